@@ -1,4 +1,4 @@
-"""Toolgate stands between an agent's decision to call a tool and the call: allow, ask or deny, with a reason."""
+"""Toolgate judges an agent's tool calls before they run: allow, ask or deny, with a reason."""
 
 __version__ = "0.1.0"
 __all__ = [

@@ -207,7 +207,7 @@ def unescaped(text: str) -> str:
         elif letter in ESCAPES:
             pieces.append(ESCAPES[letter] + piece[1:])
         else:
-            raise CaseFailed(f"`\\{letter}` stands for nothing")
+            raise CaseFailed(f"`\\{letter}` is not an escape")
     return "".join(pieces)
 
 

@@ -36,7 +36,7 @@ def failed(rule: Rule, error: Exception) -> Opinion:
     if isinstance(error, Doubt):
         return Opinion(ASK, str(error), rule.name, "say exactly what it is about")
     reason = f"the rule `{rule.name}` failed: {type(error).__name__}: {error}"
-    return Opinion(ASK, reason, rule.name, "mend the rule, or show the user what it does", memorable=False)
+    return Opinion(ASK, reason, rule.name, "fix the rule, or show the user what it does", memorable=False)
 
 
 def judge(effect: Effect, scene: Scene, book: Rulebook) -> Opinion:

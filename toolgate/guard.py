@@ -48,7 +48,7 @@ MESSAGE_LIMIT = 300  # characters of an error that are shown
 
 
 class Guard:
-    """Judges tool calls; without arguments, by the policy in force and on this machine."""
+    """Judges tool calls; without arguments, by the policy in force on this machine."""
 
     __slots__ = (
         "rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile", "home", "settles_llm", "parts",
@@ -67,7 +67,7 @@ class Guard:
         home: str = "",
         settles_llm: bool = False,
     ) -> None:
-        """Judge by a rulebook, or by one `policy` in place of those that lie on this machine.
+        """Judge by a rulebook, or by one `policy` in place of those on this machine.
 
         A `profile` stands in for the one that the user's and the project's files choose. `home` is the one whose policy
         counts, whatever `HOME` says; without it `HOME` does. Not `interactive`: no person can be asked, so that a
@@ -94,7 +94,7 @@ class Guard:
         self.parts: Parts | None = None  # what judges, once it is loaded
 
     def check(self, call: ToolCall) -> Decision:
-        """The decision about one call, with a finding for each of its effects.
+        """Judge one call: a decision with a finding for each of its effects.
 
         Whatever it is given, it answers: what is not a well-formed call is denied.
         """
@@ -249,7 +249,7 @@ def advised(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> D
 
 def forgotten(decision: Decision) -> Decision:
     """The decision about a call whose traces cannot be kept: later calls would be judged as if it had not happened."""
-    reason = "does something that later calls depend on, and Toolgate cannot keep the memory of this session"
+    reason = "leaves something that later calls depend on, but Toolgate cannot record it for this session"
     instead = "make room and allow writing to Toolgate's state directory, or ask the user to approve it"
     opinion = Opinion(ASK, reason, "session-memory", instead, memorable=False)
     finding = Finding(Effect(Verb.UNKNOWN, description("what this call leaves behind", Place.UNKNOWN)), opinion)

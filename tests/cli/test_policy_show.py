@@ -41,13 +41,13 @@ def test_rules_stand_in_the_order_of_hearing_with_file_and_line(place):
     said = place.run("policy", "show")
     assert 0 == said.status
     order = [
-        "floor: always heard", "catastrophe self-protection", "user ~/.config/toolgate/policy.toml: may permit and forbid",
-        "line 10   deny   no-prod", "profile", "built-in: heard last", "project .toolgate/policy.toml: may only forbid",
-        "line 1    allow  pushes  command git push *", "not heard until the file is trusted", "settings",
+        "floor: always applies", "catastrophe self-protection", "user ~/.config/toolgate/policy.toml: may permit and forbid",
+        "line 10   deny   no-prod", "profile", "built-in: applies last", "project .toolgate/policy.toml: may only forbid",
+        "line 1    allow  pushes  command git push *", "has no effect until the file is trusted", "settings",
     ]  # fmt: skip
     places = [said.out.index(words) for words in order]
     assert sorted(places) == places
-    assert "the rule `twice` is never heard: `no-prod` on line 10 speaks about all of it first" in said.out
+    assert "the rule `twice` is never reached: `no-prod` on line 10 matches all of it first" in said.out
     assert "argument *prod*, command psql, not (cwd /srv)" in said.out
 
 
@@ -56,7 +56,7 @@ def test_settings_say_where_they_were_made_and_what_overrides_them(place):
     place.own(PROJECT)
     rows = {(row["name"], row["layer"]): row for row in place.run("policy", "show", "--json").record["settings"]}
     assert ("deny", 5, "") == tuple(rows["ask.non_interactive", "user"][key] for key in ("value", "line", "note"))
-    assert "not heard until the file is trusted" == rows["ask.non_interactive", "project"]["note"]
+    assert "has no effect until the file is trusted" == rows["ask.non_interactive", "project"]["note"]
     assert (5, 8) == (rows["tools.bash.rate_limit", "user"]["value"], rows["tools.bash.rate_limit", "user"]["line"])
     place.run("trust", "--yes")
     rows = {(row["name"], row["layer"]): row for row in place.run("policy", "show", "--json").record["settings"]}

@@ -17,7 +17,7 @@ def checked(place, module: str | None, name: str = "rules:no_friday"):
 
 def test_a_rule_in_python_that_loads_is_fine(place):
     said = checked(place, GOOD)
-    assert (0, "~/.config/toolgate/policy.toml: nothing is wrong (user)\n") == (said.status, said.out)
+    assert (0, "~/.config/toolgate/policy.toml: no mistakes (user)\n") == (said.status, said.out)
 
 
 @pytest.mark.parametrize(

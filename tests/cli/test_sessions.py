@@ -74,7 +74,7 @@ def test_a_malformed_session_is_refused(changes, error):
 def test_a_session_of_this_machine_is_taken_up_and_left_as_it_was(tmp_path):
     home = str(tmp_path)
     missing = toolgate("check", "--session", "s1", "--", LEAK, HOME=home)
-    assert (64, True) == (missing.returncode, "no call of a session `s1` was judged" in missing.stderr)
+    assert (64, True) == (missing.returncode, "there is no session `s1` on record" in missing.stderr)
     sessions = tmp_path / ".local/state/toolgate/sessions"
     sessions.mkdir(parents=True, mode=0o700)
     kept = sessions / "claude-code.s1"

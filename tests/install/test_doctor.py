@@ -188,14 +188,14 @@ def test_an_agent_that_works_without_us_is_noticed(home):
     later = time.time() + 3600
     os.utime(record, (later, later))
     found = findings(home, "--live")["claude-code"]
-    assert "warning" == found["state"] and "its last call that reached us was just now" in found["text"]
+    assert "warning" == found["state"] and "its last call that reached Toolgate was just now" in found["text"]
 
 
 def test_an_agent_that_never_reached_us_is_noticed(home):
     record = home / ".claude/projects/p/session.jsonl"
     record.parent.mkdir(parents=True)
     record.write_text("{}\n")
-    assert "no call of it ever reached us" in findings(home, "--live")["claude-code"]["text"]
+    assert "none of its calls has reached Toolgate" in findings(home, "--live")["claude-code"]["text"]
 
 
 def test_nothing_guarded_is_said(tmp_path):

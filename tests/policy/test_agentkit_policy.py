@@ -120,15 +120,15 @@ def test_a_policy_is_parsed_from_a_text():
     ("text", "words"),
     [
         ("default_deny = ", "a value is missing here"),
-        ("[bash]\nsandbox = 'bubblewrap'", "`bubblewrap` is no value of `sandbox`"),
+        ("[bash]\nsandbox = 'bubblewrap'", "`bubblewrap` is not a valid value for `sandbox`"),
         ("[bash]\nenabeld = false", "there is no key `enabeld`"),
-        ("[bash]\nallowlist = 'ls'", "one text and not a list"),
+        ("[bash]\nallowlist = 'ls'", "must be a list"),
         ("[tools.bash]\nrate_limit = 'often'", "`rate_limit` is not calls a minute"),
         ("[security]\nextra_patterns = ['(unclosed']", "is not `name:regex`"),
         ("profile = 'nobody'", "there is no profile `nobody`"),
         (
             "[[rule]]\nid = 'x'\nwhen = { command = 'a' }\nverdict = 'deny'\nmatch = ['b']",
-            "is silent about its example",
+            "does not match its example",
         ),
     ],
 )

@@ -19,35 +19,35 @@ MISTAKES = {
     "an inline table": ("shell = { privilege = 'deny', privlege = 'x' }", (1, 31, "no key `privlege`", "`privilege`")),
     "an unknown key of a tool": ("[tools.bash]\nalowlist = []", (2, 1, "no key `alowlist`", "`allowlist`")),
     "an unknown key of [tools]": ("[tools]\nunknwon = 'ask'", (2, 1, "no key `unknwon`", "`unknown`")),
-    "a bad verdict": ("[shell]\nprivilege = 'dney'", (2, 1, "`dney` is no verdict", "did you mean `deny`?")),
-    "a verdict like nothing": ("default_verdict = 'perhaps'", (1, 1, "is no verdict", "it may be `allow`")),
+    "a bad verdict": ("[shell]\nprivilege = 'dney'", (2, 1, "`dney` is not a valid verdict", "did you mean `deny`?")),
+    "a verdict like nothing": ("default_verdict = 'perhaps'", (1, 1, "is not a valid verdict", "it may be `allow`")),
     "a verdict that is no text": ("default_verdict = true", (1, 1, "must be a string", "in quotes")),
     "a truth in quotes": ("default_deny = 'true'", (1, 1, "is not `true` or `false`", "without quotes")),
     "a number in quotes": ("[tools.bash]\ntimeout = '5'", (2, 1, "is not a whole number", "without quotes")),
     "a number below one": ("[tools.bash]\ntimeout = 0", (2, 1, "is not a whole number", "above zero")),
     "a truth as a number": ("[tools.bash]\ntimeout = true", (2, 1, "is not a whole number", "without quotes")),
-    "a bad sandbox (B-93)": ("[bash]\nsandbox = 'bwarp'", (2, 1, "`bwarp` is no value", "did you mean `bwrap`?")),
-    "a text in place of a list": ("[bash]\ndenylist = 'rm'", (2, 1, "one text and not a list", '["rm"]')),
+    "a bad sandbox (B-93)": ("[bash]\nsandbox = 'bwarp'", (2, 1, "`bwarp` is not a valid value", "did you mean `bwrap`?")),
+    "a text in place of a list": ("[bash]\ndenylist = 'rm'", (2, 1, "must be a list", '["rm"]')),
     "a number in place of a list": ("[bash]\ndenylist = 1", (2, 1, "must be a list of strings", "…")),
     "an entry that is no text": ("[bash]\ndenylist = [\n 'a',\n 1]", (4, 2, "an entry of `denylist` must be a string", "quotes")),
     "an empty entry": ("[bash]\ndenylist = [' ']", (2, 13, "an entry of `denylist` must be a string", "quotes")),
     "a bad command pattern": ("[bash]\ndenylist = ['a', 'b | c']", (2, 18, "2 commands", "one command")),
     "a bad path": ("[read]\nallow = ['../x']", (2, 10, "a path with `..`", "write the path out")),
-    "a bad host": ("[web]\nallow_domains = ['https://a.example']", (2, 18, "no host", "name the host alone")),
-    "a bad tool": ("[mcp]\nallowed_tools = ['a:']", (2, 18, "half of a tool", "mcp:a/tool")),
+    "a bad host": ("[web]\nallow_domains = ['https://a.example']", (2, 18, "not a host", "name the host alone")),
+    "a bad tool": ("[mcp]\nallowed_tools = ['a:']", (2, 18, "an incomplete tool name", "mcp:a/tool")),
     "a table that is a text": ("shell = 'x'", (1, 1, "`shell` must be a table", "[shell]")),
     "a tool that is a text": ("tools = 1", (1, 1, "`tools` must be a table", "[tools]")),
     "a tool twice": ("[bash]\n[tools.bash]\n", (2, 1, "has a section already", "one")),
     "rules that are a table": ("[rule]\nid = 'x'", (1, 1, "must be a list of tables", "[[rule]]")),
     "an unknown key of a rule": (RULE + "resaon = 'x'", (5, 1, "no key `resaon`", "`reason`")),
     "an unknown key of when": (RULE.replace("command", "comand"), (3, 10, "no key `comand`", "`command`")),
-    "a rule without id": (RULE.replace("id = 'a'\n", ""), (1, 1, "a rule without `id`", "id =")),
-    "a rule without when": ("[[rule]]\nid='a'\nverdict='ask'", (1, 1, "a rule without `when`", "needs")),
-    "a rule without verdict": ("[[rule]]\nid='a'\nwhen={tool='x'}", (1, 1, "a rule without `verdict`", "needs")),
-    "a name that is none": (RULE.replace("'a'", "'a b'"), (2, 1, "no name for a rule", "letters")),
+    "a rule without id": (RULE.replace("id = 'a'\n", ""), (1, 1, "the rule has no `id`", "id =")),
+    "a rule without when": ("[[rule]]\nid='a'\nverdict='ask'", (1, 1, "the rule has no `when`", "needs")),
+    "a rule without verdict": ("[[rule]]\nid='a'\nwhen={tool='x'}", (1, 1, "the rule has no `verdict`", "needs")),
+    "a name that is none": (RULE.replace("'a'", "'a b'"), (2, 1, "not a valid rule name", "letters")),
     "two rules of one name": (RULE + RULE.replace("'x'", "'y'"), (6, 1, "two rules are called `a`", "line 1")),
-    "the same rule twice": (RULE + RULE.replace("'a'", "'b'"), (5, 1, "`b` is never heard", "`a` on line 1")),
-    "an empty when": ("[[rule]]\nid='a'\nwhen={}\nverdict='ask'", (3, 1, "an empty condition", 'effect = "*"')),
+    "the same rule twice": (RULE + RULE.replace("'a'", "'b'"), (5, 1, "`b` is never reached", "`a` on line 1")),
+    "an empty when": ("[[rule]]\nid='a'\nwhen={}\nverdict='ask'", (3, 1, "the condition is empty", 'effect = "*"')),
     "an empty list in when": (RULE.replace("'x'", "[]"), (3, 10, "lists nothing", "name what")),
     "an unknown effect": (RULE.replace("command = 'x'", "effect = ['read', 'wirte']"), (3, 28, "no effect `wirte`", "`write`")),
     "an unknown manner": (RULE.replace("command = 'x'", "effect = '*', manner = ['force', 'recursiv']"), (3, 43, "no manner `recursiv`", "`recursive`")),
@@ -60,17 +60,17 @@ MISTAKES = {
     "a substitution": (RULE.replace("'x'", "'x $(y)'"), (3, 10, "only known when it runs", "single quotes")),
     "braces": (RULE.replace("'x'", "'x {a,b}'"), (3, 10, "braces", "one pattern for each")),
     "an option alone": (RULE.replace("'x'", "'-rf'"), (3, 10, "an option without its command", "name first")),
-    "text that is no shell": (RULE.replace("'x'", '"x ("'), (3, 10, "no shell command", "one command")),
+    "text that is no shell": (RULE.replace("'x'", '"x ("'), (3, 10, "not a shell command", "one command")),
     "two stars beside text": (RULE.replace("command = 'x'", "target = 'a**b'"), (3, 10, "`**` beside", "segment")),
     "a variable in a path": (RULE.replace("command = 'x'", "target = '$HOME/x'"), (3, 10, "the variable `$HOME`", "~")),
     "another home": (RULE.replace("command = 'x'", "target = '~bob/x'"), (3, 10, "another user's home", "write")),
     "a host with a port": (RULE.replace("command = 'x'", "host = 'a.example:80'"), (3, 10, "a port", "alone")),
     "a tool with a blank": (RULE.replace("command = 'x'", "tool = 'a b'"), (3, 10, "not the name of one tool", "mcp:server/tool")),
     "examples that are no list": (RULE + "match = 'x'", (5, 1, "`match` must be a list", "a command")),
-    "an example that is none": (RULE + "no_match = [1]", (5, 13, "no command", "tool")),
-    "an example that is silent": (RULE + "match = [\n 'x',\n 'y']", (7, 2, "silent about its example: `y`", "mend")),
-    "an example that speaks": (RULE + "no_match = ['x']", (5, 13, "speaks about what it should not match", "mend")),
-    "an example that is no call": (RULE + "match = ['']", (5, 10, "an example that is not a valid call", "mend")),
+    "an example that is none": (RULE + "no_match = [1]", (5, 13, "not a command", "tool")),
+    "an example that is silent": (RULE + "match = [\n 'x',\n 'y']", (7, 2, "does not match its example: `y`", "fix")),
+    "an example that speaks": (RULE + "no_match = ['x']", (5, 13, "matches what it should not", "fix")),
+    "an example that is no call": (RULE + "match = ['']", (5, 10, "an example that is not a valid call", "fix")),
     "a function that is none": ("[[rule]]\nid='a'\nrule='x'", (3, 1, "is not `module:function`", "name a module")),
     "a function with when": ("[[rule]]\nid='a'\nrule='x:y'\nwhen={tool='x'}", (4, 1, "decides `when` by itself", "leave out")),
     "a profile nobody has": ("\nprofile = 'balancd'", (2, 1, "no profile `balancd`", "`balanced`")),
@@ -80,8 +80,8 @@ MISTAKES = {
     "an expression nobody can bound": (RULE.replace("command = 'x'", "content = '(a)\\1'"), (3, 10, "is not a valid expression", "policy.md")),
     "a bad extra pattern (B-88)": ("[security]\nextra_patterns = ['a:b(']", (2, 19, "is not a valid expression", "policy.md")),
     "no TOML": ("a = ", (1, 5, "a value is missing", "toml.io")),
-    "a key twice": ("default_deny = true\ndefault_deny = true", (2, 1, "the key `default_deny` stands on line 1", "toml.io")),
-    "a table twice": ("[shell]\n[shell]\n", (2, 1, "the table `shell` stands on line 1", "toml.io")),
+    "a key twice": ("default_deny = true\ndefault_deny = true", (2, 1, "the key `default_deny` is already on line 1", "toml.io")),
+    "a table twice": ("[shell]\n[shell]\n", (2, 1, "the table `shell` is already on line 1", "toml.io")),
     "a date as a verdict": ("default_verdict = 2020-01-01", (1, 1, "must be a string", "quotes")),
     "a number that is none": ("a = 1x", (1, 6, "expected newline", "toml.io")),
 }  # fmt: skip
@@ -112,7 +112,7 @@ def test_a_project_may_not_name_python():
 
 
 def test_bytes_that_are_no_text_have_a_place():
-    assert [(2, 3, "no text in UTF-8", "save the file as UTF-8")] == mistakes(b"# a\n# \xff\n")
+    assert [(2, 3, "not valid UTF-8", "save the file as UTF-8")] == mistakes(b"# a\n# \xff\n")
 
 
 def test_a_section_may_stand_at_the_top_under_tools_or_under_tool():
@@ -130,7 +130,7 @@ def test_under_most_restrictive_the_order_kills_nothing():
 
 def test_a_rule_about_everything_ends_the_file():
     text = "[[rule]]\nid = 'all'\nwhen = { effect = '*' }\nverdict = 'ask'\n" + RULE
-    assert "`a` is never heard" in mistakes(text)[0][2]
+    assert "`a` is never reached" in mistakes(text)[0][2]
 
 
 def test_positions_survive_whatever_stands_before_them():

@@ -51,7 +51,7 @@ def test_the_policy_of_a_file_says_which():
 @pytest.mark.parametrize("word", ["bubblewrap", "Docker", "", "podman"])
 def test_any_other_word_is_an_error_when_the_file_is_read_and_when_it_is_used(word):
     """B-93."""
-    with pytest.raises(PolicyError, match="is no value of `sandbox`"):
+    with pytest.raises(PolicyError, match="is not a valid value for `sandbox`"):
         Policy.parse(f"[bash]\nsandbox = '{word}'")
     with pytest.raises(GuardError, match="there is no sandbox"):
         sandboxed("ls", ToolPolicy(sandbox=word), "/work")

@@ -29,7 +29,7 @@ def test_a_rate_is_read(text, rate):
     "text", ["", "0", "-1", "1.5", "many", "5/fortnight", "5/2", f"{LARGEST + 1}", "٣/minute", "9" * 400]
 )
 def test_what_is_no_rate_is_an_error_that_shows_one(text):
-    with pytest.raises(ValueError, match="is no rate"):
+    with pytest.raises(ValueError, match="is not a valid rate"):
         read_rate(text)
 
 

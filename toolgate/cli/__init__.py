@@ -21,10 +21,10 @@ GROUPS = {
         "score": "compare verdicts with labelled cases, by category",
     },
     "Guard an agent": {
-        "install": "put the guard into agents' settings, or before MCP servers",
-        "uninstall": "remove it, and restore their files as they were",
-        "doctor": "prove that every installed hook answers",
-        "statusline": "print one line about the session, for agents that show it",
+        "install": "add the guard to agents, or put it before MCP servers",
+        "uninstall": "remove the guard, and restore the files as they were",
+        "doctor": "test every installed hook",
+        "statusline": "print one line about the session, for status lines",
     },
     "Say what is fine here": {
         "status": "show the policy in force in this directory",

@@ -63,7 +63,7 @@ def session_of(name: str) -> Rehearsal:
 
     kept = found(state(Machine("/").installed_home()), name)
     if kept is None:
-        raise UsageError(f"no call of a session `{name}` was judged: `toolgate check` without `--session` needs none")
+        raise UsageError(f"there is no session `{name}` on record; leave out `--session` to judge the call alone")
     sessions = Rehearsal()
     sessions.given(HOST, name, kept.memory)
     return sessions

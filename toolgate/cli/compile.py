@@ -18,7 +18,7 @@ def run(words: list[str]) -> int:
     try:
         modules, core = prepare(Path(PACKAGE))
     except OSError as error:
-        print(f"toolgate: cannot write beside the package: {error}", file=sys.stderr)
+        print(f"toolgate: cannot write next to the package: {error}", file=sys.stderr)
         return 70
     print(f"compiled {modules} modules, {core} of them for every call")
     return 0

@@ -21,7 +21,7 @@ from toolgate.install.places import Site, here
 from toolgate.install.recipes import RECIPES
 
 DESCRIPTION = (
-    "Prove that the guard works: each installed hook is started as its agent starts it, with a call that must pass and "
+    "Test the guard: each installed hook is started as its agent starts it, with a call that must pass and "
     "one that must be denied (nothing is run). Settings, versions, time-outs, permissions and "
     "policy files are checked too."
 )

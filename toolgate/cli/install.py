@@ -139,13 +139,13 @@ def agreed(steps: list[Step], problems: Sequence[tuple[Recipe | Step, str]], sit
 
 def parser(verb: str, description: str, epilog: str) -> Parser:
     found = Parser(verb, description, epilog)
-    found.add_argument("agents", nargs="*", metavar="AGENT", help="the agents (default: those that are found here)")
+    found.add_argument("agents", nargs="*", metavar="AGENT", help="agents, by name (default: all that are found here)")
     found.add_argument(
         "--project",
         nargs="?",
         const="",
         metavar="DIR",
-        help="only in this project (default: the one around the current directory)",
+        help="apply to this project only (default DIR: the project around the current directory)",
     )
     found.add_argument("--dry-run", action="store_true", help="show what would change, and change nothing")
     found.add_argument("--yes", "-y", action="store_true", help="do not ask")

@@ -20,18 +20,19 @@ from toolgate.install.servers import unguarded, wrapped
 from toolgate.model.errors import GuardError
 
 DESCRIPTION = (
-    "Put the proxy before every MCP server of a configuration, as `.mcp.json`, `~/.cursor/mcp.json` or "
+    "Put the proxy in front of every MCP server in a configuration file, such as `.mcp.json`, `~/.cursor/mcp.json` or "
     "`claude_desktop_config.json`. Servers with secret headers are left alone and named."
 )
 REMOVAL = (
-    "Take the proxy out of a configuration: byte for byte where only Toolgate has changed it, else its entries alone."
+    "Remove the proxy from a configuration file: byte for byte where only Toolgate has changed it, "
+    "otherwise its entries alone."
 )
-EPILOG = "docs/guide/mcp.md says what becomes of a call."
+EPILOG = "docs/guide/mcp.md explains what happens to a call."
 
 
 def run(words: list[str]) -> int:
     known = parser("install mcp", DESCRIPTION)
-    known.add_argument("--undo", action="store_true", help="put the file back as it was before")
+    known.add_argument("--undo", action="store_true", help="restore the file")
     options = known.parse_args(words)
     return carry_out(options, options.undo)
 
@@ -64,7 +65,7 @@ def carry_out(options: Namespace, undo: bool) -> int:
     else:
         print(difference or "nothing to change")
         for name in alone:
-            print(folded(f"left alone: `{visible(name)}`; put `toolgate mcp-proxy` before it by hand", 2))
+            print(folded(f"left alone: `{visible(name)}`; put `toolgate mcp-proxy` in front of it by hand", 2))
     forgets = undo and key_of(path) in known
     if (change.empty and not forgets) or options.dry_run:
         return 0

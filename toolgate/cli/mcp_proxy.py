@@ -32,7 +32,7 @@ def run(words: list[str]) -> int:
     before, command = split_at_dashes(words)
     options = parser().parse_args(before)
     if bool(command) == bool(options.url):
-        raise UsageError("say which server: its command after `--`, or `--url`")
+        raise UsageError("name the server: its command after `--`, or `--url`")
     extras.offer("mcp", options.packages)
     try:
         from toolgate.proxy import links, relay

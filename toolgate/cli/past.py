@@ -46,7 +46,7 @@ def past(line: bytes) -> Past:
     """The call in a line; `PayloadError` where there is none."""
     value, _ = parse(line.decode("utf-8", "surrogateescape"))
     if not isinstance(value, dict):
-        raise PayloadError("no JSON object", help="one call a line")
+        raise PayloadError("not a JSON object", help="one call a line")
     if value.get("expect") in EXPECTED and isinstance(value.get("kind"), str):
         return Past(case_record(value), "")
     record = _renamed(value)
@@ -58,7 +58,7 @@ def past(line: bytes) -> Past:
     if "input" not in record or "tool" not in record:
         record |= _command(record)
     if not isinstance(record.get("tool"), str) or not isinstance(record.get("input"), dict):
-        raise PayloadError("no call: it needs `tool` and `input`", help="see `toolgate policy diff --help`")
+        raise PayloadError("not a call: it needs `tool` and `input`", help="see `toolgate policy diff --help`")
     wanted = ("tool", "input", *KEPT)
     return Past({key: record[key] for key in wanted if record.get(key) is not None}, verdict_in(value))
 

@@ -21,10 +21,10 @@ from toolgate.policy.read.document import parse
 from toolgate.policy.review.linting import without_effect
 
 DESCRIPTION = (
-    "Tell all that is wrong with policy files, and warn of what has no effect. `match` and `no_match` examples are "
+    "Report every mistake in policy files, and warn of what has no effect. `match` and `no_match` examples are "
     "tried. Of the files in force, rules in Python are loaded and counters asked as a hook does. No command is run."
 )
-EPILOG = "Exit status: 0 nothing is wrong, 1 something is. Example: `toolgate policy check new.toml`."
+EPILOG = "Exit status: 0 no mistake, 1 mistakes. Example: `toolgate policy check new.toml`."
 ENDS = " \t,]}#="  # of the word a mistake is about
 
 
@@ -48,7 +48,7 @@ def run(words: list[str]) -> int:
         for warning in warnings:
             print_finding(warning, "warning", "ask", text_of(source), machine)
         if not errors and not warnings:
-            print(f"{shown(source.file, machine)}: nothing is wrong ({source.layer})")
+            print(f"{shown(source.file, machine)}: no mistakes ({source.layer})")
     if not found:
         print(NONE)
     wrong = sum(len(errors) for _, errors, _ in found)

@@ -34,7 +34,7 @@ from toolgate.policy.force.layers import PROJECT
 from toolgate.policy.review.proposing import Proposal
 
 DESCRIPTION = (
-    "Which past calls a new policy would have decided otherwise. Calls are judged as they would be today, by NEW in "
+    "Show which past calls a new policy would decide differently. Calls are judged as they would be today, by NEW in "
     "place of the file of its layer; nothing is executed. They are compared with the verdict they got, where the "
     "record has it and no --old is named, else with OLD or the policy in force here."
 )

@@ -62,7 +62,7 @@ def passage_of(file: str) -> Passage:
     try:
         return Passage(file, 1, contents(file, LARGEST, None).decode("utf-8"))
     except (Unsafe, UnicodeDecodeError) as error:
-        raise OSError(0, f"no file of cases: {error}") from None
+        raise OSError(0, f"not a cases file: {error}") from None
 
 
 def outcomes(passage: Passage, book: Rulebook) -> list[tuple[Case, str]]:

@@ -16,16 +16,14 @@ from toolgate.policy.force.profile_files import profile_names
 from toolgate.policy.read.json_schema import written
 from toolgate.policy.read.starter import SCHEMA, text
 
-DESCRIPTION = (
-    "Write a first policy file with comments, and the schema editors check it by. Never over a file that is there."
-)
+DESCRIPTION = "Write a commented policy file, and the schema that editors check it with. Never overwrites a file."
 
 
 def run(words: list[str]) -> int:
     parser = Parser("policy init", DESCRIPTION, "Example: `toolgate policy init --project`.")
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--user", action="store_true", help="for all your projects (this is the default)")
-    where.add_argument("--project", action="store_true", help="for this project, in .toolgate beside its .git")
+    where.add_argument("--user", action="store_true", help="write it for all your projects (the default)")
+    where.add_argument("--project", action="store_true", help="write it for this project, in .toolgate next to .git")
     parser.add_argument("--profile", metavar="P", help=f"the profile it starts from: {', '.join(profile_names())}")
     options = parser.parse_args(words)
     if options.profile is not None and options.profile not in profile_names():
@@ -36,10 +34,12 @@ def run(words: list[str]) -> int:
     file = dict(files(machine.installed_home(), machine.workspace()))[layer]
     create(file, text(options.project, options.profile), options.project)
     print(
-        folded(f"{shown(file, machine)} is written; change it, then `toolgate policy check` and `toolgate policy test`")
+        folded(
+            f"{shown(file, machine)} was written; edit it, then run `toolgate policy check` and `toolgate policy test`"
+        )
     )
     if options.project:
-        print(folded("until a user runs `toolgate trust`, it can only forbid"))
+        print(folded("until you run `toolgate trust`, it can only forbid"))
     return 0
 
 
@@ -51,9 +51,7 @@ def create(file: str, content: str, shared: bool) -> None:
         os.makedirs(above, 0o755 if shared else 0o700, exist_ok=True)
         handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, mode)
     except FileExistsError:
-        raise UsageError(
-            f"`{file}` is there already, and stays as it is; `toolgate policy check` looks at it"
-        ) from None
+        raise UsageError(f"`{file}` already exists and was not changed; `toolgate policy check` checks it") from None
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror}") from None
     with os.fdopen(handle, "w", encoding="utf-8") as stream:

@@ -18,10 +18,10 @@ from toolgate.policy.read.document import parse
 from toolgate.policy.review.linting import WARNING, Remark, also_permitted, remarks
 
 DESCRIPTION = (
-    "What is right in policy files but probably not meant: unreachable rules, permissions that permit nothing, "
+    "Report what is valid in policy files but probably a mistake: unreachable rules, permissions that permit nothing, "
     "entries that add nothing, patterns that look like mistakes."
 )
-EPILOG = "Exit status: 0 no warning (notes do not count), 1 warnings, or mistakes that `toolgate policy check` tells."
+EPILOG = "Exit status: 0 no warning (notes do not count), 1 warnings, or mistakes that `toolgate policy check` reports."
 STYLES = {"warning": "ask", "note": "dim"}
 
 
@@ -29,7 +29,7 @@ def run(words: list[str]) -> int:
     parser = Parser("policy lint", DESCRIPTION, EPILOG)
     parser.add_argument("files", nargs="*", metavar="FILE", help="policy files (default: those in force here)")
     parser.add_argument("--layer", choices=LAYERS, help="treat as this layer (default: from its path)")
-    parser.add_argument("--strict", action="store_true", help="notes count as well")
+    parser.add_argument("--strict", action="store_true", help="also fail on notes")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)
     machine = Machine(directory(None))
@@ -47,7 +47,7 @@ def run(words: list[str]) -> int:
             error = PolicyError(remark.message, source.file, remark.line, remark.column, remark.help)
             print_finding(error, f"{remark.level}[{remark.kind}]", STYLES[remark.level], text_of(source), machine)
         if not errors and not rows:
-            print(f"{shown(source.file, machine)}: nothing to remark")
+            print(f"{shown(source.file, machine)}: no remarks")
     if not found:
         print(NONE)
     return 0 if good else 1

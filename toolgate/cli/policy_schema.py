@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.cli.arguments import Parser
 from toolgate.policy.read.json_schema import written
 
-DESCRIPTION = "The JSON Schema of policy files, for editors that complete and check TOML."
+DESCRIPTION = "Print the JSON Schema of policy files, for editors that complete and check TOML."
 EPILOG = "A policy that starts with `#:schema ./policy.schema.json` is checked by editors that know taplo or tombi."
 
 

@@ -15,21 +15,21 @@ from toolgate.policy.force.loading import Force, in_force
 from toolgate.policy.review.describing import Heard, Listed, Setting, lists_of, settings_of
 
 DESCRIPTION = (
-    "The policy in force in this directory. Inside a list the first rule that has an opinion speaks; between lists the "
-    "strictest wins; the built-in list is heard where no policy that may permit has spoken; the floor always counts."
+    "Show the policy in force in this directory. Within a list the first matching rule decides; between lists the "
+    "strictest wins; the built-in list counts where no policy that may permit has decided; the floor always counts."
 )
 TITLES = {
-    "floor": "floor: always heard, nobody loosens it",
+    "floor": "floor: always applies, and nothing loosens it",
     "authority": "may permit and forbid",
-    "profile": "heard where no policy above has spoken",
-    "builtin": "built-in: heard last, where nobody above has spoken",
-    "tightening": "may only forbid: what it allows is not heard",
-    "plugin": "plugin: what it forbids always counts, what it allows only where no built-in rule speaks",
+    "profile": "applies where no policy above has decided",
+    "builtin": "built-in: applies last, where nothing above has decided",
+    "tightening": "may only forbid: its allow rules have no effect",
+    "plugin": "plugin: what it forbids always counts, what it allows only where no built-in rule decides",
 }
 
 
 def run(words: list[str]) -> int:
-    parser = Parser("policy show", DESCRIPTION, "`toolgate explain COMMAND` shows which of them speak about a call.")
+    parser = Parser("policy show", DESCRIPTION, "`toolgate explain COMMAND` shows which of them decide a call.")
     parser.add_argument("--cwd", metavar="D", help="for a call in this directory (default: this one)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)

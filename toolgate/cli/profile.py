@@ -66,7 +66,7 @@ def run(words: list[str]) -> int:
             text, policy = file_of(profile_named(name))
             print(json.dumps(shown_record(name, text, policy)) if options.json else text.rstrip("\n"))
         case _:
-            parser.error("it is `toolgate profile`, or `toolgate profile show NAME`")
+            parser.error("use `toolgate profile` or `toolgate profile show NAME`")
     return 0
 
 

@@ -28,12 +28,12 @@ def purge(site: Site, options: Namespace, leave: Callable[[Site, Namespace], int
     state = Path(directories.state(str(site.home)))
     for place in [site, *projects(site, state)]:
         if leave(place, options):
-            raise UsageError("nothing stored was removed, since the guard could not be taken out everywhere")
+            raise UsageError("nothing stored was removed, because the guard could not be removed everywhere")
     known = [one for one in ledger.recorded(state).values() if not server_files.is_over(one)]
     left = [one for one in known if any(Path(file["path"]).exists() for file in one.files)]
     if left and not options.dry_run:
         names = ", ".join(f"`{visible(file['path'])}`" for one in left for file in one.files)
-        raise UsageError(f"nothing stored was removed: what was there before is on record for {names}; undo that first")
+        raise UsageError(f"nothing stored was removed: the original files are on record for {names}; undo that first")
     found = list(stored(site.home))
     if options.json:
         print(json.dumps({"removes": [str(path) for path, _ in found]}))
@@ -79,4 +79,6 @@ def remove(path: Path) -> None:
         else:
             path.unlink(missing_ok=True)
     except OSError as error:
-        raise UsageError(f"`{path}` was not removed: {error.strerror}; the rest before it is gone") from None
+        raise UsageError(
+            f"`{path}` was not removed: {error.strerror}; what comes before it in the list was removed"
+        ) from None

@@ -40,7 +40,7 @@ def run(words: list[str]) -> int:
         "--kind", action="append", default=[], help="only this kind, as bash or write (may be repeated)"
     )
     parser.add_argument("--limit", type=count, default=0, metavar="N", help="list at most N failures of each file")
-    parser.add_argument("--json", action="store_true", help="one JSON object")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     parser.add_argument("--jobs", type=jobs, default=os.cpu_count() or 1, metavar="N", help="processes")
     options = parser.parse_args(words)
     status = 0

@@ -97,7 +97,7 @@ def decide(found: list[Source], machine: Machine, options: Namespace) -> int:
             print_error(error, text_of(one), machine)
             broken = True
     if broken:
-        print("not trusted: a file with mistakes in it permits nothing; mend it first", file=sys.stderr)
+        print("not trusted: a file with mistakes in it permits nothing; fix it first", file=sys.stderr)
         return 1
     home = machine.installed_home()
     for one in found:
@@ -151,9 +151,9 @@ def revoke(home: str, path: str) -> int:
     inside = [file for file in listed if os.path.realpath(file) == target or _project(file, target)]
     for file in inside:
         trust.forget(home, file)
-        print(f"trusted no longer: {visible(file)}")
+        print(f"no longer trusted: {visible(file)}")
     if not inside:
-        print(f"nothing of `{visible(target)}` was trusted", file=sys.stderr)
+        print(f"nothing in `{visible(target)}` was trusted", file=sys.stderr)
     return 0 if inside else 1
 
 

@@ -19,8 +19,8 @@ DESCRIPTION = (
     "Toolgate's part is removed. Without a name: everywhere."
 )
 EPILOG = """\
-Run this before you delete Toolgate (`pip uninstall`, a virtual environment): an agent whose settings still name a hook
-that is gone blocks every call.
+Run this before you delete Toolgate (`pip uninstall`, a virtual environment):
+an agent whose settings still name a missing hook blocks every call.
 
 examples:
   toolgate uninstall             all agents, for your account
@@ -66,7 +66,7 @@ def leave(site: Site, options: Namespace) -> int:
     carry_out(steps, site, state)
     for step in steps:
         if not options.json and step.agent != GIT:
-            print(f"{step.title}: guarded no longer")
+            print(f"{step.title}: no longer guarded")
     return 1 if problems else 0
 
 

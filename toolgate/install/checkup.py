@@ -62,7 +62,7 @@ def _package(package: Path, project: Path) -> Iterator[Finding]:
         )
     elif package.is_relative_to(project) and package != project / "toolgate":  # but for those who work on Toolgate
         advice = "install it outside the project, for example with `pipx install toolgate`"
-        yield Finding("package", WARNING, f"`{package}` lies in this project, where agents work", advice)
+        yield Finding("package", WARNING, f"`{package}` is inside this project, where agents can change it", advice)
     else:
         yield Finding("package", FINE, str(package))
     if current(package):
@@ -147,9 +147,7 @@ def agents(sites: list[Site], known: ledger.Known, attempt: Attempt = tried) -> 
         elif broken := list(_unreadable(recipe, sites[0])):
             yield from broken
         elif present(recipe, sites[0]):
-            yield Finding(
-                recipe.agent, WARNING, "it is here, and nothing guards it", f"toolgate install {recipe.agent}"
-            )
+            yield Finding(recipe.agent, WARNING, "found, but not guarded", f"toolgate install {recipe.agent}")
 
 
 def _unreadable(recipe: Recipe, site: Site) -> Iterator[Finding]:
@@ -160,7 +158,7 @@ def _unreadable(recipe: Recipe, site: Site) -> Iterator[Finding]:
             content_of(path)
         except OSError as error:
             text = f"{short(path, site.home)}: it cannot be read: {error.strerror}; whether it is guarded is not known"
-            yield Finding(recipe.agent, FAILURE, text, f"mend the file, then toolgate install {recipe.agent}")
+            yield Finding(recipe.agent, FAILURE, text, f"fix the file, then toolgate install {recipe.agent}")
 
 
 def _record(recipe: Recipe, site: Site, known: ledger.Known) -> ledger.Installation | None:
@@ -257,7 +255,7 @@ def _version(recipe: Recipe) -> Iterator[Finding]:
             [program, "--version"], capture_output=True, text=True, timeout=20, check=False, stdin=subprocess.DEVNULL
         )
     except (OSError, subprocess.TimeoutExpired):
-        yield Finding(recipe.agent, WARNING, f"`{program} --version` gives no answer", "see whether the agent works")
+        yield Finding(recipe.agent, WARNING, f"`{program} --version` does not answer", "see whether the agent works")
         return
     said = re.search(r"(\d+)\.(\d+)\.(\d+)", done.stdout)
     wanted = tuple(int(part) for part in recipe.declaration.since.split("."))
@@ -269,7 +267,7 @@ def _version(recipe: Recipe) -> Iterator[Finding]:
 def _switches(recipe: Recipe, sites: list[Site]) -> Iterator[Finding]:
     """Settings that turn hooks off."""
     for text in turned_off(recipe.declared, sites):
-        yield Finding(recipe.agent, FAILURE, text, "remove the setting, or mend the file")
+        yield Finding(recipe.agent, FAILURE, text, "remove the setting, or fix the file")
 
 
 def _distrust(recipe: Recipe, site: Site) -> Iterator[str]:
@@ -279,8 +277,8 @@ def _distrust(recipe: Recipe, site: Site) -> Iterator[str]:
         wanted = codex_trust.entries((content_of(hooks) or b"").decode("utf-8", "replace"), str(hooks))
         config = (content_of(site.of_user(recipe.declared, ".codex/config.toml")) or b"").decode("utf-8", "replace")
         if site.project is not None and codex_trust.shunned(config, str(site.project)):
-            yield "Codex takes the project for untrusted, and skips its hooks without a word"
+            yield "Codex does not trust the project, and skips its hooks silently"
         if not codex_trust.trusted(config, wanted):
-            yield "Codex does not trust the hook, and skips it without a word"
+            yield "Codex does not trust the hook, and skips it silently"
     except (NotJson, AttributeError, KeyError, OSError, tomllib.TOMLDecodeError):
-        yield "Codex does not trust the hook, and skips it without a word"
+        yield "Codex does not trust the hook, and skips it silently"

@@ -69,7 +69,7 @@ def _checked(text: str, wanted: dict[str, str]) -> None:
     except (tomllib.TOMLDecodeError, AttributeError) as error:
         raise NotJson(
             f"`config.toml` does not take the entry that makes Codex trust the hook: {error}",
-            help="mend the file, or trust the hook in Codex itself (its hook review)",
+            help="fix the file, or trust the hook in Codex itself (its hook review)",
         ) from None
     if any(state.get(name, {}).get("trusted_hash") != value for name, value in wanted.items()):
         raise NotJson("`config.toml` holds another entry for the same hook", help="remove it, then install again")

@@ -35,7 +35,7 @@ def differences(recipe: Recipe, site: Site) -> Iterator[Difference]:
     for file in recipe.files:
         yield from _file(place_of(recipe, file, site), file)
     for _, path in formerly(recipe, site):
-        yield Difference(path, "the project shares this file, and it holds an entry of Toolgate for one machine")
+        yield Difference(path, "git tracks this file, and its Toolgate entry is for one machine only")
 
 
 def _whole(recipe: Recipe, site: Site) -> Iterator[Difference]:
@@ -46,7 +46,7 @@ def _whole(recipe: Recipe, site: Site) -> Iterator[Difference]:
         except (OSError, UnicodeDecodeError):
             continue  # said where the list is compared
         if why := dropped(recipe.agent, text):
-            yield Difference(path, f"{why}; the agent drops the whole file, and the hook with it")
+            yield Difference(path, f"{why}; the agent ignores the whole file, and the hook with it")
 
 
 def status_differences(recipe: Recipe, site: Site) -> Iterator[Difference]:
@@ -80,7 +80,7 @@ def put_beside(recipe: Recipe, sites: Sequence[Site], known: Collection[str]) ->
     """Hooks of others that nobody has accepted: one of them may make another call of a call that ours has judged."""
     for path, what, digest in _others(recipe, sites):
         if digest not in known:
-            yield Difference(path, f"{what} besides that of Toolgate was not there at installation")
+            yield Difference(path, f"{what} was added after Toolgate was installed")
 
 
 def _others(recipe: Recipe, sites: Sequence[Site]) -> Iterator[tuple[Path, str, str]]:
@@ -116,10 +116,10 @@ def _list(path: Path, part: Insertion) -> Iterator[Difference]:
     mine = [one for one in found if ours(one)]
     if wanted not in mine:
         yield Difference(
-            path, f"`{name}`: {difference(wanted, mine[0])}" if mine else f"`{name}` has no entry of Toolgate", not mine
+            path, f"`{name}`: {difference(wanted, mine[0])}" if mine else f"`{name}` has no Toolgate entry", not mine
         )
     elif len(mine) > 1:
-        yield Difference(path, f"`{name}` has {len(mine)} entries of Toolgate; one is of another installation")
+        yield Difference(path, f"`{name}` has {len(mine)} Toolgate entries; one is from another installation")
     for key, value in (part.first or {}).items():
         if isinstance(settings, dict) and settings.get(key, value) != value:
             yield Difference(path, difference(value, settings.get(key), key))
@@ -157,7 +157,7 @@ def difference(wanted: object, found: object, name: str = "") -> str:
             if (key in wanted, wanted.get(key)) != (key in found, found.get(key)):
                 inner = f"{name}.{key}" if name else str(key)
                 if key not in wanted:
-                    return f"`{inner}` does not belong there"
+                    return f"`{inner}` is unexpected"
                 return difference(wanted[key], found[key], inner) if key in found else f"`{inner}` is missing"
     if isinstance(wanted, list) and isinstance(found, list):
         for number, (one, other) in enumerate(zip(wanted, found, strict=False)):

@@ -64,13 +64,13 @@ class Reader:
         node = self.value(0)
         self.skip()
         if self.position != len(self.text):
-            raise self.failure("something follows the value")
+            raise self.failure("unexpected text after the value")
         return node
 
     def failure(self, message: str) -> NotJson:
         line = self.text.count("\n", 0, self.position) + 1
         column = self.position - (self.text.rfind("\n", 0, self.position) + 1) + 1
-        return NotJson(f"line {line}, column {column}: {message}", help="mend the file, then install again")
+        return NotJson(f"line {line}, column {column}: {message}", help="fix the file, then install again")
 
     def skip(self) -> None:
         """Past spaces and comments."""
@@ -78,7 +78,7 @@ class Reader:
             if self.text[self.position] in BLANK:
                 self.position += 1
             elif not self.dialect.comments and self.text.startswith(("//", "/*"), self.position):
-                raise self.failure("the agent does not read comments")
+                raise self.failure("the agent does not accept comments")
             elif self.text.startswith("//", self.position):
                 end = self.text.find("\n", self.position)
                 self.position = len(self.text) if end < 0 else end
@@ -92,7 +92,7 @@ class Reader:
 
     def value(self, depth: int) -> Node:
         if depth > DEPTH:
-            raise self.failure("too deep")
+            raise self.failure("nested too deeply")
         match self.text[self.position : self.position + 1]:
             case "{":
                 return self.table(depth)
@@ -106,7 +106,7 @@ class Reader:
         try:
             value, end = DECODER.raw_decode(self.text, start)
         except (ValueError, RecursionError):
-            raise self.failure("a value is expected") from None
+            raise self.failure("expected a value") from None
         self.position = end
         return Node(value, start, end)
 
@@ -119,12 +119,12 @@ class Reader:
                 break
             key = self.scalar()
             if not isinstance(key.value, str):
-                raise self.failure("a key is a text in double quotes")
+                raise self.failure("a key must be a string in double quotes")
             if key.value in node.members:
                 raise self.failure(f"the key `{key.value}` is given twice")
             self.skip()
             if not self.text.startswith(":", self.position):
-                raise self.failure("`:` is expected")
+                raise self.failure("expected `:`")
             self.position += 1
             self.skip()
             member = self.value(depth + 1)
@@ -155,7 +155,7 @@ class Reader:
             self.position += 1
             self.skip()
             if not self.dialect.commas and self.text.startswith(closing, self.position):
-                raise self.failure(f"the agent does not read a comma before `{closing}`")
+                raise self.failure(f"the agent does not accept a comma before `{closing}`")
             return True
         if self.text.startswith(closing, self.position):
             return False
@@ -183,7 +183,7 @@ def appended(text: str, keys: tuple[str, ...], value: object) -> str:
     """The text with a value at the end of the list under these keys; tables and list are made where they are absent."""
     root = read(text)
     if not isinstance(root.value, dict):
-        raise NotJson("line 1, column 1: the file holds no table", help="mend the file, then install again")
+        raise NotJson("line 1, column 1: the file must hold a JSON object", help="fix the file, then install again")
     if root.end == len(text) and not text.strip(BLANK):
         return written(nested(keys, [value]), "  ", "") + "\n"
     node = root
@@ -194,7 +194,7 @@ def appended(text: str, keys: tuple[str, ...], value: object) -> str:
         wanted = list if number == len(keys) - 1 else dict
         if not isinstance(child.value, wanted):
             where = ".".join(keys[: number + 1])
-            raise NotJson(f"`{where}` is not a {'list' if wanted is list else 'table'}", help="mend the file first")
+            raise NotJson(f"`{where}` is not a {'list' if wanted is list else 'table'}", help="fix the file first")
         node = child
     return _inserted(text, node, value, None)
 
@@ -203,7 +203,7 @@ def with_member(text: str, key: str, value: object) -> str:
     """The text with one more member at the top; one that is there stays as it is."""
     root = read(text)
     if not isinstance(root.value, dict):
-        raise NotJson("line 1, column 1: the file holds no table", help="mend the file, then install again")
+        raise NotJson("line 1, column 1: the file must hold a JSON object", help="fix the file, then install again")
     if root.end == len(text) and not text.strip(BLANK):
         return written({key: value}, "  ", "") + "\n"
     return text if key in root.members else _inserted(text, root, value, key)

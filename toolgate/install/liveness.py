@@ -53,10 +53,12 @@ def reached(site: Site, state: str, guarded: list[str]) -> Iterator[Finding]:
         active = last_active(BY_AGENT[agent], site)
         if active > (seen.last if seen else 0) + SLACK:
             last = (
-                f"its last call that reached us was {age(now - seen.last)}" if seen else "no call of it ever reached us"
+                f"its last call that reached Toolgate was {age(now - seen.last)}"
+                if seen
+                else "none of its calls has reached Toolgate"
             )
             text = f"it was active {age(now - active)}, but {last}"
-            advice = "see whether it was started with hooks turned off, then `toolgate doctor`"
+            advice = "check whether it was started with hooks turned off, then run `toolgate doctor`"
             yield Finding(agent, WARNING, text, advice)
         elif seen:
             yield Finding(agent, FINE, f"{summary(seen)}; the last one {age(now - seen.last)}")

@@ -89,7 +89,7 @@ def installing(recipe: Recipe, site: Site, status: bool = False) -> list[Change]
         drafts.put(place_of(recipe, file, site), file.content(), file.executable)
     for place in dict.fromkeys(place_of(recipe, part, site) for part in recipe.insertions):
         if why := dropped(recipe.agent, drafts.text(place)):
-            raise NotJson(f"{place}: {why}", help="the agent would drop the whole file; mend it, then install again")
+            raise NotJson(f"{place}: {why}", help="the agent would ignore the whole file; fix it, then install again")
     if recipe is CODEX:
         _trust(drafts, site)
     if site.project is not None:
@@ -167,7 +167,7 @@ class Drafts:
             text = change((draft.after or b"").decode("utf-8"))
         except UnicodeDecodeError as error:
             raise NotJson(
-                f"{path}: not valid UTF-8 at byte {error.start}", help="mend the file, then install again"
+                f"{path}: not valid UTF-8 at byte {error.start}", help="fix the file, then install again"
             ) from None
         except NotJson as error:
             raise NotJson(f"{path}: {error.message}", help=error.help) from None

@@ -88,7 +88,7 @@ def examined(known: Known, home: Path) -> Iterator[Finding]:
         content = content_of(path)
         if content is None:
             advice = f"toolgate uninstall mcp {where}, or put it back"
-            yield Finding(AGENT, WARNING, f"{where} does not exist any more", advice)
+            yield Finding(AGENT, WARNING, f"{where} no longer exists", advice)
             continue
         try:
             now = servers_in(content.decode("utf-8"))
@@ -141,7 +141,7 @@ def tried() -> str:
         )
         answer = json.loads(done.stdout)
     except subprocess.TimeoutExpired:
-        return f"the proxy gives no answer within {PATIENCE} s"
+        return f"the proxy does not answer within {PATIENCE} s"
     except (OSError, ValueError):
         return "the proxy cannot be started"
     return "" if answer.get("result", {}).get("isError") is True else "the proxy passes a call that it must refuse"

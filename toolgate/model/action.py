@@ -23,9 +23,9 @@ class Code(Value):
 
 
 class Read(Value):
-    """Read files: `paths` as they are written, and what `patterns` match beneath them, or in the working directory.
+    """Read files: `paths` as they are written, and what `patterns` match under them, or in the working directory.
 
-    `names`: of what matches only the names are shown.
+    `names`: only the names of the matches are shown.
     """
 
     __slots__ = ("paths", "patterns", "names")
@@ -61,7 +61,7 @@ class Delete(Value):
 
 
 class Move(Value):
-    """Give a file another name or place."""
+    """Move or rename a file."""
 
     __slots__ = ("source", "destination")
 
@@ -104,7 +104,7 @@ class Mcp(Value):
 
 
 class Other(Value):
-    """A tool we have no shape for."""
+    """Call a tool of any other kind."""
 
     __slots__ = ("name", "arguments")
 

@@ -20,7 +20,7 @@ __all__ = [
 
 
 class GuardError(Exception):
-    """Anything Toolgate reports by itself; `help` says what to do about it."""
+    """The base of all errors that Toolgate raises; `help` says what to do about it."""
 
     def __init__(self, message: str, help: str = "") -> None:
         super().__init__(message)

@@ -112,5 +112,5 @@ class Memory(Value):
 
 
 BLANK = Memory()
-LOST = "something that can no longer be told"
+LOST = "something that is no longer known"
 TIGHTEST = Memory((Mark(SECRET, LOST), Mark(PAGE, LOST), Mark(MORE)))

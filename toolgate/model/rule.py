@@ -87,10 +87,10 @@ def rule(
     memory: str = "",
     away: tuple[str, ...] | None = None,
 ) -> Callable[[Judgement], Rule]:
-    """Give a judging function its name, which is what it objects to: it reads well after "allow …".
+    """Name a judging function after what it objects to, so that the name reads well after "allow …".
 
     `verbs` are those it is asked about; `"*"` is every one. The rest is for the list in `toolgate.rules`, which is
-    written from it: how early it is heard in which list, and about what (`listed` there has the words).
+    generated from it: how early it is asked in which list, and about what (`listed` there has the words).
     """
 
     def named(judge: Judgement) -> Rule:

@@ -7,7 +7,7 @@ from toolgate.model.value import Value
 
 
 class Verdict(int):
-    """An answer of the gate, ordered from the mildest to the strictest; it equals its name.
+    """A verdict, ordered from the mildest to the strictest; it equals its name.
 
     INVARIANT: no misuse reads as allow. A verdict is neither true nor false, and a word or a number that is not a
     verdict is an error wherever the two are compared. Sets and dictionaries compare only what has the same hash, so
@@ -83,18 +83,22 @@ class Opinion(Value):
 
 
 def allow(reason: str) -> Opinion:
+    """An opinion that allows the effect."""
     return Opinion(ALLOW, reason)
 
 
 def llm(reason: str, instead: str = "") -> Opinion:
+    """An opinion that leaves the effect to the guard agent, or to a person where there is none."""
     return Opinion(LLM, reason, instead=instead)
 
 
 def ask(reason: str, instead: str, memorable: bool = True) -> Opinion:
+    """An opinion that leaves the effect to a person."""
     return Opinion(ASK, reason, instead=instead, memorable=memorable)
 
 
 def deny(reason: str, instead: str) -> Opinion:
+    """An opinion that denies the effect."""
     return Opinion(DENY, reason, instead=instead, memorable=False)
 
 
@@ -109,11 +113,11 @@ class Finding(Value):
 
 
 class Decision(Value):
-    """The answer about a whole call: `allowed` says whether it may happen, `verdict` which answer it is.
+    """The answer about a whole call: `allowed` says whether it may be made, `verdict` which answer it is.
 
     `because` holds one finding for each effect, in the order of the effects.
-    `hits` says in short sentences what it would hit on this machine, where that is known and the answer is not allow.
-    `worded`: the policy has said how an answer begins, so that nothing is put before its words.
+    `hits` says in short sentences what it would affect on this machine, where that is known and it is not allowed.
+    `worded`: the policy words its answers itself, so that nothing is put before them.
     """
 
     __slots__ = ("verdict", "because", "settled_by", "hits", "worded")
@@ -134,7 +138,7 @@ class Decision(Value):
 
     @property
     def allowed(self) -> bool:
-        """Whether the call may happen as it is; anything but an allow is a no."""
+        """Whether the call may be made: true for allow only."""
         return type(self.verdict) is Verdict and self.verdict == ALLOW
 
     def __bool__(self) -> bool:
@@ -149,7 +153,7 @@ class Decision(Value):
 
     @property
     def told(self) -> list[Finding]:
-        """What speaks against the call, the strictest first: one finding for each act, however many effects it has."""
+        """The findings against the call, the strictest first: one for each act, however many effects it has."""
         against = [finding for finding in self.because if finding.opinion.verdict != ALLOW]
         if len(against) < 2:
             return against
@@ -159,7 +163,7 @@ class Decision(Value):
 
     @property
     def weightiest(self) -> Finding | None:
-        """The first finding that carries the decision's verdict."""
+        """The first finding with the decision's verdict."""
         for finding in self.because if self.verdict == ALLOW else self.told:
             if finding.opinion.verdict == self.verdict:
                 return finding
@@ -167,16 +171,19 @@ class Decision(Value):
 
     @property
     def reason(self) -> str:
+        """Why: the reason of the weightiest finding."""
         finding = self.weightiest
         return finding.opinion.reason if finding else "nothing in it has an effect"
 
     @property
     def rule(self) -> str:
+        """The rule that decided; empty: none did."""
         finding = self.weightiest
         return finding.opinion.rule if finding else ""
 
     @property
     def instead(self) -> str:
+        """What to do instead; empty: there is no advice."""
         finding = self.weightiest
         return finding.opinion.instead if finding else ""
 

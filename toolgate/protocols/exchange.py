@@ -151,7 +151,7 @@ def located(path: object, base: str) -> str:
     if path is None or path == "":
         return base
     if not isinstance(path, str):
-        raise PayloadError("the working directory is not a text", help="send it as one string")
+        raise PayloadError("the working directory must be a string", help="send it as one string")
     if path[:1] == "~":  # some hosts put the home directory there, for others it is a name
         raise PayloadError("the working directory starts with `~`", help="send it in full, from `/`")
     return normalise(path if path[:1] == "/" else f"{base}/{path}")

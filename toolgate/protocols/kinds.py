@@ -162,7 +162,7 @@ def editor(arguments: Table) -> tuple[Action, ...]:
         case "undo_edit":
             return (Write(path_in(arguments), "", ""),)
         case _:
-            raise PayloadError("`command` is nothing an editor does", help="say view, create, str_replace or insert")
+            raise PayloadError("`command` is not an editor command", help="say view, create, str_replace or insert")
 
 
 def changed(arguments: Table) -> tuple[Action, ...]:

@@ -51,7 +51,7 @@ def scanned(text: str) -> object:
         return json.loads(text, object_pairs_hook=Shape.object_pairs_hook, parse_constant=Shape.parse_constant)
     value, end = make_scanner(Shape)(text, 0)  # type: ignore[arg-type]  # it looks at names only
     if end != len(text):
-        raise ValueError("something follows the value")
+        raise ValueError("unexpected text after the value")
     return value
 
 
@@ -85,7 +85,7 @@ def value_of(value: object) -> str:
             return "false"
         case str():
             if plain(value) != value:
-                raise PayloadError("the input holds bytes that are no text", help="send the input as UTF-8")
+                raise PayloadError("the input is not valid UTF-8", help="send the input as UTF-8")
             return text(value)
         case int():
             return str(value)

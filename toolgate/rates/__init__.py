@@ -85,13 +85,13 @@ def read_rate(text: str) -> Rate:
     times = _whole(words[0], text) if len(words) == 2 else 1
     name = words[-1][:-1] if words[-1][-1:] == "s" else words[-1]
     if len(words) > 2 or name not in SECONDS:
-        raise ValueError(f"`{text}` is no rate: write it as `30/minute`; there are {', '.join(SECONDS)}")
+        raise ValueError(f"`{text}` is not a valid rate: write it as `30/minute`, with one of {', '.join(SECONDS)}")
     return Rate(calls, times * SECONDS[name])
 
 
 def _whole(digits: str, text: str) -> int:
     if not (digits.isascii() and digits.isdigit()) or not 1 <= int(digits[:8]) <= LARGEST or len(digits) > 8:
-        raise ValueError(f"`{text}` is no rate: the number is a whole one from 1 to {LARGEST}")
+        raise ValueError(f"`{text}` is not a valid rate: the number must be a whole number from 1 to {LARGEST}")
     return int(digits)
 
 

@@ -125,7 +125,7 @@ class Scanner:
         if self.text.startswith("\r\n", self.position):
             self.position += 1
         if self._peek() not in ("", "\n"):
-            raise self._fail("something follows the value on its line")
+            raise self._fail("unexpected text after the value")
 
     # --- keys --------------------------------------------------------------------------------------------------------
 
@@ -136,7 +136,7 @@ class Scanner:
         self.position += len(closing)
         key = self._key()
         if not self.text.startswith(closing, self.position):
-            raise self._fail(f"a table's name ends with `{closing}`")
+            raise self._fail(f"a table header must end with `{closing}`")
         self.position += len(closing)
         path = self._resolved(key[:-1] if several else key)
         for count in range(1, len(path) + several):
@@ -154,7 +154,7 @@ class Scanner:
     def _once(self, path: Path, start: int, what: str) -> None:
         if path in self.given:
             line, _ = place(line_starts(self.text[:start]), self.found[path])
-            raise Unreadable(f"the {what} `{path[-1]}` stands on line {line} already", start)
+            raise Unreadable(f"the {what} `{path[-1]}` is already on line {line}", start)
         self.given.add(path)
 
     def _resolved(self, key: tuple[str, ...]) -> Path:
@@ -183,7 +183,7 @@ class Scanner:
         mark = self._peek()
         if mark == '"' or mark == "'":
             if self.text.startswith(mark * 3, start):
-                raise self._fail("a key is written on one line")
+                raise self._fail("a key must be on one line")
             self._string()
             inner = self.text[start + 1 : self.position - 1]
             return inner if mark == "'" else _unescaped(inner)
@@ -193,7 +193,7 @@ class Scanner:
         self.position = position
         if position == start:
             raise self._fail(
-                "a key is missing here" if mark in ("", "\n", "\r", "=") else f"a key cannot hold `{mark}`"
+                "a key is missing here" if mark in ("", "\n", "\r", "=") else f"a key cannot contain `{mark}`"
             )
         return self.text[start : self.position]
 
@@ -211,7 +211,7 @@ class Scanner:
             path += (part,)
             self._note(path, start)
         if self._peek() != "=":
-            raise self._fail("a key is followed by `=` and its value")
+            raise self._fail("a key must be followed by `=` and a value")
         self._once(path, start, "key")
         self.position += 1
         self._blanks()
@@ -219,7 +219,7 @@ class Scanner:
 
     def _value(self, path: Path, depth: int) -> None:
         if depth > DEEPEST:
-            raise self._fail(f"more than {DEEPEST} values inside each other")
+            raise self._fail(f"more than {DEEPEST} levels of nested values")
         mark = self._peek()
         if mark == '"' or mark == "'":
             self._string()
@@ -250,7 +250,7 @@ class Scanner:
             line = -1 if several else self.text.find("\n", self.position, end if end >= 0 else len(self.text))
             if end < 0 or line >= 0:
                 self.position = start
-                raise self._fail("a text begins here and does not end")
+                raise self._fail("the string that begins here does not end")
             if mark == '"' and (escape := self.text.find("\\", self.position, end)) >= 0:
                 self.position = escape + 2
                 continue
@@ -275,7 +275,7 @@ class Scanner:
             if self._peek() == ",":
                 self.position += 1
             elif self._peek() != "]":
-                raise self._fail("elements of a list are separated by commas")
+                raise self._fail("items of a list must be separated by commas")
         self.position += 1
 
     def _table(self, path: Path, depth: int) -> None:
@@ -288,7 +288,7 @@ class Scanner:
                 self.position += 1
                 self._blanks()
             elif self._peek() != "}":
-                raise self._fail("a table in braces stands on one line, its keys separated by commas")
+                raise self._fail("an inline table must be on one line, its keys separated by commas")
         self.position += 1
 
 

@@ -104,7 +104,7 @@ def _python(name: str, file: str, placed: bool) -> Judgement:
 def broken(file: str, line: int, column: int, message: str, help: str, looked: tuple[str, ...] = ()) -> Plan:
     """What stands in for a file that cannot be used: nothing is milder than ask, and everybody learns why."""
     place = f"{file}:{line}:{column}" if line else file
-    instead = "ask the user to mend the policy" + (f": {help}" if help else "")
+    instead = "ask the user to fix the policy" + (f": {help}" if help else "")
     ruling = Ruling(BROKEN, VERBS, (), int(ASK), f"the policy cannot be used: {place}: {message}", instead, line)
     return Plan(file, (ruling,), broken=True, looked=looked)
 

@@ -33,7 +33,7 @@ def _of_rule(entry: Entry, file: str, where: Positions, placed: bool) -> list[Po
             words = _objection(rule, example, key == "match")
             if words:
                 place = where.at(("rule", entry.index, key, index))
-                advice = "mend the rule, or the example"
+                advice = "fix the rule or the example"
                 found.append(PolicyError(f"the rule `{entry.id}` {words}: `{_shown(example)}`", file, *place, advice))
     return found
 
@@ -47,7 +47,7 @@ def _objection(rule: Rule, example: Example, expected: bool) -> str:
         return f"fails on its example ({type(error).__name__}: {error})"
     if spoken == expected:
         return ""
-    return "is silent about its example" if expected else "speaks about what it should not match"
+    return "does not match its example" if expected else "matches what it should not"
 
 
 def speaks(rule: Rule, example: Example) -> bool:

@@ -65,7 +65,7 @@ def stand_in(error: PolicyError, reading: Reading) -> Plan:
         named = (*named, "bash")  # which can do to a file what they can
     condition: Condition = (("kind", True), ("tool", named)) if named else (("kind", True),)
     reason = f"the guard plugin cannot be used: {error.file}:{error.line}:{error.column}: {error.message}"
-    instead = "ask the user to mend the plugin" + (f": {error.help}" if error.help else "")
+    instead = "ask the user to fix the plugin" + (f": {error.help}" if error.help else "")
     ruling = Ruling(BROKEN, (Verb.USE,), condition, int(ASK), reason, instead, error.line)
     return Plan(error.file, (ruling,), broken=True, plugin=reading.id)
 
@@ -230,5 +230,5 @@ class Reading:
 def _table(node: Node) -> Table:
     if type(node) is not Table:
         message = "the plugin must be a mapping"
-        raise YamlError(message, node.line, node.column, "write `patterns:` and what it shall match")
+        raise YamlError(message, node.line, node.column, "write `patterns:` with at least one pattern")
     return node

@@ -51,13 +51,15 @@ def _simple(text: str) -> nodes.Simple:
     try:
         script = parse(text, "bash")
     except ShellSyntaxError as error:
-        raise BadPattern(f"no shell command: {error.message}", one) from None
+        raise BadPattern(f"not a shell command: {error.message}", one) from None
     commands = [command for item in script.lists for pipeline in item.pipelines for command in pipeline.commands]
     if len(commands) != 1 or script.lists[0].background:
-        raise BadPattern(f"{len(commands)} commands" if len(commands) != 1 else "a command in the background", one)
+        raise BadPattern(
+            f"{len(commands)} commands in one pattern" if len(commands) != 1 else "a command in the background", one
+        )
     (command,) = commands
     if not isinstance(command, nodes.Simple) or not command.words:
-        raise BadPattern("no simple command", one)
+        raise BadPattern("not a simple command", one)
     if command.redirects:
         raise BadPattern("a redirection", 'for files say `effect = "write"` and `target`')
     if command.assignments:
@@ -94,7 +96,7 @@ def path_pattern(text: str) -> str:
     Without a slash it is a name at any depth; with one, it starts in the project. `*` stays in one segment.
     """
     if "\0" in text or "\n" in text:
-        raise BadPattern("no path", "name one path")
+        raise BadPattern("not a path", "name one path")
     if text.endswith("/") and text != "/":
         text += "**"
     segments = text.split("/")
@@ -136,7 +138,7 @@ def _tidy(pattern: str) -> str:
 def domain_pattern(text: str) -> str:
     """A host: exact, `*.example.com` for it and all beneath it, `*` for any."""
     if "/" in text or "@" in text or " " in text:
-        raise BadPattern("no host", "name the host alone: `example.com`, `*.example.com`")
+        raise BadPattern("not a host", "name the host alone: `example.com`, `*.example.com`")
     host, colon, port = text.rpartition(":")
     if colon and port.isdigit() and ":" not in host:
         raise BadPattern("a host with a port", "name the host alone")
@@ -158,7 +160,7 @@ def tool_pattern(text: str) -> str:
     if len(parts) == 1:
         parts.append("*")
     if not all(parts) or len(parts) > MOST_PARTS:
-        raise BadPattern("half of a tool", f"write `mcp:{parts[0] or 'server'}/tool`; `*` stands for any")
+        raise BadPattern("an incomplete tool name", f"write `mcp:{parts[0] or 'server'}/tool`; `*` stands for any")
     ends = range(1, len(parts))  # a server's own name may hold what stands between it and its tool
     return OR.join([served(between.join(parts[:end]), between.join(parts[end:]), MAGIC_LETTERS) for end in ends])
 

@@ -116,12 +116,12 @@ class Findings:
             self.wrong(path, f"`{name}` must be a string", f"write one of {listed}, in quotes")
             return False
         near = self.nearest(value.lower(), known)
-        self.wrong(path, f"`{value[:100]}` is no {what} of `{name}`", near or f"it may be {listed}")
+        self.wrong(path, f"`{value[:100]}` is not a valid {what} for `{name}`", near or f"it may be {listed}")
         return False
 
     def texts(self, name: str, value: object, path: Path) -> bool:
         if isinstance(value, str):
-            self.wrong(path, f"`{name}` is one text and not a list", f'write `{name} = ["{value[:60]}"]`')
+            self.wrong(path, f"`{name}` must be a list", f'write `{name} = ["{value[:60]}"]`')
             return False
         if not isinstance(value, list):
             self.wrong(path, f"`{name}` must be a list of strings", f'write `{name} = ["…"]`')

@@ -112,7 +112,7 @@ def read_text(text: str | bytes, file: str) -> tuple[Findings, Table]:
     """The tree in a text, and where everything in it stands."""
     size = len(text)
     if size > LARGEST:
-        raise PolicyError(f"a file of {size} bytes, more than {LARGEST}", file, 1, 1, "keep the rules you need")
+        raise PolicyError(f"the file has {size} bytes, more than {LARGEST}", file, 1, 1, "keep the rules you need")
     text = _decoded(text, file)
     try:
         where = positions(text)
@@ -133,7 +133,7 @@ def _decoded(text: str | bytes, file: str) -> str:
     except UnicodeDecodeError as error:
         line = text.count(b"\n", 0, error.start) + 1
         column = error.start - text.rfind(b"\n", 0, error.start)
-        raise PolicyError("no text in UTF-8", file, line, column, "save the file as UTF-8") from None
+        raise PolicyError("not valid UTF-8", file, line, column, "save the file as UTF-8") from None
 
 
 def _syntax(error: Exception, file: str) -> PolicyError:

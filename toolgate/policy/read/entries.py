@@ -121,15 +121,15 @@ def _complete(table: dict[str, Any], kept: dict[str, Any], path: Path, found: Fi
     """What must be there, and what may not be there together."""
     name = kept.get("id")
     if "id" not in table:
-        found.wrong(path, "a rule without `id`", 'give it a name: `id = "no-prod-database"`')
+        found.wrong(path, "the rule has no `id`", 'give it a name: `id = "no-prod-database"`')
     elif isinstance(name, str) and (not name or len(name) > 80 or not PLAIN.issuperset(name)):
-        found.wrong((*path, "id"), f"`{name[:80]}` is no name for a rule", "use letters, digits, dashes and dots")
+        found.wrong((*path, "id"), f"`{name[:80]}` is not a valid rule name", "use letters, digits, dashes and dots")
     if "rule" in table:
         _function(table, path, found, layer)
         return
     for key in ("when", "verdict"):
         if key not in table:
-            found.wrong(path, f"a rule without `{key}`", "`[[rule]]` needs `id`, `when` and `verdict`")
+            found.wrong(path, f"the rule has no `{key}`", "`[[rule]]` needs `id`, `when` and `verdict`")
 
 
 def _function(table: dict[str, Any], path: Path, found: Findings, layer: str) -> None:
@@ -153,7 +153,9 @@ def _examples(name: str, value: object, path: Path, found: Findings) -> tuple[An
     for index, item in enumerate(value):
         called = isinstance(item, dict) and isinstance(item.get("tool"), str) and isinstance(item.get("input"), dict)
         if not isinstance(item, str) and not (called and not set(item) - {"tool", "input", "cwd"}):
-            found.wrong((*path, index), f"an example of `{name}` is no command", "or a table with `tool` and `input`")
+            found.wrong(
+                (*path, index), f"an example of `{name}` is not a command", "or a table with `tool` and `input`"
+            )
         elif len(str(item)) > LONGEST_EXAMPLE:
             found.wrong((*path, index), f"an example of `{name}` is too long", "keep the part that matters")
     return tuple(value)
@@ -166,7 +168,7 @@ def read_when(value: object, path: Path, found: Findings, inner: bool = False) -
     """A condition, each key with all its alternatives."""
     table = found.table(value, path)
     if isinstance(value, dict) and not value:
-        found.wrong(path, "an empty condition", '`effect = "*"` speaks about everything')
+        found.wrong(path, "the condition is empty", '`effect = "*"` matches everything')
     kept: When = {}
     for name, given in table.items():
         key = schema.WHEN.get(name)
@@ -182,7 +184,7 @@ def read_when(value: object, path: Path, found: Findings, inner: bool = False) -
         else:
             listed = [given] if isinstance(given, str) else given
             if given == []:
-                found.wrong(here, f"`{name}` lists nothing, so the rule never speaks", "name what it is about")
+                found.wrong(here, f"`{name}` lists nothing, so the rule never matches", "name what it is about")
             elif found.texts(name, listed, here):
                 kept[name] = tuple(listed)
                 _known(name, kept[name], here, found)
@@ -223,8 +225,8 @@ def _dead(entries: list[Entry], found: Findings) -> None:
         same.setdefault(key, entry)
         earlier = next((other for other in before if not _narrower(other, entry)), None)
         if earlier is not None:
-            advice = f"`{earlier.id}` on line {earlier.line} speaks first; put this one before it, or leave it out"
-            found.wrong(("rule", entry.index), f"the rule `{entry.id}` is never heard", advice)
+            advice = f"`{earlier.id}` on line {earlier.line} matches first; put this one before it, or remove it"
+            found.wrong(("rule", entry.index), f"the rule `{entry.id}` is never reached", advice)
 
 
 def _narrower(earlier: Entry, later: Entry) -> bool:

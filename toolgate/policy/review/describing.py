@@ -103,7 +103,7 @@ def _rules(plan: Plan, policy: Policy | None = None, data: bytes | None = None, 
     for one in plan.rulings:
         notes = said.pop(one.line, [])
         if not trusted and Verdict(one.verdict) == ALLOW:
-            notes = [*notes, "not heard until the file is trusted (`toolgate trust`)"]
+            notes = [*notes, "has no effect until the file is trusted (`toolgate trust`)"]
         entry = entries.get(one.id)
         about = condition(entry.when) if entry is not None else without_marks(one.reason)
         if one.function:
@@ -153,7 +153,7 @@ def settings_of(force: Force) -> list[Setting]:
 
 def _settings(plan: Plan, layer: str, file: str, lines: dict[str, int], trusted: bool) -> list[Setting]:
     rules = {ruling.id for ruling in plan.rulings}
-    note = "" if trusted else "not heard until the file is trusted"
+    note = "" if trusted else "has no effect until the file is trusted"
     found = [
         Setting(name, value, layer, file, lines.get(name, 0), schema.not_read(name) or note)
         for name, value in plan.settings.items()

@@ -110,9 +110,9 @@ def _pair(earlier: Entry, later: Entry, where: Positions) -> Remark | None:
     if covers(earlier.when, later.when, not _permits(earlier)):
         narrow = _permits(earlier) and not _permits(later) and any([key in earlier.when for key in NARROW])
         if narrow:
-            words = f"the rule `{later.id}` is not heard where {first} allows: the first rule that speaks counts"
+            words = f"the rule `{later.id}` has no effect where {first} allows: the first rule that matches decides"
             return _at(where, path, WARNING, "allow-before-deny", words, "put what forbids before what allows")
-        words = f"the rule `{later.id}` is never heard: {first} speaks about all of it first"
+        words = f"the rule `{later.id}` is never reached: {first} matches all of it first"
         return _at(where, path, WARNING, "unreachable", words, "put it before the other, or leave it out")
     wider = _permits(later) and earlier.verdict == "deny" and covers(later.when, earlier.when, True)
     if wider and later.when != {"effect": EVERYTHING}:
@@ -150,7 +150,7 @@ def _heard(policy: Policy, where: Positions) -> Iterator[Remark]:
         before = [_first(rules[:index], rule, example) for example in entry.match]
         if all(before):
             names = ", ".join(dict.fromkeys([f"`{name}`" for name in before]))
-            words = f"none of its own examples is decided by the rule `{entry.id}`: {names} speaks before it"
+            words = f"none of its own examples is decided by the rule `{entry.id}`: {names} decides before it"
             yield _at(where, ("rule", entry.index), WARNING, "shadowed", words, "put it before the other")
 
 
@@ -192,7 +192,7 @@ def _useless(policy: Policy, where: Positions) -> Iterator[Remark]:
                 path = (*section_path(tool, where), "allowlist", index)
                 yield _denied(where, path, f"listing `{text}`", decision)
     if policy.settings.get("shell.pipe_to_shell") in ("allow", "llm"):
-        words = "`pipe_to_shell` cannot be loosened: the floor denies running what nobody has read"
+        words = "`pipe_to_shell` cannot be loosened: the floor denies running unread code"
         yield _at(where, ("shell", "pipe_to_shell"), WARNING, "floor", words, "leave it out")
 
 
@@ -271,7 +271,7 @@ def _lists(policy: Policy, where: Positions) -> Iterator[Remark]:
         for allowed, denied, kind in OPPOSED:
             for index, text in enumerate(table.get(allowed, ())):
                 if any([covers({kind: (other,)}, {kind: (text,)}, True) for other in table.get(denied, ())]):
-                    words = f"`{text}` is permitted in vain: `{denied}` refuses all of it"
+                    words = f"`{text}` has no effect: `{denied}` refuses all of it"
                     yield _at(where, (*path, allowed, index), WARNING, "contradiction", words, "leave out one of them")
 
 
@@ -290,9 +290,7 @@ def _repeated(path: Path, texts: tuple[str, ...], kind: str, loose: bool, where:
         return
     for index, text in enumerate(texts):
         if text in texts[:index]:
-            yield _at(
-                where, (*path, index), WARNING, "duplicate", f"`{text}` stands in the list twice", "leave one out"
-            )
+            yield _at(where, (*path, index), WARNING, "duplicate", f"`{text}` is in the list twice", "leave one out")
             continue
         wider = next((one for one in texts if one != text and covers({kind: (one,)}, {kind: (text,)}, loose)), None)
         if wider is not None and not covers({kind: (text,)}, {kind: (wider,)}, loose):

@@ -48,7 +48,7 @@ def suspicious(policy: Policy, where: Positions) -> Iterator[Suspicion]:
                 (*path, "when", key),
                 WARNING,
                 "matches-nothing",
-                f"the rule `{entry.id}` never speaks: {words}",
+                f"the rule `{entry.id}` never matches: {words}",
                 meant,
             )
         if permits and entry.when == {"effect": EVERYTHING}:
@@ -71,7 +71,7 @@ def suspicious(policy: Policy, where: Positions) -> Iterator[Suspicion]:
     yield from _served(policy)
     yield from _without_effect(policy, where)
     if policy.settings.get("default_verdict") == "allow":
-        words = "everything this file is silent about is allowed, whatever the built-in rules say"
+        words = "everything that no rule of this file matches is allowed, whatever the built-in rules say"
         yield ("default_verdict",), NOTE, "permits-everything", words, "the floor stays; is that what you mean?"
 
 
@@ -131,7 +131,12 @@ def _command(text: str, permits: bool) -> Iterator[Words]:
     words = command_pattern(text)
     name = words[0]
     if any([mark in text for mark in LIKE_EXPRESSIONS]):
-        yield WARNING, "expression", f"`{text}` looks like a regular expression", "`*` alone stands for any characters"
+        yield (
+            WARNING,
+            "expression",
+            f"`{text}` looks like a regular expression",
+            "only `*` is special: it stands for any characters",
+        )
     if name.endswith(":*") or (len(words) == 1 and ":*" in name):
         yield WARNING, "colon", f"`{text}` names a command with a colon", f"write `{name.partition(':')[0]} *`"
         return
@@ -172,11 +177,11 @@ def _path(text: str, permits: bool) -> Iterator[Words]:
         yield WARNING, "expression", f"`{text}` looks like a regular expression", "use `*` and `**`"
     elif not permits and text.endswith("/*"):
         words = f"`{text}` stays in one directory"
-        yield NOTE, "one-level", words, f"`{text}*` is about everything beneath it"
+        yield NOTE, "one-level", words, f"`{text}*` covers everything under it"
     if permits and text in DIRECTORIES:
-        yield NOTE, "whole", f"`{text}` is the directory itself, not what lies in it", f"write `{text.rstrip('/')}/**`"
+        yield NOTE, "whole", f"`{text}` is the directory itself, not what is in it", f"write `{text.rstrip('/')}/**`"
     if text.startswith(("/home/", "/Users/")) and not magical(text.split("/")[2]):
-        yield NOTE, "home", f"`{text}` names one user's home", "`~` is the home of whoever reads the policy"
+        yield NOTE, "home", f"`{text}` names one user's home", "`~` is the home of each user who loads the policy"
 
 
 def _host(text: str, permits: bool) -> Iterator[Words]:

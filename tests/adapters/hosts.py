@@ -7,8 +7,11 @@ with the settings that `CAPABILITIES` names.
 import json
 from typing import Any
 
-from toolgate.install.canary import blocks
+from toolgate.adapters import adapter_of
+from toolgate.install.canary import MARK, blocks, parts
+from toolgate.model import ASK, Decision, Effect, Finding, Opinion, Place, Target, Verb
 from toolgate.protocols.capability import RUNS, SETTING, Capability
+from toolgate.protocols.exchange import PRE, Request
 
 KEYS = {"hookEventName", "permissionDecision", "permissionDecisionReason", "updatedInput", "additionalContext"}
 
@@ -34,7 +37,16 @@ def would_run(able: Capability, status: int | None, stdout: str, stderr: str) ->
     }
     if able.agent in rules:
         return rules[able.agent](status, stdout, stderr)
-    return not blocks(able.agent, status, stdout)  # nobody has looked at it yet: as its adapter says
+    return not blocks(able.agent, status, stdout) and not (able.asks and status == 0 and asks(able.agent, stdout))
+
+
+def asks(agent: str, stdout: str) -> bool:
+    """Whether an answer is a question in the words of an agent's adapter: nobody has looked at the agent itself yet."""
+    effect = Effect(Verb.UNKNOWN, Target(MARK, Place.UNKNOWN))
+    decision = Decision(ASK, (Finding(effect, Opinion(ASK, MARK, "some-rule", "")),))
+    question = adapter_of(agent).encode(decision, Request((), PRE, "/", attended=True)).stdout
+    wanted = [part for part in parts(question) if MARK not in part]
+    return bool(wanted) and set(wanted) <= set(parts(stdout))
 
 
 def parsed(stdout: str) -> dict[str, Any] | None:

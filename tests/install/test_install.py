@@ -15,7 +15,7 @@ from toolgate.install import launching
 from toolgate.install.canary import FORBIDDEN, HARMLESS, asked, blocks, tried
 from toolgate.install.codex_trust import COMMENT
 from toolgate.install.planning import Site, installing
-from toolgate.install.recipes import BY_AGENT, RECIPES
+from toolgate.install.recipes import BY_AGENT, RECIPES, command_in
 from toolgate.install.shapes import dialect_of
 from toolgate.install.shipped import MEMO
 
@@ -219,7 +219,7 @@ def command_of(agent, site):
 
 def inside(value):
     if isinstance(value, dict):
-        command = value.get("command", value.get("bash"))
+        command = command_in(value)
         return command if isinstance(command, str) else next(filter(None, map(inside, value.values())), None)
     return next(filter(None, map(inside, value)), None) if isinstance(value, list) else None
 

@@ -33,8 +33,8 @@ def blocks(agent: str, status: int, stdout: str) -> bool:
     fault = adapter_of(agent).declaration().fault
     if status == 2 and not (fault and fault.succeeding):
         return True
-    wanted = [part for part in _parts(_denial(agent)) if MARK not in part]
-    return bool(wanted) and set(wanted) <= set(_parts(stdout))
+    wanted = [part for part in parts(_denial(agent)) if MARK not in part]
+    return bool(wanted) and set(wanted) <= set(parts(stdout))
 
 
 def _denial(agent: str) -> str:
@@ -44,7 +44,7 @@ def _denial(agent: str) -> str:
     return adapter.encode(refused(GuardError(MARK)), request).stdout
 
 
-def _parts(text: str, path: str = "") -> list[str]:
+def parts(text: str, path: str = "") -> list[str]:
     """Each value in a JSON object, with its place."""
     try:
         value = json.loads(text) if text.strip() else {}
@@ -52,7 +52,7 @@ def _parts(text: str, path: str = "") -> list[str]:
         return []
     if not isinstance(value, dict):
         return [f"{path}{json.dumps(value)}"]
-    return [part for key, inner in value.items() for part in _parts(json.dumps(inner), f"{path}{key}.")]
+    return [part for key, inner in value.items() for part in parts(json.dumps(inner), f"{path}{key}.")]
 
 
 def asked(agent: str, command: str | list[str], call: str, cwd: Path) -> tuple[int, str, str]:

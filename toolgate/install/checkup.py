@@ -22,7 +22,7 @@ from toolgate.install.compiling import current
 from toolgate.install.json_text import NotJson, read
 from toolgate.install.places import Site
 from toolgate.install.planning import formerly, place_of, present
-from toolgate.install.recipes import RECIPES, Recipe, ours
+from toolgate.install.recipes import RECIPES, Recipe, command_in, ours
 from toolgate.install.switches import Unreadable, turned_off
 
 FINE, WARNING, FAILURE = "fine", "warning", "failure"
@@ -237,7 +237,7 @@ def _commands(value: object) -> Iterator[str]:
         for part in value:
             yield from _commands(part)
     if isinstance(value, dict):
-        command = value.get("command", value.get("bash"))
+        command = command_in(value)
         if isinstance(command, str) and ours(value):
             yield command
             return

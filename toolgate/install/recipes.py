@@ -6,7 +6,7 @@ A recipe is made of what the adapter declares; the reference and `docs/guide/age
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -20,6 +20,7 @@ from toolgate.protocols.capability import WRAPPER
 from toolgate.protocols.declaration import PLUGIN, SCRIPT, Declaration, filled
 
 Entry = dict[str, Any]
+COMMANDS = ("%line", "%status", "%banner")  # what stands for a command in what is declared
 MARKS = ("/toolgate/hook.py", "/toolgate/__main__.py", "-m toolgate statusline")  # the last one in older versions
 
 
@@ -81,9 +82,14 @@ def ours(value: object) -> bool:
         return any(ours(part) for part in value)
     if not isinstance(value, dict):
         return False
-    command = value.get("command", value.get("bash"))
+    command = command_in(value)
     mine = isinstance(command, str) and any(mark in command for mark in MARKS)
     return mine or ours(value.get("hooks"))
+
+
+def command_in(entry: Entry) -> object:
+    """What an entry starts, under a key where some agent has its commands; `None`: nothing."""
+    return next((entry[key] for key in COMMAND_KEYS if key in entry), None)
 
 
 # --- from what is declared -------------------------------------------------------------------------------------------
@@ -149,5 +155,23 @@ def _plugin(agent: str) -> str:
     return template
 
 
+def _command_keys(value: object) -> Iterator[str]:
+    """The keys of what is declared that get a command."""
+    if isinstance(value, list):
+        for part in value:
+            yield from _command_keys(part)
+    if isinstance(value, dict):
+        yield from [key for key, part in value.items() if part in COMMANDS]
+        for part in value.values():
+            yield from _command_keys(part)
+
+
+def _declared(known: Declaration) -> list[object]:
+    """What an agent's settings and files of ours hold."""
+    members = [one.entry if isinstance(one, declaration.Insertion) else one.value for one in known.status]
+    return [*[one.entry for one in known.insertions], *members, *[one.content for one in known.files]]
+
+
 RECIPES = tuple(recipe for agent in AGENTS if (recipe := recipe_of(agent)) is not None)
 BY_AGENT = {recipe.agent: recipe for recipe in RECIPES}
+COMMAND_KEYS = tuple(dict.fromkeys(key for recipe in RECIPES for key in _command_keys(_declared(recipe.declaration))))

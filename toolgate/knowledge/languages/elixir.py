@@ -30,3 +30,4 @@ TABLE = {
     "Port.open": "native",
 }  # fmt: skip
 ENDING = "do end"
+UNREAD = "apply Mix"

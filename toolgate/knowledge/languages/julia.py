@@ -33,3 +33,4 @@ TABLE = {
     "HTTP.post": "send 0",
 }  # fmt: skip
 ENVIRONMENT = "ENV"
+PREFIXES = "Base. Filesystem."

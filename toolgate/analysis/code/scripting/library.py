@@ -45,21 +45,14 @@ class Library(Value):
     between texts that become one. `ending`: words that end a statement.
 
     `prefixes` are left out of a name; `environment` are names whose members are environment variables; `keywords`: with
-    them, names may not stand side by side; `constants`: names that stand for a text.
+    them, names may not stand side by side; `constants`: names that stand for a text. `unread`: words behind which calls
+    are that the table cannot describe, as `apply`; code with one of them asks.
     """
 
     __slots__ = (
-        "name",
-        "lexis",
-        "table",
-        "bare",
-        "joining",
-        "ending",
-        "prefixes",
-        "environment",
-        "keywords",
-        "constants",
-    )
+        "name", "lexis", "table", "bare", "joining", "ending", "prefixes", "environment", "keywords", "constants",
+        "unread",
+    )  # fmt: skip
 
     def __init__(self, name: str, words: dict[str, Any]) -> None:
         """`words` are those of the knowledge file."""
@@ -73,6 +66,7 @@ class Library(Value):
         self.environment = tuple(words.get("ENVIRONMENT", "").split())
         self.keywords = frozenset(words.get("KEYWORDS", "").split())
         self.constants: dict[str, str] = words.get("CONSTANTS", {})
+        self.unread = frozenset(words.get("UNREAD", "").split())
 
     # --- names -------------------------------------------------------------------------------------------------------
 

@@ -37,19 +37,9 @@ class Script:
     """One text while its tokens are looked at."""
 
     __slots__ = (
-        "deeds",
-        "library",
-        "names",
-        "depth",
-        "tokens",
-        "pairs",
-        "shells",
-        "handled",
-        "reached",
-        "mark",
-        "given",
+        "deeds", "library", "names", "depth", "tokens", "pairs", "shells", "handled", "reached", "mark", "given",
         "requested",
-    )
+    )  # fmt: skip
 
     def __init__(self, deeds: Deeds, library: Library) -> None:
         self.deeds = deeds
@@ -125,13 +115,24 @@ class Script:
         if following is not None and following.kind == MARK and following.text == "(" and end in self.pairs:
             self.called(path, position, end, self.pairs[end])
             return end + 1
+        if piped := self._piped(position):
+            self.library.call(self, path, piped, (end, end), None)
+            return end
         if self.library.bare_call(self, path, position, end):
             return end
         self.library.mentioned(self, path, position, end)
         return end
 
+    def _piped(self, position: int) -> list[object]:
+        """What a name gets as its first argument from `|>`; empty: there is none before it."""
+        if position < 2 or self.tokens[position - 1].kind != MARK or self.tokens[position - 1].text != "|>":
+            return []
+        last = position - 2
+        given = self.given.get(last) or hole("…")
+        return [given if self.tokens[last].kind == MARK else self.value(last, last + 1)]
+
     def called(self, path: str, start: int, opening: int, closing: int) -> None:
-        arguments = self.arguments(opening + 1, closing)
+        arguments = self._piped(start) + self.arguments(opening + 1, closing)
         receiver: object = None
         if start > 1 and self.tokens[start - 1].text in (".", "->", "?.") and self.tokens[start - 1].kind == MARK:
             receiver = self.given.get(start - 2)

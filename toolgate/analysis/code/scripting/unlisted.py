@@ -133,9 +133,12 @@ def strangers(script: Script, path: str) -> list[str]:
 
 
 def look_around(script: Script, tokens: list[Token]) -> None:
-    """What is found without knowing any call: code loaded from outside, and more of a value than there is room for."""
+    """What is found without knowing any call: words that hide calls, code from outside, values larger than the room."""
     script.tokens = tokens
     strange = any([token.kind == TEXT for token in tokens]) and bool(strangers(script, ""))
+    library = script.library
+    for word in dict.fromkeys([one.text for one in tokens if one.kind == NAME and one.text in library.unread]):
+        script.deeds.unknown(f"{library.name.capitalize()} code that uses {backticked(word)}", Manner.LANGUAGE)
     for index, token in enumerate(tokens):
         before = [one.text for one in tokens[max(0, index - 4) : index]]
         if token.kind == TEXT and token.text[:1] in ("/", "~") and LOADERS.intersection(before):

@@ -15,7 +15,7 @@ export WRITTEN := $(value CALL)# as it is: a dollar sign in it is the shell's, n
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help test-all fuzz test-pythons own-cases demo test check static format-check lint types contracts gates fresh format generate docs quick explain \
+.PHONY: help test-all fuzz test-pythons own-cases demo test check static format-check lint types contracts gates fresh format generate recordings docs quick explain \
         bench bench-peers sessions determinism same cases truth services e2e coverage package environment clean
 
 help:
@@ -30,6 +30,7 @@ help:
 	@echo "make static     format-check lint types contracts gates fresh, each also callable alone"
 	@echo "make format     rewrite files in the house format"
 	@echo "make generate   rewrite the generated files: tables of agents, the knowledge index, what a hook loads, tests/checklist.md, tests/words.txt"
+	@echo "make recordings add calls and replies to the recorded payloads of tests/adapters, for a new agent"
 	@echo "make docs       write the reference of commands, rules, agents and policy keys into docs/reference"
 	@echo "make bench      speed: cold verdicts, decisions per second, growth with the input"
 	@echo "make bench-peers a whole hook call beside other guards, from the registries (small download)"
@@ -141,6 +142,10 @@ fresh: $(STAMP)
 format: $(STAMP)
 	$(RUN) -m ruff check --fix-only --quiet $(CODE)
 	$(RUN) -m ruff format $(CODE)
+
+recordings: $(STAMP)
+	$(RUN) -m tools.agents
+	$(RUN) -m tests.adapters.recordings
 
 generate: $(STAMP)
 	$(RUN) -m tools.agents

@@ -160,11 +160,31 @@ SCHEME_OPTIONS = [
     option("-l --load -f -t --require -r --use", RUNS),
 ]
 SCHEME = command(
-    "guile racket clisp gsi chez scheme janet fennel raku perl6 rexx",
+    "guile racket clisp gsi chez scheme janet fennel",
     "RUNS? PLAIN...",
     SCHEME_OPTIONS,
     style=EARLY,
     stdin=CODE("lisp"),
+)
+RAKU = command(
+    "raku perl6",
+    "RUNS? PLAIN...",
+    [
+        HELP,
+        flag("-v -V", fills="STDIN"),
+        option("-e", CODE("raku"), fills="RUNS"),
+        option("-I", RUNS),
+        flags("-c -n -p"),
+    ],
+    style=EARLY,
+    stdin=CODE("raku"),
+)
+REXX = command(
+    "rexx",
+    "RUNS? PLAIN...",
+    [flag("-v", fills="STDIN"), option("-e", CODE("rexx"), fills="RUNS")],
+    style=EARLY,
+    stdin=CODE("rexx"),
 )
 PROMPTS = command(  # they go on with standard input after what they were given
     "sbcl ecl mit-scheme swipl gprolog", "RUNS? PLAIN...", SCHEME_OPTIONS, style=EARLY, stdin="CODE(lisp)!"

@@ -1,6 +1,18 @@
 """Methods, addresses and settings of clients that speak HTTP."""
 
-from toolgate.knowledge.vocabulary import DATA, PROXY, READS, SENDING, SIDE_DOOR, UPLOADS, WRITES, Found, changes
+from toolgate.knowledge.vocabulary import (
+    DATA,
+    FETCHES,
+    MAKES,
+    PROXY,
+    READS,
+    SENDING,
+    SIDE_DOOR,
+    UPLOADS,
+    WRITES,
+    Found,
+    changes,
+)
 
 ROLES = {
     "http_proxy": PROXY, "https_proxy": PROXY, "ftp_proxy": PROXY, "output_document": WRITES, "logfile": WRITES, "input": READS,
@@ -40,3 +52,16 @@ def reported_to(text: str) -> Found | None:
     """Where a report goes: what stays on this machine is not sent."""
     host = text.partition("://")[2].partition("/")[0].partition(":")[0]
     return [changes(clears="send")] if host in ("localhost", "127.0.0.1") else []
+
+
+def httrack_path(text: str) -> Found | None:
+    """`mirror[,logs]` of httrack's -O: where the website goes, and where its logs and cache go."""
+    places = text.split(",")
+    return [(MAKES, place) for place in places] if len(places) < 3 and all(places) else None
+
+
+def httrack_operand(text: str) -> Found | None:
+    """An address, or a filter: `+*.example.com/*` widens what is copied, `+*.png` and `-*.gif` name kinds of files."""
+    if text.startswith(("-", "+*.")) and text.count(".") == 1 and "/" not in text:
+        return []
+    return [(FETCHES, text.removeprefix("+"))]

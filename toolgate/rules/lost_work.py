@@ -53,11 +53,9 @@ def _in_workspace(effect: Effect) -> Opinion:
         return ask(f"deletes {target}, which has uncommitted changes", "commit or stash it first")
     if Manner.EMPTY in effect.manner and not wide:
         return allow("deletes empty directories only")
-    if (
-        Manner.NOTHING_LOST in effect.manner
-        or Manner.MADE_HERE in effect.manner
-        or (not wide and Manner.TRACKED in effect.manner)
-    ):
+    if Manner.NOTHING_LOST in effect.manner:
+        return allow("loses nothing")
+    if Manner.MADE_HERE in effect.manner or (not wide and Manner.TRACKED in effect.manner):
         return allow("can be restored")
     if Manner.IGNORED in effect.manner:
         return allow("deletes what git ignores")

@@ -7,12 +7,13 @@ and if it still holds exactly the text of that call. Whatever anybody has done t
 from __future__ import annotations
 
 from toolgate.analysis.state.streams import COPY
-from toolgate.model.effect import Manner, Verb
+from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.memory import OWNS, Mark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Ledger, Scope
+    from toolgate.model.effect import Effect
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
 
@@ -20,21 +21,36 @@ LARGEST = 65_536  # bytes of a file that can be proven; a longer text is not car
 SIZE = 16  # bytes of a digest
 MOST = 200  # names in a directory
 DEEPEST = 8
+SCRATCH = (Place.TEMP, Place.NULL)  # where nothing of the project is
 GIT_PLACES = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY")
 REBUILT = ("__pycache__", ".pytest_cache", ".mypy_cache", ".ruff_cache")  # which programs add to a directory of code
 
 
 def kept(path: str, ledger: Ledger) -> tuple[str, ...]:
     """What can be brought back of a file that would be lost, in the words of an effect."""
-    made = path in ledger.files and replaceable(path, ledger.memory, ledger.facts)
+    made = path in ledger.files and not _moved(path, ledger) and replaceable(path, ledger.memory, ledger.facts)
     if made or owned(path, ledger.memory, ledger.facts):
         return (Manner.MADE_HERE,)
     from toolgate.analysis.git.worktree import kept_by_git
 
     found = kept_by_git(path, ledger.facts)
+    if not all([_changes_nothing(effect) for effect in ledger.effects]):  # the disk is as it was before the call
+        return found
+    if ledger.facts.exists(path) is False and not any([mark in path for mark in "*?[…$"]):
+        return (Manner.NOTHING_LOST,)
     if Manner.TRACKED in found and ledger.facts.is_dir(path) and spared(path, ledger):
         return (Manner.NOTHING_LOST,)
     return found
+
+
+def _changes_nothing(effect: Effect) -> bool:
+    return effect.verb == Verb.READ or Manner.NOTHING_LOST in effect.manner or effect.target.place in SCRATCH
+
+
+def _moved(path: str, ledger: Ledger) -> bool:
+    """Whether a file is another one that this call has moved: it is the same work, and there is no other copy."""
+    gone = {effect.target.path for effect in ledger.effects if Manner.MOVED in effect.manner}
+    return any([source.path in gone for source in ledger.files[path].sources if source.path])
 
 
 def spared(directory: str, ledger: Ledger) -> bool:

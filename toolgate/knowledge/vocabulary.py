@@ -360,11 +360,11 @@ def _role(said: Said) -> Role:
 
 
 def _roles(said: str) -> tuple[Role, ...]:
-    return tuple([read_role(word) for word in said.split()]) if said else ()
+    return tuple([read_role(word) for word in said.split()])
 
 
-def _input(said: Said) -> Slot | None:
-    return read_slots(str(said))[0] if said else None
+def _input(said: Said) -> Slot:
+    return read_slots(str(said))[0]
 
 
 OptionGroup = tuple[Option | str, ...]  # a text: what `flags` was given; `analysis/arguments/options.py` spells it out
@@ -390,7 +390,7 @@ def flag(
     stdin: Said = "",
 ) -> OptionGroup:
     """An option without a value that changes what the command does."""
-    taken, filled, read = tuple(names.split()), _roles(fills), _input(stdin)
+    taken, filled, read = tuple(names.split()), _roles(fills) if fills else (), _input(stdin) if stdin else None
     return (Option(taken, NONE, PLAIN, _listed(also), filled, manner, informs, dry, "", clears, operands, ends, read),)
 
 
@@ -414,7 +414,8 @@ def option(
     `takes`: `TWO` or `SECOND` where two values follow, of which the first or the second plays the role.
     """
     takes = OPTIONAL if optional else takes
-    taken, plays, filled, read = tuple(names.split()), _role(role), _roles(fills), _input(stdin)
+    plays = role if type(role) is Role else _role(role)
+    taken, filled, read = tuple(names.split()), _roles(fills) if fills else (), _input(stdin) if stdin else None
     return (Option(taken, takes, plays, _listed(also), filled, manner, False, dry, "", clears, operands, ends, read),)
 
 
@@ -422,7 +423,7 @@ def changes(
     also: Does | tuple[Does, ...] = (), *, fills: str = "", clears: str = "", operands: str | None = None
 ) -> Option:
     """What a reader finds in an argument that counts as an option does; `also` happens unless another one clears it."""
-    return Option((), NONE, PLAIN, _listed(also), _roles(fills), clears=clears, operands=operands)
+    return Option((), NONE, PLAIN, _listed(also), _roles(fills) if fills else (), clears=clears, operands=operands)
 
 
 Found = list[tuple[Role, str] | Does | Option]  # what a reader finds: texts that play a role, effects, and changes
@@ -452,37 +453,37 @@ PRINTS = (
     "parent", "base-name", "made-up", "program", "cipher",
 )  # fmt: skip
 # What the interpreter may ask of a command besides; it never asks for a name.
-TRAITS = {
-    "bare-names": "prints names without the directory they are in",
-    "bounded": "its output ends even if its input does not",
-    "cargo-aliases": "its subcommands may be aliases in cargo's settings",
-    "counts": "prints all numbers up to its operands",
-    "copies": "its files get what it reads, unchanged",
-    "directed": "takes files out of an archive with `-r`, puts them in with `-w`, and else lists them",
-    "directories": "makes directories, or deletes empty ones, not files",
-    "empty-ending": "takes an empty word after `-i` for the ending of backups, on a Mac",
-    "exact": "copies byte for byte as it reads",
-    "finds": "walks directories for names that match",
-    "fixed": "looks for plain text, not for a pattern",
-    "guard": "Toolgate itself",
-    "guesses-paths": "leaves out as many directories of a patch's names as makes them fit",
-    "hidden": "looks into hidden files without being told to",
-    "hooked": "hooks of the repository run with it",
-    "keeps-original": "leaves a file beside its packed form, unless it is told otherwise",
-    "lands": "brings files from elsewhere, under names that the command does not always say",
-    "lines": "prints whole lines of what it reads, or names of files that hold a text",
-    "pours": "prints what it reads, unchanged",
-    "repository": "works in a git repository, whose hooks, settings and aliases count",
-    "silent": "prints nothing of what it is given",
-    "slash-opens": "takes a source that ends in a slash for what is in it",
-    "slashes": "its first operand holds a pattern between slashes",
-    "tracked": "prints names of files that git tracks",
-    "own-names": "a command that it runs may mean something of its own: `cmake -E tar` is what is known as `cmake-tar`",
-    "of-a-tree": "prints names of files in a tree of git's, which its first operand names",
-    "twice": "looks into hidden files with its option `-u` given twice",
-    "unpacks": "unpacks without being told to",
-    "work-tree": "changes files of git's work tree",
-}
+TRAITS = (
+    "bare-names",  # prints names without the directory they are in
+    "bounded",  # its output ends even if its input does not
+    "cargo-aliases",  # its subcommands may be aliases in cargo's settings
+    "counts",  # prints all numbers up to its operands
+    "copies",  # its files get what it reads, unchanged
+    "directed",  # takes files out of an archive with `-r`, puts them in with `-w`, and else lists them
+    "directories",  # makes directories, or deletes empty ones, not files
+    "empty-ending",  # takes an empty word after `-i` for the ending of backups, on a Mac
+    "exact",  # copies byte for byte as it reads
+    "finds",  # walks directories for names that match
+    "fixed",  # looks for plain text, not for a pattern
+    "guard",  # Toolgate itself
+    "guesses-paths",  # leaves out as many directories of a patch's names as makes them fit
+    "hidden",  # looks into hidden files without being told to
+    "hooked",  # hooks of the repository run with it
+    "keeps-original",  # leaves a file beside its packed form, unless it is told otherwise
+    "lands",  # brings files from elsewhere, under names that the command does not always say
+    "lines",  # prints whole lines of what it reads, or names of files that hold a text
+    "pours",  # prints what it reads, unchanged
+    "repository",  # works in a git repository, whose hooks, settings and aliases count
+    "silent",  # prints nothing of what it is given
+    "slash-opens",  # takes a source that ends in a slash for what is in it
+    "slashes",  # its first operand holds a pattern between slashes
+    "tracked",  # prints names of files that git tracks
+    "own-names",  # a command that it runs may mean something of its own: `cmake -E tar` is what is known as `cmake-tar`
+    "of-a-tree",  # prints names of files in a tree of git's, which its first operand names
+    "twice",  # looks into hidden files with its option `-u` given twice
+    "unpacks",  # unpacks without being told to
+    "work-tree",  # changes files of git's work tree
+)
 
 
 class Command(Value):
@@ -536,10 +537,10 @@ class Command(Value):
         self.given = _listed(given) if given else ()
         self.bare = _listed(bare) if bare else ()
         self.unlisted = _role(unlisted) if unlisted else None
-        self.stdin = _input(stdin)
+        self.stdin = _input(stdin) if stdin else None
         self.stdout = stdout
         self.where = where
-        self.keys = tuple([(key, _role(said)) for key, said in keys])
+        self.keys = tuple([(key, _role(said)) for key, said in keys]) if keys else ()
         self.prints = prints
         self.lists = lists
         self.brings = brings

@@ -19,9 +19,11 @@ from toolgate.knowledge.texts.value_words import (
     CODE_ENDINGS,
     COMMANDS,
     DATA_ENDINGS,
+    DATA_NOUNS,
     ENDINGS,
     LOADED,
     OBEYED,
+    PLACES,
     PRODUCED,
     PROSE,
     SERVICE_WORDS,
@@ -146,10 +148,17 @@ def judge_paths(run: Run, name: str, words: set[str], value: str, obeys: bool = 
             run.emit(Verb.WRITE, target)
         elif (
             not target.whole
+            and not (target.place == Place.TEMP and _is_data_noun(name) and not code(path))
             and is_outside(target, run.scope.facts.home())
             and _loads(words, path, target, obeys, name[:1] != "-")
         ):
             loads(run, Target(_shown(name, path), target.place, target.path))
+
+
+def _is_data_noun(name: str) -> bool:
+    """Whether a name ends with a word for data: nothing obeys what it names."""
+    nouns = [word for word in words_in(name) if word not in PLACES]
+    return bool(nouns) and nouns[-1] in DATA_NOUNS
 
 
 def loads(run: Run, target: Target) -> None:

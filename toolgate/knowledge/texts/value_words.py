@@ -55,6 +55,10 @@ STORED = frozenset(
     checkpoints snapshot snapshots sample samples xml json""".split()
 )
 
+# Nouns that settle it at the end of a name, whatever stands before them: `INVENTORY_DB`, `CARGO_TARGET_DIR`.
+DATA_NOUNS = frozenset("db database sqlite target sock socket pid pidfile lock port".split())
+PLACES = frozenset("dir directory path file".split())  # words behind the noun
+
 # Where the application itself finds other services: its own code asks them, nobody's tool does.
 SERVICES = (
     "VITE_", "NEXT_PUBLIC_", "REACT_APP_", "NUXT_", "EXPO_", "PUBLIC_", "APP_", "TEST_", "E2E_", "GATSBY_",

@@ -11,6 +11,7 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.texts.program_words import (
+    ASKING,
     BUILDING,
     DOING,
     EVERYWHERE,
@@ -42,11 +43,17 @@ def asked(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> str
     commands = _commands(words)
     if _tells(words) or _does(words, len(commands)) or not all([_harmless(word, scope) for word in words]):
         return ""
-    if any([word in LOOKING for word in commands]):
+    if any([word in LOOKING or word.partition("-")[0] in ASKING for word in commands]) or _lists(words):
         return Manner.LOOKS
     if commands and commands[0] in BUILDING and locate_field("./-", scope).place in AROUND:
         return Manner.BUILDS
     return ""
+
+
+def _lists(words: list[str]) -> bool:
+    """`--list`, `-list-avds`, `--show-config`: an option that asks for something, and nothing but options."""
+    dashed = all([word[:1] == "-" for word in words])
+    return dashed and any([word.lstrip("-").partition("-")[0].lower() in ASKING for word in words])
 
 
 def _tells(words: list[str]) -> bool:
@@ -97,7 +104,7 @@ def _harmless(word: str, scope: Scope) -> bool:
     option, equals, value = word.partition("=") if word[:1] == "-" else ("", "", word)
     if option[:2] == "--" or option in LETTERS or (word[:1] == "-" and word[1:].isdigit()):
         word = value if equals else ""
-    elif option:
+    elif option and option[1:].partition("-")[0] not in ASKING:
         return False
     if "/" in word or word[:1] in ("~", "."):
         return locate_field(word, scope).place in OWN

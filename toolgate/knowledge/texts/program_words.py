@@ -10,6 +10,9 @@ LOOKING = frozenset(
     capabilities features types kinds formats languages targets devices plugins modules packages outdated why size""".split()
 )
 
+# The same as the first part of a word, or as an option: `list-items`, `get-user`, `--list-targets`.
+ASKING = frozenset("list get describe show status info".split())
+
 # Working on the project as builders and checkers do.
 BUILDING = frozenset(
     """build compile bundle test tests lint check fmt format typecheck type-check types generate gen codegen docs doc dev serve

@@ -8,13 +8,14 @@ READING = frozenset(
     snapshot screenshot select download scan detect verify estimate explore examine peek tail head cat grep glob ls tree stat
     info display parse extract measure monitor observe watch poll test simulate translate suggest recommend weather current today
     think sequentialthinking reason plan outline is has can session history log logs metadata schema schemas tables columns docs
-    documentation library libraries reference navigate hover console network tabs aggregate distinct sample""".split()
+    documentation library libraries reference navigate hover console network tabs aggregate distinct sample lint
+    next""".split()
 )
 # Of these the ones that ask for something wherever they stand; the others are as well what something is about.
 LOOKING = frozenset(
     """get list read search find describe show fetch view lookup count check inspect browse retrieve summarize explain analyze
     analyse validate compare preview ping calculate whoami detect verify estimate explore examine peek cat grep glob ls
-    display parse extract measure observe is has can think sequentialthinking help echo aggregate download""".split()
+    display parse extract measure observe is has can think sequentialthinking help echo aggregate download lint""".split()
 )
 DELETING = frozenset(
     """delete remove drop truncate destroy purge wipe erase clear reset kill terminate revoke cancel uninstall unlink rm rmdir

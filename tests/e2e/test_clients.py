@@ -11,7 +11,7 @@ from tests.e2e.running import ALLOWED, ASKED, DENIED, ROOT, Scene, base
 
 __all__ = ["base"]
 EACH = pytest.mark.parametrize("client", CLIENTS, ids=[client.agent for client in CLIENTS])
-WHY = "changes Toolgate itself"
+WHY = "changes Toolgate's files"
 pytestmark = pytest.mark.timeout(600)
 
 

@@ -39,7 +39,7 @@ def test_an_allowed_call_happens_and_a_denied_one_does_not(tmp_path, mode):
     )
     assert [(False, "the note tea"), (False, "written")] == answers[:2]
     assert "a" == (desk.project / "a.txt").read_text()
-    assert answers[2][0] and answers[2][1].startswith("Operation blocked by safety guard: changes Toolgate itself")
+    assert answers[2][0] and answers[2][1].startswith("Operation blocked by safety guard: changes Toolgate's files")
     assert not policy.exists()
 
 

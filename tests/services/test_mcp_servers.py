@@ -59,7 +59,7 @@ def test_the_server_of_files(tmp_path, files):
     )
     assert (False, "hello") == answers[0]
     assert "b" == (desk.project / "b.txt").read_text() and not answers[1][0]
-    assert answers[2][0] and "changes Toolgate itself" in answers[2][1] and not policy.exists()
+    assert answers[2][0] and "changes Toolgate's files" in answers[2][1] and not policy.exists()
     assert answers[3][0] and "Operation blocked by safety guard" in answers[3][1]
 
 

@@ -57,8 +57,8 @@ def shown(matter: Matter, source: Target) -> list[Way]:
     stem, _, ending = path.rpartition("/")[2].rpartition(".")
     if ending in PACKED:
         return []
-    if not stem and Manner.LOADED in matter.effect.manner:  # as likely a directory
-        return on("ls -la", place, "shows what is there")
+    if not stem and not any([word in matter.effect.manner for word in (Manner.PIPED, Manner.BUILT)]):
+        return on("ls -la", place, "shows what is there")  # as likely a directory
     if ending in BINARY or source.place == Place.SYSTEM:
         return on("file", place, "shows what kind of file it is")
     return on("cat", place, "shows what would run")

@@ -55,7 +55,13 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
     return Rule(name, judge, verbs or DEEDS)
 
 
-ABOUT_THE_FILE = (Manner.PLANTED, Manner.HOST_ACCESS, Manner.DROPS_APPROVAL, Manner.REDIRECTS_TRAFFIC)
+ABOUT_THE_FILE = (
+    Manner.PLANTED,
+    Manner.HOST_ACCESS,
+    Manner.GRANTS_ACCESS,
+    Manner.DROPS_APPROVAL,
+    Manner.REDIRECTS_TRAFFIC,
+)
 
 
 def _written_to_run(effect: Effect, scene: Scene) -> bool:

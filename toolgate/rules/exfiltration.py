@@ -13,7 +13,7 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
     host, origin = effect.target, effect.origin
     secret = origin is not None and origin.place == Place.SECRET
     if Manner.ENCODED_DATA in effect.manner and not secret:
-        return ask(f"sends encoded data to {host}", instead="leave the data out of the URL")
+        return ask(f"sends encoded data to {host}", instead="leave the data out of the address")
     if Manner.SOCKET in effect.manner and host.place not in NEAR:
         return deny(f"opens a raw connection to {host}", "use curl, which shows what is sent")
     if origin is None:

@@ -10,8 +10,8 @@ def other_machines(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     kind, _, name = effect.where.partition(":")
     there = f"in the cluster ({backticked(name)})" if kind == "cluster" else f"on {backticked(name)}"
-    target = "commands from standard input" if Manner.PIPED in effect.manner else str(effect.target)
-    what = f"{DONE[effect.verb]} {target} {there}"
+    typed = effect.verb == Verb.RUN and Manner.INTERACTIVE in effect.manner
+    what = f"starts an interactive shell {there}" if typed else f"{DONE[effect.verb]} {effect.target} {there}"
     if effect.verb == Verb.DELETE and Manner.PRODUCTION in effect.manner:
         return deny(what, "ask the user to do it")
     return ask(what, "ask the user to run it there")

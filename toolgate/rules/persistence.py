@@ -11,6 +11,8 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     target = effect.target
     done = "deletes" if effect.verb == Verb.DELETE else "changes"
+    if target.described and Manner.DEFERRED in effect.manner:  # what is written into a file
+        done = "writes"
     name = target.path.rpartition("/")[2]
     if name.startswith("authorized_keys") and effect.verb == Verb.WRITE:
         return deny("adds a key that can log in to this machine", "ask the user to add the key")
@@ -27,7 +29,7 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 def _on_path(path: str) -> bool:
-    return path.split("/")[-2:-1] in (["bin"], [".bin"])
+    return any([part in ("bin", ".bin") for part in path.split("/")[-2:]])
 
 
 def _program(effect: Effect) -> bool:

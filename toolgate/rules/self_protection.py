@@ -1,6 +1,6 @@
 """The gate and the agents' own settings are not the agent's to change."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, deny, rule
 from toolgate.model.effect import DONE
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL, Verb.DISCARD)
@@ -13,7 +13,10 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.target.place == Place.GUARD:
         if effect.verb == Verb.CONTROL:
             return deny(f"stops Toolgate: {effect.target}", "leave Toolgate running")
-        return deny(_changed(effect, "Toolgate itself"), "ask the user to change Toolgate's settings")
+        return deny(
+            _changed(effect, "Toolgate's files" if effect.target.path else "Toolgate itself"),
+            "ask the user to change Toolgate's settings",
+        )
     if effect.target.place == Place.AGENT:
         if effect.verb == Verb.CONTROL:
             return deny(f"starts {effect.target}", "ask the user to start it")
@@ -25,6 +28,8 @@ def _changed(effect: Effect, what: str) -> str:
     """A name says which file it is; a description names its owner itself, or else has a path."""
     target = effect.target
     done = DONE[effect.verb] if effect.verb in (Verb.DISCARD, Verb.DELETE) else "changes"
+    if effect.verb == Verb.DELETE and Manner.MOVED in effect.manner:
+        done = "moves"
     return f"{done} {target}" if target.described else f"{done} {what}: {target}"
 
 

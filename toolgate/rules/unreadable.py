@@ -1,6 +1,6 @@
 """What cannot be read is for a person: no list of safe things, no guard agent and no policy can vouch for it."""
 
-from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, rule
+from toolgate.model import Effect, Manner, Opinion, Read, Scene, Verb, ask, rule
 
 UNREAD = (Manner.UNREADABLE, Manner.BUDGET)
 
@@ -13,7 +13,8 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if Manner.ODD_NAME in effect.manner:
         return ask(f"uses {effect.target}", instead="write the path out in plain characters", memorable=False)
-    return ask(f"Toolgate cannot read {effect.target}", instead="write it in simpler parts", memorable=False)
+    simpler = "ask the user to do it" if type(scene.call.action) is Read else "write it in simpler parts"
+    return ask(f"Toolgate cannot read {effect.target}", instead=simpler, memorable=False)
 
 
 CASES = """

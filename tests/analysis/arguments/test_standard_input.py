@@ -13,6 +13,7 @@ LANGUAGES = frozenset(
 )
 ELSEWHERE = {  # programs that take code from an option or an operand and none from standard input, with the reason
     "bun": "without an operand it prints its help; `bun -` and `bun run -` name standard input",
+    "ghc": "`-e` is an expression; what it reads from standard input is that expression's data",
     "git-filter-repo": "its code is in its options; it reads the repository",
     "lein": "what it runs is named; `lein repl` is known by that name",
     "cog": "it reads the files it is given",

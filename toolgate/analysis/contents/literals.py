@@ -36,8 +36,10 @@ def commands_in(text: str, ending: str, started: bool = False) -> list[str]:
     for index, (piece, start, _) in enumerate(pieces):
         if not started or _is_started(text, start):
             found.update(dict.fromkeys([*_spoken(piece), *_joined(text, pieces, index)]))
-    if ending not in QUOTED_LANGUAGES and not started:
-        for line in _lines(text):
+    if text.lstrip()[:1] == "<" and "</" in text:
+        found.update(dict.fromkeys(_between_tags(text)))
+    if not started:
+        for line in _lines(text if ending not in QUOTED_LANGUAGES else _here_documents(text)):
             found.update(dict.fromkeys(_bare(line)))
     return [candidate for candidate in found if is_command(candidate)][:MOST]
 
@@ -57,6 +59,8 @@ def _spoken(piece: str) -> list[str]:
     """A text in quotes as a command, as the argument of a shell, and with the texts in quotes inside it."""
     if piece.startswith(("-c ", "-lc ", "-ec ")):
         return ["sh " + piece]
+    if piece.startswith(("&& ", "; ", "| ", "|| ")):  # what is put behind another command
+        return [piece, piece.lstrip("&;| ")]
     if ('"' in piece or "'" in piece) and holds(piece, MARKS):
         return [piece, *[inner for inner, _, _ in quoted_pieces(piece)]]
     return [piece]
@@ -75,8 +79,9 @@ def quoted_pieces(text: str) -> list[tuple[str, int, int]]:
     index, fresh = 0, True  # whether nothing but blanks stands in the line so far
     while index < len(text):
         letter = text[index]
-        if fresh and text.startswith(COMMENTS, index) and not text.startswith("#define", index):
-            index = _end_of_line(text, index)
+        if fresh and text.startswith(COMMENTS, index) and not text.startswith(("#define", "#["), index):
+            end, closed = _end_of_line(text, index), text.find("*/", index) if letter == "/" else -1
+            index = closed + 2 if 0 <= closed < end else end
             continue
         if letter in "\"'`":
             piece, end = _quoted(text, index)
@@ -149,11 +154,46 @@ def _lines(text: str) -> list[str]:
     return [line for line in lines if line and not line.startswith(COMMENTS) and holds(line, MARKS)]
 
 
+def _here_documents(text: str) -> str:
+    """The lines of the here-documents in a text: they hold scripts, whatever the language around them is."""
+    found: list[str] = []
+    end = ""
+    for line in text.split("\n") if "<<" in text else ():
+        if end and line.strip() == end:
+            end = ""
+        elif end:
+            found.append(line)
+        else:
+            word = line.partition("<<")[2].lstrip("-~").split()[:1]
+            end = word[0].strip("\"'`,;()") if word and word[0].strip("\"'`,;()").isidentifier() else ""
+    return "\n".join(found)
+
+
+def _between_tags(text: str) -> list[str]:
+    """The texts between the tags of XML, each alone and as a word of one command with those before it."""
+    texts = [piece.partition("<")[0].strip() for piece in text.split(">")]
+    texts = [piece for piece in texts if piece]
+    found = list(texts)
+    for size in (2, 3):
+        groups = [texts[index : index + size] for index in range(len(texts) - size + 1)]
+        groups = [group for group in groups if _is_shell(group[0]) and group[1][:1] == "-" and holds(group[-1], MARKS)]
+        found += [" ".join(group) if size == 2 else " ".join([_word(word) for word in group]) for group in groups]
+    return found
+
+
+def _is_shell(text: str) -> bool:
+    return text.rpartition("/")[2] in (*INTERPRETERS, "cmd", "cmd.exe", "powershell", "powershell.exe", "pwsh")
+
+
 def _bare(line: str) -> list[str]:
     """What a line may say as a command: all of it, what follows its key, and what follows its first word."""
     found: list[str] = []
     rests = [line, line.partition(": ")[2], line.partition("=")[2], line.partition(" ")[2]]
-    rests.append(line.partition("{")[2].rpartition("}")[0])
+    rests += [
+        line.partition(",")[2],
+        line.partition("{")[2].rpartition("}")[0],
+        line.partition("(")[2].rpartition(")")[0],
+    ]
     for rest in rests:
         rest = rest.strip().rstrip(",;")
         for mark in OPENING:

@@ -83,6 +83,8 @@ def parts_of(file: File) -> list[Part]:
         return _tests(file)
     known = any([part.kind == SHELL for part in found or ()]) and file.ending not in ("json", "code-workspace")
     found = [*told, *(found or ()), *_settings(file, known), *host_parts(file.name, file.text)]
+    if "eval:" in file.text and ("-*-" in file.text or "Local Variables:" in file.text):
+        found.append(Part(STARTS, f"a command for Emacs in {file.target}"))
     if file.ending == "go" and "//go:generate " in file.text:
         found += _shells([line[14:] for line in file.text.split("\n") if line.startswith("//go:generate ")])
     language = language_of(file)
@@ -96,8 +98,9 @@ def parts_of(file: File) -> list[Part]:
 
 
 def _is_test(file: File) -> bool:
-    """Whether it is a test's; `template.yaml` is what is deployed."""
-    return is_fixture(file.path) and not file.own and not file.name.startswith("template.")
+    """Whether it is a test's; `template.yaml` and a package's `.spec` are what is deployed."""
+    deployed = file.name.startswith("template.") or (file.ending == "spec" and "%" in file.text)  # of a package
+    return is_fixture(file.path) and not file.own and not deployed
 
 
 def language_of(file: File) -> str:
@@ -158,7 +161,7 @@ def _by_format(file: File) -> list[Part] | None:
         return _tasks(file)
     if name in ("devcontainer.json", ".devcontainer.json"):
         return _shells(formats.container_commands(text), own=True)
-    if "/cron" in file.path or name == "crontab":
+    if "/cron." in file.path or "/cron/" in file.path or name == "crontab":
         return _shells(formats.schedule_commands(text, "/etc/cron" in file.path), own=True)
     if ending in ("service", "desktop", "timer", Manner.SOCKET):
         return _shells(formats.unit_commands(text), own=file.own)

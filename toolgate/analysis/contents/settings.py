@@ -61,7 +61,7 @@ RUN = COMMANDS | RUN_BY
 ENVIRONMENTS = frozenset(
     "env environment variables envs environmentvariables env_vars envvars containerenv remoteenv".split()
 )
-APART = str.maketrans("\"':[]", "     ")
+APART = str.maketrans("\"':[]<>", "       ")
 FETCHERS = ('"curl"', "'curl'", '"wget"', "'wget'")  # programs that are given their arguments one by one
 ASSIGNED = tuple(":=(,>[")
 MOST = 2_000  # addresses of one file
@@ -78,10 +78,13 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
     if "://" in value and not about:
         source = _takes(part, words, name)
         for at, address in addresses_in(value):
-            if source or words_of((value[:at].replace("=", " ").split() or [""])[-1]) & SOURCES:  # `--index-url …`
+            option = (value[:at].replace("=", " ").split() or [""])[-1]  # `--index-url …`, `name @ https://…`
+            if source or option == "@" or option.endswith("git+") or words_of(option) & SOURCES:
                 judge_address(address, scope)
     elif _names_host(keys, value, name):
         judge_address(f"https://{value.removeprefix('git::').removeprefix('git@')}", scope)
+    if len(keys) > 2 and keys[0] == "provider" and "." in keys[1].partition("/")[0]:
+        judge_address(f"https://{keys[1]}", scope)
     last: set[str] = set().union(*words[-2:])
     if ("/" in value or "~" in value) and not last & PRODUCED:
         read = bool(last & (OBEYED | LOADED_BY)) or bool(last & LOADED and not last & STORED)
@@ -132,7 +135,7 @@ def _in_repository(text: str, address: str) -> bool:
     if before[before.rfind("<") :].split()[:1] in (["<get"], ["<import"], ["<download"], ["<include"]):
         return True
     return any(
-        [before.rfind(f"<{tag}") > before.rfind(f"</{tag}") for tag in ("repositor", "pluginrepositor", "mirror")]
+        [before.rfind(f"<{tag}>") > before.rfind(f"</{tag}>") for tag in ("repository", "pluginrepository", "mirror")]
     )
 
 
@@ -185,7 +188,9 @@ def manifest_addresses(name: str, text: str, own: bool = False, builds: bool = F
             fetched = builds and (words & FETCHING or any([word in before for word in FETCHERS]))
             given = line[:at].rstrip(" '\"`")[-1:] in ASSIGNED  # and not a word of a command
             last = (line[:at].rstrip(" '\"`:=>([{]").translate(APART).split() or [""])[-1]
-            about = (words & ABOUT and not set(words_in(last)[-1:]) & NAMED) or key_words(last) & ABOUT_PACKAGES
+            about = (words & ABOUT and not set(words_in(last)[-1:]) & NAMED) or key_words(last) & (
+                ABOUT | ABOUT_PACKAGES
+            )
             if own and given and not about and not words & SERVICE_WORDS:
                 found.append(Part(ADDRESS, address))
             if ending == "xml":

@@ -252,6 +252,12 @@ def _expression_free(text: str) -> str:
     return text
 
 
+TOLD_BY_ANYBODY = (
+    "event.comment.body", "event.issue.body", "event.issue.title", "pull_request.body", "pull_request.title",
+    "event.review.body", "event.discussion.body", "head_commit.message",
+)  # fmt: skip
+
+
 def pipeline_faults(text: str) -> list[str]:
     """What hands a pipeline's rights or secrets to others, by the words of GitHub's workflows."""
     found: list[str] = []
@@ -260,6 +266,10 @@ def pipeline_faults(text: str) -> list[str]:
         found.append("runs any pull request's code with the project's permissions (`pull_request_target`)")
     moving = [line.strip()[:60] for line in text.split("\n") if "@volatile" in line or "@dev:" in line]
     found += [f"runs third-party code without a fixed version ({backticked(line)})" for line in moving]
+    told = [line for line in text.split("\n") if "${{" in line and any([word in line for word in TOLD_BY_ANYBODY])]
+    bare = [line.strip().removeprefix("- ").removeprefix("run:").strip(" |>-\"'") for line in told]
+    if any([line.startswith("${{") for line in bare if not line.startswith(("if:", "name:"))]):
+        found.append("runs text that anybody can write as a command (`${{ github.event… }}`)")
     if "tojson(secrets" in text.lower().replace(" ", ""):
         found.append("puts all secrets of the pipeline into one value (`toJSON(secrets)`)")
     return found

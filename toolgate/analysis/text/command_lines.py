@@ -47,7 +47,7 @@ def is_command(text: str) -> bool:
 def begins_command(text: str) -> bool:
     """Whether a text begins as a command does, behind what is put in front of one, and does not go on as a sentence."""
     words = text.split(None, 8)
-    while words and (words[0] in WRAPPERS or words[0].startswith("-") or _assigns(words[0])):
+    while words and words[1:2] != ["|"] and (words[0] in WRAPPERS or words[0].startswith("-") or _assigns(words[0])):
         del words[0]
     if len(words) < 2:
         return text.replace(" ", "").startswith(":(){")

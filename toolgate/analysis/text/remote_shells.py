@@ -8,6 +8,9 @@ from toolgate.knowledge.texts.remote_shells import CONNECTIONS, DEVICE, REQUESTS
 
 def remote_shell_in(text: str) -> bool:
     """Whether a text has everything a remote shell is made of."""
+    lowered = text.lower() if "lient(" in text else ""
+    if "tcpclient(" in lowered and "getstream" in lowered and ("iex" in lowered or "invoke-expression" in lowered):
+        return True
     if holds(text, DEVICE):
         return holds(text, ("-i ", ">&", "exec ", "<&"))
     return holds(text, SHELLS) and holds(text, CONNECTIONS) and holds(text, WIRINGS)

@@ -26,11 +26,12 @@ from toolgate.analysis.tools.arguments import (
     variables_in,
 )
 from toolgate.analysis.tools.commands import run_command, run_given_code, set_variables
-from toolgate.analysis.tools.operations import fields_in, graver, operation, reveals
+from toolgate.analysis.tools.operations import asks, fields_in, graver, operation, reveals
 from toolgate.analysis.tools.queries import is_key_server, query_language, run_query
 from toolgate.analysis.tools.tool_names import (
     handles_files,
     keeps_notes,
+    looks_up,
     only_names,
     presses,
     runs_given,
@@ -54,6 +55,7 @@ from toolgate.knowledge.texts.tool_words import (
     SEARCHING,
     SOURCES,
     TOLD,
+    TYPED_CODES,
     UNPACKING,
     UNREAD_CODES,
     WORKING,
@@ -71,7 +73,10 @@ PLACES = 4  # directories one call may be given
 
 def mcp_effects(action: Mcp, scope: Scope) -> None:
     """The effects of calling a tool of an MCP server."""
-    _definition(action, scope)
+    if action.definition is not None:
+        from toolgate.analysis.tools.definitions import judge_definition
+
+        judge_definition(action, scope)
     _judge(action.server, action.tool, dict(action.arguments), scope)
 
 
@@ -99,6 +104,8 @@ def _judge(server: str, tool: str, arguments: dict[str, object], scope: Scope) -
     found = flattened(arguments)
     verb = graver(verb_of(tool), operation(found, arguments))
     if verb != Verb.DELETE and (keeps_notes(server, tool) or presses(server, tool, found)):
+        verb = Verb.READ
+    if verb == Verb.UNKNOWN and (asks(found) or looks_up(server, tool)):
         verb = Verb.READ
     if not name.isascii():
         scope.unknown(f"the tool {backticked(name)}", (Manner.LOOK_ALIKE,))
@@ -169,7 +176,20 @@ def judge_arguments(server: str, tool: str, verb: str, found: list[tuple[str, st
 class Given:
     """What a tool is given, and what its name says of it."""
 
-    __slots__ = ("name", "server", "tool", "verb", "names", "content", "found", "local", "saving", "unpacks", "changes")
+    __slots__ = (
+        "name",
+        "server",
+        "tool",
+        "verb",
+        "names",
+        "content",
+        "found",
+        "local",
+        "saving",
+        "unpacks",
+        "changes",
+        "codes",
+    )
 
     def __init__(
         self, server: str, tool: str, verb: str, names: bool, content: list[str], found: list[tuple[str, str]]
@@ -178,6 +198,7 @@ class Given:
         self.server, self.tool, self.verb, self.names = server, tool, verb, names
         self.content, self.found = content, found
         self.local = _local(server)
+        self.codes = runs_given(tool) == {"code"}
         self.changes = self.local or verb in (Verb.WRITE, Verb.DELETE)
         words = words_in(tool)
         self.unpacks = not UNPACKING.isdisjoint(words)
@@ -200,7 +221,7 @@ def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
             told.add("command")
         elif (key, value) in ends or key == EXPORT:
             continue
-        elif key in CODES and value.strip() and not is_path("", value):
+        elif (key in CODES or (given.codes and key in TYPED_CODES)) and value.strip() and not is_path("", value):
             run_given_code(given, value, here)
             told.add("code")
         elif key in UNREAD_CODES:
@@ -375,24 +396,3 @@ def given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str)
         what = credential_in(f"{key}={value}" if " " not in value and key != EXPORT else value)
         if what:
             scope.emit(verb, Target(name, Place.MCP), description(what, Place.SECRET, kind=Kind.EXPOSED))
-
-
-# --- definitions -----------------------------------------------------------------------------------------------------
-
-
-def _definition(action: Mcp, scope: Scope) -> None:
-    """Judge a tool's definition, where it is known: what it tells the model, and whether it has changed."""
-    if action.definition is None:
-        return
-    from toolgate.analysis.text.instructions import instructs
-    from toolgate.analysis.text.scanning import texts_in
-
-    name = f"{action.server}:{action.tool}"
-    if action.approved is not None and action.approved != action.definition:
-        scope.unknown(
-            f"the definition of {backticked(name)} has changed since it was approved", (Manner.CHANGED_DEFINITION,)
-        )
-    if instructs("\n".join(texts_in(action.definition))):
-        scope.unknown(
-            f"the definition of {backticked(name)} gives instructions to the model", (Manner.INJECTED_DEFINITION,)
-        )

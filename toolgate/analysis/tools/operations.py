@@ -47,6 +47,17 @@ def operation(found: list[tuple[str, str]], arguments: object) -> str:
     return "" if gravest == Verb.READ else gravest
 
 
+def asks(found: list[tuple[str, str]]) -> bool:
+    """Whether the fields say that something is asked for and nothing else: `method: GET`, a document of queries."""
+    methods = [value.upper() for key, value in found if key in METHODS]
+    if any(["_method=" in value for _, value in found]):  # which stands for another method
+        return False
+    if methods and all([method in ("GET", "HEAD", "OPTIONS") for method in methods]):
+        return True
+    documents = [value.lstrip() for _, value in found if "{" in value]
+    return bool(documents) and all([text.startswith("query") and not _mutation(text) for text in documents])
+
+
 def reveals(arguments: object) -> bool:
     """Whether a flag asks for a secret in plain text: `withDecryption: true`."""
     return any([held is True and REVEALING.intersection(words_in(name)) for name, held in fields_in(arguments)])

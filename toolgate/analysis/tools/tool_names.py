@@ -99,6 +99,12 @@ def keeps_notes(server: str, tool: str) -> bool:
     return server.lower() in NOTING and not set(words_in(tool)) - NOTED - READING
 
 
+def looks_up(server: str, tool: str) -> bool:
+    """Whether a tool that is called as a thing is one of a server that only looks: `translate:text`."""
+    words = words_in(tool)
+    return len(words) == 1 and words[0] in NOUNS and bool(words_in(server)) and words_in(server)[-1] in READING
+
+
 RUNNING = {"command": RUNS_COMMANDS, "code": RUNS_CODE, "query": RUNS_QUERIES}
 
 

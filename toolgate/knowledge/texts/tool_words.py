@@ -8,14 +8,15 @@ READING = frozenset(
     snapshot screenshot select download scan detect verify estimate explore examine peek tail head cat grep glob ls tree stat
     info display parse extract measure monitor observe watch poll test simulate translate suggest recommend weather current today
     think sequentialthinking reason plan outline is has can session history log logs metadata schema schemas tables columns docs
-    documentation library libraries reference navigate hover console network tabs aggregate distinct sample lint
-    next""".split()
+    documentation library libraries reference navigate hover console network tabs aggregate distinct sample lint next ask stats
+    statistics metrics usage busy availability geocode directions""".split()
 )
 # Of these the ones that ask for something wherever they stand; the others are as well what something is about.
 LOOKING = frozenset(
     """get list read search find describe show fetch view lookup count check inspect browse retrieve summarize explain analyze
     analyse validate compare preview ping calculate whoami detect verify estimate explore examine peek cat grep glob ls
-    display parse extract measure observe is has can think sequentialthinking help echo aggregate download lint""".split()
+    display parse extract measure observe ask geocode is has can think sequentialthinking help echo aggregate download
+    lint""".split()
 )
 DELETING = frozenset(
     """delete remove drop truncate destroy purge wipe erase clear reset kill terminate revoke cancel uninstall unlink rm rmdir
@@ -53,7 +54,7 @@ BROWSERS = frozenset(
 )
 GESTURES = frozenset(
     """click type press fill hover drag drop select resize scroll wait key keys option form input mouse focus tab tabs new close
-    handle dialog back forward reload browser page element puppeteer playwright set viewport size move performance trace start stop
+    handle dialog back forward reload for browser page element puppeteer playwright set viewport size move performance trace start stop
     record emulate""".split()
 )
 PRESSED = frozenset(
@@ -80,7 +81,8 @@ COMMANDS = frozenset(
     """command cmd commands shell script bash shell_command command_line commandline cmdline cmd_line bash_command cmds scripts
     shell_script shell_cmd bash_script exec_command run_command terminal_command cli_command""".split()
 )
-CODES = frozenset("code source source_code javascript js python function expression snippet program".split())
+CODES = frozenset("code source source_code javascript js python function expression snippet program cell".split())
+TYPED_CODES = frozenset("input text".split())  # the same where code is all that a tool runs
 # Fields that are called as a language is that is not followed: what is in them is code.
 UNREAD_CODES = frozenset(
     "groovy kotlin scala applescript jxa vba autohotkey julia powershell_script wasm starlark".split()

@@ -234,9 +234,9 @@ MANIFESTS = frozenset(
     .pre-commit-config.yaml .npmrc .yarnrc .yarnrc.yml bunfig.toml .condarc pip.conf pip.ini .bazelrc .terraformrc terragrunt.hcl
     versions.tf main.tf kustomization.yaml buf.yaml buf.gen.yaml rockspec cmakelists.txt renovate.json .releaserc .tool-versions
     devbox.json devenv.yaml sources.json npins.json berksfile puppetfile policyfile.rb metadata.rb rosdep.yaml west.yml idf_component.yml
-    library.json platformio.ini pdm.toml uv.toml poetry.toml hatch.toml guix.scm channels.scm manifest.scm""".split()
+    library.json platformio.ini pdm.toml uv.toml poetry.toml hatch.toml guix.scm channels.scm manifest.scm pluginfile""".split()
 )
 MANIFEST_ENDINGS = frozenset(
     "lock cmake wrap zon edn hcl sbt nix bzl gradle kts cabal nimble rockspec podspec gemspec csproj tf props".split()
 )
-MANIFEST_STARTS = ("requirements", "constraints", "gemfile", "podfile", "cartfile")
+MANIFEST_STARTS = ("requirements", "constraints", "gemfile", "podfile", "cartfile", "pubspec")

@@ -63,8 +63,8 @@ TOLD_FIRST = (RUNS, SIDE_DOOR, OPAQUE, SEARCHES)  # of options whose values are 
 INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
 UNGUARDING = (
     "--enable", "--allow", "--trust", "--disable", "--no-s", "--no-c", "--no-i", "--unsafe", "--dangerously",
-    "--permit", "--skip", "--bypass", "--ignore",
-)  # fmt: skip  # how options begin that may let code in
+    "--permit", "--skip", "--bypass", "--ignore", "-out",
+)  # fmt: skip  # how options begin that may let code in, or say where output goes
 CONFIGURING = frozenset(("config", "configure", "configuration", "settings"))
 COMMAND_WORDS = 4  # of a command line that say what is to be done
 REST = (*COMMANDS, TYPED, SPREAD, WORDS_BY)  # roles that take all the operands from here on
@@ -187,6 +187,7 @@ class Run:
     def _loaded_first(self, arguments: Arguments) -> None:
         """What a command loads before it tells about itself: `java -javaagent:x.jar -version`."""
         words = [*arguments.undeclared, *[value for _, value in arguments.options if value is not None]]
+        words += arguments.operands if arguments.undeclared else []
         if any(["/" in word or " " in word for word in words if isinstance(word, str)]):
             from toolgate.analysis.arguments.option_values import described_options
             from toolgate.analysis.arguments.undeclared import undeclared_options

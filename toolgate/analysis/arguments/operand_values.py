@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.arguments.option_values import ADDING, EXTENSIONS
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.undeclared import written
 from toolgate.analysis.arguments.unlisted import (
@@ -13,13 +14,14 @@ from toolgate.analysis.arguments.unlisted import (
     judge_value,
     starts_something,
     strangers_address,
+    words_of,
 )
 from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.knowledge.readers.sql import is_shaped
 from toolgate.knowledge.texts.program_words import BUILDING, INTERPRETERS
-from toolgate.knowledge.texts.value_words import LOSING
+from toolgate.knowledge.texts.value_words import LOSING, OBEYED
 from toolgate.knowledge.vocabulary import PACKAGES, READ_BY, RECIPES
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked
 from toolgate.shell.expand.fields import Field, shown
@@ -28,8 +30,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
-EXTENSIONS = ("plugin", "plugins", "extension", "extensions", "ext", "addon", "addons")
-ADDING = ("add", "install", "i")
 WRITING_WORDS = ("tee", "split", "write", "save", "dump", "export")  # of small languages, before a path
 COMMANDS = 3  # words of a command line that can say what is to be done
 CHOOSING = BUILDING | {"run", "exec", "task", "start"}  # the words behind these are names of tests and tasks
@@ -57,6 +57,9 @@ def judge_operands(run: Run, fields: list[Field]) -> None:
                 judge_text(run, field)
         elif field[:1] in ("/", "~"):
             _path(run, field)
+        elif _is_loaded_under(field):
+            key, _, given = field.partition(":")
+            judge_value(run, key, given, obeys=True)
         elif "://" in field:
             strangers_address(run, "", set(), field)
         elif _is_coordinate(field):
@@ -118,7 +121,8 @@ def _losing(run: Run, words: list[str]) -> None:
     if CHOOSING.intersection(run.scope.command.argv[:COMMANDS]):
         return
     for word in words[:COMMANDS]:
-        if word[:1] != "-" and LOSING.intersection(word.lower().split(":")):
+        parts = word.lower().split(":")
+        if word[:1] != "-" and (LOSING.intersection(parts) or parts[-1].split("-")[0] in LOSING):
             named = backticked(" ".join(run.scope.command.argv[:COMMANDS]))
             run.unknown(named)
             return
@@ -132,6 +136,12 @@ def _extending(run: Run) -> None:
             for name in words[index + 2 :]:
                 if name[:1] != "-":
                     play(run, PACKAGES, name)
+
+
+def _is_loaded_under(field: str) -> bool:
+    """`rc:/tmp/x`: a path under a word that says it is loaded."""
+    key, colon, given = field.partition(":")
+    return colon != "" and given[:1] in ("/", "~") and given[:2] != "//" and bool(words_of(key) & OBEYED)
 
 
 def _is_coordinate(text: str) -> bool:

@@ -17,6 +17,10 @@ HOMES = frozenset(
     ("home", "config", "userconfig", "plugins", "patch", "patches")
 )  # directories that are written to, and obeyed
 LIBRARIES = (".so", ".dylib", ".dll", ".jar")  # which are there for nothing else than being loaded
+HIDDEN = ("/tmp/.", "/var/tmp/.", "/dev/shm/")  # where nobody looks
+OUTPUTS = ("-out", "-output", "-outdir", "-outfile", "-outputdir")  # words that are taken for letters
+EXTENSIONS = ("plugin", "plugins", "extension", "extensions", "ext", "addon", "addons")
+ADDING = ("add", "install", "i")
 NOT_LOADED = frozenset(("output",))  # a word that says so, for options of commands that are well described
 
 
@@ -25,6 +29,8 @@ def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
     option, equals, _ = word.partition("=")
     words = words_of(option)
     _unguarded(run, option, words)
+    if option.lstrip("-") in EXTENSIONS and value in ADDING:
+        run.unknown(backticked(f"{option} {value}"))
     if words & PRODUCED and not words & GROUPED:
         written(run, value)
     elif "/" in option or ":" in option:  # `-javaagent:/x.jar`, `-I/x`
@@ -48,7 +54,12 @@ def _unguarded(run: Run, option: str, words: set[str]) -> None:
 
 
 def judge_flags(run: Run, options: list[tuple[Option, Field | None]]) -> None:
-    """Options that are described to touch nothing, and whose words say that they let code in."""
+    """Options that are described to touch nothing, and whose words say that they let code in, or where output goes."""
+    argv = run.scope.command.argv
+    declared = [name for option, _ in options for name in option.names]
+    for index, word in enumerate(argv[:-1]):
+        if word in OUTPUTS and word not in declared:
+            written(run, argv[index + 1])
     for option, _ in options:
         if option.role == PLAIN and not (option.also or option.manner or option.informs):
             name = _spelt(run, option)
@@ -82,7 +93,8 @@ def described_options(run: Run, options: list[tuple[Option, Field | None]]) -> N
         elif obeys or words & OBEYED:
             judge_paths(run, name, words, value, obeys)
         elif option.role == PLAIN and " " not in value and (value[:1] in ("/", "~") or value.endswith(LIBRARIES)):
-            judge_paths(run, name, words if value.endswith(LIBRARIES) else words | NOT_LOADED, value)
+            loaded = value.endswith(LIBRARIES) or value.startswith(HIDDEN)
+            judge_paths(run, name, words if loaded else words | NOT_LOADED, value)
         elif option.role == PLAIN and any([quoted in value for quoted in QUOTED]):
             judge_paths(run, name, words | NOT_LOADED, value)  # names of files in an expression
 

@@ -63,7 +63,9 @@ def undeclared_options(run: Run, words: list[Field]) -> None:
             value = argv[at] if at < len(argv) and argv[at][:1] != "-" else ""
         if loosely and named(name, RUNNING) and (" " in value or (equals and value)):
             play(run, READ_BY("started"), value)  # else the next word may be an operand
-        elif named(name, WRITING) or (name == "prefix" and not obeys):
+        elif named(name, WRITING) or (
+            name == "prefix" and not obeys and value.startswith(("/home/", "/Users/", "/root/", "~"))
+        ):
             written(run, value)
         elif (
             equals

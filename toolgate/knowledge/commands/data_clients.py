@@ -66,7 +66,7 @@ KAFKA = loose(
     does=publishes("messages", "database"),
 )
 KAFKA_LOOKS = loose("kafka-console-consumer kafka-console-consumer.sh kafka-consumer-groups kafka-consumer-groups.sh kafka-topics kafka-topics.sh kafka-configs kafka-configs.sh kafka-acls kafka-console-producer kafka-console-producer.sh rpk rabbitmqctl rabbitmqadmin nats mosquitto_pub", [
-    flag("--list --describe list list_queues list_users list_exchanges status", clears="write"), flag("--delete --reset-offsets delete purge reset", DESTROY)], does=CHANGE)  # fmt: skip
+    flag("--list --describe list list_queues list_users list_exchanges status ls info report", clears="write"), flag("--delete --reset-offsets delete purge reset", DESTROY)], does=CHANGE)  # fmt: skip
 MQTT = loose("mosquitto_sub", [option("-h --host", "FETCHES")])
 SEARCH = loose(
     "elasticdump esrally opensearch-cli meilisearch-cli es2csv",

@@ -107,7 +107,12 @@ SERVERS = loose(
     does=controls("a database server"),
 )
 CHECKS = loose("pg_isready  mysqlshow")
-BENCH = loose("pgbench sysbench", does=writes("benchmark tables", "database"))
+BENCH = command(
+    "pgbench sysbench",
+    subcommands=[loose("cpu memory threads mutex")],
+    otherwise=loose("pgbench", does=writes("benchmark tables", "database")),
+    unlisted=PLAIN,
+)
 
 CASES = """
 allow  psql -c 'select count(*) from users'

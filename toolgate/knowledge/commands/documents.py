@@ -206,11 +206,12 @@ PRINT_CONTROL = loose(
     "lprm cancel lpadmin cupsctl cupsenable cupsdisable lpoptions", does=controls("the machine's printers")
 )
 RST = command(
-    "rst2man rst2latex rst2odt rst2xml docbook2html docbook2man xsltproc saxon fop xmlto",
+    "rst2man rst2latex rst2odt rst2xml docbook2html docbook2man saxon fop xmlto",
     "READS...",
     [option("-o --output --stringparam", WRITES), option("-m --xsltproc-path", "OPAQUE")],
     unlisted=PLAIN,
 )
+XSLT = command("xsltproc", "OBEYS READS...", [option("-o --output --stringparam", WRITES)], unlisted=PLAIN)
 
 CASES = """
 allow  pandoc README.md -o build/readme.html

@@ -85,7 +85,7 @@ OF_CONTROL = frozenset(
 # What loses everything, whoever offers it.
 LOSING = frozenset(
     """dropall deleteall truncateall destroyall purgeall wipeall dropdatabase droptable droptables dropcollection flushall flushdb
-    deletemany resethard dropschema dbremovetable""".split()
+    deletemany resethard dropschema dbremovetable rmtree removetree rmrf removeentrysecure""".split()
 )
 QUERYING = frozenset(
     "query exec execute do run raw prepare unsafe queryraw executeraw sql".split()
@@ -121,10 +121,11 @@ CLEARING = frozenset(
     "clear delete purge wipe destroy delete_existing remove_existing".split()
 )  # arguments that empty a place
 SECRETS = frozenset("secret secrets credential credentials password passwords passphrase keyring".split())
-TELLING = frozenset("get access read fetch retrieve reveal decrypt frozen lookup load".split())
+TELLING = frozenset("get find access read fetch retrieve reveal decrypt frozen lookup load".split())
 OWN_FILES = {"netrc.netrc": "/.netrc"}  # what is read in the home where nothing else is named
 CODE_ENDINGS = tuple(
-    ".py .pyc .so .ipynb .sh .js .mjs .rb .pl .lua .dll .dylib .ini .cfg .conf .toml .yml .yaml .mako .j2".split()
+    """.py .pyc .so .ipynb .sh .js .mjs .cjs .ts .node .rb .pl .pm .php .lua .r .R .jl .ex .exs .tcl .groovy .dll .dylib .ini
+    .cfg .conf .toml .yml .yaml .mako .j2""".split()
 )
 DATA_ENDINGS = tuple(
     """.csv .tsv .json .jsonl .txt .parquet .feather .npy .npz .h5 .hdf5 .png .jpg .jpeg .gif .bmp .tif .tiff .wav .mp3 .mp4 .pdf

@@ -55,6 +55,8 @@ def _written(run: Run, field: Field, manner: tuple[str, ...]) -> None:
 def _writes(run: Run, field: Field, _: str) -> None:
     if field == "-":
         return
+    if shown(field)[:1] == "|":  # to many programs a command, and to nobody the name of a file
+        run.emit(Verb.UNKNOWN, Target(shown(field), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     _written(run, field, ())
     if run.options and shown(field)[:1] not in ("/", "~"):  # `aria2c -d dir -o name`: the name is in the directory
         for option, into in run.options:

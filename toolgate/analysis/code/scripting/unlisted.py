@@ -14,6 +14,7 @@ from toolgate.analysis.state.exhaustion import oversized
 from toolgate.analysis.text.command_lines import is_command, is_piped
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.languages.library_words import (
+    CODE_ENDINGS,
     LOADERS,
     LOCAL_METHODS,
     LOSING,
@@ -89,11 +90,12 @@ def _commands(script: Script, name: str, arguments: list[object], runs: bool) ->
     shell = len(texts) > 1 and texts[0].rpartition("/")[2] in SHELLS and texts[1] in ("-c", "/c", "-lc", "-Command")
     queries = [text for text in texts if is_shaped(text) or (name in QUERYING and starts_statement(text))]
     lines = [text for text in texts if len(text) <= LONGEST and (is_piped(text) or (runs and is_command(text)))]
-    if not (shell or lines or queries) or _defined(script, name):
+    started = runs and len(texts) > 1 and " " not in texts[0] and texts[1][:1] == "-" and is_command(" ".join(texts))
+    if not (shell or started or lines or queries) or _defined(script, name):
         return False
     for query in queries:
         script.deeds.query(query)
-    if shell:
+    if shell or started:
         run_words(script, [*texts])
         return True
     for line in lines:
@@ -141,7 +143,7 @@ def look_around(script: Script, tokens: list[Token]) -> None:
         script.deeds.unknown(f"{library.name.capitalize()} code that uses {backticked(word)}", Manner.LANGUAGE)
     for index, token in enumerate(tokens):
         before = [one.text for one in tokens[max(0, index - 4) : index]]
-        if token.kind == TEXT and token.text[:1] in ("/", "~") and LOADERS.intersection(before):
+        if token.kind == TEXT and token.text[:1] in ("/", "~") and _is_loaded(token.text, before):
             target = script.deeds.locate(token.text.partition("?")[0].rstrip("/") or "/")
             known = script.deeds.scope.ledger.effects[script.mark :]
             foreign = is_personal(target) and is_outside(target, script.deeds.scope.facts.home())
@@ -166,11 +168,19 @@ def _loaded_address(script: Script, name: str) -> None:
         script.deeds.unknown("a module that is encoded in its name", Manner.HIDDEN_CODE)
 
 
+def _is_loaded(path: str, before: list[str]) -> bool:
+    """Whether what is at a path is loaded, by the names before it; by their words, where it is code by its own name."""
+    if LOADERS.intersection(before):
+        return True
+    called = words_in(before[-2]) if before[-1:] == ["("] and len(before) > 1 else []
+    return path.endswith(CODE_ENDINGS) and bool(LOADING.intersection(called) or "eval" in called)
+
+
 def _look_at_text(script: Script, text: str, before: list[str], strange: bool) -> None:
     """A text that is where code comes from; beside a stranger's module, also a credential's path or a host."""
     deeds = script.deeds
     if "://" in text[:12]:
-        if INSTALLING.intersection(before):
+        if INSTALLING.intersection([word for name in before for word in words_in(name)]):
             host = deeds.host(text)
             if host.place in (Place.REMOTE, Place.PRIVATE):
                 deeds.emit(Verb.FETCH, host)

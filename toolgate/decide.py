@@ -6,18 +6,15 @@ This is the whole of the semantics; `docs/semantics.md` tells it in words and `t
 from __future__ import annotations
 
 from toolgate.model.effect import Effect
-from toolgate.model.rule import Doubt, Rule, Rulebook, Scene
+from toolgate.model.rule import Doubt, Rule, Rulebook, Rules, Scene
 from toolgate.model.verdict import ALLOW, ASK, DENY, Decision, Finding, Opinion, Verdict, strictest
 
 SILENCE = Opinion(ASK, "no rule has an opinion about it", "silence", "show the user what it does first")
 
 
-def first(rules: tuple[Rule, ...], effect: Effect, scene: Scene, failures: list[Opinion]) -> Opinion | None:
+def first(rules: Rules, effect: Effect, scene: Scene, failures: list[Opinion]) -> Opinion | None:
     """The first opinion in one list; a rule that fails or cannot tell counts as ask, and has not spoken."""
-    verb = effect.verb
-    for rule in rules:
-        if verb not in rule.verbs:
-            continue  # it would be silent
+    for rule in rules.about(effect):
         try:
             opinion = rule.judge(effect, scene)
             if opinion is None:
@@ -56,16 +53,22 @@ def judge(effect: Effect, scene: Scene, book: Rulebook) -> Opinion:
     return strictest(settled + tightened + failures, SILENCE)
 
 
-def heard(lists: tuple[tuple[Rule, ...], ...], effect: Effect, scene: Scene, failures: list[Opinion]) -> list[Opinion]:
+def heard(lists: tuple[Rules, ...], effect: Effect, scene: Scene, failures: list[Opinion]) -> list[Opinion]:
     """The first opinion of each list that has one."""
-    found = [first(rules, effect, scene, failures) for rules in lists]
-    return [opinion for opinion in found if opinion is not None]
+    found: list[Opinion] = []
+    for rules in lists:
+        opinion = first(rules, effect, scene, failures)
+        if opinion is not None:
+            found.append(opinion)
+    return found
 
 
 def decide(effects: tuple[Effect, ...], scene: Scene, book: Rulebook) -> Decision:
     """The strictest over all effects; nothing has no effect, so it is allowed."""
-    findings = tuple([Finding(effect, judge(effect, scene, book)) for effect in effects])
+    findings: list[Finding] = []
     verdict = ALLOW
-    for finding in findings:
-        verdict = max(verdict, finding.opinion.verdict)
-    return Decision(verdict, findings)
+    for effect in effects:
+        opinion = judge(effect, scene, book)
+        findings.append(Finding(effect, opinion))
+        verdict = max(verdict, opinion.verdict)
+    return Decision(verdict, tuple(findings))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from toolgate.rates import Counter
 
     Effects = Callable[[ToolCall, Facts, bool, Ledger], tuple[Effect, ...]]
-    Parts = tuple[type[Ledger], Effects, Callable[[tuple[Effect, ...], Scene, Rulebook], Decision]]
+    Parts = tuple[type[Ledger], Effects, Callable[[tuple[Effect, ...], Scene, Rulebook], Decision], Rulebook]
 
     class Sessions(Protocol):
         """Where sessions are kept: `session.Files` in life. A call is recalled for first, and kept at last.
@@ -118,16 +118,17 @@ class Guard:
         from toolgate.analysis import effects_of
         from toolgate.analysis.state.scope import Ledger
         from toolgate.decide import decide
+        from toolgate.rules import DEFAULT
 
-        self.parts = Ledger, effects_of, decide
+        self.parts = Ledger, effects_of, decide, DEFAULT
         return self.parts
 
     def _judged(self, call: ToolCall, facts: Facts) -> Decision:
-        ledger, _, _ = self.parts or self._loaded()
+        ledger = (self.parts or self._loaded())[0]
         return self._weighed(call, ledger(facts))[0]
 
     def _weighed(self, call: ToolCall, ledger: Ledger) -> tuple[Decision, tuple[Effect, ...]]:
-        _, effects_of, decide = self.parts or self._loaded()
+        _, effects_of, decide, _ = self.parts or self._loaded()
         facts = ledger.facts
         book = self.book_for(facts)
         effects = effects_of(call, facts, book.uses, ledger)
@@ -199,9 +200,7 @@ class Guard:
             from toolgate.policy.force.preparing import profile_book
 
             return profile_book(name)
-        from toolgate.rules import DEFAULT
-
-        return DEFAULT
+        return (self.parts or self._loaded())[3]
 
     def _facts_for(self, call: ToolCall) -> Facts:
         if self.facts is not None:
@@ -233,7 +232,7 @@ def placed(call: ToolCall, facts: Facts) -> ToolCall:
 def scene_of(call: ToolCall, facts: Facts, interactive: bool = True, memory: Memory | None = None) -> Scene:
     """The scene a call is judged in."""
     known = memory or BLANK
-    return Scene(call, facts.workspace(), facts.installed_home(), facts.uid(), interactive, known, facts=facts)
+    return Scene(call, facts.workspace(), facts.installed_home(), facts.uid(), interactive, known, None, facts)
 
 
 def advised(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> Decision:

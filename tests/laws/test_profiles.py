@@ -13,7 +13,7 @@ from toolgate.cases import PROJECT, Case, read, record_of
 from toolgate.decide import first
 from toolgate.guard import Guard, scene_of
 from toolgate.model import DENY, ToolCall
-from toolgate.rules import FLOOR
+from toolgate.rules import DEFAULT
 from toolgate.world import World
 
 CASES = Path(__file__).resolve().parents[1] / "cases"
@@ -38,7 +38,7 @@ def floored(case: Case) -> tuple[ToolCall, World] | None:
     facts = World(request.world or {})
     scene = scene_of(request.call, facts)
     for effect in effects_of(request.call, facts):
-        opinion = first(FLOOR, effect, scene, [])
+        opinion = first(DEFAULT.floor, effect, scene, [])
         if opinion is not None and opinion.verdict == DENY:
             return request.call, facts
     return None

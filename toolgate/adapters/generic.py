@@ -90,7 +90,8 @@ def described(record: object, cwd: str) -> Described:
     prior: tuple[str, ...] = ()
     if world is not None:
         prior = _texts(world, "prior_commands")
-        world.setdefault("workspace", _workspace(here, world))
+        if "workspace" not in world:
+            world["workspace"] = _workspace(here, world)
     name = table.get("id")
     session = tools.text(table, "session") if table.get("session") is not None else ""
     action = _defined(action_of(tool, arguments, _dialect(table)), table)

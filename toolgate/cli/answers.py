@@ -146,12 +146,13 @@ def as_json(given: Answer) -> str:
 def as_record(given: Answer) -> Record:
     decision = given.decision
     weightiest = decision.weightiest
+    opinion = weightiest.opinion if weightiest else None
     record: Record = {
         "id": given.id,
         "verdict": str(decision.verdict),
         "reason": decision.reason,
-        "rule": decision.rule,
-        "instead": decision.instead,
+        "rule": opinion.rule if opinion else "",
+        "instead": opinion.instead if opinion else "",
         "hits": list(decision.hits),
         "effects": [finding_record(finding) for finding in decision.because],
         "span": span_of(weightiest.effect) if weightiest else None,

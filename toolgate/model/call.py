@@ -72,6 +72,10 @@ def well_formed(call: object) -> ToolCall:
     """
     if type(call) is not ToolCall:
         raise misshapen("the call", "a `ToolCall`", call, "write `ToolCall(Shell(command), cwd)`")
+    if _is_plain(call):
+        if call.input is not None:
+            json_table(call.input, "`ToolCall.input`")
+        return call
     for name in TEXTS:
         if type(getattr(call, name, None)) is not str:
             text(getattr(call, name, None), f"`ToolCall.{name}`")
@@ -88,6 +92,21 @@ def well_formed(call: object) -> ToolCall:
 
         check_action(action)
     return call
+
+
+def _is_plain(call: ToolCall) -> bool:
+    """Whether it is a command with nothing else but texts: most calls are, and to see that takes no time."""
+    try:
+        action = call.action
+        if type(action) is not Shell or type(action.text) is not str or type(action.dialect) is not str:
+            return False
+        if type(call.cwd) is not str or type(call.host) is not str or type(call.session) is not str:
+            return False
+        if type(call.id) is not str or type(call.tool) is not str or type(call.prior) is not tuple:
+            return False
+        return not call.prior and hasattr(call, "input")
+    except AttributeError:
+        return False
 
 
 def text(value: object, field: str) -> str:

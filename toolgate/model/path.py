@@ -7,7 +7,8 @@ PATH_LIMIT = 4096  # what a kernel takes; a longer path names nothing
 
 def normalise(path: str) -> str:
     """An absolute path without `.`, `..` and doubled slashes, read without looking at the disk."""
-    if "/." not in path and "//" not in path and (path[-1:] != "/" or path == "/"):
+    dotted = "/." in path and ("/./" in path or "/.." in path or path[-2:] == "/.")
+    if not dotted and "//" not in path and (path[-1:] != "/" or path == "/"):
         return path or "/"
     parts: list[str] = []
     for part in path.split("/"):

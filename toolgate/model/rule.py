@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.call import ToolCall
-from toolgate.model.effect import DEEDS, VERBS, Effect
+from toolgate.model.effect import DEEDS, VERBS, Effect, Manner
 from toolgate.model.memory import BLANK, Memory
 from toolgate.model.value import Value
 from toolgate.model.verdict import ASK, DENY, LLM, Opinion, Verdict
@@ -53,14 +53,27 @@ class Doubt(Exception):
 
 
 class Rule:
-    """A named function from an effect to an opinion; silence is `None`, and all it has to say about other `verbs`."""
+    """A named function from an effect to an opinion; silence is `None`, and all it has to say about other `verbs`.
 
-    __slots__ = ("name", "judge", "verbs")
+    With `manner` it is silent about effects without one; with `away`, about those on this machine whose targets are in
+    none of these places (`None`: it is about all).
+    """
 
-    def __init__(self, name: str, judge: Judgement, verbs: tuple[str, ...] = VERBS) -> None:
+    __slots__ = ("name", "judge", "verbs", "manner", "away")
+
+    def __init__(
+        self,
+        name: str,
+        judge: Judgement,
+        verbs: tuple[str, ...] = VERBS,
+        manner: bool = False,
+        away: tuple[str, ...] | None = None,
+    ) -> None:
         self.name = name
         self.judge = judge
         self.verbs = verbs
+        self.manner = manner
+        self.away = away
 
     def __call__(self, effect: Effect, scene: Scene) -> Opinion | None:
         if effect.verb not in self.verbs:
@@ -76,6 +89,28 @@ class Rule:
 
     def __repr__(self) -> str:
         return f"Rule({self.name})"
+
+
+class Rules(tuple[Rule, ...]):  # noqa: SLOT001 # a tuple has no room for slots
+    """Rules in the order in which they are heard.
+
+    Most are silent about most effects, so that those which are not are worked out once for each kind of effect.
+    """
+
+    def __init__(self, rules: tuple[Rule, ...]) -> None:
+        self.away = frozenset([place for rule in rules for place in rule.away or ()])
+        self.kinds: dict[tuple[str, bool, bool], tuple[Rule, ...]] = {}
+
+    def about(self, effect: Effect) -> tuple[Rule, ...]:
+        """The rules that may have something to say about an effect."""
+        manner = effect.manner
+        here = not effect.where and effect.target.place not in self.away and Manner.MOUNTED not in manner
+        kind = effect.verb, here, not manner
+        found = self.kinds.get(kind)
+        if found is None:
+            asked = [rule for rule in self if effect.verb in rule.verbs and (rule.away is None or not here)]
+            found = self.kinds[kind] = tuple([rule for rule in asked if manner or not rule.manner])
+        return found
 
 
 def rule(
@@ -149,11 +184,13 @@ class Rulebook(Value):
         settlement: Settlement | None = None,
         beside: tuple[tuple[Rule, ...], ...] = (),
     ) -> None:
-        self.floor = floor
-        self.authorities = authorities
-        self.builtin = builtin
-        self.tightening = tightening
+        self.floor = Rules(floor)
+        self.authorities = tuple([Rules(rules) for rules in authorities])
+        self.builtin = Rules(builtin)
+        self.tightening = tuple([Rules(rules) for rules in tightening])
         self.limits = limits  # how often; `policy.force.limiting` reads them
         self.uses = uses  # whether a rule wants to hear of every tool and command, those without an effect too
         self.settlement = settlement  # `None`: answers stay as the rules gave them
-        self.beside = beside  # lists heard whenever the built-in one is: profiles that only add to it
+        self.beside = tuple(
+            [Rules(rules) for rules in beside]
+        )  # lists heard whenever the built-in one is: profiles that only add to it

@@ -56,7 +56,6 @@ if TYPE_CHECKING:
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
 CONSOLES = ("shell", "console", "repl", "tinker", "dbshell", "dbconsole")  # what reads commands, by its name
-PLAIN_ALL = read_slots("PLAIN...")  # what most commands take
 CONSOLE = read_slots("OPAQUE!")[0]  # standard input of one of these
 TOLD = (CODE, SCRIPT, READ_BY)  # roles that take standard input for code or commands
 TOLD_FIRST = (RUNS, SIDE_DOOR, OPAQUE, SEARCHES)  # of options whose values are loaded before anything else happens
@@ -144,20 +143,38 @@ class Run:
         self.operands = arguments.operands
         if not arguments.options and not arguments.undeclared:
             return
-        self.informs = self.informs or any([option.informs for option, _ in arguments.options])
+        values = False  # whether one may be a path or a command
+        for option, value in arguments.options:
+            self.informs = self.informs or option.informs
+            values = values or (isinstance(value, str) and ("/" in value or " " in value))
         if self.informs:
             self._loaded_first(arguments)
             return
         self._settings(arguments)
-        for option, value in sorted(arguments.options, key=_late):
+        options = arguments.options
+        for option, value in sorted(options, key=_late) if len(options) > 1 else options:
             if value is not None and option.role is not PLAIN:
                 self._take_value(option, value)
             if value is not None and option.role is PLAIN:
                 self.note_secret(value)
             if option.also:
                 self.pending.append((option.also, value))
+        if arguments.undeclared:
+            self._take_undeclared(arguments.undeclared)
+        if values:
+            from toolgate.analysis.arguments.option_values import described_options
+
+            described_options(self, arguments.options)
+        if any([word[:2] == "--" and word.startswith(UNGUARDING) for word in self.scope.command.argv]):
+            from toolgate.analysis.arguments.option_values import judge_flags
+
+            judge_flags(self, arguments.options)
+        self.commands = arguments.commands
+
+    def _take_undeclared(self, words: list[Field]) -> None:
+        """Options that nobody has declared: a question, unless the command is only loosely described."""
         unlisted = self.spec.unlisted if self.spec is not None else None
-        for word in arguments.undeclared:
+        for word in words:
             if unlisted:
                 self.scope.note(description(f"option {backticked(shown(word))}", Place.UNKNOWN), (Manner.UNLISTED,))
                 if unlisted is not PLAIN:
@@ -166,23 +183,10 @@ class Run:
                     self.note_secret(word)
             else:
                 self.scope.unknown(f"option {backticked(shown(word))} of {self.title}", (Manner.OPTION,))
-        self._unlisted(arguments, unlisted)
-        self.commands = arguments.commands
-
-    def _unlisted(self, arguments: Arguments, unlisted: Role | None) -> None:
-        """What options could do by their names and values that are not described, or described to touch nothing."""
-        if unlisted and arguments.undeclared:
+        if unlisted:
             from toolgate.analysis.arguments.undeclared import undeclared_options
 
-            undeclared_options(self, arguments.undeclared)
-        if any([isinstance(value, str) and ("/" in value or " " in value) for _, value in arguments.options]):
-            from toolgate.analysis.arguments.option_values import described_options
-
-            described_options(self, arguments.options)
-        if any([word.startswith(UNGUARDING) for word in self.scope.command.argv]):
-            from toolgate.analysis.arguments.option_values import judge_flags
-
-            judge_flags(self, arguments.options)
+            undeclared_options(self, words)
 
     def _loaded_first(self, arguments: Arguments) -> None:
         """What a command loads before it tells about itself: `java -javaagent:x.jar -version`."""
@@ -342,7 +346,7 @@ class Run:
         """A setting that is asked for and holds a credential, by its name: `git config --get http.extraheader`."""
         if field != self.scope.command.argv[-1]:
             return
-        from toolgate.analysis.arguments.unlisted import words_of
+        from toolgate.analysis.text.identifiers import words_of
         from toolgate.knowledge.texts.value_words import CREDENTIALS
 
         if words_of(field) & CREDENTIALS:
@@ -397,7 +401,7 @@ class Run:
 
     def _state_thing(self, does: Does) -> None:
         manner = does.manner
-        target = Target(does.text, does.place or Place.UNKNOWN, kind=does.kind)
+        target = Target(does.text, does.place or Place.UNKNOWN, "", False, does.kind)
         if does.verb == Verb.RUN:
             self._pointed()
             if does.place == Place.WORKSPACE:
@@ -431,8 +435,8 @@ class Run:
         """Code of the directory the command works in: the project's own only where that is the project's."""
         from toolgate.analysis.state.locate import locate_field
 
-        inside = locate_field("./-", self.scope)  # any file of it
-        return Target(text, inside.place, inside.path, kind=kind)
+        inside = locate_field("-", self.scope)  # any file of it
+        return Target(text, inside.place, inside.path, False, kind)
 
     def _given(self, verb: str) -> list[Target | None]:
         """What is published or sent, where it comes from files or secrets."""
@@ -441,6 +445,11 @@ class Run:
 
     def finish(self) -> Stream:
         """The effects that depend on the whole command, and what it prints."""
+        self.settle()
+        return printed(self)
+
+    def settle(self) -> None:
+        """The effects that depend on the whole command."""
         if self.goes_to is not None:
             play(self, CHDIR, self.goes_to)
         spec = self.spec
@@ -473,7 +482,6 @@ class Run:
             from toolgate.analysis.arguments.roles.network import talk
 
             talk(self)
-        return printed(self)
 
     def _read_input(self, slot: Slot) -> None:
         if slot.always:
@@ -501,10 +509,13 @@ def assign_roles(
     slots: tuple[Slot, ...], operands: list[Field], filled: list[Role]
 ) -> tuple[list[tuple[Role, Field]], list[Field]]:
     """Operands with their roles, and the operands no role is left for."""
-    if not operands or slots is PLAIN_ALL:
-        return [(PLAIN, field) for field in operands], []
     if filled:
         slots = tuple([slot for slot in slots if slot.role not in filled])
+    if not operands:
+        return [], []
+    if len(slots) == 1 and slots[0].many and slots[0].role is not ASSIGNS:
+        role = slots[0].role
+        return [(role, field) for field in operands], []
     spare = len(operands) - len([slot for slot in slots if not slot.maybe and not slot.many])
     pairs: list[tuple[Role, Field]] = []
     index = 0

@@ -14,11 +14,11 @@ from toolgate.analysis.arguments.unlisted import (
     judge_value,
     starts_something,
     strangers_address,
-    words_of,
 )
 from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import NOTHING
+from toolgate.analysis.text.identifiers import words_of
 from toolgate.knowledge.readers.sql import is_shaped
 from toolgate.knowledge.texts.program_words import BUILDING, INTERPRETERS
 from toolgate.knowledge.texts.value_words import LOSING, OBEYED

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.undeclared import GROUPED, WRITING, named, runs_code, written
-from toolgate.analysis.arguments.unlisted import QUOTED, code, is_key, judge_paths, judge_value, paths_in, words_of
+from toolgate.analysis.text.identifiers import words_of
 from toolgate.knowledge.texts.value_words import CHECKS, DISABLING, ENABLED, ENABLING, OBEYED, PRODUCED, PROSE
 from toolgate.knowledge.vocabulary import CHDIR, PLAIN, READS, WRITES, Option
 from toolgate.model.effect import Manner, backticked
@@ -26,6 +26,8 @@ NOT_LOADED = frozenset(("output",))  # a word that says so, for options of comma
 
 def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
     """An option that nobody declared, and what is given to it or stands behind it."""
+    from toolgate.analysis.arguments.unlisted import code, judge_value, paths_in
+
     option, equals, _ = word.partition("=")
     words = words_of(option)
     _unguarded(run, option, words)
@@ -40,7 +42,7 @@ def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
         or " " in value
         or words & OBEYED
         or value.endswith(LIBRARIES)
-        or (paths_in(value) and (obeys or _code(option, value)))
+        or (paths_in(value) and (obeys or (len(option) > 5 and code(value))))
     ):
         judge_value(run, option, value, obeys)  # else the next word may well be an operand
 
@@ -66,10 +68,6 @@ def judge_flags(run: Run, options: list[tuple[Option, Field | None]]) -> None:
             _unguarded(run, name, words_of(name))
 
 
-def _code(option: str, value: str) -> bool:
-    return len(option) > 5 and code(value)
-
-
 def described_options(run: Run, options: list[tuple[Option, Field | None]]) -> None:
     """The values of options that are described to touch nothing, or only to be read: what they could do besides."""
     obeys = runs_code(run)
@@ -81,14 +79,20 @@ def described_options(run: Run, options: list[tuple[Option, Field | None]]) -> N
         words = words_of(name)
         if option.role in (WRITES, CHDIR):
             if words & HOMES or (option.role == CHDIR and run.informs):
+                from toolgate.analysis.arguments.unlisted import judge_paths
+
                 judge_paths(run, name, words, value, obeys)
             continue
         key, equals, given = value.partition("=")
-        if words & PROSE or named(name.lstrip("-"), WRITING):
-            if equals and obeys and is_key(key):
-                judge_value(run, key, given, obeys)
+        prose = words & PROSE or named(name.lstrip("-"), WRITING)
+        if prose and not (equals and obeys):
             continue
-        if option.role == PLAIN and loosely:
+        from toolgate.analysis.arguments.unlisted import QUOTED, is_key, judge_paths, judge_value
+
+        if prose:
+            if is_key(key):
+                judge_value(run, key, given, obeys)
+        elif option.role == PLAIN and loosely:
             judge_value(run, name, value, obeys)
         elif obeys or words & OBEYED:
             judge_paths(run, name, words, value, obeys)

@@ -69,7 +69,7 @@ _GRAMMARS: dict[tuple[int, ...], Grammar] = {}  # by the identity of commands, w
 
 
 def _grammar(commands: tuple[Command, ...]) -> Grammar:
-    key = tuple([id(command) for command in commands])
+    key = (*map(id, commands),)
     grammar = _GRAMMARS.get(key)
     if grammar is None:
         grammar = _GRAMMARS[key] = Grammar(commands)

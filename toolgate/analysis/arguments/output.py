@@ -26,9 +26,11 @@ def printed(run: Run) -> Stream:
         from toolgate.analysis.arguments.landing import bring
 
         bring(run)
-    if found.text is None and _without_end(run):
+    if found.text is not None:
+        return found
+    if _without_end(run):
         found = Stream(None, found.sources, ENDLESS)
-    made = _made(run) if found.text is None else None
+    made = _made(run)
     return Stream(None, found.sources, found.kind, found.paths, found.parts, made) if made is not None else found
 
 
@@ -44,9 +46,11 @@ def _speechless(run: Run) -> bool:
 def _made(run: Run) -> tuple[tuple[str, ...], str] | None:
     """A git command, and where it works: what it prints may be read out of the repository."""
     command = run.scope.command
-    first = knowledge_of(command.name.rpartition("/")[2])
-    git = first is not None and "repository" in first.traits and run.spec is not None and run.spec is not first
-    return (command.argv, command.cwd or run.scope.cwd or "") if git and not run.scope.where else None
+    if run.spec is None or run.scope.where or not command.argv:
+        return None
+    first = knowledge_of(command.argv[0].rpartition("/")[2])
+    git = first is not None and "repository" in first.traits and run.spec is not first
+    return (command.argv, command.cwd or run.scope.cwd or "") if git else None
 
 
 def _printed(run: Run) -> Stream:
@@ -114,7 +118,9 @@ def _filled(run: Run, sources: tuple[Target, ...]) -> None:
 
 def _without_end(run: Run) -> bool:
     """Whether a command reads a device that never runs dry, or hands on what never ends, and is not told to stop."""
-    device = any([word in DEVICES for word in run.operands])
+    device = False
+    for word in run.operands:
+        device = device or word in DEVICES
     if not device and run.stdin.kind != ENDLESS:
         return False
     if run.has("bounded") or (run.spec is not None and run.spec.stdout == NAME) or _bounded(run):

@@ -8,7 +8,6 @@ changes the settings of the guard and of agents that are among the operands.
 from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
-from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import (
     ARGV,
     CODE,
@@ -95,6 +94,7 @@ def rewritten(run: Run, fields: list[Field]) -> None:
     if not DRY.isdisjoint(run.scope.command.argv):
         return
     from toolgate.analysis.arguments.emptying import rewrites_as_nothing
+    from toolgate.analysis.state.locate import locate_field
 
     emptied = rewrites_as_nothing(run)
     for field in fields:
@@ -120,6 +120,8 @@ def written(run: Run, value: str) -> None:
     if "`" in value or "$(" in value:
         run.emit(Verb.UNKNOWN, Target(value, Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     if value and ("/" in value or value[0] == "~"):
+        from toolgate.analysis.state.locate import locate_field
+
         target = locate_field(value, run.scope)
         if target.place not in FREE:
             run.emit(Verb.WRITE, Target(target.text, target.place, target.path, target.whole))

@@ -13,14 +13,13 @@ from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.command_lines import is_command, is_piped, is_program
-from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.text.identifiers import words_in, words_of
 from toolgate.analysis.text.web_addresses import addresses_in
 from toolgate.knowledge.texts.value_words import (
     CODE_ENDINGS,
     COMMANDS,
     DATA_ENDINGS,
     DATA_NOUNS,
-    ENDINGS,
     LOADED,
     OBEYED,
     PLACES,
@@ -177,19 +176,6 @@ def judge_code(run: Run, text: str) -> None:
         run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     else:
         judge_paths(run, "", set(), text)
-
-
-def words_of(name: str) -> set[str]:
-    """The words a name is made of: `--plugin-dir`, `npm_config_nodeGyp`, `RIPGREPRC`."""
-    parts = words_in(name)
-    found = {*parts, "".join(parts)}
-    for part in parts:
-        if part[-1] == "s" and len(part) > 3:
-            found.add(part[:-3] + "y" if part.endswith("ies") else part[:-1])
-        for ending in ENDINGS:
-            if part.endswith(ending) and len(part) > len(ending) + 1:
-                found |= {ending, part[: -len(ending)]}
-    return found
 
 
 def paths_in(value: str) -> list[str]:

@@ -5,14 +5,14 @@ Nothing is known of the program. The words of a key say what its value is for.
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.unlisted import paths_in, words_of
+from toolgate.analysis.arguments.unlisted import paths_in
 from toolgate.analysis.contents.later import run_shells, set_later
 from toolgate.analysis.contents.literals import is_command
 from toolgate.analysis.contents.part import ADDRESS, PAIR, Part
 from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.text.identifiers import words_in, words_of
 from toolgate.analysis.text.web_addresses import addresses_in
 from toolgate.knowledge.texts.value_words import CODE_ENDINGS, COMMANDS, LOADED, OBEYED, PRODUCED, SERVICE_WORDS, STORED
 from toolgate.knowledge.texts.written_files import (

@@ -42,6 +42,16 @@ def above(paths: tuple[str, ...]) -> frozenset[str]:
     return frozenset(found)
 
 
+_PROTECTED: list[frozenset[str]] = []  # made of the tables of the package, when they are first asked for
+
+
+def _protected() -> list[frozenset[str]]:
+    """What is protected beneath a home, and in a project, with every directory it is in."""
+    if not _PROTECTED:
+        _PROTECTED.extend((above((*in_homes(AGENTS), *GUARDED, *LOOKED_INTO)), above((*in_projects(AGENTS), PROJECT))))
+    return _PROTECTED
+
+
 def disguised(verb: str, path: str, facts: Facts) -> list[Target]:
     """The protected files that a path, which is none by its name, is all the same; for what is done to it."""
     others = _others_of(facts)
@@ -154,9 +164,8 @@ class Others:
 
         In a project only the guard's and agents' count: a git hook that is kept in the tree is edited there every day.
         """
-        home = above((*in_homes(AGENTS), *GUARDED, *LOOKED_INTO))
-        roots: list[tuple[str, str, frozenset[str], tuple[str, ...]]] = [(self.layout.home, "", home, KEPT)]
-        roots.append((self.layout.workspace, "", above((*in_projects(AGENTS), PROJECT)), OWN))
+        home, project = _protected()
+        roots = [(self.layout.home, "", home, KEPT), (self.layout.workspace, "", project, OWN)]
         for root, usual in self.layout.elsewhere():
             if root != "/":
                 roots.append((root, usual, home, KEPT))

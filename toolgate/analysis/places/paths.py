@@ -44,7 +44,7 @@ class Layout:
 
     __slots__ = (
         "facts", "folded", "home", "workspace", "homes", "roots", "wholes", "wide", "moved", "documents", "temporary",
-        "missing",
+        "missing", "own",
     )  # fmt: skip
 
     def __init__(self, facts: Facts) -> None:
@@ -63,6 +63,15 @@ class Layout:
         if not self.wide and any([self._is_lair(root) for root in self.roots]):
             self.roots = ()
         self.moved = self._moved()
+        self.own = self._own()  # how the paths begin of which nothing but their names inside the project counts
+
+    def _own(self) -> str:
+        """The workspace with a slash; what nothing begins with, where it has several names or something else in it."""
+        root = self.roots[0] + "/" if len(self.roots) == 1 else ""
+        if not root or self.wide or self.folded or root[1] in "Sp":
+            return "\0"
+        apart = [not place.startswith(root) and not root.startswith(place.rstrip("/") + "/") for place, _ in self.moved]
+        return root if all(apart) else "\0"
 
     def _is_wide(self, root: str) -> bool:
         """Whether a workspace holds things with a closer owner: the home directory, the root, a system directory."""
@@ -95,8 +104,10 @@ class Layout:
         """The directories that variables put elsewhere, each with its usual path from the home; another home is one."""
         said = self._spellings(normalise(self.facts.home()))
         found = [(root, "") for root in said if root not in (*self.homes, self.home)]
+        variable = self.facts.variable
         for name, tail, usual in MOVED:
-            for path in self._meant(self.facts.variable(name) or ""):
+            value = variable(name)
+            for path in self._meant(value) if value else ():
                 roots = self._spellings(normalise(path + tail))
                 if roots[0] not in [f"{home}/{usual}" for home in self.homes]:
                     found += [(root, usual) for root in roots if root != "/"]
@@ -190,8 +201,12 @@ def _located(path: str, cwd: str, facts: Facts, follow: bool) -> Target:
             return found
         joined = found
         plain = normalise(joined)
-    layout = layout_of(facts)
+    layout = facts.notes.get("layout") or layout_of(facts)
     real = _real(joined, cwd, facts, follow or path[-1] == "/")
+    if real == plain and real.startswith(layout.own) and path[0] != "~" and "line" not in real:
+        rest = real[len(layout.own) :]
+        place, whole = _in_workspace(rest)
+        return Target(rest, place, real, whole)
     place, whole = classify(real, layout)
     if plain != real:
         spelt, all_of_it = classify(plain, layout)

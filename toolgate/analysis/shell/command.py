@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.options import sort_arguments
+from toolgate.analysis.arguments.output import printed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.knowledge.lookup import BUILTINS, knowledge_of, known_names, named
@@ -25,8 +26,9 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     scope.step(COMMAND + len(argv))
     if not argv:
         return NOTHING
-    words = tuple([field if type(field) is str else shown(field) for field in argv])
-    scope.command = Invocation(words, scope.start, scope.end, scope.cwd or "")
+    exact = Partial not in map(type, argv)  # nearly always
+    words: list[str] = argv if exact else [shown(field) for field in argv]  # type: ignore[assignment]  # all are texts
+    scope.command = Invocation(tuple(words), scope.start, scope.end, scope.cwd or "")
     scope.ledger.interpreted.append((scope.start, scope.end))
     if scope.ledger.uses is not None:
         scope.use()
@@ -246,10 +248,9 @@ def apply(
 
 def _with_names(words: list[Field], scope: Scope) -> list[Field]:
     """The words of a command, with names of files that a pattern puts where options stand."""
-    for word in words:
-        if type(word) is Partial and type(word.pieces[0]) is Glob:
-            break
-    else:
+    if Partial not in map(type, words):
+        return words  # nearly always
+    if not any([type(word) is Partial and type(word.pieces[0]) is Glob for word in words]):
         return words
     from toolgate.analysis.arguments.dash_names import with_option_names
 
@@ -259,7 +260,9 @@ def _with_names(words: list[Field], scope: Scope) -> list[Field]:
 def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple[Command, ...]) -> Stream:
     first = operands[0]
     chosen = _chosen(spec, first) if isinstance(first, str) else None
-    run.finish()
+    run.settle()
+    if run.into or spec.stdout or spec.prints or "lands" in spec.traits:
+        printed(run)
     mark = len(run.scope.ledger.effects)
     above = (spec, *inherited)
     if chosen is None and spec.otherwise is not None:

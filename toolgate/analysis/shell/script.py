@@ -20,7 +20,7 @@ def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "") -> Strea
     from toolgate.shell import parse
 
     try:
-        script = parse(text, dialect or scope.dialect, allowance=scope.ledger.reading)
+        script = parse(text, dialect or scope.dialect, False, scope.ledger.reading)
     except LimitExceeded as error:
         return _run_partly(error, scope, stdin)
     except ShellSyntaxError as error:
@@ -135,8 +135,10 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
     if not node.assignments:
         if not node.words:
             return redirection.finish(NOTHING) if redirection else NOTHING
-        streams = [interpret(argv, scope, stdin) for argv in argvs]
-        stream = streams[0] if len(streams) == 1 else Stream(None, combined(streams).sources)
+        if len(argvs) == 1:
+            stream = interpret(argvs[0], scope, stdin)
+        else:
+            stream = Stream(None, combined([interpret(argv, scope, stdin) for argv in argvs]).sources)
         _last_word(argvs, scope)
         return redirection.finish(stream) if redirection else stream
     from toolgate.analysis.shell.assignments import assigned_value, poison

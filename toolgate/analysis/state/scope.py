@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     Chosen = tuple[Partial, str, str, str]  # a value with a pattern: its directory, the pattern, where it is looked up
 
+INHERITED = Stream(None)  # what the shell itself reads from: not the same as input that nobody has read
 EMITTED, FORKED = 12, 6  # steps that an effect, with judging it, and a subshell cost
 UNMASKED = 12  # steps that a look at the other names of a file costs
 CHARACTERS = 8  # two to this power characters of text that is copied cost a step
@@ -112,7 +113,7 @@ class Scope:
         self.dialect = dialect
         self.descriptors: dict[int, Stream] = {}  # descriptors opened by `exec`
         self.walk = walk
-        self.stdin = Stream(None)
+        self.stdin = INHERITED
         self.sourced: Target | None = None  # a file of functions that was read in, of unknown content
         self.inside = False  # in a file of the project that was there before this session
         self.certain = True  # false inside branches and loops: an assignment there may not happen
@@ -121,7 +122,9 @@ class Scope:
         """A subshell: it starts with what this one knows, and gives nothing back but effects."""
         # Many subshells that each know many variables would take for ever.
         self.step(FORKED + (len(self.variables) + len(self.functions) + len(self.aliases)) // 16)
-        child = Scope(self.ledger, "", self.dialect, self.walk)
+        child = Scope.__new__(Scope)
+        child.ledger, child.facts, child.dialect, child.walk = self.ledger, self.facts, self.dialect, self.walk
+        child.certain = True
         child.variables = dict(self.variables)
         child.functions = dict(self.functions)
         child.aliases = dict(self.aliases)
@@ -144,8 +147,8 @@ class Scope:
     def step(self, steps: int) -> None:
         """Take steps; where none are left, the analysis ends with what it has found."""
         budget = self.ledger.budget
-        budget.left -= steps
-        if budget.left < 0:
+        left = budget.left = budget.left - steps
+        if left < 0:
             raise TooComplex("it takes more steps than can be followed")
 
     def spend(self, characters: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.model.effect import Effect, Manner, Place, Target, Verb
+from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.value import Value
 from toolgate.shell.expand.fields import Field, Partial, shown
 
@@ -91,10 +91,9 @@ def stream_of(field: Field) -> Stream:
 
 def sources_since(scope: Scope, mark: int) -> tuple[Target, ...]:
     """What the effects emitted since `mark` have read or fetched."""
-    return tuple([effect.target for effect in scope.ledger.effects[mark:] if _gives(effect)])
-
-
-def _gives(effect: Effect) -> bool:
-    if effect.verb == Verb.FETCH or Manner.BOTH_WAYS in effect.manner:
-        return True
-    return effect.verb == Verb.READ and Manner.NAMES not in effect.manner and effect.target.place != Place.NULL
+    found: list[Target] = []
+    for effect in scope.ledger.effects[mark:]:
+        read = effect.verb == Verb.READ and Manner.NAMES not in effect.manner and effect.target.place != Place.NULL
+        if read or effect.verb == Verb.FETCH or Manner.BOTH_WAYS in effect.manner:
+            found.append(effect.target)
+    return tuple(found)

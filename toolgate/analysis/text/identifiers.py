@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.knowledge.texts.value_words import ENDINGS
+
 
 def words_in(name: str) -> list[str]:
     """The words of a name: `createIssue`, `create_issue`, `create-issue` are the same two."""
@@ -19,3 +21,16 @@ def words_in(name: str) -> list[str]:
     if current:
         words.append(current.lower())
     return words
+
+
+def words_of(name: str) -> set[str]:
+    """The words a name is made of: `--plugin-dir`, `npm_config_nodeGyp`, `RIPGREPRC`."""
+    parts = words_in(name)
+    found = {*parts, "".join(parts)}
+    for part in parts:
+        if part[-1] == "s" and len(part) > 3:
+            found.add(part[:-3] + "y" if part.endswith("ies") else part[:-1])
+        for ending in ENDINGS:
+            if part.endswith(ending) and len(part) > len(ending) + 1:
+                found |= {ending, part[: -len(ending)]}
+    return found

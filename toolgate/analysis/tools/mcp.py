@@ -260,7 +260,8 @@ def judge_beside(given: Given, scope: Scope) -> None:
 
 def _obeyed(given: Given, scope: Scope) -> None:
     """Files outside the project that a field names as what is obeyed: a configuration, a plug-in, a script."""
-    from toolgate.analysis.arguments.unlisted import judge_paths, words_of
+    from toolgate.analysis.arguments.unlisted import judge_paths
+    from toolgate.analysis.text.identifiers import words_of
     from toolgate.knowledge.texts.value_words import OBEYED
 
     for key, value in given.found:

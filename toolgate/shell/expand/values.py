@@ -41,9 +41,9 @@ def plain(word: Word) -> str | None:
         return None
     part = parts[0]
     if type(part) is Text:
-        if part.quoted:
-            return part.value
         value = part.value
+        if part.quoted or value.isalnum():
+            return value
         if "*" in value or "?" in value or "[" in value or "{" in value or "~" in value:
             return value if value == "[" else None
         return value

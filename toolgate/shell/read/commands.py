@@ -46,11 +46,12 @@ def read_command(reader: Reader) -> Command | None:
         allowance.left -= WORD
         if allowance.left < 0:
             exhausted(reader)
-        while text[position] == " " or text[position] == "\t":
+        character = text[position]
+        while character == " " or character == "\t":
             position += 1
+            character = text[position]
         end = find(END, position)
-        character = text[end]
-        if end > position and character in ENDS:
+        if end > position and text[end] in ENDS:
             value = text[position:end]
             if words or ("=" not in value and "[" not in value):
                 words.append(Word((Text(value, False, position, end),), position, end))

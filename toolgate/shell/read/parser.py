@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from toolgate.model.budget import Budget, unlimited
 from toolgate.model.errors import LimitExceeded
-from toolgate.shell.read.commands import read_command
-from toolgate.shell.read.dialects import dialect_named
+from toolgate.shell.read.commands import COMMAND, WORD, read_command
+from toolgate.shell.read.dialects import Dialect, dialect_named
 from toolgate.shell.read.expansions import read_expansion
 from toolgate.shell.read.lexer import (
+    BREAKS,
     EXTGLOB_OFF,
     EXTGLOB_ON,
     MAXIMUM_LENGTH,
@@ -19,7 +20,9 @@ from toolgate.shell.read.lexer import (
     unexpected,
     word_at,
 )
-from toolgate.shell.tree.nodes import AndOr, Pipeline, Script, Simple
+from toolgate.shell.tree.nodes import AndOr, Assignment, Pipeline, Script, Simple, Text, Word
+
+SPECIAL = BREAKS - {" "}  # without one of these a text is nothing but words
 
 
 def parse(text: str, shell: str = "bash", extglob: bool = False, allowance: Budget | None = None) -> Script:
@@ -28,6 +31,8 @@ def parse(text: str, shell: str = "bash", extglob: bool = False, allowance: Budg
     Without an `allowance` only length and depth are limits. An error about a limit carries what was read before it.
     """
     dialect = dialect_named(shell)
+    if SPECIAL.isdisjoint(text) and (plain := read_words(text, dialect, allowance)) is not None:
+        return plain
     if len(text) > MAXIMUM_LENGTH:
         raise LimitExceeded(f"more than {MAXIMUM_LENGTH} characters", MAXIMUM_LENGTH, len(text))
     nul = text.find("\0")
@@ -49,6 +54,29 @@ def parse(text: str, shell: str = "bash", extglob: bool = False, allowance: Budg
 
         refuse_differences(text, script)
     return script
+
+
+def read_words(text: str, dialect: Dialect, allowance: Budget | None) -> Script | None:
+    """A script that is one command of plain words, as most are, read the short way; `None`: it takes the long one."""
+    values = text.split(" ")
+    first = next(filter(None, values), "")
+    steps = COMMAND + WORD * (len(values) - values.count("") + 1)
+    if not first or first in dialect.reserved or "=" in first or "[" in first or len(text) > MAXIMUM_LENGTH:
+        return None
+    if dialect.name != "bash" or "extglob" in text or (allowance is not None and allowance.left < steps):
+        return None
+    if allowance is not None:
+        allowance.left -= steps
+    words: list[Word | Assignment] = []
+    start = 0
+    for value in values:
+        end = start + len(value)
+        if value:
+            words.append(Word((Text(value, False, start, end),), start, end))
+        start = end + 1
+    start, end = words[0].start, words[-1].end
+    command = Simple((), tuple(words), (), start, end)
+    return Script((AndOr((Pipeline((command,), (), False, False, start, end),), (), False, start, end),), start, end)
 
 
 def read_script(reader: Reader) -> Script:

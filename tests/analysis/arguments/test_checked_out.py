@@ -80,7 +80,7 @@ def test_a_branch_with_the_same_settings_is_not_interrupted(made: Made, command:
         "git checkout plain-too", "git pull origin plain-too", "git cherry-pick old", "git reset evil",
         "git reset --soft evil", "git restore --staged .", "git sparse-checkout list", "git submodule update --init",
         "git worktree add ../other evil", "git bisect start plain main", "git sparse-checkout set src .claude",
-        "git fetch origin", "git diff main evil", "git show evil | head", "git log -p evil", "git branch x evil",
+        "git fetch origin", "git checkout .", "git diff main evil", "git show evil | head", "git log -p evil", "git branch x evil",
     ],
 )  # fmt: skip
 def test_ordinary_work_beside_such_a_branch_is_not_interrupted(made: Made, command: str) -> None:
@@ -106,7 +106,7 @@ def test_every_other_way_to_bring_other_settings_writes_them(made: Made, command
 
 
 @pytest.mark.parametrize(
-    "command", ["git reset --hard plain", "git checkout -f plain", "git restore --source=evil src", "git checkout ."]
+    "command", ["git reset --hard plain", "git checkout -f plain", "git restore --source=evil src"]
 )
 def test_what_is_asked_about_for_other_reasons_is_not_refused(made: Made, command: str) -> None:
     assert verdict(made, command) == "ask"

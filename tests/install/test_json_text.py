@@ -89,7 +89,7 @@ def test_windows_line_ends_stay():
         ("\ufeff{}", "line 1, column 1"),
         ("[" * 100, "too deep"),
         ("{'a': 1}", "line 1, column 2"),
-        ("[]", "no table"),
+        ("[]", "must hold a JSON object"),
     ],
 )
 def test_what_is_not_json_is_an_error_with_its_place(text, where):

@@ -178,8 +178,8 @@ def test_a_client_over_http_is_guarded(tmp_path, started, answer):
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ([], "say which server"),
-        (["--url", "http://127.0.0.1:1/", "--", "x"], "say which server"),
+        ([], "name the server"),
+        (["--url", "http://127.0.0.1:1/", "--", "x"], "name the server"),
         (["--listen", "0.0.0.0:80", "--", "x"], "loopback only"),
         (["--listen", "here", "--", "x"], "is not a valid address"),
         (["--", "/nowhere/at/all"], "cannot be started"),

@@ -107,7 +107,7 @@ def test_an_entry_of_an_earlier_version_in_the_shared_file_moves_to_the_local_on
     toolgate(home, "install", "--yes", "claude-code")
     shared.write_bytes((home / ".claude/settings.json").read_bytes())
     found = json.loads(toolgate(home, "doctor", "--json", cwd=project).stdout)["findings"]
-    assert any("git tracks this file" in one["text"] for one in found if one["state"] == "failure")
+    assert any("the project shares this file" in one["text"] for one in found if one["state"] == "failure")
     toolgate(home, "install", "--yes", "claude-code", "--project", cwd=project)
     assert "toolgate" not in shared.read_text()
     assert launching.program() in (project / ".claude/settings.local.json").read_text()
@@ -123,5 +123,5 @@ def test_a_shared_file_without_an_entry_of_ours_is_no_finding(home, project, con
         shared.write_text(content)
     done = toolgate(home, "doctor", "--json", cwd=project)
     texts = [one["text"] for one in json.loads(done.stdout)["findings"] if one["state"] != "fine"]
-    assert not any("git tracks this file" in text for text in texts)
+    assert not any("the project shares this file" in text for text in texts)
     assert bool(texts) == (content is None or content == '{"toolgate')  # a file the agent cannot read is one

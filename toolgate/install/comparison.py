@@ -35,7 +35,7 @@ def differences(recipe: Recipe, site: Site) -> Iterator[Difference]:
     for file in recipe.files:
         yield from _file(place_of(recipe, file, site), file)
     for _, path in formerly(recipe, site):
-        yield Difference(path, "git tracks this file, and its Toolgate entry is for one machine only")
+        yield Difference(path, "the project shares this file, but its Toolgate entry is for one machine only")
 
 
 def _whole(recipe: Recipe, site: Site) -> Iterator[Difference]:

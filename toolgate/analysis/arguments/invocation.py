@@ -165,7 +165,7 @@ class Run:
             from toolgate.analysis.arguments.option_values import described_options
 
             described_options(self, arguments.options)
-        if any([word[:2] == "--" and word.startswith(UNGUARDING) for word in self.scope.command.argv]):
+        if any([word.startswith(UNGUARDING) for word in self.scope.command.argv]):
             from toolgate.analysis.arguments.option_values import judge_flags
 
             judge_flags(self, arguments.options)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, edited, line, way
 from toolgate.advice.outside_workspace import inside
-from toolgate.model.effect import Place
+from toolgate.model.effect import Place, Verb
 
 SHOWN = {
     "crontab": "crontab -l", "at": "atq", "batch": "atq", "launchctl": "launchctl list",
@@ -31,6 +31,8 @@ def suggest(matter: Matter) -> list[Way]:
         or effect.target.place == Place.OUTPUT
         or matter.facts.exists(effect.target.path) is False
     ):
+        return []
+    if effect.verb != Verb.WRITE:
         return []
     return ([] if matter.name in PLACING else inside(matter)) + edited(matter, place)
 

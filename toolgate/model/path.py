@@ -21,11 +21,17 @@ def normalise(path: str) -> str:
 
 
 MEDIA = ("/mnt/", "/media/", "/Volumes/", "/run/media/")
+SHARED = ("/run/user/", "/srv/", "/var/www/")
 
 
 def removable(path: str) -> bool:
     """Whether a path is on something that was put into the machine; a drive of Windows (`/mnt/c`) is not."""
     return path.startswith(MEDIA) and not (path.startswith("/mnt/") and path[6:7] in ("", "/"))
+
+
+def shared(path: str) -> bool:
+    """Whether a path of the system is where anybody's files lie, and not its own."""
+    return path.startswith(SHARED) or removable(path)
 
 
 LANDING = ("Downloads", "Public")  # where things from elsewhere land

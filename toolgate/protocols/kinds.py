@@ -255,7 +255,9 @@ CLAUDE: dict[str, Kind | None] = {  # of Claude Code, and of those who took its 
     "Monitor": monitor,
 }
 SHARED: dict[str, Kind] = {  # names that several agents give to the same tool
+    "apply_diff": diff,
     "apply_patch": patch,
+    "replace_in_file": diff,
     "create_file": write,
     "write_file": write,
     "write_to_file": write,

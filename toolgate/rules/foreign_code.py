@@ -1,7 +1,7 @@
 """Code we do not see into: the project's own is ordinary work, anybody else's is a question."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
-from toolgate.model.path import in_project, removable
+from toolgate.model.path import in_project, removable, shared
 
 STANDING = (Place.STARTUP, Place.AGENT)
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
@@ -122,7 +122,8 @@ def _search_path(effect: Effect) -> Opinion:
     loose = programs and target.path.rpartition("/")[2] not in PROGRAMS
     if target.place == Place.WORKSPACE and loose:
         return ask(f"lets any file in the project run as a program: {target}", "call the program by its path")
-    if target.place in (*OWN, Place.SYSTEM, Place.CACHE, Place.VCS, Place.SECRET) and not removable(target.path):
+    own = target.place in (*OWN, Place.CACHE, Place.VCS, Place.SECRET)
+    if own or (target.place == Place.SYSTEM and not shared(target.path)):
         return allow("searches the project or the system for programs")
     if target.place == Place.STARTUP and programs and not loose:
         return allow("searches your own programs")

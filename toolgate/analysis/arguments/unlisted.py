@@ -32,6 +32,7 @@ from toolgate.knowledge.texts.value_words import (
 )
 from toolgate.knowledge.vocabulary import READ_BY, SCRIPT, WRITES
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked
+from toolgate.model.path import shared
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,6 +50,8 @@ STARTING = ("system", "exec", "execv", "execve", "execSync", "popen", "spawn", "
 QUOTED = ('"/', "'/", '"~', "'~")  # a path in an expression
 EXPRESSIONS = ("-c", "-e", "-x", "-E")  # letters that by custom take commands of the program's own language
 STANDING = (Place.STARTUP, Place.GUARD, Place.AGENT)
+
+OWN_THINGS = ("dir", "home", "prefix", "root")  # behind the name of a program
 
 
 def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
@@ -148,10 +151,20 @@ def judge_paths(run: Run, name: str, words: set[str], value: str, obeys: bool = 
         elif (
             not target.whole
             and not (target.place == Place.TEMP and _is_data_noun(name) and not code(path))
-            and is_outside(target, run.scope.facts.home())
-            and _loads(words, path, target, obeys, name[:1] != "-")
+            and (is_outside(target, run.scope.facts.home()) or (target.place == Place.SYSTEM and shared(target.path)))
+            and (_loads(words, path, target, obeys, name[:1] != "-") or _is_programs_own(name))
         ):
             loads(run, Target(_shown(name, path), target.place, target.path))
+
+
+def _is_programs_own(name: str) -> bool:
+    """Whether a variable is called after a program and where that has its things: `IPYTHONDIR`, `CCACHE_PREFIX`."""
+    lower = name.lower()
+    for ending in OWN_THINGS:
+        program = lower.removesuffix(ending).rstrip("_")
+        if program != lower and name.isupper() and is_program(program):
+            return True
+    return False
 
 
 def _is_data_noun(name: str) -> bool:

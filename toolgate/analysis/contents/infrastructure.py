@@ -200,7 +200,7 @@ def give_host(part: Part, target: Target, scope: Scope) -> None:
     if not part.keys:
         scope.emit(Verb.WRITE, target, Target(part.text, Place.CONTAINER), (Manner.HOST_ACCESS, Manner.DEFERRED))
         return
-    path = part.text
+    path = part.text.replace("${HOME}", "~").replace("$HOME", "~")
     if path.startswith(HARMLESS) and not path.endswith(".sock"):
         return
     mounted = locate_field(scope.facts.home() + path[1:] if path.startswith("~/") else path, scope)

@@ -29,6 +29,7 @@ from toolgate.analysis.tools.commands import run_command, run_given_code, set_va
 from toolgate.analysis.tools.operations import asks, fields_in, graver, operation, reveals
 from toolgate.analysis.tools.queries import is_key_server, query_language, run_query
 from toolgate.analysis.tools.tool_names import (
+    about_secrets,
     handles_files,
     keeps_notes,
     looks_up,
@@ -115,7 +116,7 @@ def _judge(server: str, tool: str, arguments: dict[str, object], scope: Scope) -
         if git_effects(words_in(tool), arguments, scope):
             return
     _host_given(name, arguments, scope)
-    secret = tells_secrets(server, tool) or reveals(arguments)
+    secret = tells_secrets(server, tool) or reveals(arguments) or about_secrets(tool, found)
     settled = judge_arguments(server, tool, verb, found, scope) and not secret
     judge_beside(Given(server, tool, verb, False, [], found), scope)
     target = Target(name, Place.MCP)

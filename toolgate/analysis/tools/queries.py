@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.identifiers import words_in
@@ -18,8 +19,10 @@ from toolgate.knowledge.texts.tool_words import (
     TOLD,
 )
 from toolgate.knowledge.vocabulary import READ_BY
+from toolgate.model.effect import Place, Verb
 
 # How Cypher begins, and SPARQL.
+LONGEST = 400  # characters of a path
 CLAUSES = ("match (", "match(", "optional match", "merge (", "create (", "unwind ", "detach ", "prefix ", "base <")
 
 
@@ -65,5 +68,15 @@ def _clause(text: str) -> bool:
 
 
 def run_query(language: str, value: str, scope: Scope) -> None:
-    """What a query does, by the reader of its language."""
+    """What a query does, by the reader of its language; and the credentials among the files that it names."""
     play(Run(scope, None, "mcp", NOTHING), READ_BY(language), value)
+    for path in quoted_in(value):
+        target = locate_field(path, scope) if path[0] in "/~." else None
+        if target is not None and target.place == Place.SECRET:
+            scope.emit(Verb.READ, target)
+
+
+def quoted_in(text: str) -> list[str]:
+    """What stands in quotes in a text."""
+    found = [piece for sign in "'\"" for piece in text.split(sign)[1::2]]
+    return [piece for piece in found if piece and len(piece) <= LONGEST and not any([c.isspace() for c in piece])]

@@ -30,6 +30,7 @@ from toolgate.knowledge.texts.tool_words import (
     SECRET_SERVERS,
     SECRET_WORDS,
     SENDING,
+    SORTS,
     WRITING,
 )
 from toolgate.model.effect import Verb
@@ -155,3 +156,9 @@ def tells_secrets(server: str, tool: str) -> bool:
     pairs = [(words[index], words[index + 1]) for index in range(len(words) - 1)]
     told = set(words_in(server)) & SECRET_SERVERS or set(words) & SECRET_WORDS or set(pairs) & SECRET_PAIRS
     return bool(told) and (not only_names(tool) or "env" in (server.lower(), *words))
+
+
+def about_secrets(tool: str, found: list[tuple[str, str]]) -> bool:
+    """Whether what a tool shows in full is a credential by its kind: `kind: Secret`."""
+    kinds = [value for key, value in found if key.replace("_", "").lower() in SORTS]
+    return not only_names(tool) and any([set(words_in(value)) & SECRET_WORDS for value in kinds])

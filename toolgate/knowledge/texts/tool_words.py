@@ -230,7 +230,7 @@ SECRET_SERVERS = frozenset(
     doppler infisical password passwords credential credentials env keyvault clipboard""".split()
 )
 SECRET_WORDS = frozenset(
-    """secret secrets password passwords passphrase credential credentials creds apikey keychain keyring otp totp mnemonic clipboard cookie
+    """secret secrets secretsmanager keyvault password passwords passphrase credential credentials creds apikey keychain keyring otp totp mnemonic clipboard cookie
     cookies""".split()
 )
 SECRET_PAIRS = frozenset(
@@ -240,6 +240,8 @@ SECRET_PAIRS = frozenset(
         ("get", "env"), ("session", "cookies"), ("get", "cookies"), ("get", "token"),
     ]
 )  # fmt: skip
+# Fields that say what kind of thing a tool is about.
+SORTS = frozenset("kind kinds resource resourcetype resourcekind type types object objecttype".split())
 # Words of fields that give a container the machine.
 GIVEN_HOST = frozenset(
     "binds privileged mounts volumes hostpid hostnetwork pid ipc network cap devices security".split()

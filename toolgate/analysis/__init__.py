@@ -116,7 +116,8 @@ def _late_origins(scope: Scope) -> None:
 
 def _look_for_hidden(text: str, scope: Scope) -> None:
     """A person who is asked sees the text: what they cannot see is a finding of its own."""
-    if text.isascii() and (text.isprintable() or text.replace("\n", "").replace("\t", "").isprintable()):
+    seen = text.replace("\n", "").replace("\t", "")
+    if seen.isascii() and seen.isprintable():
         return  # nearly every text
     from toolgate.analysis.text.hidden import hidden_character, look_alike
 

@@ -283,7 +283,7 @@ def evaluate(expression: nodes.Word, scope: Scope) -> None:
 def check_subscripts(values: tuple[Field, ...], scope: Scope) -> None:
     """A value used as a number is evaluated, subscripts and the commands in them included."""
     for value in values:
-        if isinstance(value, str) and not value.isdigit():
+        if isinstance(value, str) and not value.isdigit() and (scope.variables or "[" in value):
             from toolgate.analysis.shell.subscripts import check_expression
 
             check_expression(value, scope)

@@ -23,6 +23,7 @@ from toolgate.shell.read.lexer import (
 from toolgate.shell.tree.nodes import AndOr, Assignment, Pipeline, Script, Simple, Text, Word
 
 SPECIAL = BREAKS - {" "}  # without one of these a text is nothing but words
+SHORT = 1_000  # characters of a text that is looked through for them
 
 
 def parse(text: str, shell: str = "bash", extglob: bool = False, allowance: Budget | None = None) -> Script:
@@ -31,7 +32,7 @@ def parse(text: str, shell: str = "bash", extglob: bool = False, allowance: Budg
     Without an `allowance` only length and depth are limits. An error about a limit carries what was read before it.
     """
     dialect = dialect_named(shell)
-    if SPECIAL.isdisjoint(text) and (plain := read_words(text, dialect, allowance)) is not None:
+    if len(text) < SHORT and SPECIAL.isdisjoint(text) and (plain := read_words(text, dialect, allowance)) is not None:
         return plain
     if len(text) > MAXIMUM_LENGTH:
         raise LimitExceeded(f"more than {MAXIMUM_LENGTH} characters", MAXIMUM_LENGTH, len(text))
@@ -61,7 +62,7 @@ def read_words(text: str, dialect: Dialect, allowance: Budget | None) -> Script 
     values = text.split(" ")
     first = next(filter(None, values), "")
     steps = COMMAND + WORD * (len(values) - values.count("") + 1)
-    if not first or first in dialect.reserved or "=" in first or "[" in first or len(text) > MAXIMUM_LENGTH:
+    if not first or first in dialect.reserved or "=" in first or "[" in first:
         return None
     if dialect.name != "bash" or "extglob" in text or (allowance is not None and allowance.left < steps):
         return None

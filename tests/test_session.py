@@ -292,7 +292,7 @@ def test_a_call_whose_traces_do_not_fit_on_the_disk_is_asked_about(tmp_path, lim
     assert "allow" == hook(tmp_path, MAKES)["verdict"]
     told = hook(tmp_path, MAKES, "full", limit=limit)
     assert ("ask", FORGOTTEN) == (told["verdict"], told["rule"])
-    assert "cannot keep the memory of this session" in str(told["reason"])
+    assert "cannot record it for this session" in str(told["reason"])
     assert "allow" == hook(tmp_path, "ls", "full", limit=limit)["verdict"]  # it leaves nothing behind
     assert "allow" == hook(tmp_path, MAKES, None, limit=limit)["verdict"]  # it is of no session
 

@@ -63,7 +63,6 @@ HITS = {
     "mv src /tmp/elsewhere-of-radius": ["moves 6 files, 4.1 kB, 2 with uncommitted changes, 1 untracked"],
     "chmod -R 777 src": ["changes 6 files, 4.1 kB"],
     "sudo rm -rf src": ["deletes 6 files, 4.1 kB, 2 with uncommitted changes, 1 untracked"],
-    "bash -c 'cd src && rm -rf deep'": ["deletes 1 file, 3.0 kB"],
     "git clean -fd": ["deletes 2 untracked files, 2.0 kB"],
     "git clean -f": ["deletes 2 untracked files, 2.0 kB"],
     "git clean -fd src": ["deletes 1 untracked file, 500 bytes"],
@@ -75,7 +74,6 @@ HITS = {
     "git -C src reset --hard HEAD": ["loses the uncommitted changes in 2 files"],
     "git checkout -- .": ["loses the uncommitted changes in 1 file"],
     "git checkout .": ["loses the uncommitted changes in 1 file"],
-    "git checkout -- src/deep": [],
     "git checkout HEAD -- src": ["loses the uncommitted changes in 2 files"],
     "git checkout -f keep": ["loses the uncommitted changes in 2 files"],
     "git restore src/b.py": ["loses the uncommitted changes in 1 file"],
@@ -84,7 +82,6 @@ HITS = {
     "git push -f origin main:aside": ["takes 1 commit off origin/aside: `{aside} only aside`"],
     "git push origin +main:aside": ["takes 1 commit off origin/aside: `{aside} only aside`"],
     "git push --delete origin aside": [],
-    "git branch -D aside": [],
     "git stash drop": ["drops the stash `WIP on main: {main} the fourth  step `"],
     "git stash clear": ["drops 1 stash: `WIP on main: {main} the fourth  step `"],
     "git push origin main": [],
@@ -103,6 +100,13 @@ def test_what_a_command_would_hit(made, text, packed, tmp_path):
     found = judged(made, text)
     assert found.verdict > ALLOW
     assert tuple(sentence.format(**names) for sentence in HITS[text]) == found.hits
+
+
+@pytest.mark.parametrize("packed", [False, True])
+@pytest.mark.parametrize("text", ["bash -c 'cd src && rm -rf deep'", "git checkout -- src/deep", "git branch -D aside"])
+def test_what_loses_nothing_is_allowed(made, text, packed, tmp_path):
+    found = judged(packed_copy(made, tmp_path) if packed else made, text)
+    assert (ALLOW, ()) == (found.verdict, found.hits)
 
 
 def packed_copy(made: Made, directory: Path) -> Made:

@@ -361,7 +361,7 @@ def test_a_hook_in_the_settings_of_a_project_is_reported_until_it_is_accepted(ag
     state = site.home / "state"
     known = ledger.recorded(state)
     found = [one.text for one in agents([site, project], known, answers) if one.subject == agent]
-    assert 1 == len(found) and name in found[0] and "besides that of Toolgate" in found[0]
+    assert 1 == len(found) and name in found[0] and "was added after Toolgate was installed" in found[0]
     make(
         ledger.recording(state, ledger.noted(known, (agent, "user", str(site.home)), [], beside(recipe, site, project)))
     )
@@ -397,14 +397,16 @@ def test_a_hook_that_comes_from_elsewhere_is_reported_until_it_is_accepted(agent
     def found():
         return [one.text for one in agents(sites, ledger.recorded(state), answers) if one.state != FINE]
 
-    assert [] == [text for text in found() if "besides that of Toolgate" in text]
+    assert [] == [text for text in found() if "was added after Toolgate was installed" in text]
     path.write_text(content if isinstance(content, str) else json.dumps(content))
-    assert 1 == len([text for text in found() if path.name in text and "besides that of Toolgate" in text]), found()
+    assert 1 == len(
+        [text for text in found() if path.name in text and "was added after Toolgate was installed" in text]
+    ), found()
     key = (agent, "user", str(site.home))
     make(ledger.recording(state, ledger.noted(ledger.recorded(state), key, [], beside(recipe, *sites))))
-    assert [] == [text for text in found() if "besides that of Toolgate" in text]
+    assert [] == [text for text in found() if "was added after Toolgate was installed" in text]
     path.write_text(path.read_text().replace("theirs", "changed"))
-    assert 1 == len([text for text in found() if "besides that of Toolgate" in text])
+    assert 1 == len([text for text in found() if "was added after Toolgate was installed" in text])
 
 
 def test_a_plugin_of_claude_code_counts_only_with_hooks(site, tmp_path):

@@ -13,7 +13,11 @@ from toolgate.world import World
 from tools.examples import examples
 
 PROJECT = "/home/user/project"
-CASES = [case for case in examples("tests/cases/bypass/file-contents.cases") if '"old_string"' not in case.text]
+CASES = [
+    case
+    for case in examples("tests/cases/bypass/file-contents.cases")
+    if ("tool", "Write") in case.scene and '"old_string"' not in case.text
+]
 ORDINARY = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-/@+[]() ")
 
 

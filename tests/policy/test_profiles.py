@@ -49,7 +49,15 @@ def test_a_user_overrides_what_a_profile_says(home):
     assert ("allow", "ask") == (home.verdict("pytest"), home.verdict("frobtool build"))
 
 
+def work(home):
+    """Something to lose in `src`."""
+    os.mkdir(home.workspace + "/src")
+    with open(home.workspace + "/src/a.py", "w", encoding="utf-8") as file:
+        file.write("a = 1\n")
+
+
 def test_an_untrusted_project_can_only_choose_a_stricter_one(home):
+    work(home)
     path = home.put("project", "profile = 'agentkit'\n")
     assert ("ask", "deny") == (home.verdict("rm -rf src"), home.verdict("curl https://docs.python.org/3/"))
     trusting(home, path)
@@ -92,6 +100,7 @@ def test_an_unknown_profile_of_a_described_world_is_a_refusal():
 
 def test_no_environment_variable_chooses_one(monkeypatch, home):
     monkeypatch.setenv("TOOLGATE_PROFILE", "agentkit")
+    work(home)
     assert "ask" == home.verdict("rm -rf src")
 
 

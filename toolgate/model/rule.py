@@ -98,7 +98,8 @@ class Rules(tuple[Rule, ...]):  # noqa: SLOT001 # a tuple has no room for slots
     """
 
     def __init__(self, rules: tuple[Rule, ...]) -> None:
-        self.away = frozenset([place for rule in rules for place in rule.away or ()])
+        known = [rule for rule in rules if isinstance(rule, Rule)]
+        self.away = frozenset([place for rule in known for place in rule.away or ()])
         self.kinds: dict[tuple[str, bool, bool], tuple[Rule, ...]] = {}
 
     def about(self, effect: Effect) -> tuple[Rule, ...]:
@@ -108,9 +109,15 @@ class Rules(tuple[Rule, ...]):  # noqa: SLOT001 # a tuple has no room for slots
         kind = effect.verb, here, not manner
         found = self.kinds.get(kind)
         if found is None:
-            asked = [rule for rule in self if effect.verb in rule.verbs and (rule.away is None or not here)]
-            found = self.kinds[kind] = tuple([rule for rule in asked if manner or not rule.manner])
+            found = self.kinds[kind] = tuple([rule for rule in self if _speaks(rule, effect.verb, here, not manner)])
         return found
+
+
+def _speaks(rule: Rule, verb: str, here: bool, plain: bool) -> bool:
+    """Whether a rule may have something to say; what is no rule is asked about everything, and fails."""
+    if not isinstance(rule, Rule):
+        return True
+    return verb in rule.verbs and (rule.away is None or not here) and not (plain and rule.manner)
 
 
 def rule(

@@ -98,7 +98,8 @@ class Rules(tuple[Rule, ...]):  # noqa: SLOT001 # a tuple has no room for slots
     """
 
     def __init__(self, rules: tuple[Rule, ...]) -> None:
-        known = [rule for rule in rules if isinstance(rule, Rule)]
+        given: tuple[object, ...] = rules  # a caller may have put in something else
+        known = [rule for rule in given if isinstance(rule, Rule)]
         self.away = frozenset([place for rule in known for place in rule.away or ()])
         self.kinds: dict[tuple[str, bool, bool], tuple[Rule, ...]] = {}
 
@@ -113,7 +114,7 @@ class Rules(tuple[Rule, ...]):  # noqa: SLOT001 # a tuple has no room for slots
         return found
 
 
-def _speaks(rule: Rule, verb: str, here: bool, plain: bool) -> bool:
+def _speaks(rule: object, verb: str, here: bool, plain: bool) -> bool:
     """Whether a rule may have something to say; what is no rule is asked about everything, and fails."""
     if not isinstance(rule, Rule):
         return True

@@ -84,11 +84,14 @@ def own_marks(ledger: Ledger, memory: Memory) -> list[Mark]:
     """The files this call makes in full."""
     found: list[Mark] = []
     for path, stream in ledger.files.items():
+        copied = stream.kind == COPY and len(stream.sources) == 1 and stream.sources[0].path in memory.owned
+        if stream.text is None and not copied and path not in memory.owned:
+            continue  # nothing to say: git's index need not be read
         if not replaceable(path, memory, ledger.facts):
             found += [Mark(OWNS, path)] if path in memory.owned else []  # somebody's work was there: no longer proven
         elif stream.text is not None:
             found.append(Mark(OWNS, path, digest(stream.text.encode("utf-8", "surrogatepass"))))
-        elif stream.kind == COPY and len(stream.sources) == 1 and stream.sources[0].path in memory.owned:
+        elif copied:
             found.append(Mark(OWNS, path, memory.owned[stream.sources[0].path]))
     return found
 

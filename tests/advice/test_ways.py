@@ -57,7 +57,7 @@ WAYS = {
     "killall -u user": "pgrep -u user -l",
     "pkill -f .": "pgrep -af .",
     "systemctl stop nginx": "systemctl status nginx",
-    "npm i -g typescript": "npm view typescript",
+    "npm i -g typescript": "npm i typescript",
     "sudo ls /root": "ls /root",
     "sudo -u postgres psql -l": "psql -l",
     "docker volume rm data": "docker volume ls",

@@ -154,6 +154,7 @@ class Manner:
     REMOTE_SHELL = "remote-shell"  # a shell whose input and output are a connection
     INSTALL = "install"  # code of a package
     LOCKED = "locked"  # in the version that the project has locked
+    WELL_KNOWN = "well-known"  # one that everybody knows, from the usual registry
     GLOBAL = "global"  # for all projects of the user
     SYSTEM = "system"  # for the whole machine
     TOOL = "tool"  # a program of a package, or a tool of the agent

@@ -1,6 +1,7 @@
 """Installing a package runs its code: locked ones are the project's choice, new ones are somebody's."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
+from toolgate.model.effect import backticked
 
 OWN = (Place.WORKSPACE, Place.OUTPUT)
 
@@ -26,10 +27,67 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("installs the project itself")
     if not made or target.place == Place.REMOTE:
         return ask(f"installs and runs code from {target}", instead="install a released version from the registry")
+    if Manner.WELL_KNOWN in manner and scene.interactive:
+        return allow("installs a well-known package")
+    other = _resembled(effect)
     if Manner.TOOL in manner:
-        return ask(f"downloads and runs {_package(target)}", instead="add it to the project's dependencies first")
-    return llm(f"installs {_package(target)}, which can run install scripts", instead="ask the user to add it")
+        return ask(
+            f"downloads and runs {_package(target)}{other}", instead="add it to the project's dependencies first"
+        )
+    why = other or ", which can run install scripts"
+    return llm(f"installs {_package(target)}{why}", instead="ask the user to add it")
 
 
 def _package(target: Target) -> str:
     return str(target) if target.described else f"the package {target}"
+
+
+def _resembled(effect: Effect) -> str:
+    """What a sentence says of a package whose name looks like that of a well-known one."""
+    from toolgate.knowledge.package_lists import registry_of, resembled
+
+    if effect.target.described or effect.target.place != Place.REGISTRY or Manner.WELL_KNOWN in effect.manner:
+        return ""
+    other = resembled(effect.target.name, registry_of(effect.command.argv))
+    return f", whose name resembles {backticked(other)}" if other else ""
+
+
+CASES = """
+allow  npm install zod @types/node@^22
+allow  uv add "alembic>=1.13"
+allow  cargo add serde --features derive
+allow  go get github.com/spf13/cobra@latest
+allow  composer require symfony/console
+allow  dotnet add package Microsoft.Extensions.Hosting
+allow  python3 -m pip install -q "httpx[http2]" pytest
+allow  npx create-vite@latest web --template react-ts
+
+# names that are not in the lists, or resemble one that is
+llm    npm install zodd
+llm    pip install reqeusts
+llm    pip install python-requests
+llm    cargo add tokyo
+llm    npm install @types-node/x
+llm    go get github.com/spf13-go/cobra
+llm    npm install zod left-padd
+ask    npx cowsayy
+
+# a well-known name from another place
+llm    pip install --index-url https://download.pytorch.org/whl/cpu torch
+llm    npm install --registry https://registry.npmjs.org zod
+llm    poetry add --source private requests
+ask    pip install "requests @ https://files.example/requests.tar.gz"
+ask    PIP_INDEX_URL=https://pip.example/simple pip install requests
+llm    npm install react@npm:react-evil
+llm    npm install --prefix ~/x zod
+
+# for more than the project
+ask    npm install -g typescript
+ask    pip install --user requests
+ask    sudo pip install requests
+
+# the program of a well-known package is judged as one that is installed
+allow  npx @langchain/langgraph dev
+llm    npx @langchain/langgraph deploy
+llm    npx create-vite@latest web --template https://t.example/x
+"""

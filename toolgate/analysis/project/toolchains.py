@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.execution import STANDARD_INPUT, WEB, read_input, run_file
 from toolgate.knowledge.texts.program_words import SCRIPT_NAMES
-from toolgate.knowledge.vocabulary import CODE, READ_BY, SCRIPT, Slot
+from toolgate.knowledge.vocabulary import CODE, MAKES, READ_BY, SCRIPT, Slot
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked
 from toolgate.shell.expand.fields import Field, shown
 
@@ -52,8 +52,11 @@ def _look_at_module(run: Run, name: str, operands: list[Field]) -> None:
 
 
 def run_tool(run: Run, argv: list[Field]) -> None:
-    """`npx tool`: judged as the tool where we know it, else a package that is fetched and run."""
-    from toolgate.analysis.shell.command import apply, interpret
+    """`npx tool`: judged as the tool where we know it, else a package that is fetched and run.
+
+    The program of a well-known package is judged as one that is installed.
+    """
+    from toolgate.analysis.shell.command import apply, interpret, unknown_program
     from toolgate.knowledge.lookup import knowledge_of
 
     name = shown(argv[0])
@@ -75,7 +78,31 @@ def run_tool(run: Run, argv: list[Field]) -> None:
         host = locate_host(name.removeprefix("git+"), run.scope.facts)
         run.emit(Verb.RUN, Target(name, Place.REMOTE), host, (Manner.INSTALL,))
         return
+    from toolgate.analysis.arguments.roles.packages import familiar_package
+
+    if isinstance(argv[0], str) and familiar_package(run, name, tool=True):
+        run.emit(Verb.RUN, Target(name, Place.REGISTRY), None, (Manner.TOOL, Manner.WELL_KNOWN))
+        if not _starts_project(run, bare.rpartition("/")[2], argv[1:]):
+            run.output = unknown_program(bare.rpartition("/")[2], argv, run.scope.fork(), run.stdin)
+        return
     run.emit(Verb.RUN, Target(name, Place.REGISTRY), None, (Manner.TOOL,))
+
+
+def _starts_project(run: Run, name: str, words: list[Field]) -> bool:
+    """Whether `create-x` is asked to make a project in a directory, out of its own templates."""
+    plain = [word for word in words if isinstance(word, str) and (word.strip("-._=") == "" or _one_word(word))]
+    if not name.startswith("create-") or len(plain) < len(words):
+        return False
+    from toolgate.analysis.arguments.roles.dispatch import play
+
+    for word in [word for word in plain if word[:1] != "-"][:1]:
+        play(run, MAKES, word)
+    return True
+
+
+def _one_word(word: str) -> bool:
+    """`web-app`, `--template=react-ts`: a name or an option, and no path, package or address."""
+    return "".join([letter for letter in word if letter not in "-._="]).isalnum()
 
 
 def run_local(run: Run, argv: list[Field], task: bool) -> None:

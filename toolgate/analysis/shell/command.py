@@ -63,7 +63,7 @@ def program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         if spec is None:
             return _by_path(argv, scope, stdin)
     if spec is None:
-        return _unknown_program(head, argv, scope, stdin)
+        return unknown_program(head, argv, scope, stdin)
     return apply(spec, argv[0], argv[1:], scope, stdin)
 
 
@@ -76,7 +76,7 @@ def _by_path(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         return _script_file(argv, scope, stdin)
     spec = knowledge_of(name)
     if spec is None:
-        return _unknown_program(name, argv, scope, stdin)
+        return unknown_program(name, argv, scope, stdin)
     return apply(spec, argv[0], argv[1:], scope, stdin)
 
 
@@ -188,7 +188,7 @@ def _script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     return stream
 
 
-def _unknown_program(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+def unknown_program(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if scope.sourced is not None:  # a function, as likely as not, of the file that was read in
         scope.emit(Verb.RUN, scope.sourced)
         return Stream(None, stdin.sources)

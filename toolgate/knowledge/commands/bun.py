@@ -62,7 +62,7 @@ BUN = command(
         ]),
         sub("build", "READS...", [option("--outdir --outfile --metafile --sourcemap-dir", WRITES), flags("--target= --format= --external= -e= --sourcemap[=] --minify --splitting --compile --packages= --banner= --footer= --public-path= --naming= --asset-naming= --entry-naming= --chunk-naming= --env= --production --bytecode --no-bundle --css-chunking --app --server-components --root= --windows-icon= --emit-dce-annotations --minify-syntax --minify-whitespace --minify-identifiers --react-fast-refresh")], does=writes("the bundle", "output")),
         sub("init", "MAKES...", unlisted=PLAIN),
-        sub("create c", "PACKAGES(npm) PLAIN...", unlisted=PLAIN),
+        sub("create c", "PACKAGES(create) MAKES? PLAIN...", unlisted=PLAIN),
         sub("publish", "READS?", [*BUN_INSTALL, flags("--access= --tag= --otp= --auth-type= --gzip-level= --tolerate-republish"), flag("--dry-run", dry=True)], does=publishes("the package", "registry")),
         sub("upgrade", unlisted=PLAIN, does=GLOBALLY),
         loose("completions help"),
@@ -152,7 +152,7 @@ allow  deno task dev
 allow  deno test --allow-read
 allow  deno fmt --check
 allow  deno lint
-llm    bun add zod
+allow  bun add zod
 ask    bun add -g zod
 ask    bunx somebodys-tool
 ask    bun publish

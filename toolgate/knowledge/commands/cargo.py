@@ -168,7 +168,7 @@ allow  rustup show
 allow  rustup target add wasm32-unknown-unknown
 allow  wasm-pack build --target web
 allow  cargo watch -x test
-llm    cargo add serde --features derive
+allow  cargo add serde --features derive
 ask    cargo add --git https://github.com/somebody/thing
 ask    cargo install ripgrep
 ask    cargo install --git https://github.com/somebody/thing

@@ -134,7 +134,7 @@ allow  dotnet add src/App reference src/Lib
 allow  dotnet new console -o app
 allow  dotnet bin/Debug/net8.0/App.dll
 allow  dotnet nuget locals all --clear
-llm    dotnet add package Newtonsoft.Json
+allow  dotnet add package Newtonsoft.Json
 ask    dotnet tool install -g somebodys.tool
 ask    dotnet nuget push bin/Release/*.nupkg -s https://api.nuget.org/v3/index.json
 ask    dotnet ef database drop --force

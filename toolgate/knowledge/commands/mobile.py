@@ -179,6 +179,6 @@ ask    pod trunk push App.podspec
 ask    flutter pub publish
 allow  dart pub publish --dry-run
 ask    dart pub global activate somebodys_tool
-llm    flutter pub add http
+allow  flutter pub add http
 deny   xcrun rm -rf ~
 """

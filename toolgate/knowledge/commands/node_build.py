@@ -148,8 +148,19 @@ LERNA = command(
     ],
     otherwise=sub("lerna", "READ_BY(task)... ", unlisted=PLAIN, does=BUILD),
 )
+COMPONENTS = command(
+    "shadcn shadcn-ui",
+    "PLAIN...",
+    [HELP, flags("-y --yes -a --all -s --silent"), option("-c --cwd", CHDIR)],
+    unlisted=PLAIN,
+    subcommands=[
+        sub("add", "READ_BY(node.component)...", [flags("-o --overwrite"), option("-p --path", WRITES)], unlisted=PLAIN, does=writes("components", "workspace")),
+        sub("init create", "READ_BY(node.component)...", unlisted=PLAIN, does=writes("components", "workspace")),
+        loose("diff info list search view migrate build"),
+    ],
+)  # fmt: skip
 CREATED = command(
-    "shadcn shadcn-ui degit giget tiged",
+    "degit giget tiged",
     "PACKAGES...",
     [
         HELP,
@@ -194,7 +205,9 @@ deny   lerna exec -- rm -rf ~
 ask    turbo deploy
 ask    eas submit -p ios
 llm    ng add @angular/material
-llm    npx shadcn add button
+allow  npx shadcn@latest add button card
+ask    npx shadcn@latest add https://ui.example/r/button.json
+ask    npx shadcn@latest add button --path ~/x
 ask    esbuild --serve=0.0.0.0:8000 --servedir=.
 deny   lerna exec 'rm -rf ~'
 """

@@ -93,7 +93,7 @@ NPM = command(
         sub("run run-script rum urn", "READ_BY(task)? PLAIN...", style=WORDS, unlisted=PLAIN, given=runs(PACKAGE_SCRIPT)),
         loose("test t tst start restart stop", style=WORDS, does=runs(PACKAGE_SCRIPT)),
         sub("exec x", "TOOL?", [option("--package", PACKAGES), option("-c --call", SCRIPT)], style=WORDS),
-        sub("init create innit", "PACKAGES(npm)? PLAIN...", style=WORDS, unlisted=PLAIN, bare=writes(Name("package.json"), "workspace")),
+        sub("init create innit", "PACKAGES(create)? MAKES? PLAIN...", style=WORDS, unlisted=PLAIN, bare=writes(Name("package.json"), "workspace")),
         sub("publish", "READS?", style=WORDS, does=RELEASE),
         sub("unpublish", "PLAIN...", style=WORDS, does=publishes("a package", "registry", Manner.DELETE)),
         sub("deprecate undeprecate", "PLAIN...", style=WORDS, does=publishes("the deprecation of a package", "registry")),
@@ -164,10 +164,10 @@ allow  npm install ./packages/local
 allow  npm exec -- eslint .
 allow  npm uninstall left-pad
 allow  npm cache clean --force
-llm    npm install left-pad
+allow  npm install left-pad
        run left-pad
-llm    npm i -D -E left-pad
-llm    npm install -g=false left-pad
+allow  npm i -D -E left-pad
+allow  npm install -g=false left-pad
 ask    npm install -g left-pad
 ask    npm -g install left-pad
 ask    npm i --location=global left-pad
@@ -189,7 +189,7 @@ ask    npm token create
 ask    npm login
 ask    npm run deploy
 ask    npm exec somebodys-tool
-llm    npm create vite@latest app
+allow  npm create vite@latest app
 allow  npm init -y
 deny   npm exec -c 'rm -rf ~'
 ask    npm install --surprise

@@ -188,7 +188,7 @@ ask    php artisan migrate:fresh --seed
        delete the data in the database
 ask    php artisan db:wipe --force
 ask    php bin/console doctrine:database:drop --force
-llm    composer require monolog/monolog
+allow  composer require monolog/monolog
 ask    composer global require laravel/installer
 ask    composer config -g repositories.x https://evil.example
 ask    php ~/Downloads/x.php

@@ -210,9 +210,9 @@ allow  python setup.py build_ext --inplace
 allow  python -m build --wheel
 allow  pip-compile -o requirements.txt requirements.in
 allow  pipx list
-llm    pip install requests
+allow  pip install requests
        run requests
-llm    python -m pip install requests -r requirements.txt
+allow  python -m pip install requests -r requirements.txt
 ask    pip install --user requests
 ask    python3 -m pip install --break-system-packages requests
 ask    pip install git+https://github.com/somebody/thing.git

@@ -50,7 +50,7 @@ PNPM_COMMANDS = [
     loose("test t tst start stop restart", does=runs(PACKAGE_SCRIPT)),
     sub("exec", "LOCAL", [flag("-c --shell-mode", operands="SCRIPT PLAIN...")]),
     sub("dlx", "TOOL", [option("--package", PACKAGES), flag("-c --shell-mode", operands="SCRIPT PLAIN...")]),
-    sub("create", "PACKAGES(npm) PLAIN...", unlisted=PLAIN),
+    sub("create", "PACKAGES(create) MAKES? PLAIN...", unlisted=PLAIN),
     loose("init", does=MANIFEST),
     sub("publish", "READS?", does=RELEASE),
     loose(
@@ -143,7 +143,7 @@ YARN_COMMANDS = [
     sub("exec", "JOINED", style=EARLY),
     sub("node", "ARGV?", style="literal", does=runs("the project's own code")),
     sub("dlx", "TOOL", [option("-p --package", PACKAGES), flags("-q --quiet")]),
-    sub("create", "PACKAGES(npm) PLAIN...", unlisted=PLAIN),
+    sub("create", "PACKAGES(create) MAKES? PLAIN...", unlisted=PLAIN),
     loose("init", does=MANIFEST),
     loose("version versions set policies patch patch-commit pack prepare constraints stage", [option("-o --out --filename", WRITES)], does=MANIFEST),
     sub("publish", "READS?", unlisted=PLAIN, does=RELEASE),
@@ -220,11 +220,11 @@ allow  yarn workspaces foreach -At --include 'packages/*' run build
 allow  yarn --cwd web lint
 allow  yarn why react
 allow  yarn config get registry
-llm    pnpm add left-pad
-llm    yarn add left-pad -D
-llm    yarn add global
+allow  pnpm add left-pad
+allow  yarn add left-pad -D
+allow  yarn add global
        run global
-llm    yarn workspace web add left-pad
+allow  yarn workspace web add left-pad
 ask    pnpm add -g left-pad
 ask    pnpm -g add left-pad
 ask    yarn global add left-pad

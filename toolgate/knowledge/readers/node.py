@@ -1,7 +1,7 @@
 """Modules, ports, settings and commands of tools for JavaScript."""
 
 from toolgate.knowledge.readers import started
-from toolgate.knowledge.vocabulary import CODE, LISTENS, READS, RUNS, SCRIPT, WRITES, Found
+from toolgate.knowledge.vocabulary import CODE, LISTENS, PACKAGES, READS, RUNS, SCRIPT, WRITES, Found
 
 RUNNERS = ("npm:", "yarn:", "pnpm:", "bun:", "node:", "deno:")
 SCHEME = "data:"
@@ -26,6 +26,11 @@ def concurrent(text: str) -> Found | None:
         if text.startswith(runner):
             return [(SCRIPT, runner[:-1] + " run " + text[len(runner) :].replace("*", "all"))]
     return [(SCRIPT, text)]
+
+
+def component(text: str) -> Found | None:
+    """A component by its name in the usual collection, or of somebody else's."""
+    return [] if text.replace("-", "").isalnum() else [(PACKAGES, text)]
 
 
 def node_module(text: str) -> Found | None:

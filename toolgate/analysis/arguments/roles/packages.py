@@ -6,6 +6,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import sources_of
+from toolgate.knowledge.vocabulary import FETCHES, READ_BY, READS, WRITES
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Scalar, after, shown
 
@@ -24,13 +25,13 @@ CONTAINERS = ("image", "running")  # kinds of machine: what a container is made 
 def _packages(run: Run, field: Field, kind: str) -> None:
     """A package of a registry, of a repository or of a directory; `file`: a file that lists packages.
 
-    With `npm`, `owner/name` is a repository on a forge, as npm and its relatives take it. With `tool`, what it installs
-    is run at once and judged then.
+    With `npm`, `owner/name` is a repository on a forge, as npm and its relatives take it; with `create`, the package is
+    the one that starts a project of that name. With `tool`, what it installs is run at once and judged then.
     """
     text = shown(field)
     for source in sources_of(field):
         run.emit(Verb.RUN, Target(text, Place.REMOTE), source, (Manner.INSTALL,))
-    if "://" in text or text.startswith(FORGES) or (kind == "npm" and _on_forge(text)):
+    if "://" in text or text.startswith(FORGES) or (kind in ("npm", "create") and _on_forge(text)):
         host = locate_host(text.removeprefix("git+"), run.scope.facts)
         if not text.startswith("file:"):
             run.emit(Verb.RUN, Target(text, Place.REMOTE), host, (Manner.INSTALL,))
@@ -45,10 +46,34 @@ def _packages(run: Run, field: Field, kind: str) -> None:
         return
     if kind == "tool" and _known(text):
         return
-    own = kind == "pip" and text.partition("=")[0].rstrip("<>!~ ") in INSTALLERS
-    run.emit(
-        Verb.RUN, Target(text, Place.REGISTRY), None, (Manner.INSTALL, Manner.LOCKED) if own else (Manner.INSTALL,)
-    )
+    manner: tuple[str, ...] = (Manner.INSTALL,)
+    if kind == "pip" and text.partition("=")[0].rstrip("<>!~ ") in INSTALLERS:
+        manner = (Manner.INSTALL, Manner.LOCKED)
+    elif isinstance(field, str) and familiar_package(run, _starter(text) if kind == "create" else text):
+        manner = (Manner.INSTALL, Manner.WELL_KNOWN)
+    run.emit(Verb.RUN, Target(text, Place.REGISTRY), None, manner)
+
+
+def familiar_package(run: Run, text: str, tool: bool = False) -> bool:
+    """Whether a package is well known, and comes from the registry that the command uses unless it is told otherwise.
+
+    The words after a `tool` are the tool's own.
+    """
+    from toolgate.knowledge.package_lists import registry_of, well_known
+
+    told: Run | None = run
+    while told is not None:
+        if any([option.role.base in (FETCHES, READS, READ_BY, WRITES) for option, _ in told.options]):
+            return False
+        told = told.above
+    argv = run.scope.command.argv
+    return well_known(text, () if tool else argv, registry_of(argv))
+
+
+def _starter(text: str) -> str:
+    """`npm create vite` and `npm create @vue/x` run `create-vite` and `@vue/create-x`."""
+    scope, slash, name = text.rpartition("/")
+    return f"{scope}{slash}create-{name}"
 
 
 def _build(run: Run, directory: Target) -> None:

@@ -15,7 +15,7 @@ from toolgate.model.value import Value
 
 # The words of a knowledge file, which imports them all at once.
 __all__ = [
-    "PLAIN", "READS", "OBEYS", "LISTS", "WRITES", "APPENDS", "EDITS", "MAKES", "DELETES", "MOVES", "CHDIR", "RUNS", "ARGV", "SCRIPT",
+    "PLAIN", "READS", "GIVES", "OBEYS", "LISTS", "WRITES", "APPENDS", "EDITS", "MAKES", "DELETES", "MOVES", "CHDIR", "RUNS", "ARGV", "SCRIPT",
     "FETCHES", "SENDS", "UPLOADS", "DATA", "LISTENS", "PACKAGES", "PROCESSES", "REMOTE", "OPAQUE", "INTO", "TASK", "SEARCHES",
     "PUSHES", "BRANCH", "CODE", "READ_BY", "SETS", "MODULE",
     "PATHS", "NAME", "NUMBER",
@@ -59,6 +59,7 @@ PROSE = Role("PROSE")  # the same: text for a person or a model
 STDIN = Role("STDIN")  # in `fills`: what standard input would have been read for
 READS = Role("READS")  # a path whose content is read
 OBEYS = Role("OBEYS")  # a path that is read, and is code for the program: somebody else's outside the project
+GIVES = Role("GIVES")  # a path of variables that are given to what the command runs
 LISTS = Role("LISTS")  # a path only looked at: names, sizes, dates
 WRITES = Role("WRITES")  # a path written (created, truncated, changed)
 APPENDS = Role("APPENDS")  # a path added to
@@ -129,6 +130,7 @@ PUSHES = Role("PUSHES")  # a repository that commits are pushed to
 CLONES = Role("CLONES")  # (x) a repository that is copied here, of host x if it says none
 CHECKOUT = Role("CHECKOUT")  # (x) a revision, or a path whose changes are lost
 BRANCH = Role("BRANCH")  # the branch that is checked out from then on
+TREE = Role("TREE")  # a directory that git makes another work tree of the repository
 RESTORES = Role("RESTORES")  # a path that git makes what it was
 SETS = Role("SETS")  # (x) key=value that holds for this call, read by x
 STORES = Role("STORES")  # (x) a key whose value is the next operand, kept; read by x
@@ -472,6 +474,7 @@ TRAITS = (
     "keeps-original",  # leaves a file beside its packed form, unless it is told otherwise
     "lands",  # brings files from elsewhere, under names that the command does not always say
     "lines",  # prints whole lines of what it reads, or names of files that hold a text
+    "part",  # prints a part of each line, which the function of its name in `readers/parts.py` tells from its arguments
     "pours",  # prints what it reads, unchanged
     "repository",  # works in a git repository, whose hooks, settings and aliases count
     "silent",  # prints nothing of what it is given

@@ -90,6 +90,7 @@ class Manner:
     # files
     RECURSIVE = "recursive"  # with all that is in it
     NAMES = "names"  # only its name, size or date is looked at
+    HANDED = "handed"  # given to a program as its variables, and shown to nobody
     HUNT = "hunt"  # a name that is looked for everywhere
     KEPT = "kept"  # a search is kept to it
     CREATE = "create"  # made anew, and nothing was there

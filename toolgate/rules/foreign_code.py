@@ -33,7 +33,7 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"runs code{source} that is not known in advance", instead="write out the code that would run")
     if target.place == Place.TEMP:
         return _scratch(effect)
-    if target.place in PEOPLES and (opinion := _elsewhere(effect)) is not None:
+    if target.place in PEOPLES and (opinion := _elsewhere(effect, scene.home)) is not None:
         return opinion
     if target.place in STANDING and Manner.WRITTEN not in manner and target.path.startswith(scene.home + "/"):
         return _started(effect)
@@ -75,10 +75,10 @@ def _code(target: Target) -> str:
     return "code outside the project" if target.path else str(target)
 
 
-def _elsewhere(effect: Effect) -> Opinion | None:
+def _elsewhere(effect: Effect, home: str) -> Opinion | None:
     """Code in somebody's home or a directory of its own."""
     target = effect.target
-    if Manner.HERE in effect.manner and not _strangers(target.path):
+    if Manner.HERE in effect.manner and not _strangers(target.path, home):
         return allow("runs code in its working directory")
     if target.place == Place.NOWHERE and not effect.where and in_project(target.path):
         return allow("runs nothing: the directory does not exist")
@@ -102,10 +102,11 @@ def _started(effect: Effect) -> Opinion:
     return allow("runs what your own shell runs anyway")
 
 
-def _strangers(path: str) -> bool:
+def _strangers(path: str, home: str) -> bool:
     """Whether a path lies where things from elsewhere land, or where nobody looks."""
-    parts = path.split("/")
-    fewest = 5 if path.startswith(("/home/", "/Users/")) else 3  # a home itself is no project
+    own = path.startswith(home + "/")
+    parts = path[len(home) if own else 0 :].split("/")
+    fewest = 5 if not own and path.startswith(("/home/", "/Users/")) else 3  # a home itself is no project
     return len(parts) < fewest or any([_hidden(part) for part in parts[1:-1]])
 
 

@@ -21,6 +21,8 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.NAMES in effect.manner:
         return None
     if effect.verb == Verb.READ:
+        if Manner.HANDED in effect.manner:
+            return allow("gives the project's variables to the program that is run")
         if effect.command.argv[:1] == ("git",) and "add" in effect.command.argv:
             return ask(f"adds credentials in {effect.target} to git", instead="leave the file out")
         return ask(f"reads {_source(effect.target)}", instead="ask the user for what you need")

@@ -21,6 +21,10 @@ ON = ("lines", "pours", "copies")  # traits of commands that hand on what they r
 
 def printed(run: Run) -> Stream:
     """The stream a command's standard output is, once all its arguments have been read."""
+    if run.reads_input and run.has("part") and any([source.place == Place.SECRET for source in run.stdin.sources]):
+        from toolgate.analysis.arguments.masking import mask_input
+
+        mask_input(run)
     found = _printed(run)
     if run.spec is not None and "lands" in run.spec.traits:
         from toolgate.analysis.arguments.landing import bring

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 DEEPEST = 64  # directories that are looked at upwards
 SMALL = 4096  # bytes of a file that names another
+MOST = 100  # work trees of one repository
 SETTINGS = 200_000  # bytes of a file of settings
 
 
@@ -61,6 +62,21 @@ def _opened(root: str, facts: Facts) -> Repository | None:
 
 def _joined(path: str, base: str) -> str:
     return path if path[:1] == "/" else base + "/" + path
+
+
+def linked_trees(facts: Facts) -> tuple[str, ...]:
+    """The other work trees of the project's repository: those which it knows, and which know it."""
+    repository = workspace_repository(facts)
+    names = facts.entries(repository.common + "/worktrees", MOST) if repository is not None else None
+    found: list[str] = []
+    for name in names or ():
+        own = f"{repository.common}/worktrees/{name}"  # type: ignore[union-attr]  # it has names
+        pointer = (facts.read(own + "/gitdir", SMALL) or "").strip()
+        root = _joined(pointer, own).removesuffix("/.git") if pointer.endswith("/.git") else ""
+        back = (facts.read(root + "/.git", SMALL) or "").strip() if root else ""
+        if back.startswith("gitdir:") and facts.resolve(_joined(back[7:].strip(), root)) == facts.resolve(own):
+            found.append(facts.resolve(root))
+    return tuple(found)
 
 
 def setting(repository: Repository, facts: Facts, wanted: str) -> str | None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 PROTECTED = (Place.GUARD, Place.SECRET, Place.AGENT, Place.STARTUP, Place.DEVICE, Place.VCS, Place.PIPELINE)
 LAIRS = (Place.GUARD, Place.AGENT, Place.SECRET)  # a project inside one of these is no project
 KEPT = (*LAIRS, Place.STARTUP)  # what stays protected when a variable moves it
+BESIDE = (Place.HOME, Place.TEMP, Place.NOWHERE)  # where git may have been told to put another work tree
 REPOSITORIES = frozenset({".git", ".hg", ".svn", ".jj", ".bzr", ".sl"})
 NULL = Target("/dev/null", Place.NULL, "/dev/null")
 PACKAGE = ".local/share/toolgate"  # where the guard's own program is usually installed
@@ -44,7 +45,7 @@ class Layout:
 
     __slots__ = (
         "facts", "folded", "home", "workspace", "homes", "roots", "wholes", "wide", "moved", "documents", "temporary",
-        "missing", "own",
+        "missing", "own", "trees",
     )  # fmt: skip
 
     def __init__(self, facts: Facts) -> None:
@@ -56,10 +57,11 @@ class Layout:
         self.documents: tuple[tuple[str, str], ...] | None = None  # not worked out yet
         self.temporary: tuple[str, ...] | None = None  # not worked out yet; see `outside`
         self.missing: dict[str, bool] = {}  # homes and root directories asked for so far; see `outside`
+        self.trees: tuple[str, ...] | None = None  # other work trees; not looked for yet, see `work_trees`
         self.homes = self._spellings(self.home) if self.home != "/" else ()
         self.roots = self._spellings(self.workspace)
         self.wholes = frozenset([above for path in self.homes + self.roots for above in _upwards(path)])
-        self.wide = any([self._is_wide(root) for root in self.roots])
+        self.wide = any([self.is_wide(root) for root in self.roots])
         if not self.wide and any([self._is_lair(root) for root in self.roots]):
             self.roots = ()
         self.moved = self._moved()
@@ -73,7 +75,7 @@ class Layout:
         apart = [not place.startswith(root) and not root.startswith(place.rstrip("/") + "/") for place, _ in self.moved]
         return root if all(apart) else "\0"
 
-    def _is_wide(self, root: str) -> bool:
+    def is_wide(self, root: str) -> bool:
         """Whether a workspace holds things with a closer owner: the home directory, the root, a system directory."""
         if any([rest_of(home, root) is not None for home in self.homes]):
             return True
@@ -205,7 +207,7 @@ def _located(path: str, cwd: str, facts: Facts, follow: bool) -> Target:
     real = _real(joined, cwd, facts, follow or path[-1] == "/")
     if real == plain and real.startswith(layout.own) and path[0] != "~" and "line" not in real:
         rest = real[len(layout.own) :]
-        place, whole = _in_workspace(rest)
+        place, whole = in_workspace(rest)
         return Target(rest, place, real, whole)
     place, whole = classify(real, layout)
     if plain != real:
@@ -292,14 +294,18 @@ def classify(path: str, layout: Layout) -> tuple[str, bool]:
             return _in_wide_workspace(key, root, rest, layout)
         if not rest:
             return Place.WORKSPACE, True
-        return _in_workspace(rest)
+        return in_workspace(rest)
     from toolgate.analysis.places.outside import place_outside
 
     place, _, whole = place_outside(key, layout)
+    if place in BESIDE and layout.roots and not layout.wide:
+        from toolgate.analysis.places.work_trees import in_tree, trees_of
+
+        place = in_tree(key, place, trees_of(layout))
     return place, whole or key in layout.wholes
 
 
-def _in_workspace(rest: str) -> tuple[str, bool]:
+def in_workspace(rest: str) -> tuple[str, bool]:
     parts = fold(rest).split("/")
     place = named(parts)
     if "~" in rest and place not in KEPT:
@@ -319,7 +325,7 @@ def _in_wide_workspace(key: str, root: str, rest: str, layout: Layout) -> tuple[
         return Place.WORKSPACE, True
     if not rest or owner > len(root.rstrip("/")) or place in PROTECTED or place == Place.CACHE:
         return place, whole or key in layout.wholes
-    return _in_workspace(rest)
+    return in_workspace(rest)
 
 
 def rest_of(key: str, root: str) -> str | None:

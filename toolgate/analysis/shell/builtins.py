@@ -14,7 +14,7 @@ from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import ENDLESS, NOTHING, UNREAD, Stream
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.vocabulary import SCRIPT, Slot
-from toolgate.model.effect import ENVIRONMENT, Manner, Place, Verb, backticked, description
+from toolgate.model.effect import ENVIRONMENT, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, after, join, shown
 
 LINES = 16  # of known text that `read` is followed for
@@ -86,9 +86,19 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             continue
         elif not equals and text in scope.variables:
             poison(text, scope.variables[text], scope, exported=True)
+        elif not isinstance(word, str) and not equals and word.holes and (held := _handed(word, scope)) is not None:
+            _take_over(held, scope)
         elif not isinstance(word, str) and not equals:
             scope.unknown(f"the variable that {backticked(shown(word))} names", (Manner.COMPUTED_NAME,))
     return NOTHING
+
+
+def _handed(word: Field, scope: Scope) -> list[tuple[str, str]] | None:
+    """`export $(cat .env | xargs)`: the variables of a file of the project; `None`: it is something else."""
+    from toolgate.analysis.arguments.masking import handed_over
+    from toolgate.analysis.state.streams import sources_of
+
+    return handed_over(scope, tuple(dict.fromkeys(sources_of(word))))
 
 
 def _unmatched(word: Field) -> Field:
@@ -193,8 +203,30 @@ def _source(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if shown(words[0]) in ("/dev/stdin", "-", "/dev/fd/0"):
         read_input(run, Slot(SCRIPT))
         return NOTHING
+    if target.place == Place.SECRET:
+        from toolgate.analysis.arguments.masking import is_settings, settings_of
+
+        held = settings_of(target, scope) if is_settings(target, scope) else None
+        if held is not None:
+            scope.emit(Verb.READ, target, None, (Manner.HANDED,))
+            _take_over(held, scope)
+            return NOTHING
     scope.sourced = target
     return run_file(run, words[0], tuple(words[1:]), "sourced")
+
+
+def _take_over(held: list[tuple[str, str]], scope: Scope) -> None:
+    """Variables out of a file: what they hold is not written out in the call, and nobody has seen it."""
+    from toolgate.analysis.arguments.masking import harmless
+    from toolgate.knowledge.readers.variables import secret
+
+    for name, text in held:
+        value: Field = text
+        if secret(name) or not harmless(text):
+            stream = Stream(None, (Target("$" + name, Place.SECRET),))
+            value = Partial((Hole("$" + name, "any", stream),))
+        scope.assign(name, Scalar((value,)))
+        poison(name, Scalar((text,)), scope, exported=True)
 
 
 def _exec(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:

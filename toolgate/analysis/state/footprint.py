@@ -92,6 +92,7 @@ def _mark(effect: Effect) -> Mark | None:
         effect.verb == Verb.READ
         and target.place == Place.SECRET
         and Manner.NAMES not in manner
+        and Manner.HANDED not in manner
         and Manner.HUNT not in manner
     ):
         return Mark(SECRET, target.text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.places.paths import locate, locate_pattern, locate_unknown
+from toolgate.analysis.places.paths import BESIDE, locate, locate_pattern, locate_unknown
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.model.effect import Place, Target
@@ -26,7 +26,8 @@ def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
     if isinstance(field, str):
         if field.startswith("file:"):
             field = field.removeprefix("file://").removeprefix("file:").partition("?")[0] or field
-        return locate(field, cwd, facts, follow)
+        target = locate(field, cwd, facts, follow)
+        return _in_new_tree(target, scope) if scope.ledger.trees and target.place in BESIDE else target
     exact = _settled(field)
     if exact is not None:
         target = locate(exact, cwd, facts, follow)
@@ -44,6 +45,14 @@ def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
         return target
     target = locate_unknown(_certain_prefix(field), cwd, facts, field.suffix)
     return Target(field.shown, target.place, "", target.whole)
+
+
+def _in_new_tree(target: Target, scope: Scope) -> Target:
+    """What lies in a work tree that this script has made is the project's."""
+    from toolgate.analysis.places.work_trees import in_tree
+
+    place = in_tree(target.path, target.place, tuple(scope.ledger.trees))
+    return Target(target.text, place, target.path, target.whole)
 
 
 def _worst_of(named: list[Field], scope: Scope, follow: bool) -> Target:

@@ -44,7 +44,7 @@ class Ledger:
     __slots__ = (
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
-        "named", "selected", "dotted", "exported", "landed",
+        "named", "selected", "dotted", "exported", "landed", "trees", "heads",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -67,7 +67,9 @@ class Ledger:
         self.called: set[str] = set()  # functions that were called
         self.exported: dict[str, Command] = {}  # functions that the shells know which this script starts
         self.interpreted: list[tuple[int, int]] = []  # spans of the simple commands that were looked at
+        self.heads: list[str] = []  # what each of them is called
         self.clones: list[tuple[str, Target]] = []  # directories this script has cloned, and from where
+        self.trees: list[str] = []  # work trees of the project that this script has made
         self.landed: list[tuple[str, Target]] = []  # where files of names nobody has said were put, and from where
         self.returns = 0  # times one of them was looked through again
         self.looks = 0  # files of the project that were looked through

@@ -93,7 +93,8 @@ def sources_since(scope: Scope, mark: int) -> tuple[Target, ...]:
     """What the effects emitted since `mark` have read or fetched."""
     found: list[Target] = []
     for effect in scope.ledger.effects[mark:]:
-        read = effect.verb == Verb.READ and Manner.NAMES not in effect.manner and effect.target.place != Place.NULL
+        masked = Manner.NAMES in effect.manner or Manner.HANDED in effect.manner
+        read = effect.verb == Verb.READ and not masked and effect.target.place != Place.NULL
         if read or effect.verb == Verb.FETCH or Manner.BOTH_WAYS in effect.manner:
             found.append(effect.target)
     return tuple(found)

@@ -18,7 +18,7 @@ AWK = command(
         option("-d --dump-variables", WRITES, writes(Name("awkvars.out"), "workspace"), optional=True),
         flag("-V", informs=True),
     ],
-    traits="slashes",
+    traits="slashes part",
 )
 
 CASES = """

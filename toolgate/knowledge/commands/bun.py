@@ -22,7 +22,8 @@ BUN_GENERAL = [
     ),
     option("--cwd --root", CHDIR),
     option("-r --preload --require --import", RUNS),
-    option("-c --config --env-file --tsconfig-override", READS),
+    option("-c --config --tsconfig-override", READS),
+    option("--env-file", GIVES),
     option("-e --eval -p --print", CODE("node"), fills="TASK"),
     flag("-g --global", manner=Manner.GLOBAL),
 ]
@@ -96,7 +97,8 @@ PERMISSIONS = [
     flags(
         "--unstable-kv --unstable-cron --unstable-ffi --unstable-fs --unstable-net --unstable-sloppy-imports --unstable-worker-options --unstable-temporal --unstable-byonm --unstable-detect-cjs --unstable-http --unstable-webgpu --unstable-bare-node-builtins"
     ),
-    option("-c --config --import-map --cert --env-file --lock", READS),
+    option("-c --config --import-map --cert --lock", READS),
+    option("--env-file", GIVES),
     option("--preload --require", RUNS),
     option("--inspect --inspect-brk --inspect-wait", LISTENS, optional=True),
     option("--coverage --junit-path --profile", WRITES),

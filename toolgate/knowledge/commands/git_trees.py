@@ -13,7 +13,7 @@ WORKTREE = command(
     subcommands=[
         sub(
             "add",
-            "MAKES PLAIN?",
+            "TREE PLAIN?",
             [
                 flags(
                     "-d --detach --checkout --no-checkout --lock --reason= -b= --orphan --track --no-track --guess-remote"

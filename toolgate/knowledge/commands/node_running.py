@@ -61,7 +61,8 @@ DOTENV_OPTIONS = [
         "-c= --convention= -o --override --debug --strict --quiet --fallback --no-override --recursive --expand-envs --silent --use-shell -x -r= --rc-file= -e="
     ),
     flags("--overload -q --ignore= --no-ops -fk= --log-level="),
-    option("-f --file --env-file --env-keys-file", READS),
+    option("-f --file --env-keys-file", READS),
+    option("--env-file", GIVES),
     option("-v --variable --env", "ASSIGNS"),
 ]
 DOTENV = command(
@@ -90,7 +91,7 @@ PM2 = command(
     subcommands=[
         sub("start restart reload serve", "RUNS...", [
             flags("-n= --name= -i= --instances= --watch --ignore-watch= --max-memory-restart= --node-args= --interpreter= --no-autorestart --time --merge-logs --update-env --env= -f --force --no-daemon -u= --user= -a --append --cron= --only= -x --wait-ready --no-treekill -e= -o= -l="),
-            option("--cwd", CHDIR), option("-c --config --env-file", READS), option("--log --error --output", WRITES),
+            option("--cwd", CHDIR), option("-c --config", READS), option("--env-file", GIVES), option("--log --error --output", WRITES),
         ]),
         loose("stop delete del kill stopall restartall reset sendSignal scale flush", does=controls("the project's background programs", "machine", Manner.SIGNAL)),
         loose("list ls l status show describe desc info logs log monit prettylist jlist id pid report ping env help"),

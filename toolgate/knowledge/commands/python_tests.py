@@ -18,7 +18,8 @@ PYTEST = command(
             --reruns-delay= --randomly-seed= -j= --numprocesses=
         """),
         option("-c --config-file --rootdir --confcutdir", RUNS),
-        option("--cov-config --log-config --env-file", READS),
+        option("--cov-config --log-config", READS),
+        option("--env-file", GIVES),
         option(
             "--junitxml --junit-xml --html --log-file --report-log --json-report-file --md-report-output --resultlog --alluredir --allure-dir",
             WRITES,

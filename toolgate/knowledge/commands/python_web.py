@@ -38,7 +38,7 @@ ALEMBIC = command(
 )
 FLASK = command(
     "flask py:flask",
-    options=[HELP, flags("-A= --app= --debug --no-debug"), option("-e --env-file", READS)],
+    options=[HELP, flags("-A= --app= --debug --no-debug"), option("-e --env-file", GIVES)],
     subcommands=[
         sub(
             "db",
@@ -53,7 +53,8 @@ SERVERS = loose(
     "uvicorn py:uvicorn gunicorn py:gunicorn hypercorn py:hypercorn daphne waitress-serve granian uwsgi fastapi streamlit chainlit gradio bokeh voila py:aiohttp.web py:streamlit watchmedo watchfiles",
     [
         HELP,
-        option("-c --config --log-config --app-dir --chdir --pythonpath --reload-dir --env-file", READS),
+        option("-c --config --log-config --app-dir --chdir --pythonpath --reload-dir", READS),
+        option("--env-file", GIVES),
         option("-p --pid --access-logfile --error-logfile --log-file --access-log --error-log", WRITES),
     ],
     does=APPLICATION,

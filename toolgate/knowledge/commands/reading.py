@@ -55,8 +55,10 @@ WC = command(
         option("--files0-from", READS),
     ],
     stdout=NUMBER,
+    traits="part",
 )
-CUT = command("cut paste join comm gcut", "READS...", unlisted=PLAIN)
+CUT = command("cut gcut", "READS...", unlisted=PLAIN, traits="part")
+PASTE = command("paste join comm", "READS...", unlisted=PLAIN)
 UNIQ = command(
     "uniq guniq",
     "READS? WRITES?",

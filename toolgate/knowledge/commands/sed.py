@@ -14,7 +14,7 @@ SED = command(
         option("-f --file", RUNS, fills="READ_BY(sed)"),
         option("-i --in-place", "BACKUP", optional=True, operands="READ_BY(sed) EDITS..."),
     ],
-    traits="slashes empty-ending",
+    traits="slashes empty-ending part",
 )
 
 CASES = """

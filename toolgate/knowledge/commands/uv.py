@@ -57,7 +57,7 @@ UV = command(
                 flag("-s --script", operands="RUNS(python) PLAIN..."),
                 option("--with --with-editable -w", PACKAGES),
                 option("--with-requirements", "PACKAGES(file)"),
-                option("--env-file", READS),
+                option("--env-file", GIVES),
             ],
         ),
         sub("sync", options=[*UV_SOURCES, *UV_GROUPS], does=DEPENDENCIES),
@@ -129,7 +129,7 @@ UVX = command(
     "TOOL?",
     [
         *UV_GENERAL, *UV_SOURCES, flags("--isolated --no-env-file --force"),
-        option("--from", "PACKAGES(tool)"), option("--with --with-editable -w", PACKAGES), option("--with-requirements", "PACKAGES(file)"), option("--env-file", READS),
+        option("--from", "PACKAGES(tool)"), option("--with --with-editable -w", PACKAGES), option("--with-requirements", "PACKAGES(file)"), option("--env-file", GIVES),
     ],
 )  # fmt: skip
 
@@ -160,7 +160,7 @@ PDM = command(
     "pdm rye pipenv py:pdm py:pipenv",
     options=[flags("-q --quiet -v --verbose -vv -I --ignore-python -n --non-interactive --no-cache"), HELP, option("-p --project", CHDIR), option("-c --config", READS)],
     subcommands=[
-        sub("run", "LOCAL?", [flags("-s --site-packages -l --list -j --json"), option("--env-file", READS)]),
+        sub("run", "LOCAL?", [flags("-s --site-packages -l --list -j --json"), option("--env-file", GIVES)]),
         sub("install sync lock update", "PACKAGES...", [
             option("-r --requirements", "PACKAGES(file)"), option("-i --index --pypi-mirror", FETCHES),
             option("-e --editable", PACKAGES), flag("--system", manner=Manner.GLOBAL), flags("-G= --group= --categories= --python= -L= --lockfile= --without="),

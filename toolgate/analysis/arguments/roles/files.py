@@ -9,13 +9,14 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field, note_link, note_renamed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import DEVICES, Stream
-from toolgate.knowledge.vocabulary import BACKUP, INTO, LINK, MOVES, READS, TAR, UPLOADS, Slot
+from toolgate.knowledge.vocabulary import BACKUP, CODE, EVALUATES, INTO, LINK, MOVES, READS, SCRIPT, TAR, UPLOADS, Slot
 from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, shown
 
 REWRITING = ("fmt", "format", "fix", "put", "delete", "write", "replace")  # first operands that change files in place
 KEPT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.HOME)  # where git or the session may have it, too
 BLANK = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random", "/dev/full")  # overwriting with these loses a file
+TOLD = (CODE, EVALUATES, SCRIPT)  # roles of options that hold a program
 TEMPLATES = frozenset("example sample template tmpl dist default defaults".split())  # of which a file is made
 
 
@@ -24,7 +25,7 @@ def _reads(run: Run, field: Field, _: str) -> None:
         return
     target = locate_field(field, run.scope)
     run.reads_input = False
-    run.emit(Verb.READ, target)
+    run.emit(Verb.READ, target, None, _masked(run, target))
     if run.spec is not None and run.spec.unlisted and _rewrites(run):
         from toolgate.analysis.arguments.undeclared import rewritten
 
@@ -33,6 +34,27 @@ def _reads(run: Run, field: Field, _: str) -> None:
     for source in held.sources if held is not None else ():
         if source.place == Place.SECRET and source.path:
             run.emit(Verb.READ, source)  # a copy of it, made by an earlier command
+
+
+def _masked(run: Run, target: Target) -> tuple[str, ...]:
+    """Whether only names are shown of what is read."""
+    if target.place != Place.SECRET or not run.has("part"):
+        return ()
+    from toolgate.analysis.arguments.masking import names_only
+
+    return (Manner.NAMES,) if names_only(run, target) else ()
+
+
+def _gives(run: Run, field: Field, _: str) -> None:
+    """A file of variables for what the command runs, unless that is written out on the command line."""
+    target = locate_field(field, run.scope)
+    told = any([option.role.base in TOLD for option, _ in run.options])
+    if told or target.place != Place.SECRET:
+        _reads(run, field, "")
+        return
+    from toolgate.analysis.arguments.masking import is_settings
+
+    run.emit(Verb.READ, target, None, (Manner.HANDED,) if is_settings(target, run.scope) else ())
 
 
 def _rewrites(run: Run) -> bool:
@@ -430,8 +452,9 @@ def _mode(run: Run, field: Field, _: str) -> None:
 
 
 ROLES = {
-    "READS": _reads, "UNPACKS": _reads, "LISTS": _lists, "WRITES": _writes, "APPENDS": _appends, "EDITS": _edits,
-    "MARKS": _marks, "TIES": _ties, "MAKES": _makes, "EMPTIES": _empties, "HUNTS": _hunts, "DELETES": _deletes,
-    "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "LINK": _link, "CHDIR": _chdir, "ARCHIVE": _archive,
-    "CLOUD_COPY": _cloud_copy, "DOCKER_COPY": _docker_copy, "UNPACKS_INTO": _unpacks_into, "MODE": _mode,
+    "READS": _reads, "GIVES": _gives, "UNPACKS": _reads, "LISTS": _lists, "WRITES": _writes, "APPENDS": _appends,
+    "EDITS": _edits, "MARKS": _marks, "TIES": _ties, "MAKES": _makes, "EMPTIES": _empties, "HUNTS": _hunts,
+    "DELETES": _deletes, "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "LINK": _link, "CHDIR": _chdir,
+    "ARCHIVE": _archive, "CLOUD_COPY": _cloud_copy, "DOCKER_COPY": _docker_copy, "UNPACKS_INTO": _unpacks_into,
+    "MODE": _mode,
 }  # fmt: skip

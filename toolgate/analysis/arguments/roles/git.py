@@ -12,7 +12,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.readers.refspec import published
-from toolgate.knowledge.vocabulary import READ_BY, REMOTE, SCRIPT, Does
+from toolgate.knowledge.vocabulary import MAKES, READ_BY, REMOTE, SCRIPT, Does
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, after, join, shown
 from toolgate.shell.expand.patterns import magical
@@ -351,8 +351,18 @@ def _searches(run: Run, field: Field, _: str) -> None:
             run.emit(Verb.RUN, Target(entry, place, target.path), None, (Manner.SEARCH_PATH,))
 
 
+def _tree(run: Run, field: Field, _: str) -> None:
+    """Another work tree: of the project's repository where git is called in the project, and nothing is forced."""
+    play(run, MAKES, field)
+    scope = run.scope
+    if locate_field("-", scope).place == Place.WORKSPACE and Manner.FORCE not in run.manner and not run.dry:
+        path = locate_field(field, scope).path
+        if path and not any([name in scope.variables for name in ("GIT_DIR", "GIT_COMMON_DIR")]):
+            scope.ledger.trees.append(path)
+
+
 ROLES = {
-    "PUSHES": _pushes, "CLONES": _clones, "BRANCH": _branch, "CHECKOUT": _checkout,
+    "PUSHES": _pushes, "CLONES": _clones, "TREE": _tree, "BRANCH": _branch, "CHECKOUT": _checkout,
     "RESTORES": _restores, "SETS": _sets, "STORES": _stores,
     "SEARCHES": _searches,
 }  # fmt: skip

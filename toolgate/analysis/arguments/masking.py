@@ -1,0 +1,140 @@
+"""Credentials that nobody sees: names without their values, and a file of variables that a program is given."""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import Stream
+from toolgate.knowledge.lookup import knowledge_of, reader_of
+from toolgate.knowledge.readers.parts import NAMES
+from toolgate.knowledge.vocabulary import ARGUMENTS
+from toolgate.model.effect import Effect, Manner, Place, Target, Verb
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+
+LARGEST = 65_536  # bytes of a file of variables
+ON = ("lines", "pours")  # traits of commands that hand on what they read
+LOCAL = ("localhost", "127.0.0.1", "[::1]", "host.docker.internal")
+
+
+def names_only(run: Run, target: Target) -> bool:
+    """Whether a command shows nothing of a credential but its name, or how many there are."""
+    part: str = reader_of("parts." + run.spec.names[0])[0](run.scope.command.argv) if run.spec is not None else ""  # type: ignore[arg-type,assignment]  # it reads words
+    if part != NAMES:
+        return bool(part)
+    if not target.path:
+        return True
+    name = target.path.rpartition("/")[2]
+    if not (name.startswith(".env") or name.endswith((".env", ".properties"))):
+        return False
+    text = run.scope.facts.read(target.path, LARGEST)
+    return settings_in(text) is not None if text is not None else run.scope.facts.exists(target.path) is not True
+
+
+def mask_input(run: Run) -> None:
+    """What the command before this one read is shown by its names alone: `cat .env | cut -d= -f1`."""
+    secret = [source for source in run.stdin.sources if source.place == Place.SECRET]
+    if not all([names_only(run, source) for source in secret]):
+        return
+    found = [_last_read(run.scope, source, run.mark) for source in secret]
+    if all([index >= 0 for index in found]):
+        _mark(run.scope, found, Manner.NAMES)
+        kept = tuple([source for source in run.stdin.sources if source not in secret])
+        run.stdin = Stream(run.stdin.text, kept, run.stdin.kind, run.stdin.paths, run.stdin.parts)
+
+
+def _last_read(scope: Scope, source: Target, mark: int) -> int:
+    """The effect that read a source, if commands have only handed on since what they were given; -1: not certain."""
+    effects, ledger = scope.ledger.effects, scope.ledger
+    for index in range(mark - 1, -1, -1):
+        effect = effects[index]
+        if effect.verb != Verb.READ:
+            return -1
+        if effect.target == source:
+            break
+    else:
+        return -1
+    span = effect.command.start, effect.command.end
+    for position in range(len(ledger.interpreted) - 2, -1, -1):
+        if ledger.interpreted[position] == span and ledger.heads[position] == effect.command.name:
+            return index
+        if not _hands_on(ledger.heads[position]):
+            return -1
+    return -1
+
+
+def _hands_on(head: str) -> bool:
+    spec = knowledge_of(head.rpartition("/")[2])
+    if spec is None or "copies" in spec.traits:
+        return False
+    echoes = spec.stdin is not None and spec.stdin.role is ARGUMENTS
+    return any([trait in ON for trait in spec.traits]) or spec.prints == "operands" or echoes
+
+
+def _mark(scope: Scope, indices: list[int], manner: str) -> None:
+    effects = scope.ledger.effects
+    for index in indices:
+        old = effects[index]
+        effects[index] = Effect(
+            old.verb, old.target, old.origin, old.command, old.start, old.end, (*old.manner, manner), old.where
+        )
+
+
+# --- files of variables ----------------------------------------------------------------------------------------------
+
+
+def is_settings(target: Target, scope: Scope) -> bool:
+    """Whether a file is one of the project's files of variables."""
+    name = target.path.rpartition("/")[2]
+    own = target.path.startswith(scope.facts.workspace() + "/")
+    return own and target.place == Place.SECRET and (name.startswith(".env") or name.endswith(".env"))
+
+
+def handed_over(scope: Scope, sources: tuple[Target, ...]) -> list[tuple[str, str]] | None:
+    """The variables of files that commands before this one have read for it: `export $(cat .env | xargs)`."""
+    if not sources or not all([is_settings(source, scope) for source in sources]):
+        return None
+    found = [_last_read(scope, source, len(scope.ledger.effects)) for source in sources]
+    held = [settings_of(source, scope) for source in sources]
+    if any([index < 0 for index in found]) or any([pairs is None for pairs in held]):
+        return None
+    _mark(scope, found, Manner.HANDED)
+    return [pair for pairs in held for pair in pairs or ()]
+
+
+def settings_of(target: Target, scope: Scope) -> list[tuple[str, str]] | None:
+    """What a file of variables says; `None`: it cannot be read, or says more than that."""
+    if scope.facts.exists(target.path) is False and target.path not in scope.ledger.files:
+        return []
+    text = scope.facts.read(target.path, LARGEST) if target.path not in scope.ledger.files else None
+    return settings_in(text) if text is not None else None
+
+
+def settings_in(text: str) -> list[tuple[str, str]] | None:
+    """The variables of a text that consists of `NAME=value`, one a line; `None`: it does not."""
+    found: list[tuple[str, str]] = []
+    for line in text.split("\n"):
+        bare = line.strip()
+        if not bare or bare[0] == "#":
+            continue
+        name, equals, value = bare.removeprefix("export ").partition("=")
+        name, value = name.strip(), value.strip()
+        if not equals or not name.replace("_", "a").replace(".", "a").isalnum() or "`" in value or "$(" in value:
+            return None
+        quote = value[:1] if value[:1] in ("'", '"') else ""
+        if quote and quote not in value[1:]:
+            return None
+        if not quote and any([mark in value for mark in ";&|<>"]):
+            return None
+        found.append((name, value[1:].partition(quote)[0] if quote else value.partition(" #")[0].strip()))
+    return found
+
+
+def harmless(value: str) -> bool:
+    """Whether a value is no credential: a number, a switch, a path, or an address on this machine."""
+    address = value.partition("://")
+    if address[1]:
+        place = address[2].partition("/")[0]
+        return place.rpartition("@")[2].partition(":")[0] in LOCAL or ("@" not in place and "?" not in address[2])
+    return len(value) < 8 or value.replace(".", "").isdigit() or value in LOCAL or value[0] in "./"

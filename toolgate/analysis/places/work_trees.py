@@ -1,0 +1,33 @@
+"""The project's other work trees, wherever git was told to put them: what is in one is the project's."""
+
+from __future__ import annotations
+
+from toolgate.analysis.git.repository import linked_trees
+from toolgate.analysis.places.paths import in_workspace, rest_of, unprivate
+from toolgate.model.effect import Place
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.places.paths import Layout
+
+
+def trees_of(layout: Layout) -> tuple[str, ...]:
+    """Those that the repository knows and that know it, but for one that holds things with a closer owner."""
+    if layout.trees is None:
+        layout.trees = ()
+        found = [layout.key(unprivate(root)) for root in linked_trees(layout.facts)]
+        layout.trees = tuple([root for root in found if root not in layout.wholes and not layout.is_wide(root)])
+    return layout.trees
+
+
+def in_tree(key: str, place: str, trees: tuple[str, ...]) -> str:
+    """The place of a path outside the workspace; in one of its work trees, that which it would have in the project.
+
+    A work tree among temporary files is one that git can make again.
+    """
+    for root in trees:
+        rest = rest_of(key, root)
+        if rest is not None:
+            found = in_workspace(rest)[0] if rest else Place.WORKSPACE
+            return Place.OUTPUT if found == Place.WORKSPACE and place == Place.TEMP else found
+    return place

@@ -1,0 +1,142 @@
+"""Which part of each line a command prints: whether it shows names alone of a file that holds `NAME=value`.
+
+Each function is given the arguments of one command, and answers `NUMBERS` if nothing of the lines is in what it prints,
+`NAMES` if it is nothing behind the first `=` of a line, and else an empty text: also where it does not plainly understand.
+"""
+
+from toolgate.knowledge.vocabulary import Found
+
+LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-. ")
+COUNTS = frozenset("cqivEFGPwxsl")  # options with which a search prints numbers, names of files, or nothing
+FIRST = ("1", "-1")
+NAMES, NUMBERS = "names", "numbers"
+KEYS = ("keys", "keys[]", "keys_unsorted", "keys_unsorted[]", ".|keys", ".|keys[]", "length", "type")
+
+
+def read(text: str) -> Found | None:
+    """Nothing is read by this name alone."""
+    return None if text else []
+
+
+def _split(argv: tuple[str, ...], valued: str) -> tuple[dict[str, str], list[str]]:
+    """Options by their letters, those of `valued` with a value, and the operands; `?`: a long or unknown one."""
+    options: dict[str, str] = {}
+    operands: list[str] = []
+    words = list(argv[1:])
+    while words:
+        word = words.pop(0)
+        if word == "--":
+            return options, operands + words
+        if word[:1] != "-" or len(word) < 2:
+            operands.append(word)
+        elif word[:2] == "--":
+            options["?"] = word
+        else:
+            for index, letter in enumerate(word[1:], 2):
+                options[letter] = ""
+                if letter in valued:
+                    options[letter] = word[index:] or (words.pop(0) if words else "")
+                    break
+    return options, operands
+
+
+def cut(argv: tuple[str, ...]) -> str:
+    """`cut -d= -f1`."""
+    options, _ = _split(argv, "dfbc")
+    first = options.get("d") == "=" and options.get("f") in FIRST and set(options) <= set("dfs")
+    return NAMES if first else ""
+
+
+def wc(argv: tuple[str, ...]) -> str:
+    """It prints numbers, unless a file names the files."""
+    return NUMBERS if not any([word.startswith("--files0") for word in argv]) else ""
+
+
+def grep(argv: tuple[str, ...]) -> str:
+    """`grep -c '^TOKEN='` tells whether there is one, `grep -o '^[A-Z_]*='` the names."""
+    options, operands = _split(argv, "emABCdDf")
+    pattern = options.get("e") or (operands[0] if operands else "")
+    if "e" in options and len(argv) != len([word for word in argv if word != "-e"]) + 1:
+        return ""
+    letters = set(options) - {"e"}
+    if "o" in letters and letters <= set("oEGPhna"):
+        return NAMES if names_alone(pattern) else ""
+    counted = bool(letters & set("cqlL")) and letters <= COUNTS | {"L"}
+    return NUMBERS if counted and not pattern.partition("=")[2].strip(".+*$") else ""
+
+
+def names_alone(pattern: str) -> bool:
+    """Whether a regular expression matches, from the start of a line, nothing behind its first `=`."""
+    if pattern[:1] != "^":
+        return False
+    index, last = 1, len(pattern)
+    while index < last:
+        start = pattern[index]
+        if start == "[":
+            close = pattern.find("]", index + 2)
+            inner = pattern[index + 1 : close]
+            if close < 0 or "\\" in inner or ("=" in inner) != (inner[:1] == "^") or inner[:1] == "[":
+                return False
+            index = close + 1
+        elif pattern.startswith("\\w", index):
+            index += 2
+        elif start in LETTERS - {"."}:
+            index += 1
+        else:
+            return pattern[index:] == "="
+        while pattern[index : index + 1] in ("*", "+", "?") or pattern.startswith(("\\+", "\\?"), index):
+            index += 2 if pattern[index] == "\\" else 1
+    return True
+
+
+def sed(argv: tuple[str, ...]) -> str:
+    """`sed 's/=.*//'`."""
+    options, operands = _split(argv, "ef")
+    if not set(options) <= set("enEr") or len([word for word in argv if word == "-e"]) > 1:
+        return ""
+    script = options.get("e") or (operands[0] if operands else "")
+    return NAMES if _cut_off(script.strip().rstrip(";").strip()) else ""
+
+
+def _cut_off(script: str) -> bool:
+    """Whether a script is one substitution that takes away what stands behind the first `=` of every line."""
+    if len(script) < 4 or script[0] != "s" or script[1].isalnum() or script[1] in "\\\n =":
+        return False
+    parts = script[2:].split(script[1])
+    if len(parts) != 3 or not set(parts[2]) <= set("gp"):
+        return False
+    pattern, new = parts[0].removesuffix("$"), parts[1]
+    if "&" in new or "\\0" in new:
+        return False
+    if pattern in ("=.*", " *=.*", "[ ]*=.*", "\\s*=.*", "[[:space:]]*=.*"):
+        return "\\" not in new
+    for opening, closing in (("(", ")"), ("\\(", "\\)")):
+        bare = pattern.removeprefix("^")
+        head, found, rest = bare.removeprefix(opening).partition(closing)
+        if bare.startswith(opening) and found and rest in ("=.*", " *=.*") and new.replace("\\1", "").find("\\") < 0:
+            return names_alone("^" + head.removeprefix("^")) and "=" not in head.replace("[^=", "")
+    return False
+
+
+def awk(argv: tuple[str, ...]) -> str:
+    """`awk -F= '{print $1}'`."""
+    options, operands = _split(argv, "Fvf")
+    program = "".join((operands[0] if operands else "").split(" "))
+    if set(options) != {"F"} or options["F"].strip("[]") != "=" or "{" not in program:
+        return ""
+    condition, _, action = program.partition("{")
+    if condition.startswith(("/", "!/")):
+        plain = condition.endswith("/") and "=" not in condition and condition.count("/") == 2
+    else:
+        plain = condition in ("", "NF", "NF>1", "NF==2", "NF>0")
+    pieces = action.removesuffix("}").removeprefix("print").split('"')
+    shown = [piece for index, piece in enumerate(pieces) if index % 2 == 0]
+    printed = action.endswith("}") and action.startswith("print") and all([piece in ("", "$1") for piece in shown])
+    return NAMES if plain and printed else ""
+
+
+def jq(argv: tuple[str, ...]) -> str:
+    """`jq keys`."""
+    options, operands = _split(argv, "")
+    keys = set(options) <= set("rcMS") and bool(operands) and "".join(operands[0].split()) in KEYS
+    return NUMBERS if keys else ""

@@ -64,11 +64,12 @@ def loosened(text: str) -> str:
                 if any([thing in window for thing in objects]) and not _negated(flat, at, reach):
                     return what
                 at = flat.find(verb, at + 1)
-    return _carried(flat) or _granted(text)
+    return carried(text) or _granted(text)
 
 
-def _carried(flat: str) -> str:
+def carried(text: str) -> str:
     """Credentials that a sentence brings to an address, and a page whose text is to be obeyed."""
+    flat = " ".join(text.lower().split())
     at = flat.find("://")
     while at >= 0:
         start = max(flat.rfind(". ", 0, at), at - REACH, 0)

@@ -164,11 +164,15 @@ def _secrets(target: Target, text: str, scope: Scope, before: str | None) -> Non
     """A credential that is written into a file of the project, which others will see."""
     if len(text) < SHORTEST_SECRET or target.place not in SEEN:
         return
-    from toolgate.analysis.text.scanning import SECRET, assigned_secrets, is_fixture, secrets_in
+    from toolgate.analysis.text.scanning import SECRET, assigned_secrets, is_example, is_fixture, secrets_in
 
+    if is_fixture(target.path) and not is_example(target.path):
+        return
     scope.spend(len(text) // SCANNED)
-    found = [] if is_fixture(target.path) else [*secrets_in(text), *assigned_secrets(text)]
-    if not found and not is_fixture(target.path) and holds(text, GLUED):
+    found = secrets_in(text)
+    if not is_example(target.path):
+        found = [*found, *assigned_secrets(text)]
+    if not found and holds(text, GLUED):
         for glue in GLUED:
             text = text.replace(glue, "")  # halves of one
         found = secrets_in(text)

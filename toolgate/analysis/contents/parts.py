@@ -26,8 +26,15 @@ from toolgate.analysis.contents.part import (
     UNREAD,
     Part,
 )
-from toolgate.analysis.contents.settings import is_manifest, line_paths, manifest_addresses, taken_addresses
+from toolgate.analysis.contents.settings import (
+    archive_addresses,
+    is_manifest,
+    line_paths,
+    manifest_addresses,
+    taken_addresses,
+)
 from toolgate.analysis.formats import fragments as formats
+from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.text.scanning import is_fixture
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.texts.written_files import (
@@ -41,6 +48,7 @@ from toolgate.knowledge.texts.written_files import (
     PROSE,
     PYTHON_BUILDS,
     QUOTED_LANGUAGES,
+    SET_UP,
     SETTINGS_FILES,
     SHEBANGS,
     SHELL_ENDINGS,
@@ -128,7 +136,8 @@ def _tests(file: File) -> list[Part]:
     """Tests and their data: code that the next test loads, and nothing that is only written down in it."""
     language = LANGUAGES.get(file.ending, "")
     if language:
-        return [Part(SOURCE, file.text, language=language)]
+        loaded = SET_UP.intersection(words_in(file.name))  # before the first of them: `spec_helper.rb`
+        return [Part(LOADED if loaded else SOURCE, file.text, language=language)]
     return [Part(LITERAL, text) for text in commands_in(file.text, file.ending, started=True)]
 
 
@@ -317,7 +326,7 @@ def _settings(file: File, known: bool) -> list[Part]:
     if is_manifest(file.name) or _requires(file) or file.ending == "xml" or file.own or file.name in BUILD_FILES:
         plain = file.own and not known and not language_of(file) and file.ending != "pth"  # no code
         return found + manifest_addresses(file.name, file.text, plain, not known and not file.own)
-    return found
+    return found + (archive_addresses(file.text) if file.ending not in QUOTED_LANGUAGES else [])
 
 
 def _requires(file: File) -> bool:

@@ -56,6 +56,8 @@ OWN_ADDRESSES = (
     ("tool", "poetry", "repository"),
     ("repo_url",),
 )
+PACKED = (".tar", ".tgz", ".gz", ".xz", ".zst", ".bz2", ".zip", ".7z", ".jar", ".deb", ".rpm", ".whl", ".gem", ".crate")
+BROUGHT = frozenset("source sources src upstream download distfiles".split())  # what a recipe is made from
 MOST_PATHS = 8  # in one value
 RUN = COMMANDS | RUN_BY
 ENVIRONMENTS = frozenset(
@@ -79,7 +81,9 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
         source = _takes(part, words, name)
         for at, address in addresses_in(value):
             option = (value[:at].replace("=", " ").split() or [""])[-1]  # `--index-url …`, `name @ https://…`
-            if source or option == "@" or option.endswith("git+") or words_of(option) & SOURCES:
+            loaded = set().union(*words[-1:]) & LOADED_BY  # `auto_prepend_file = http://…`
+            brought = _is_archive(address) and any([word & BROUGHT for word in words])
+            if source or loaded or brought or option == "@" or option.endswith("git+") or words_of(option) & SOURCES:
                 judge_address(address, scope)
     elif _names_host(keys, value, name):
         judge_address(f"https://{value.removeprefix('git::').removeprefix('git@')}", scope)
@@ -96,6 +100,22 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
         variable, _, value = value.partition("=")
     if variable.isidentifier():
         set_later(variable, value, scope, part.own and name.rpartition(".")[2] not in ("yml", "yaml"))
+
+
+def _is_archive(address: str) -> bool:
+    """Whether an address is that of something packed, by its end: nobody reads it before it is unpacked and built."""
+    return address.rstrip("'\"),;").lower().endswith(PACKED)
+
+
+def archive_addresses(text: str) -> list[Part]:
+    """The archives that a recipe in no notation we read is made from: `source=("https://…/x.tar.gz")`, `Source0: …`."""
+    found: list[Part] = []
+    for line in text.split("\n"):
+        for at, address in addresses_in(line) if "://" in line and line.lstrip()[:1] != "#" else ():
+            words = [word.rstrip("0123456789") for word in words_of(line[max(0, at - BEFORE_ADDRESS) : at])]
+            if _is_archive(line[at:].split()[0]) and BROUGHT.intersection(words):  # with its variables
+                found.append(Part(ADDRESS, address))
+    return found[:MOST]
 
 
 def _takes(part: Part, words: list[set[str]], name: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.knowledge.texts.tokens import KEYS, NAMES, PLACEHOLDERS, TOKENS
 from toolgate.model.effect import backticked
 
+WEB_TOKEN = "eyJhbGciOi"  # its header, which says nothing: the claims and the signature follow behind dots
 LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
 
 
@@ -18,7 +19,7 @@ def credential_in(text: str) -> str:
         while at >= 0:
             body = _run(text, at + len(prefix))
             starts = at == 0 or text[at - 1] not in LETTERS
-            if starts and len(body) >= length:
+            if starts and len(body) >= length and (prefix != WEB_TOKEN or "." in body):
                 return f"a token that starts with {backticked(prefix)}"
             at = text.find(prefix, at + 1)
     return _assigned(text)

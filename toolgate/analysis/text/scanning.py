@@ -53,6 +53,8 @@ DENSE = bytes([code if chr(code) in BODY or code == 47 else 32 for code in range
 AROUND_KEYS = b" \t\v\f\r\x1c\x1d\x1e\x1f\"'-" + bytes(range(128, 256))  # may stand around a key, or in no key
 RUNS = b"x" * 32 + b" " + b"x" * 223  # which leaves of each word nothing but its length
 SOLID = b"x" * SHORTEST
+TESTS = frozenset(("test", "tests", "spec", "fixture", "mock"))
+EXAMPLES = frozenset(("example", "sample", "template"))
 FIXTURES = frozenset(
     """test tests testing __tests__ spec specs fixture fixtures testdata test-data example examples sample samples mock
     mocks __mocks__ __fixtures__ cassettes snapshots __snapshots__ stubs""".split()
@@ -338,5 +340,15 @@ def is_fixture(path: str) -> bool:
     *directories, name = path.lower().split("/")
     if FIXTURES.intersection(directories):
         return True
-    words = name.replace("-", ".").replace("_", ".").split(".")
-    return bool({"test", "tests", "spec", "example", "sample", "fixture", "mock", "template"}.intersection(words))
+    return bool(TESTS.union(EXAMPLES).intersection(_words(name)))
+
+
+def is_example(path: str) -> bool:
+    """Whether a file shows everybody which settings there are; a real key has no business in it."""
+    *directories, name = path.lower().split("/")
+    made_up = FIXTURES.intersection(directories) or TESTS.intersection(_words(name))
+    return not made_up and bool(EXAMPLES.intersection(_words(name)))
+
+
+def _words(name: str) -> list[str]:
+    return name.replace("-", ".").replace("_", ".").split(".")

@@ -14,10 +14,12 @@ from toolgate.knowledge.texts.tool_words import (
     CODES,
     COMMANDS,
     FILE_SQL,
+    HANDING_ON,
     LEAVING,
     OWN_SQL,
     PATHS,
     PATTERNS,
+    PROSE,
     QUERIES,
     SCRIPTED,
     SECRET_SERVERS,
@@ -25,10 +27,11 @@ from toolgate.knowledge.texts.tool_words import (
     TYPED,
     TYPING,
     URLS,
+    WORDY,
     WORKING,
 )
 from toolgate.model.call import Other
-from toolgate.model.effect import Manner, Place, Target, Verb
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 
 TELLING = COMMANDS | CODES | PATHS | PATTERNS | URLS | WORKING | AROUND  # names of fields that say what their text is
 DECODINGS = 3  # how often `%25` may stand for `%`
@@ -40,6 +43,9 @@ def built_in_effects(action: Other, scope: Scope) -> None:
     found = flattened(action.arguments, TELLING)
     if name in LEAVING:
         given_away(name, flattened(action.arguments), scope, Verb.SEND)
+    for key, value in flattened(action.arguments) if name in HANDING_ON else ():
+        if key in WORDY or key in PROSE:
+            _handed_on(value, scope)
     if name in TYPING:
         for key, value in flattened(action.arguments):
             if key in TYPED:
@@ -54,6 +60,16 @@ def built_in_effects(action: Other, scope: Scope) -> None:
     found = [pair for key, value in found for pair in (_resource(value) if key == "uri" else [(key, value)])]
     if found:
         judge_arguments("", name, Verb.READ, found, scope)
+
+
+def _handed_on(text: str, scope: Scope) -> None:
+    """What another agent is told: its calls are judged one by one, but not that it gives credentials away."""
+    from toolgate.analysis.contents.instructions import carried
+
+    words = carried(text)
+    if words:
+        task = description("the task of another agent", Place.MCP)
+        scope.emit(Verb.WRITE, task, description(words, Place.AGENT), (Manner.DROPS_APPROVAL, Manner.DEFERRED))
 
 
 def _typed(text: str, scope: Scope) -> None:

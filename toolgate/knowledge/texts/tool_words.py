@@ -250,6 +250,11 @@ GIVEN_HOST = frozenset(
 CONTAINED = frozenset("docker container containers podman kubernetes k8s kubectl".split())
 WORD_LISTS = frozenset("args arguments argv params parameters".split())
 # Built-in tools of agents that do nothing by themselves: they talk, look, plan, or hand work on whose calls are judged.
+# Those that give a task to another agent.
+HANDING_ON = frozenset(
+    """Task Agent SendMessage TaskCreate new_task task agent invoke_agent delegate_to_agent spawn_agent send_input send_message
+    use_subagents subagent create_sub_session task_create CronCreate cron_create write_agent""".split()
+)
 HARMLESS = frozenset(
     """TodoWrite TodoRead Task Agent AskUserQuestion ExitPlanMode EnterPlanMode LS Grep Glob NotebookRead WebSearch Skill BashOutput
     KillShell KillBash TaskOutput TaskStop ListMcpResources ListMcpResourcesTool ReadMcpResource ReadMcpResourceTool ToolSearch

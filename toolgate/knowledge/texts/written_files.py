@@ -68,6 +68,7 @@ LOADED_RUBY = tuple(
     """gemfile rakefile podfile fastfile vagrantfile dangerfile guardfile capfile appfile thorfile berksfile brewfile
     config.ru""".split()
 )
+SET_UP = frozenset("setup helper bootstrap teardown".split())  # of tests: loaded before the first of them
 LANGUAGES = {
     "py": "python", "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "rb": "ruby", "pl": "perl", "php": "php",
     "lua": "lua", "phtml": "php", "ps1": "powershell", "psm1": "powershell",

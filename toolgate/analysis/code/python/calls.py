@@ -21,7 +21,7 @@ from toolgate.analysis.code.python.values import (
     origins,
     text_of,
 )
-from toolgate.model.effect import ENVIRONMENT, Effect, Manner, Place, Target
+from toolgate.model.effect import Effect, Manner, Place, Target
 from toolgate.shell.expand.fields import Field, Partial
 
 TYPE_CHECKING = False
@@ -325,8 +325,6 @@ def unknown_call(made: Call, sources: tuple[Target, ...], owner: object = None) 
             _read_secret(made, value)
             if isinstance(value, str) and any([word in value for word in GADGETS]):
                 program.deeds.built(f"text that reaches code, handed to {made.name}")
-    if any([type(value) is Thing and value.kind == "environment" for value in made.arguments]):
-        given += (ENVIRONMENT,)  # in another form
     kind = OF + module if module else "any"
     return hole(made.name.rpartition(".")[2] + "()", kind, tuple(dict.fromkeys(sources + given)))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.state.streams import Stream, sources_of
-from toolgate.model.effect import Target
+from toolgate.model.effect import ENVIRONMENT, Target
 from toolgate.model.value import Value
 from toolgate.shell.expand.fields import Field, Hole, Partial, tidy
 
@@ -312,7 +312,11 @@ def origins(value: object, depth: int = 4) -> tuple[Target, ...]:
 def _own_origins(value: object) -> tuple[Target, ...]:
     if type(value) is Path:
         return sources_of(value.field)
+    if type(value) is Name:
+        return (ENVIRONMENT,) if value.path == "os.environ" else ()
     if type(value) is Thing:
+        if value.kind == "environment":
+            return (ENVIRONMENT,)
         given = value.stream.sources if value.stream is not None else ()
         return given + ((value.target,) if value.target is not None and value.kind == "file" else ())
     return ()

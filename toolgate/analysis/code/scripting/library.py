@@ -291,8 +291,8 @@ class Library(Value):
 
     def _plain_value(self, script: Script, path: str, word: str, stop: int, position: int) -> tuple[object, int]:
         for prefix in self.environment:
-            if path[len(prefix) + 1 :] in WHOLE and path.startswith(prefix + "."):
-                path = prefix
+            if path.startswith(prefix + ".") and path[len(prefix) + 1 :].partition(".")[0] in WHOLE:
+                path = prefix  # in another form, whatever is done with it then
             if path.startswith(prefix + ".") and path.count(".") == prefix.count(".") + 1:
                 return script.deeds.read_environment(path[len(prefix) + 1 :]), stop
             if path == prefix:

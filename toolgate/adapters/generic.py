@@ -11,7 +11,7 @@ must not look like an empty one.
 
 from __future__ import annotations
 
-from toolgate.model.call import Action, Code, Mcp, Shell, ToolCall
+from toolgate.model.call import Action, Code, Mcp, Other, Shell, ToolCall
 from toolgate.model.errors import PayloadError
 from toolgate.model.memory import CLONED, WORDS, WROTE, Mark
 from toolgate.model.path import normalise
@@ -238,7 +238,9 @@ def _cwd(table: Table, world: Table | None, cwd: str) -> str:
 
 
 def _place(action: Action, arguments: Table, world: Table | None, here: str) -> str:
-    """The directory of the call, where the input names one."""
+    """The directory of the call, where the input of a tool with a shape names one."""
+    if isinstance(action, Mcp | Other):
+        return here
     key, value = tools.field(arguments, tools.DIRECTORY)
     return claude.place_of(action, {key: _at_home(value, world) if isinstance(value, str) else value}, here)
 

@@ -87,3 +87,30 @@ def _steps(lines: list[str]) -> list[str]:
                 if line[:1] != sign:
                     found[-1][index].append(body)
     return ["\n".join(text) for pair in found if pair[0] != pair[1] for text in pair]
+
+
+def unified_in(text: str) -> list[Action]:
+    """What a unified patch does to files; empty: the text is none."""
+    lines = text.replace("\r\n", "\n").split("\n")
+    heads = [index for index in range(len(lines) - 1) if lines[index][:4] == "--- " and lines[index + 1][:4] == "+++ "]
+    found: list[Action] = []
+    for head, end in zip(heads, [*heads[1:], len(lines)], strict=True):
+        before, after = _unified_name(lines[head]), _unified_name(lines[head + 1])
+        body = [line for line in lines[head + 2 : end] if not line.startswith(("diff ", "index "))]
+        new = "\n".join([line[1:] for line in body if line[:1] == "+"])
+        old = "\n".join([line[1:] for line in body if line[:1] == "-"])
+        if after is None:
+            found += [Delete((before,))] if before is not None else []
+        elif before is None:
+            found.append(Write(after, new))
+        else:
+            found.append(Write(after, new, old, tuple(_steps(body))))
+    return found
+
+
+def _unified_name(line: str) -> str | None:
+    """The path in a line `+++ b/PATH`; `None`: there is no file on that side."""
+    path = line[4:].partition("\t")[0].strip().strip('"')
+    if path == "/dev/null":
+        return None
+    return path[2:] if path[:2] in ("a/", "b/") else path

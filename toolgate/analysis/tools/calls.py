@@ -24,7 +24,7 @@ def tool_effects(call: ToolCall, scope: Scope) -> tuple[Effect, ...]:
             from toolgate.analysis.shell.prior import remember
 
             remember(call.prior, scope)
-        _act(call.action, scope)
+        act(call.action, scope)
     except TooComplex as error:
         unknown = description(f"the whole call: {error.message}", Place.UNKNOWN)
         ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, scope.start, scope.end, (Manner.BUDGET,)))
@@ -41,10 +41,10 @@ def run_patch(text: str, scope: Scope) -> None:
         scope.unknown(f"the call: {error.message}", (Manner.UNREADABLE,))
         return
     for action in actions:
-        _act(action, scope)
+        act(action, scope)
 
 
-def _act(action: Action, scope: Scope) -> None:
+def act(action: Action, scope: Scope) -> None:
     """The effects of one action; of a kind of action that is not known, nothing is known."""
     if type(action) not in KINDS:
         scope.unknown("an action of an unknown kind", (Manner.UNREADABLE,))

@@ -22,9 +22,10 @@ from toolgate.model.errors import PayloadError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.analysis.tools.mcp import Given
+    from toolgate.analysis.tools.given import Given
 
 FED = 4  # texts that one call may be given to read
+STEERING = ("docker", "podman", "kubectl", "nerdctl", "docker-compose")  # what starts containers, and is in none
 SHELLS = ("sh", "bash", "zsh", "ash", "/bin/sh", "/bin/bash", "/bin/zsh", "/usr/bin/bash", "/usr/bin/zsh", "pwsh")
 
 
@@ -37,7 +38,7 @@ def run_command(text: str, scope: Scope, given: Given) -> None:
     fed = [Stream(text + "\n") for text in dict.fromkeys([*texts, "\n".join(texts)])][:FED] or [NOTHING]
     exports = "\n".join(lines) + "\n"
     for settings, stdin in [(exported, each) for exported in ("", exports)[: 2 if lines else 1] for each in fed]:
-        inner = _started(given, scope)
+        inner = _started(given, scope, text)
         if inner.where != scope.where and text.strip().strip("'") in SHELLS:
             scope.unknown(f"a shell in the {inner.where.partition(':')[0]}", (Manner.TOOL,))
         run_text(settings + text, inner, stdin, "bash")
@@ -68,11 +69,11 @@ def _doubled(text: str) -> str:
     return "'" + text.replace("'", "''") + "'"
 
 
-def _started(given: Given, scope: Scope) -> Scope:
-    """Where what the call runs is run: in a container of the server's, or here."""
+def _started(given: Given, scope: Scope, text: str = "") -> Scope:
+    """Where what the call runs is run: in a container of the server's, or here, where its own program is."""
     inner = scope.fork()
     server = set(words_in(given.server))
-    if server & CONTAINED:
+    if server & CONTAINED and text.split()[:1] not in [[program] for program in STEERING]:
         kind = "container" if server & {"docker", "podman", "container", "containers"} else "cluster"
         inner.where = f"{kind}:{given.server}"
     return inner

@@ -6,12 +6,19 @@ from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.texts.tool_words import (
     AROUND_QUERIES,
     BROWSERS,
+    BUILDING,
+    BUILT,
+    COMPUTED,
+    COMPUTING,
     DELETING,
     EXECUTING,
     FILE_VERBS,
     FILE_WORDS,
     FILLING,
+    GENERATED_RIGHTS,
     GESTURES,
+    GOING_ON,
+    HOSTED,
     JOINING_WORDS,
     LOOKING,
     NOTED,
@@ -30,7 +37,11 @@ from toolgate.knowledge.texts.tool_words import (
     SECRET_SERVERS,
     SECRET_WORDS,
     SENDING,
+    SHOWING_CODE,
     SORTS,
+    STARTED,
+    STATES,
+    TASKS,
     WRITING,
 )
 from toolgate.model.effect import Verb
@@ -41,6 +52,7 @@ KINDS = (
     (EXECUTING, Verb.RUN),
     (WRITING, Verb.WRITE),
 )  # the gravest first
+NAME = 200  # characters of the names of tasks
 
 
 def verb_of(tool: str) -> str:
@@ -52,6 +64,8 @@ def verb_of(tool: str) -> str:
     words = _meant(words_in(tool))
     if not words:
         return Verb.UNKNOWN
+    if words[-1] in STATES and len(words) > 1 and not acting_verb([word for word in words if word not in GOING_ON]):
+        return Verb.READ
     looks = [index for index, word in enumerate(words) if word in LOOKING]
     if looks and not acting_verb(words[: looks[0]]):  # what stands before it names the service: `notion_get_block`
         words = words[looks[0] :]
@@ -89,6 +103,8 @@ def acting_verb(words: list[str]) -> str:
 def _looking(words: list[str]) -> str:
     """Whether words that do not act look: with no other word at the end that might be what is done."""
     last = words[-1]
+    if "generate" in words and GENERATED_RIGHTS.intersection(words):
+        return Verb.WRITE
     if last in READING or set(words) & LOOKING:
         return Verb.READ
     thing = last in NOUNS or last.endswith(NOUN_ENDINGS) or not last.isalpha()
@@ -98,6 +114,27 @@ def _looking(words: list[str]) -> str:
 def keeps_notes(server: str, tool: str) -> bool:
     """Whether a tool of a server for the agent's own notes is one that such a server has."""
     return server.lower() in NOTING and not set(words_in(tool)) - NOTED - READING
+
+
+def computes(server: str, tool: str) -> bool:
+    """Whether a tool of a server that works something out from what it is given is one that such a server has."""
+    words = [word for word in words_in(tool) if word not in COMPUTED]
+    return not COMPUTING.isdisjoint(words_in(server)) and not acting_verb(words)
+
+
+def shows_code(tool: str) -> bool:
+    """Whether a tool looks at code, and does not run it."""
+    words = words_in(tool)
+    return not SHOWING_CODE.isdisjoint(words) and EXECUTING.isdisjoint(words)
+
+
+def builds(server: str, tool: str, found: list[tuple[str, str]]) -> bool:
+    """Whether a tool builds, tests or starts the project, by every word of its name, and nothing it names does more."""
+    words = set(words_in(tool)) - set(words_in(server))
+    if not HOSTED.isdisjoint(words_in(server)) or words - BUILDING - STARTED - BUILT - RUNS_ANY - FILLING:
+        return False
+    tasks = {word for key, value in found if key in TASKS and len(value) < NAME for word in words_in(value)}
+    return bool(words & (BUILDING | STARTED)) and not tasks & (SENDING | DELETING | {"deploy"})
 
 
 def looks_up(server: str, tool: str) -> bool:

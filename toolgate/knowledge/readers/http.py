@@ -65,3 +65,13 @@ def httrack_operand(text: str) -> Found | None:
     if text.startswith(("-", "+*.")) and text.count(".") == 1 and "/" not in text:
         return []
     return [(FETCHES, text.removeprefix("+"))]
+
+
+def browsed(text: str) -> Found | None:
+    """What a browser of text is given: a file unless the first part of it can be a host, which has a dot or a port."""
+    first = text.partition("/")[0].lower()
+    local = text.startswith(("/", "./", "../", "~")) or first.endswith((".html", ".htm", ".xhtml", ".txt", ".md"))
+    named = "." in first.strip(".") or ":" in first or first in ("localhost", "")
+    if "://" not in text and (local or ("/" in text and not named)):
+        return [(READS, text)]
+    return [(FETCHES, text)]

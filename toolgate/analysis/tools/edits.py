@@ -1,0 +1,95 @@
+"""Files that a call changes, in whichever shape: records with a path and a text, tables of files, patches."""
+
+from __future__ import annotations
+
+from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.tools.arguments import field_name
+from toolgate.knowledge.texts.tool_words import (
+    EDITING,
+    FILE_TABLES,
+    FILE_VERBS,
+    FILE_WORDS,
+    FILLING,
+    NEW_TEXTS,
+    OLD_TEXTS,
+    PATHS,
+)
+from toolgate.model.call import Action, Write
+from toolgate.model.errors import PayloadError
+
+VALUES = 2_000  # tables and lists that are looked at
+FILE_NAMES = PATHS | frozenset("target_file notebook_path uri file_uri name filename target_path".split())
+
+
+def changes_files(tool: str) -> bool:
+    """Whether all that a tool does is to change files, by every word of its name."""
+    words = set(words_in(tool))
+    return bool(words & EDITING) and not words - EDITING - FILE_VERBS - FILE_WORDS - FILLING
+
+
+def edits_in(arguments: object) -> list[Action]:
+    """What a call changes in files, as far as its fields say so."""
+    found: list[Action] = []
+    waiting: list[tuple[str, object]] = [("", arguments)]
+    for _ in range(VALUES):
+        if not waiting:
+            break
+        key, value = waiting.pop()
+        if isinstance(value, str):
+            found += patched(value)
+        elif isinstance(value, dict):
+            record = _record(value)
+            table = [] if record else _table(key, value)
+            found += record or table
+            if not record and not table:
+                waiting.extend([(field_name(name), inner) for name, inner in reversed(value.items())])
+        elif isinstance(value, list):
+            waiting.extend([(key, inner) for inner in reversed(value)])
+    return found
+
+
+def patched(text: str) -> list[Action]:
+    """The actions of a patch of Codex, or of a unified one; of any other text none."""
+    from toolgate.model.patch import BEGIN, actions_in, unified_in
+
+    try:
+        return [*actions_in(text)] if BEGIN in text else unified_in(text)
+    except PayloadError:
+        return []
+
+
+def _record(table: dict[object, object]) -> list[Action]:
+    """`{path, content}`, `{path, diff}` and `{path, old, new}`; with `edits` each of them."""
+    fields = {field_name(name): value for name, value in table.items()}
+    paths = [value for name, value in fields.items() if name in FILE_NAMES and isinstance(value, str) and value]
+    if len(paths) != 1:
+        return []
+    path = paths[0].removeprefix("file://")
+    news = [value for name, value in fields.items() if name in NEW_TEXTS and isinstance(value, str)]
+    olds = [value for name, value in fields.items() if name in OLD_TEXTS and isinstance(value, str)]
+    parts = [
+        value for name, value in fields.items() if name in ("edits", "changes", "hunks") and isinstance(value, list)
+    ]
+    inner = [edit for part in parts for edit in part if isinstance(edit, dict)]
+    pairs = [(_text(one, OLD_TEXTS), _text(one, NEW_TEXTS)) for one in inner]
+    if inner and not news:
+        steps = tuple([text for pair in pairs for text in pair])
+        return [Write(path, "\n".join(steps[1::2]), "\n".join(steps[::2]), steps)]
+    if len(news) != 1 or inner:
+        return []
+    lines = news[0].split("\n")
+    if any([line.startswith("@@ ") for line in lines]):
+        added = [line[1:] for line in lines if line[:1] == "+" and line[:4] != "+++ "]
+        return [Write(path, "\n".join(added), "")]
+    return [Write(path, news[0], olds[0] if olds else None)]
+
+
+def _text(table: dict[object, object], names: frozenset[str]) -> str:
+    return next((value for name, value in table.items() if field_name(name) in names and isinstance(value, str)), "")
+
+
+def _table(key: str, table: dict[object, object]) -> list[Action]:
+    """`{"src/a.ts": "…"}` in a field for files."""
+    if key not in FILE_TABLES or not table or not all([isinstance(value, str) for value in table.values()]):
+        return []
+    return [Write(str(name), str(value)) for name, value in table.items()]

@@ -1,0 +1,81 @@
+"""Texts in the fields of a call that are encoded: what they say once something decodes them."""
+
+from __future__ import annotations
+
+from toolgate.analysis.places.carried import unescaped
+from toolgate.analysis.text.command_lines import is_command, is_piped
+from toolgate.analysis.text.identifiers import words_in
+from toolgate.knowledge.texts.tool_words import CODES, COMMANDS, ENCODINGS, PROSE
+
+SHORTEST, LONGEST = 12, 64 * 1024  # characters of a text that may be encoded
+LAYERS = 3  # one encoding inside another
+MOST = 40  # fields
+HEX = frozenset("0123456789abcdefABCDEF")
+BASE64 = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_=\r\n")
+DECODED = "decoded"  # the field that stands for one whose name does not say what its text is
+
+
+def decoded_fields(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Fields with what is encoded in others, each under the name that is left without the word for the encoding."""
+    fields: list[tuple[str, str]] = []
+    for key, value in found:
+        text = plain_text(value) if SHORTEST <= len(value) <= LONGEST else ""
+        if not text:
+            continue
+        name = "_".join([word for word in words_in(key) if word not in ENCODINGS])
+        if name in COMMANDS | CODES | PROSE:
+            fields.append((name, text))
+        if name not in COMMANDS | CODES and ("\n" not in text.strip() or text.startswith("#!")):
+            fields += [(DECODED, text)] if is_command(text) or is_piped(text) or text.startswith("#!") else []
+    return fields[:MOST]
+
+
+def plain_text(value: str) -> str:
+    """What an encoded text says; empty: it is not encoded, or says nothing that can be read."""
+    text = value.strip()
+    for _ in range(LAYERS):
+        if "%" in text and not any([sign.isspace() for sign in text]) and "://" not in text[:12]:
+            inner = unescaped(text)
+        else:
+            inner = _bytes_text(text)
+        if not inner or inner == text:
+            break
+        text = inner.strip()
+    return text if text != value.strip() else ""
+
+
+def _bytes_text(text: str) -> str:
+    """The text in base64 or hexadecimal digits, packed or not; empty: there is none."""
+    import binascii
+
+    if len(text) < SHORTEST or not BASE64.issuperset(text):
+        return ""
+    body = "".join(text.split()).replace("-", "+").replace("_", "/")
+    try:
+        if HEX.issuperset(body) and len(body) % 2 == 0:
+            data = binascii.unhexlify(body)
+        else:
+            data = binascii.a2b_base64(body.rstrip("=") + "=" * (-len(body.rstrip("=")) % 4))
+    except (ValueError, binascii.Error):
+        return ""
+    return _readable(_unpacked(data))
+
+
+def _unpacked(data: bytes) -> bytes:
+    if data[:2] not in (b"\x1f\x8b", b"x\x9c", b"x\xda", b"x\x01"):
+        return data
+    import zlib
+
+    try:
+        return zlib.decompressobj(47).decompress(data, LONGEST)
+    except zlib.error:
+        return data
+
+
+def _readable(data: bytes) -> str:
+    """Bytes that are a text in which every sign can be printed."""
+    try:
+        text = data.decode("utf-16-le" if data[1::2].count(0) * 4 > len(data) else "utf-8")
+    except UnicodeDecodeError:
+        return ""
+    return text if all([sign.isprintable() or sign in "\t\r\n" for sign in text]) else ""

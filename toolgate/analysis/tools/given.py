@@ -1,0 +1,78 @@
+"""What a tool is given: its arguments, what its name says of them, and the directories it works in."""
+
+from __future__ import annotations
+
+from toolgate.analysis.places.carried import unescaped
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.tools.tool_names import computes, runs_given, shows_code
+from toolgate.knowledge.texts.tool_words import AROUND, INSIDE, LOCAL_SERVERS, SAVING, UNPACKING, WORKING
+from toolgate.model.effect import Manner, Verb
+from toolgate.model.path import normalise
+
+PLACES = 4  # directories one call may be given
+
+
+class Given:
+    """What a tool is given, and what its name says of it."""
+
+    __slots__ = (
+        "name",
+        "server",
+        "tool",
+        "verb",
+        "names",
+        "content",
+        "found",
+        "local",
+        "saving",
+        "unpacks",
+        "changes",
+        "codes",
+        "shows",
+        "planned",
+    )
+
+    def __init__(
+        self, server: str, tool: str, verb: str, names: bool, content: list[str], found: list[tuple[str, str]]
+    ) -> None:
+        self.name = f"{server}:{tool}" if server else tool
+        self.server, self.tool, self.verb, self.names = server, tool, verb, names
+        self.content, self.found = content, found
+        self.local = is_local(server)
+        self.codes = runs_given(tool) == {"code"}
+        self.changes = self.local or verb in (Verb.WRITE, Verb.DELETE)
+        self.shows = shows_code(tool) or computes(server, tool)
+        self.planned = False  # whether the queries among it are only planned
+        words = words_in(tool)
+        self.unpacks = not UNPACKING.isdisjoint(words)
+        self.saving = server != "" and not SAVING.isdisjoint(words)
+
+
+def is_local(server: str) -> bool:
+    """Whether a server works on the files of this machine."""
+    return server.lower() in LOCAL_SERVERS or any([word in LOCAL_SERVERS for word in words_in(server)])
+
+
+def places_of(given: Given, runs: bool, scope: Scope) -> list[Scope]:
+    """The directories the call may happen in: those its arguments name, and its own unless a tool surely moves."""
+    fields = [(key.replace("_", ""), value) for key, value in given.found if value and "\n" not in value]
+    sure = list(dict.fromkeys([value for key, value in fields if key in WORKING | AROUND]))
+    named = dict.fromkeys(sure + [value for key, value in fields if runs and key in INSIDE])
+    if len(sure) > 1 or len(named) > PLACES:
+        scope.unknown(f"{given.name} is given more than one directory to work in", (Manner.TOOL,))
+    places = [_inside(value, scope) for value in list(named)[:PLACES]]
+    return places if sure and runs else [*places, scope]
+
+
+def _inside(directory: str, scope: Scope) -> Scope:
+    inner = scope.fork()
+    path = expanded(directory, scope)
+    inner.cwd = normalise(path if path[:1] == "/" else f"{scope.cwd or ''}/{path}")
+    return inner
+
+
+def expanded(path: str, scope: Scope) -> str:
+    if path[:5].lower() == "file:":
+        path = unescaped(path[5:].removeprefix("//localhost").removeprefix("//"))
+    return scope.facts.home() + path[1:] if path == "~" or path.startswith("~/") else path

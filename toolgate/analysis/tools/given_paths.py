@@ -1,0 +1,84 @@
+"""The files that the arguments of a tool name: what the tool does to each of them."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.code.actions import Deeds
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import NOTHING
+from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.tools.arguments import is_path, names_path
+from toolgate.analysis.tools.given import Given, expanded
+from toolgate.knowledge.texts.tool_words import ENDS, RESULTS, SOURCES
+from toolgate.model.call import Write
+from toolgate.model.effect import Manner, Verb
+
+BOTH_ENDS = SOURCES | ENDS | RESULTS
+FILE_ENDS = BOTH_ENDS - {"newname", "oldname"}  # a name alone may be one of a symbol
+FOLDERS = frozenset("directory directories folder folders dir rmdir tree".split())  # deleted with what is in them
+
+
+def transfer(given: Given, scope: Scope) -> list[tuple[str, str]]:
+    """A tool that moves or copies files of this machine to another place; the arguments that are its two ends."""
+    words = set(words_in(given.tool))
+    if given.verb != Verb.WRITE or not {"move", "rename", "copy", "mv", "cp"} & words:
+        return []
+    fields = [(key.replace("_", ""), key, value) for key, value in given.found if is_path("path", value)]
+    sources = [(key, value) for bare, key, value in fields if bare in SOURCES]
+    ends = [(key, value) for bare, key, value in fields if bare in ENDS]
+    pairs = [(source, end) for source in sources for end in ends]
+    if not pairs:  # two paths whose names do not say which is which
+        paths = [(key, value) for bare, key, value in fields if names_path(key) or bare in BOTH_ENDS]
+        pairs = [(paths[0], paths[1]), (paths[1], paths[0])] if len(paths) == 2 else []
+    if not pairs or not all([given.local or _rooted(value) for pair in pairs for _, value in pair]):
+        return []
+    deeds = _deeds(scope)
+    for (_, source), (_, end) in pairs:
+        put = deeds.copy if words & {"copy", "cp"} else deeds.move
+        put(expanded(source, scope), expanded(end, scope))
+    return [end for pair in pairs for end in pair]
+
+
+def select(pattern: str, names: bool, scope: Scope) -> None:
+    """Files that a search selects, at every depth unless it names a directory."""
+    from toolgate.shell.expand.fields import Glob, Partial
+
+    if pattern and pattern[0] != "!":
+        wanted = Partial((Glob(pattern if "/" in pattern else f"**/{pattern}"),))
+        scope.emit(Verb.READ, locate_field(wanted, scope), None, (Manner.NAMES,) if names else ())
+
+
+def _rooted(value: str) -> bool:
+    """Whether a path is one of this machine, whichever tool is given it."""
+    return value.startswith(("/", "~", "../", "file:", "FILE:")) or value[1:3] == ":\\"
+
+
+def judge_path(bare: str, value: str, given: Given, scope: Scope) -> str:
+    """A path: of this machine when the server works on files here or the path is absolute; else `foreign`."""
+    path = expanded(value, scope)
+    target = locate_field(path, scope)
+    verb = given.verb
+    if verb in (Verb.READ, Verb.UNKNOWN, Verb.PUBLISH, Verb.RUN):
+        scope.emit(Verb.READ, target, None, (Manner.NAMES,) if given.names and verb == Verb.READ else ())
+        if given.saving or bare in RESULTS or (given.unpacks and bare in ENDS):
+            _write(path, given, scope)
+        return "path" if verb == Verb.READ else ""
+    if not given.local and not _rooted(path):
+        return "foreign"
+    if verb == Verb.DELETE:
+        tree = FOLDERS.intersection(words_in(given.tool)) or scope.facts.is_dir(target.path)
+        scope.emit(Verb.DELETE, target, None, (Manner.RECURSIVE,) if tree else ())
+    else:
+        _write(path, given, scope)
+    return "path"
+
+
+def _write(path: str, given: Given, scope: Scope) -> None:
+    from toolgate.analysis.tools.writing import write_effects
+
+    write_effects(Write(path, "\n".join(given.content)), scope)
+
+
+def _deeds(scope: Scope) -> Deeds:
+    return Deeds(Run(scope, None, "mcp", NOTHING), scope)

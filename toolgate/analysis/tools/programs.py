@@ -1,0 +1,69 @@
+"""Tools of servers for one program, which are given its arguments without its name: `terraform: {command: "plan"}`."""
+
+from __future__ import annotations
+
+from toolgate.analysis.text.command_lines import is_program
+from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.tools.arguments import field_name, quoted
+from toolgate.knowledge.texts.tool_words import COMMANDS, FILLING, PROGRAM_NAMES, RUNS_ANY, SUBCOMMANDS, WORD_LISTS
+
+Table = dict[str, object]
+
+
+def with_program(server: str, tool: str, arguments: Table) -> Table:
+    """The arguments with the program's name in front of what it is given."""
+    program = _program(server, tool)
+    if not program or set(words_in(tool)) - RUNS_ANY - FILLING - COMMANDS - {"cli", program}:
+        return arguments
+    commands = [name for name in arguments if field_name(name) in COMMANDS]
+    if not commands:
+        lists = [name for name in arguments if field_name(name) in WORD_LISTS | SUBCOMMANDS]
+        lines = [(name, _line(arguments[name])) for name in lists]
+        return {**arguments, **{name: "" for name, line in lines if line}, **_command(program, lines)}
+    found = dict(arguments)
+    for name in commands:
+        value = arguments[name]
+        first = value.split()[:1] if isinstance(value, str) else value[:1] if isinstance(value, list) else []
+        word = first[0] if first and isinstance(first[0], str) else ""
+        if word and not is_program(word) and _has_word(program, word):
+            found[name] = f"{program} {value}" if isinstance(value, str) else [program, *_words(value)]
+    return found
+
+
+def _command(program: str, lines: list[tuple[str, str]]) -> Table:
+    told = [line for _, line in lines if line]
+    return {"command": [line if line.split()[0] == program else f"{program} {line}" for line in told]} if told else {}
+
+
+def _program(server: str, tool: str) -> str:
+    """The program that a tool or its server is called after, if it is one that is told by a word what to do."""
+    from toolgate.knowledge.lookup import knowledge_of, named
+
+    for word in (*words_in(tool), *words_in(server), server.lower()):
+        name = PROGRAM_NAMES.get(word, word)
+        if word not in RUNS_ANY and named(name):
+            known = knowledge_of(name)
+            if known is not None and known.subcommands:
+                return name
+    return ""
+
+
+def _has_word(program: str, word: str) -> bool:
+    from toolgate.knowledge.lookup import knowledge_of
+
+    known = knowledge_of(program)
+    return known is not None and any([word in sub.names for sub in known.subcommands])
+
+
+def _line(value: object) -> str:
+    if isinstance(value, str):
+        return value.strip()
+    words = _words(value)
+    return " ".join([quoted(word) for word in words]) if words else ""
+
+
+def _words(value: object) -> list[str]:
+    """The words of a list that holds nothing else."""
+    if not isinstance(value, list) or not all([isinstance(word, str | int | float) for word in value]):
+        return []
+    return [str(word) for word in value]

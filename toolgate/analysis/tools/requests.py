@@ -1,0 +1,49 @@
+"""Requests of HTTP that a tool is given: whether all of them stay on this machine, and which fields are routes."""
+
+from __future__ import annotations
+
+from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.tools.arguments import is_url
+from toolgate.knowledge.texts.tool_words import FILLING, METHODS, REQUESTING, ROUTES
+from toolgate.model.effect import Place
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.state.scope import Scope
+
+HTTP = frozenset("GET HEAD OPTIONS POST PUT PATCH DELETE".split())
+HOSTS = ("host", "hostname", "base_url", "baseurl", "origin", "server", "domain")
+ROOTS = frozenset(
+    """bin boot dev etc home lib lib64 media mnt opt proc root run sbin srv sys tmp usr var users volumes private
+    library applications system""".split()
+)
+
+
+def is_request(tool: str, found: list[tuple[str, str]]) -> bool:
+    """Whether a tool sends requests, by every word of its name, and does nothing else."""
+    words = set(words_in(tool))
+    asks = any([key in METHODS and value.upper() in HTTP for key, value in found])
+    return bool(words & REQUESTING) and not words - REQUESTING - FILLING and (asks or bool(addresses_of(found)))
+
+
+def stays_here(found: list[tuple[str, str]], scope: Scope) -> bool:
+    """Whether every address among the fields is one of this machine, and there is one."""
+    from toolgate.analysis.places.hosts import locate_host
+
+    addresses = addresses_of(found)
+    return bool(addresses) and all([locate_host(one, scope.facts).place == Place.LOOPBACK for one in addresses])
+
+
+def addresses_of(found: list[tuple[str, str]]) -> list[str]:
+    return [
+        value
+        for key, value in found
+        if is_url(key, value) or (key in HOSTS and value and " " not in value) or "://" in value[:12]
+    ]
+
+
+def is_route(key: str, value: str, found: list[tuple[str, str]]) -> bool:
+    """Whether a path is one of a service: of a request, and in no directory that machines have."""
+    if key not in ROUTES or value[:1] != "/" or value.strip("/").partition("/")[0].lower() in ROOTS:
+        return False
+    return any([name in METHODS and text.upper() in HTTP for name, text in found]) or bool(addresses_of(found))

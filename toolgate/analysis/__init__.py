@@ -56,7 +56,7 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
             _uncalled(scope)
         if scope.aliases:
             _unused(scope, aliases)
-        if ledger.files:
+        if ledger.files or ledger.links:
             _late_origins(scope)
         if (ledger.memory is not None and ledger.memory.files) or (call.prior and ledger.files):
             from toolgate.analysis.project.loaded import judge_loaded
@@ -103,7 +103,12 @@ def _unused(scope: Scope, before: dict[str, str]) -> None:
 
 
 def _late_origins(scope: Scope) -> None:
-    """A pipe through a file in a circle: what ran came from a file that is written only further on."""
+    """What is known of files only at the end: a pipe through one in a circle, and data under another name."""
+    ledger = scope.ledger
+    if ledger.links or any([stream.text is None and stream.sources for stream in ledger.files.values()]):
+        from toolgate.analysis.project.loaded import judge_turned
+
+        judge_turned(scope)
     for effect in list(scope.ledger.effects):
         if effect.verb == Verb.RUN and effect.origin is not None and effect.origin.path:
             written = scope.ledger.files.get(effect.origin.path)

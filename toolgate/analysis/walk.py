@@ -144,3 +144,8 @@ class Walk:
         from toolgate.analysis.contents.judge import judge_file
 
         judge_file(target, target.path, text, scope, before)
+
+    def judge_piece(self, target: Target, text: str, scope: Scope) -> None:
+        from toolgate.analysis.contents.judge import judge_piece
+
+        judge_piece(target, target.path, text, scope)

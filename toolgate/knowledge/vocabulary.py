@@ -471,6 +471,7 @@ TRAITS = (
     "guesses-paths",  # leaves out as many directories of a patch's names as makes them fit
     "hidden",  # looks into hidden files without being told to
     "hooked",  # hooks of the repository run with it
+    "imports",  # its operands are import paths: code of the project, or of what it has locked
     "keeps-original",  # leaves a file beside its packed form, unless it is told otherwise
     "lands",  # brings files from elsewhere, under names that the command does not always say
     "lines",  # prints whole lines of what it reads, or names of files that hold a text

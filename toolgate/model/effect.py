@@ -151,6 +151,7 @@ class Manner:
     PROGRAMS = "programs"  # beside it: of programs that are called by their names
     CLONED = "cloned"  # of a repository that this session has cloned
     UNREAD = "unread"  # written in this session, and cannot be read
+    TURNED = "turned"  # data of the project, which nobody has read as code
     UNSEEN = "unseen"  # the project's own, and not read
     REMOTE_SHELL = "remote-shell"  # a shell whose input and output are a connection
     INSTALL = "install"  # code of a package
@@ -180,6 +181,7 @@ class Manner:
     PRODUCTION = "production"  # of what others work with
     PRIVILEGED = "privileged"  # with the rights of the machine around it
     OWN = "own"  # the project's own
+    ARCHIVED = "archived"  # images out of an archive, whoever made it
     FAMILIAR = "familiar"  # a container by its name, or an image built here or by the makers of what is in it
     # what cannot be told
     PROGRAM = "program"  # nobody has described it

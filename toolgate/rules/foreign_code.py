@@ -26,6 +26,8 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"runs {_made(target)} from {effect.origin}", instead="read it first")
     if Manner.INTERACTIVE in manner:
         return ask("starts an interactive shell", instead="pass the commands to the shell")
+    if Manner.TURNED in manner:
+        return ask(f"runs {effect.origin or target}, which is data by its name, as code", instead="read it first")
     if target.place in OWN:
         return allow("runs the project's own code")
     if Manner.PIPED in manner or Manner.BUILT in manner:

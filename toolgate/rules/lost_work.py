@@ -121,9 +121,14 @@ OUTPUT = (
 DATA = ("txt", "text", "md", "rst", "json", "jsonl", "ndjson", "csv", "tsv", "yaml", "yml", "xml", "html", "htm", "svg")
 
 
+DATABASES = ("db", "sqlite", "sqlite3", "duckdb", "mdb", "parquet", "h5")  # which nobody empties in passing
+
+
 def _work(effect: Effect) -> bool:
     """Whether one file is likely to be somebody's work: neither output nor data, by its ending, or much of a text."""
     name, ending = _ending(effect.target.name)
+    if Manner.EMPTIED in effect.manner and ending in DATABASES:
+        return not any([word in name.lower() for word in ("test", "tmp", "temp", "cache")])
     if not ending or ending in OUTPUT or not name or not ending.isalnum() or ending[0].isdigit():
         return Manner.MUCH in effect.manner and ending not in OUTPUT
     if ending not in DATA:
@@ -158,4 +163,11 @@ deny   rm -rf .git
 allow  git rm old.py
 ask    git rm -f old.py
 ask    git rm -r .
+ask    dd if=/dev/urandom of=data/app.db bs=1M count=4 conv=notrunc
+ask    head -c 1M /dev/urandom > data/app.db
+ask    truncate -s 0 data/app.sqlite3
+allow  truncate -s 0 test.db
+allow  rm data/app.db
+allow  head -c 1M /dev/urandom > samples/noise.bin
+allow  head -c 32 /dev/urandom | base64 > noise.txt
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.knowledge.readers.sed import inserted
 from toolgate.knowledge.readers.silent import silent
 from toolgate.knowledge.vocabulary import CODE, READ_BY
 from toolgate.model.effect import Manner, Place, Target, Verb
@@ -11,8 +12,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.scope import Scope
+    from toolgate.shell.expand.fields import Field
 
 QUIET = ("-n", "--quiet", "--silent")
+EDITED = (Place.WORKSPACE, Place.PIPELINE, Place.STARTUP)  # where a file may be obeyed later
 KEPT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)  # where a file may be brought back
 EMPTY = ("__init__.py", "py.typed", "conftest.py", "mod.rs")  # which are often made with nothing in them
 LANGUAGES = (READ_BY, CODE)  # roles of programs
@@ -37,16 +40,33 @@ def is_filled(target: Target, scope: Scope) -> bool:
     return target.place in KEPT and scope.facts.exists(target.path) is not False
 
 
-def prints_nothing(run: Run) -> bool:
-    """Whether the programs that a command is given print nothing, all of them together."""
-    quiet = any([name in QUIET for option, _ in run.options for name in option.names])
+def programs_of(run: Run) -> list[tuple[str, Field]]:
+    """The programs of small languages that a command is given, each with its language."""
     programs = [(option.role, value) for option, value in run.options if value is not None]
     first = run.operand_roles[:1]
     if first and run.operands and first[0].role not in run.filled:
         programs.append((first[0].role, run.operands[0]))
     if run.input is not None and run.stdin.text is not None:
         programs.append((run.input.role, run.stdin.text))
-    found = [(role.argument, value) for role, value in programs if role.base in LANGUAGES]
+    return [(role.argument, value) for role, value in programs if role.base in LANGUAGES]
+
+
+def judge_inserted(run: Run, target: Target) -> None:
+    """What a command puts into the file that it edits is judged as any tool that writes it there is."""
+    if not target.path or target.place not in EDITED or run.dry:
+        return
+    for language, text in programs_of(run):
+        if not isinstance(text, str) or " " not in text or language not in KNOWN:
+            continue
+        pieces = inserted(text) if language == "sed" else [text]
+        if any([" " in piece for piece in pieces]):
+            run.walk.judge_piece(target, "\n".join(pieces), run.scope)
+
+
+def prints_nothing(run: Run) -> bool:
+    """Whether the programs that a command is given print nothing, all of them together."""
+    quiet = any([name in QUIET for option, _ in run.options for name in option.names])
+    found = programs_of(run)
     texts = [(language, value) for language, value in found if isinstance(value, str)]
     if len(texts) < len(found):
         return False

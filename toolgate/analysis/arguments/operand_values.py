@@ -14,6 +14,7 @@ from toolgate.analysis.arguments.unlisted import (
     judge_value,
     starts_something,
     strangers_address,
+    strangers_repository,
 )
 from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.state.locate import locate_field
@@ -64,6 +65,8 @@ def judge_operands(run: Run, fields: list[Field]) -> None:
             strangers_address(run, "", set(), field)
         elif _is_coordinate(field):
             play(run, PACKAGES, field)
+        elif not run.has("imports"):
+            strangers_repository(run, field)
 
 
 def judge_arguments(run: Run, fields: list[Field]) -> None:

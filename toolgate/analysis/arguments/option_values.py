@@ -26,7 +26,7 @@ NOT_LOADED = frozenset(("output",))  # a word that says so, for options of comma
 
 def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
     """An option that nobody declared, and what is given to it or stands behind it."""
-    from toolgate.analysis.arguments.unlisted import code, judge_value, paths_in
+    from toolgate.analysis.arguments.unlisted import code, judge_value, paths_in, strangers_repository
 
     option, equals, _ = word.partition("=")
     words = words_of(option)
@@ -45,6 +45,8 @@ def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
         or (paths_in(value) and (obeys or (len(option) > 5 and code(value))))
     ):
         judge_value(run, option, value, obeys)  # else the next word may well be an operand
+    elif obeys:
+        strangers_repository(run, value)
 
 
 def _unguarded(run: Run, option: str, words: set[str]) -> None:

@@ -38,6 +38,7 @@ GROUPED = frozenset(
 IN_PLACE = frozenset("in-place inplace overwrite overwrite-original replace fix autofix write save i I".split())
 DRY = frozenset("--check --diff --dry-run --dry --list".split())
 RUNNING = frozenset("exec execute command cmd hook shellcommand oncomplete onfinish onsuccess onerror".split())
+PUTTING = ("d", "p", "D")  # letters that often say where something goes
 RUNNERS = (RUNS, CODE, SCRIPT, MODULE, ARGV, TOOL, LOCAL, TASK)  # roles that run an operand
 FREE = (
     Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.NOWHERE, Place.UNKNOWN,
@@ -66,6 +67,8 @@ def undeclared_options(run: Run, words: list[Field]) -> None:
             name == "prefix" and not obeys and value.startswith(("/home/", "/Users/", "/root/", "~"))
         ):
             written(run, value)
+        elif name in PUTTING and value[:1] in ("/", "~"):
+            _put(run, value)
         elif (
             equals
             or " " in value
@@ -77,6 +80,15 @@ def undeclared_options(run: Run, words: list[Field]) -> None:
             from toolgate.analysis.arguments.option_values import judge_undeclared
 
             judge_undeclared(run, word, value, obeys)
+
+
+def _put(run: Run, value: str) -> None:
+    """A letter that often says where something goes, before a path that something else obeys."""
+    from toolgate.analysis.state.locate import locate_field
+
+    target = locate_field(value, run.scope)
+    if target.place in (Place.STARTUP, Place.AGENT, Place.GUARD):
+        run.emit(Verb.WRITE, target)
 
 
 def runs_code(run: Run) -> bool:

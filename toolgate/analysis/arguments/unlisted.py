@@ -14,7 +14,7 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.command_lines import is_command, is_piped, is_program
 from toolgate.analysis.text.identifiers import words_in, words_of
-from toolgate.analysis.text.web_addresses import addresses_in
+from toolgate.analysis.text.web_addresses import addresses_in, bare_hosts, repository_in
 from toolgate.knowledge.texts.value_words import (
     CODE_ENDINGS,
     COMMANDS,
@@ -49,6 +49,9 @@ SEPARATORS = str.maketrans(dict.fromkeys(" \t\n:,;=@[]\"'{}()|!<>", " "))
 STARTING = ("system", "exec", "execv", "execve", "execSync", "popen", "spawn", "eval", "execute", "executable", "shell")
 QUOTED = ('"/', "'/", '"~', "'~")  # a path in an expression
 EXPRESSIONS = ("-c", "-e", "-x", "-E")  # letters that by custom take commands of the program's own language
+NUMBERED = frozenset(
+    "version versions release subnet cidr range mask netmask addr address bind listen ip".split()
+)  # numbers with points in them that nobody is asked at
 STANDING = (Place.STARTUP, Place.GUARD, Place.AGENT)
 
 OWN_THINGS = ("dir", "home", "prefix", "root")  # behind the name of a program
@@ -58,9 +61,13 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
     """Emit what `value` could do under a name. `obeys`: it is given to something that runs code."""
     if value.lower() in OFF and _trusts(words_of(name)):
         run.emit(Verb.UNKNOWN, Target(_shown(name, value), Place.UNKNOWN), None, (Manner.INSECURE,))
-    if len(value) > LONGEST or not any([shape in value for shape in SHAPES]):
+    if len(value) > LONGEST:
         return
     words = words_of(name)
+    if "." in value and _strangers_machine(run, name, words, value):
+        return
+    if not any([shape in value for shape in SHAPES]):
+        return
     if "version" in words and _is_somebodys(value):
         run.unknown(backticked(_shown(name, value)))
     if value[0] == "-" != name[:1]:
@@ -236,15 +243,40 @@ def _trusts(words: set[str]) -> bool:
 
 
 def strangers_address(run: Run, name: str, words: set[str], value: str) -> bool:
+    """Emit that a stranger's address in a value is asked; whether there is one."""
+    return _talks_to(run, name, words, [address for _, address in addresses_in(value)])
+
+
+def _talks_to(run: Run, name: str, words: set[str], addresses: list[str]) -> bool:
+    """Emit that a stranger's machine is asked, unless the name says that the application itself does."""
     from toolgate.analysis.places.hosts import locate_host
 
     own = name.startswith(SERVICES) or (words & SERVICE_WORDS and not words & SOURCES)
-    for _, address in addresses_in(value):
+    for address in addresses:
         host = locate_host(address, run.scope.facts)
-        if host.place == Place.METADATA or (host.place == Place.REMOTE and not own):
+        daemon = address.startswith("ssh://") or (address.startswith("tcp://") and "host" in words)  # which obeys
+        if host.place == Place.METADATA or (host.place == Place.REMOTE and (daemon or not own)):
             run.emit(Verb.FETCH, host, None, (Manner.REDIRECTS_TRAFFIC,) if name else ())
             return True
     return False
+
+
+def _strangers_machine(run: Run, name: str, words: set[str], value: str) -> bool:
+    """An internet address, or a host with a port, and nothing else: `DISTCC_HOSTS=198.51.100.4`."""
+    if words & PROSE or words & NUMBERED or " " in value.strip() or "://" in value:
+        return False
+    return _talks_to(run, name, words if "hosts" not in words else set(), bare_hosts(value))
+
+
+def strangers_repository(run: Run, value: str) -> bool:
+    """Emit that code of a repository runs which is named without a scheme, where the project has no such file."""
+    host = repository_in(value)
+    if not host or run.scope.facts.exists(locate_field(value, run.scope).path) is True:
+        return False
+    from toolgate.analysis.places.hosts import locate_host
+
+    run.emit(Verb.RUN, Target(value, Place.REMOTE), locate_host(host, run.scope.facts), (Manner.INSTALL,))
+    return True
 
 
 def _loads(words: set[str], path: str, target: Target, obeys: bool, variable: bool) -> bool:

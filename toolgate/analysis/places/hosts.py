@@ -65,6 +65,8 @@ def locate_host(text: str, facts: Facts) -> Target:
     if doubtful and place != Place.METADATA:
         place = Place.REMOTE
     port = _port(rest) if place == Place.LOOPBACK else ""
+    if place == Place.LOOPBACK and "/secrets" in rest and "/api/v1/" in rest:  # of a cluster, through a proxy
+        return Target(f"{host}:{port}", Place.PRIVATE)
     if port in CONTROL_PORTS:
         return Target(f"{host}:{port}", Place.PRIVATE)
     if place == Place.LOOPBACK and port in STORE_PORTS:

@@ -36,6 +36,24 @@ def judge_loaded(scope: Scope) -> None:
             _judge(path, effect, scope)
 
 
+def judge_turned(scope: Scope) -> None:
+    """Data of the project that this script has given the name of a file which a runner loads: nobody has read it."""
+    from toolgate.analysis.state.data_files import is_data, turned
+
+    ledger = scope.ledger
+    made = [path for path, stream in ledger.files.items() if turned(path, stream, ledger) is not None]
+    made += [link for link, place in ledger.links.items() if is_data(place) and not is_data(link)]
+    for path in made:
+        name = path.rpartition("/")[2]
+        for effect in list(ledger.effects):
+            families = _families(effect) if not any([word.endswith(name) for word in effect.command.argv]) else ()
+            if families and ("." not in name[1:] or any([_loads(family, path) for family in families])):
+                scope.command = effect.command
+                scope.at(effect.start, effect.end)
+                scope.emit(Verb.RUN, locate_field(path, scope), None, (Manner.TURNED,))
+                break
+
+
 def _families(effect: Effect) -> tuple[str, ...]:
     """Which files a command loads: those of its own family, of all where it is not listed, or none."""
     if effect.where or Manner.DEFERRED in effect.manner or Manner.INSIDE in effect.manner:

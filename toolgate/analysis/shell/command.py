@@ -59,7 +59,8 @@ def program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         directory, _, name = head.rpartition("/")
         if directory.rpartition("/")[2] in BIN:
             spec = knowledge_of(name)
-            if spec is not None and (not _installed(head, scope) or _projects_own(head, scope)):
+            own = spec is not None and (not _installed(head, scope) or _projects_own(head, scope))
+            if own or (scope.ledger.files and _is_copied(head, scope)):
                 spec = None
         if spec is None:
             return _by_path(argv, scope, stdin)
@@ -87,6 +88,16 @@ def _installed(path: str, scope: Scope) -> bool:
 
     target = locate_field(path, scope)
     return target.place in (Place.SYSTEM, Place.OUTPUT) or "/node_modules/.bin/" in path or "/bin/" in target.path
+
+
+def _is_copied(path: str, scope: Scope) -> bool:
+    """Whether this script has put something there, out of files of which nobody knows what they are."""
+    from toolgate.analysis.state.data_files import turned
+    from toolgate.analysis.state.locate import locate_field
+
+    target = locate_field(path, scope)
+    held = scope.ledger.files.get(target.path)
+    return held is not None and turned(target.path, held, scope.ledger) is not None
 
 
 def _projects_own(path: str, scope: Scope) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Ledger, Scope
-from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream, combined, sources_of, stream_of
+from toolgate.analysis.state.streams import DEVICES, NOTHING, UNREAD, Stream, combined, sources_of, stream_of
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field
 from toolgate.shell.expand.values import expand, expand_text
@@ -38,7 +38,7 @@ class Redirection:
             elif target.path in self.scope.ledger.sinks:
                 feed(self.scope.ledger, target.path, stream)
             elif target.path:
-                if stream.text == "" and not appended:
+                if not appended and (stream.text == "" or _scrambles(target, self.scope)):
                     from toolgate.analysis.arguments.emptying import empties
 
                     empties(target, self.scope, REDIRECTED)
@@ -57,6 +57,14 @@ class Redirection:
 
 SETTINGS = 64 * 1024  # bytes of a file that is read before it is changed
 UNWRITTEN = (Place.NULL, Place.DEVICE, Place.SECRET, Place.PROC)  # where no file keeps what is written
+
+
+SCRAMBLED = tuple(".db .sqlite .sqlite3 .csv .tsv .parquet .py .js .ts .go .rs .java .rb .c .h .sql .xlsx".split())
+
+
+def _scrambles(target: Target, scope: Scope) -> bool:
+    """Whether noise, or zeros, are put in place of what a file of that name holds."""
+    return target.path.endswith(SCRAMBLED) and any([word in DEVICES for word in scope.command.argv])
 
 
 def judge_content(target: Target, stream: Stream, scope: Scope, appended: bool = False) -> None:

@@ -48,7 +48,7 @@ def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory) -> tup
         if mark is not None:
             found[mark] = None
     for path, stream in ledger.files.items():
-        mark = Mark(WROTE, path, _origin(stream, memory))
+        mark = Mark(WROTE, path, TYPED if _turned(path, stream, ledger) else _origin(stream, memory))
         found.pop(Mark(WROTE, path, MADE), None)
         found[mark] = None
         if stream.kind == COPY and len(stream.sources) == 1:
@@ -70,6 +70,15 @@ def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory) -> tup
         files = (WROTE, CLONED, OWNS)
         new = [Mark(MORE), *[mark for mark in new if mark.word not in files and len(mark.subject) <= LONGEST][:MOST]]
     return tuple(new)
+
+
+def _turned(path: str, stream: Stream, ledger: Ledger) -> bool:
+    """Whether a file is made of the project's data: when it runs, it is to be read first."""
+    if stream.text is not None or not stream.sources:
+        return False
+    from toolgate.analysis.state.data_files import turned
+
+    return turned(path, stream, ledger) is not None
 
 
 def remember(ledger: Ledger) -> None:

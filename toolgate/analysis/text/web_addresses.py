@@ -26,3 +26,37 @@ def addresses_in(text: str) -> list[tuple[int, str]]:
             found.append((start, text[start:end]))
         at = text.find("://", end)
     return found
+
+
+def bare_hosts(text: str) -> list[str]:
+    """The internet addresses, and the hosts with a port, that stand in a text without a scheme: `198.51.100.4:3632`."""
+    found: list[str] = []
+    for word in text.translate(PARTED).split():
+        host, _, port = word.partition("/")[0].partition(":")
+        parts = host.split(".")
+        numbered = len(parts) == 4 and all([part.isdigit() and len(part) < 4 and int(part) < 256 for part in parts])
+        if numbered or (parts[1:] and parts[-1].isalpha() and port.isdigit() and len(port) > 2 and is_name(host)):
+            found.append(host)
+    return found
+
+
+def is_name(host: str) -> bool:
+    """Whether a text could be the name of a host."""
+    return host.replace("-", "").replace(".", "").isalnum() and host.isascii() and "" not in host.split(".")
+
+
+FORGES = ("github:", "gitlab:", "bitbucket:", "gh:", "gl:", "bb:", "sourcehut:", "codeberg:", "git@")
+PARTED = str.maketrans(dict.fromkeys(" ,;=@[]()|", " "))
+
+
+def repository_in(text: str) -> str:
+    """The host of a repository that is named without a scheme: `github.com/x/y+z`, `gh:x/y`; empty: it is none."""
+    text = text.removeprefix("git::")
+    for forge in FORGES:
+        if text.startswith(forge) and "/" in text[len(forge) :]:
+            return text[len(forge) :].partition(":")[0] if forge == "git@" else forge + text[len(forge) :]
+    host, slash, path = text.partition("/")
+    if not slash or "/" not in path.strip("/") or not is_name(host):
+        return ""
+    last = host.rpartition(".")[2]
+    return host if "." in host and last.isalpha() and 1 < len(last) < 8 else ""

@@ -32,7 +32,8 @@ TAR_COMMAND = command(
         option("-I --use-compress-program", "READ_BY(compressor)"),
         option("--to-command --rsh-command --info-script --new-volume-script -F", "SIDE_DOOR"),
         option("--checkpoint-action", "READ_BY(archives.tar_action)"),
-        option("-T --files-from -X --exclude-from --exclude-ignore --exclude-ignore-recursive", READS),
+        option("-T --files-from", "LISTED"),
+        option("-X --exclude-from --exclude-ignore --exclude-ignore-recursive", READS),
         option("-g --listed-incremental --index-file", WRITES),
         option("--one-top-level", "MAKES", optional=True),
     ],
@@ -56,7 +57,7 @@ ZIP = command(
         option("-TT", "SIDE_DOOR"),
         option("--unzip-command", "SIDE_DOOR"),
         flag("--show-files", dry=True),
-        flags("-@"),
+        flag("-@", stdin="LISTED"),
     ],
 )
 UNZIP = command(

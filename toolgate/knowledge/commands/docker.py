@@ -84,6 +84,7 @@ CONTAINER = (
     sub("export", "PLAIN", [option("-o --output", WRITES)]),
     loose("mount umount unmount", does=CONTROLS),
 )  # fmt: skip
+ARCHIVED = writes("images of an archive", "container", (Manner.FAMILIAR, Manner.ARCHIVED))
 IMAGES = (
     loose("images history tree search"),
     sub("build", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
@@ -92,8 +93,8 @@ IMAGES = (
     sub("rmi untag", "READ_BY(docker.removed)...", [flags("--no-prune -i --ignore"), flag("-f --force -a --all", REMOVES_IMAGES)], does=BY_NAME),
     loose("tag sign"),
     loose("save", [option("-o --output", WRITES)]),
-    loose("load", [option("-i --input", "OPENS")]),
-    sub("import", "OPENS PLAIN?", unlisted=PLAIN),
+    loose("load", [option("-i --input", "OPENS")], does=ARCHIVED),
+    sub("import", "OPENS PLAIN?", unlisted=PLAIN, does=ARCHIVED),
 )  # fmt: skip
 COMPOSE_OPTIONS = (
     flags(

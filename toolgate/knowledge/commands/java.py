@@ -155,7 +155,7 @@ CLOJURE = command(
     [
         HELP,
         flags(
-            "-A= -M= -X= -T= -P -Srepro -Sforce -Spath -Stree -Spom -Sverbose -Sthreads= -Strace -Sdescribe -version -J= -report= --init-ns="
+            "-A[=] -M[=] -X[=] -T[=] -P -Srepro -Sforce -Spath -Stree -Spom -Sverbose -Sthreads= -Strace -Sdescribe -version -J= -report= --init-ns="
         ),
         option("-e --eval", CODE("clojure")),
         option("-i --init -f --file -cp -Scp", RUNS),

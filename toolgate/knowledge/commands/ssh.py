@@ -73,7 +73,7 @@ RSYNC = command(
         option("-e --rsh --rsync-path", "READ_BY(started)"),
         option("-T --temp-dir --compare-dest --copy-dest --backup-dir --partial-dir", "MAKES"),
         option("--link-dest", "TIES"),
-        option("--exclude-from --include-from --files-from --password-file --read-batch", READS),
+        option("--exclude-from --include-from --password-file --read-batch --files-from", READS),
         option("--log-file --write-batch", WRITES),
         flag("--daemon", listens("port 873", "machine")),
         option("--config", OPAQUE),

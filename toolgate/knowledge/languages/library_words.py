@@ -46,8 +46,29 @@ USUAL = frozenset(
 # How words of names begin that take something away or send it off, whatever they are called on.
 TAKING = (
     "delete", "drop", "destroy", "purge", "truncate", "wipe", "erase", "terminate", "kill", "flushall", "flushdb", "uninstall",
-    "unlink", "rmtree", "shutdown", "prune", "revoke", "remove", "reset", "deregister", "disable",
+    "unlink", "rmtree", "shutdown", "prune", "revoke", "remove", "reset", "deregister", "disable", "trash",
 )  # fmt: skip
+# The same of words that are as often about lists and texts: they count with a path that is there.
+REMOVING = (
+    "delete",
+    "remove",
+    "rm",
+    "rmdir",
+    "rmtree",
+    "unlink",
+    "trash",
+    "erase",
+    "wipe",
+    "purge",
+    "destroy",
+    "empty",
+    "clean",
+)
+# Words of names that only look at a path.
+READING = frozenset(
+    """read open exists exist stat write print log puts echo basename dirname join resolve lint parse format access slurp lines
+    reader file size append""".split()
+)
 SENDING = (
     "post",
     "send",
@@ -74,6 +95,7 @@ CHANGING = (
     "restore",
     "start",
     "stop",
+    "clean",
 )
 # Libraries that hold the keys to machines, clusters and accounts: whatever changes there is a question.
 OF_CONTROL = frozenset(
@@ -114,7 +136,7 @@ LOADING = frozenset(
     module modules package packages dlopen addsitedir register exec run bootstrap profile importer zipimporter""".split()
 )
 KEEPING = frozenset(
-    "write save dump export store output record download".split()
+    "write save dump export store output record download extract extractall unpack unzip untar".split()
 )  # words of names that put into a path
 NAMED_COMMANDS = frozenset("command cmd args argv script shell entrypoint run exec executable program".split())
 CLEARING = frozenset(
@@ -161,6 +183,6 @@ LOCAL_METHODS = frozenset(  # of texts, lists and pages
 )
 LOADERS = frozenset(  # names before a path whose code is loaded
     """require import include include_once require_once load lib use unshift dofile loadlib loadfile dyn.load Worker dlopen source
-    register path cpath autoload""".split()
+    register path cpath autoload createRequire retrieve rdo""".split()
 )
 REPEATING = frozenset("repeat str_repeat strrep rep Array alloc allocUnsafe fill x".split())

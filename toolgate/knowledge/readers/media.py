@@ -40,6 +40,9 @@ def media_format(text: str) -> Found | None:
 
 def media_target(text: str) -> Found | None:
     """Where ffmpeg puts its result: a file, a pipe, or somebody's server."""
+    if "|" in text:  # `-f tee`: several places at once, each with options in brackets before it
+        found = [media_target(part.rpartition("]")[2]) for part in text.split("|")]
+        return [one for part in found for one in part or ()]
     if text.startswith("file:"):
         return [(WRITES, text.removeprefix("file:").removeprefix("//"))]
     if "://" in text or text.startswith(("rtmp:", "udp:", "tcp:", "rtp:", "srt:", "tee:")):

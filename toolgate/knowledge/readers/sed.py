@@ -7,12 +7,13 @@ from toolgate.model.effect import Manner
 class _Script:
     """A position in the script and what has been found before it."""
 
-    __slots__ = ("text", "at", "found")
+    __slots__ = ("text", "at", "found", "inserted")
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.at = 0
         self.found: Found = []
+        self.inserted: list[str] = []  # texts that are put into the file
 
     def peek(self) -> str:
         return self.text[self.at] if self.at < len(self.text) else ""
@@ -46,12 +47,24 @@ class _Script:
 def read(text: str) -> Found | None:
     """The roles of everything in a script that touches something; `None` when it is not understood."""
     script = _Script(text)
+    return script.found if _whole(script) else None
+
+
+def inserted(text: str) -> list[str]:
+    """The texts that a script puts in place of others, or between them, as far as it is understood."""
+    script = _Script(text)
+    _whole(script)
+    return script.inserted
+
+
+def _whole(script: _Script) -> bool:
+    """Read all of a script; whether it was understood."""
     while True:
         script.skip(" \t\n;")
-        if script.at >= len(text):
-            return script.found
+        if script.at >= len(script.text):
+            return True
         if not _address(script) or not _command(script):
-            return None
+            return False
 
 
 def _address(script: _Script) -> bool:
@@ -162,22 +175,32 @@ def _file(letter: str, script: _Script) -> bool:
 
 def _text(script: _Script) -> bool:
     """`a`, `i`, `c`: text up to a line that does not end in a backslash."""
+    start = script.at
     while True:
         end = script.text.find("\n", script.at)
         if end < 0:
-            script.at = len(script.text)
+            script.at = end = len(script.text)
+        else:
+            script.at = end + 1
+        if end == len(script.text) or script.text[end - 1] != "\\":
+            script.inserted.append(_literal(script.text[start:end].lstrip("\\ \t\n")))
             return True
-        continued = script.text[end - 1] == "\\"
-        script.at = end + 1
-        if not continued:
-            return True
+
+
+def _literal(text: str) -> str:
+    """A text as it is put into a file, with its escapes."""
+    return text.replace("\\n", "\n").replace("\\t", "\t").replace("\\\n", "\n").replace("\\", "")
 
 
 def _substitute(script: _Script) -> bool:
     delimiter = script.peek()
     script.at += 1
-    if not delimiter or delimiter in "\n\\" or not _regex(script, delimiter) or not script.until(delimiter):
+    if not delimiter or delimiter in "\n\\" or not _regex(script, delimiter):
         return False
+    start = script.at
+    if not script.until(delimiter):
+        return False
+    script.inserted.append(_literal(script.text[start : script.at - 1]))
     while script.peek() and script.peek() not in "\n;} \t#":
         letter = script.peek()
         script.at += 1

@@ -80,8 +80,13 @@ CODE_ENDINGS = frozenset(
 )
 # Those of files that are data for everybody.
 DATA_ENDINGS = frozenset(
-    """csv tsv txt md rst log png jpg jpeg gif svg webp pdf html htm parquet arrow npy npz wav mp3 mp4 xml diff
-    patch json jsonl ndjson db sqlite sqlite3 sql zip gz tgz tar bz2 xz ico woff woff2 ttf bam fastq geojson""".split()
+    """csv tsv txt md rst adoc log png jpg jpeg gif svg webp bmp tif tiff pdf html htm parquet arrow npy npz wav mp3 mp4 xml
+    diff patch json jsonl ndjson db sqlite sqlite3 sql zip gz tgz tar bz2 xz zst 7z ico woff woff2 ttf bam fastq geojson""".split()
+)
+# Directories of a project that hold data and documents.
+DATA_DIRECTORIES = frozenset(
+    """data dataset datasets assets images img media docs doc fixtures fixture testdata samples sample uploads static
+    resources""".split()
 )
 # Words a name ends with, though nothing parts them from the rest: `PYTHONPATH`, `wgetrc`.
 ENDINGS = (

@@ -247,6 +247,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
             play(run, *part)
 
 
+UNRUN = tuple(".txt .md .rst .csv .tsv .log .png .jpg .jpeg .gif .ico .webp .svg".split())  # what nobody runs
 STANDARD_INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
 WEB = ("http://", "https://", "ftp://", "npm:", "jsr:")
 
@@ -278,6 +279,11 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
 
         run.emit(Verb.RUN, Target(text, Place.REMOTE), locate_host(text, run.scope.facts))
         return Stream(None)
+    if ":" in text:
+        from toolgate.analysis.arguments.unlisted import strangers_repository
+
+        if strangers_repository(run, text):
+            return Stream(None)
     target = locate_field(field, run.scope)
     written = run.scope.ledger.files.get(target.path) if target.path else None
     if written is None and run.scope.ledger.memory is not None:
@@ -291,6 +297,7 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
         seen = run.walk.look_through(run, target, parameters, language)
         if seen is None:
             run.scope.note(target, (Manner.UNSEEN,))
+            unseen(run, target)
         if seen is None and run.scope.ledger.memory is not None:
             from toolgate.analysis.arguments.roles.written_code import unread
 
@@ -301,6 +308,12 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
     if written.text is not None:
         return run_written(run, target.path, written.text, parameters, language)
     return run_copied(run, target, written, parameters, language)
+
+
+def unseen(run: Run, target: Target) -> None:
+    """A file of the project that cannot be read is run: one that is data by its name is nobody's program."""
+    if target.place in (Place.WORKSPACE, Place.OUTPUT) and target.path.endswith(UNRUN):
+        run.emit(Verb.RUN, target, None, (Manner.TURNED,))
 
 
 def _module(run: Run, field: Field, language: str) -> None:

@@ -91,11 +91,26 @@ def _appends(run: Run, field: Field, _: str) -> None:
         _written(run, field, (Manner.APPEND,))
 
 
+def _listed(run: Run, field: Field, _: str) -> None:
+    """A file that names more operands, one a line; `-` is standard input."""
+    if field == "-":
+        stream: Stream | None = run.stdin
+        run.reads_input = False
+    else:
+        _reads(run, field, "")
+        stream = run.scope.ledger.files.get(locate_field(field, run.scope).path)
+    if stream is not None:
+        run.operands.extend(
+            stream.paths or [line for line in (stream.text or "").replace("\0", "\n").split("\n") if line]
+        )
+
+
 def _edits(run: Run, field: Field, _: str) -> None:
-    from toolgate.analysis.arguments.emptying import prints_nothing
+    from toolgate.analysis.arguments.emptying import judge_inserted, prints_nothing
 
     if prints_nothing(run) and not _backed_up(run):
         _emptied(run, locate_field(field, run.scope))
+    judge_inserted(run, locate_field(field, run.scope))
     _written(run, field, (Manner.EDIT,))
     _kept(run, field)
 
@@ -456,5 +471,5 @@ ROLES = {
     "EDITS": _edits, "MARKS": _marks, "TIES": _ties, "MAKES": _makes, "EMPTIES": _empties, "HUNTS": _hunts,
     "DELETES": _deletes, "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "LINK": _link, "CHDIR": _chdir,
     "ARCHIVE": _archive, "CLOUD_COPY": _cloud_copy, "DOCKER_COPY": _docker_copy, "UNPACKS_INTO": _unpacks_into,
-    "MODE": _mode,
+    "MODE": _mode, "LISTED": _listed,
 }  # fmt: skip

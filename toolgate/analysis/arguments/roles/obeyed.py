@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
-from toolgate.analysis.arguments.unlisted import loads
+from toolgate.analysis.arguments.unlisted import is_key, judge_value, loads
 from toolgate.analysis.places.outside import is_outside
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import READS
+from toolgate.model.effect import Manner, Place, Verb, description
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,10 +16,30 @@ if TYPE_CHECKING:
 
 
 def _obeys(run: Run, field: Field, _: str) -> None:
+    if field == "-":
+        _judge_input(run)
+        return
     play(run, READS, field)
     target = locate_field(field, run.scope)
     if not target.whole and is_outside(target, run.scope.facts.home()):
         loads(run, target)
 
 
+def _judge_input(run: Run) -> None:
+    """Settings that come in on standard input: each is judged by what it is called and what it says."""
+    run.reads_input = False
+    stream = run.stdin
+    for text in stream.parts if stream.text is None else (stream.text,):
+        for line in text.split("\n")[:LINES]:
+            key, equals, value = line.partition("=")
+            if equals and is_key(key.strip().rstrip("+")):
+                judge_value(run, key.strip().rstrip("+"), value.strip().strip("\"'"), obeys=True)
+    for source in stream.sources:
+        if source.path and is_outside(source, run.scope.facts.home()):
+            loads(run, source)
+        elif source.place in (Place.REMOTE, Place.KNOWN, Place.PRIVATE):
+            run.emit(Verb.RUN, description("standard input", Place.UNKNOWN), source, (Manner.PIPED,))
+
+
+LINES = 200  # of settings that are looked at
 ROLES = {"OBEYS": _obeys}

@@ -122,7 +122,8 @@ def _assigns(run: Run, field: Field, _: str) -> None:
 def _machine(run: Run, field: Field, kind: str) -> None:
     kind = kind or (run.spec.where if run.spec is not None else "")
     if kind in CONTAINERS:
-        if kind == "running" or (isinstance(field, str) and familiar_image(field)):
+        archived = any([Manner.ARCHIVED in effect.manner for effect in run.scope.ledger.effects])  # under any name
+        if kind == "running" or (isinstance(field, str) and familiar_image(field) and not archived):
             run.manner += (Manner.FAMILIAR,)
         kind = "container"
     run.where = f"{kind}:{shown(field).rpartition('@')[2]}"

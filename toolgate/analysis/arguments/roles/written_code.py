@@ -13,6 +13,13 @@ def run_copied(run: Run, target: Target, written: Stream, parameters: tuple[Fiel
     """Run a file whose text is not known as a whole: by where it comes from, and by the texts that are known in it."""
     elsewhere = (Place.REMOTE, Place.KNOWN, Place.PRIVATE)
     sources = [source for source in written.sources if source.place in elsewhere] or list(written.sources)
+    from toolgate.analysis.state.data_files import turned
+
+    data = turned(target.path, written, run.scope.ledger)
+    if data is not None:
+        run.emit(Verb.RUN, target, data, (Manner.TURNED,))
+    elif written.kind == "decoded":
+        run.emit(Verb.RUN, target, sources[0] if sources else None, (Manner.TURNED,))
     run.emit(Verb.RUN, target, sources[0] if sources else None, (Manner.WRITTEN,))
     for part in written.parts:  # what an earlier call of the session has written runs by whatever name
         run_written(run, target.path, part, parameters, "bash" if language == "sourced" else language)

@@ -85,12 +85,14 @@ def call(program: Program, node: ast.Call, frame: Frame) -> object:
         else:
             keywords["**"] = value
     result = invoke(program, callee, arguments, keywords)
+    if type(node.func).__name__ == "Subscript":
+        from toolgate.analysis.code.python.unlisted import indexed_command
+
+        indexed_command(program, node.func, arguments)
     holder = getattr(node.func, "value", None)  # what a method is called on; `None`: it was bound before
-    return (
-        _kept(program, callee, result, holder, [*arguments, *keywords.values()], frame)
-        if holder is not None
-        else result
-    )
+    if holder is None:
+        return result
+    return _kept(program, callee, result, holder, [*arguments, *keywords.values()], frame)
 
 
 def _kept(
@@ -308,7 +310,6 @@ def unknown_call(made: Call, sources: tuple[Target, ...], owner: object = None) 
 
     judge_unlisted(made, owner)
     module = module_of(owner) if owner is not None else made.name.partition(".")[0] if "." in made.name else ""
-
     given = made.sources()
     for name, value in made.keywords.items():
         if not _credential(name):

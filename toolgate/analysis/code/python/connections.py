@@ -122,6 +122,8 @@ def _ssh(owner: Thing, call: Call) -> object:
     if call.name == "connect":
         deeds.emit(Verb.SEND, deeds.host(host), None, (Manner.LOGIN,))
         return Thing(owner.kind, host)
+    if call.name in ("run", "sudo") and host:  # which connects by itself
+        deeds.emit(Verb.SEND, deeds.host(host), None, (Manner.LOGIN,))
     if call.name in ("exec_command", "run", "sudo", "local"):
         before, deeds.scope.where = deeds.scope.where, f"ssh:{host or 'host'}"
         stream = deeds.shell(call.text(0, "command"))

@@ -57,10 +57,11 @@ def _open_descriptor(call: Call) -> object:
     return Thing("file", path, target, Stream(None, (target,)))
 
 
+TREES = ("shutil.rmtree", "os.removedirs", "distutils.dir_util.remove_tree", "send2trash.send2trash")  # with all in it
+
+
 def _delete(call: Call) -> object:
-    manner = (
-        (Manner.RECURSIVE,) if call.name in ("shutil.rmtree", "os.removedirs", "distutils.dir_util.remove_tree") else ()
-    )
+    manner = (Manner.RECURSIVE,) if call.name in TREES else ()
     call.program.deeds.delete(call.text(0, "path"), *manner)
     return None
 

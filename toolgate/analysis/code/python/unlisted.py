@@ -13,6 +13,7 @@ from toolgate.analysis.code.python.values import Items, Method, Name, Path, Thin
 from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.text.command_lines import is_command, is_piped
 from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.text.web_addresses import bare_hosts
 from toolgate.knowledge.languages.library_words import (
     ALLOCATING,
     CHANGING,
@@ -46,6 +47,8 @@ from toolgate.shell.expand.fields import Field, Partial, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import ast
+
     from toolgate.analysis.code.python.program import Program
 
 OF = "of "  # how the kind of a value begins that is an object of a module
@@ -171,7 +174,11 @@ def _addresses(made: Call) -> None:
     from toolgate.analysis.places.hosts import is_drop
 
     for value in [*made.arguments, *made.keywords.values()]:
-        if isinstance(value, str) and "://" in value[:12] and len(value) < LONGEST and " " not in value:
+        if isinstance(value, str) and "." in value and bare_hosts(value):
+            host = made.program.deeds.host(value)
+            if host.place == Place.REMOTE:
+                made.program.deeds.emit(Verb.FETCH, host)
+        elif isinstance(value, str) and "://" in value[:12] and len(value) < LONGEST and " " not in value:
             host = made.program.deeds.host(value)
             if is_drop(host.name) or (host.place == Place.REMOTE and value[:4].lower() != "http"):
                 made.program.deeds.emit(Verb.FETCH, host)
@@ -217,6 +224,18 @@ def _listed(made: Call, values: list[object]) -> None:
         texts, first = texts[1:], texts[1].rpartition("/")[2]
     if (first in SHELLS and texts[1][:1] in "-/") or (texts[1][:1] == "-" and is_command(" ".join(texts))):
         made.program.deeds.command([*texts])
+
+
+def indexed_command(program: Program, node: ast.expr, arguments: list[object]) -> None:
+    """A program that an object is indexed with, word by word, and that is called then: `local["rm"]["-r", x]()`."""
+    words: list[str] = [argument for argument in arguments if isinstance(argument, str)]
+    while type(node).__name__ == "Subscript":
+        key = node.slice  # type: ignore[attr-defined]  # by its kind
+        parts = [getattr(part, "value", None) for part in getattr(key, "elts", [key])]
+        words = [*[part for part in parts if isinstance(part, str)], *words]
+        node = node.value  # type: ignore[attr-defined]  # by its kind
+    if len(words) > 1 and is_command(" ".join(words)):
+        program.deeds.command([*words])
 
 
 def _python(program: Program, text: str) -> None:

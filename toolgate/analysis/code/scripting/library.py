@@ -16,6 +16,7 @@ from toolgate.model.effect import ENVIRONMENT, Place, Target, description
 from toolgate.model.value import Value
 from toolgate.shell.expand.fields import Glob, Partial, shown
 
+APPLYING = ("do.call", "call_user_func", "call_user_func_array")  # what calls its first argument
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -166,6 +167,8 @@ class Library(Value):
                 return
             script.deeds.built(f"a method named only when the code runs ({last})")
             return
+        if path in APPLYING and arguments:
+            self._applied(script, arguments[0], arguments[1:], span)
         if last in ("call", "apply", "bind") and path != last and self.action(path.removesuffix("." + last)):
             rest = (
                 arguments[1].items
@@ -199,6 +202,11 @@ class Library(Value):
         loads = [token for token in script.tokens if token.kind == TEXT and token.text.endswith("child_process")]
         return self.table["child_process." + name] if loads else ""
 
+    def _applied(self, script: Script, name: object, given: list[object], span: tuple[int, int]) -> None:
+        """A function that another calls, with the members of a list or with what follows it."""
+        listed = list(given[0].items) if len(given) == 1 and type(given[0]) is Words else given
+        self._dynamic(script, name.path if type(name) is Reference else str(name), listed, span)
+
     def _dynamic(self, script: Script, path: str, arguments: list[object], span: tuple[int, int]) -> None:
         action = self.action(path) or self.action(path.rpartition(".")[2])
         if action:
@@ -217,7 +225,7 @@ class Library(Value):
         if following is not None and following.kind == TEXT and self.name == "node" and not following.spaced:
             return self._tagged(script, path, end)
         method = "." in path or (position > 0 and tokens[position - 1].text in (".", "->", "?."))
-        if not action and self.bare and method:
+        if self.bare and method and (not action or tokens[position - 1].text in (".", "->")):
             given = following is not None and following.kind == TEXT
             judge_unlisted(script, path, script.arguments(end, script.statement_end(end)) if given else [])
         if not action or not (
@@ -244,9 +252,8 @@ class Library(Value):
 
     def _tagged(self, script: Script, path: str, end: int) -> bool:
         """`$`ls``: a template that a function reads, as zx and bun do."""
-        if path in ("$", "Bun.$", "shell", "sh", "execa.$", "execaCommand"):
+        if path.rpartition(".")[2] in ("$", "shell", "sh", "execaCommand"):
             script.deeds.shell(script.text_of(script.tokens[end]))
-            return False
         return False
 
     def mentioned(self, script: Script, path: str, position: int, end: int) -> None:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from toolgate.analysis.code.scripting.program import DEFINING, Script
 from toolgate.analysis.code.scripting.tokens import NAME, NUMBER, TEXT, Token
-from toolgate.analysis.code.scripting.values import Words
+from toolgate.analysis.code.scripting.values import Words, matched
 from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.state.exhaustion import oversized
 from toolgate.analysis.text.command_lines import is_command, is_piped
 from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.text.web_addresses import bare_hosts
 from toolgate.knowledge.languages.library_words import (
+    CHANGING,
     CODE_ENDINGS,
     LOADERS,
     LOCAL_METHODS,
@@ -21,6 +23,8 @@ from toolgate.knowledge.languages.library_words import (
     OF_CONTROL_ELSEWHERE,
     OWN_MODULES,
     QUERYING,
+    READING,
+    REMOVING,
     REPEATING,
     RUNNING,
     SENDING,
@@ -28,6 +32,7 @@ from toolgate.knowledge.languages.library_words import (
     SPOKEN_ELSEWHERE,
     TAKING,
     TELLING,
+    USUAL,
 )
 from toolgate.knowledge.languages.library_words import SECRETS as SECRET_WORDS
 from toolgate.knowledge.readers.sql import is_shaped, starts_statement
@@ -37,10 +42,14 @@ PAID = 3  # tokens looked at for one step, in bits
 LONGEST = 4_000  # characters of an argument that are looked at
 LOADING = frozenset("require import from gem use library source include load".split())
 JOINTS = str.maketrans("@/-_.:", "aaaaaa")  # what names of modules are joined with
+TOUCHING = ("delete", "write", "run", "shell", "exec", "spawn", "empty", "truncate", "move", "send")  # of actions
 TAKEN = frozenset("delete unlink rmtree rm_rf rm_r destroy destroy_all delete_all drop kill purge truncate".split())
 INSTALLING = frozenset("add install url git develop clone source repo repository".split())
 HANDED = (["(", "&"], [",", "&"], ["method", "("])  # what stands before the name of a method that is handed on
 HOSTS = frozenset(("host", "hostname", "server", "endpoint", "remote", "addr", "address"))
+ACTING = (*TAKING, *SENDING, *CHANGING, "install")
+DECODING = frozenset("ERB Marshal unserialize eval runInThisContext runInNewContext".split())  # what they read is code
+BETWEEN = frozenset(",[](){}")  # the words of a command, when each is a text of its own
 SHELLS = ("sh", "bash", "zsh", "dash", "cmd", "cmd.exe", "powershell", "pwsh")
 
 
@@ -59,11 +68,23 @@ def judge_unlisted(script: Script, path: str, arguments: list[object]) -> None:
     if "".join(words) in LOSING and not _defined(script, name):
         script.deeds.emit(Verb.UNKNOWN, description(backticked(f"{name}()"), Place.UNKNOWN))
         return
-    modules = (
-        strangers(script, path) if any([word.startswith(TAKING + SENDING) for word in words]) or _tells(words) else []
-    )
+    modules = strangers(script, path) if any([word.startswith(ACTING) for word in words]) or _tells(words) else []
     if modules and name not in LOCAL_METHODS and not _defined(script, name):
         _named(script, modules, name, words)
+    if words[0].startswith(REMOVING) or words[-1] in REMOVING:
+        _removed(script, name, arguments)
+
+
+def _removed(script: Script, name: str, arguments: list[object]) -> None:
+    """A call whose name says that something goes, and that is given a path of the project: `remove("src")`."""
+    values = [item for value in arguments for item in (value.items if type(value) is Words else (value,))]
+    for path in [value for value in values if isinstance(value, str) and 1 < len(value) < 300 and value[0] != "/"]:
+        target = script.deeds.locate(path.partition("*")[0].rstrip("/") or ".")
+        there = script.deeds.scope.facts.exists(target.path) if target.path else False
+        if there is None:  # nothing is known of the disk
+            there = "/" in path or path in USUAL
+        if there and not _defined(script, name):
+            script.deeds.delete(path, Manner.RECURSIVE)
 
 
 def _defined(script: Script, name: str) -> bool:
@@ -109,8 +130,11 @@ def _named(script: Script, modules: list[str], name: str, words: list[str]) -> N
     controls = any([module.lower().lstrip("@").startswith(tuple(OF_CONTROL_ELSEWHERE)) for module in modules])
     if _tells(words):
         script.deeds.emit(Verb.READ, description(backticked(f"{name}()"), Place.SECRET))
-    elif (words[0].startswith(TAKING) and (len(words) > 1 or controls or words[0] in ("flushall", "flushdb"))) or (
-        controls and words[0].startswith(SENDING)
+    elif (
+        (words[0].startswith(TAKING) and (len(words) > 1 or controls or words[0] in ("flushall", "flushdb")))
+        or (words[-1] in TAKING and len(words) > 1)
+        or (controls and words[0].startswith(SENDING + CHANGING))
+        or (words[0] == "install" and len(words) > 1)
     ):
         script.deeds.emit(Verb.UNKNOWN, called)
 
@@ -122,6 +146,9 @@ def _tells(words: list[str]) -> bool:
 def strangers(script: Script, path: str) -> list[str]:
     """The modules that the text loads and that are neither the language's own nor the project's."""
     found = [path.partition(".")[0]] if script.library.name == "r" and "." in path else []
+    if script.library.bare:  # `perl -MNet::SSH2`, `ruby -rnet/ssh`
+        given = script.deeds.scope.command.argv[1:]
+        found += [word[2:].partition("=")[0] for word in given if word[:2] in ("-M", "-r") and len(word) > 3]
     tokens = script.tokens
     script.deeds.scope.step(len(tokens) >> PAID)
     for index, token in enumerate(tokens):
@@ -141,9 +168,17 @@ def look_around(script: Script, tokens: list[Token]) -> None:
     library = script.library
     for word in dict.fromkeys([one.text for one in tokens if one.kind == NAME and one.text in library.unread]):
         script.deeds.unknown(f"{library.name.capitalize()} code that uses {backticked(word)}", Manner.LANGUAGE)
+    _listed_commands(script, tokens, strange)
     for index, token in enumerate(tokens):
         before = [one.text for one in tokens[max(0, index - 4) : index]]
-        if token.kind == TEXT and token.text[:1] in ("/", "~") and _is_loaded(token.text, before):
+        if (
+            token.kind == TEXT
+            and token.text[:1] in ("/", "~")
+            and (
+                _is_loaded(token.text, before)
+                or DECODING.intersection([one.text for one in tokens[max(0, index - 8) : index]])
+            )
+        ):
             target = script.deeds.locate(token.text.partition("?")[0].rstrip("/") or "/")
             known = script.deeds.scope.ledger.effects[script.mark :]
             foreign = is_personal(target) and is_outside(target, script.deeds.scope.facts.home())
@@ -153,10 +188,39 @@ def look_around(script: Script, tokens: list[Token]) -> None:
             _loaded_address(script, token.text)
         elif token.kind == "symbol" and token.text in TAKEN and before[-2:] in HANDED:
             script.deeds.emit(Verb.UNKNOWN, description(backticked(f"&:{token.text}"), Place.UNKNOWN))
+        elif token.kind == NAME and before[-1:] == ["&"] and library.bare:
+            _handed(script, index)
         elif token.kind == TEXT and 3 < len(token.text) < LONGEST and " " not in token.text:
             _look_at_text(script, token.text, before, strange)
         elif token.kind == NUMBER and ({"*", "x"} & set(before[-1:]) or REPEATING.intersection(before)):
             oversized(script.deeds.scope, _number(tokens, index), "data in memory")
+
+
+def _handed(script: Script, index: int) -> None:
+    """`&File.rm!/1`: a function that touches the world is handed on instead of called."""
+    script.pairs = matched(script.tokens)
+    path, end = script.path_at(index)
+    action = script.library.action(path)
+    if action and end < len(script.tokens) and script.tokens[end].text == "/" and action.split()[0] in TOUCHING:
+        script.deeds.emit(Verb.UNKNOWN, description(backticked(f"&{path}"), Place.UNKNOWN))
+
+
+def _listed_commands(script: Script, tokens: list[Token], strange: bool) -> None:
+    """The words of a program, each a text of its own, that are given to whatever runs them: `run ["rm", "-r", x]`."""
+    words: list[str] = []
+    started = 0
+    for index, token in enumerate([*tokens, Token(NAME, "")]):
+        if token.kind == TEXT and len(token.text) < LONGEST:
+            started = started if words else index
+            words.append(token.text)
+        elif not (words and token.text in BETWEEN):
+            if len(words) > 1 and " " not in words[0] and words[1][:1] == "-" and is_command(" ".join(words)):
+                before = [part for one in tokens[max(0, started - 4) : started] for part in words_in(one.text)]
+                runs = RUNNING.intersection([word.rstrip("0123456789") for word in before])
+                done = [effect.command.argv for effect in script.deeds.scope.ledger.effects[script.mark :]]
+                if (strange or runs) and tuple(words) not in done:
+                    script.deeds.command([*words])
+            words = []
 
 
 def _loaded_address(script: Script, name: str) -> None:
@@ -173,7 +237,8 @@ def _is_loaded(path: str, before: list[str]) -> bool:
     if LOADERS.intersection(before):
         return True
     called = words_in(before[-2]) if before[-1:] == ["("] and len(before) > 1 else []
-    return path.endswith(CODE_ENDINGS) and bool(LOADING.intersection(called) or "eval" in called)
+    loads = bool(LOADING.intersection(called)) or "eval" in called
+    return path.endswith(CODE_ENDINGS) and (loads or (bool(called) and not READING.intersection([*called, *before])))
 
 
 def _look_at_text(script: Script, text: str, before: list[str], strange: bool) -> None:
@@ -187,8 +252,13 @@ def _look_at_text(script: Script, text: str, before: list[str], strange: bool) -
         return
     if not strange or SPOKEN.intersection(before) or SPOKEN_ELSEWHERE.intersection(before):
         return
-    if HOSTS.intersection(before[-2:]):
-        script.reached.append(deeds.host(text))
+    named = bool(HOSTS.intersection(before[-2:]))
+    if named or bare_hosts(text):
+        host = deeds.host(text)
+        if named:
+            script.reached.append(host)
+        if host.place == Place.REMOTE and not any([one.target == host for one in deeds.scope.ledger.effects]):
+            deeds.emit(Verb.FETCH, host)
     elif text[:1] in ("/", "~"):
         home = deeds.scope.facts.home() if text[1:2] == "." and before[-1:] in (["+"], ["."], [".."]) else ""
         target = deeds.locate(home + text)

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from toolgate.install.compiling import prepare
 from toolgate.install.launching import guarded, wrapper
-from tools.cold import AGENT, payload
+from tools.cold import AGENT, payload, payload_after
 
 PACKAGE = Path(__file__).resolve().parent.parent / "toolgate"
 BARE = "bare interpreter"
@@ -28,6 +28,7 @@ CASES = {
     "grep && git commit": """grep -rn "rm -rf /" docs/ && git commit -m 'remove sudo; mkfs'""",
     "rm -rf / (denied)": "rm -rf /",
 }
+RESULTS = {"after: 100 characters": "a line of text\n" * 7, "after: 30,000 characters": "a line of text\n" * 2_000}
 
 
 def installed(directory: Path, bundled: bool) -> str:
@@ -67,6 +68,9 @@ def contenders(directory: Path) -> dict[str, tuple[list[str], bytes]]:
         record = json.dumps(payload(text, str(PACKAGE.parent))).encode()
         found[name] = ([*isolated, bundled, AGENT], record)
         found[f"{name}, no bundle"] = ([*isolated, plain, AGENT], record)
+    for name, result in RESULTS.items():
+        record = json.dumps(payload_after("git status", str(PACKAGE.parent), result)).encode()
+        found[name] = ([*isolated, bundled, AGENT, "--after"], record)
     line = guarded(AGENT, [*isolated, bundled, AGENT]).replace(wrapper(), str(Path(bundled).with_suffix(".sh")))
     found["git status, installed line"] = (["/bin/sh", "-c", line], found["git status"][1])
     return found

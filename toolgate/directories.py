@@ -6,6 +6,7 @@ so that no tool call may change it.
 
 from __future__ import annotations
 
+FAILURES = "after-failures"  # in the state directory: results that were not looked through, and why
 SYSTEM = "/etc/toolgate"  # the organisation's: it counts when root owns it
 PROJECT = ".toolgate"  # a project's, beside its `.git`
 

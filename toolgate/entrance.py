@@ -42,25 +42,31 @@ def reply_to(words: list[str]) -> "Reply":
     from toolgate.guard import refused
     from toolgate.host import variable
     from toolgate.model.errors import GuardError
-    from toolgate.protocols.exchange import PRE, Request, Surroundings
+    from toolgate.model.verdict import ALLOW, Decision
+    from toolgate.protocols.exchange import AFTER, PRE, Request, Surroundings
     from toolgate.protocols.notation import parse
 
-    agent, attended, home = options_of(words)
+    agent, attended, home, after = options_of(words)
     around = Surroundings(system.getcwd(), variable, attended)
     try:
         record = parse(taken().decode("utf-8", "surrogateescape"))
         agent = speaker(agent, record)
         adapter = adapter_of(agent)
         request = adapter.decode(record, around)
+        if request.event == AFTER:
+            if after:
+                look_through(request, home)
+            return adapter.encode(Decision(ALLOW), request)
         return adapter.encode(judged(request, home), request)
     except GuardError as error:
-        if agent == "auto":
+        if agent == "auto" or after:
             raise
         return adapter_of(agent).encode(refused(error), Request((), PRE, around.cwd))
 
 
-def options_of(words: list[str]) -> tuple[str, bool | None, str]:
-    """The agent, whether a person is there to be asked (`None`: not said), and the home it was installed for.
+def options_of(words: list[str]) -> tuple[str, bool | None, str, bool]:
+    """The agent, whether a person is there to be asked (`None`: not said), the home it was installed for, and whether
+    it is for the event after a call.
 
     No home: the one that the environment says.
     """
@@ -71,7 +77,7 @@ def options_of(words: list[str]) -> tuple[str, bool | None, str]:
     if agent != "auto" and agent not in AGENTS:
         raise Usage("its command names no agent that Toolgate knows")
     attended: bool | None = None
-    home = ""
+    home, after = "", False
     while rest:
         match rest.pop(0):
             case "--deadline" if rest:  # `hook` has seen to it
@@ -82,9 +88,11 @@ def options_of(words: list[str]) -> tuple[str, bool | None, str]:
                 attended = True
             case "--unattended":
                 attended = False
+            case "--after":
+                after = True
             case _:
                 raise Usage("its command has an option that Toolgate does not know")
-    return agent, attended, home
+    return agent, attended, home, after
 
 
 def speaker(agent: str, record: object) -> str:
@@ -114,6 +122,16 @@ def judged(request: "Request", home: str = "") -> "Decision":
 
         guard = Guard(facts=World(request.world), interactive=request.attended)
     return together([guard.check(call) for call in request.calls])
+
+
+def look_through(request: "Request", home: str) -> None:
+    """What came of a call tightens its session; the agent is told nothing."""
+    from toolgate.after_call import note
+    from toolgate.host import Machine
+
+    sessions = sessions_of(request, Machine(request.project, home=home).installed_home())
+    if sessions is not None:
+        note(request, sessions)
 
 
 def sessions_of(request: "Request", home: str) -> "Files | None":

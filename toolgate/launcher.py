@@ -26,13 +26,14 @@ SUCCEEDING = "cline".split()
 # end of what tools/agents.py writes
 DEADLINE = 9.0  # seconds, when the installed command does not say; every agent waits longer
 LONGEST = 3_600.0
+FAILURES = "after-failures"  # in the state directory, as `directories` says too
+LARGEST = 65_536  # bytes of it
 
 
 def main(words: list[str], load: "Callable[[str, str], None] | None" = None) -> "NoReturn":
     """Answer the payload on standard input, and end the process; `load` is how the hook loads a file by its name."""
-    agent = words[0] if words else ""
     try:
-        watch(agent, float(words[words.index("--deadline") + 1]) if "--deadline" in words else DEADLINE)
+        watch(words, float(words[words.index("--deadline") + 1]) if "--deadline" in words else DEADLINE)
         import gc
 
         gc.disable()  # the process ends before memory matters
@@ -45,7 +46,28 @@ def main(words: list[str], load: "Callable[[str, str], None] | None" = None) -> 
 
         answer(words)
     except BaseException as error:  # noqa: BLE001 # a hook that ends in a traceback counts as no objection
-        block(agent, getattr(error, "said", "") or f"internal error: {type(error).__name__}")
+        give_up(words, getattr(error, "said", "") or f"internal error: {type(error).__name__}")
+
+
+def give_up(words: list[str], reason: str) -> "NoReturn":
+    """End without a verdict: block the call, or, where it is over, write down why and say nothing."""
+    if "--after" not in words:
+        block(words[0] if words else "", reason)
+    try:
+        record(words, reason)
+    finally:
+        system._exit(0)
+
+
+def record(words: list[str], reason: str) -> None:
+    """Write down in the state directory, if there is one, that the result of a call was not looked through."""
+    from time import time
+
+    home = words[words.index("--home") + 1] if "--home" in words else system.environ[b"HOME"].decode()
+    flags = system.O_WRONLY | system.O_APPEND | system.O_CREAT | getattr(system, "O_NOFOLLOW", 0)
+    handle = system.open(f"{home}/.local/state/toolgate/{FAILURES}", flags, 0o600)
+    if system.fstat(handle).st_size < LARGEST:
+        system.write(handle, f"{int(time())}\t{words[0]}\t{reason}\n".encode())
 
 
 def block(agent: str, reason: str) -> "NoReturn":
@@ -64,7 +86,7 @@ def block(agent: str, reason: str) -> "NoReturn":
             system._exit(status)
 
 
-def watch(agent: str, seconds: float) -> None:
+def watch(words: list[str], seconds: float) -> None:
     """Answer in time, also when told to end; where even that is impossible, end without an answer that could please."""
     if not 0 < seconds <= LONGEST:
         raise ValueError("no deadline")
@@ -72,7 +94,7 @@ def watch(agent: str, seconds: float) -> None:
     import faulthandler
 
     def late(number: int, frame: object) -> None:
-        block(agent, "no verdict in time" if number == _signal.SIGALRM else "ended from outside")
+        give_up(words, "no verdict in time" if number == _signal.SIGALRM else "ended from outside")
 
     if hasattr(_signal, "setitimer"):  # not on Windows
         for number in (_signal.SIGALRM, _signal.SIGTERM, _signal.SIGHUP):

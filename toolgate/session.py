@@ -5,7 +5,7 @@ each call, so that two hooks at once do not mix their lines. A line is a call
 
     1763197504 TAB shell TAB allow TAB outside-workspace        time, kind of tool, verdict, rule (`-`: none)
 
-or, with a plus in front, what is to be remembered of the call before it (`model.memory`):
+or, with a plus in front, what is to be remembered of the call before it, or of what came of one (`model.memory`):
 
     +wrote TAB /home/user/project/run.sh TAB host:example.com
 
@@ -119,6 +119,18 @@ class Files:
             system.close(self._handle)
             self._handle = -1
 
+    def add(self, marks: tuple[Mark, ...]) -> None:
+        """Add what came of a call whose session was recalled; what a full file cannot hold it counts as read anyway."""
+        if self._handle < 0:
+            return
+        try:
+            data = lines_of(marks)
+            if marks and self._length + len(data) <= LARGEST:
+                system.write(self._handle, data)
+        finally:
+            system.close(self._handle)
+            self._handle = -1
+
 
 # --- files -----------------------------------------------------------------------------------------------------------
 
@@ -197,9 +209,14 @@ def _drained(handle: int) -> bytes:
 def line_of(kind: str, decision: Decision, marks: tuple[Mark, ...]) -> bytes:
     """What a call adds to its session's file."""
     opening = f"{int(time())}\t{kind}\t{decision.verdict}\t{_escaped(decision.rule) or '-'}\n"
-    lines = [f"+{mark.word}\t{_escaped(mark.subject)}\t{_escaped(mark.origin)}\n" for mark in marks]
-    data = "".join([opening, *lines]).encode("utf-8", "surrogatepass")
+    data = opening.encode("utf-8", "surrogatepass") + lines_of(marks)
     return data if len(data) <= LONGEST_LINE else opening.encode("utf-8", "surrogatepass") + b"+more\t\t\n"
+
+
+def lines_of(marks: tuple[Mark, ...]) -> bytes:
+    """What is to be remembered, a line each."""
+    lines = [f"+{mark.word}\t{_escaped(mark.subject)}\t{_escaped(mark.origin)}\n" for mark in marks]
+    return "".join(lines).encode("utf-8", "surrogatepass")
 
 
 def _escaped(text: str) -> str:

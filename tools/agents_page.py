@@ -56,6 +56,7 @@ def _section(able: Capability) -> list[str]:
     settings = able.settings
     facts = [
         ("event", able.event),
+        ("event after a call", _after(able)),
         ("reaches the hook", able.sees),
         ("does not", able.blind),
         ("an ask without a person", able.headless),
@@ -67,6 +68,11 @@ def _section(able: Capability) -> list[str]:
         *[("note", note) for note in able.notes],
     ]
     return [f"## {able.title}, {able.versions}\n", *[f"- {name}: {words}" for name, words in facts], ""]
+
+
+def _after(able: Capability) -> str:
+    after = adapter_of(able.agent).declaration().after
+    return ", ".join(after.events) if after else "none"
 
 
 def _patience(able: Capability) -> str:

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "tests" / "cold" / "modules.txt"
 COMMANDS = ("git status", "ls -la | head -5", "rm -rf /")
 HEADER = """\
-# What a hook loads besides what Python itself loads, for every one of some commands, and for each of them.
+# What a hook loads besides what Python itself loads, for every one of some commands, for each of them, and after one.
 # A module costs each call between 50 and 300 microseconds; `python -m tools.cold` writes this file.
 """
 
@@ -43,6 +43,13 @@ def modules(package: Path) -> dict[str, set[str]]:
     return found
 
 
+def modules_after(package: Path) -> set[str]:
+    """What the hook loads for the event after a call, in the same project."""
+    home = str(package.parent)
+    given = json.dumps(payload_after(COMMANDS[0], PROJECT, "On branch main"))
+    return loaded([str(package / "hook.py"), AGENT, "--after"], home, given) - loaded(["-c", "pass"], home)
+
+
 def payload(command: str, cwd: str) -> dict[str, object]:
     """What Claude Code says before it runs a command."""
     return {
@@ -59,9 +66,16 @@ def payload(command: str, cwd: str) -> dict[str, object]:
     }
 
 
-def render(found: dict[str, set[str]]) -> str:
+def payload_after(command: str, cwd: str, result: str) -> dict[str, object]:
+    """What Claude Code says after it has run a command."""
+    response = {"stdout": result, "stderr": "", "interrupted": False, "isImage": False, "noOutputExpected": False}
+    return payload(command, cwd) | {"hook_event_name": "PostToolUse", "tool_response": response, "duration_ms": 12}
+
+
+def render(found: dict[str, set[str]], after: set[str]) -> str:
     always = set.intersection(*found.values())
     parts = {"every command": always} | {command: names - always for command, names in found.items()}
+    parts[f"after {COMMANDS[0]}"] = after
     return HEADER + "".join(
         f"\n{title}\n" + "".join(f"    {name}\n" for name in sorted(parts[title])) for title in parts
     )
@@ -72,7 +86,7 @@ def text() -> str:
     with tempfile.TemporaryDirectory() as directory:
         package = Path(directory) / "toolgate"
         shutil.copytree(ROOT / "toolgate", package, ignore=shutil.ignore_patterns("*.bin"))
-        return render(modules(package))
+        return render(modules(package), modules_after(package))
 
 
 def main(arguments: list[str]) -> int:

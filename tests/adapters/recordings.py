@@ -11,7 +11,7 @@ from toolgate.guard import Guard, refused
 from toolgate.model import Decision, Effect, Finding, GuardError, Opinion, Place, Target, Verb
 from toolgate.model.approval import withheld
 from toolgate.model.verdict import ASK, together
-from toolgate.protocols.exchange import PRE, Request, Surroundings
+from toolgate.protocols.exchange import AFTER, PRE, Request, Surroundings
 from toolgate.world import World
 
 HERE = Path(__file__).parent
@@ -43,7 +43,7 @@ def answered(agent: str, recording: dict[str, Any]) -> dict[str, Any]:
     try:
         request = adapter.decode(recording["payload"], around)
         guard = Guard(facts=World({"home": "/home/user", "workspace": PROJECT}), interactive=request.attended)
-        decision = together([guard.check(call) for call in request.calls])
+        decision = together([guard.check(call) for call in request.calls if request.event != AFTER])
         decision = in_plain_words(decision)
     except GuardError as error:
         request = Request((), PRE, PROJECT)

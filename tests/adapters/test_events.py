@@ -35,9 +35,7 @@ def after(agent: str) -> tuple[str, ...]:
     """The events of an agent that tell of a call which is over."""
     if agent == "crush":
         return ("PostToolUse",)
-    if agent == "opencode":
-        return ()
-    return getattr(adapter_of(agent), "AFTER", () if agent in ("cline", "copilot") else claude.AFTER)
+    return (*getattr(adapter_of(agent), "OVER", claude.OVER), *claude.REFUSED)
 
 
 @pytest.mark.parametrize("agent", HOSTS)

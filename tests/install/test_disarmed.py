@@ -35,7 +35,8 @@ def install(agent, site):
     for part in recipe.insertions:
         path = place_of(recipe, part, site)
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(settings_for(agent).replace('"Other": [ {"x": 1} ]', f'"{part.keys[-1]}": [ {other(agent)} ]'))
+        lists = [f'"{one.keys[-1]}": [ {other(agent)} ]' for one in recipe.insertions]
+        path.write_text(settings_for(agent).replace('"Other": [ {"x": 1} ]', ", ".join(lists)))
     changes = installing(recipe, site, status=True)
     state = site.home / "state"
     key = (agent, site.scope, str(site.home))
@@ -49,7 +50,7 @@ def other(agent, command="mine"):
     return json.dumps({"hooks": [hook]} if agent in ("claude-code", "codex", "gemini", "qwen") else hook)
 
 
-def answers(agent, command, cwd):
+def answers(agent, command, cwd, after):
     """A trial in which every hook answers well: what is compared has to be enough."""
     return ""
 

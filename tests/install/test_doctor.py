@@ -49,7 +49,7 @@ def test_a_hook_that_lets_everything_pass_is_a_failure(home):
 
 
 def test_a_hook_that_blocks_everything_is_a_failure(home):
-    edited(home, "toolgate/hook.py claude-code", "toolgate/hook.py nobody")
+    edited(home, "toolgate/hook.py claude-code --home", "toolgate/hook.py nobody --home")
     found = findings(home)["claude-code"]
     assert "failure" == found["state"] and "a harmless call is blocked" in found["text"]
 

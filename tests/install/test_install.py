@@ -128,7 +128,7 @@ def test_a_moved_installation_is_replaced_not_doubled(home):
     settings.write_text(settings.read_text().replace(launching.program(), "/old/toolgate/hook.py"))
     toolgate(home, "install", "--yes", "claude-code")
     text = settings.read_text()
-    assert 1 == text.count("/toolgate/hook.py") and launching.program() in text
+    assert 3 == text.count("/toolgate/hook.py") == text.count(launching.program())  # before, and the two events after
 
 
 def test_a_project_is_guarded_alone(home, tmp_path):
@@ -200,7 +200,7 @@ def test_settings_that_cannot_be_read_are_left_alone_and_named(home, broken):
 def test_the_trust_of_codex_covers_the_hook_that_stands_there(home):
     toolgate(home, "install", "--yes", "codex")
     state = tomllib.loads((home / ".codex/config.toml").read_text())["hooks"]["state"]
-    assert [f"{home}/.codex/hooks.json:pre_tool_use:0:0"] == list(state)
+    assert [f"{home}/.codex/hooks.json:{event}:0:0" for event in ("pre_tool_use", "post_tool_use")] == list(state)
 
 
 # --- the installed commands ------------------------------------------------------------------------------------------

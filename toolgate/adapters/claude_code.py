@@ -6,7 +6,7 @@ from toolgate.model.verdict import ALLOW, Decision
 from toolgate.protocols import claude
 from toolgate.protocols.exchange import (
     ALLOWED,
-    NEUTRAL,
+    QUIET,
     SILENCE,
     Answer,
     Reply,
@@ -35,7 +35,7 @@ ASKING_IN_TERMINALS = ("bypassPermissions", "auto")
 def decode(record: object, around: Surroundings) -> Request:
     dialect = claude.dialect_of(around)
     request = claude.decode(record, around, HOST, _known(record), "CLAUDE_PROJECT_DIR", dialect)
-    if request.event == NEUTRAL:
+    if request.event in QUIET:
         return request
     attended = around.attended
     if attended is None:
@@ -64,7 +64,7 @@ def _known(record: object) -> dict[str, Kind | None]:
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
-    if request.event == NEUTRAL:
+    if request.event in QUIET:
         return SILENCE
     answer = _answer(decision, request, rewrite)
     if answer.word == "allow" and request.reserved and rewrite is None:
@@ -185,9 +185,10 @@ def _switches() -> Switches:
 
 def declaration() -> Declaration:
     from toolgate.protocols.capability import TIMEOUT
-    from toolgate.protocols.declaration import Brought, Declaration, Member, Sample, inserted
+    from toolgate.protocols.declaration import After, Brought, Declaration, Member, Sample, around, inserted
 
     hook = {"type": "command", "command": "%line", "timeout": TIMEOUT, "onFailure": "block"}
+    after = After(("PostToolUse", "PostToolUseFailure"), {"hook_event_name": "PostToolUse", "tool_response": "%result"})
     greeting = {"type": "command", "command": "%banner", "timeout": TIMEOUT}
     return Declaration(
         _places(),
@@ -207,7 +208,8 @@ def declaration() -> Declaration:
             {"command": "%command"},
         ),
         programs=("claude",),
-        insertions=inserted({"matcher": "*", "hooks": [hook]}, "PreToolUse"),
+        insertions=around(hook, "PreToolUse", after.events),
+        after=after,
         status=(
             Member("statusLine", {"type": "command", "command": "%status"}),
             *inserted({"hooks": [greeting]}, "SessionStart"),

@@ -6,7 +6,7 @@ older shape sends every argument as a text, objects as texts of JSON.
 
 from __future__ import annotations
 
-from toolgate.model.call import Action, Delete, Mcp, Move, Other, Read, Shell, Write
+from toolgate.model.call import Action, Delete, Mcp, Move, Other, Read, Shell, ToolCall, Write
 from toolgate.model.errors import PayloadError
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
@@ -14,6 +14,7 @@ from toolgate.protocols.capability import LIVE, RUNS, SCRIPT, Capability, Failin
 from toolgate.protocols.exchange import (
     NEUTRAL,
     PRE,
+    QUIET,
     SILENCE,
     Reply,
     Request,
@@ -102,10 +103,12 @@ TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
 
 
 NEUTRAL_EVENTS = tuple(
-    """TaskStart TaskResume TaskCancel TaskComplete PostToolUse UserPromptSubmit Notification PreCompact
-    agent_start agent_resume agent_abort agent_end agent_error prompt_submit session_shutdown tool_result
+    """TaskStart TaskResume TaskCancel TaskComplete UserPromptSubmit Notification PreCompact
+    agent_start agent_resume agent_abort agent_end agent_error prompt_submit session_shutdown
     pre_compact""".split()
 )
+OVER = ("PostToolUse", "tool_result")
+BEFORE = ("tool_call", "preToolUse")  # where a call is that has not happened
 
 
 def decode(record: object, around: Surroundings) -> Request:
@@ -113,6 +116,8 @@ def decode(record: object, around: Surroundings) -> Request:
     named = payload.get("workspaceRoots")
     roots = [located(one, around.cwd) for one in named] if isinstance(named, list) and named else [around.cwd]
     root = roots[0]
+    if payload.get("hookName") in OVER and not tools.spelled(payload, BEFORE):
+        return _ended(payload, root)
     found = _called(payload)
     if found is None:
         return Request((), NEUTRAL, root)
@@ -123,6 +128,22 @@ def decode(record: object, around: Surroundings) -> Request:
     session = tools.optional(payload, "taskId")
     calls = claude.placed(actions, given, root, "bash", HOST, session, call, name)
     return Request(calls, PRE, root, True, given)
+
+
+def _ended(payload: Table, root: str) -> Request:
+    """A call that is over, in either shape."""
+    told = payload.get("postToolUse", payload.get("tool_result"))
+    inner = told if isinstance(told, dict) else {}
+    name, session = tools.optional(inner, "toolName", "name"), tools.optional(payload, "taskId")
+    rest = {key: value for key, value in inner.items() if key not in ("parameters", "input")}
+
+    def read() -> tuple[ToolCall, ...]:
+        given = tools.table(inner.get("parameters", inner.get("input")), "`parameters`")
+        kind = TOOLS.get(name)
+        actions = (Other(name, given),) if kind is None else kind(given)
+        return claude.placed(actions, given, root, "bash", HOST, session, "", name)
+
+    return claude.ended(payload | {"postToolUse": rest, "tool_result": None}, read, root, (HOST, session, "", name))
 
 
 def _called(payload: Table) -> tuple[str, Table, str] | None:
@@ -194,7 +215,7 @@ def _meant(path: str, roots: list[str]) -> list[str]:
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
-    if request.event == NEUTRAL:
+    if request.event in QUIET:
         return SILENCE
     answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
     return SILENCE if answer.word == "allow" else said({"cancel": True, "errorMessage": answer.text})
@@ -213,8 +234,8 @@ def _places() -> Agent:
             # `xdg-user-dir DOCUMENTS` says where; without its file that is the home itself.
             Directory("Documents/Cline", (("XDG_DOCUMENTS_DIR", "/Cline"),)),
         ),
-        user_hooks=("Documents/Cline/Hooks/PreToolUse",),
-        project_hooks=(".clinerules/hooks/PreToolUse",),
+        user_hooks=("Documents/Cline/Hooks/PreToolUse", "Documents/Cline/Hooks/PostToolUse"),
+        project_hooks=(".clinerules/hooks/PreToolUse", ".clinerules/hooks/PostToolUse"),
         user_settings=(".config/cline", "Cline/Hooks", "Cline/Rules"),
         project_settings=(".cline/hooks", ".clinerules/hooks"),
         project_directory=".clinerules",
@@ -223,8 +244,18 @@ def _places() -> Agent:
 
 
 def declaration() -> Declaration:
-    from toolgate.protocols.declaration import Declaration, Fault, OwnFile, Sample, Switch, Switches, not_true
+    from toolgate.protocols.declaration import (
+        After,
+        Declaration,
+        Fault,
+        OwnFile,
+        Sample,
+        Switch,
+        Switches,
+        not_true,
+    )
 
+    came: Table = {"toolName": "%tool", "parameters": "%input", "result": "%result", "success": True}
     return Declaration(
         _places(),
         Sample(
@@ -242,7 +273,8 @@ def declaration() -> Declaration:
         signs=(("clineVersion",), ("preToolUse",)),
         fault=Fault('{"cancel": true, "errorMessage": "%"}', succeeding=True),
         programs=("cline",),
-        files=(OwnFile(0, "%script"),),
+        files=(OwnFile(0, "%script"), OwnFile(1, "%after-script")),
+        after=After(OVER[:1], {"hookName": OVER[0], "preToolUse": None, "postToolUse": came}),
         note="a refused call ends Cline's task; the reason is shown to you",
         switches=Switches((Switch(("hooksEnabled",), not_true),), user=(".cline/data/globalState.json",)),
     )

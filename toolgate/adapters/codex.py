@@ -10,12 +10,12 @@ from toolgate.model.call import Action, Other
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, kinds, tools
 from toolgate.protocols.capability import CLOSED_BY_SHELL, LIVE, RUNS, SHELL, Capability, Failing, Settings
-from toolgate.protocols.exchange import NEUTRAL, PRE, SILENCE, Reply, Request, Surroundings, Table, answer_of
+from toolgate.protocols.exchange import PRE, QUIET, SILENCE, Reply, Request, Surroundings, Table, answer_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.agent import Agent
-    from toolgate.protocols.declaration import Declaration
+    from toolgate.protocols.declaration import Declaration, Switches
     from toolgate.protocols.tools import Kind
 
 HOST = "codex"
@@ -68,17 +68,17 @@ TOOLS: dict[str, Kind | None] = (
 NEUTRAL_EVENTS = tuple(
     "PreCompact PostCompact SessionStart SessionEnd UserPromptSubmit SubagentStart SubagentStop Stop".split()
 )
-AFTER = ("PostToolUse",)
+OVER = ("PostToolUse",)
 
 
 def decode(record: object, around: Surroundings) -> Request:
     """The payload's `cwd` is that of the call; the hook itself is started in the project."""
     dialect = claude.dialect_of(around)
-    return claude.decode(record, around, HOST, TOOLS, "", dialect, NEUTRAL_EVENTS, AFTER)
+    return claude.decode(record, around, HOST, TOOLS, "", dialect, NEUTRAL_EVENTS, OVER)
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
-    if request.event == NEUTRAL:
+    if request.event in QUIET:
         return SILENCE
     answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
     if request.event == PRE and answer.word == "allow" and rewrite is None:
@@ -106,11 +106,27 @@ def _places() -> Agent:
     )
 
 
+def _switches() -> Switches:
+    from toolgate.protocols.declaration import Switch, Switches, not_false, not_true
+
+    return Switches(
+        (
+            Switch(("features", "hooks"), not_true),
+            Switch(("features", "codex_hooks"), not_true),
+            Switch(("allow_managed_hooks_only",), not_false, managed=True),
+        ),
+        user=(".codex/config.toml", ".codex/managed_config.toml"),
+        project=(".codex/config.toml",),
+        machine=("/etc/codex/config.toml", "/etc/codex/managed_config.toml", "/etc/codex/requirements.toml"),
+    )
+
+
 def declaration() -> Declaration:
     from toolgate.protocols.capability import TIMEOUT
-    from toolgate.protocols.declaration import Declaration, Sample, Switch, Switches, inserted, not_false, not_true
+    from toolgate.protocols.declaration import After, Declaration, Sample, around
 
     hook = {"type": "command", "command": "%line", "timeout": TIMEOUT}
+    after = After(OVER, {"hook_event_name": "PostToolUse", "tool_response": "%result"})
     return Declaration(
         _places(),
         Sample(
@@ -131,17 +147,9 @@ def declaration() -> Declaration:
         ),
         signs=(("turn_id", "model"),),
         programs=("codex",),
-        insertions=inserted({"matcher": "*", "hooks": [hook]}, "PreToolUse"),
+        insertions=around(hook, "PreToolUse", after.events),
+        after=after,
         since="0.166.0",
         note="Codex runs only hooks it trusts: the entry in config.toml says that you do; other sessions start anew",
-        switches=Switches(
-            (
-                Switch(("features", "hooks"), not_true),
-                Switch(("features", "codex_hooks"), not_true),
-                Switch(("allow_managed_hooks_only",), not_false, managed=True),
-            ),
-            user=(".codex/config.toml", ".codex/managed_config.toml"),
-            project=(".codex/config.toml",),
-            machine=("/etc/codex/config.toml", "/etc/codex/managed_config.toml", "/etc/codex/requirements.toml"),
-        ),
+        switches=_switches(),
     )

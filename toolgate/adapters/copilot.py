@@ -5,13 +5,14 @@ Which of them speaks is told by the payload: `toolName` or `tool_name`. Each ign
 
 from __future__ import annotations
 
-from toolgate.model.call import Action, Mcp, Other
+from toolgate.model.call import Action, Mcp, Other, ToolCall
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, kinds, tools
 from toolgate.protocols.capability import BLOCKS, LIVE, NONE, RUNS, Capability, Failing, Settings
 from toolgate.protocols.exchange import (
     NEUTRAL,
     PERMISSION,
+    QUIET,
     SILENCE,
     Reply,
     Request,
@@ -25,7 +26,7 @@ from toolgate.protocols.exchange import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.agent import Agent
-    from toolgate.protocols.declaration import Declaration
+    from toolgate.protocols.declaration import Declaration, Switches
     from toolgate.protocols.tools import Kind
 
 HOST = "copilot"
@@ -91,7 +92,7 @@ BESIDE = frozenset(
     """sessionId timestamp cwd initialPrompt errorContext recoverable agentId agentType agentDisplayName
     agentDescription parentAgentId customInstructions title finalMessage""".split()
 )
-AFTER = ("PostToolUse", "PostToolUseFailure", "postToolUse", "postToolUseFailure")
+OVER = ("PostToolUse", "PostToolUseFailure", "postToolUse", "postToolUseFailure")
 
 
 def decode(record: object, around: Surroundings) -> Request:
@@ -102,22 +103,32 @@ def decode(record: object, around: Surroundings) -> Request:
         name = tools.optional(payload, "tool_name")
         unknown = name not in TOOLS and not name.startswith("mcp__")
         known: dict[str, Kind | None] = {name: _foreign(name)} if unknown else TOOLS
-        found = claude.decode(record, around, HOST, known, "COPILOT_PROJECT_DIR", after=AFTER)
+        found = claude.decode(record, around, HOST, known, "COPILOT_PROJECT_DIR", over=OVER)
+        if found.event in QUIET:
+            return found
         return Request(found.calls, found.event, found.project, attended, found.given, found.reserved, BORROWED)
     return _native(payload, around, attended)
 
 
 def _native(payload: Table, around: Surroundings, attended: bool) -> Request:
     root = located(around.variable("COPILOT_PROJECT_DIR"), around.cwd)
-    if isinstance(payload.get("toolResult"), dict) or (TELLING & set(payload) and set(payload) <= TELLING | BESIDE):
+    if isinstance(payload.get("toolResult"), dict):
+        session, tool = tools.optional(payload, "sessionId"), tools.optional(payload, "toolName")
+        return claude.ended(payload, lambda: _calls(payload, root)[0], root, (HOST, session, "", tool))
+    if TELLING & set(payload) and set(payload) <= TELLING | BESIDE:
         return Request((), NEUTRAL, root)
+    calls, given = _calls(payload, root)
+    return Request(calls, claude.event_of(payload, "hookName", neutral=(), over=()), root, attended, given)
+
+
+def _calls(payload: Table, root: str) -> tuple[tuple[ToolCall, ...], Table]:
+    """What its own dialect tells of, and the arguments as they came."""
     name = tools.text(payload, "toolName")
     given = _arguments(tools.field(payload, ("toolArgs", "toolInput"))[1])
     kind = TOOLS[name] if name in TOOLS else _foreign(name)
     actions = (Other(name, given),) if kind is None else kind(given)
     here = claude.directory_in(payload, root)
-    calls = claude.placed(actions, given, here, "bash", HOST, tools.optional(payload, "sessionId"), "", name)
-    return Request(calls, claude.event_of(payload, "hookName", neutral=(), after=()), root, attended, given)
+    return claude.placed(actions, given, here, "bash", HOST, tools.optional(payload, "sessionId"), "", name), given
 
 
 def _arguments(value: object) -> Table:
@@ -139,7 +150,7 @@ def _foreign(name: str) -> Kind:
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
-    if request.event == NEUTRAL:
+    if request.event in QUIET:
         return SILENCE
     answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
     if answer.word == "allow" and request.reserved and rewrite is None:
@@ -174,12 +185,30 @@ def _places() -> Agent:
     )
 
 
+# It reads those of Claude Code too.
+BORROWED_FILES = ((".claude", "settings.json"), (".claude", "settings.local.json"))
+
+
+def _switches() -> Switches:
+    from toolgate.protocols.declaration import ALL_HOOKS, Switches
+
+    return Switches(
+        (ALL_HOOKS,),
+        user=(".copilot/settings.json", ".copilot/config.json"),
+        project=(
+            ".github/copilot/settings.json",
+            ".github/copilot/settings.local.json",
+            *[f"{directory}/{name}" for directory, name in BORROWED_FILES],
+        ),
+    )
+
+
 def declaration() -> Declaration:
     from toolgate.protocols.capability import TIMEOUT
-    from toolgate.protocols.declaration import ALL_HOOKS, Brought, Declaration, Fault, OwnFile, Sample, Switches
+    from toolgate.protocols.declaration import After, Brought, Declaration, Fault, OwnFile, Sample
 
     hook = {"type": "command", "bash": "%line", "timeoutSec": TIMEOUT}
-    borrowed = ((".claude", "settings.json"), (".claude", "settings.local.json"))  # it reads those of Claude Code
+    later = {"type": "command", "bash": "%after", "timeoutSec": TIMEOUT}
     return Declaration(
         _places(),
         Sample(
@@ -194,20 +223,18 @@ def declaration() -> Declaration:
         ),
         fault=Fault('{"permissionDecision": "deny", "permissionDecisionReason": "%"}', shown=True),
         programs=("copilot",),
-        files=(OwnFile(0, {"version": 1, "hooks": {"preToolUse": [hook]}}),),
+        files=(OwnFile(0, {"version": 1, "hooks": {"preToolUse": [hook], "postToolUse": [later]}}),),
+        after=After(("postToolUse",), {"toolResult": {"resultType": "success", "textResultForLlm": "%result"}}),
         since="1.0.102",
-        switches=Switches(
-            (ALL_HOOKS,),
-            user=(".copilot/settings.json", ".copilot/config.json"),
-            project=(
-                ".github/copilot/settings.json",
-                ".github/copilot/settings.local.json",
-                *[f"{directory}/{name}" for directory, name in borrowed],
-            ),
-        ),
+        switches=_switches(),
         brought=Brought(
-            ((".copilot/hooks", "*.json"), (".copilot", "settings.json"), (".copilot", "config.json"), borrowed[0]),
-            ((".github/hooks", "*.json"), (".github/copilot", "settings*.json"), *borrowed),
+            (
+                (".copilot/hooks", "*.json"),
+                (".copilot", "settings.json"),
+                (".copilot", "config.json"),
+                BORROWED_FILES[0],
+            ),
+            ((".github/hooks", "*.json"), (".github/copilot", "settings*.json"), *BORROWED_FILES),
             ("preToolUse", "PreToolUse", "permissionRequest", "PermissionRequest"),
         ),
     )

@@ -7,8 +7,8 @@ from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
 from toolgate.protocols.capability import CLOSED_BY_SHELL, RUNS, SHELL, SOURCE, Capability, Failing, Settings
 from toolgate.protocols.exchange import (
-    NEUTRAL,
     PRE,
+    QUIET,
     SILENCE,
     Reply,
     Request,
@@ -68,8 +68,9 @@ TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
 def decode(record: object, around: Surroundings) -> Request:
     payload = tools.table(record, "the payload")
     root = located(around.variable("CRUSH_PROJECT_DIR"), around.cwd)
-    if claude.event_of(payload, "event", "hook_event_name", neutral=(), after=("PostToolUse",)) == NEUTRAL:
-        return Request((), NEUTRAL, root)
+    event = claude.event_of(payload, "event", "hook_event_name", neutral=(), over=("PostToolUse",))
+    if event in QUIET:
+        return Request((), event, root)
     name = tools.text(payload, "tool_name")
     given = tools.table(payload.get("tool_input"), "`tool_input`")
     here = claude.directory_in(payload, root)
@@ -90,7 +91,7 @@ def _actions(name: str, given: Table) -> tuple[Action, ...]:
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
-    if request.event == NEUTRAL:
+    if request.event in QUIET:
         return SILENCE
     answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
     told: Table = {"decision": answer.word, "reason": answer.text}

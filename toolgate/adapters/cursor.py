@@ -10,7 +10,19 @@ from toolgate.model.call import Action, Mcp, Other, Read, Shell, ToolCall
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, kinds, tools
 from toolgate.protocols.capability import BLOCKS, RUNS, SETTING, SOURCE, Capability, Failing, Settings
-from toolgate.protocols.exchange import NEUTRAL, PRE, Reply, Request, Surroundings, Table, answer_of, located, said
+from toolgate.protocols.exchange import (
+    AFTER,
+    NEUTRAL,
+    PRE,
+    QUIET,
+    Reply,
+    Request,
+    Surroundings,
+    Table,
+    answer_of,
+    located,
+    said,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,7 +80,7 @@ NEUTRAL_EVENTS = tuple(
     """sessionStart sessionEnd beforeSubmitPrompt subagentStart subagentStop preCompact stop afterAgentResponse
     afterAgentThought workspaceOpen""".split()
 )
-AFTER = tuple(
+OVER = tuple(
     """postToolUse postToolUseFailure afterShellExecution afterMCPExecution afterFileEdit afterTabFileEdit""".split()
 )
 OWN = ("beforeShellExecution", "beforeReadFile", "beforeTabFileRead")  # events whose fields lie in the payload itself
@@ -80,11 +92,15 @@ def decode(record: object, around: Surroundings) -> Request:
     first = roots[0] if isinstance(roots, list) and roots else None
     root = located(first, around.cwd)
     event = tools.optional(payload, "hook_event_name")
-    if claude.event_of(payload, "hook_event_name", neutral=NEUTRAL_EVENTS, after=AFTER) == NEUTRAL:
+    told = claude.event_of(payload, "hook_event_name", neutral=NEUTRAL_EVENTS, over=OVER)
+    if told == NEUTRAL:
         return Request((), NEUTRAL, root)
     here = claude.directory_in(payload, root)
     session = tools.optional(payload, "conversation_id") or tools.optional(payload, "session_id")
     call = tools.optional(payload, "tool_use_id")
+    if told == AFTER:
+        tool = tools.optional(payload, "tool_name")
+        return claude.ended(payload, lambda: _ended(payload, root, session), root, (HOST, session, call, tool))
     calls: tuple[ToolCall, ...] = ()
     given: Table = {}
     if event not in OWN or payload.get("tool_input") is not None:
@@ -98,6 +114,15 @@ def decode(record: object, around: Surroundings) -> Request:
     given = {} if event in OWN else given
     attended = event == SHELL_EVENT and around.attended is not False
     return Request(calls, PRE, root, attended, given)
+
+
+def _ended(payload: Table, root: str, session: str) -> tuple[ToolCall, ...]:
+    """The call that is over: only whose text its result is matters."""
+    value = payload.get("tool_input")
+    given = tools.embedded(value) if isinstance(value, str) else tools.table(value, "`tool_input`")
+    return claude.placed(
+        _tool(payload, given), given, root, "bash", HOST, session, "", tools.text(payload, "tool_name")
+    )
 
 
 def _told(event: str, payload: Table, given: Table) -> tuple[Action, ...]:
@@ -140,7 +165,7 @@ def _tool(payload: Table, given: Table) -> tuple[Action, ...]:
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
-    if request.event == NEUTRAL:
+    if request.event in QUIET:
         return said({})
     answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
     told: Table = {"permission": answer.word}
@@ -179,9 +204,10 @@ def _places() -> Agent:
 
 def declaration() -> Declaration:
     from toolgate.protocols.capability import TIMEOUT
-    from toolgate.protocols.declaration import Declaration, Sample, inserted
+    from toolgate.protocols.declaration import After, Declaration, Sample, inserted
 
     entry = {"command": "%line", "timeout": TIMEOUT, "failClosed": True}
+    after = After(("postToolUse", "postToolUseFailure"), {"hook_event_name": "postToolUse", "tool_output": "%result"})
     return Declaration(
         _places(),
         Sample(
@@ -199,5 +225,9 @@ def declaration() -> Declaration:
         ),
         signs=(("cursor_version",),),
         programs=("cursor", "cursor-agent"),
-        insertions=inserted(entry, "beforeShellExecution", "preToolUse", first={"version": 1}),
+        insertions=(
+            *inserted(entry, "beforeShellExecution", "preToolUse", first={"version": 1}),
+            *inserted({"command": "%after", "timeout": TIMEOUT}, *after.events, first={"version": 1}),
+        ),
+        after=after,
     )

@@ -10,7 +10,7 @@ from toolgate.model.call import Action, Mcp
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
 from toolgate.protocols.capability import BLOCKS, CLOSED_BY_SHELL, LIVE, RUNS, SHELL, Capability, Failing, Settings
-from toolgate.protocols.exchange import NEUTRAL, SILENCE, Reply, Request, Surroundings, Table, answer_of, said
+from toolgate.protocols.exchange import QUIET, SILENCE, Reply, Request, Surroundings, Table, answer_of, said
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ NEUTRAL_EVENTS = tuple(
     """BeforeAgent AfterAgent BeforeModel AfterModel BeforeToolSelection SessionStart SessionEnd Notification
     PreCompress""".split()
 )
-AFTER = ("AfterTool",)
+OVER = ("AfterTool",)
 
 
 def decode(record: object, around: Surroundings) -> Request:
@@ -73,7 +73,9 @@ def decode(record: object, around: Surroundings) -> Request:
     known: dict[str, Kind | None] = (
         TOOLS if name in TOOLS and "mcp_context" not in payload else {name: _served(name, payload)}
     )
-    request = claude.decode(record, around, HOST, known, "GEMINI_PROJECT_DIR", neutral=NEUTRAL_EVENTS, after=AFTER)
+    request = claude.decode(record, around, HOST, known, "GEMINI_PROJECT_DIR", neutral=NEUTRAL_EVENTS, over=OVER)
+    if request.event in QUIET:
+        return request
     return Request(request.calls, request.event, request.project, around.attended is True, request.given)
 
 
@@ -90,7 +92,7 @@ def _served(name: str, payload: Table) -> Kind:
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
-    if request.event == NEUTRAL:
+    if request.event in QUIET:
         return SILENCE
     answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
     if answer.rewrite is None:
@@ -148,9 +150,10 @@ def _switches() -> Switches:
 
 def declaration() -> Declaration:
     from toolgate.protocols.capability import TIMEOUT
-    from toolgate.protocols.declaration import Declaration, Sample, inserted
+    from toolgate.protocols.declaration import After, Declaration, Sample, around
 
     hook = {"type": "command", "name": "toolgate", "command": "%line", "timeout": TIMEOUT * 1000}
+    after = After(OVER, {"hook_event_name": "AfterTool", "tool_response": {"llmContent": "%result"}})
     return Declaration(
         _places(),
         Sample(
@@ -169,7 +172,8 @@ def declaration() -> Declaration:
             [(f"hook_event_name={name}",) for name in ("BeforeTool", "AfterTool", "BeforeAgent", "AfterAgent")]
         ),
         programs=("gemini",),
-        insertions=inserted({"matcher": "*", "hooks": [hook]}, "BeforeTool"),
+        insertions=around(hook, "BeforeTool", after.events),
+        after=after,
         since="0.61.0",
         switches=_switches(),
         comments=True,

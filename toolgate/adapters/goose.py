@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from toolgate.model.call import Action, Other
+from toolgate.model.call import Action, Other, ToolCall
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
 from toolgate.protocols.capability import DOCS, RUNS, SETTING, Capability, Failing, Settings
 from toolgate.protocols.exchange import (
+    AFTER,
     NEUTRAL,
     PRE,
+    QUIET,
     SILENCE,
     Reply,
     Request,
@@ -70,19 +72,29 @@ TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
 
 
 NEUTRAL_EVENTS = ("SessionStart", "SessionEnd", "Stop", "UserPromptSubmit")
-AFTER = ("PostToolUse", "PostToolUseFailure", "AfterFileEdit", "AfterShellExecution")
+OVER = ("PostToolUse", "PostToolUseFailure", "AfterFileEdit", "AfterShellExecution")
 
 
 def decode(record: object, around: Surroundings) -> Request:
     payload = tools.table(record, "the payload")
-    if claude.event_of(payload, "event", "hook_event_name", neutral=NEUTRAL_EVENTS, after=AFTER) == NEUTRAL:
+    event = claude.event_of(payload, "event", "hook_event_name", neutral=NEUTRAL_EVENTS, over=OVER)
+    if event == NEUTRAL:
         return Request((), NEUTRAL, around.cwd)
+    here = claude.directory_in(payload, around.cwd)
+    if event == AFTER:
+        session, call = tools.optional(payload, "session_id"), tools.optional(payload, "tool_call_id")
+        named = HOST, session, call, tools.optional(payload, "tool_name")
+        return claude.ended(payload, lambda: _calls(payload, here)[0], here, named)
+    calls, given = _calls(payload, here)
+    return Request(calls, PRE, here, True, given)
+
+
+def _calls(payload: Table, here: str) -> tuple[tuple[ToolCall, ...], Table]:
+    """What a payload tells of, and the arguments as they came."""
     name = tools.text(payload, "tool_name")
     given = tools.table(payload.get("tool_input"), "`tool_input`")
-    here = claude.directory_in(payload, around.cwd)
     session, call = tools.optional(payload, "session_id"), tools.optional(payload, "tool_call_id")
-    calls = claude.placed(_actions(name, given), given, here, "bash", HOST, session, call, name)
-    return Request(calls, PRE, here, True, given)
+    return claude.placed(_actions(name, given), given, here, "bash", HOST, session, call, name), given
 
 
 def _actions(name: str, given: Table) -> tuple[Action, ...]:
@@ -93,7 +105,7 @@ def _actions(name: str, given: Table) -> tuple[Action, ...]:
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
-    if request.event == NEUTRAL:
+    if request.event in QUIET:
         return SILENCE
     answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
     return SILENCE if answer.word == "allow" else said({"decision": "block", "reason": answer.text})
@@ -123,9 +135,11 @@ def _places() -> Agent:
 
 def declaration() -> Declaration:
     from toolgate.protocols.capability import TIMEOUT
-    from toolgate.protocols.declaration import Brought, Declaration, OwnFile, Sample
+    from toolgate.protocols.declaration import After, Brought, Declaration, OwnFile, Sample
 
     hook = {"type": "command", "command": "%line", "timeout": TIMEOUT, "on_failure": "block"}
+    later = {"type": "command", "command": "%after", "timeout": TIMEOUT}
+    after = After(("PostToolUse", "PostToolUseFailure"), {"event": "PostToolUse", "tool_output": "%result"})
     manifest: Table = {
         "name": "toolgate",
         "version": "1",
@@ -149,6 +163,13 @@ def declaration() -> Declaration:
         ),
         signs=(("event", "matcher_context"), ("event", "working_dir")),
         programs=("goose",),
-        files=(OwnFile(1, manifest), OwnFile(0, {"hooks": {"PreToolUse": [{"hooks": [hook]}]}})),
+        files=(
+            OwnFile(1, manifest),
+            OwnFile(
+                0,
+                {"hooks": {"PreToolUse": [{"hooks": [hook]}]} | {name: [{"hooks": [later]}] for name in after.events}},
+            ),
+        ),
+        after=after,
         brought=Brought(hooks, hooks, ("PreToolUse",)),
     )

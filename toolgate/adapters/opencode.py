@@ -11,7 +11,7 @@ from toolgate.model.errors import PayloadError
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
 from toolgate.protocols.capability import BLOCKS, LIVE, PLUGIN, Capability, Failing, Settings
-from toolgate.protocols.exchange import Reply, Request, Surroundings, Table, answer_of, said
+from toolgate.protocols.exchange import QUIET, Reply, Request, Surroundings, Table, answer_of, said
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -93,6 +93,9 @@ TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
 }
 
 
+OVER = ("tool.execute.after",)
+
+
 def _actions(name: str, given: Table) -> tuple[Action, ...]:
     if name in TOOLS:
         kind = TOOLS[name]
@@ -104,10 +107,12 @@ def decode(record: object, around: Surroundings) -> Request:
     payload = tools.table(record, "the payload")
     name = tools.text(payload, "tool_name")
     known: dict[str, Kind | None] = {name: lambda given: _actions(name, given)}
-    return claude.decode(record, around, HOST, known, "", claude.dialect_of(around), (), ())
+    return claude.decode(record, around, HOST, known, "", claude.dialect_of(around), (), OVER)
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
+    if request.event in QUIET:
+        return said({})
     answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
     told: Table = {"verdict": answer.word, "reason": answer.text}
     return said(told if answer.rewrite is None else told | {"input": answer.rewrite})
@@ -161,7 +166,7 @@ def _brought() -> Brought:
 
 
 def declaration() -> Declaration:
-    from toolgate.protocols.declaration import Declaration, Fault, OwnFile, Sample, Switches
+    from toolgate.protocols.declaration import After, Declaration, Fault, OwnFile, Sample, Switches
 
     return Declaration(
         _places(),
@@ -178,10 +183,11 @@ def declaration() -> Declaration:
             "bash",
             {"command": "%command"},
         ),
-        signs=(("hook_event_name=tool.execute.before",),),
+        signs=(("hook_event_name=tool.execute.before",), ("hook_event_name=tool.execute.after",)),
         fault=Fault('{"verdict": "deny", "reason": "%"}'),
         programs=("opencode",),
         files=(OwnFile(0, "%plugin"),),
+        after=After(OVER, {"hook_event_name": OVER[0], "tool_response": "%result"}),
         since="1.18.0",
         switches=Switches(variables=("OPENCODE_PURE",)),
         brought=_brought(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
 from toolgate.protocols.capability import CLOSED_BY_SHELL, LIVE, RUNS, SHELL, Capability, Failing, Settings
-from toolgate.protocols.exchange import NEUTRAL, SILENCE, Reply, Request, Surroundings, Table, answer_of
+from toolgate.protocols.exchange import QUIET, SILENCE, Reply, Request, Surroundings, Table, answer_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,12 +66,14 @@ NEUTRAL_EVENTS = tuple(
 
 def decode(record: object, around: Surroundings) -> Request:
     request = claude.decode(record, around, HOST, TOOLS, "QWEN_PROJECT_DIR", neutral=NEUTRAL_EVENTS)
+    if request.event in QUIET:
+        return request
     attended = around.attended is not False
     return Request(request.calls, request.event, request.project, attended, request.given, request.reserved)
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
-    if request.event == NEUTRAL:
+    if request.event in QUIET:
         return SILENCE
     answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
     if answer.word == "allow" and request.reserved:
@@ -117,9 +119,11 @@ def _switches() -> Switches:
 
 def declaration() -> Declaration:
     from toolgate.protocols.capability import TIMEOUT
-    from toolgate.protocols.declaration import Declaration, Sample, inserted
+    from toolgate.protocols.declaration import After, Declaration, Sample, around
 
     hook = {"type": "command", "command": "%line", "timeout": TIMEOUT * 1000}
+    answer = {"llmContent": "%result"}
+    after = After(("PostToolUse", "PostToolUseFailure"), {"hook_event_name": "PostToolUse", "tool_response": answer})
     return Declaration(
         _places(),
         Sample(
@@ -141,7 +145,8 @@ def declaration() -> Declaration:
         ),
         signs=(("timestamp", "prompt_id"),),
         programs=("qwen",),
-        insertions=inserted({"matcher": "*", "hooks": [hook]}, "PreToolUse"),
+        insertions=around(hook, "PreToolUse", after.events),
+        after=after,
         since="0.24.4",
         switches=_switches(),
         comments=True,

@@ -6,7 +6,7 @@ from toolgate.model.call import Action, Mcp, Other
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
 from toolgate.protocols.capability import CLOSED_BY_SHELL, DOCS, RUNS, SHELL, Capability, Failing, Settings
-from toolgate.protocols.exchange import NEUTRAL, PRE, SILENCE, Reply, Request, Surroundings, Table, answer_of
+from toolgate.protocols.exchange import NEUTRAL, PRE, QUIET, SILENCE, Reply, Request, Surroundings, Table, answer_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,9 +38,10 @@ CAPABILITIES = (
 
 
 NEUTRAL_EVENTS = tuple(
-    """post_read_code post_write_code post_run_command post_mcp_tool_use pre_user_prompt post_cascade_response
+    """post_read_code post_write_code post_run_command pre_user_prompt post_cascade_response
     post_cascade_response_with_transcript post_setup_worktree""".split()
 )
+OVER = ("post_mcp_tool_use",)  # the only one that tells what came of a call
 
 
 def decode(record: object, around: Surroundings) -> Request:
@@ -51,9 +52,17 @@ def decode(record: object, around: Surroundings) -> Request:
     given = tools.table(payload.get("tool_info"), "`tool_info`")
     session = tools.optional(payload, "trajectory_id")
     call = tools.optional(payload, "execution_id")
+    if name in OVER:
+        tool = tools.optional(given, "mcp_tool_name")
+        return claude.ended({"tool_info": _came(given)}, lambda: (), around.cwd, (HOST, session, call, tool))
     actions = _actions(name, given)
     calls = claude.placed(actions, given, around.cwd, claude.dialect_of(around), HOST, session, call, name)
     return Request(calls, PRE, around.cwd, True, given)
+
+
+def _came(given: Table) -> Table:
+    """What a server has answered, without what it was asked."""
+    return {key: value for key, value in given.items() if key != "mcp_tool_arguments"}
 
 
 def _actions(name: str, given: Table) -> tuple[Action, ...]:
@@ -74,7 +83,7 @@ def _actions(name: str, given: Table) -> tuple[Action, ...]:
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
-    if request.event == NEUTRAL:
+    if request.event in QUIET:
         return SILENCE
     answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
     return SILENCE if answer.word == "allow" else Reply(2, "", answer.text + "\n")
@@ -99,7 +108,7 @@ def _places() -> Agent:
 
 
 def declaration() -> Declaration:
-    from toolgate.protocols.declaration import Declaration, Sample, inserted
+    from toolgate.protocols.declaration import After, Declaration, Sample, inserted
 
     return Declaration(
         _places(),
@@ -110,8 +119,12 @@ def declaration() -> Declaration:
         ),
         signs=(("agent_action_name",),),
         programs=("windsurf",),
-        insertions=inserted(
-            {"command": "%line", "show_output": True},
-            *"pre_run_command pre_write_code pre_read_code pre_mcp_tool_use".split(),
+        insertions=(
+            *inserted(
+                {"command": "%line", "show_output": True},
+                *"pre_run_command pre_write_code pre_read_code pre_mcp_tool_use".split(),
+            ),
+            *inserted({"command": "%after", "show_output": False}, *OVER),
         ),
+        after=After(OVER, {"agent_action_name": OVER[0], "tool_info": {"mcp_result": "%result"}}),
     )

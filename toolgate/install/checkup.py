@@ -12,8 +12,10 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from time import time
 
 from toolgate import __version__
+from toolgate.directories import FAILURES
 from toolgate.install import codex_trust, launching, ledger, shipped
 from toolgate.install.canary import tried
 from toolgate.install.change import content_of, short
@@ -27,7 +29,9 @@ from toolgate.install.switches import Unreadable, turned_off
 
 FINE, WARNING, FAILURE = "fine", "warning", "failure"
 OTHERS_WRITE = 0o022
-Attempt = Callable[[str, str | list[str], Path], str]
+AFTER = " --after "  # in the command for the event after a call
+RECENT = 7 * 86_400  # seconds for which failures after a call are told
+Attempt = Callable[[str, str | list[str], Path, bool], str]
 
 
 @dataclass(frozen=True)
@@ -53,6 +57,7 @@ def general(package: Path, state: Path, project: Path) -> Iterator[Finding]:
     yield from _package(package, project)
     yield from _code(package, state)
     yield from _state(state)
+    yield from _unseen(state)
 
 
 def _package(package: Path, project: Path) -> Iterator[Finding]:
@@ -130,6 +135,21 @@ def _state(state: Path) -> Iterator[Finding]:
         yield Finding("state", FINE, str(state))
 
 
+def _unseen(state: Path) -> Iterator[Finding]:
+    """Results that were not looked through, as the hooks that failed have written them down."""
+    try:
+        lines = [line.split("\t") for line in (state / FAILURES).read_text("utf-8", "replace").splitlines()]
+    except OSError:
+        return
+    late = [
+        fields for fields in lines if len(fields) == 3 and fields[0].isdecimal() and int(fields[0]) > time() - RECENT
+    ]
+    if late:
+        _, agent, reason = late[-1]
+        text = f"what came of {len(late)} calls this week was not looked through; the last time, of {agent}: {reason}"
+        yield Finding("after calls", WARNING, text, f"toolgate install {agent}; report it if it goes on")
+
+
 # --- agents ----------------------------------------------------------------------------------------------------------
 
 
@@ -190,7 +210,7 @@ def _installed(recipe: Recipe, site: Site, known: ledger.Known, attempt: Attempt
     if recipe.agent == "codex":
         yield from [Finding("codex", FAILURE, text, again) for text in _distrust(recipe, site)]
     for hook in hooks_of(recipe, site):
-        wrong = attempt(recipe.agent, hook.command, Path.cwd())
+        wrong = attempt(recipe.agent, hook.command, Path.cwd(), hook.after)
         if wrong:
             yield Finding(recipe.agent, FAILURE, f"{short(hook.path, site.home)}: {wrong}", again)
 
@@ -201,6 +221,7 @@ class Hook:
 
     path: Path
     command: str | list[str]
+    after: bool = False  # for the event after a call
 
 
 def hooks_of(recipe: Recipe, site: Site) -> list[Hook]:
@@ -209,7 +230,7 @@ def hooks_of(recipe: Recipe, site: Site) -> list[Hook]:
     places = [(part, place_of(recipe, part, site)) for part in recipe.insertions]
     for part, path in (*places, *formerly(recipe, site)):
         with suppress(Unreadable):
-            found += [Hook(path, command) for command in _commands(entries(path, part))]
+            found += [Hook(path, command, AFTER in command) for command in _commands(entries(path, part))]
     for file in recipe.files:
         path = place_of(recipe, file, site)
         with suppress(OSError):
@@ -221,12 +242,13 @@ def _in_own_file(path: Path, text: str) -> list[Hook]:
     if "toolgate" not in text:
         return []
     if path.suffix == ".js":
-        words = re.search(r"^const WORDS = (\[.*\]);$", text, re.MULTILINE)
-        return [Hook(path, json.loads(words[1]))] if words else []
+        found = re.search(r"^const WORDS = (\[.*\]);$", text, re.MULTILINE)
+        words = json.loads(found[1]) if found else []
+        return [Hook(path, words), Hook(path, [*words, AFTER.strip()], after=True)] if words else []
     if text.startswith("#!"):
-        return [Hook(path, [str(path)])]
+        return [Hook(path, [str(path)], AFTER in text)]
     try:
-        return [Hook(path, command) for command in _commands(read(text).value)]
+        return [Hook(path, command, AFTER in command) for command in _commands(read(text).value)]
     except NotJson:
         return []
 

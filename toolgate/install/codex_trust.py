@@ -13,25 +13,27 @@ from hashlib import sha256
 from toolgate.install.json_text import NotJson, read
 from toolgate.install.recipes import ours
 
-EVENT = "pre_tool_use"
+EVENTS = {"PreToolUse": "pre_tool_use", "PostToolUse": "post_tool_use"}  # in `hooks.json`, and in what is trusted
 COMMENT = "# Written by `toolgate install codex`: Codex runs only hooks that are trusted."
 
 
 def entries(hooks: str, path: str) -> dict[str, str]:
     """The names under which Codex keeps trust in our hooks of a `hooks.json`, and their hashes."""
     found = {}
-    groups = read(hooks).value.get("hooks", {}).get("PreToolUse", [])
-    for number, group in enumerate(groups):
-        for place, hook in enumerate(group.get("hooks", [])):
-            if ours(hook):
-                found[f"{path}:{EVENT}:{number}:{place}"] = hash_of(hook, group.get("matcher"))
+    lists = read(hooks).value.get("hooks", {})
+    for name, event in EVENTS.items():
+        groups = lists.get(name, [])
+        for number, group in enumerate(groups if isinstance(groups, list) else ()):
+            for place, hook in enumerate(group.get("hooks", [])):
+                if ours(hook):
+                    found[f"{path}:{event}:{number}:{place}"] = hash_of(hook, group.get("matcher"), event)
     return found
 
 
-def hash_of(hook: dict[str, object], matcher: object) -> str:
+def hash_of(hook: dict[str, object], matcher: object, event: str = EVENTS["PreToolUse"]) -> str:
     """What Codex computes over a hook; a change of command, matcher or timeout changes it."""
     seen = {"async": False, "command": hook["command"], "timeout": hook.get("timeout", 600), "type": "command"}
-    whole = {"event_name": EVENT, "hooks": [seen], "matcher": matcher}
+    whole = {"event_name": event, "hooks": [seen], "matcher": matcher}
     return "sha256:" + sha256(json.dumps(whole, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 

@@ -36,6 +36,7 @@ COMPANIONS = tuple(
     advice impact protocols.capability
     shell.tree.substitutions shell.expand.variables
     analysis.project.toolchains knowledge.texts.program_words
+    after_call analysis.text.scanning
     """.strip().splitlines()
 )
 # Never loaded by a hook, or before it.

@@ -53,6 +53,21 @@ def shell_line(agent: str) -> str:
     return guarded(agent, words(agent))
 
 
+def after_words(agent: str) -> list[str]:
+    """The command for the event after a call: nothing is blocked there, whatever happens to it."""
+    return [*words(agent)[:5], "--after", *for_home()]
+
+
+def after_line(agent: str) -> str:
+    """The same for a shell, which says nothing where the hook cannot."""
+    return f"{_line(*after_words(agent))} 2>/dev/null || exit 0"
+
+
+def after_script(agent: str) -> str:
+    """The same as a file of its own."""
+    return f"{_first(agent)}{after_line(agent)}\n"
+
+
 def guarded(agent: str, command: list[str], seconds: float = WRAPPER) -> str:
     """A hook's command inside `hook.sh`, and what blocks when that did not run."""
     line = _line("/bin/sh", wrapper(), agent, f"{seconds:g}")
@@ -68,8 +83,11 @@ def guarded(agent: str, command: list[str], seconds: float = WRAPPER) -> str:
 
 def script(agent: str, command: list[str] | None = None, seconds: float = WRAPPER) -> str:
     """The command as a file of its own, for agents that look at nothing but what it prints."""
-    first = f"#!/bin/sh\n# Written by `toolgate install {agent}`; `toolgate uninstall {agent}` removes it.\n"
-    return f"{first}{guarded(agent, command or words(agent), seconds)}\n"
+    return f"{_first(agent)}{guarded(agent, command or words(agent), seconds)}\n"
+
+
+def _first(agent: str) -> str:
+    return f"#!/bin/sh\n# Written by `toolgate install {agent}`; `toolgate uninstall {agent}` removes it.\n"
 
 
 def gone(agent: str) -> str:

@@ -1,5 +1,6 @@
 // Written by `toolgate install opencode`; `toolgate uninstall opencode` removes it.
 // Every tool call passes Toolgate before it runs. Whatever goes wrong here, the call is blocked.
+// What came of it is looked through afterwards; there nothing is blocked, whatever goes wrong.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 
@@ -7,9 +8,9 @@ const WORDS = "@WORDS@";
 const GONE = "@GONE@";
 const PATIENCE = "@PATIENCE@"; // milliseconds; Toolgate answers by itself before
 
-function judge(payload) {
+function judge(payload, more = []) {
   return new Promise((resolve, reject) => {
-    const child = spawn(WORDS[0], WORDS.slice(1), { cwd: payload.cwd, stdio: ["pipe", "pipe", "pipe"] });
+    const child = spawn(WORDS[0], [...WORDS.slice(1), ...more], { cwd: payload.cwd, stdio: ["pipe", "pipe", "pipe"] });
     let out = "";
     const late = setTimeout(() => {
       child.kill("SIGKILL"); // also ends one that is stopped
@@ -57,5 +58,21 @@ export const Toolgate = async ({ directory, worktree }) => ({
       for (const key of Object.keys(output.args)) delete output.args[key];
       Object.assign(output.args, answer.input);
     }
+  },
+  "tool.execute.after": async (input, output) => {
+    try {
+      await judge(
+        {
+          hook_event_name: "tool.execute.after",
+          tool_name: input.tool,
+          tool_input: input.args,
+          tool_response: output?.output ?? output,
+          session_id: input.sessionID,
+          tool_use_id: input.callID,
+          cwd: directory,
+        },
+        ["--after"],
+      );
+    } catch {}
   },
 });

@@ -17,10 +17,10 @@ from toolgate.install import launching
 from toolgate.model.agent import Agent
 from toolgate.protocols import declaration
 from toolgate.protocols.capability import WRAPPER
-from toolgate.protocols.declaration import PLUGIN, SCRIPT, Declaration, filled
+from toolgate.protocols.declaration import AFTER_SCRIPT, PLUGIN, SCRIPT, Declaration, filled
 
 Entry = dict[str, Any]
-COMMANDS = ("%line", "%status", "%banner")  # what stands for a command in what is declared
+COMMANDS = ("%line", "%after", "%status", "%banner")  # what stands for a command in what is declared
 MARKS = ("/toolgate/hook.py", "/toolgate/__main__.py", "-m toolgate statusline")  # the last one in older versions
 
 
@@ -125,13 +125,14 @@ def _member(agent: Agent, part: declaration.Member) -> Member:
 
 def _own(agent: Agent, part: declaration.OwnFile) -> OwnFile:
     places = agent.user_hooks[part.number], agent.project_hooks[part.number]
-    return OwnFile(*places, partial(_content, agent.name, part.content), part.content == SCRIPT)
+    return OwnFile(*places, partial(_content, agent.name, part.content), part.content in (SCRIPT, AFTER_SCRIPT))
 
 
 def written(agent: str, value: Entry) -> Entry:
     """An entry with the commands it starts."""
     words: dict[str, object] = {
         "%line": launching.shell_line(agent),
+        "%after": launching.after_line(agent),
         "%status": launching.verb_line("statusline"),
         "%banner": launching.verb_line("statusline", "--banner"),
     }
@@ -141,6 +142,8 @@ def written(agent: str, value: Entry) -> Entry:
 def _content(agent: str, content: Entry | str) -> str:
     if content == SCRIPT:
         return launching.script(agent)
+    if content == AFTER_SCRIPT:
+        return launching.after_script(agent)
     if content == PLUGIN:
         return _plugin(agent)
     assert isinstance(content, dict), f"{agent} declares a file that is neither JSON nor a script nor a plugin"

@@ -25,10 +25,10 @@ from toolgate.install.compiling import foreign
 # written by tools/agents.py
 STARTED = {
     "hook.sh": "e470cfdbe1ee058862c8e05e09bad21bb94b89fc52ca0a0412b75f100313e7b0",
-    "hook.py": "6245719be365976c75d3f374d08035a02665b0262b5c9bf831dacfbf3b79d97e",
-    "launcher.py": "757bc2631ee25452111ce40b4cddd10846011a117bc771e05478851bb31afa17",
+    "hook.py": "d3fc1b5c5fc5fae02c889de42aec7d97e2650be091283d28d8aa26f9603c9ff2",
+    "launcher.py": "7b42ca3ef19a2c28c67f2127dcfdad6bfd67bfb02925dcad144235a5eb27d71c",
     "bundle.py": "f78910db3fd3f620d9d42e81fb0478bb1f72e5817071a5ab9a43676f7c738de6",
-    "install/opencode.js": "1c0b6daae929e06becd95e131f7101c9c14c18e164f41db79cb2535d958acd3a",
+    "install/opencode.js": "3dbde875d28433840098fc7fa9da40c67dc74e6a87b7bf08779dbbfa0ede0470",
 }
 # end of what tools/agents.py writes
 LOADED = (*EXTENSION_SUFFIXES, ".pyc")  # Python prefers the first to a source; the package has neither

@@ -6,6 +6,7 @@ from toolgate.model.call import Shell, ToolCall
 from toolgate.model.errors import PayloadError
 from toolgate.protocols import tools
 from toolgate.protocols.exchange import (
+    AFTER,
     NEUTRAL,
     PERMISSION,
     PRE,
@@ -22,13 +23,19 @@ from toolgate.protocols.tools import DIRECTORY, field, optional, served, table, 
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolgate.model.action import Action
     from toolgate.protocols.tools import Kind
 
+    Named = tuple[str, str, str, str]  # the host, the session, the call, the tool
+
 COMMANDS: dict[str, Kind | None] = {"Bash": tools.shell, "PowerShell": tools.powershell}  # the rest is `kinds.CLAUDE`
 
+INPUTS = ("tool_input", "toolArgs", "toolInput", "preToolUse")  # what the agent itself has said
 PROMPTS = ("PermissionRequest", "permissionRequest")
-AFTER = ("PostToolUse", "PostToolUseFailure", "PermissionDenied")  # they tell of a call that is over
+OVER = ("PostToolUse", "PostToolUseFailure")  # they tell of a call that is over, and of what came of it
+REFUSED = ("PermissionDenied",)  # it tells of a call that was never made
 NEUTRAL_EVENTS = (  # of Claude Code 2.1.325: nothing is decided about a call
     "PostToolBatch", "Notification", "UserPromptSubmit", "UserPromptExpansion", "SessionStart", "SessionEnd", "Stop",
     "StopFailure", "SubagentStart", "SubagentStop", "PreCompact", "PostCompact", "PreModelSwitch", "PostModelSwitch",
@@ -38,19 +45,37 @@ NEUTRAL_EVENTS = (  # of Claude Code 2.1.325: nothing is decided about a call
 )  # fmt: skip
 
 
-def event_of(
-    record: Table, *keys: str, neutral: tuple[str, ...] = NEUTRAL_EVENTS, after: tuple[str, ...] = AFTER
-) -> str:
+def event_of(record: Table, *keys: str, neutral: tuple[str, ...] = NEUTRAL_EVENTS, over: tuple[str, ...] = OVER) -> str:
     """What a payload is about: whatever is not known to decide nothing is decided about.
 
-    An event in `neutral` that brings a call along is not what the host sends, and judged; one in `after` does so.
+    An event in `neutral` that brings a call along is not what the host sends, and judged; one in `over` does so.
     """
     name = optional(record, *keys)
     if name in PROMPTS:
         return PERMISSION
-    if name in after or (name in neutral and record.get("tool_name") is None):
+    if name in over:
+        return AFTER
+    if name in REFUSED or (name in neutral and record.get("tool_name") is None):
         return NEUTRAL
     return PRE
+
+
+def ended(payload: Table, read: Callable[[], tuple[ToolCall, ...]], root: str, name: Named) -> Request:
+    """What is over: the calls, read as before they happened, and all that the host tells of them but the input.
+
+    One that cannot be read is no mistake here, since nothing is decided: what came of it is looked through as well.
+    """
+    try:
+        calls = read()
+    except PayloadError:
+        calls = ()
+    if not calls:
+        from toolgate.model.action import Other
+
+        host, session, call, tool = name
+        calls = (ToolCall(Other(tool, {}), root, host, session, call, tool=tool),)
+    result = {key: value for key, value in payload.items() if key not in INPUTS}
+    return Request(calls, AFTER, root, result=result)
 
 
 def directory_in(payload: Table, base: str) -> str:
@@ -66,19 +91,28 @@ def decode(
     project: str = "",
     dialect: str = "bash",
     neutral: tuple[str, ...] = NEUTRAL_EVENTS,
-    after: tuple[str, ...] = AFTER,
+    over: tuple[str, ...] = OVER,
 ) -> Request:
     """The request in a payload; `project` names the variable that holds the host's own project directory."""
     payload = table(record, "the payload")
     root = located(around.variable(project) if project else None, around.cwd)
     here = directory_in(payload, root)
-    event = event_of(payload, "hook_event_name", neutral=neutral, after=after)
+    event = event_of(payload, "hook_event_name", neutral=neutral, over=over)
     if event == NEUTRAL:
         return Request((), NEUTRAL, root)
+    session, call = optional(payload, "session_id"), optional(payload, "tool_use_id")
+    if event == AFTER:
+        tool = optional(payload, "tool_name")
+
+        def read() -> tuple[ToolCall, ...]:
+            given = table(payload.get("tool_input"), "`tool_input`")
+            told = actions_of(tool, given, known, payload)
+            return placed(told, given, here, dialect, host, session, call, tool)
+
+        return ended(payload, read, root, (host, session, call, tool))
     name = text(payload, "tool_name")
     given = table(payload.get("tool_input"), "`tool_input`")
     actions = actions_of(name, given, known, payload)
-    session, call = optional(payload, "session_id"), optional(payload, "tool_use_id")
     calls = placed(actions, given, here, dialect, host, session, call, name)
     return Request(calls, event, root, True, given, payload.get("permission_mode") == "plan")
 

@@ -3,9 +3,10 @@
 Protected places, the installer's recipes, doctor's canary, the words in which a failing hook blocks, and the tables
 that `tools/agents.py` writes are made of it. It is data that no hook loads.
 
-A value that is a mark and nothing else is replaced. In a payload: `%tool`, `%input`, `%session` and `%directory`; in
-the arguments of a shell command: `%command` and `%directory`; in what is installed: `%line`, `%status` and `%banner`,
-the commands that start the hook, show the state and greet a session.
+A value that is a mark and nothing else is replaced. In a payload: `%tool`, `%input`, `%session`, `%directory`, after
+the call also `%result`; in the arguments of a shell command: `%command` and `%directory`; in what is installed:
+`%line`, `%after`, `%status` and `%banner`, the commands that start the hook before and after a call, show the state and
+greet a session.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     Table = dict[str, object]
 
 SCRIPT, PLUGIN = "%script", "%plugin"  # files of our own: the hook as a script, and `install/<agent>.js`
+AFTER_SCRIPT = "%after-script"  # the hook for the event after a call, as a script
+CLOSING = ("onFailure",)  # what makes an agent block when a hook fails
 OFF, REPLACED = "turns hooks off", "lets another program run in place of the hook"
 
 
@@ -43,6 +46,26 @@ class Sample(Value):
         """The payload for a shell command."""
         words: Table = {"%command": command, "%directory": directory}
         return self.filled(self.tool, filled(self.arguments, words), directory, session)
+
+
+class After(Value):
+    """The event that tells what came of a call: its names, and the fields in which its payload differs from the sample.
+
+    A field without a value is absent. The command for it, `%after`, stands in `insertions` or `files` with the others.
+    """
+
+    __slots__ = ("events", "changes")
+
+    def __init__(self, events: tuple[str, ...], changes: Table) -> None:
+        self.events = events
+        self.changes = changes
+
+    def filled(self, sample: Sample, command: str, result: str, directory: str, session: str) -> Table:
+        """The payload for a shell command that is over."""
+        arguments = filled(sample.arguments, {"%command": command, "%directory": directory})
+        words: Table = {"%tool": sample.tool, "%input": arguments, "%directory": directory, "%session": session}
+        whole = {key: value for key, value in (sample.payload | self.changes).items() if value is not None}
+        return {key: filled(value, words | {"%result": result}) for key, value in whole.items()}
 
 
 class Fault(Value):
@@ -157,12 +180,13 @@ class Declaration(Value):
     `places` is where it keeps things (`None`: it has no settings, and nothing is installed), `signs` tells its payloads
     from those of others: alternatives of fields, as `protocols.speakers` reads them. `programs` are its names as a
     command, `insertions` and `files` guard it, `status` shows a session that it is guarded. `since` is the oldest
-    version whose hooks are known. `comments`: it reads comments in its settings.
+    version whose hooks are known. `comments`: it reads comments in its settings. `after` is its event after a call
+    (`None`: it has none).
     """
 
     __slots__ = (
         "places", "sample", "signs", "fault", "programs", "insertions", "files", "status", "since", "note", "switches",
-        "brought", "comments",
+        "brought", "comments", "after",
     )  # fmt: skip
 
     def __init__(
@@ -181,6 +205,7 @@ class Declaration(Value):
         switches: Switches | None = None,
         brought: Brought | None = None,
         comments: bool = False,
+        after: After | None = None,
     ) -> None:
         self.places = places
         self.sample = sample
@@ -193,11 +218,19 @@ class Declaration(Value):
         self.switches = switches or Switches()
         self.brought = brought or Brought()
         self.comments = comments
+        self.after = after
 
 
 def inserted(entry: Table, *events: str, first: Table | None = None) -> tuple[Insertion, ...]:
     """The same entry in the lists of several events, as most agents keep them."""
     return tuple([Insertion(("hooks", event), entry, first) for event in events])
+
+
+def around(hook: Table, event: str, over: tuple[str, ...]) -> tuple[Insertion, ...]:
+    """A hook for every tool, in the list of the event before a call and, blocking nothing, in those after it."""
+    later = {key: "%after" if value == "%line" else value for key, value in hook.items() if key not in CLOSING}
+    first = inserted({"matcher": "*", "hooks": [hook]}, event)
+    return (*first, *inserted({"matcher": "*", "hooks": [later]}, *over))
 
 
 def filled(value: object, words: Table) -> object:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 Table = dict[str, object]
 
 PRE, PERMISSION, NEUTRAL = "pre", "permission", "neutral"  # judge it; settle the host's own prompt; nothing to decide
+AFTER = "after"  # the call is over: its result is looked through, and nothing is decided
+QUIET = (NEUTRAL, AFTER)  # whatever is said of them, the host is told nothing
 LONGEST_TEXT = 1_000  # characters of a reason: it is replayed to the model at every turn
 ALLOWED = "allowed by Toolgate"
 
@@ -45,10 +47,11 @@ class Request(Value):
 
     `project` is where the host was started, whatever directory the call is in; `given` the tool's input as it came;
     `reserved` says that our allow must not skip the host's own prompt; `dialect` picks among a host's ways to be
-    answered; `world` describes the machine (`None`: this one), `name` is the caller's own name for the call.
+    answered; `world` describes the machine (`None`: this one), `name` is the caller's own name for the call; `result`
+    is what came of a call that is over, with all else that the host tells of it but the input.
     """
 
-    __slots__ = ("calls", "event", "project", "attended", "given", "reserved", "dialect", "world", "name")
+    __slots__ = ("calls", "event", "project", "attended", "given", "reserved", "dialect", "world", "name", "result")
 
     def __init__(
         self,
@@ -61,6 +64,7 @@ class Request(Value):
         dialect: str = "",
         world: Table | None = None,
         name: object = None,
+        result: object = None,
     ) -> None:
         self.calls = calls
         self.event = event
@@ -71,6 +75,7 @@ class Request(Value):
         self.dialect = dialect
         self.world = world
         self.name = name
+        self.result = result
 
 
 class Reply(Value):

@@ -15,6 +15,7 @@ SIGNS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("gemini", ("hook_event_name=BeforeAgent",)),
     ("gemini", ("hook_event_name=AfterAgent",)),
     ("opencode", ("hook_event_name=tool.execute.before",)),
+    ("opencode", ("hook_event_name=tool.execute.after",)),
     ("windsurf", ("agent_action_name",)),
     ("codex", ("turn_id", "model")),
     ("copilot", ("toolName", "toolArgs")),

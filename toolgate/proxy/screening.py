@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from toolgate.analysis.text.scanning import directions_in, first_secret, texts_in
+from toolgate.analysis.text.scanning import directions_in, first_secret, found_in, texts_in
 from toolgate.proxy.questions import visible
 
 Table = dict[str, Any]
@@ -39,8 +39,7 @@ class Finding:
 
 def screened(value: object) -> Finding:
     """What is in any text of a value."""
-    text = "\n".join(texts_in(value))
-    return Finding(directions_in(text), first_secret(text))
+    return Finding(*found_in(texts_in(value)))
 
 
 # --- results ---------------------------------------------------------------------------------------------------------

@@ -12,6 +12,8 @@ JOINERS = (0x200C, 0x200D)  # between letters of many scripts they are spelling;
 ALIKE = frozenset(
     "асеорхуіјѕһԁԛԝпгтмнкАВЕКМНОРСТХУІЈЅοαερτυνκιΑΒΕΖΗΙΚΜΝΟΡΤΥΧ"
 )  # Cyrillic and Greek that pass for Latin
+CONTROLS = dict.fromkeys([*range(9), *range(11, 32), *range(127, 160)])  # all but tabs and line ends
+PARAMETERS = "0123456789;:<=>?"  # of a sequence that a terminal obeys; the letter after them says what it does
 JOINED = 0x0590  # the first of the scripts, and all pictures, that joiners belong to
 
 
@@ -57,6 +59,14 @@ def _named(text: str, index: int, code: int) -> str:
 
 def _joinable(text: str, index: int) -> bool:
     return 0 <= index < len(text) and ord(text[index]) >= JOINED
+
+
+def shown(text: str) -> str:
+    """What a terminal shows of a program's output: colours, progress bars and a byte order mark hide nothing there."""
+    if text.isprintable():
+        return text
+    first, *rest = text.split("\x1b[")
+    return "".join([first, *[piece.lstrip(PARAMETERS)[1:] for piece in rest]]).translate(CONTROLS).lstrip("\ufeff")
 
 
 def look_alike(text: str) -> str:

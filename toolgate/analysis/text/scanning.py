@@ -242,6 +242,12 @@ def first_secret(text: str) -> str:
     return ""
 
 
+def found_in(texts: list[str]) -> tuple[str, str]:
+    """What is in texts that somebody else has written: what wants to be obeyed, the kind of a credential."""
+    text = "\n".join(texts)
+    return directions_in(text), first_secret(text)
+
+
 # --- texts of any value ----------------------------------------------------------------------------------------------
 
 

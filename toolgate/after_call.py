@@ -1,0 +1,59 @@
+"""What came of a call, looked through when it is over: what wants to be obeyed, and credentials, tighten the session.
+
+The agent is told nothing, whatever is found: the call has happened. What a file tool answers about what it wrote is the
+agent's own text, and is not looked through.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.text.hidden import shown
+from toolgate.analysis.text.scanning import found_in, is_fixture, texts_in
+from toolgate.model.call import Shell
+from toolgate.model.memory import PAGE, SECRET, Mark
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.call import Action
+    from toolgate.protocols.exchange import Request
+    from toolgate.session import Files
+
+
+def note(request: Request, sessions: Files) -> None:
+    """Keep in the session what the result of a call tells the model."""
+    call = request.calls[0] if request.calls else None
+    if call is None or not call.session:
+        return
+    marks = found_marks(request)
+    if marks:
+        memory = sessions.recall(call)
+        sessions.add(tuple([mark for mark in marks if not memory.knows(mark)]))
+
+
+def found_marks(request: Request) -> list[Mark]:
+    """What a result leaves behind: text that wants to be obeyed, a credential."""
+    actions = [call.action for call in request.calls]
+    if all([_writes(action) for action in actions]):
+        return []
+    directions, secret = found_in([shown(text) for text in texts_in(request.result)])
+    where = f"in the result of {request.calls[0].tool or 'a tool'}"
+    found = [Mark(PAGE, f"text that looks like instructions {where}")] if directions else []
+    if secret and not all([_is_example(action) for action in actions]):
+        found.append(Mark(SECRET, f"{secret} {where}"))
+    return found
+
+
+def _writes(action: Action) -> bool:
+    if isinstance(action, Shell):
+        return False
+    from toolgate.model.action import Delete, Move, Write
+
+    return isinstance(action, Delete | Move | Write)
+
+
+def _is_example(action: Action) -> bool:
+    """Whether a file was read whose credentials are made up."""
+    if isinstance(action, Shell):
+        return False
+    from toolgate.model.action import Read
+
+    return isinstance(action, Read) and bool(action.paths) and all([is_fixture(path) for path in action.paths])

@@ -95,7 +95,7 @@ uv,hatch,pdm,pipenv,poetry,py:hatch,py:pdm,py:pipenv,py:poetry,py:uv,rye,uv,uvx,
 virtual_machines,VBoxHeadless,VBoxManage,bochs,cloud-hypervisor,colima,crosvm,firecracker,guestfish,guestmount,guestunmount,incus,krunvm,kvm,lima,limactl,lxc,lxc-attach,lxc-checkconfig,lxc-config,lxc-copy,lxc-create,lxc-destroy,lxc-execute,lxc-freeze,lxc-info,lxc-ls,lxc-snapshot,lxc-start,lxc-stop,lxc-top,lxc-unfreeze,multipass,orb,orbctl,prlctl,qemu-kvm,tart,uml,utmctl,vagrant,vboxmanage,vfkit,virsh,virt-builder,virt-clone,virt-copy-in,virt-copy-out,virt-customize,virt-edit,virt-install,virt-manager,virt-viewer,vmrun,wsl,wsl.exe,
 wget,aria2c,axel,brave,chrome,chromium,chromium-browser,elinks,firefox,gallery-dl,google-chrome,google-chrome-stable,http,httpie,https,httrack,lftpget,links,lynx,microsoft-edge,open,sensible-browser,start,w3m,wget,wget2,xdg-open,xh,xhs,youtube-dl,yt-dlp,
 windows,Code.exe,cmd.exe,cygpath,explorer.exe,hostname.exe,ipconfig.exe,notepad.exe,systeminfo.exe,tasklist.exe,ver.exe,where.exe,whoami.exe,wslfetch,wslpath,wslusc,wslvar,wslview,
-wrappers,busybox,caffeinate,chronic,chrt,cross-env,cross-env-shell,doas,entr,env,genv,gnice,gtime,gtimeout,gxargs,ionice,nice,nohup,pkexec,run0,runuser,setsid,stdbuf,su,sudo,taskset,time,timeout,toybox,ts,unbuffer,watch,xargs,
+wrappers,busybox,busybox-httpd,caffeinate,chronic,chrt,cross-env,cross-env-shell,doas,entr,env,genv,gnice,gtime,gtimeout,gxargs,ionice,nice,nohup,pkexec,run0,runuser,setsid,stdbuf,su,sudo,taskset,time,timeout,toybox,ts,unbuffer,watch,xargs,
 """
 PATTERNS: tuple[tuple[str, str], ...] = (
     ("qemu-system-*", "virtual_machines"),

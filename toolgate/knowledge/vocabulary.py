@@ -114,6 +114,7 @@ SENDING = Role("SENDING")  # makes the command send, whatever it is
 LISTENS = Role("LISTENS")  # a port or address that is opened
 COPIES = Role("COPIES")  # a path, or host:path, as scp and rsync take it
 COPIES_TO = Role("COPIES_TO")  # the same, where it goes to
+SOCKET = Role("SOCKET")  # a socket of this machine that everything goes to, whatever host an address names
 LOOKUP = Role("LOOKUP")  # a name that a server is asked for
 OPENS = Role("OPENS")  # (x) a path or URL shown in another program; `OPENS(program)`: or started
 PROXY = Role("PROXY")  # a host that traffic is sent through

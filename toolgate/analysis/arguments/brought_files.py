@@ -7,6 +7,7 @@ bring such files.
 from __future__ import annotations
 
 from toolgate.analysis.places.names import fold, named
+from toolgate.analysis.places.outside import is_outside
 from toolgate.analysis.places.paths import layout_of, locate
 from toolgate.analysis.places.settings_dirs import KEPT, filled_place
 from toolgate.analysis.state.locate import locate_field
@@ -28,6 +29,7 @@ MADE_AGAIN = frozenset("node_modules .git .hg .svn .venv venv .tox .nox site-pac
 INTO_ITSELF = ("-T", "--no-target-directory")
 ORDINARY = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE)
 HOSTS = (Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.LOOPBACK, Place.METADATA)
+STRANGERS = (Place.REMOTE, Place.PRIVATE)
 COPIES = 4  # copies of copies that are followed to the file on disk
 
 
@@ -176,9 +178,11 @@ def _destination(run: Run, source: str, into: str, directory: bool) -> str:
 
 
 def _bring_tree(run: Run, source: str, into: str, excluded: list[str]) -> None:
-    path = locate_field(source, run.scope).path
+    target = locate_field(source, run.scope)
+    path = target.path
     if not path:
         return
+    note_landed(run, target, into)
     found = _listed(run, path, excluded) if run.scope.facts.is_dir(path) is True else [""]
     found += [other[len(path) :] for other in run.scope.ledger.files if other.startswith(path + "/")]
     land(run, [into + rest for rest in found])
@@ -199,6 +203,16 @@ def _listed(run: Run, root: str, excluded: list[str]) -> list[str]:
             elif name not in MADE_AGAIN:
                 pending.append(f"{rest}/{name}")
     return found
+
+
+def note_landed(run: Run, source: Target, into: str) -> None:
+    """Remember files of names nobody has said that come from outside the project: what runs of them is not its own."""
+    held = run.scope.ledger.files.get(source.path) if source.path else None
+    origins = [source, *(held.sources if held is not None else ())]
+    for origin in origins:
+        if origin.place in STRANGERS or is_outside(origin, run.scope.facts.home()):
+            run.scope.ledger.landed.append((into, origin))
+            return
 
 
 def land(run: Run, paths: list[str]) -> None:

@@ -406,6 +406,11 @@ class Run:
             self._pointed()
             if does.place == Place.WORKSPACE:
                 target, manner = self.here(does.text, does.kind), (*manner, Manner.HERE)
+        elif does.verb == Verb.LISTEN and does.place == Place.MACHINE:
+            from toolgate.analysis.arguments.roles.network import is_bound_near
+
+            if is_bound_near(self):
+                target = Target(does.text, Place.LOOPBACK, "", False, does.kind)
         elif does.verb in (Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
             inside = self.here(does.text, does.kind)
             target = inside if inside.place == Place.NOWHERE else Target(does.text, inside.place, kind=does.kind)

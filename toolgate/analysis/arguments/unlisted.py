@@ -47,6 +47,7 @@ OFF = ("0", "false", "no", "off")
 SHAPES = "/|!`$(~ \t\n"  # without one of these a value is a word
 SEPARATORS = str.maketrans(dict.fromkeys(" \t\n:,;=@[]\"'{}()|!<>", " "))
 STARTING = ("system", "exec", "execv", "execve", "execSync", "popen", "spawn", "eval", "execute", "executable", "shell")
+UNMISTAKABLE = ("%sh{", "#(")  # marks of a command that stand in no message
 QUOTED = ('"/', "'/", '"~', "'~")  # a path in an expression
 EXPRESSIONS = ("-c", "-e", "-x", "-E")  # letters that by custom take commands of the program's own language
 NUMBERED = frozenset(
@@ -89,7 +90,7 @@ def _judge_letter(run: Run, name: str, value: str, obeys: bool) -> None:
     key, equals, given = value.partition("=")
     if equals and is_key(key):
         judge_value(run, key, given, obeys)
-    elif is_piped(value):
+    elif is_piped(value) or any([mark in value for mark in UNMISTAKABLE]):
         run.emit(Verb.UNKNOWN, Target(_shown(name, value), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     elif " " not in value:
         if not strangers_address(run, name, set(), value):

@@ -6,7 +6,7 @@ where settings may be: then nobody knows what it brings.
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.brought_files import COPIES, HOSTS, land
+from toolgate.analysis.arguments.brought_files import COPIES, HOSTS, land, note_landed
 from toolgate.analysis.formats.archives import names_of
 from toolgate.analysis.places.names import fold
 from toolgate.analysis.places.paths import layout_of, unprivate
@@ -36,6 +36,7 @@ def unpack(run: Run, files: list[Target], streams: list[Stream]) -> None:
         land(run, [f"{into}/{new[:end]}" for end in range(1, len(new) + 1) if new[end : end + 1] in ("", "/")])
     for target in files:
         unpack_file(run, target, into)
+        note_landed(run, target, into)
     for stream in streams:
         _unpack_tree(run, stream, Target("", ""), into)
         for source in stream.sources:
@@ -43,6 +44,7 @@ def unpack(run: Run, files: list[Target], streams: list[Stream]) -> None:
                 _unlisted(run, source, into)
             elif source.path:
                 unpack_file(run, source, into)
+            note_landed(run, source, into)
 
 
 def unpack_file(run: Run, target: Target, into: str) -> None:

@@ -9,6 +9,7 @@ from toolgate.model.effect import Manner, Place, Verb, description
 from toolgate.model.errors import GuardError
 
 TOKEN = {"python": (1, 1), "powershell": (2, 1)}  # steps that reading some tokens costs, and how many
+FORMATS = ("patch", "makefile")  # which are read by readers of their own
 LONG = 6_000  # characters of a program that may need more than its share of the steps
 HOPELESS = 60_000  # characters of one that no steps would be enough for
 KEPT = 4_000  # steps that the reader of shell text keeps
@@ -18,7 +19,7 @@ SIGNS = b"()[]{}<>.,:;=+-*/%!&|^~@\\\"'#$"
 
 def run_code(run: Run, text: str, language: str) -> None:
     """Emit what the text would do; whatever cannot be told is an `unknown` effect."""
-    name = "patch" if language == "patch" else LANGUAGES.get(language.lower())
+    name = language if language in FORMATS else LANGUAGES.get(language.lower())
     if name is None:
         run.emit(
             Verb.UNKNOWN,
@@ -105,6 +106,11 @@ def _read(run: Run, text: str, language: str) -> None:
         return
     if language == "patch":
         scope.walk.run_patch(text, scope)
+        return
+    if language == "makefile":
+        from toolgate.analysis.code.make_text import run_makefile
+
+        run_makefile(deeds, text)
         return
     if language == "powershell":
         from toolgate.analysis.code.powershell.program import run_powershell

@@ -309,10 +309,10 @@ def _fields(line: str, scope: Scope, count: int) -> list[str]:
 
 def _mapfile(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     words = [shown(word) for word in argv[1:]]
-    for position, word in enumerate(words[:-1]):
-        if word == "-C":
-            run = Run(scope, None, "mapfile", stdin)
-            run_shell_text(run, scope.fork(), argv[position + 2], scope.dialect)
+    for position, word in enumerate(words):
+        if word[:1] == "-" and word[1:2] != "-" and "C" in word:
+            following = argv[position + 2] if position + 2 < len(argv) else ""
+            _each_line(scope, stdin, after(argv[position + 1], word.index("C") + 1) if word[-1] != "C" else following)
     _check_end(stdin, argv[1:], scope)
     name = words[-1] if words and words[-1][:1] != "-" else "MAPFILE"
     if stdin.text is not None:
@@ -321,6 +321,14 @@ def _mapfile(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     else:
         scope.assign(name, Array((("0", Partial((Hole("${" + name + "[@]}", stdin.kind, stdin),), True)),)))
     return NOTHING
+
+
+def _each_line(scope: Scope, stdin: Stream, callback: Field) -> None:
+    """`mapfile -C`: a command that is given the number of a line and the line itself."""
+    inner = scope.fork()
+    lines = _lines(stdin.text)[:LINES] if stdin.text is not None else list(stdin.paths)
+    inner.variables["line"] = Scalar(tuple(lines) or (Partial((Hole("$line", stdin.kind, stdin),)),))
+    run_shell_text(Run(scope, None, "mapfile", stdin), inner, join([callback, '0 "$line"']), scope.dialect)
 
 
 def _printf(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:

@@ -103,24 +103,32 @@ def _kind(items: list[Field]) -> str:
 def _arithmetic_for(node: nodes.ArithmeticFor, scope: Scope, stdin: Stream) -> Stream:
     for expression in node.expressions:
         scope.evaluate(expression)
-    from toolgate.analysis.state.exhaustion import counts_far, spawns
+    from toolgate.analysis.state.exhaustion import counts_far, fills, never_ends, spawns
 
     if counts_far(node.expressions):
         spawns(node.body, scope)
-    return Stream(None, _maybe(node.body, scope, stdin).sources)
+    before = len(scope.ledger.effects)
+    stream = _maybe(node.body, scope, stdin)
+    if never_ends(node.expressions):
+        again = len(scope.ledger.effects)
+        _maybe(node.body, scope, stdin)
+        fills(node, scope, (before, again))
+    return Stream(None, stream.sources)
 
 
 def _while(node: nodes.While, scope: Scope, stdin: Stream) -> Stream:
-    from toolgate.analysis.state.exhaustion import spawns_for_ever
+    from toolgate.analysis.state.exhaustion import fills, spawns_for_ever
 
-    spawns_for_ever(node, scope)
+    spawns_for_ever(node, scope, stdin)
     # Walked twice, so that what the body assigns is seen by the condition and by itself.
     before = len(scope.ledger.effects)
     run_script(node.condition, scope, stdin)
     stream = _maybe(node.body, scope, stdin)
     if len(scope.ledger.effects) > before:
+        again = len(scope.ledger.effects)
         run_script(node.condition, scope, stdin)
         stream = _maybe(node.body, scope, stdin)
+        fills(node, scope, (before, again))
     return Stream(None, stream.sources)
 
 

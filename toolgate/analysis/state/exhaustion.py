@@ -77,6 +77,11 @@ def unlimited(scope: Scope, given: list[str], stdin: Stream) -> None:
         exhausts(scope, "endless processes")
 
 
+def never_ends(expressions: tuple[nodes.Word, ...]) -> bool:
+    """Whether `for ((…; …; …))` has no condition."""
+    return len(expressions) > 1 and not expressions[1].parts
+
+
 def counts_far(expressions: tuple[nodes.Word, ...]) -> bool:
     """Whether `for ((…; …; …))` goes on for ever, or thousands of times."""
     texts = ["".join([part.value for part in word.parts if type(part) is nodes.Text]) for word in expressions]
@@ -86,14 +91,60 @@ def counts_far(expressions: tuple[nodes.Word, ...]) -> bool:
     return any([int(number[:DIGITS]) >= STARTED // 10 for number in digits])
 
 
-def spawns_for_ever(node: nodes.While, scope: Scope) -> None:
+def spawns_for_ever(node: nodes.While, scope: Scope, stdin: Stream) -> None:
     """`while true; do … & done`, or `… >> file`, without anything that waits."""
-    if not _always(node.condition, node.until) or _pauses(node.body):
+    if _pauses(node.body):
+        return
+    if stdin.kind in (ENDLESS, MANY) and any([_first(command) == "read" for command in _foreground(node.condition)]):
+        spawns_many(node.body, scope)
+    if not _always(node.condition, node.until):
         return
     if _backgrounds(node.body):
         exhausts(scope, "endless processes")
     elif any([r.operator in (">>", "&>>") for command in _foreground(node.body) for r in command.redirects]):
         exhausts(scope, "a file that grows endlessly")
+
+
+def fills(node: nodes.While | nodes.ArithmeticFor, scope: Scope, walks: tuple[int, int]) -> None:
+    """A loop without an end that makes new files or directories: other ones each time it is walked."""
+    endless = (
+        never_ends(node.expressions) if isinstance(node, nodes.ArithmeticFor) else _always(node.condition, node.until)
+    )
+    if not endless or any([_first(command) in PAUSES for command in _all(node.body)]):
+        return
+    first, second = walks
+    before = {effect.target for effect in scope.ledger.effects[first:second] if effect.verb == Verb.WRITE}
+    after = [effect.target for effect in scope.ledger.effects[second:] if effect.verb == Verb.WRITE]
+    if any([_is_new(target, before) for target in after]):
+        exhausts(scope, "files and directories without end")
+
+
+def _is_new(target: Target, before: set[Target]) -> bool:
+    """Whether what a loop writes has another name each time: one that it has not had, a made-up or a computed one."""
+    if target.place in (Place.NULL, Place.OUTPUT) and "$" not in target.name:
+        return False
+    return target not in before or "$" in target.name or (target.place == Place.TEMP and target.described)
+
+
+def _first(command: nodes.Simple) -> str | None:
+    word = command.words[0] if command.words else None
+    return word.literal if type(word) is nodes.Word else None
+
+
+def _all(script: nodes.Script) -> list[nodes.Simple]:
+    """Every simple command in a body, however deep."""
+    found: list[nodes.Simple] = []
+    for item in script.lists:
+        for pipeline in item.pipelines:
+            for command in pipeline.commands:
+                if type(command) is nodes.Simple:
+                    found.append(command)
+                    continue
+                bodies = [getattr(command, "body", None), getattr(command, "otherwise", None)]
+                bodies += [part for branch in getattr(command, "branches", ()) for part in branch]
+                bodies += [clause.body for clause in getattr(command, "clauses", ())]
+                found += [inner for body in bodies if type(body) is nodes.Script for inner in _all(body)]
+    return found
 
 
 def spawns(body: nodes.Script, scope: Scope) -> None:
@@ -149,11 +200,7 @@ def _backgrounds(script: nodes.Script) -> bool:
 
 
 def _pauses(script: nodes.Script) -> bool:
-    for command in _foreground(script):
-        first = command.words[0] if command.words else None
-        if type(first) is nodes.Word and first.literal in PAUSES:
-            return True
-    return False
+    return any([_first(command) in PAUSES for command in _foreground(script)])
 
 
 def volume(scope: Scope, values: dict[str, str]) -> None:

@@ -296,14 +296,27 @@ class Scope:
 
     def _landed(self, target: Target) -> Target | None:
         """Where a file comes from that was not there before something was put beside it; `None`: it was there."""
-        path = target.path
-        if not path or target.described or path.endswith("/-") or self.facts.exists(path) is True:
+        path = target.path.removesuffix("/-")  # any file of a directory
+        if not path or path == self.facts.workspace() or (target.described and path == target.path):
             return None
+        known = self.facts.exists(path)
         held = self.ledger.files.get(path)
-        if held is not None and (held.text is not None or held.sources):
+        if known is True or (held is not None and (held.text is not None or held.sources)):
             return None
-        hosts = [host for directory, host in self.ledger.landed if f"{path}/".startswith(directory + "/")]
+        hosts = [
+            source
+            for directory, source in self.ledger.landed
+            if f"{path}/".startswith(directory + "/") and (known is False or self._is_of(path, directory, source))
+        ]
         return hosts[-1] if hosts else None
+
+    def _is_of(self, path: str, directory: str, source: Target) -> bool:
+        """Whether a file may have been put there: in the project itself, only one that is called after what came."""
+        if directory != self.facts.workspace() or not source.path:
+            return True
+        first = path[len(directory) + 1 :].partition("/")[0].partition(".")[0]
+        came = source.path.rpartition("/")[2].partition(".")[0]
+        return bool(first) and (first.startswith(came) or came.startswith(first))
 
     def unknown(self, text: str, manner: tuple[str, ...] = ()) -> None:
         self.emit(Verb.UNKNOWN, description(text, Place.UNKNOWN), None, manner)

@@ -134,7 +134,7 @@ GDB = command(
         option("-c -core --core", READS),
         option("-cd --cd", "CHDIR"),
         flag("-args --args", ends=True, operands="ARGV", fills="STDIN"),
-        flag("-batch --batch -batch-silent -b --batch-silent", fills="STDIN"),
+        flag("-batch --batch -batch-silent -b --batch-silent", stdin="READ_BY(compilers.debugger_script)?"),
         flags(
             "-nx --nx -nh -n -q -quiet --quiet -silent -return-child-result --return-child-result -tui -nw -w -ex-quiet -X --no-lldbinit -Q --arch= -a= -f= --file= -d= -directory= -symbols= -se= -exec= -tty= -l= -i= --interpreter= --data-directory="
         ),
@@ -213,7 +213,7 @@ HYPERFINE = command(
         HELP,
         flag("-V", informs=True),
         flags(
-            "-w= --warmup= -r= --runs= -m= --min-runs= -M= --max-runs= -i --ignore-failure -N --style= --sort= -u= --time-unit= -n= --command-name= --show-output --output= -L= --parameter-list= --min-benchmarking-time= --reference-name="
+            "-w= --warmup= -r= --runs= -m= --min-runs= -M= --max-runs= -i --ignore-failure -N --style= --sort= -u= --time-unit= -n= --command-name= --show-output --output= -L== --parameter-list== --min-benchmarking-time= --reference-name="
         ),
         option("-p --prepare -c --cleanup -s --setup --conclude --reference", "SCRIPT"),
         option("-S --shell", "SCRIPT"),

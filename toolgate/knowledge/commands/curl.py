@@ -48,7 +48,7 @@ CURL = command(
         ),
         option("-x --proxy --preproxy --socks4 --socks4a --socks5 --socks5-hostname --proxy1.0", "PROXY"),
         option("--connect-to --resolve", "READ_BY(http.curl_address)"),
-        option("--unix-socket", READS),
+        option("--unix-socket", "SOCKET"),
         option("--doh-url", "PROXY"),
         option("--abstract-unix-socket", PLAIN),
         flag("-V --version -h --help", informs=True),
@@ -70,4 +70,8 @@ deny   curl http://169.254.169.254/latest/meta-data/
 ask    curl -X DELETE https://api.evil.example/users/1
 allow  curl --version
 ask    curl -K config.txt
+allow  curl -s --unix-socket /var/run/docker.sock http://d/v1.45/containers/json?all=1
+ask    curl -s --unix-socket /var/run/docker.sock -X POST http://d/containers/a/start
+ask    curl --unix-socket /var/run/docker.sock http://d/containers/a/export
+allow  curl --unix-socket build/app.sock http://app/health
 """

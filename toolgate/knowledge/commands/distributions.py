@@ -109,7 +109,7 @@ DPKG_DEB = command(
 )
 DEB_BUILD = loose(
     "dpkg-buildpackage debuild dpkg-source dh debhelper dpkg-gencontrol dpkg-genchanges dch debchange pdebuild sbuild gbp equivs-build fpm nfpm checkinstall rpmbuild rpmspec rpmlint mock",
-    [option("-E --eval --pipe --load", "OPAQUE")],
+    [option("-E --eval", "READ_BY(packages.rpm_macro)"), option("--pipe --load", "OPAQUE")],
     does=runs("the project's package rules", "workspace"),
 )
 DNF_OPTIONS = [
@@ -147,7 +147,8 @@ RPM = command(
             --noscripts --root= --dbpath= --prefix= --percent --quiet -t
         """),
         flag("--test", clears="run"),
-        option("-E --eval --define -D --macros --load --rcfile --undefine", "OPAQUE"),
+        option("-E --eval", "READ_BY(packages.rpm_macro)"),
+        option("--define -D --macros --load --rcfile --undefine", "OPAQUE"),
         option("--pipe", "SIDE_DOOR"),
     ],
 )
@@ -230,6 +231,11 @@ GENERATED = loose(
 LSB = loose("lsb_release neofetch fastfetch screenfetch pfetch landscape-sysinfo fc-list fc-match fc-query fc-scan")
 
 CASES = """
+allow  rpm --eval '%{_libdir} %{?dist}'
+deny   rpm --eval '%(rm -rf ~)'
+deny   rpm -E '%{lua:os.execute("rm -rf ~")}'
+deny   rpmspec --eval '%{?x:%(rm -rf ~)}'
+ask    rpm -E '%{load:/tmp/x}'
 allow  apt-cache search vim
 allow  apt list --installed
 allow  apt-get -s install nginx

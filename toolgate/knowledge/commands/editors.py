@@ -27,13 +27,13 @@ EMACS = command(
     "EDITS...",
     [
         flags(
-            "-nw -Q -q --batch --quick --no-init-file --no-site-file --no-splash --no-window-system -t -c -n -a= --daemon[=] --kill -fs -d= -s="
+            "-nw -Q -q --batch -batch --quick --no-init-file --no-site-file --no-splash --no-window-system -t -c -n -a= --daemon[=] --kill -fs -d= -s="
         ),
         option("--eval -eval --execute -e", "READ_BY(elisp)"),
         option("--chdir", CHDIR),
         option("--insert", "READS"),
         option("-l --load --script -x", RUNS),
-        option("-f --funcall", "OPAQUE"),
+        option("-f --funcall", "READ_BY(elisp.function)"),
     ],
     style="words",
 )
@@ -88,7 +88,8 @@ TMUX = command(
             "new-session new neww new-window split-window splitw respawn-pane respawn-window popup display-popup respawnp",
             "JOINED?",
             [
-                flags("-A -d -D -E -P -X -b -f -h -v -I -Z -e= -F= -l= -n= -s= -t= -x= -y= -p= -k -B -w= -C"),
+                flags("-A -d -D -E -P -X -b -f -h -v -I -Z -e= -l= -n= -s= -t= -x= -y= -p= -k -B -w= -C"),
+                option("-F", "READ_BY(editors.tmux_format)"),
                 option("-c", CHDIR),
             ],
             style=EARLY,
@@ -99,15 +100,24 @@ TMUX = command(
         ),
         command("source-file source", "RUNS...", [flags("-n -q -v -F -t=")]),
         command("bind-key bind set-hook", "OPAQUE...", unlisted=PLAIN),
-        loose(
-            "capture-pane capturep list-* ls lsw lsp has-session has show-* display-message display info start-server"
+        sub(
+            "capture-pane capturep list-* ls lsw lsp has-session has show-* display-message display info start-server",
+            "READ_BY(editors.tmux_format)...",
+            [option("-F -f", "READ_BY(editors.tmux_format)")],
+            unlisted=PLAIN,
         ),
         loose(
             "kill-session kill-window kill-pane kill-server", does=controls("a terminal session", manner=Manner.SIGNAL)
         ),
         loose(
             "attach attach-session detach detach-client switch-client select-* rename-* resize-* swap-* move-* next-* previous-* "
-            "set set-option setw set-window-option set-environment setenv wait-for copy-mode clear-history refresh-client lock-*"
+            "set-environment setenv wait-for copy-mode clear-history refresh-client lock-*"
+        ),
+        sub(
+            "set set-option setw set-window-option",
+            "WORDS_BY(editors.tmux_setting)...",
+            [flags("-a -F -g -o -p -q -s -u -U -w -t=")],
+            style=EARLY,
         ),
         command("save-buffer saveb", "PLAIN... WRITES", [flags("-a -b=")]),
         loose("load-buffer loadb set-buffer setb paste-buffer"),
@@ -160,12 +170,22 @@ allow  less README.md
 deny   tmux new-session -d 'rm -rf ~'
 allow  tmux new-session -d -s dev 'npm run dev'
 allow  tmux ls
+allow  tmux set -g status-right '#(uptime) %H:%M'
+deny   tmux set -g status-right '#(rm -rf ~)'
+deny   tmux set-option -ga status-left 'x #(true; (rm -rf ~))'
+deny   tmux set -g default-command 'rm -rf ~'
+deny   tmux display-message -p '#(rm -rf ~)'
+allow  tmux list-panes -F '#{pane_id} #S'
 deny   screen -dm rm -rf ~
 deny   script -c 'rm -rf /' out.log
 ask    emacs --batch --eval '(delete-directory "x" t)'
 deny   emacs --batch --eval '(shell-command "rm -rf ~")'
 deny   emacsclient -e '(call-process-shell-command "rm -rf ~")'
 ask    emacsclient -e '(kill-emacs)'
+allow  emacs -Q --batch -f batch-byte-compile lisp/app.el
+allow  emacs --batch -l lisp/app.el -f ert-run-tests-batch-and-exit
+ask    emacs --batch -f package-install-selected-packages
+ask    emacs -f shell
 ask    screen -Logfile ~/.bashrc -dm ls
 allow  code src/a.ts
 deny   printf '!rm -rf ~\\nq\\n' | ed

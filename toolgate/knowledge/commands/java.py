@@ -88,13 +88,25 @@ JSHELL = command(
     stdin="CODE(java)!",
 )
 JDK_TOOLS = loose(
-    "javap jdeps jps jstat jstack jmap jinfo jcmd jconsole jvisualvm jfr jlink jmod jpackage jdeprscan jhsdb jdb jimage",
+    "javap jdeps jps jstat jstack jmap jinfo jcmd jconsole jvisualvm jfr jlink jmod jpackage jdeprscan jhsdb jimage",
     [
         HELP,
         option("--output -o -d --dest --dot-output", WRITES),
         option("-cp -classpath --class-path --module-path -p", "READ_BY(class_path)"),
     ],
     style=WORDS,
+)
+JDB = command(
+    "jdb",
+    "PLAIN...",
+    [
+        HELP,
+        option("-classpath -sourcepath", "READ_BY(class_path)"),
+        flags("-attach= -listen= -connect= -dbgtrace[=] -tclient -tserver -listconnectors -launch -listenany"),
+    ],
+    style=FIRST,
+    does=runs("a program of the project"),
+    stdin="READ_BY(java.jdb)!",
 )
 KEYTOOL = loose(
     "keytool jarsigner",
@@ -196,6 +208,8 @@ FORMATTERS = command(
 )
 
 CASES = """
+allow  jdb -attach 127.0.0.1:5005 <<< 'threads'
+ask    jdb -attach 5005 <<< 'eval java.lang.Runtime.getRuntime().exec("rm -rf /home/user/notes")'
 allow  java -version
 allow  java Main
        run the project's own classes

@@ -22,9 +22,10 @@ MAKE = command(
         option("-C --directory", CHDIR),
         option("-f --file --makefile", RUNS),
         option("-I --include-dir", READS),
-        option("-E --eval", "OPAQUE"),
+        option("-E --eval", CODE("makefile")),
     ],
     does=runs(MAKEFILE),
+    stdin=PLAIN,
 )
 JUST = command(
     "just",
@@ -297,7 +298,12 @@ allow  buf lint
 allow  scons -j4
 allow  autoreconf -fi
 ask    make -f ~/Downloads/evil.mk
-ask    make --eval='x := $(shell id)'
+deny   make --eval='x := $(shell rm -rf ~)'
+deny   make --eval='x: ; rm -rf ~' x
+llm    make --eval='include /tmp/x.mk'
+ask    make --eval='CC := sh -c x'
+ask    make --eval='$(eval x := y)'
+allow  make --eval='print-%: ; @echo $* = $($*)' print-VERSION
 ask    make SHELL=/home/user/Downloads/sh all
 ask    make 'X=$(shell id)'
 ask    make deploy

@@ -75,7 +75,9 @@ EXIFTOOL = command(
     [
         option("-w -W -w! -W! -w+ -W+ -o -textOut -tagOut", WRITES),
         option("-config", RUNS),
-        option("-if -if2 -userParam -api -execute -@ -p", "OPAQUE"),
+        option("-if -if2", "READ_BY(media.exif_condition)"),
+        option("-p", "READ_BY(media.exif_format)"),
+        option("-userParam -api -execute -@", "OPAQUE"),
         option("-tagsFromFile -geotag -csv -json", READS, optional=True),
         flags(
             "-b -binary -c= -C= -d= -e -ee -f -g -G -G1 -h -H -j -l -L -n -N -progress -q -r -recurse -s -s3 -S -t -T -u -U -v -x= -z -fast -fast2 -ext= -a -lang= -charset="
@@ -146,7 +148,7 @@ INKSCAPE = command(
     ],
 )
 BLENDER = command("blender openscad freecad freecadcmd meshlabserver krita asy gle", "OBEYS...", [
-    option("-o --render-output --export-filename", WRITES), option("-P --python -s", RUNS), option("--python-expr --batch -c", "OPAQUE"), flags("-b --background -a -f= -E= --no-interface -i -d -D=")], unlisted=PLAIN)  # fmt: skip
+    option("-o --render-output --export-filename", "READ_BY(media.blend_output)"), option("-P --python -s", RUNS), option("--python-expr", CODE("python")), option("--batch -c", "OPAQUE"), flags("-b --background -a -f= -E= --no-interface -i -d -D=")], unlisted=PLAIN, stdin=PLAIN)  # fmt: skip
 GIMP = command(
     "gimp gimp-console",
     "READS...",
@@ -219,7 +221,14 @@ allow  mogrify -resize 50% img/a.png
 allow  identify img/*.png
 allow  exiftool photo.jpg
 allow  exiftool -all= photo.jpg
+allow  exiftool -if '$ImageWidth > 1000 and $Make eq "Canon"' -p '$FileName ${DateTimeOriginal}' photo.jpg
+deny   exiftool -if 'system("rm -rf ~")' photo.jpg
+deny   exiftool -p '${FileName;system("rm -rf ~")}' photo.jpg
+llm    exiftool -p /tmp/x.fmt photo.jpg
 ask    exiftool -if 'system("id")' photo.jpg
+allow  blender -b assets/a.blend -o //../build/frame_ -f 1
+deny   blender -b assets/a.blend -o //../../../../../etc/cron.d/x -f 1
+deny   blender -b assets/a.blend --python-expr 'import os; os.system("rm -rf ~")'
 llm    exiftool -config /tmp/evil.cfg photo.jpg
 deny   exiftool -filename=/etc/cron.d/x payload
 allow  dot -Tpng graph.dot -o build/graph.png

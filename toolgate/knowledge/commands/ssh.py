@@ -176,8 +176,26 @@ RESOLVERS = command(
 LOOKUPS = command("dig host nslookup drill kdig dog whois", "LOOKUP...", [option("-f", READS)], unlisted=PLAIN)
 GETENT = command("getent", options=[flags("-s= --service= -i --no-idn")], subcommands=[
     command("shadow gshadow", "PLAIN...", does=reads(Name("/etc/shadow"), "secret")), command("hosts ahosts ahostsv4 ahostsv6", "LOOKUP..."), command("*", "PLAIN...")])  # fmt: skip
+NMAP = command(
+    "nmap",
+    "FETCHES...",
+    [
+        flags(
+            "-p= --exclude-ports= --top-ports= -F -v -d -n -R -6 -A -O -T= --min-rate= --max-rate= --max-retries= --host-timeout= --scan-delay= --open --reason --packet-trace --ttl= --data-length= --version-intensity= --script-args= --script-timeout="
+        ),
+        flags(
+            "-sT -sS -sV -sC -sn -sP -sU -sA -sF -sN -sX -sO -sL -sW -sM -sY -sZ -Pn -PS[=] -PA[=] -PU[=] -PE -T0 -T1 -T2 -T3 -T4 -T5 -vv -dd"
+        ),
+        option("--script", "READ_BY(nmap)"),
+        option("--datadir --servicedb --versiondb --script-args-file --stylesheet", RUNS),
+        option("-iL --excludefile", READS),
+        option("-oN -oX -oG -oA -oS", WRITES),
+        flag("--iflist", informs=True),
+    ],
+    style=WORDS,
+)
 SCANNERS = command(
-    "nmap masscan zmap nikto sqlmap hydra medusa john hashcat gobuster ffuf wfuzz dirb msfconsole msfvenom responder wireshark ettercap aircrack-ng crackmapexec impacket-* bettercap",
+    "masscan zmap nikto sqlmap hydra medusa john hashcat gobuster ffuf wfuzz dirb msfconsole msfvenom responder wireshark ettercap aircrack-ng crackmapexec impacket-* bettercap",
     "OPAQUE...",
     unlisted=PLAIN,
     does=runs("a network scanner or attack tool", "machine"),
@@ -196,6 +214,12 @@ SNIFFERS = command(
 )
 
 CASES = """
+allow  nmap -sT -p 3000,5432 127.0.0.1
+ask    nmap -sV scanme.example
+ask    nmap --script /tmp/x.nse localhost
+allow  nmap --script=http-title -p 8080 localhost
+ask    nmap -sV --script vuln localhost
+ask    nmap -oN ~/.bashrc localhost
 ask    ssh host 'rm -rf /srv/app'
 ask    ssh user@prod-db uptime
 ask    scp notes.md host:/tmp/

@@ -87,7 +87,19 @@ SU = command(
     ],
     does=escalates("another user"),
 )
-BUSYBOX = command("busybox toybox", "ARGV?", [flag("--list --list-full", informs=True)], style=EARLY)
+BUSYBOX = command(
+    "busybox toybox", "ARGV?", [flag("--list --list-full", informs=True)], style=EARLY, traits="own-names"
+)
+HTTPD = command(
+    "busybox-httpd",
+    options=[
+        flags("-i -v -f -u= -r= -m= -e= -d="),
+        option("-p", "LISTENS", clears="listen"),
+        option("-h", READS, manner=Manner.RECURSIVE),
+        option("-c", RUNS),
+    ],
+    does=listens("port 80", "machine"),
+)
 WATCH = command(
     "watch",
     "JOINED",

@@ -25,6 +25,16 @@ TABLE = {
     **dict.fromkeys("socket.connect socket.tcp.connect socket.http.request socket.udp.setpeername tcp.connect".split(), "connect 0 1"),
     "socket.bind": "listen 1 0",
     "socket.tcp": "object",
+    # of Neovim, whose own functions are there under `vim`
+    **dict.fromkeys("vim.system vim.fn.system vim.fn.systemlist vim.fn.jobstart vim.fn.termopen vim.uv.spawn vim.loop.spawn".split(), "shell 0"),
+    **dict.fromkeys("vim.fn.delete vim.fs.rm vim.uv.fs_unlink vim.uv.fs_rmdir vim.loop.fs_unlink vim.loop.fs_rmdir".split(), "delete 0"),
+    **dict.fromkeys("vim.fn.rename vim.uv.fs_rename vim.loop.fs_rename".split(), "move 0 1"),
+    **dict.fromkeys("vim.uv.fs_copyfile vim.loop.fs_copyfile vim.fn.filecopy".split(), "copy 0 1"),
+    **dict.fromkeys("vim.uv.fs_open vim.loop.fs_open".split(), "opened 0 1"),
+    **dict.fromkeys("vim.fn.readfile vim.fn.readblob".split(), "read 0"),
+    "vim.fn.writefile": "write 1",
+    "vim.fn.mkdir": "make 0",
+    "vim.fn.luaeval": "code 0",
     "require": "module 0",
     **dict.fromkeys("package.loadlib ffi.load".split(), "native"),
     "os.getenv": "environment 0",
@@ -33,6 +43,9 @@ TABLE = {
     "string.reverse": "text reverse",
     "table.concat": "text same",
 }  # fmt: skip
+UNREAD = (
+    "nvim_command nvim_exec nvim_exec2 nvim_input nvim_feedkeys nvim_call_function"  # which take commands of the editor
+)
 ENDING = "do end then"
 PREFIXES = "_G. _ENV."
 KEYWORDS = """

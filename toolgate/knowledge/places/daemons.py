@@ -29,3 +29,8 @@ PROBES = (
     "xorg",
     "vim",
 )  # a pattern that meets three of them meets everything
+
+# What the socket of a container engine is asked for that only lists: paths behind the version.
+LISTINGS = frozenset(
+    "_ping version info containers/json images/json networks volumes system/df libpod/info libpod/containers/json".split()
+)

@@ -1,7 +1,7 @@
 """Operands of editors and pagers, and keys typed into them."""
 
 from toolgate.knowledge.readers import vim
-from toolgate.knowledge.vocabulary import EDITS, READ_BY, READS, RUNS, SIDE_DOOR, Found, changes, reads
+from toolgate.knowledge.vocabulary import EDITS, READ_BY, READS, RUNS, SCRIPT, SIDE_DOOR, Found, changes, reads
 
 QUIET = "gGFpqnN0123456789/?&=%^$"  # commands that move about or search
 PAGERS = ("cat", "less", "more", "most", "bat", "head", "tail", "col -b")
@@ -60,3 +60,29 @@ def vim_script(text: str) -> Found | None:
 def pager(text: str) -> Found | None:
     """A program that shows a page: one that does nothing else, or any other."""
     return [] if text in PAGERS else [(SIDE_DOOR, text)]
+
+
+def tmux_format(text: str) -> Found | None:
+    """A text that tmux shows: `#(command)` in it stands for what the command prints."""
+    found: Found = []
+    for part in text.split("#(")[1:]:
+        open_brackets, end = 1, len(part)
+        for index, character in enumerate(part):
+            open_brackets += (character == "(") - (character == ")")
+            if not open_brackets:
+                end = index
+                break
+        found.append((SCRIPT, part[:end]))
+    return found
+
+
+STARTED = ("default-command", "default-shell", "lock-command", "copy-command", "editor", "command-alias")
+
+
+def tmux_setting(text: str) -> Found | None:
+    """`status-right '#(uptime)'`: an option of tmux and its value; of some the value is a command."""
+    for name in STARTED:
+        at = text.find(name + " ")
+        if at >= 0:
+            return [(SCRIPT, text[at + len(name) + 1 :])]
+    return tmux_format(text)

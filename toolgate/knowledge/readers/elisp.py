@@ -22,6 +22,24 @@ def read(text: str) -> Found | None:
     return found
 
 
+WORKING = (
+    "batch-",
+    "ert-run-tests-",
+    "org-",
+    "checkdoc",
+    "byte-compile-",
+    "buttercup-run",
+    "package-lint-",
+    "elisp-lint-",
+)
+DOING = ("delete", "install", "shell", "eval", "load", "upload", "publish", "tangle", "babel", "unzip", "unpack")
+
+
+def function(text: str) -> Found | None:
+    """A function that is called with nothing: those that work on the files of the command line."""
+    return [] if text.startswith(WORKING) and not any([word in text for word in DOING]) else [(OPAQUE, text)]
+
+
 def _string(text: str) -> str:
     """Up to the quote that ends it."""
     pieces: list[str] = []

@@ -20,3 +20,20 @@ def jvm_source(text: str) -> Found | None:
 def clojure_deps(text: str) -> Found | None:
     """Dependencies in place of those of the project: `{:deps {acme/x {:mvn/version "1.0"}}}`."""
     return [(PACKAGES, text)] if "/url" in text or "/version" in text or "/root" in text else []
+
+
+STEPPING = frozenset(
+    """run cont step stepi next stop clear where wherei up down threads thread suspend resume threadgroups list locals classes class
+    methods fields catch ignore watch unwatch trace untrace lines classpath lock threadlocks pop version help exit quit print dump
+    eval set kill interrupt use sourcepath exclude repeat connectors""".split()
+)
+EVALUATING = ("print", "dump", "eval", "set")  # whose expressions may call anything
+
+
+def jdb(text: str) -> Found | None:
+    """Commands for the debugger of Java, one a line: looking and stepping is read, a call that is given a text is not."""
+    for line in text.split("\n"):
+        words = line.split()
+        if words and (words[0] not in STEPPING or (words[0] in EVALUATING and "(" in line and '"' in line)):
+            return None
+    return []

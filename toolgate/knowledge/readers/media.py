@@ -1,6 +1,18 @@
 """Formats and targets of pictures, sound and film."""
 
-from toolgate.knowledge.vocabulary import OPAQUE, READS, SENDS, SIDE_DOOR, WRITES, Found, Manner, reads, writes
+from toolgate.knowledge.vocabulary import (
+    CODE,
+    OPAQUE,
+    READS,
+    RUNS,
+    SENDS,
+    SIDE_DOOR,
+    WRITES,
+    Found,
+    Manner,
+    reads,
+    writes,
+)
 
 PLACES = ("filename", "directory", "hardlink", "symlink", "testname")
 CAPTURES = frozenset(
@@ -48,3 +60,25 @@ def media_target(text: str) -> Found | None:
     if "://" in text or text.startswith(("rtmp:", "udp:", "tcp:", "rtp:", "srt:", "tee:")):
         return [(SENDS, text)]
     return [] if text.startswith(HERE[:1]) or text in HERE else [(WRITES, text)]
+
+
+STARTING = ("system", "exec", "`", "qx", "open", "eval", "require", "do ", "fork")
+
+
+def exif_condition(text: str) -> Found | None:
+    """A condition in Perl; one that starts something is no condition."""
+    found: Found = [(CODE("perl"), text)]
+    return [(OPAQUE, text), *found] if any([word in text for word in STARTING]) else found
+
+
+def exif_format(text: str) -> Found | None:
+    """What exiftool prints of each file: a text with tags in it, of which `${tag;code}` runs code, or a file that holds one."""
+    if "$" not in text:
+        return [(READS, text)] if "/" not in text or text[0] not in "/~" else [(RUNS, text)]
+    codes = [part.partition(";")[2] for part in text.split("${")[1:] if ";" in part]
+    return [part for code in codes for part in exif_condition(code.rpartition("}")[0] or code) or ()]
+
+
+def blend_output(text: str) -> Found | None:
+    """Where Blender writes: `//` begins a path at the directory of the scene, which is somewhere in the project."""
+    return [(WRITES, "./scene/" + text[2:] if text.startswith("//") else text)]

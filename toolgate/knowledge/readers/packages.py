@@ -1,6 +1,19 @@
 """Where packages come from, and which are removed."""
 
-from toolgate.knowledge.vocabulary import FETCHES, PLAIN, READS, RUNS, Found, Manner, deletes, fetches, runs
+from toolgate.knowledge.vocabulary import (
+    CODE,
+    FETCHES,
+    OPAQUE,
+    PLAIN,
+    READS,
+    RUNS,
+    SCRIPT,
+    Found,
+    Manner,
+    deletes,
+    fetches,
+    runs,
+)
 
 
 def source(text: str) -> Found | None:
@@ -38,3 +51,30 @@ def nix_source(text: str) -> Found | None:
     if not source or source.startswith((".", "/", "path:", "git+file:", "self")):
         return [(RUNS, source.removeprefix("path:").removeprefix("git+file:") or ".")]
     return [runs(text, "registry", Manner.TOOL)]
+
+
+LOADING = ("load:", "uncompress:", "include:")
+
+
+def rpm_macro(text: str) -> Found | None:
+    """What rpm expands: `%(…)` runs a shell, `%{lua:…}` is Lua, and a few macros load files."""
+    found: Found = []
+    for part in text.split("%(")[1:]:
+        found.append((SCRIPT, _closed(part, "()")))
+    for part in text.split("%{")[1:]:
+        inner = _closed(part, "{}").lstrip("?!")
+        if inner.startswith("lua:"):
+            found += [(OPAQUE, inner), (CODE("lua"), inner[4:])]
+        elif inner.startswith(LOADING):
+            return None
+    return found
+
+
+def _closed(text: str, brackets: str) -> str:
+    """A text up to the bracket that closes it."""
+    depth = 1
+    for index, character in enumerate(text):
+        depth += (character == brackets[0]) - (character == brackets[1])
+        if not depth:
+            return text[:index]
+    return text

@@ -2,6 +2,8 @@
 
 from toolgate.knowledge.vocabulary import HANDS, SENDS, UPLOADS, WRITES, Found, listens, sends
 
+NEAR = ("localhost", "[::1]")
+
 
 def read(text: str) -> Found | None:
     head, _, rest = text.partition(":")
@@ -10,7 +12,9 @@ def read(text: str) -> Found | None:
     if kind in ("exec", "system", "shell"):
         return [(HANDS, value)]
     if "listen" in kind or kind.endswith(("-l", "recvfrom", "recv")):
-        return [listens(value, "machine")]
+        bound = [option[5:] for option in rest.split(",")[1:] if option.startswith("bind=")]
+        near = bool(bound) and all([host in NEAR or host.startswith("127.") for host in bound])
+        return [listens(value, "loopback" if near else "machine")]
     if kind in ("-", "stdin", "stdout", "stdio", "stderr", "fd", "pipe", "pty", "readline"):
         return []
     if kind in ("open", "file", "gopen", "create", "goopen"):

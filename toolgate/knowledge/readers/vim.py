@@ -43,7 +43,7 @@ def read(text: str, depth: int = 0) -> Found | None:
         bare = after_address(part.strip().lstrip(": \t"))
         name, _, value = _split(bare)
         taken = bare[:1] == "!" or value[:1] == "!" or name in ("g", "v", "global", "vglobal", "normal", "norm", "term")
-        if taken:  # the rest of the line is its own
+        if taken or name in LANGUAGES:  # the rest of the line is its own
             part, bar, after = rest, "", ""
         pairs = _command(after_address(part.strip().lstrip(": \t")), depth)
         if pairs is None:

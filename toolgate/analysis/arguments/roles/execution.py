@@ -6,6 +6,7 @@ One module because each of them ends in the same few ways to run something.
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
@@ -15,6 +16,7 @@ from toolgate.knowledge.vocabulary import (
     ARGUMENTS,
     CODE,
     DATA,
+    EVALUATES,
     LISTED,
     MODULE,
     OPAQUE,
@@ -22,11 +24,13 @@ from toolgate.knowledge.vocabulary import (
     READ_BY,
     READS,
     SCRIPT,
+    Command,
     Does,
     Found,
     Option,
     Role,
     Slot,
+    read_slots,
 )
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, Scalar, join, shown, tidy
@@ -80,7 +84,12 @@ def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
         )
     words = _input_words(run)
     spec = knowledge_of(shown(argv[0]).rpartition("/")[2])
-    if spec is not None and spec.stdin is not None and spec.stdin.role.base in (SCRIPT, CODE):
+    if (
+        spec is not None
+        and spec.stdin is not None
+        and spec.stdin.role.base in (SCRIPT, CODE)
+        and not (run.stdin.kind == "paths" and run.stdin.paths and _is_given_files(argv, spec))
+    ):
         origin = run.stdin.sources[0] if run.stdin.sources else None
         run.emit(Verb.RUN, description("words of standard input", Place.UNKNOWN), origin, (Manner.PIPED,))
     for option, value in run.options:
@@ -89,6 +98,14 @@ def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
             lines = words if run.stdin.text is None else list(run.stdin.text.strip("\n").split("\n"))
             return [[_replaced(word, mark, line) for word in argv] for line in lines[:LINES]] or [argv]
     return [argv + words]
+
+
+def _is_given_files(argv: list[Field], spec: Command) -> bool:
+    """Whether an interpreter is given nothing but names of files, none of which becomes part of code."""
+    options = sort_arguments(argv[1:], spec).options
+    roles = [option.role for option, _ in options]
+    roles += [slot.role for option, _ in options if option.operands is not None for slot in read_slots(option.operands)]
+    return all([role.base not in (SCRIPT, CODE, EVALUATES, READ_BY) for role in roles])
 
 
 def _replaced(word: Field, mark: str, value: Field) -> Field:
@@ -188,7 +205,10 @@ def _split(run: Run, field: Field, _: str) -> None:
     words = list(run.scope.command.argv)
     index = next((i for i, word in enumerate(words) if word.endswith(shown(field))), len(words))
     rest = " ".join(["'" + word.replace("'", "'\\''") + "'" for word in words[index + 1 :]])
+    commands = len(run.scope.ledger.interpreted)
     _script(run, join([field, rest]) if rest else field, "")
+    if len(run.scope.ledger.interpreted) > commands:
+        run.cleared += (Verb.READ,)  # with a command in it, the environment is not printed
 
 
 def _code(run: Run, field: Field, language: str) -> None:

@@ -9,7 +9,7 @@ from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.places.hosts import RESOLVERS
-from toolgate.knowledge.vocabulary import INTO, RUNS
+from toolgate.knowledge.vocabulary import INTO, RUNS, SOCKET
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, after, shown
 
@@ -135,6 +135,7 @@ def _literal(run: Run, text: str, kind: str = Kind.CREDENTIAL) -> None:
     run.data.extend([description(name + where, Place.SECRET, kind=kind) for name in found])
 
 
+NEAR = ("localhost", "::1", "ip6-localhost")
 EVERY = ("0.0.0.0", "::", ":", "*", "0", "")  # addresses that stand for all of this machine's
 
 
@@ -195,6 +196,19 @@ def _listens(run: Run, field: Field, _: str) -> None:
     run.scope.emit(Verb.LISTEN, Target(text, Place.LOOPBACK if near else Place.MACHINE), None, run.manner)
 
 
+def is_bound_near(run: Run) -> bool:
+    """Whether the words of a command name addresses of this machine alone: `nc -l 127.0.0.1 9000`."""
+    found: list[str] = []
+    for word in run.scope.command.argv[1:]:
+        for piece in word.replace("=", ",").split(","):
+            host, colon, port = piece.rpartition(":")
+            host = host.strip("[]") if colon and port.isdigit() else piece.strip("[]")
+            parts = host.split(".")
+            if host in NEAR or host in EVERY[:4] or (len(parts) == 4 and all([part.isdigit() for part in parts])):
+                found.append(host)
+    return bool(found) and all([host in NEAR or host.startswith("127.") for host in found])
+
+
 def _copies(run: Run, field: Field, to: str) -> None:
     text = shown(field)
     head = text.partition("/")[0]
@@ -252,6 +266,8 @@ def _remote(run: Run, field: Field, _: str) -> None:
 
 def talk(run: Run) -> None:
     """What goes over the network, once it is known whether anything is sent and what."""
+    if any([option.role is SOCKET for option, _ in run.options]):
+        _through_socket(run)
     for program in run.handed:
         for host in run.hosts or [description("a network peer", Place.REMOTE)]:
             run.emit(Verb.RUN, Target(program, Place.UNKNOWN), host, (Manner.REMOTE_SHELL,))
@@ -274,6 +290,24 @@ def talk(run: Run) -> None:
     run.hosts = []
 
 
+def _socket(run: Run, field: Field, _: str) -> None:
+    """A socket that requests go to: judged once it is known what they ask for."""
+
+
+def _through_socket(run: Run) -> None:
+    """Requests to a socket: whom the address names does not matter; the socket of a daemon is that of the machine."""
+    from toolgate.knowledge.places.daemons import LISTINGS
+
+    fields = [value for option, value in run.options if option.role is SOCKET and value is not None]
+    target = locate_field(fields[-1], run.scope)
+    paths = [shown(address).partition("://")[2].partition("/")[2].partition("?")[0] for address in run.operands]
+    asked = [path.partition("/")[2] if path[:1] == "v" and path[1:2].isdigit() else path for path in paths]
+    lists = bool(asked) and all([path.rstrip("/") in LISTINGS for path in asked])
+    if target.place == Place.DEVICE and (run.sending or not lists):
+        run.emit(Verb.READ, target)
+    run.hosts = [Target(target.text, Place.LOOPBACK)]
+
+
 def _loses(run: Run) -> bool:
     """Whether a request deletes something, by its method or by a word in its address or its text."""
     return any([word in argument.lower() for argument in run.scope.command.argv for word in LOSING])
@@ -282,5 +316,5 @@ def _loses(run: Run) -> bool:
 ROLES = {
     "FETCHES": _fetches, "SENDS": _sends, "UPLOADS": _uploads, "DATA": _data, "LISTENS": _listens, "COPIES": _copies,
     "COPIES_TO": _copies_to, "REMOTE": _remote, "HANDS": _hands, "LOOKUP": _lookup, "OPENS": _opens,
-    "SENDING": _sending, "PROXY": _proxy,
+    "SENDING": _sending, "PROXY": _proxy, "SOCKET": _socket,
 }  # fmt: skip

@@ -1,0 +1,32 @@
+"""Text of a makefile that a call gives itself, `make --eval`: every command in it counts as if typed."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.code.actions import Deeds
+from toolgate.analysis.formats.makefiles import every_command, read_makefile
+from toolgate.analysis.state.streams import NOTHING
+from toolgate.knowledge.vocabulary import READ_BY, RUNS
+from toolgate.model.effect import Manner
+
+INCLUDING = ("include", "-include", "sinclude", "load", "-load")
+UNREAD = ("$(file ", "${file ", "$(eval ", "${eval ", "$(guile ", "${guile ", "vpath ")  # what only make can follow
+
+
+def run_makefile(deeds: Deeds, text: str) -> None:
+    """Emit what the text would do: what it includes, what its variables name, what its recipes run."""
+    if any([mark in text for mark in UNREAD]):
+        deeds.unknown("a makefile that makes more of itself", Manner.UNREADABLE)
+    for line in text.split("\n"):
+        words = line.split()
+        if words and words[0] in INCLUDING:
+            for word in words[1:]:
+                play(deeds.run, RUNS, word)
+    recipes = read_makefile(text, {})
+    for name, value in recipes.variables.items():
+        if value and name != "MAKE" and "$(shell" not in value:
+            play(deeds.run, READ_BY("make_goal"), f"{name}={value}")
+    for command in every_command(recipes):
+        scope = deeds.scope.fork()
+        scope.functions, scope.aliases, scope.parameters = {}, {}, None
+        deeds.scope.walk.run_text(command, scope, NOTHING, "bash")

@@ -162,7 +162,7 @@ def _sequence(key: str, node: list[Tree]) -> list[Part]:
     for word in words:
         fields = dict([part.partition("=")[::2] for part in word.split(",")]) if "source=" in word else {}
         host = fields.get("source", "") or word.partition(":")[0]
-        if host[:1] in ("/", "~") and (":" in word or fields):
+        if host.startswith(("/", "~", "$HOME", "${HOME")) and (":" in word or fields):
             found.append(Part(HOST, host, keys=("mount",)))
     return found
 
@@ -177,7 +177,7 @@ def _arguments(words: list[str]) -> list[Part]:
             found.append(Part(HOST, word))
         elif name in ("--pid", "--ipc", "--network", "--net", "--userns", "--uts") and value == "host":
             found.append(Part(HOST, f"{name} host"))
-        elif name in ("-v", "--volume", "--device") and value[:1] in ("/", "~"):
+        elif name in ("-v", "--volume", "--device") and value.startswith(("/", "~", "$HOME", "${HOME")):
             found.append(Part(HOST, value.partition(":")[0], keys=("mount",)))
         elif name == "--mount":
             fields = dict([part.partition("=")[::2] for part in value.split(",")])

@@ -17,6 +17,7 @@ from toolgate.analysis.contents.part import (
     LITERAL,
     LOADED,
     PAIR,
+    PLANTS,
     SETTING,
     SHELL,
     SOURCE,
@@ -25,6 +26,7 @@ from toolgate.analysis.contents.part import (
     Part,
 )
 from toolgate.analysis.contents.parts import File, is_starting, language_of, parts_of
+from toolgate.analysis.contents.reached import judge_reached
 from toolgate.analysis.contents.settings import judge_address, judge_evaluated, judge_pair
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
@@ -188,8 +190,8 @@ def _perform(part: Part, file: File, scope: Scope) -> None:
         run_shells([text], _with_secrets(part, scope), part.own, part.where)
     elif part.kind == LITERAL:
         judge_planted(file.target, text, "", scope, part.own)
-    elif part.kind == EVALUATED:
-        judge_evaluated(text, file.target, scope)
+    elif part.kind == EVALUATED or part.kind == PLANTS:
+        judge_evaluated(text, file.target, scope) if part.kind == EVALUATED else judge_reached(part, file.target, scope)
     elif part.kind == LOADED:
         run_source(text, part.language, scope)
     elif part.kind == PAIR or part.kind == SETTING:

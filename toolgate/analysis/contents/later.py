@@ -10,12 +10,14 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.gravity import FAR, grave
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
+from toolgate.analysis.text.identifiers import words_in
 from toolgate.model.effect import Effect, Invocation, Manner, Place, Target, Verb, description
 from toolgate.model.errors import TooComplex
 
 OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.VCS, Place.PROC)
 ANYBODYS = ("/tmp/", "/var/tmp/", "/dev/shm/")  # where anybody puts things
 KEPT = 4_000  # steps that are kept for what follows a text that nobody starts
+TAKEN_FROM = frozenset("registry registries index mirror goproxy repositories".split())
 SHOWN = 60  # characters of a command that are shown
 
 
@@ -109,7 +111,15 @@ def _is_taken(effect: Effect, installs: list[Invocation]) -> bool:
         return effect.target.place == Place.REMOTE
     if effect.command in installs and effect.origin is not None and effect.origin.place == Place.REMOTE:
         return effect.verb == Verb.RUN
+    if effect.verb == Verb.FETCH and effect.target.place == Place.REMOTE and _sets_source(effect):
+        return True
     return effect.verb == Verb.RUN and effect.target.place == Place.TEMP and not effect.where
+
+
+def _sets_source(effect: Effect) -> bool:
+    """Whether a command makes a host the one that packages come from: `npm config set registry …`."""
+    words = effect.command.argv[1:]
+    return "set" in words and any([TAKEN_FROM.intersection(words_in(word)) for word in words if "://" not in word])
 
 
 def _unusual(effect: Effect) -> bool:

@@ -8,6 +8,7 @@ SHELL = "shell"  # a command line, or a script
 SOURCE = "source"  # source of another language
 LOADED = "loaded"  # the same, loaded by a tool without being named
 EVALUATED = "evaluated"  # an address whose text source evaluates
+PLANTS = "plants"  # a path that source reaches, or what a page holds; with the addresses it is sent to, if any
 LITERAL = "literal"  # a command line that stands in source of any language
 PAIR = "pair"  # a setting: its keys and its value
 SETTING = "setting"  # the same in a file whose commands have been found already

@@ -26,6 +26,7 @@ from toolgate.analysis.contents.part import (
     UNREAD,
     Part,
 )
+from toolgate.analysis.contents.reached import reached_in
 from toolgate.analysis.contents.settings import (
     archive_addresses,
     is_manifest,
@@ -45,6 +46,7 @@ from toolgate.knowledge.texts.written_files import (
     LANGUAGES,
     LOADED_PYTHON,
     LOADED_RUBY,
+    LOADED_RUBY_ENDINGS,
     PROSE,
     PYTHON_BUILDS,
     QUOTED_LANGUAGES,
@@ -85,7 +87,7 @@ def parts_of(file: File) -> list[Part]:
         return told
     listed = file.own or is_manifest(file.name) or file.name in BUILD_FILES or _requires(file)
     if file.ending in PROSE and not listed:
-        return _prompts(file)
+        return [*_prompts(file), *_shells(formats.evaluated_blocks(file.text) if file.ending == "org" else [])]
     found = _by_format(file)
     if _is_test(file) and found is None:
         return _tests(file)
@@ -98,10 +100,13 @@ def parts_of(file: File) -> list[Part]:
     language = language_of(file)
     if language and not any([part.kind in (SOURCE, LOADED) for part in found]):
         found.append(Part(SOURCE, file.text, language=language))
+    if file.ending not in ("json", "jsonc"):
+        found += reached_in(file.text)
     found += [Part(EVALUATED, address) for address in evaluated_addresses(file.text)]
     if not known:
         kind = SHELL if _is_built(file) else LITERAL
-        found += [Part(kind, text) for text in commands_in(file.text, file.ending)]
+        secrets = tuple(formats.bound_secrets(file.text)) if kind == SHELL else ()
+        found += [Part(kind, text, secrets=secrets) for text in commands_in(file.text, file.ending)]
     return list(dict.fromkeys(found))
 
 
@@ -277,7 +282,7 @@ def _code(file: File) -> list[Part]:
         return [Part(LOADED, "\n".join(lines), language="python")]
     if _is_configuration(file):
         return [Part(LOADED, text, language="node")]
-    if name in LOADED_RUBY:
+    if name in LOADED_RUBY or file.ending in LOADED_RUBY_ENDINGS:
         return [Part(LOADED, text, language="ruby")]
     language = language_of(file) if name in PYTHON_BUILDS or (file.own and text.startswith("#!")) else ""
     return [Part(LOADED, text, language=language)] if language else []

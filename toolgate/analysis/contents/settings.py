@@ -89,6 +89,10 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
         judge_address(f"https://{value.removeprefix('git::').removeprefix('git@')}", scope)
     if len(keys) > 2 and keys[0] == "provider" and "." in keys[1].partition("/")[0]:
         judge_address(f"https://{keys[1]}", scope)
+    from toolgate.analysis.contents.destinations import judge_destination, judge_switch
+
+    judge_destination(keys, value, name, scope)
+    judge_switch(keys, value, target, scope, part.own or is_manifest(name) or name in SETTINGS_FILES)
     last: set[str] = set().union(*words[-2:])
     if ("/" in value or "~" in value) and not last & PRODUCED:
         read = bool(last & (OBEYED | LOADED_BY)) or bool(last & LOADED and not last & STORED)

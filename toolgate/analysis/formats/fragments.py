@@ -292,6 +292,53 @@ def secret_names(text: str) -> list[str]:
     return names
 
 
+def bound_secrets(text: str) -> list[str]:
+    """The variables that Jenkins binds credentials to: `variable: 'KEY'`, `TOKEN = credentials('npm')`."""
+    if "redentials" not in text:
+        return []
+    names: list[str] = []
+    for word in ("ariable:", "ariable ="):
+        names += [piece.strip(" '\"")[:60].partition("'")[0].partition('"')[0] for piece in text.split(word)[1:]]
+    for line in text.split("\n"):
+        name, equals, value = line.strip().partition("=")
+        names += [name.strip()] if equals and value.strip().startswith("credentials(") else []
+    return [name for name in dict.fromkeys(names) if name.isidentifier()]
+
+
+EVALUATED = (
+    ":eval yes",
+    ":exports results",
+    ":exports both",
+    "#+call:",
+    "org-babel-execute",
+    ":results",
+    ":tangle ~",
+    ":tangle /",
+)
+
+
+def evaluated_blocks(text: str) -> list[str]:
+    """The blocks of shell in a document of Org mode that says that they are run."""
+    lowered = text.lower()
+    if "#+begin_src" not in lowered or not any([word in lowered for word in EVALUATED]):
+        return []
+    found: list[str] = []
+    inside: list[str] | None = None
+    for line in text.split("\n"):
+        head = line.strip().lower()
+        if head.startswith("#+begin_src"):
+            language = head.split()[1:2]
+            inside = (
+                [] if language and language[0] in ("sh", "bash", "shell", "zsh") and ":eval n" not in head else None
+            )
+        elif head.startswith("#+end_src"):
+            found += ["\n".join(inside)] if inside else []
+            inside = None
+        elif inside is not None:
+            inside.append(line)
+    return found
+
+
 def schedule_commands(text: str, named: bool) -> list[str]:
     """The commands of a crontab; `named`: a user stands before each of them."""
     found: list[str] = []

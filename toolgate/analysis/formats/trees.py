@@ -147,6 +147,7 @@ def _line_pairs(text: str) -> list[Pair]:
     """`key = value`, `key: value` and `Word value` lines, with their section; indented lines go on with the value."""
     found: list[Pair] = []
     section: tuple[str, ...] = ()
+    assigned = True  # whether the last one had a sign between the two
     for line in text.split("\n"):
         body = line.strip()
         if not body or body[0] in "#;":
@@ -155,9 +156,10 @@ def _line_pairs(text: str) -> list[Pair]:
             section = tuple([part.strip("\"'") for part in body.strip("[]").split()])
             continue
         cut = min([position for position in (body.find("="), body.find(": ")) if position > 0], default=-1)
-        if cut < 0 and line[:1].isspace() and found:
+        if cut < 0 and line[:1].isspace() and found and assigned and found[-1][0][:-1] == section:
             found.append((found[-1][0], body))
             continue
+        assigned = cut > 0
         key, value = (body[:cut], body[cut + 1 :]) if cut > 0 else body.rpartition(" ")[::2]
         value = value.strip().replace("\\:", ":")
         value = value[1:-1] if value[:1] in ("'", '"') and value[-1:] == value[:1] and len(value) > 1 else value

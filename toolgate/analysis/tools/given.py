@@ -6,7 +6,7 @@ from toolgate.analysis.places.carried import unescaped
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.tool_names import computes, runs_given, shows_code
-from toolgate.knowledge.texts.tool_words import AROUND, INSIDE, LOCAL_SERVERS, SAVING, UNPACKING, WORKING
+from toolgate.knowledge.texts.tool_words import AROUND, BROWSERS, INSIDE, LOCAL_SERVERS, SAVING, UNPACKING, WORKING
 from toolgate.model.effect import Manner, Verb
 from toolgate.model.path import normalise
 
@@ -31,6 +31,7 @@ class Given:
         "codes",
         "shows",
         "planned",
+        "browses",
     )
 
     def __init__(
@@ -43,6 +44,7 @@ class Given:
         self.codes = runs_given(tool) == {"code"}
         self.changes = self.local or verb in (Verb.WRITE, Verb.DELETE)
         self.shows = shows_code(tool) or computes(server, tool)
+        self.browses = not BROWSERS.isdisjoint(words_in(server))
         self.planned = False  # whether the queries among it are only planned
         words = words_in(tool)
         self.unpacks = not UNPACKING.isdisjoint(words)

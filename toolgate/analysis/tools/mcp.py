@@ -38,11 +38,14 @@ from toolgate.analysis.tools.tool_names import (
     handles_files,
     keeps_notes,
     looks_up,
+    only_asks,
     only_names,
     presses,
     runs_given,
+    shows_code,
     shows_lines,
     tells_secrets,
+    transforms,
     verb_of,
 )
 from toolgate.knowledge.texts.tool_words import (
@@ -63,6 +66,7 @@ from toolgate.model.call import Mcp, Other
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 
 LONGEST_NAME = 300  # characters of the name of a file
+SCRIPTS = ("script", "scripts")  # which in a browser are code
 BRINGING = frozenset("fetch download web browse navigate open".split())  # what comes from elsewhere
 SHORTEST = 12  # characters of a text that may be encoded
 
@@ -169,7 +173,11 @@ def _verb(server: str, tool: str, arguments: dict[str, object], found: list[tupl
     verb = graver(verb_of(tool), operation(found, arguments))
     if verb != Verb.DELETE and (keeps_notes(server, tool) or presses(server, tool, found) or computes(server, tool)):
         return Verb.READ
-    if verb == Verb.UNKNOWN and (asks(found) or looks_up(server, tool)):
+    if verb == Verb.UNKNOWN and (asks(found) or looks_up(server, tool) or shows_code(tool)):
+        return Verb.READ
+    if verb in (Verb.UNKNOWN, Verb.RUN) and only_asks(tool, found):
+        return Verb.READ
+    if verb in (Verb.UNKNOWN, Verb.WRITE) and transforms(tool, found):
         return Verb.READ
     return verb
 
@@ -202,9 +210,7 @@ def judge_arguments(
         scope.unknown(f"the arguments of {given.name}, which are too many or too deep", (Manner.BUDGET,))
     if any([hidden_character(value) is not None for _, value in found]):
         scope.unknown(f"invisible characters in the input of {given.name}", (Manner.HIDDEN_TEXT,))
-    runs = runs_given(tool) or frozenset(
-        ["command"] if not server and any([key in COMMANDS for key, _ in found]) else []
-    )
+    runs = runs_given(tool) or frozenset(["command"] if _is_commanded(given) else [])
     settled = False
     for here in places_of(given, bool(runs - {"query"}), scope):
         told = _told(given, here, scope)
@@ -213,6 +219,14 @@ def judge_arguments(
         )
         settled = settled or filed or bool(told & runs)
     return settled
+
+
+def _is_commanded(given: Given) -> bool:
+    """Whether a tool not known to run commands is given some: it is the agent's own, or called after their program."""
+    commands = [value.split() for key, value in given.found if key in COMMANDS and value.strip()]
+    named = {*words_in(given.tool), *words_in(given.server)}
+    called = given.verb in (Verb.UNKNOWN, Verb.RUN) and all([words[0] in named for words in commands])
+    return bool(commands) and (not given.server or called)
 
 
 def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
@@ -226,12 +240,16 @@ def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
         if key in COMMANDS and value.strip() and is_key_server(given.server):
             run_query("redis", value, here)
             told |= {"command", "query"}
-        elif key in COMMANDS and value.strip():
+        elif key in COMMANDS and value.strip() and not (given.browses and key in SCRIPTS):
             run_command(value, here, given)
             told.add("command")
         elif (key, value) in ends or _is_shown(key, value, given):
             continue
-        elif (key in CODES or (given.codes and key in TYPED_CODES)) and value.strip() and not is_path("", value):
+        elif (
+            (key in CODES or key in SCRIPTS or (given.codes and key in TYPED_CODES))
+            and value.strip()
+            and not is_path("", value)
+        ):
             run_given_code(given, value, here)
             told.add("code" if given.codes or any([sign in value for sign in "(=\n"]) else "")  # no bare word is code
         elif key in UNREAD_CODES:

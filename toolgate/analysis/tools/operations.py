@@ -54,8 +54,13 @@ def asks(found: list[tuple[str, str]]) -> bool:
         return False
     if methods and all([method in ("GET", "HEAD", "OPTIONS") for method in methods]):
         return True
-    documents = [value.lstrip() for _, value in found if "{" in value]
-    return bool(documents) and all([text.startswith("query") and not _mutation(text) for text in documents])
+    documents = [value.lstrip() for key, value in found if "{" in value and (key in QUERIES or not _is_data(value))]
+    return bool(documents) and all([text.startswith(("query", "{")) and not _mutation(text) for text in documents])
+
+
+def _is_data(text: str) -> bool:
+    """Whether a text is one of JSON, as variables of a query are."""
+    return text.lstrip()[:2] in ("{}", '{"') or text.lstrip()[:1] == "["
 
 
 def reveals(arguments: object) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.texts.tool_words import (
     AROUND_QUERIES,
+    ASKING_LANGUAGES,
     BROWSERS,
     BUILDING,
     BUILT,
@@ -19,6 +20,7 @@ from toolgate.knowledge.texts.tool_words import (
     GESTURES,
     GOING_ON,
     HOSTED,
+    INPUT_PATHS,
     JOINING_WORDS,
     LOOKING,
     NOTED,
@@ -27,8 +29,10 @@ from toolgate.knowledge.texts.tool_words import (
     NOUNS,
     ONLY_ACTS,
     PRESSED,
+    QUERIES,
     READING,
     RESOLVED,
+    RESULTS,
     RUNS_ANY,
     RUNS_CODE,
     RUNS_COMMANDS,
@@ -42,6 +46,7 @@ from toolgate.knowledge.texts.tool_words import (
     STARTED,
     STATES,
     TASKS,
+    TRANSFORMING,
     WRITING,
 )
 from toolgate.model.effect import Verb
@@ -141,6 +146,19 @@ def looks_up(server: str, tool: str) -> bool:
     """Whether a tool that is called as a thing is one of a server that only looks: `translate:text`."""
     words = words_in(tool)
     return len(words) == 1 and words[0] in NOUNS and bool(words_in(server)) and words_in(server)[-1] in READING
+
+
+def transforms(tool: str, found: list[tuple[str, str]]) -> bool:
+    """Whether a tool makes one file of others, by its name and by a field for each end."""
+    words = words_in(tool)
+    keys = {key.replace("_", "") for key, _ in found}
+    return not TRANSFORMING.isdisjoint(words) and bool(keys & RESULTS) and bool(keys & INPUT_PATHS)
+
+
+def only_asks(tool: str, found: list[tuple[str, str]]) -> bool:
+    """Whether the queries of a tool are in a language that can only ask, and none is a command beside that."""
+    queries = [value.lstrip() for key, value in found if key in QUERIES]
+    return not ASKING_LANGUAGES.isdisjoint(words_in(tool)) and not any([text[:1] == "." for text in queries])
 
 
 RUNNING = {"command": RUNS_COMMANDS, "code": RUNS_CODE, "query": RUNS_QUERIES}

@@ -11,7 +11,9 @@ READING = frozenset(
     documentation library libraries reference navigate hover console network tabs aggregate distinct sample lint next ask stats
     statistics metrics usage busy availability geocode directions template render hash decode encode probe tokenize
     highlight transpile minify generate ocr transcribe classify predict diagnose diagnostics symbols definition definitions
-    references outline hovers completion completions beautify prettify""".split()
+    references outline hovers completion completions beautify prettify synth synthesize details detail overview structure
+    properties linter checker validator analyzer inspector viewer explorer finder reader parser scanner profiler autofixer
+    rank""".split()
 )
 # Of these the ones that ask for something wherever they stand; the others are as well what something is about.
 LOOKING = frozenset(
@@ -59,7 +61,8 @@ GENERATED_RIGHTS = frozenset(
 # Words of names that say that a tool builds, tests or starts the project, and what is built; servers that do so elsewhere.
 BUILDING = frozenset(
     """build compile test tests lint typecheck transpile bundle coverage benchmark benchmarks codegen unittest unittests spec specs
-    suite e2e pytest jest vitest""".split()
+    suite e2e pytest jest vitest clippy vet mypy ruff eslint tsc pyright flake8 pylint rubocop shellcheck
+    golangci""".split()
 )
 STARTED = frozenset("project app application scene sim simulator emulator debug dev playground".split())
 BUILT = frozenset(
@@ -84,6 +87,15 @@ COMPUTED = frozenset(
 SHOWING_CODE = frozenset(
     """lint validate format highlight render scan explain parse review tokenize minify transpile prettify beautify diagram autofixer
     draw""".split()
+)
+# Languages of queries that can only ask; and words of tools that make another file of one.
+ASKING_LANGUAGES = frozenset("promql logql traceql nrql kql dql jql soql metricsql esql xpath".split())
+TRANSFORMING = frozenset(
+    """resize crop convert rotate compress optimize merge split trim thumbnail transcode concat concatenate watermark scale blur
+    encode decode""".split()
+)
+INPUT_PATHS = frozenset(
+    "input inputpath inputfile inputfiles inputs src source sources file files filepath path paths image".split()
 )
 # Words of tools that send requests of HTTP, and fields that hold a route.
 REQUESTING = frozenset(

@@ -69,9 +69,11 @@ LOADED_RUBY = tuple(
     config.ru""".split()
 )
 SET_UP = frozenset("setup helper bootstrap teardown".split())  # of tests: loaded before the first of them
+LOADED_RUBY_ENDINGS = ("rake", "gemspec", "podspec", "thor", "cap", "irbrc", "pryrc")
 LANGUAGES = {
     "py": "python", "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "rb": "ruby", "pl": "perl", "php": "php",
     "lua": "lua", "phtml": "php", "ps1": "powershell", "psm1": "powershell",
+    "rake": "ruby", "gemspec": "ruby", "podspec": "ruby", "mts": "node", "cts": "node",
 }  # fmt: skip
 
 PYTHON_BUILDS = ("sconstruct", "sconscript", "wscript", "snakefile", "tiltfile")  # Python by another name

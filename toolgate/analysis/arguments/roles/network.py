@@ -120,6 +120,9 @@ def _data(run: Run, field: Field, kind: str) -> None:
         path = text[marker + 1 :].partition(";")[0]
         exact = isinstance(field, str) or marker >= len(field.prefix)
         _uploads(run, path if exact else after(field, marker + 1), "")
+        run.data.extend(
+            [source for source in sources_of(field) if source.place == Place.SECRET]
+        )  # which names the file
         return
     run.data.extend(sources_of(field) or (None,))
 

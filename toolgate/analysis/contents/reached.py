@@ -1,0 +1,118 @@
+"""What source of any language reaches that no project's source should: logins, start-up files, credentials, cookies.
+
+Nothing is known of the language, so nothing is followed: a path in quotes counts with the words around it.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.contents.literals import quoted_pieces
+from toolgate.analysis.contents.part import PLANTS, Part
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.text.web_addresses import addresses_in
+from toolgate.analysis.text.words import holds
+from toolgate.knowledge.texts.reaching_words import (
+    BROWSER_SENDING,
+    HELD_BY_PAGES,
+    KEPT_BY_PAGES,
+    REACHED,
+    SENDING_CALLS,
+    TOKENS,
+    WRITING_CALLS,
+)
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
+
+AROUND = 160  # characters before and after a path in which the call stands that is given it
+NEAR = 300  # characters between what a page holds and where it is sent
+MOST = 40  # paths of one file
+LONGEST = 200_000  # characters of a file
+JOINED = (", ", ",", " + ", "+", " / ", "/", " <> ")  # between the parts of a path
+STRANGERS = (Place.REMOTE, Place.METADATA)
+LOGINS = (Place.STARTUP, Place.GUARD, Place.AGENT)
+
+
+def reached_in(text: str) -> list[Part]:
+    """The paths that source writes to or sends away, and what it sends of a page."""
+    if len(text) > LONGEST:
+        return []
+    return [*_paths(text), *_pages(text)]
+
+
+def _paths(text: str) -> list[Part]:
+    if not holds(text, REACHED):
+        return []
+    lowered = text.lower()
+    addresses = tuple(dict.fromkeys([address for _, address in addresses_in(text)])) if "://" in text else ()
+    sends = bool(addresses) and holds(lowered, SENDING_CALLS)
+    found: list[Part] = []
+    for path, start, end in _whole_paths(text)[:MOST]:
+        if holds(lowered[max(0, start - AROUND) : end + AROUND], WRITING_CALLS):
+            found.append(Part(PLANTS, path))
+        if sends:
+            found.append(Part(PLANTS, path, keys=addresses))
+    return found
+
+
+def _whole_paths(text: str) -> list[tuple[str, int, int]]:
+    """The texts in quotes that hold a path of that kind, each with those that are joined to it."""
+    pieces = quoted_pieces(text)
+    found: list[tuple[str, int, int]] = []
+    for index, (piece, start, end) in enumerate(pieces):
+        path = piece
+        for (_, _, before), (more, after, last) in zip(pieces[index:], pieces[index + 1 : index + 4], strict=False):
+            if text[before:after] not in JOINED:
+                break
+            path, end = path.rstrip("/") + "/" + more.lstrip("/"), last
+        if len(path) < AROUND and not any([sign.isspace() for sign in path]) and holds(path, REACHED):
+            found.append((path, start, end))
+    return found
+
+
+def _pages(text: str) -> list[Part]:
+    """Cookies and tokens that a page sends to an address that stands beside them."""
+    found: list[Part] = []
+    for word in HELD_BY_PAGES if "://" in text else ():
+        at = text.find(word)
+        while at >= 0 and len(found) < MOST:
+            around = text[max(0, at - NEAR) : at + NEAR]
+            if not _is_set(text, at + len(word)) and (word not in KEPT_BY_PAGES or holds(around.lower(), TOKENS)):
+                sent = tuple(dict.fromkeys([address for _, address in addresses_in(around)]))
+                if sent and holds(around, BROWSER_SENDING):
+                    found.append(Part(PLANTS, word, keys=sent))
+            at = text.find(word, at + 1)
+    return found
+
+
+def _is_set(text: str, end: int) -> bool:
+    """Whether what stands before a place is given a value there, and not read."""
+    rest = text[end : end + 3].lstrip()
+    return rest[:1] == "=" and rest[:2] != "=="
+
+
+def judge_reached(part: Part, target: Target, scope: Scope) -> None:
+    """Judge a path that source reaches, or what it sends to the addresses in `keys`."""
+    from toolgate.analysis.places.hosts import locate_host
+
+    hosts = [locate_host(address, scope.facts) for address in part.keys]
+    strangers = [host for host in hosts if host.place in STRANGERS]
+    if part.keys and not strangers:
+        return
+    if part.text in HELD_BY_PAGES:
+        told = f"code that sends {backticked(part.text)} to {strangers[0]}"
+        scope.emit(Verb.WRITE, target, description(told, Place.SECRET), (Manner.PLANTED, Manner.DEFERRED))
+        return
+    place = locate_field(_at_home(part.text, scope), scope)
+    if part.keys and place.place == Place.SECRET:
+        told = f"code that sends {place} to {strangers[0]}"
+        scope.emit(Verb.WRITE, target, description(told, Place.SECRET), (Manner.PLANTED, Manner.DEFERRED))
+    elif not part.keys and place.place in LOGINS and not place.path.startswith(scope.facts.workspace() + "/"):
+        told = f"code that changes {place}"
+        scope.emit(Verb.WRITE, target, description(told, Place.STARTUP), (Manner.PLANTED, Manner.DEFERRED))
+
+
+def _at_home(path: str, scope: Scope) -> str:
+    """The path as it is meant: from the home, wherever the source takes the name of that from."""
+    for word in ("~/", "$HOME/", "${HOME}/", "#{home}/", "{home}/", "{}/", "%s/", "{0}/"):
+        if path.lower().startswith(word.lower()):
+            return scope.facts.home() + "/" + path[len(word) :]
+    return path if path[:1] == "/" and not path.startswith("/.") else scope.facts.home() + "/" + path.lstrip("/")

@@ -1,0 +1,66 @@
+"""Words by which source reaches logins, start-up files and credentials, and by which a page sends what it holds."""
+
+from __future__ import annotations
+
+# Parts of paths that nobody writes into source by chance.
+REACHED = (
+    "authorized_keys", ".bashrc", ".zshrc", ".bash_profile", ".zprofile", ".profile", "/etc/cron", "/etc/sudoers", "/var/spool/cron",
+    "ld.so.preload", "LaunchAgents", ".config/autostart", "systemd/user", "/etc/systemd", "/etc/profile", ".ssh/", ".ssh", ".aws/", ".aws",
+    ".netrc", ".git-credentials", ".kube/config", ".docker/config.json", ".gnupg", "/etc/shadow", ".npmrc", ".pypirc", "gcloud",
+    "/etc/passwd",
+)  # fmt: skip
+# Calls that write what they are given, in one language or another, in lower case.
+WRITING_CALLS = (
+    "write", "append", "spit(", "spit ", "outputstream", "o_wronly", "o_append", "o_creat", "savefile", "appendtext", ".copyto",
+    "files.copy", "createfile", "file.create", "ofstream", "fputs", "fprintf", "setcontent", "putstr",
+)  # fmt: skip
+# Calls that send.
+SENDING_CALLS = (
+    "post", "upload", "send", "put(", "request", "http.get", "httpclient", "urlconnection", "dial", "socket", "reqwest", "httpoison",
+    "ureq", "fetch",
+)  # fmt: skip
+# What a page holds that others must not have; of what it keeps, tokens only.
+HELD_BY_PAGES = ("document.cookie", "localStorage", "sessionStorage")
+KEPT_BY_PAGES = ("localStorage", "sessionStorage")
+TOKENS = (
+    "stringify(localstorage",
+    "stringify(sessionstorage",
+    "token",
+    "jwt",
+    "...localstorage",
+    "session_id",
+    "apikey",
+)
+BROWSER_SENDING = (
+    "fetch(", "sendBeacon(", ".src", "XMLHttpRequest", ".open(", "WebSocket(", "axios", "location", "$.post", "$.get", "$.ajax", "src=",
+    "action", ".href", "navigator",
+)  # fmt: skip
+# Programs that watch others, by words of the names of their settings; keys under which they say what they send where.
+OBSERVERS = frozenset(
+    """fluent fluentd fluentbit filebeat logstash vector telegraf promtail alloy otel otelcol collector prometheus datadog metricbeat
+    heartbeat alertmanager loki tempo jaeger newrelic statsd collectd rsyslog syslog auditbeat falco packetbeat opentelemetry
+    thanos mimir cortex zipkin graphite splunk falcosidekick robusta""".split()
+)
+DESTINATIONS = frozenset(
+    """remotewrite exporter exporters sink sinks otlp otlphttp telemetry forwarder webhookconfigs auditwebhook logdrain
+    drains shipper""".split()
+)
+WATCHED = frozenset(
+    "scrapeconfigs targets staticconfigs receivers sources inputs source input scrape targetconfigs rules".split()
+)
+HOST_KEYS = frozenset("host hostname endpoint server address addr url uri hosts servers brokers".split())
+INSIDE_CLUSTERS = (".svc", ".local", ".internal", ".lan", ".localdomain", ".localhost", ".test", ".consul")
+VENDORS = (
+    "honeycomb.io", "datadoghq.com", "datadoghq.eu", "newrelic.com", "nr-data.net", "grafana.net", "sentry.io", "logz.io", "lightstep.com",
+    "axiom.co", "betterstack.com", "logtail.com", "dynatrace.com", "splunkcloud.com", "signalfx.com", "elastic-cloud.com", "amazonaws.com",
+    "googleapis.com", "pagerduty.com", "opsgenie.com", "slack.com", "victorops.com", "uptrace.dev", "coralogix.com",
+)  # fmt: skip
+# Settings that let code in, by two of their words; and checks of where code comes from, which are turned off.
+LETTING_IN = frozenset("allow enable unsafe dangerously trust permit allowed enabled".split())
+LET_IN = frozenset("exec execute execution shell eval scripts script commands command".split())
+ALONE_LETS_IN = frozenset("ffi unsafeperm shellescape".split())
+CHECKED = frozenset(
+    """ssl tls verify signature signatures checksum checksums gpgcheck repogpgcheck strictssl sslverify secure hostkey integrity
+    stricthostkeychecking""".split()
+)
+UNCHECKED = frozenset("insecure unauthenticated untrusted".split())

@@ -68,7 +68,7 @@ def judge_path(bare: str, value: str, given: Given, scope: Scope) -> str:
         return "foreign"
     if verb == Verb.DELETE:
         tree = FOLDERS.intersection(words_in(given.tool)) or scope.facts.is_dir(target.path)
-        scope.emit(Verb.DELETE, target, None, (Manner.RECURSIVE,) if tree else ())
+        _deeds(scope).delete(path, *((Manner.RECURSIVE,) if tree else ()))
     else:
         _write(path, given, scope)
     return "path"

@@ -6,6 +6,7 @@ Arguments are recognised by what they look like, whatever their fields are calle
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.unlisted import starts_something
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
@@ -91,13 +92,14 @@ def other_effects(action: Other, scope: Scope) -> None:
     found = fields_of(action.arguments)
     verb = graver(verb_of(action.name), operation(found, action.arguments))
     edited = _edit(action, found, scope)
-    if not edited:
-        judge_arguments("", action.name, verb, found, scope)
+    settled = not edited and judge_arguments("", action.name, verb, found, scope)
+    runs = runs_given(action.name)
+    deletes = verb == Verb.DELETE and handles_files(action.name)  # as its paths say, and nothing else
     alone = len(scope.ledger.effects) == mark
     given = Given("", action.name, verb, False, [], found)
     judge_beside(given, scope)
-    commands = "command" in runs_given(action.name) and any([key in COMMANDS for key, _ in found])
-    if edited or (commands and not alone):
+    commands = "command" in runs and any([key in COMMANDS for key, _ in found])
+    if edited or (commands and not alone) or (settled and (deletes or runs == {"code"})):
         return
     target = description(f"the tool {backticked(action.name)}", Place.UNKNOWN)
     if tells_secrets("", action.name):
@@ -171,7 +173,8 @@ def _judge(server: str, tool: str, arguments: dict[str, object], definition: obj
 def _verb(server: str, tool: str, arguments: dict[str, object], found: list[tuple[str, str]]) -> str:
     """What a call does, by the words of its tool's name and by what its fields say is done."""
     verb = graver(verb_of(tool), operation(found, arguments))
-    if verb != Verb.DELETE and (keeps_notes(server, tool) or presses(server, tool, found) or computes(server, tool)):
+    worked_out = computes(server, tool) and not any([starts_something(value) for _, value in found])
+    if verb != Verb.DELETE and (keeps_notes(server, tool) or presses(server, tool, found) or worked_out):
         return Verb.READ
     if verb == Verb.UNKNOWN and (asks(found) or looks_up(server, tool) or shows_code(tool)):
         return Verb.READ
@@ -280,7 +283,9 @@ def judge_beside(given: Given, scope: Scope) -> None:
     runs = bool(runs_given(given.tool) - {"query"})
     runs = runs or any([key in COMMANDS for key, _ in given.found])
     commands = [value for key, value in given.found if runs and is_further_command(key, value)]
-    if not keeps_notes(given.server, given.tool):
+    if keeps_notes(given.server, given.tool):
+        _noted(given, scope)
+    else:
         searches = bool(SEARCHING.intersection(words_in(given.tool)))
         commands += [value for key, value in given.found if holds_command(key, value, searches)]
     variables = variables_in(given.found)
@@ -290,6 +295,21 @@ def judge_beside(given: Given, scope: Scope) -> None:
             run_command(text, here, given)
     _named_secrets(given, scope)
     _obeyed(given, scope)
+
+
+def _noted(given: Given, scope: Scope) -> None:
+    """What an agent is told by its own notes in sessions to come."""
+    from toolgate.analysis.contents.instructions import loosened
+    from toolgate.analysis.contents.later import judge_planted
+    from toolgate.analysis.contents.literals import commands_in
+
+    text = "\n".join([value for _, value in given.found])
+    notes = description("the agent's notes", Place.MCP)
+    for command in commands_in(text, "md"):
+        judge_planted(notes, command, "", scope, runs=True)
+    words = loosened(text)
+    if words:
+        scope.emit(Verb.WRITE, notes, description(words, Place.AGENT), (Manner.DROPS_APPROVAL, Manner.DEFERRED))
 
 
 def _obeyed(given: Given, scope: Scope) -> None:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from toolgate.analysis.text.command_lines import is_program
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.arguments import field_name, quoted
-from toolgate.knowledge.texts.tool_words import COMMANDS, FILLING, PROGRAM_NAMES, RUNS_ANY, SUBCOMMANDS, WORD_LISTS
+from toolgate.knowledge.texts.tool_words import (
+    COMMANDS,
+    FILLING,
+    PROGRAM_NAMES,
+    RUNS_ANY,
+    SERVICES,
+    SUBCOMMANDS,
+    WORD_LISTS,
+)
 
 Table = dict[str, object]
 
@@ -17,9 +25,13 @@ def with_program(server: str, tool: str, arguments: Table) -> Table:
         return arguments
     commands = [name for name in arguments if field_name(name) in COMMANDS]
     if not commands:
-        lists = [name for name in arguments if field_name(name) in WORD_LISTS | SUBCOMMANDS]
-        lines = [(name, _line(arguments[name])) for name in lists]
-        return {**arguments, **{name: "" for name, line in lines if line}, **_command(program, lines)}
+        told = {name: _line(arguments[name]) for name in _in_order(arguments)}
+        line = " ".join([line.replace("_", "-") if _is_word(line) else line for line in told.values() if line])
+        words = line.split()[:1]
+        if not words:
+            return arguments
+        line = line if words == [program] else f"{program} {line}"
+        return {**arguments, **dict.fromkeys(told, ""), "command": [line]}
     found = dict(arguments)
     for name in commands:
         value = arguments[name]
@@ -30,9 +42,13 @@ def with_program(server: str, tool: str, arguments: Table) -> Table:
     return found
 
 
-def _command(program: str, lines: list[tuple[str, str]]) -> Table:
-    told = [line for _, line in lines if line]
-    return {"command": [line if line.split()[0] == program else f"{program} {line}" for line in told]} if told else {}
+def _in_order(arguments: Table) -> list[str]:
+    """The fields that say what the program is told, in that order: `service`, `operation`, `args`."""
+    return [name for named in (SERVICES, SUBCOMMANDS, WORD_LISTS) for name in arguments if field_name(name) in named]
+
+
+def _is_word(line: str) -> bool:
+    return line.isidentifier()
 
 
 def _program(server: str, tool: str) -> str:

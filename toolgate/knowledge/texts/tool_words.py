@@ -111,7 +111,8 @@ REHEARSALS = frozenset(
 PLANNING_SERVERS = frozenset("bigquery bq".split())
 # Programs that servers are called after by another name; and fields with the words behind the program.
 PROGRAM_NAMES = {"kubernetes": "kubectl", "k8s": "kubectl"}
-SUBCOMMANDS = frozenset("subcommand operation".split())
+SERVICES = frozenset(("service",))
+SUBCOMMANDS = frozenset("subcommand operation action".split())
 # Words in names of fields that say how their text is encoded.
 ENCODINGS = frozenset(
     "b64 base64 hex hexadecimal encoded enc gz gzip gzipped zip zipped zlib compressed urlencoded".split()
@@ -299,7 +300,7 @@ LOCAL_SERVERS = frozenset(
 )
 # Servers that keep notes for the agent itself, or only work something out; and the words of the tools that do so.
 NOTING = frozenset(
-    "memory sequential-thinking sequentialthinking thinking time context7 think todo todos calculator knowledge-graph".split()
+    "memory sequential-thinking sequentialthinking thinking time context7 think todo todos knowledge-graph".split()
 )
 NOTED = frozenset(
     """memory memories entity entities relation relations observation observations note notes thought thoughts todo todos task

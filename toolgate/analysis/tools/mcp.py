@@ -57,6 +57,7 @@ from toolgate.knowledge.texts.tool_words import (
     HARMLESS,
     PATTERNS,
     PROSE,
+    RECALLED,
     SEARCHING,
     TOLD,
     TYPED_CODES,
@@ -284,7 +285,8 @@ def judge_beside(given: Given, scope: Scope) -> None:
     runs = runs or any([key in COMMANDS for key, _ in given.found])
     commands = [value for key, value in given.found if runs and is_further_command(key, value)]
     if keeps_notes(given.server, given.tool):
-        _noted(given, scope)
+        if RECALLED.intersection([*words_in(given.server), *words_in(given.tool)]):
+            _noted(given, scope)
     else:
         searches = bool(SEARCHING.intersection(words_in(given.tool)))
         commands += [value for key, value in given.found if holds_command(key, value, searches)]

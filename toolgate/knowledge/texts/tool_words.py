@@ -302,6 +302,9 @@ LOCAL_SERVERS = frozenset(
 NOTING = frozenset(
     "memory sequential-thinking sequentialthinking thinking time context7 think todo todos knowledge-graph".split()
 )
+RECALLED = frozenset(
+    "memory memories observation observations remember fact facts knowledge".split()
+)  # and not thoughts
 NOTED = frozenset(
     """memory memories entity entities relation relations observation observations note notes thought thoughts todo todos task
     tasks item items node nodes graph knowledge context thinking sequential sequentialthinking think reason step plan time

@@ -115,6 +115,7 @@ class Guard:
 
     def _loaded(self) -> Parts:
         # Imported here, so that a part that cannot even be loaded is a deny as well.
+        import toolgate.shell  # noqa: F401 # loaded with the other parts, which use it
         from toolgate.analysis import effects_of
         from toolgate.analysis.state.scope import Ledger
         from toolgate.decide import decide

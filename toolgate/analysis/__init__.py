@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.shell import script
 from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import ENDLESS, UNREAD, Stream
 from toolgate.analysis.walk import Walk
@@ -35,8 +36,6 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
         from toolgate.analysis.tools.calls import tool_effects
 
         return tool_effects(call, Scope(ledger, call.cwd, "bash", Walk()))
-    from toolgate.analysis.shell.script import run_text
-
     dialect = call.action.dialect
     scope = Scope(ledger, call.cwd, dialect, Walk())
     try:
@@ -46,7 +45,7 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
             remember(call.prior, scope)
         aliases = dict(scope.aliases)  # those before this call
         scope.at(0, len(call.action.text))
-        _shown(run_text(call.action.text, scope, scope.stdin), scope)
+        _shown(script.run_text(call.action.text, scope, scope.stdin), scope)
         _look_for_hidden(call.action.text, scope)
         if ledger.deferred or ledger.sinks:
             from toolgate.analysis.shell.builtins import run_deferred
@@ -80,26 +79,22 @@ def _shown(stream: Stream, scope: Scope) -> None:
 
 def _uncalled(scope: Scope) -> None:
     """Functions that are defined and not called wait for a later call: judged as if it came, with any arguments."""
-    from toolgate.analysis.shell.script import run_command
-
     for name, body in list(scope.functions.items()):
         if name not in scope.ledger.called and id(body) not in scope.ledger.own:
             later = scope.fork()
             later.parameters = None
             later.calls = (name,)
-            run_command(body, later, UNREAD)
+            script.run_command(body, later, UNREAD)
 
 
 def _unused(scope: Scope, before: dict[str, str]) -> None:
     """Aliases that this call defines wait for a later one too."""
-    from toolgate.analysis.shell.script import run_text
-
     for name, text in list(scope.aliases.items()):
         if before.get(name) != text:
             later = scope.fork()
             later.calls = (name,)
             later.frame = (scope.start, scope.end)
-            run_text(text, later, UNREAD)
+            script.run_text(text, later, UNREAD)
 
 
 def _late_origins(scope: Scope) -> None:

@@ -54,17 +54,24 @@ class Setting(Value):
         self.settles_llm = settles_llm
 
 
-class Worlds:
-    """The world of the record before: neighbours in a batch are often about the same one, which never changes."""
+class Shared:
+    """What the records of a batch have in common: how they are read, and the world of the record before.
 
-    __slots__ = ("_told", "_world")
+    Neighbours in a batch are often about the same world, which never changes.
+    """
+
+    __slots__ = ("_decode", "_repeated", "_told", "_world")
 
     def __init__(self) -> None:
+        from json import JSONDecoder  # a single command needs none of it
+
+        self._decode = JSONDecoder(object_pairs_hook=self._table).decode
+        self._repeated: list[str] = []  # keys of the record being read that are given twice
         self._told: Record = {}
         self._world: World | None = None
 
-    def of(self, told: Record) -> World:
-        """The world that this record describes."""
+    def world(self, told: Record) -> World:
+        """The world that a record describes."""
         # To a table 1 and `true` are the same; to a world, a user's number is not.
         if self._world is None or told != self._told or type(told.get("uid")) is not type(self._told.get("uid")):
             from toolgate.world import World
@@ -72,33 +79,34 @@ class Worlds:
             self._told, self._world = told, World(told)
         return self._world
 
+    def parse(self, text: str) -> tuple[object, str]:
+        """The JSON value in a text, and a key in it given twice, where the next program may read the other one."""
+        self._repeated.clear()
+        try:
+            value: object = self._decode(text)
+        except (ValueError, RecursionError) as error:
+            raise PayloadError(f"not JSON: {error}", help="send one JSON object a line") from None
+        return value, self._repeated[0] if self._repeated else ""
 
-def parse(text: str) -> tuple[object, str]:
-    """The JSON value in a text, and a key in it that is given twice, where the next program may read the other one."""
-    import json  # a single command needs none of it
-
-    repeated: list[str] = []
-
-    def table(pairs: list[tuple[str, object]]) -> Record:
+    def _table(self, pairs: list[tuple[str, object]]) -> Record:
         found = dict(pairs)
         if len(found) != len(pairs):
             names = [name for name, _ in pairs]
-            repeated.extend(name for name in found if names.count(name) > 1)
+            self._repeated.extend(name for name in found if names.count(name) > 1)
         return found
 
-    try:
-        value: object = json.loads(text, object_pairs_hook=table)
-    except (ValueError, RecursionError) as error:
-        raise PayloadError(f"not JSON: {error}", help="send one JSON object a line") from None
-    return value, repeated[0] if repeated else ""
+
+def parse(text: str) -> tuple[object, str]:
+    """The JSON value in a text, and a key in it that is given twice."""
+    return Shared().parse(text)
 
 
-def answer(record: object, setting: Setting, sessions: Rehearsal | None = None, worlds: Worlds | None = None) -> Answer:
+def answer(record: object, setting: Setting, sessions: Rehearsal | None = None, shared: Shared | None = None) -> Answer:
     """The decision about one record, whatever is wrong with it; `sessions` holds those of the records before it."""
     name = record.get("id") if isinstance(record, dict) else None
     try:
         request = described(record, setting.cwd)
-        facts = facts_for(request, setting, worlds)
+        facts = facts_for(request, setting, shared)
     except GuardError as error:
         return Answer(name, refused(error), error.message)
     except Exception as error:  # noqa: BLE001 # one record must not end a batch, nor pass
@@ -106,20 +114,25 @@ def answer(record: object, setting: Setting, sessions: Rehearsal | None = None, 
     return Answer(name, rehearsed(request, facts, sessions, profile=setting.profile, settles_llm=setting.settles_llm))
 
 
-def facts_for(request: Described, setting: Setting, worlds: Worlds | None = None) -> Facts:
+def facts_for(request: Described, setting: Setting, shared: Shared | None = None) -> Facts:
     """This machine, or the world the record describes."""
     if request.world is None:
         return Machine(request.call.cwd, setting.workspace)
-    return (worlds or Worlds()).of(request.world)
+    if shared is not None:
+        return shared.world(request.world)
+    from toolgate.world import World
+
+    return World(request.world)
 
 
-def answer_text(text: str, setting: Setting, sessions: Rehearsal | None = None, worlds: Worlds | None = None) -> Answer:
+def answer_text(text: str, setting: Setting, sessions: Rehearsal | None = None, shared: Shared | None = None) -> Answer:
     """The decision about a record as text."""
     name: object = None
     try:
-        record, repeated = parse(text)
+        shared = shared or Shared()
+        record, repeated = shared.parse(text)
         if not repeated:
-            return answer(record, setting, sessions, worlds)
+            return answer(record, setting, sessions, shared)
         name = record.get("id") if isinstance(record, dict) else None
         raise PayloadError(f"`{repeated}` is given twice", help="give every key once")
     except PayloadError as error:
@@ -127,10 +140,10 @@ def answer_text(text: str, setting: Setting, sessions: Rehearsal | None = None, 
 
 
 def answer_line(
-    line: bytes, setting: Setting, sessions: Rehearsal | None = None, worlds: Worlds | None = None
+    line: bytes, setting: Setting, sessions: Rehearsal | None = None, shared: Shared | None = None
 ) -> Answer:
     """The decision about one line of a batch; raw bytes that are no UTF-8 stay as lone surrogates."""
-    return answer_text(line.decode("utf-8", "surrogateescape"), setting, sessions, worlds)
+    return answer_text(line.decode("utf-8", "surrogateescape"), setting, sessions, shared)
 
 
 # --- as JSON ---------------------------------------------------------------------------------------------------------

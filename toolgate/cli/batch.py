@@ -8,7 +8,7 @@ import sys
 from functools import partial
 
 from toolgate.cli import INTERNAL, USAGE, UsageError
-from toolgate.cli.answers import Answer, Setting, Worlds, answer_line, as_json, parse
+from toolgate.cli.answers import Answer, Setting, Shared, answer_line, as_json, parse
 from toolgate.cli.progress import Progress
 from toolgate.cli.workers import Lines, answered, groups_of_lines
 from toolgate.guard import failed
@@ -62,8 +62,8 @@ def size_of(descriptor: int) -> int:
 
 
 def answer_lines(setting: Setting, lines: Lines, sessions: Rehearsal | None = None) -> list[Written]:
-    worlds = Worlds()
-    return [written(answer_line(line, setting, sessions, worlds)) for line in lines]
+    shared = Shared()
+    return [written(answer_line(line, setting, sessions, shared)) for line in lines]
 
 
 def written(given: Answer) -> Written:

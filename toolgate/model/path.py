@@ -7,9 +7,11 @@ PATH_LIMIT = 4096  # what a kernel takes; a longer path names nothing
 
 def normalise(path: str) -> str:
     """An absolute path without `.`, `..` and doubled slashes, read without looking at the disk."""
-    dotted = "/." in path and ("/./" in path or "/.." in path or path[-2:] == "/.")
-    if not dotted and "//" not in path and (path[-1:] != "/" or path == "/"):
-        return path or "/"
+    if "/." not in path and "//" not in path and path[-1:] != "/":
+        return path or "/"  # nearly always
+    dotted = "/./" in path or "/.." in path or path[-2:] == "/."
+    if not dotted and "//" not in path and path[-1:] != "/":
+        return path
     parts: list[str] = []
     for part in path.split("/"):
         if part == "..":

@@ -37,6 +37,7 @@ MOVED = (
         if variable[:4] != "XDG_"
     ],
 )
+REMEMBERED = 1_000  # paths of one machine
 USER_DIRS = "/user-dirs.dirs"  # where `xdg-user-dir` reads the name of the directory for documents
 
 
@@ -45,7 +46,7 @@ class Layout:
 
     __slots__ = (
         "facts", "folded", "home", "workspace", "homes", "roots", "wholes", "wide", "moved", "documents", "temporary",
-        "missing", "own", "trees",
+        "missing", "own", "trees", "located",
     )  # fmt: skip
 
     def __init__(self, facts: Facts) -> None:
@@ -56,6 +57,7 @@ class Layout:
         self.moved: tuple[tuple[str, str], ...] = ()
         self.documents: tuple[tuple[str, str], ...] | None = None  # not worked out yet
         self.temporary: tuple[str, ...] | None = None  # not worked out yet; see `outside`
+        self.located: dict[tuple[str, str, bool], Target] = {}  # where paths lead that were asked for so far
         self.missing: dict[str, bool] = {}  # homes and root directories asked for so far; see `outside`
         self.trees: tuple[str, ...] | None = None  # other work trees; not looked for yet, see `work_trees`
         self.homes = self._spellings(self.home) if self.home != "/" else ()
@@ -191,11 +193,23 @@ def _trimmed(path: str, cwd: str, facts: Facts, follow: bool) -> Target:
 
 
 def _located(path: str, cwd: str, facts: Facts, follow: bool) -> Target:
-    joined = path if path[0] == "/" else cwd + "/" + path
     if path[1:2] == ":" and path[2:3] in ("\\", "/") and path[0].isalpha():
         return _windows(path, facts)
     if not cwd and path[0] != "/":
         return _adrift(path)
+    layout = facts.notes.get("layout") or layout_of(facts)
+    key = path, cwd, follow
+    found = layout.located.get(key)
+    if found is None:
+        found = _looked_up(path, cwd, layout, follow)
+        if len(layout.located) < REMEMBERED:
+            layout.located[key] = found
+    return found
+
+
+def _looked_up(path: str, cwd: str, layout: Layout, follow: bool) -> Target:
+    facts = layout.facts
+    joined = path if path[0] == "/" else cwd + "/" + path
     plain = normalise(joined)
     if (plain[1:2] in ("p", "d", "i") and plain.startswith(("/proc/", "/dev/", "/inet"))) or "/proc/" in joined:
         found = _kernel(path, joined, cwd, facts)
@@ -203,7 +217,6 @@ def _located(path: str, cwd: str, facts: Facts, follow: bool) -> Target:
             return found
         joined = found
         plain = normalise(joined)
-    layout = facts.notes.get("layout") or layout_of(facts)
     real = _real(joined, cwd, facts, follow or path[-1] == "/")
     if real == plain and real.startswith(layout.own) and path[0] != "~" and "line" not in real:
         rest = real[len(layout.own) :]

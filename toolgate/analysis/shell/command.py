@@ -13,6 +13,10 @@ from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, backt
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 from toolgate.shell.expand.patterns import magical, matches
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Subcommands = tuple[dict[str, Command], list[tuple[str, Command]], Command]  # by name, by pattern, and of what
+
 BIN = ("bin", "sbin", ".bin", "Scripts", "libexec")  # directories whose programs are known by their base name
 NAMING = frozenset(
     "read declare typeset local export readonly mapfile readarray getopts wait printf test [ unset".split()
@@ -337,11 +341,22 @@ def below(spec: Command, word: str) -> Command | None:
 
 
 def _chosen(spec: Command, word: str) -> Command | None:
-    for candidate in spec.subcommands:
-        if word in candidate.names:
-            return candidate
-    for candidate in spec.subcommands:
-        for name in candidate.names:
-            if "*" in name and matches(name, word):
+    """The subcommand of a name: one that has it, or else the first with a pattern that it matches."""
+    if not spec.subcommands:
+        return None
+    by_name, patterns, _ = _SUBCOMMANDS.get(id(spec)) or _subcommands(spec)
+    found = by_name.get(word)
+    if found is None:
+        for pattern, candidate in patterns:
+            if matches(pattern, word):
                 return candidate
-    return None
+    return found
+
+
+_SUBCOMMANDS: dict[int, Subcommands] = {}  # by the identity of commands, which each entry keeps alive
+
+
+def _subcommands(spec: Command) -> Subcommands:
+    pairs = [(name, candidate) for candidate in spec.subcommands for name in candidate.names]
+    _SUBCOMMANDS[id(spec)] = found = dict(reversed(pairs)), [pair for pair in pairs if "*" in pair[0]], spec
+    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate import shell
 from toolgate.analysis.shell.command import interpret
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stream, combined
@@ -17,10 +18,8 @@ COMMAND = 5  # steps
 
 def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "") -> Stream:
     """Read `text` as a script and walk it; text we cannot read is one unknown effect over all of it."""
-    from toolgate.shell import parse
-
     try:
-        script = parse(text, dialect or scope.dialect, False, scope.ledger.reading)
+        script = shell.parse(text, dialect or scope.dialect, False, scope.ledger.reading)
     except LimitExceeded as error:
         return _run_partly(error, scope, stdin)
     except ShellSyntaxError as error:

@@ -165,39 +165,45 @@ class Scope:
 
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
         self.step(EMITTED)
-        if verb == Verb.WRITE and target in self.ledger.selected and not self.where and target.place not in OWN:
-            from toolgate.analysis.state.selection import select
-
-            select(self, target, manner)
-        if verb == Verb.RUN and self.ledger.clones and (origin is None or origin.place == Place.WORKSPACE):
+        ledger = self.ledger
+        if ledger.selected and verb == Verb.WRITE and target in ledger.selected:
+            self._select(target, manner)
+        if ledger.clones and verb == Verb.RUN and (origin is None or origin.place == Place.WORKSPACE):
             host = self._cloned(target)
             origin, manner = (host, (*manner, Manner.CLONED)) if host is not None else (origin, manner)
-        if verb == Verb.RUN and self.ledger.landed and origin is None:
+        if ledger.landed and verb == Verb.RUN and origin is None:
             origin = self._landed(target)
             manner = (*manner, Manner.WRITTEN) if origin is not None else manner
         if verb == Verb.WRITE or verb == Verb.DISCARD:
             manner += self._besides(verb, target)
-        if self.ledger.memory is not None:
+        if ledger.memory is not None:
             from toolgate.analysis.state.memory import as_remembered
 
-            target, origin = as_remembered(self.ledger.memory, verb, target, origin)
+            target, origin = as_remembered(ledger.memory, verb, target, origin)
         text = target.text
         if "\n" in text or len(text) > LONGEST_NAME:
             target = Target(_brief(text), target.place, target.path, target.whole, target.kind)
         if (self.where or target.place in SHARED) and _named_production(self, target):
             manner += (Manner.PRODUCTION,)
-        if self.inside or (self.ledger.named and verb == Verb.UNKNOWN and Manner.PROGRAM in manner):
+        if self.inside or (ledger.named and verb == Verb.UNKNOWN and Manner.PROGRAM in manner):
             manner += (Manner.INSIDE,)
         effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
-        self.ledger.effects.append(effect)
-        if target.path and not self.where:
+        ledger.effects.append(effect)
+        if target.path and not self.where and verb in REACHING:
             if verb == Verb.DELETE and self._holds_guard(target.path):
                 kept = description(f"Toolgate's own code in {target}", Place.GUARD, target.path)
-                self.ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner))
-            if (verb == Verb.DELETE or verb == Verb.WRITE) and "/." in target.path:
+                ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner))
+            if verb != Verb.READ and "/." in target.path:
                 self._take_along(verb, target, manner)
-            if verb in REACHING and target.place not in OWN and not target.whole and Manner.NAMES not in manner:
+            if target.place not in OWN and not target.whole and Manner.NAMES not in manner:
                 self._unmask(verb, target, manner)
+
+    def _select(self, target: Target, manner: tuple[str, ...]) -> None:
+        """What a pattern that is written to can select."""
+        if not self.where and target.place not in OWN:
+            from toolgate.analysis.state.selection import select
+
+            select(self, target, manner)
 
     def _is_note(self, path: str) -> bool:
         """Whether a path is one of an agent's own plans or memories, wherever variables put them."""

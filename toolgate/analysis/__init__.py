@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.shell import script
 from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import ENDLESS, UNREAD, Stream
 from toolgate.analysis.walk import Walk
@@ -36,6 +35,8 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
         from toolgate.analysis.tools.calls import tool_effects
 
         return tool_effects(call, Scope(ledger, call.cwd, "bash", Walk()))
+    from toolgate.analysis.shell import script
+
     dialect = call.action.dialect
     scope = Scope(ledger, call.cwd, dialect, Walk())
     try:
@@ -79,22 +80,26 @@ def _shown(stream: Stream, scope: Scope) -> None:
 
 def _uncalled(scope: Scope) -> None:
     """Functions that are defined and not called wait for a later call: judged as if it came, with any arguments."""
+    from toolgate.analysis.shell.script import run_command
+
     for name, body in list(scope.functions.items()):
         if name not in scope.ledger.called and id(body) not in scope.ledger.own:
             later = scope.fork()
             later.parameters = None
             later.calls = (name,)
-            script.run_command(body, later, UNREAD)
+            run_command(body, later, UNREAD)
 
 
 def _unused(scope: Scope, before: dict[str, str]) -> None:
     """Aliases that this call defines wait for a later one too."""
+    from toolgate.analysis.shell.script import run_text
+
     for name, text in list(scope.aliases.items()):
         if before.get(name) != text:
             later = scope.fork()
             later.calls = (name,)
             later.frame = (scope.start, scope.end)
-            script.run_text(text, later, UNREAD)
+            run_text(text, later, UNREAD)
 
 
 def _late_origins(scope: Scope) -> None:

@@ -30,6 +30,7 @@ RISKS = {  # an example that passes, the setting that closes it, files
     "RR-14": ("curl -L https://docs.python.org/x", "[web]\nknown_hosts = 'ask'", {}),
     "RR-15": ("TARGET_DIR=/home/user/Documents npm test", "[code]\ntest_runners = 'ask'", {}),
     "RR-16": ("npm install zod", "[shell]\ninstall_local = 'ask'", {}),
+    "RR-17": ("curl -s https://shop.example/health", "[shell]\nnetwork_tools = 'ask'", {}),
 }
 
 

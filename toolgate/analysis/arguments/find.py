@@ -54,6 +54,14 @@ def matched_paths(run: Run) -> list[Field]:
     return paths
 
 
+def finds_empty(run: Run) -> bool:
+    """Whether a search meets only files and directories with nothing in them: `-empty`, `-size 0`, and no `-o`."""
+    tokens = [(option.names[0], value) for option, value in run.options]
+    if run.commands or any([word in ("-o", "-or", ",", "!", "-not", "(") for word in run.scope.command.argv]):
+        return False
+    return any([word == "-empty" or (word == "-size" and value in ("0", "0c")) for word, value in tokens])
+
+
 def _search(run: Run, root: Field) -> Search:
     """What the search asks of a file: `find` looks everywhere, `fd` at hidden names when it is told to."""
     from toolgate.analysis.places.selections import Search, named, without

@@ -377,9 +377,10 @@ class Run:
             elif does.target == VALUE:
                 self._state_paths(does, [value] if value is not None else [])
             elif does.target == MATCHES:
-                from toolgate.analysis.arguments.find import matched_paths
+                from toolgate.analysis.arguments.find import finds_empty, matched_paths
 
-                self._state_paths(does, matched_paths(self))
+                empty = (Manner.NOTHING_LOST,) if does.verb == Verb.DELETE and finds_empty(self) else ()
+                self._state_paths(does, matched_paths(self), empty)
             elif does.target == NEW_FILES:
                 from toolgate.analysis.arguments.roles.staging import stage
 
@@ -391,10 +392,10 @@ class Run:
             else:
                 self._state_thing(does)
 
-    def _state_paths(self, does: Does, fields: list[Field]) -> None:
+    def _state_paths(self, does: Does, fields: list[Field], besides: tuple[str, ...] = ()) -> None:
         from toolgate.analysis.state.locate import locate_field  # most commands state nothing of paths
 
-        manner = does.manner
+        manner = (*does.manner, *besides)
         for field in fields:
             target = Target(shown(field), does.place) if does.place else locate_field(field, self.scope)
             self.emit(does.verb, target, None, manner)

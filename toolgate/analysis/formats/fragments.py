@@ -39,7 +39,9 @@ def json_pairs(text: str) -> list[tuple[str, str]]:
         if between == ":":
             found.append((value, following))
         elif between.replace(" ", "").replace("\n", "").replace("\t", "") == ":[":
-            found.append((value, " ".join(_list_items(text, strings, index + 1))))
+            items = _list_items(text, strings, index + 1)
+            patterns = any([mark in items[0] for mark in "*?"])  # no shell reads them: directories, and no program
+            found.extend([(value, item) for item in (items if patterns else [" ".join(items)])])
     return found
 
 

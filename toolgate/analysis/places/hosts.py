@@ -129,7 +129,7 @@ def place_of_host(name: str, facts: Facts) -> tuple[str, str]:
     if six is not None:
         return _place_of_six(six)
     plain = _plain(name)
-    host = plain.rstrip(".")
+    host = plain.rstrip(".").removeprefix(".")  # no resolver knows a name that begins with a full stop
     readings = version_four(host)
     if readings:
         return _place_of_four(readings)

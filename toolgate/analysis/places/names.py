@@ -22,6 +22,7 @@ from toolgate.knowledge.places.paths import (
 )
 from toolgate.model.effect import Place
 
+SCRATCH = ("tmp_", "tmp-")  # how directories begin that are made for the moment
 REACH = 5  # components of the longest entry in NAMES
 # Characters without a width, which some file systems leave out of a name.
 UNSEEN = dict.fromkeys(
@@ -106,6 +107,8 @@ def _by_last_name(parts: list[str], sample: bool) -> str:
             return Place.PIPELINE
     if sample:
         return ""
+    if not dot and name.startswith(SCRATCH):
+        return Place.OUTPUT
     if name in LIKELY_CREDENTIALS or name.startswith(CREDENTIAL_STARTS) or name.endswith(CREDENTIAL_TAILS):
         return Place.SECRET
     return Place.SECRET if dot and _key_like(parts, stem, ending) else ""

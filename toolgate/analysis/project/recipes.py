@@ -121,7 +121,12 @@ def run_script(run: Run, name: str, arguments: list[Field]) -> bool:
     lines = [scripts.get("pre" + name, ""), scripts[name] + given, scripts.get("post" + name, "")]
     if manifest == "composer.json":
         lines = _composer_lines(scripts, name, given)
+    script = f"{target.path} {name}"
+    if script in run.scope.calls and target.path.rpartition("/")[0] != run.scope.cwd:
+        return True  # `cd web && npm run dev`, where the manifest of `web` is not there yet and its parent's is found
+    before, run.scope.calls = run.scope.calls, (*run.scope.calls, script)
     walk_lines(run, target, [line for line in lines if line])
+    run.scope.calls = before
     return True
 
 

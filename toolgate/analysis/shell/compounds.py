@@ -133,13 +133,30 @@ def _while(node: nodes.While, scope: Scope, stdin: Stream) -> Stream:
 
 
 def _case(node: nodes.Case, scope: Scope, stdin: Stream) -> Stream:
-    expand_text(node.word, scope)
+    values = expand_text(node.word, scope)
+    # What a file is given decides which of its branches are taken; of what is typed, every branch counts.
+    given = scope.frame is not None and bool(scope.parameters) and scope.certain
+    decided = given and all([clause.terminator == ";;" for clause in node.clauses])
+    value = values[0] if decided and len(values) == 1 else None
     streams = []
     for clause in node.clauses:
-        for pattern in clause.patterns:
-            expand_text(pattern, scope)
+        patterns = [field for pattern in clause.patterns for field in expand_text(pattern, scope)]
+        taken = _taken(patterns, value) if isinstance(value, str) else None
+        if taken is False:
+            continue
         streams.append(_maybe(clause.body, scope, stdin))
+        if taken:
+            break
     return Stream(None, combined(streams).sources) if streams else NOTHING
+
+
+def _taken(patterns: list[Field], value: str) -> bool | None:
+    """Whether one of these patterns is the value; `None`: it may be, since one of them stands for more than itself."""
+    texts = [pattern for pattern in patterns if isinstance(pattern, str)]
+    if value in texts or "*" in texts:
+        return True
+    plain = len(texts) == len(patterns) and not any([mark in text for text in texts for mark in "*?[\\(|"])
+    return False if plain and value.lower() not in [text.lower() for text in texts] else None
 
 
 def _function(node: nodes.Function, scope: Scope, stdin: Stream) -> Stream:

@@ -16,18 +16,31 @@ ARGVS = 48  # argument lists one command may stand for
 COMMAND = 5  # steps
 
 
-def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "") -> Stream:
+def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "", tries: int = 8) -> Stream:
     """Read `text` as a script and walk it; text we cannot read is one unknown effect over all of it."""
     try:
         script = shell.parse(text, dialect or scope.dialect, False, scope.ledger.reading)
     except LimitExceeded as error:
         return _run_partly(error, scope, stdin)
     except ShellSyntaxError as error:
+        joined = _without_operator(text, error.start) if tries else None
+        if joined is not None:
+            return run_text(joined, scope, stdin, dialect, tries - 1)
         if scope.frame is None:
             scope.start, scope.end = error.start, error.end
         scope.unknown(f"the shell syntax: {error.message}", (Manner.UNREADABLE,))
         return UNREAD
     return run_script(script, scope, stdin)
+
+
+def _without_operator(text: str, at: int) -> str | None:
+    """The text without the `&&` or `||` that a line begins with, as after a here-document; `None`: there is none there.
+
+    A shell stops in front of it, having run what comes before; here all of it counts as if it ran.
+    """
+    if at <= 0 or text[at : at + 2] not in ("&&", "||") or text[text.rfind("\n", 0, at) + 1 : at].strip(" \t"):
+        return None
+    return f"{text[:at]}  {text[at + 2 :]}"
 
 
 def _run_partly(error: LimitExceeded, scope: Scope, stdin: Stream) -> Stream:

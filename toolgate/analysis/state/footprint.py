@@ -88,6 +88,9 @@ def remember(ledger: Ledger) -> None:
         ledger.memory = (ledger.memory or BLANK).after(tuple(marks))
 
 
+NO_PAGE = (Manner.REDIRECTS_TRAFFIC, Manner.OWN, Manner.INFORMS)  # of what is fetched: no text of a stranger
+
+
 def _mark(effect: Effect) -> Mark | None:
     """What one effect leaves behind; what a project's own script reads stays with that script."""
     target, manner = effect.target, effect.manner
@@ -105,7 +108,7 @@ def _mark(effect: Effect) -> Mark | None:
         and Manner.HUNT not in manner
     ):
         return Mark(SECRET, target.text)
-    if effect.verb == Verb.FETCH and target.place == Place.REMOTE and Manner.REDIRECTS_TRAFFIC not in manner:
+    if effect.verb == Verb.FETCH and target.place == Place.REMOTE and not any([word in manner for word in NO_PAGE]):
         return Mark(PAGE, target.text)
     if effect.verb == Verb.READ and target.place == Place.MCP:
         return Mark(PAGE, target.text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.budget import LOOKING
-from toolgate.model.effect import Place, Target
+from toolgate.model.effect import Effect, Manner, Place, Target, Verb
 from toolgate.model.errors import TooComplex
 
 TYPE_CHECKING = False
@@ -47,6 +47,18 @@ def text_of(scope: Scope, target: Target, again: bool = False) -> str | None:
     return None if text is None or "\0" in text else text
 
 
+def serve(scope: Scope, target: Target, mark: int) -> None:
+    """A server that is a file of the project listens as the project's own; `mark`: where its effects begin."""
+    effects = scope.ledger.effects
+    for index in range(mark, len(effects) if target.place == Place.WORKSPACE else mark):
+        made = effects[index]
+        if made.verb == Verb.LISTEN and Manner.OWN not in made.manner:
+            manner = (*made.manner, Manner.OWN)
+            effects[index] = Effect(
+                made.verb, made.target, made.origin, made.command, made.start, made.end, manner, made.where
+            )
+
+
 def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> Stream | None:
     """Walk what a file says; a file that takes too many steps counts with what was seen of it."""
     ledger = scope.ledger
@@ -60,6 +72,7 @@ def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> S
     ledger.looks += not again
     ledger.looking = (*ledger.looking, target.path)
     ledger.budget.left = share
+    mark = len(ledger.effects)
     scope.inside = not written and target.place != Place.TEMP
     ledger.named = _old_names(scope, target)
     try:
@@ -69,6 +82,7 @@ def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> S
             raise
         return None
     finally:
+        serve(scope, target, mark)
         taken = share - max(0, ledger.budget.left)
         ledger.looking, scope.inside, ledger.named = before
         ledger.looked += 0 if ledger.looking else taken

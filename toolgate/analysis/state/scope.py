@@ -180,6 +180,10 @@ class Scope:
             from toolgate.analysis.state.memory import as_remembered
 
             target, origin = as_remembered(ledger.memory, verb, target, origin)
+        if verb == Verb.FETCH and target.place == Place.REMOTE and Manner.REDIRECTS_TRAFFIC not in manner:
+            from toolgate.analysis.places.own_sites import own_site
+
+            manner += (Manner.OWN,) if own_site(target.name, self.facts) else ()
         text = target.text
         if "\n" in text or len(text) > LONGEST_NAME:
             target = Target(_brief(text), target.place, target.path, target.whole, target.kind)

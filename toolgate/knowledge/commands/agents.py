@@ -17,11 +17,12 @@ CLAUDE = command(
         flag("--dangerously-skip-permissions --allow-dangerously-skip-permissions --bare --safe-mode", UNGUARDED),
         option("--permission-mode", "READ_BY(agent_mode)"),
         option(
-            "--allowedTools --allowed-tools --settings --mcp-config --plugin-dir --permission-prompt-tool --tools --setting-sources --agents",
+            "--allowedTools --allowed-tools --settings --mcp-config --permission-prompt-tool --tools --setting-sources --agents",
             PLAIN,
             UNGUARDED,
         ),
         option("--add-dir", "LISTS"),
+        option("--plugin-dir", "RUNS"),
         flags("""
             -p --print --output-format= --input-format= --model= --fallback-model= -c --continue -r[=] --resume[=]
             --session-id= --verbose -d[=] --debug[=] --max-turns= --disallowedTools= --disallowed-tools=

@@ -12,7 +12,7 @@ DRY = flag("-n --dry-run", dry=True, clears="run control delete")
 BREW = command(
     "brew",
     options=[
-        flags("-q --quiet -v --verbose -d --debug"),
+        flags("-q --quiet -v --verbose -d --debug --cask --casks --formula --formulae"),
         flag("--prefix --cellar --cache --caskroom --repository --repo --env --config -h --taps", informs=True),
     ],
     subcommands=[

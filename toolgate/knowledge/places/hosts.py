@@ -106,6 +106,30 @@ OWN_LABELS = frozenset(
     learn forum artifacts apt rpm charts dl""".split()
 )
 
+# Where applications of anybody are kept, each under a name that whoever made it has chosen.
+APP_DOMAINS = frozenset(
+    """railway.app up.railway.app vercel.app netlify.app fly.dev herokuapp.com onrender.com pages.dev workers.dev azurewebsites.net
+    azurestaticapps.net web.app firebaseapp.com appspot.com run.app amplifyapp.com elasticbeanstalk.com github.io gitlab.io
+    deno.dev surge.sh render.com koyeb.app cyclic.app replit.app repl.co streamlit.app hf.space modal.run supabase.co
+    digitaloceanspaces.com ondigitalocean.app northflank.app zeabur.app fastly.app glitch.me stackblitz.io kinsta.app""".split()
+)
+# What many projects are called: a host of such a name may be anybody's.
+COMMON_NAMES = frozenset(
+    """project projects workspace workspaces repo repos repository code source src main master trunk test tests testing testbed demo
+    example examples sample samples template starter boilerplate playground sandbox scratch temp build dist work home
+    server client backend frontend front back service services worker agent agents admin dashboard portal website site
+    webapp mobile android desktop plugin plugins library package packages module monorepo tools scripts utils common
+    shared docs documentation documents downloads desktop user users developer development github gitlab bitbucket blog shop
+    store login account secure support update updates google apple microsoft amazon facebook""".split()
+)
+# The last part of an address that tells whether an application is well, and nothing else.
+STATUS_PATHS = frozenset(
+    "health healthz healthcheck health-check readyz ready livez live liveness readiness ping status version up alive heartbeat".split()
+)
+
+# Endings of files that hold pictures, sound and letters, and no text that anybody reads.
+MEDIA = frozenset("png jpg jpeg gif webp bmp tiff ico mp3 wav ogg flac mp4 webm mov avi mkv woff woff2 ttf otf".split())
+
 # Ports of this machine whose service hands out control of it, or credentials: containers, clusters, key stores, debuggers.
 CONTROL_PORTS = frozenset(
     """2375 2376 2377 4243 6443 16443 10250 10255 10257 10259 2379 2380 8200 8201 8500 8501 4646 9222 9223 9229 9230 1338 51678

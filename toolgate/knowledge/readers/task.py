@@ -5,7 +5,8 @@ from toolgate.knowledge.vocabulary import Found, publishes
 PUBLIC = frozenset("deploy deployment publish release ship upload".split())
 PRIVATE = frozenset(
     """build check test tests dry dryrun local preview notes lint types typecheck docs doc validate verify changelog prepare
-    debug plan diff dev staging-local image pack package compile bundle notes-only status list""".split()
+    debug plan diff dev staging-local image pack package compile bundle notes-only status list dmg zip apk aab ipa msi exe deb rpm
+    appimage archive artifact artifacts binary binaries prisma migrate migration migrations db schema""".split()
 )  # what is said about a release beside releasing it
 
 OPEN = "word"  # parts that are only known later cannot change its form

@@ -9,10 +9,11 @@ from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.places.hosts import RESOLVERS
-from toolgate.knowledge.vocabulary import INTO, RUNS, SOCKET
+from toolgate.knowledge.vocabulary import INTO, RUNS, SOCKET, WRITES
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, after, shown
 
+HEADS = frozenset(("-I", "--head", "--spider"))  # options that ask for no more than a status
 LABEL = 28  # characters of a name's first part that are more than a name
 LOSING = ("delete", "drop", "truncate", "flush")
 LAUNCHED = (
@@ -278,7 +279,8 @@ def talk(run: Run) -> None:
         own = host.place in (Place.KNOWN, Place.FORGE, Place.LOOPBACK, Place.PRIVATE)
         sources = [source for source in run.data if source is not None and not (own and source.kind == Kind.HEADER)]
         if not run.sending and not any([source.place == Place.SECRET for source in sources]):
-            run.emit(Verb.FETCH, host)
+            brief = host.place == Place.REMOTE and _brief(run, host)
+            run.emit(Verb.FETCH, host, None, (Manner.INFORMS,) if brief else ())
             continue
         if host.place == Place.LOOPBACK and ":" in host.name and _loses(run):
             run.emit(Verb.DELETE, description(f"data in {backticked(host.name)}", Place.DATABASE))
@@ -309,6 +311,26 @@ def _through_socket(run: Run) -> None:
     if target.place == Place.DEVICE and (run.sending or not lists):
         run.emit(Verb.READ, target)
     run.hosts = [Target(target.text, Place.LOOPBACK)]
+
+
+def _brief(run: Run, host: Target) -> bool:
+    """Whether a request without data brings back whether its host answers, and no text of it."""
+    from toolgate.analysis.places.own_sites import answers_briefly, asks_status, saves_media
+
+    urls = [field for field in run.operands if isinstance(field, str)]
+    open_ended = any([value is not None and not isinstance(value, str) for _, value in run.options])
+    if run.data or open_ended or len(urls) < len(run.operands) or not urls:
+        return False
+    silent = any(
+        [value == "/dev/null" or (value is None and HEADS.intersection(option.names)) for option, value in run.options]
+    )
+    kept = [value for option, value in run.options if isinstance(value, str) and option.role.base in (INTO, WRITES)]
+    return all(
+        [
+            asks_status(url, host) or (silent and answers_briefly(url, host)) or saves_media(url, host, kept)
+            for url in urls
+        ]
+    )
 
 
 def _loses(run: Run) -> bool:

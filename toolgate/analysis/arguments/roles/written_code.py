@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.readable import serve
 from toolgate.analysis.state.streams import Stream
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.memory import FROM_HOST, MADE
@@ -50,8 +52,10 @@ def run_written(run: Run, path: str, text: str, parameters: tuple[Field, ...], l
         scope.parameters = parameters
         return run.walk.run_text(text, scope, run.stdin, "bash" if language in ("ksh", "shell") else language)
     before, run.scope.inside = run.scope.inside, inside
+    mark = len(run.scope.ledger.effects)
     run.walk.run_code(run, text, language)
     run.scope.inside = before
+    serve(run.scope, locate_field(path, run.scope), mark)
     return Stream(None)
 
 

@@ -200,7 +200,7 @@ def call_function(program: Program, function: Function, arguments: list[object],
         return hole("…", sources=_all_origins(arguments))
     # INVARIANT: a result is used again only while nothing has happened that the function could see.
     happened = len(program.deeds.scope.ledger.effects)
-    key = (function, program.version, happened, tuple(arguments), tuple(keywords.items()))
+    key = (function, program.version, program.mocking, happened, tuple(arguments), tuple(keywords.items()))
     if _repeatable(arguments) and key in program.known:
         return program.known[key]
     function.called = True
@@ -208,7 +208,7 @@ def call_function(program: Program, function: Function, arguments: list[object],
     _bind(program, function, frame, arguments, keywords)
     program.active.append(function)
     before, program.certain = program.certain, True
-    loops, program.loops = program.loops, 0
+    loops, program.loops, program.mocking = program.loops, 0, program.mocking + function.mocked
     body = function.node.body
     if isinstance(body, list):
         program.walk(body, frame)
@@ -217,7 +217,7 @@ def call_function(program: Program, function: Function, arguments: list[object],
         from toolgate.analysis.code.python.expressions import evaluate
 
         result = evaluate(program, body, frame)
-    program.certain, program.loops = before, loops
+    program.certain, program.loops, program.mocking = before, loops, program.mocking - function.mocked
     program.active.pop()
     if len(program.deeds.scope.ledger.effects) == happened:
         program.known[key] = result

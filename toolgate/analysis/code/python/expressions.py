@@ -256,7 +256,7 @@ def _generate(
     endless = unending(generator.iter)
     if endless:
         items, exact = items[:1] or [hole("…")], False
-    if len(items) > 1_024:
+    if len(items) > 1_024 or not exact:  # of a long range, a few stand for all
         items, exact = items[:16], False
     program.endless += endless
     for value in items:

@@ -6,6 +6,7 @@ from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.values import Items, text_of
 from toolgate.knowledge.languages.python import TABLE
 from toolgate.knowledge.languages.python_names import ALIASES, BUILTINS, DANGEROUS, HELD, KEPT, STRINGS, TOOLGATE
+from toolgate.model.effect import Place, Verb
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     Handler = Callable[[Call], object]
 
+OWN = (Place.WORKSPACE, Place.OUTPUT)
 MODULES = 24  # modules that are looked for in one text
 
 
@@ -152,6 +154,10 @@ def _run_written(program: Program, path: str, written: Stream) -> None:
         from toolgate.analysis.code.python.dynamic import run_text
 
         run_text(program, written.text)
+    elif written.sources and all([source.path == path and source.place in OWN for source in written.sources]):
+        program.deeds.emit(
+            Verb.RUN, program.deeds.locate(path)
+        )  # the project's own file, with what this script puts in it
     else:
         program.deeds.built(f"module {program.deeds.locate(path).text}", written.sources)
 

@@ -39,7 +39,7 @@ class Program:
 
     __slots__ = (
         "deeds", "module", "certain", "endless", "loops", "functions", "active", "patched", "forked",
-        "decoded", "search", "known", "version", "glimpsed", "modules",
+        "decoded", "search", "known", "version", "glimpsed", "modules", "mocking",
     )  # fmt: skip
 
     def __init__(self, deeds: Deeds) -> None:
@@ -57,6 +57,7 @@ class Program:
         self.version = 0  # of what functions can see besides their arguments
         self.known: dict[tuple[object, ...], object] = {}  # calls of the text's functions and what they give
         self.modules: set[str] = set()  # modules that were imported so far
+        self.mocking = 0  # decorators and blocks around us that stand in for a cloud
         self.search: list[str] = []  # directories that modules are looked for in, besides the current one
         self.decoded: list[str] = []  # texts that were made readable by decoding or putting letters together
 

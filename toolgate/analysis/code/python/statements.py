@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 UNROLLED = 16  # items of a loop walked one by one when its body does something
 FOLDED = 1_024  # the same when it only works out values
 MANY = 200  # rounds of a loop that are as good as endless
+MOCKS = frozenset(("moto",))  # libraries that stand in for a cloud
 PAUSES = frozenset("sleep wait accept recv join input poll waitpid select get read readline".split())
 
 
@@ -192,7 +193,10 @@ def _with(program: Program, node: ast.With, frame: Frame) -> None:
             program.assign(item.optional_vars, value, frame)
         elif _opened_alone(item.context_expr) is not None:
             _emptied(program, value)
+    mocked = _mocked(program, [item.context_expr for item in node.items], frame)
+    program.mocking += mocked
     program.walk(node.body, frame)
+    program.mocking -= mocked
 
 
 def _try(program: Program, node: ast.Try, frame: Frame) -> None:
@@ -207,6 +211,7 @@ def _try(program: Program, node: ast.Try, frame: Frame) -> None:
 
 def _function(program: Program, node: ast.FunctionDef, frame: Frame) -> None:
     function = Function(node, frame, None)
+    function.mocked = _mocked(program, node.decorator_list, frame)
     program.functions.append(function)
     program.bind(node.name, function, frame)
     _decorate(program, node.decorator_list, function, frame)
@@ -219,13 +224,24 @@ def _class(program: Program, node: ast.ClassDef, frame: Frame) -> None:
     body = Frame(frame)
     program.walk(node.body, body)
     made.attributes = body.names
+    mocked = _mocked(program, node.decorator_list, frame)
     for name, value in body.names.items():
+        if mocked and type(value) is Function:
+            value.mocked = True
         if type(value) is Function and value.owner is None:
             value.owner = made
         elif name.startswith("__") and type(value) is Name and runs_code(value.path):
             program.deeds.built(f"{node.name}.{name} is {value.path}")
     program.bind(node.name, made, frame)
     _decorate(program, node.decorator_list, made, frame)
+
+
+def _mocked(program: Program, expressions: list[ast.expr], frame: Frame) -> bool:
+    """Whether one of these decorators or contexts stands in for a cloud: `@mock_aws`, `with mock_s3():`."""
+    if MOCKS.isdisjoint(program.modules):
+        return False
+    named = [evaluate(program, getattr(expression, "func", expression), frame) for expression in expressions]
+    return any([type(value) is Name and value.path.partition(".")[0] in MOCKS for value in named])
 
 
 def _decorate(program: Program, decorators: list[ast.expr], value: object, frame: Frame) -> None:

@@ -134,7 +134,7 @@ class Socket:
 class Function:
     """A function or lambda of the text."""
 
-    __slots__ = ("node", "frame", "called", "owner", "escaped")
+    __slots__ = ("node", "frame", "called", "owner", "escaped", "mocked")
 
     def __init__(
         self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda, frame: Frame, owner: Class | None
@@ -143,6 +143,7 @@ class Function:
         self.frame = frame
         self.called = False
         self.escaped = False  # handed to code we do not see into, which may call it
+        self.mocked = False  # whatever it asks of a cloud, a library that stands in for one answers
         self.owner = owner
 
 

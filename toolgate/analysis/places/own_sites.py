@@ -1,0 +1,79 @@
+"""Hosts of the project's own application, and addresses that only tell whether an application is well.
+
+A request without data to one of them carries nothing out, and what comes back is not a stranger's text (decision 54).
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.places.carried import carries_data
+from toolgate.analysis.places.hosts import is_drop
+from toolgate.knowledge.places.hosts import APP_DOMAINS, COMMON_NAMES, MEDIA, STATUS_PATHS
+from toolgate.model.effect import Place, Target
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.facts import Facts
+
+SHORTEST = 5  # letters of a project's name that no other host has by chance
+SEGMENT = 12  # characters of a part of a path in front of `health`
+
+
+def own_site(host: str, facts: Facts) -> bool:
+    """Whether a host bears the project's name: `shop-web.vercel.app`, `www.shop-web.dev` for a project `shop-web`."""
+    labels = host.split(".")
+    if len(labels) < 2 or is_drop(host):
+        return False
+    for name in _names(facts):
+        for index in range(1, len(labels)):
+            if ".".join(labels[index:]) in APP_DOMAINS and (labels[index - 1] + "-").startswith(name + "-"):
+                return True
+        if labels[-2] in (name, name.replace("-", "")) and labels[-1] != "example":
+            return True
+    return False
+
+
+def _names(facts: Facts) -> list[str]:
+    """What the project is called: its directory, and the repositories it is pushed to."""
+    if "names" not in facts.notes:
+        from toolgate.analysis.git.remotes import remotes
+
+        addresses = [facts.workspace(), *(remotes(facts) or {}).values()]
+        spelt = [address.rstrip("/").removesuffix(".git").rpartition("/")[2] for address in addresses]
+        plain = [name.lower().replace("_", "-").replace(".", "-") for name in spelt]
+        facts.notes["names"] = [
+            name for name in plain if len(name) >= SHORTEST and name not in COMMON_NAMES and "." not in name
+        ]
+    found: list[str] = facts.notes["names"]
+    return found
+
+
+def asks_status(url: str, host: Target) -> bool:
+    """Whether an address of a named host asks only whether an application is well: `https://shop.dev/api/health`."""
+    rest = url.partition("://")[2] or url
+    path = rest.partition("/")[2].rstrip("/").lower()
+    *before, last = path.split("/")
+    plain = path.replace("/", "").replace("-", "").replace("_", "").isalnum() and path.isascii()
+    return (
+        plain
+        and last in STATUS_PATHS
+        and len(before) <= 3
+        and all([len(segment) <= SEGMENT for segment in before])
+        and answers_briefly(url, host)
+    )
+
+
+def saves_media(url: str, host: Target, kept: list[str]) -> bool:
+    """Whether an address leads to a picture or the like, which is kept under such a name and shown to nobody."""
+    return (
+        url.rpartition(".")[2].lower() in MEDIA
+        and answers_briefly(url, host)
+        and all([name.rpartition(".")[2].lower() in MEDIA for name in kept])
+        and bool(kept)
+    )
+
+
+def answers_briefly(url: str, host: Target) -> bool:
+    """Whether an address leads to a named host of somebody's and has no room for data."""
+    if host.place != Place.REMOTE or not host.name or host.name[-1].isdigit() or ":" in host.name or is_drop(host.name):
+        return False
+    return not any([mark in url for mark in "?#@%\\"]) and not carries_data(url, host)

@@ -57,8 +57,14 @@ if TYPE_CHECKING:
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
 CONSOLES = ("shell", "console", "repl", "tinker", "dbshell", "dbconsole")  # what reads commands, by its name
 CONSOLE = read_slots("OPAQUE!")[0]  # standard input of one of these
-TOLD = (CODE, SCRIPT, READ_BY)  # roles that take standard input for code or commands
-TOLD_FIRST = (RUNS, SIDE_DOOR, OPAQUE, SEARCHES)  # of options whose values are loaded before anything else happens
+TOLD = (CODE, SCRIPT, READ_BY, OPAQUE)  # roles that take standard input for code or commands
+TOLD_FIRST = (
+    RUNS,
+    SIDE_DOOR,
+    OPAQUE,
+    SEARCHES,
+    READ_BY,
+)  # of options whose values are loaded before anything else happens
 INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
 UNGUARDING = (
     "--enable", "--allow", "--trust", "--disable", "--no-s", "--no-c", "--no-i", "--unsafe", "--dangerously",
@@ -253,6 +259,8 @@ class Run:
         for index, (role, field) in enumerate(pairs):
             if role is PLAIN:
                 self.note_secret(field)
+                if isinstance(field, str) and " " in field and self.spec is not None and self.spec.unlisted:
+                    self._note_line(field, shown(pairs[index - 1][1]) if index else "")
                 continue
             if role is READS:
                 self._note_expression(field, pairs[index - 1][1] if index else "")
@@ -322,6 +330,8 @@ class Run:
     def note_secret(self, field: Field) -> None:
         """Text on a command line may carry a secret out of a variable or a file."""
         if isinstance(field, str):
+            if "host" in field and "=" in field:
+                self._note_host(field)
             if "/" in field and self.spec is not None and self.spec.unlisted:
                 self._note_path(field)
             if not CONFIGURING.isdisjoint(self.scope.command.argv[1:COMMAND_WORDS]):
@@ -332,6 +342,26 @@ class Run:
         for source in sources_of(field):
             if source.place == Place.SECRET:
                 self.data.append(source)
+
+    def _note_line(self, field: str, before: str) -> None:
+        """A command line behind a word for one, in place of an operand: `set default-command '…'`."""
+        from toolgate.analysis.arguments.unlisted import command_line
+        from toolgate.analysis.text.identifiers import words_of
+        from toolgate.knowledge.texts.value_words import COMMANDS as STARTED
+
+        if "-" in before.lstrip("-") and words_of(before) & STARTED and command_line(set(), field):
+            play(self, READ_BY("started"), field.lstrip("|! \t"))
+
+    def _note_host(self, field: str) -> None:
+        """A text that says which machine is asked: `host=db.example user=x`."""
+        from toolgate.analysis.places.hosts import locate_host
+
+        for word in field.split():
+            key, equals, host = word.partition("=")
+            if equals and host and key in ("host", "hostaddr"):
+                target = locate_host(host, self.scope.facts)
+                if target.place == Place.REMOTE:
+                    self.emit(Verb.FETCH, target)
 
     def _note_expression(self, field: Field, before: Field) -> None:
         """What is taken for a file may be code, an option or the output of a command that is only loosely described."""

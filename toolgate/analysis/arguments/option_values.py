@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.undeclared import GROUPED, WRITING, named, runs_code, written
 from toolgate.analysis.text.identifiers import words_of
+from toolgate.analysis.text.web_addresses import bare_hosts
 from toolgate.knowledge.texts.value_words import CHECKS, DISABLING, ENABLED, ENABLING, OBEYED, PRODUCED, PROSE
 from toolgate.knowledge.vocabulary import CHDIR, PLAIN, READS, WRITES, Option
 from toolgate.model.effect import Manner, backticked
@@ -42,9 +43,12 @@ def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
         or " " in value
         or words & OBEYED
         or value.endswith(LIBRARIES)
+        or ("." in value and bool(bare_hosts(value)))
         or (paths_in(value) and (obeys or (len(option) > 5 and code(value))))
     ):
         judge_value(run, option, value, obeys)  # else the next word may well be an operand
+    elif "=/" in value or "=~" in value:  # what is used in place of something: `-replace example.com/a=/tmp/a`
+        judge_value(run, option + "-path", value, obeys)
     elif obeys:
         strangers_repository(run, value)
 
@@ -101,7 +105,7 @@ def described_options(run: Run, options: list[tuple[Option, Field | None]]) -> N
         elif option.role == PLAIN and " " not in value and (value[:1] in ("/", "~") or value.endswith(LIBRARIES)):
             loaded = value.endswith(LIBRARIES) or value.startswith(HIDDEN)
             judge_paths(run, name, words if loaded else words | NOT_LOADED, value)
-        elif option.role == PLAIN and any([quoted in value for quoted in QUOTED]):
+        elif option.role == PLAIN and ("=/" in value or "=~" in value or any([quoted in value for quoted in QUOTED])):
             judge_paths(run, name, words | NOT_LOADED, value)  # names of files in an expression
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.listing import listing
 from toolgate.analysis.state.streams import COPY, DEVICES, ENDLESS, Stream, sources_of, sources_since
 from toolgate.knowledge.lookup import knowledge_of
-from toolgate.knowledge.vocabulary import NAME, read_slots
+from toolgate.knowledge.vocabulary import NAME, PACKS, READS, read_slots
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import shown
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 BOUNDS = ("-N", "-n", "-l", "-m", "-c", "--bytes", "--length", "--lines", "--max-count", "--read-bytes", "--len")
 FIRST = ("-m", "--max-count")  # of commands that pass lines on: what else they are told is about those they show
-ALL_READ = read_slots("READS...")
 ON = ("lines", "pours", "copies")  # traits of commands that hand on what they read
 
 
@@ -138,7 +137,9 @@ def _without_end(run: Run) -> bool:
     if spec is None or not run.reads_input:
         return False
     return (
-        any([trait in ON for trait in spec.traits]) or bool(spec.prints) or read_slots(spec.operands)[-1:] == ALL_READ
+        any([trait in ON for trait in spec.traits])
+        or bool(spec.prints)
+        or any([slot.role.base in (READS, PACKS) and slot.many for slot in read_slots(spec.operands)[-1:]])
     )
 
 

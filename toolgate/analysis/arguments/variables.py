@@ -120,7 +120,12 @@ def _history(name: str, text: str, scope: Scope) -> None:
 
 def _settings(name: str, text: str, scope: Scope) -> None:
     from toolgate.analysis.arguments.settings import loaded_from
+    from toolgate.analysis.state.locate import locate_field
+    from toolgate.model.path import removable
 
+    target = locate_field(text, scope)
+    if removable(target.path):
+        scope.emit(Verb.RUN, Target(f"{name}={text}", target.place, target.path), None, (Manner.LOADED,))
     loaded_from(".config/" if name == "XDG_CONFIG_HOME" else "", text, scope)
 
 

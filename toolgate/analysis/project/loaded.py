@@ -47,7 +47,7 @@ def judge_turned(scope: Scope) -> None:
         name = path.rpartition("/")[2]
         for effect in list(ledger.effects):
             families = _families(effect) if not any([word.endswith(name) for word in effect.command.argv]) else ()
-            if families and ("." not in name[1:] or any([_loads(family, path) for family in families])):
+            if families and (name[0] == "." or "." not in name or any([_loads(family, path) for family in families])):
                 scope.command = effect.command
                 scope.at(effect.start, effect.end)
                 scope.emit(Verb.RUN, locate_field(path, scope), None, (Manner.TURNED,))

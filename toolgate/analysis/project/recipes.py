@@ -186,6 +186,9 @@ def named_file(run: Run, names: tuple[str, ...], option: str, parents: int) -> t
             text = text_of(scope, target, True)
             if text is not None:
                 return target, text
+            held = scope.ledger.files.get(target.path)
+            if held is not None and held.parts:  # what this script has put behind the rest
+                return target, "\n".join(held.parts)
             if scope.ledger.memory is not None and target.path in scope.ledger.memory.files:
                 from toolgate.analysis.arguments.roles.written_code import unread
 

@@ -38,7 +38,7 @@ class Redirection:
             elif target.path in self.scope.ledger.sinks:
                 feed(self.scope.ledger, target.path, stream)
             elif target.path:
-                if not appended and (stream.text == "" or _scrambles(target, self.scope)):
+                if not appended and (stream.text == "" or _scrambles(target, self.scope) or self._truncated(target)):
                     from toolgate.analysis.arguments.emptying import empties
 
                     empties(target, self.scope, REDIRECTED)
@@ -53,6 +53,17 @@ class Redirection:
                 else:
                     files[target.path] = stream
         return NOTHING if self.captured else stream
+
+    def _truncated(self, target: Target) -> bool:
+        """Whether the file was emptied for its new content before the command read it: `jq . a.json > a.json`."""
+        emptied = False
+        for effect in self.scope.ledger.effects:
+            if effect.target.path == target.path:
+                if effect.verb == Verb.WRITE:
+                    emptied = Manner.REDIRECTED in effect.manner and effect.command is not self.scope.command
+                elif effect.verb == Verb.READ and emptied and Manner.NAMES not in effect.manner:
+                    return True
+        return False
 
 
 SETTINGS = 64 * 1024  # bytes of a file that is read before it is changed

@@ -32,5 +32,6 @@ def words_of(name: str) -> set[str]:
             found.add(part[:-3] + "y" if part.endswith("ies") else part[:-1])
         for ending in ENDINGS:
             if part.endswith(ending) and len(part) > len(ending) + 1:
-                found |= {ending, part[: -len(ending)]}
+                rest = part[: -len(ending)]
+                found |= {ending, rest, *[inner for inner in ENDINGS[:14] if rest.endswith(inner) and rest != inner]}
     return found

@@ -32,6 +32,7 @@ GCC = command(
     style=WORDS,
     unlisted=READ_BY("compiler_option"),
     does=BINARY,
+    stdin="READ_BY(compilers.included)?",
 )
 LINKERS = command(
     "ld ld.lld lld ld.gold ld.bfd gold mold ld64.lld wasm-ld",
@@ -55,11 +56,13 @@ ASSEMBLERS = command(
         flags("-v -V"),
         option("-o -l -L -MF -MD", WRITES),
         option("-I -i", READS),
-        flags("-f= -g -F= -D= -U= -O= -w= -m= -march= -mcpu= --32 --64 -W -X= -p= -P="),
+        flags("-f= -g -F= -D= -U= -O= -w= -m= -march= -mcpu= --32 --64 -W -X="),
+        option("-p -P", OBEYS),
     ],
     style=WORDS,
     unlisted=READ_BY("compiler_option"),
     does=BINARY,
+    stdin="READ_BY(compilers.included)?",
 )
 READERS = command(
     "nm objdump readelf size addr2line c++filt otool ldd gprof gcov llvm-cov llvm-profdata llvm-nm llvm-objdump llvm-readelf llvm-readobj llvm-size llvm-symbolizer llvm-dwarfdump dwarfdump pahole eu-readelf checksec rabin2",
@@ -107,7 +110,7 @@ INDENTERS = command(
 PARSERS = command(
     "flex bison yacc lex byacc ragel re2c antlr4 gperf",
     "READS...",
-    [HELP, option("-o --output --header-file --outfile", WRITES)],
+    [HELP, option("-o --output --header-file --outfile", WRITES), option("-S --skeleton --skel", OBEYS)],
     unlisted=PLAIN,
     does=writes("generated code", "workspace"),
 )

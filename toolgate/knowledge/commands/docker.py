@@ -146,7 +146,7 @@ DOCKER = command(
             loose("*", does=controls("a volume, network or pod", "container"))]),
         sub("buildx builder", options=[flags("--builder=")], subcommands=[
             sub("build b", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
-            sub("bake f", LOOK, BUILD_OPTIONS, does=OWN_FILES),
+            sub("bake f", LOOK, [option("-f --file", "OBEYS"), *BUILD_OPTIONS], does=OWN_FILES),
             loose("ls inspect version du dial-stdio"),
             sub("imagetools history debug", subcommands=[loose("inspect ls logs"), loose("*", [flag("--dry-run", clears="publish")], does=IMAGE)]),
             loose("create use rm prune stop install uninstall", does=controls("builders", "container", Manner.OWN))]),

@@ -187,7 +187,7 @@ M4 = command(
     [
         HELP,
         option("-o --debugfile -F --freeze-state", WRITES),
-        option("-R --reload-state", READS),
+        option("-R --reload-state", RUNS),
         option("-D --define", "READ_BY(m4)"),
     ],
     unlisted=PLAIN,

@@ -55,7 +55,9 @@ INOTIFY = command("inotifywait inotifywatch fatrace fanotify", "LISTS...", [
     flags("-m --monitor -r --recursive -q --quiet -e= --event= -t= --timeout= --format= --timefmt= --exclude= --excludei= --include= --includei= -s --syslog -c --csv -P --no-dereference -z --zero -a= -D=")
     , option("--fromfile", READS), option("-o --outfile", WRITES), flag("-d --daemon")])  # fmt: skip
 FSWATCH = command("fswatch", "LISTS...", [option("--filter-from", READS)], unlisted=PLAIN)
-WATCHMAN = loose("watchman", [option("-j", "OPAQUE")], does=runs("the project's own triggers", "workspace"))
+WATCHMAN = loose(
+    "watchman", [flag("-j --json-command", stdin="OPAQUE")], does=runs("the project's own triggers", "workspace")
+)
 INCRON = command(
     "incrontab",
     "READS?",

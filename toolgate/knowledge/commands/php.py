@@ -17,7 +17,7 @@ PHP = command(
         flag("-l --syntax-check", operands="READS..."),
         flag("-a --interactive", stdin="CODE(php)!"),
         option("-d --define", READ_BY("php_setting")),
-        option("-c --php-ini", READS),
+        option("-c --php-ini", OBEYS),
         option("-r --run -B --process-begin -R --process-code -E --process-end", CODE("php"), fills="RUNS(php)"),
         option("-f --file -F --process-file", "RUNS(php)", fills="RUNS(php)"),
         option("-S --server", LISTENS, fills="STDIN"),

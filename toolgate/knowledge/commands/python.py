@@ -62,12 +62,13 @@ VENV = command(
     [
         flags("""
             --system-site-packages --symlinks --copies --clear --upgrade --without-pip --upgrade-deps --prompt= -q
-            --quiet --without-scm-ignore-files -p= --python= --always-copy --download --no-download --no-pip
+            --quiet --without-scm-ignore-files --always-copy --download --no-download --no-pip
             --no-setuptools -v --no-wheel --pip= --setuptools= --wheel= --seeder= --activators= --no-vcs-ignore
             --no-periodic-update --reset-app-data
         """),
         flag("-h", informs=True),
         option("--extra-search-dir --app-data", READS),
+        option("-p --python", OBEYS),
     ],
 )
 COMPILE = command(

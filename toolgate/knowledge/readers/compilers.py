@@ -39,3 +39,17 @@ def plug_in(text: str) -> Found | None:
         return []
     system = text.startswith(("/usr/lib", "/usr/local/lib", "/lib", "/opt/"))
     return [(RUNS, text), *([] if system else [runs(text, "unknown", Manner.PRELOAD)])]
+
+
+INCLUDING = ("#include", "#embed", ".incbin", ".include", "%include", "incbin", "include")
+
+
+def included(text: str) -> Found | None:
+    """Source that comes in on standard input: the files that it takes in by their paths."""
+    found: Found = []
+    for line in text.split("\n"):
+        word, _, rest = line.strip().partition(" ")
+        name = rest.strip()
+        if word in INCLUDING and name[:1] in ('"', "'", "<"):
+            found.append((READS, name[1:].partition(">" if name[0] == "<" else name[0])[0]))
+    return [part for part in found if part[1][:1] in ("/", "~", ".")]  # type: ignore[index]  # all are pairs

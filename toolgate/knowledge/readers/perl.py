@@ -10,6 +10,8 @@ def library_directory(text: str) -> Found | None:
 
 def perl_module(text: str) -> Found | None:
     """`perl -MNAME=LIST`: a module that is loaded, by its name; anything after a quote or semicolon is code."""
-    name = text.lstrip("-").partition("=")[0]
+    name, _, given = text.lstrip("-").partition("=")
+    if name == "lib" and given:
+        return [(RUNS, path) for path in given.split(",")]
     plain = name.replace("::", "").replace("_", "").replace(".", "").replace(" ", "")
     return [(PLAIN, text)] if plain.isalnum() or not plain else None

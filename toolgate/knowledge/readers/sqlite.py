@@ -25,6 +25,8 @@ def read(text: str) -> Found | None:
             found.extend([(RUNS, argument), runs(argument, "unknown", Manner.PRELOAD)])
         elif name in WRITING and argument:
             found.append((WRITES, argument))
+        elif name == ".read" and argument:
+            found.append((RUNS("sqlite"), argument))
         elif name in READING and argument:
             found.append((READS, argument.split(" ")[0]))
     found.extend([(EDITS, path) for path in _attached("\n".join(statements))])

@@ -31,7 +31,7 @@ OBEYED = COMMANDS | frozenset(
     jvmargs opts opt options args arguments flags specs makefile rakefile procfile dockerfile gulpfile noxfile taskfile playbook inventory
     envfile libdir tooldir sitedir kernel kernels bootclasspath classpath analyzer analyzers codemod codemods macro macros generator
     generators checker policy policies package packages packagedb ptxas cudacxx jdk m4 repl ladspa frei0r exs mixfile gemfile composer cafile cabundle
-    cainfo kubeconfig lesskey ini dll so jar symbolizer ui""".split()
+    cainfo kubeconfig lesskey ini dll so jar symbolizer ui addon addons settings tsconfig skel project profile""".split()
 )
 
 # What the value names is read by something that may obey it.

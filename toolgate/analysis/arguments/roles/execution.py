@@ -317,7 +317,7 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
         seen = run.walk.look_through(run, target, parameters, language)
         if seen is None:
             run.scope.note(target, (Manner.UNSEEN,))
-            unseen(run, target)
+            unseen(run, target, language)
         if seen is None and run.scope.ledger.memory is not None:
             from toolgate.analysis.arguments.roles.written_code import unread
 
@@ -330,8 +330,10 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
     return run_copied(run, target, written, parameters, language)
 
 
-def unseen(run: Run, target: Target) -> None:
+def unseen(run: Run, target: Target, language: str) -> None:
     """A file of the project that cannot be read is run: one that is data by its name is nobody's program."""
+    if not language and run.spec is not None:
+        return  # a list of options, as `gcc @file` takes it
     if target.place in (Place.WORKSPACE, Place.OUTPUT) and target.path.endswith(UNRUN):
         run.emit(Verb.RUN, target, None, (Manner.TURNED,))
 

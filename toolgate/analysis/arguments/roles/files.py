@@ -23,6 +23,8 @@ TEMPLATES = frozenset("example sample template tmpl dist default defaults".split
 def _reads(run: Run, field: Field, _: str) -> None:
     if field == "-":
         return
+    if "://" in shown(field) and _fetched(run, shown(field)):
+        return
     target = locate_field(field, run.scope)
     run.reads_input = False
     run.emit(Verb.READ, target, None, _masked(run, target))
@@ -34,6 +36,19 @@ def _reads(run: Run, field: Field, _: str) -> None:
     for source in held.sources if held is not None else ():
         if source.place == Place.SECRET and source.path:
             run.emit(Verb.READ, source)  # a copy of it, made by an earlier command
+
+
+def _fetched(run: Run, text: str) -> bool:
+    """Whether an address stands in place of a file, which is then fetched."""
+    from toolgate.analysis.places.hosts import locate_host
+    from toolgate.analysis.text.web_addresses import addresses_in
+
+    found = addresses_in(text)
+    if not found or found[0][0]:
+        return False
+    run.reads_input = False
+    run.emit(Verb.FETCH, locate_host(text, run.scope.facts))
+    return True
 
 
 def _masked(run: Run, target: Target) -> tuple[str, ...]:
@@ -77,7 +92,7 @@ def _written(run: Run, field: Field, manner: tuple[str, ...]) -> None:
 def _writes(run: Run, field: Field, _: str) -> None:
     if field == "-":
         return
-    if shown(field)[:1] == "|":  # to many programs a command, and to nobody the name of a file
+    if shown(field)[:1] == "|" or (shown(field)[:1] == "!" and " " in shown(field)):  # no name of a file, but a command
         run.emit(Verb.UNKNOWN, Target(shown(field), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     _written(run, field, ())
     if run.options and shown(field)[:1] not in ("/", "~"):  # `aria2c -d dir -o name`: the name is in the directory

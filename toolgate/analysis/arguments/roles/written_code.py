@@ -10,6 +10,8 @@ from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.memory import FROM_HOST, MADE
 from toolgate.shell.expand.fields import Field
 
+COMMANDS = ("sqlite",)  # small languages that a reader knows
+
 
 def run_copied(run: Run, target: Target, written: Stream, parameters: tuple[Field, ...], language: str) -> Stream:
     """Run a file whose text is not known as a whole: by where it comes from, and by the texts that are known in it."""
@@ -44,6 +46,12 @@ def _language(path: str, text: str) -> str:
 def run_written(run: Run, path: str, text: str, parameters: tuple[Field, ...], language: str) -> Stream:
     """Run the text of a file in the language that is given, or that its first line or its name says."""
     language = language or _language(path, text)
+    if language in COMMANDS:
+        from toolgate.analysis.arguments.roles.dispatch import play
+        from toolgate.knowledge.vocabulary import READ_BY
+
+        play(run, READ_BY(language), text)
+        return Stream(None)
     inside = run.scope.inside and path not in run.scope.ledger.typed
     if language in ("sh", "bash", "dash", "zsh", "ksh", "shell"):
         scope = run.scope.fork()

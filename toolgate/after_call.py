@@ -2,6 +2,9 @@
 
 The agent is told nothing, whatever is found: the call has happened. What a file tool answers about what it wrote is the
 agent's own text, and is not looked through.
+
+INVARIANT: nothing here loosens but one thing: that a call was made which a person was asked about, where the host makes
+such a call only after a yes (`Request.proof`), and where its name and all of it are those of the question.
 """
 
 from __future__ import annotations
@@ -9,11 +12,12 @@ from __future__ import annotations
 from toolgate.analysis.text.hidden import shown
 from toolgate.analysis.text.scanning import found_in, is_fixture, texts_in
 from toolgate.model.call import Shell
-from toolgate.model.memory import PAGE, SECRET, Mark
+from toolgate.model.memory import PAGE, RAN, SECRET, Mark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.call import Action
+    from toolgate.model.memory import Memory
     from toolgate.protocols.exchange import Request
     from toolgate.session import Files
 
@@ -23,10 +27,24 @@ def note(request: Request, sessions: Files) -> None:
     call = request.calls[0] if request.calls else None
     if call is None or not call.session:
         return
-    marks = found_marks(request)
-    if marks:
-        memory = sessions.recall(call)
-        sessions.add(tuple([mark for mark in marks if not memory.knows(mark)]))
+    memory = sessions.recall(call)
+    marks = [*found_marks(request), *ran_marks(request, memory)]
+    sessions.add(tuple([mark for mark in marks if not memory.knows(mark)]))
+
+
+def ran_marks(request: Request, memory: Memory) -> list[Mark]:
+    """The calls of a request that a person was asked about, and that were made because of the answer."""
+    if not memory.questions:
+        return []
+    from toolgate.analysis.state.approved import key_of
+
+    found: list[Mark] = []
+    for call in request.calls:
+        key = key_of(call)
+        asked = memory.questions.get(f"{call.id} {key}") if call.id else None
+        if asked:
+            found.append(Mark(RAN, key, asked))
+    return found if found and request.proof() else []
 
 
 def found_marks(request: Request) -> list[Mark]:

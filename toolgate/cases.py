@@ -21,6 +21,7 @@ A scene line changes what the examples after it are judged in, up to the next bl
     @ tool Write           the command is that tool's input, as JSON
     @ profile readonly     the profile that is in force
     @ earlier TOOL INPUT   a call of the same session before it; the input is a command, or JSON
+    @ approved TOOL INPUT  the same; a person was asked about it, said yes, and it ran
     @ remembered secret ~/.aws/credentials                         what earlier calls left behind, without the calls:
                            also `page HOST`, `wrote PATH`, `wrote PATH host:HOST`, `wrote PATH made`, `cloned PATH HOST`
     @ escapes              `\\n`, `\\r`, `\\t`, `\\e`, `\\\\`, `\\xNN` and `\\uNNNN` in commands stand for the character
@@ -61,7 +62,8 @@ GIT_FILES = {
 ESCAPES = {"n": "\n", "r": "\r", "t": "\t", "e": "\x1b", "0": "\0", "\\": "\\"}
 CODED = {"x": 2, "u": 4}  # how many hexadecimal digits follow
 SINGLE = ("cwd", "uid", "shell", "tool", "profile", "escapes")  # scene words of which the last one counts
-REPEATED = ("env", "file", "symlink", "hardlink", "mount", "absent", "prior", "earlier", "remembered")
+EARLIER = ("earlier", "approved")  # calls of the same session
+REPEATED = ("env", "file", "symlink", "hardlink", "mount", "absent", "prior", "earlier", "approved", "remembered")
 
 
 class Case(Value):
@@ -223,9 +225,12 @@ def record_of(case: Case) -> Record:
     if "shell" in scene:
         record["shell"] = scene["shell"]
     record["input"] = _input(tool, text)
-    earlier = [argument.partition(" ")[::2] for word, argument in case.scene if word == "earlier"]
+    earlier = [(word, *argument.partition(" ")[::2]) for word, argument in case.scene if word in EARLIER]
     if earlier:
-        record["prior_calls"] = [{"tool": name, "input": _input(name, given.strip())} for name, given in earlier]
+        record["prior_calls"] = [
+            {"tool": name, "input": _input(name, given.strip()), "approved": word == EARLIER[1]}
+            for word, name, given in earlier
+        ]
     remembered = [argument for word, argument in case.scene if word == "remembered"]
     if remembered:
         record["remembered"] = list(remembered)

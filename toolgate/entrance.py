@@ -47,7 +47,7 @@ def reply_to(words: list[str]) -> "Reply":
     from toolgate.protocols.notation import parse
 
     agent, attended, home, after = options_of(words)
-    around = Surroundings(system.getcwd(), variable, attended)
+    around = Surroundings(system.getcwd(), variable, attended, beginning)
     try:
         record = parse(taken().decode("utf-8", "surrogateescape"))
         agent = speaker(agent, record)
@@ -141,7 +141,7 @@ def sessions_of(request: "Request", home: str) -> "Files | None":
     from toolgate.directories import state
     from toolgate.session import Files
 
-    return Files(state(home))
+    return Files(state(home), bool(request.calls[0].id) and request.proof())
 
 
 # --- in --------------------------------------------------------------------------------------------------------------
@@ -162,6 +162,18 @@ def taken() -> bytes:
     except OSError as error:
         raise PayloadError(f"standard input cannot be read: {error.strerror}", help="send one call") from None
     return b"".join(chunks)
+
+
+def beginning(path: str) -> str:
+    """The first part of a file; empty: it cannot be read."""
+    try:
+        handle = system.open(path, system.O_RDONLY | getattr(system, "O_NONBLOCK", 0))
+        try:
+            return system.read(handle, 65_536).decode("utf-8", "replace")
+        finally:
+            system.close(handle)
+    except (OSError, ValueError):
+        return ""
 
 
 # --- out -------------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 from toolgate.model.call import ToolCall, well_formed
 from toolgate.model.effect import Effect, Place, Verb, description
 from toolgate.model.errors import GuardError
-from toolgate.model.memory import BLANK
+from toolgate.model.memory import ASKED, BLANK, Mark
 from toolgate.model.rule import Scene
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opinion
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Ledger
     from toolgate.analysis.state.streams import Stream
     from toolgate.model.facts import Facts
-    from toolgate.model.memory import Mark, Memory
+    from toolgate.model.memory import Memory
     from toolgate.model.rule import Limit, Rulebook
     from toolgate.policy.read.document import Policy
     from toolgate.rates import Counter
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     class Sessions(Protocol):
         """Where sessions are kept: `session.Files` in life. A call is recalled for first, and kept at last.
 
-        `keep` says whether what the call leaves behind is kept; what is not makes the call a question.
+        `keep` says whether what the call leaves behind is kept; what is not makes the call a question. Where it has
+        a true `proves`, that the call is made after a question will prove that a person said yes.
         """
 
         def recall(self, call: ToolCall) -> Memory: ...
@@ -180,13 +181,28 @@ class Guard:
         try:
             ledger = Ledger(facts, None if memory.blank else memory)
             decision, effects = self._weighed(call, ledger)
+            question: tuple[Mark, ...] = ()
+            proves = getattr(sessions, "proves", False) is True
+            if decision.verdict == ASK and (memory.approved or proves):
+                decision, question = self._approved(decision, call, facts, memory, proves)
             if decision.verdict != DENY:
                 from toolgate.analysis.state.footprint import marks_of
 
-                marks, files = marks_of(effects, ledger, memory), ledger.files
+                marks, files = marks_of(effects, ledger, memory) + question, ledger.files
         finally:
             kept = sessions.keep(call, decision, marks, files)
         return decision if kept or decision.verdict >= ASK else self._answered(forgotten(decision))
+
+    def _approved(
+        self, decision: Decision, call: ToolCall, facts: Facts, memory: Memory, proves: bool
+    ) -> tuple[Decision, tuple[Mark, ...]]:
+        """A question that an approval of this session answers, or else what is kept of it until it is answered."""
+        from toolgate.analysis.state.approved import carried, key_of, keys_of
+
+        book = self.book_for(facts)
+        answer = carried(decision, call, book, facts, memory)
+        keys = keys_of(call, decision, book, facts) if answer is decision and proves else ""
+        return answer, (Mark(ASKED, f"{call.id} {key_of(call)}", keys),) if keys else ()
 
     def book_for(self, facts: Facts) -> Rulebook:
         """The rulebook that judges where these facts are from."""

@@ -7,13 +7,14 @@ says; nothing is kept on disk.
 from __future__ import annotations
 
 from toolgate.analysis import effects_of
+from toolgate.analysis.state.approved import key_of
 from toolgate.analysis.state.footprint import marks_of
 from toolgate.analysis.state.scope import Ledger
 from toolgate.analysis.tools.writing import edited
 from toolgate.guard import Guard
 from toolgate.model.call import ToolCall, Write, well_formed
 from toolgate.model.errors import GuardError
-from toolgate.model.memory import BLANK, WROTE, Mark, Memory
+from toolgate.model.memory import BLANK, RAN, WROTE, Mark, Memory
 from toolgate.model.verdict import ASK, DENY, LLM
 from toolgate.rates import Uncounted
 
@@ -57,8 +58,13 @@ def rehearsed(
         decision = Guard(book, before, sessions=kept, counter=Uncounted()).check(earlier)
         if decision.verdict == DENY:
             kept.happened(earlier, before)
+        elif earlier in request.ran:
+            kept.approved(earlier)
     there = kept.facts(call, facts)
-    return Guard(book, there, sessions=kept, counter=Uncounted(), settles_llm=settles_llm).check(call)
+    decision = Guard(book, there, sessions=kept, counter=Uncounted(), settles_llm=settles_llm).check(call)
+    if call in request.ran:
+        kept.approved(call)
+    return decision
 
 
 class Rehearsal:
@@ -70,6 +76,20 @@ class Rehearsal:
         self._memories: dict[tuple[str, str], Memory] = {}
         self._texts: dict[tuple[str, str], dict[str, str | None]] = {}
         self._facts: Facts | None = None
+
+    @property
+    def proves(self) -> bool:
+        """Whoever sends a record knows what a person has said."""
+        return True
+
+    def approved(self, call: ToolCall) -> None:
+        """Remember that a person was asked about the call, said yes, and it was made."""
+        memory, key = self.recall(call), key_of(call)
+        keys = memory.questions.get(f"{call.id} {key}")
+        if keys:
+            self._memories[call.host, call.session] = Memory(
+                (*memory.marks, Mark(RAN, key, keys)), memory.calls, memory.asked, memory.denied
+            )
 
     def given(self, host: str, session: str, memory: Memory) -> None:
         """Start a session with a memory, instead of none."""

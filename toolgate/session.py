@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from time import time
 
-from toolgate.model.memory import BLANK, TIGHTEST, WORDS, Mark, Memory
+from toolgate.model.memory import ASKED, BLANK, RAN, TIGHTEST, WORDS, Mark, Memory
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, NAMES
 
@@ -76,11 +76,15 @@ class Untrusted(OSError):
 
 
 class Files:
-    """Sessions in files beneath a state directory; made for one call, whose file it holds open from start to end."""
+    """Sessions in files beneath a state directory; made for one call, whose file it holds open from start to end.
 
-    __slots__ = ("_directory", "_handle", "_length")
+    `proves`: that the call is made after a question will prove that a person said yes.
+    """
 
-    def __init__(self, state: str) -> None:
+    __slots__ = ("_directory", "_handle", "_length", "proves")
+
+    def __init__(self, state: str, proves: bool = False) -> None:
+        self.proves = proves
         self._directory = state + DIRECTORY
         self._handle = -1
         self._length = 0
@@ -271,7 +275,7 @@ def parsed(data: bytes, agent: str = "", session: str = "") -> Session:
         else:
             damaged = True
     if damaged:
-        marks.extend(TIGHTEST.marks)
+        marks = [mark for mark in marks if mark.word not in (ASKED, RAN)] + [*TIGHTEST.marks]
     memory = Memory(marks, len(times), counts["ask"] + counts["llm"], counts["deny"])
     first, last = (int(times[0]), int(times[-1])) if times else (0, 0)
     return Session(agent, session, memory, first, last, damaged)

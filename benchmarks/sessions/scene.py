@@ -20,7 +20,8 @@ SECONDS = 20
 NOBODY = "http://127.0.0.1:9"  # the discard port: what would leave the machine ends here
 PATHS = ("file_path", "notebook_path", "path")  # fields that are absolute in a payload
 ROOT = Path(__file__).resolve().parents[2]
-BEFORE, AFTER = "PreToolUse", "PostToolUse"
+BEFORE, AFTER, FAILED = "PreToolUse", "PostToolUse", "PostToolUseFailure"
+VERSION = "2.1.325"  # of the Claude Code that is played, in a terminal where every question is answered with yes
 
 
 class Scene:
@@ -34,8 +35,11 @@ class Scene:
         self.environment = {
             "HOME": str(self.home), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "SHELL": "/bin/bash", "USER": "user",
             "http_proxy": NOBODY, "https_proxy": NOBODY, "ALL_PROXY": NOBODY, "GIT_SSH_COMMAND": "false",
-            "GIT_TERMINAL_PROMPT": "0", "PYTHONDONTWRITEBYTECODE": "1",
+            "GIT_TERMINAL_PROMPT": "0", "PYTHONDONTWRITEBYTECODE": "1", "CLAUDE_CODE_ENTRYPOINT": "cli",
         }  # fmt: skip
+        self.transcript = self.home / f".claude/projects/{self.session}.jsonl"
+        self.transcript.parent.mkdir(parents=True)
+        self.transcript.write_text(json.dumps({"type": "user", "version": VERSION}) + "\n")
         self._furnish(session)
         self.hooks = self._install()
 
@@ -88,7 +92,7 @@ class Scene:
 
     def payload(self, step: Step, number: int, event: str) -> dict[str, Any]:
         return {
-            "session_id": self.session, "transcript_path": str(self.home / f".claude/projects/{self.session}.jsonl"),
+            "session_id": self.session, "transcript_path": str(self.transcript),
             "cwd": str(self.project), "permission_mode": "default", "hook_event_name": event,
             "tool_name": step.tool, "tool_input": self.given(step), "tool_use_id": f"toolu_{number:04}",
         }  # fmt: skip
@@ -117,10 +121,13 @@ class Scene:
         return "allow", ""
 
     def tell(self, step: Step, number: int, output: str, failed: bool) -> None:
-        """The event after the call, where the installation asks for it."""
-        result = {"stdout": output, "stderr": "", "interrupted": False, "is_error": failed}
-        for command in self.hooks.get(AFTER, []):
-            self._hook(command, self.payload(step, number, AFTER) | {"tool_response": result})
+        """The event after the call, where the installation asks for it: a call that was asked about was approved."""
+        event = FAILED if failed else AFTER
+        result = (
+            {"error": output} if failed else {"tool_response": {"stdout": output, "stderr": "", "interrupted": False}}
+        )
+        for command in self.hooks.get(event, []):
+            self._hook(command, self.payload(step, number, event) | result)
 
     def _hook(self, command: str, payload: dict[str, Any]) -> subprocess.CompletedProcess[bytes]:
         return subprocess.run(

@@ -172,6 +172,7 @@ OTHERS = {
     "tools.bash.rate_limit": lambda: (("tool", "bash", 5),) == limits("[bash]\nrate_limit = 5"),
     "ask.non_interactive": lambda: "allow" == settled("[ask]\nnon_interactive = 'allow'", interactive=False) != settled("", interactive=False),
     "ask.interactive": lambda: ("deny", "ask") == (settled("[ask]\ninteractive = false"), settled("[ask]\ninteractive = true")),
+    "approvals.session": lambda: [False, True] == [book_of(parse(f"ask.interactive = true\napprovals.session = {word}\nmessages.ask = 'x {{reason}}'")).settlement.remembers for word in ("false", "true")],  # type: ignore[union-attr]  # it has one
     "llm.when_absent": lambda: ("deny", "allow") == tuple(settled(f"[llm]\nwhen_absent = '{word}'", command="frobnicate") for word in ("deny", "skip")),
     "messages.deny": lambda: scene_of("[messages]\ndeny = 'no: {reason}'", command="rm -rf /").reason.startswith("no: "),
     "messages.ask": lambda: scene_of("[messages]\nask = 'well: {reason}'").reason.startswith("well: "),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.model.errors import PayloadError
 from toolgate.model.verdict import ALLOW, Decision
 from toolgate.protocols import claude
 from toolgate.protocols.exchange import (
@@ -30,19 +31,22 @@ HOST = "claude-code"
 # program that starts Claude Code decides about an ask by itself, and has been told there to skip questions.
 ASKING = ("default", "acceptEdits", "plan")
 ASKING_IN_TERMINALS = ("bypassPermissions", "auto")
+PROVEN = (2, 1, 325)  # the version from which on an ask was seen to stop a call in each of these modes
 
 
 def decode(record: object, around: Surroundings) -> Request:
     dialect = claude.dialect_of(around)
     request = claude.decode(record, around, HOST, _known(record), "CLAUDE_PROJECT_DIR", dialect)
     if request.event in QUIET:
-        return request
+        over = request.calls, request.event, request.project
+        return Request(*over, result=request.result, proof=lambda: _ran(record, around))
     attended = around.attended
     if attended is None:
         attended = around.variable("CLAUDE_CODE_SESSION_ATTENDED") != "0" and _asks(record, around)
     given = request.given or {}
     reserved = request.reserved or given.get("dangerouslyDisableSandbox") is True
-    return Request(request.calls, request.event, request.project, attended, given, reserved)
+    found = request.calls, request.event, request.project, attended, given, reserved
+    return Request(*found, proof=lambda: _proves(record, around))
 
 
 def _asks(record: object, around: Surroundings) -> bool:
@@ -51,6 +55,43 @@ def _asks(record: object, around: Surroundings) -> bool:
     if mode in ASKING_IN_TERMINALS:
         return around.variable("CLAUDE_CODE_ENTRYPOINT") == "cli"
     return mode in ASKING
+
+
+def _proves(record: object, around: Surroundings) -> bool:
+    """Whether a call that we ask about is made only if a person at a terminal says yes (`MODES`)."""
+    if not isinstance(record, dict) or "agent_id" in record or around.attended is False:
+        return False
+    terminal = around.variable("CLAUDE_CODE_ENTRYPOINT") == "cli"
+    attended = around.variable("CLAUDE_CODE_SESSION_ATTENDED") != "0"
+    return terminal and attended and record.get("permission_mode") in (*ASKING, *ASKING_IN_TERMINALS)
+
+
+def _ran(record: object, around: Surroundings) -> bool:
+    """Whether that is so of a call that is over, in a version in which it was seen, and it came to its end."""
+    if not isinstance(record, dict) or record.get("hook_event_name") != "PostToolUse" or not _proves(record, around):
+        return False
+    response, path = record.get("tool_response"), record.get("transcript_path")
+    if isinstance(response, dict) and response.get("interrupted"):
+        return False
+    if around.beginning is None or not isinstance(path, str):
+        return False
+    return _version(around.beginning(path)) >= PROVEN
+
+
+def _version(transcript: str) -> tuple[int, ...]:
+    """The version that began a session, as its transcript tells it; empty: it does not."""
+    from toolgate.protocols.notation import parse
+
+    for line in transcript.split("\n")[:-1]:
+        try:
+            entry = parse(line)
+        except PayloadError:
+            continue
+        version = entry.get("version") if isinstance(entry, dict) else None
+        if isinstance(version, str):
+            parts = version.split(".")
+            return tuple([int(part) for part in parts]) if all([part.isdecimal() for part in parts]) else ()
+    return ()
 
 
 def _known(record: object) -> dict[str, Kind | None]:

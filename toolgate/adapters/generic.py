@@ -3,7 +3,8 @@
 A tool of an MCP server may come with its `definition`, and with the `approved_definition` that the user agreed to.
 
 A record may say which `session` it is of; `prior_calls` are earlier calls of it (`{"tool", "input"}` each), and
-`remembered` is what others left behind, a text each, as scene lines of `cases` say it.
+`remembered` is what others left behind, a text each, as scene lines of `cases` say it. `approved` in a record or an
+earlier call says that a person was asked about it, said yes, and it ran; `"once"`: the yes was for that time alone.
 
 What is missing, empty or of the wrong type is a `PayloadError`, never a guess: a command that cannot be read as text
 must not look like an empty one.
@@ -13,7 +14,7 @@ from __future__ import annotations
 
 from toolgate.model.call import Action, Code, Mcp, Other, Shell, ToolCall
 from toolgate.model.errors import PayloadError
-from toolgate.model.memory import CLONED, WORDS, WROTE, Mark
+from toolgate.model.memory import CLONED, TOLD, WROTE, Mark
 from toolgate.model.path import normalise
 from toolgate.model.value import Value
 from toolgate.model.verdict import Decision
@@ -66,18 +67,25 @@ Table = dict[str, object]
 class Described(Value):
     """A record as a call; `world` describes the machine it is about (`None`: this one).
 
-    `earlier` are calls of the same session that came before it, `marks` what else is remembered of the session.
+    `earlier` are calls of the same session that came before it, `marks` what else is remembered of the session. Those
+    of all these calls that a person was asked about and said yes to are `ran`.
     """
 
-    __slots__ = ("call", "world", "earlier", "marks")
+    __slots__ = ("call", "world", "earlier", "marks", "ran")
 
     def __init__(
-        self, call: ToolCall, world: Table | None, earlier: tuple[ToolCall, ...] = (), marks: tuple[Mark, ...] = ()
+        self,
+        call: ToolCall,
+        world: Table | None,
+        earlier: tuple[ToolCall, ...] = (),
+        marks: tuple[Mark, ...] = (),
+        ran: tuple[ToolCall, ...] = (),
     ) -> None:
         self.call = call
         self.world = world
         self.earlier = earlier
         self.marks = marks
+        self.ran = ran
 
 
 def described(record: object, cwd: str) -> Described:
@@ -97,25 +105,41 @@ def described(record: object, cwd: str) -> Described:
     action = _defined(action_of(tool, arguments, _dialect(table)), table)
     place = _place(action, arguments, world, here)
     call = ToolCall(action, place, HOST, session, "" if name is None else str(name), prior, tool, arguments)
+    ran = (call,) if _approved(table) else ()
     if table.get("prior_calls") is None and table.get("remembered") is None:
-        return Described(call, world)
-    return Described(call, world, _earlier(table, call, here, world), _remembered(table, call, world))
+        return Described(call, world, ran=ran)
+    earlier, approved = _earlier(table, call, here, world)
+    return Described(call, world, earlier, _remembered(table, call, world), (*approved, *ran))
 
 
-def _earlier(table: Table, call: ToolCall, here: str, world: Table | None) -> tuple[ToolCall, ...]:
-    """Calls of the same session that came before this one."""
+def _approved(table: Table) -> bool:
+    """Whether a person was asked about a call, and said yes to more than this one time."""
+    given = table.get("approved")
+    if given not in (None, True, False, "once"):
+        raise PayloadError("`approved` must be true, false or `once`", help="leave it out where nobody was asked")
+    return given is True
+
+
+def _earlier(
+    table: Table, call: ToolCall, here: str, world: Table | None
+) -> tuple[tuple[ToolCall, ...], tuple[ToolCall, ...]]:
+    """Calls of the same session that came before this one, and those of them that a person approved."""
     given = table.get("prior_calls")
     if given is None:
-        return ()
+        return (), ()
     if not isinstance(given, list):
         raise PayloadError("`prior_calls` is not a list", help="send a list of objects with `tool` and `input`")
     found: list[ToolCall] = []
+    ran: list[ToolCall] = []
     for entry in given:
         record = tools.table(entry, "an entry of `prior_calls`")
         arguments = tools.table(record.get("input"), "`input`")
-        action = action_of(tools.text(record, "tool"), arguments, _dialect(table))
-        found.append(ToolCall(action, _place(action, arguments, world, here), call.host, call.session, call.id))
-    return tuple(found)
+        name = tools.text(record, "tool")
+        action = action_of(name, arguments, _dialect(table))
+        place = _place(action, arguments, world, here)
+        found.append(ToolCall(action, place, call.host, call.session, call.id, tool=name, input=arguments))
+        ran += found[-1:] if _approved(record) else []
+    return tuple(found), tuple(ran)
 
 
 def _remembered(table: Table, call: ToolCall, world: Table | None) -> tuple[Mark, ...]:
@@ -123,8 +147,8 @@ def _remembered(table: Table, call: ToolCall, world: Table | None) -> tuple[Mark
     found: list[Mark] = []
     for text in _texts(table, "remembered"):
         word, _, rest = text.partition(" ")
-        if word not in WORDS:
-            raise PayloadError(f"`remembered` has no `{word}`", help=f"say {', '.join(WORDS)}")
+        if word not in TOLD:
+            raise PayloadError(f"`remembered` has no `{word}`", help=f"say {', '.join(TOLD)}")
         if word not in (WROTE, CLONED):
             found.append(Mark(word, rest))
             continue

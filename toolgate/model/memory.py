@@ -1,8 +1,9 @@
 """What is known of a session before its next call: what it has written, which secrets and whose pages it has read.
 
-INVARIANT: a memory only ever tightens, but for one thing: the loss of a file that the session itself made (`OWNS`) and
-that still is as it was made. So whoever cannot read a memory takes `TIGHTEST`, in which no file is the session's own,
-and whoever cannot write down all there is writes `MORE`.
+INVARIANT: a memory only ever tightens, but for two things: the loss of a file that the session itself made (`OWNS`) and
+that still is as it was made, and a question about what a person approved and the agent then did (`RAN`). So whoever
+cannot read a memory takes `TIGHTEST`, in which no file is the session's own and nothing was approved, and whoever
+cannot write down all there is writes `MORE`.
 """
 
 from __future__ import annotations
@@ -19,7 +20,10 @@ WROTE = "wrote"  # a file was written; its subject is the absolute path
 CLONED = "cloned"  # a repository was brought here; its subject is the directory, its origin the host
 OWNS = "owns"  # a file was made in full; its subject is the absolute path, its origin a digest of the content
 MORE = "more"  # more files than were written down: any file may be one of them
-WORDS = (SECRET, PAGE, WROTE, CLONED, OWNS, MORE)
+ASKED = "asked"  # a person was asked about a call; its subject is the call's name and key, its origin what it does
+RAN = "ran"  # such a call was made; its subject is the call's key, its origin what it does
+TOLD = (SECRET, PAGE, WROTE, CLONED, OWNS, MORE)  # what others may say of a session
+WORDS = (*TOLD, ASKED, RAN)
 
 # Where the content of a written file comes from, in front of who it was.
 TYPED = ""  # the agent's own text, or nobody can tell
@@ -43,11 +47,15 @@ class Memory(Value):
     """The calls of a session so far.
 
     `files` maps what was written to where it comes from, `clones` a directory to its host, `owned` what was made in
-    full to the digest of its content; `everything`: any file may have been written. The counts are of calls that were
-    judged, asked about and denied.
+    full to the digest of its content; `everything`: any file may have been written. `questions` and `approved` map
+    calls to what they do, as `analysis.state.approved` writes it. The counts are of calls that were judged, asked about
+    and denied.
     """
 
-    __slots__ = ("files", "clones", "owned", "secrets", "pages", "everything", "calls", "asked", "denied")
+    __slots__ = (
+        "files", "clones", "owned", "secrets", "pages", "everything", "questions", "approved", "calls", "asked",
+        "denied",
+    )  # fmt: skip
 
     def __init__(self, marks: Iterable[Mark] = (), calls: int = 0, asked: int = 0, denied: int = 0) -> None:
         subjects: dict[str, dict[str, str]] = {word: {} for word in WORDS}
@@ -59,6 +67,8 @@ class Memory(Value):
         self.secrets = tuple(subjects[SECRET])
         self.pages = tuple(subjects[PAGE])
         self.everything = bool(subjects[MORE])
+        self.questions = subjects[ASKED]
+        self.approved = subjects[RAN]
         self.calls = calls
         self.asked = asked
         self.denied = denied
@@ -74,6 +84,8 @@ class Memory(Value):
         found = [Mark(WROTE, path, origin) for path, origin in self.files.items()]
         found += [Mark(CLONED, path, origin) for path, origin in self.clones.items()]
         found += [Mark(OWNS, path, digest) for path, digest in self.owned.items()]
+        found += [Mark(ASKED, name, keys) for name, keys in self.questions.items()]
+        found += [Mark(RAN, name, keys) for name, keys in self.approved.items()]
         found += [Mark(SECRET, name) for name in self.secrets] + [Mark(PAGE, name) for name in self.pages]
         return tuple(found + [Mark(MORE)] * self.everything)
 
@@ -90,6 +102,10 @@ class Memory(Value):
                 return mark.subject in self.secrets
             case "page":
                 return mark.subject in self.pages
+            case "asked":
+                return self.questions.get(mark.subject) == mark.origin
+            case "ran":
+                return self.approved.get(mark.subject) == mark.origin
             case _:
                 return self.everything
 

@@ -146,10 +146,11 @@ class Settlement(Value):
     """What becomes of answers: `absent` of those for a guard agent that is not there, `unattended` of questions.
 
     `None`: they stay as they are. Not `attended`: nobody can be asked, whatever the agent says. `denial` and `question`
-    word refusals and questions around `{reason}`; empty: as they are.
+    word refusals and questions around `{reason}`; empty: as they are. Not `remembers`: what was approved and ran is
+    asked about again.
     """
 
-    __slots__ = ("absent", "attended", "unattended", "denial", "question")
+    __slots__ = ("absent", "attended", "unattended", "denial", "question", "remembers")
 
     def __init__(
         self,
@@ -158,12 +159,14 @@ class Settlement(Value):
         unattended: Verdict | None = None,
         denial: str = "",
         question: str = "",
+        remembers: bool = True,
     ) -> None:
         self.absent = absent
         self.attended = attended
         self.unattended = unattended
         self.denial = denial
         self.question = question
+        self.remembers = remembers
 
     def verdict_of(self, verdict: Verdict, interactive: bool) -> Verdict:
         """What becomes of a verdict, of the floor's aside: nobody makes those milder."""

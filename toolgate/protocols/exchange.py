@@ -31,15 +31,23 @@ ALLOWED = "allowed by Toolgate"
 class Surroundings(Value):
     """What a payload does not say: where the hook was started, its environment, and whether a person is there.
 
-    `attended` is what the installed command says; `None`: nothing.
+    `attended` is what the installed command says; `None`: nothing. `beginning` gives the first part of a file; empty,
+    or `None`: nothing can be read.
     """
 
-    __slots__ = ("cwd", "variable", "attended")
+    __slots__ = ("cwd", "variable", "attended", "beginning")
 
-    def __init__(self, cwd: str, variable: Callable[[str], str | None], attended: bool | None = None) -> None:
+    def __init__(
+        self,
+        cwd: str,
+        variable: Callable[[str], str | None],
+        attended: bool | None = None,
+        beginning: Callable[[str], str] | None = None,
+    ) -> None:
         self.cwd = cwd
         self.variable = variable
         self.attended = attended
+        self.beginning = beginning
 
 
 class Request(Value):
@@ -48,10 +56,14 @@ class Request(Value):
     `project` is where the host was started, whatever directory the call is in; `given` the tool's input as it came;
     `reserved` says that our allow must not skip the host's own prompt; `dialect` picks among a host's ways to be
     answered; `world` describes the machine (`None`: this one), `name` is the caller's own name for the call; `result`
-    is what came of a call that is over, with all else that the host tells of it but the input.
+    is what came of a call that is over, with all else that the host tells of it but the input. `proof` says, before a
+    call, whether it will be made only if a person says yes to our question, and after it, whether that was so.
     """
 
-    __slots__ = ("calls", "event", "project", "attended", "given", "reserved", "dialect", "world", "name", "result")
+    __slots__ = (
+        "calls", "event", "project", "attended", "given", "reserved", "dialect", "world", "name", "result",
+        "proof",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -65,6 +77,7 @@ class Request(Value):
         world: Table | None = None,
         name: object = None,
         result: object = None,
+        proof: Callable[[], bool] = bool,
     ) -> None:
         self.calls = calls
         self.event = event
@@ -76,6 +89,7 @@ class Request(Value):
         self.world = world
         self.name = name
         self.result = result
+        self.proof = proof
 
 
 class Reply(Value):

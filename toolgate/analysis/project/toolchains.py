@@ -14,6 +14,8 @@ SCRIPT_ENDINGS = {
     "sh": "bash",
 }  # fmt: skip
 RUNTIMES = ("bun", "deno", "pnpm", "yarn")  # what they read from standard input is JavaScript
+# Files of Toolgate that a hook starts with: only an agent starts one.
+ENTRANCES = ("/toolgate/hook.py", "/toolgate/hook.sh", "/toolgate/launcher.py", "/toolgate/entrance.py")
 TABLED = ("pdm", "rye", "pixi", "pipenv", "poetry", "uv", "hatch")  # which have tasks in a manifest
 
 
@@ -180,8 +182,10 @@ def well_known(run: Run, name: str, parameters: tuple[Field, ...]) -> None:
     from toolgate.analysis.shell.command import apply
     from toolgate.knowledge.lookup import knowledge_of
 
-    path, name = name, name.rpartition("/")[2]
-    itself = name == "toolgate" or path.endswith("/toolgate/__main__.py")
+    path, name = "/" + name, name.rpartition("/")[2]
+    entrance = path.endswith(ENTRANCES)
+    itself = name == "toolgate" or entrance or path.endswith("/toolgate/__main__.py")
     spec = knowledge_of("toolgate" if itself else "file:" + name)
+    parameters = ("hook", *parameters) if entrance else parameters
     if spec is not None:
         apply(spec, name, list(parameters), run.scope, run.stdin)

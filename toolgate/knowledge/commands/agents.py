@@ -218,6 +218,9 @@ TOOLGATE = command(
     traits="guard",
 )
 
+# The modules a hook starts with: only an agent starts one.
+ENTRANCES = loose("py:toolgate.hook py:toolgate.launcher py:toolgate.entrance", does=GATE)
+
 CASES = """
 ask    claude -p 'fix the tests'
        run another agent
@@ -251,4 +254,14 @@ allow  toolgate policy show
 deny   toolgate profile set trusting
 deny   python3 -m toolgate disable
 deny   toolgate run -- rm -rf ~
+deny   toolgate hook claude-code
+deny   python3 -m toolgate hook claude-code --after < event.json
+deny   python3 -m toolgate.hook claude-code
+deny   python3 -m toolgate.launcher claude-code --after
+deny   python3 -I -S /opt/venvs/guard/toolgate/hook.py claude-code --after --home /home/user
+deny   /bin/sh /opt/venvs/guard/toolgate/hook.sh claude-code 12 gone python3 -I -S hook.py claude-code
+deny   echo '{}' | python3 ~/src/toolgate/hook.py claude-code --after
+deny   cd ~/src && python3 toolgate/entrance.py
+deny   ~/src/toolgate/hook.py claude-code
+allow  cat ~/src/toolgate/hook.py
 """

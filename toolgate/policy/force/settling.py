@@ -30,6 +30,7 @@ def settlement_of(plans: list[Plan]) -> Settlement | None:
         VERDICTS.get(text_of(found, "ask.non_interactive")),
         text_of(found, "messages.deny"),
         text_of(found, "messages.ask"),
+        found.get("approvals.session") is not False,
     )
     return None if settlement == Settlement() else settlement
 

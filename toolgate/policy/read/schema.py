@@ -177,6 +177,9 @@ TABLES: dict[str, dict[str, Key]] = {
         ),
     ),
     "approvals": table(
+        Key(
+            "session", TRUTH, "`false`: what you approved and ran is asked about again in its session", default="`true`"
+        ),
         Key("key", CHOICE, "what an approval is remembered for", ("exact", "rule", "reason", "action"), "`exact`"),
         Key("on_deny", CHOICE, "what happens after a person said no", ("continue", "interrupt"), "`continue`"),
         Key(

@@ -3,6 +3,7 @@
 from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
+HISTORY = "history"  # of commands, among which somebody may have typed a password
 
 
 @rule("secrets", "read", "write", "delete", builtin=50)
@@ -45,12 +46,13 @@ def _settings(path: str, scene: Scene) -> bool:
 
 
 def _source(target: Target) -> str:
-    told = target.kind in (Kind.NAME, Kind.ENVIRONMENT)
+    told = target.kind in (Kind.NAME, Kind.ENVIRONMENT) and not target.path.endswith(HISTORY)
     return f"credentials from {target}" if told else f"{target}, which can expose credentials"
 
 
 def _credentials(effect: Effect) -> str:
-    return str(effect.target) if effect.target.described else f"credentials in {effect.target}"
+    plain = effect.target.described or effect.target.path.endswith(HISTORY)
+    return str(effect.target) if plain else f"credentials in {effect.target}"
 
 
 def _holds_secrets(effect: Effect, scene: Scene) -> bool:

@@ -39,6 +39,7 @@ BEYOND = "…"  # the field that stands for those that are not
 EXPORT = "export …"  # the field that stands for a variable of the environment, as `NAME=value`
 NAMES = ("name", "key", "variable", "var", "k")  # how a table that is one variable calls its name,
 HELD = ("value", "val", "v", "content")  # and its value
+FILED = frozenset("content contents file_text new_string new_str old_string old_str text".split())  # what a file says
 LONGEST = 4_000  # characters of a field that may be a command
 WRITTEN = frozenset("text content contents string str body patch diff replacement".split())  # what is put into files
 PROSAIC = 12  # words of a text that is more than a command in the place of a word
@@ -110,8 +111,10 @@ def _variables(key: str, table: dict[object, object]) -> list[str]:
 
 
 def _embedded(key: str, value: str) -> list[object]:
-    """An environment that is given as a text of JSON."""
-    if value.lstrip()[:1] not in ("{", "[") or not is_environment(key):
+    """A table that is given as a text of JSON: an environment, a job; but not what is written into a file."""
+    if value.lstrip()[:1] not in ("{", "[") or key in FILED:
+        return []
+    if len(value) > LONGEST and not is_environment(key):
         return []
     from toolgate.analysis.formats.task_files import read_json
 
@@ -250,6 +253,8 @@ def holds_command(key: str, value: str, searches: bool) -> bool:
     told = bare in TOLD | WORDY or key in PROSE or bare.endswith(TOLD_ENDINGS) or WRITTEN.intersection(words_in(key))
     if told and (bare not in QUERIES or searches):
         return False
+    if _embedded(key, text):
+        return False  # a table, whose own fields are judged
     if is_piped(text):
         return True
     if told:

@@ -1,6 +1,7 @@
 """Where a path is: workspace, temporary, home, system, secret, ours.
 
 The real path decides. A path that is protected as it is spelt stays protected, whatever it really leads to.
+
 One module because every answer needs the same layout of the machine.
 """
 

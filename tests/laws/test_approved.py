@@ -19,11 +19,13 @@ from hypothesis import strategies as st
 from toolgate import session
 from toolgate.adapters import AGENTS, adapter_of, claude_code
 from toolgate.adapters.claude_code import ASKING, ASKING_IN_TERMINALS, MODES, PROVEN
+from toolgate.adapters.generic import described
 from toolgate.after_call import note
 from toolgate.guard import Guard
 from toolgate.model.verdict import together
 from toolgate.policy.read.document import Policy, parse
 from toolgate.protocols.exchange import AFTER, Surroundings
+from toolgate.rehearsal import Rehearsal, rehearsed
 from toolgate.world import World
 
 HOOK = Path(__file__).parents[2] / "toolgate/hook.py"
@@ -273,3 +275,29 @@ def test_the_real_hook_carries_an_approval_from_process_to_process(tmp_path):
     assert "" == hook(after(), "--after")
     assert "allow" == hook(before(tool_use_id="third"))
     assert "ask" == hook(before(tool_use_id="fourth", session_id="another"))
+
+
+# --- records ---------------------------------------------------------------------------------------------------------
+
+
+def verdict_after(approved: object, command: str = COMMAND) -> str:
+    """The verdict about a call of a record whose earlier call is said to have been approved."""
+    earlier = {"tool": "Bash", "input": {"command": COMMAND}, "approved": approved}
+    record = {"tool": "Bash", "input": {"command": command}, "world": {}, "prior_calls": [earlier]}
+    request = described(record, "/")
+    return str(rehearsed(request, World(request.world or {})).verdict)
+
+
+def test_a_record_says_what_was_approved_and_once_is_once():
+    assert "allow" == verdict_after(True)
+    assert {"ask"} == {verdict_after(word) for word in (False, "once", None, "yes", 1, [True], "always")}
+    assert "ask" == verdict_after(True, "npx other@1.2.3")
+
+
+def test_records_of_a_session_say_it_one_by_one():
+    sessions, world = Rehearsal(), World({})
+    found = []
+    for approved in (False, "once", True, False):
+        record = {"tool": "Bash", "input": {"command": COMMAND}, "world": {}, "session": "s", "approved": approved}
+        found.append(str(rehearsed(described(record, "/"), world, sessions).verdict))
+    assert ["ask", "ask", "ask", "allow"] == found

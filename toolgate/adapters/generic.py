@@ -4,7 +4,8 @@ A tool of an MCP server may come with its `definition`, and with the `approved_d
 
 A record may say which `session` it is of; `prior_calls` are earlier calls of it (`{"tool", "input"}` each), and
 `remembered` is what others left behind, a text each, as scene lines of `cases` say it. `approved` in a record or an
-earlier call says that a person was asked about it, said yes, and it ran; `"once"`: the yes was for that time alone.
+earlier call says that a person was asked about it, said yes, and it ran; it is `true`, and not `"once"`, if that yes is
+good for the same call later.
 
 What is missing, empty or of the wrong type is a `PayloadError`, never a guess: a command that cannot be read as text
 must not look like an empty one.
@@ -114,10 +115,7 @@ def described(record: object, cwd: str) -> Described:
 
 def _approved(table: Table) -> bool:
     """Whether a person was asked about a call, and said yes to more than this one time."""
-    given = table.get("approved")
-    if given not in (None, True, False, "once"):
-        raise PayloadError("`approved` must be true, false or `once`", help="leave it out where nobody was asked")
-    return given is True
+    return table.get("approved") is True
 
 
 def _earlier(

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+NUMBERS = ("-eq", "-ne", "-lt", "-le", "-gt", "-ge")
 UNROLLED = 8  # items of a loop walked one by one; beyond it they are alternatives of one walk
 
 
@@ -39,12 +40,60 @@ def _maybe(script: nodes.Script, scope: Scope, stdin: Stream) -> Stream:
 
 def _if(node: nodes.If, scope: Scope, stdin: Stream) -> Stream:
     streams = []
+    taken: bool | None = None
     for condition, body in node.branches:
+        decided = _given(scope)
         run_script(condition, scope, stdin)
-        streams.append(_maybe(body, scope, stdin))
-    if node.otherwise is not None:
+        taken = _holds(condition, scope) if decided else None
+        if taken is not False:
+            streams.append(_maybe(body, scope, stdin))
+        if taken:
+            break
+    if node.otherwise is not None and not taken:
         streams.append(_maybe(node.otherwise, scope, stdin))
-    return Stream(None, combined(streams).sources)
+    return Stream(None, combined(streams).sources) if streams else NOTHING
+
+
+def _given(scope: Scope) -> bool:
+    """Whether what a file is given decides which of its branches are taken; of what is typed, every branch counts."""
+    return "BASH_SOURCE" in scope.variables and bool(scope.parameters) and scope.certain
+
+
+def _holds(condition: nodes.Script, scope: Scope) -> bool | None:
+    """Whether two known texts are compared, and are the same; `None`: it is another condition, or nobody knows."""
+    pipelines = condition.lists[0].pipelines if len(condition.lists) == 1 else ()
+    commands = pipelines[0].commands if len(pipelines) == 1 and not pipelines[0].negated else ()
+    command = commands[0] if len(commands) == 1 else None
+    if not isinstance(command, nodes.Simple | nodes.Test):
+        return None
+    words = [expand_text(word, scope) for word in command.words if isinstance(word, nodes.Word)]
+    texts = [values[0] for values in words if len(values) == 1 and isinstance(values[0], str)]
+    if len(texts) < len(command.words):
+        return None
+    if texts[:1] == ["["] and texts[-1:] == ["]"]:
+        texts = texts[1:-1]
+    elif texts[:1] == ["test"]:
+        texts = texts[1:]
+    elif isinstance(command, nodes.Simple):
+        return None
+    return _compared(texts)
+
+
+def _compared(texts: list[str]) -> bool | None:
+    if len(texts) == 2 and texts[0] in ("-z", "-n"):
+        return (texts[1] == "") == (texts[0] == "-z")
+    if len(texts) != 3 or any([mark in texts[2] for mark in "*?[\\("]):
+        return None
+    if texts[1] in ("=", "=="):
+        return texts[0] == texts[2] or (None if texts[0].lower() == texts[2].lower() else False)
+    if texts[1] in NUMBERS and texts[0].isdigit() and texts[2].isdigit():
+        left, right = int(texts[0]), int(texts[2])
+        return texts[1][1:] in (
+            "eq" if left == right else "ne",
+            "lt" if left < right else "ge",
+            "gt" if left > right else "le",
+        )
+    return None
 
 
 def _for(node: nodes.For, scope: Scope, stdin: Stream) -> Stream:
@@ -134,9 +183,7 @@ def _while(node: nodes.While, scope: Scope, stdin: Stream) -> Stream:
 
 def _case(node: nodes.Case, scope: Scope, stdin: Stream) -> Stream:
     values = expand_text(node.word, scope)
-    # What a file is given decides which of its branches are taken; of what is typed, every branch counts.
-    given = scope.frame is not None and bool(scope.parameters) and scope.certain
-    decided = given and all([clause.terminator == ";;" for clause in node.clauses])
+    decided = _given(scope) and all([clause.terminator == ";;" for clause in node.clauses])
     value = values[0] if decided and len(values) == 1 else None
     streams = []
     for clause in node.clauses:

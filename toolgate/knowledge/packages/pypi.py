@@ -11,8 +11,8 @@ OWNERS = """
 """
 
 NAMES = """
-a2a-sdk a2wsgi aaaaaaaaa ably abnf about-time absl-py accelerate accessible-pygments acme acres acryl-datahub acryl-datahub-airflow-plugin ada-url
-adagio adal adbc-driver-manager adbc-driver-postgresql adbc-driver-sqlite addict adjusttext adlfs adyen aenum affine ag-ui-protocol ag2 agate
+a2a-sdk a2wsgi ably abnf about-time absl-py accelerate accessible-pygments acme acres acryl-datahub acryl-datahub-airflow-plugin ada-url adagio adal
+adbc-driver-manager adbc-driver-postgresql adbc-driver-sqlite addict adjusttext adlfs adyen aenum affine ag-ui-protocol ag2 agate
 agent-client-protocol agent-framework agent-framework-a2a agent-framework-ag-ui agent-framework-anthropic agent-framework-azure-ai-search
 agent-framework-azurefunctions agent-framework-chatkit agent-framework-copilotstudio agent-framework-core agent-framework-declarative
 agent-framework-devui agent-framework-durabletask agent-framework-github-copilot agent-framework-mem0 agent-framework-ollama agent-framework-purview

@@ -8,7 +8,7 @@ from toolgate.analysis.state.readable import serve
 from toolgate.analysis.state.streams import Stream
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.memory import FROM_HOST, MADE
-from toolgate.shell.expand.fields import Field
+from toolgate.shell.expand.fields import Field, Scalar
 
 COMMANDS = ("sqlite",)  # small languages that a reader knows
 
@@ -58,6 +58,7 @@ def run_written(run: Run, path: str, text: str, parameters: tuple[Field, ...], l
         scope.inside = inside
         scope.frame = run.scope.frame or (run.scope.start, run.scope.end)
         scope.parameters = parameters
+        scope.variables["BASH_SOURCE"] = Scalar((path,))
         return run.walk.run_text(text, scope, run.stdin, "bash" if language in ("ksh", "shell") else language)
     before, run.scope.inside = run.scope.inside, inside
     mark = len(run.scope.ledger.effects)

@@ -94,6 +94,7 @@ SHELL_OPTION = Role("SHELL_OPTION")  # an option that a shell starts with
 SPLIT = Role("SPLIT")  # the words of a command in one argument
 CODE = Role("CODE")  # (x) source of language x
 EVALUATES = Role("EVALUATES")  # (x) source of language x, whose value is printed
+FILE_BY = Role("FILE_BY")  # (x) a file whose text reader x reads; where it cannot be read, an `unknown` effect
 READ_BY = Role("READ_BY")  # (x) a small language, read by knowledge/readers/x.py
 MODULE = Role("MODULE")  # (x) a module of language x that is run as a program, known under `py:module`
 ARGV = Role("ARGV")  # from here on: a command
@@ -466,6 +467,7 @@ TRAITS = (
     "directories",  # makes directories, or deletes empty ones, not files
     "empty-ending",  # takes an empty word after `-i` for the ending of backups, on a Mac
     "exact",  # copies byte for byte as it reads
+    "feeds",  # what its first operand names is what a command in one of its options reads
     "finds",  # walks directories for names that match
     "fixed",  # looks for plain text, not for a pattern
     "guard",  # Toolgate itself

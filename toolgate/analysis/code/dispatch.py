@@ -21,12 +21,10 @@ def run_code(run: Run, text: str, language: str) -> None:
     """Emit what the text would do; whatever cannot be told is an `unknown` effect."""
     name = language if language in FORMATS else LANGUAGES.get(language.lower())
     if name is None:
-        run.emit(
-            Verb.UNKNOWN,
-            description(f"{language[:1].upper()}{language[1:]} code".strip(), Place.UNKNOWN),
-            None,
-            (Manner.LANGUAGE,),
-        )
+        from toolgate.analysis.code.unread import run_unread
+
+        run.scope.step(len(text) >> 2)
+        run_unread(run, text, language)
         return
     _borrow(text, run.scope)
     part = affordable(text, name, run.scope)

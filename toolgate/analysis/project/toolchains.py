@@ -110,6 +110,7 @@ def _one_word(word: str) -> bool:
 def run_local(run: Run, argv: list[Field], task: bool) -> None:
     """`uv run tool`, `yarn tool`: a program of the project's environment; as a `task`, or a script of that name."""
     from toolgate.analysis.arguments.roles.dispatch import play
+    from toolgate.analysis.arguments.unlisted import command_line
     from toolgate.analysis.shell.command import program
     from toolgate.knowledge.lookup import knowledge_of
 
@@ -119,6 +120,8 @@ def run_local(run: Run, argv: list[Field], task: bool) -> None:
     run.reads_input = False
     if not isinstance(head, str):
         run.scope.unknown(f"the program that {backticked(name)} names", (Manner.COMPUTED_NAME,))
+    elif " " in name and command_line(set(), name):  # no program is called so: it is a line of a shell
+        play(run, SCRIPT, head)
     elif name in STANDARD_INPUT:
         read_input(run, Slot(CODE("node" if run.scope.command.name in RUNTIMES else "python")))
     elif ending in SCRIPT_ENDINGS or name.startswith(WEB):

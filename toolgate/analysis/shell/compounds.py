@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from toolgate.analysis.shell.script import check_braces, check_subscripts, run_command, run_script
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, Stream, combined
-from toolgate.shell.expand.fields import Field, Hole, Partial, Scalar
+from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stream, combined
+from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar
 from toolgate.shell.expand.values import ALTERNATIVES, expand, expand_text
 from toolgate.shell.tree import nodes
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 NUMBERS = ("-eq", "-ne", "-lt", "-le", "-gt", "-ge")
+READS_FROM, WRITES_TO = 63, 60  # descriptors of a coprocess, as bash numbers them
 UNROLLED = 8  # items of a loop walked one by one; beyond it they are alternatives of one walk
 
 
@@ -229,7 +230,9 @@ def _arithmetic(node: nodes.Arithmetic, scope: Scope, stdin: Stream) -> Stream:
 def _coprocess(node: nodes.Coprocess, scope: Scope, stdin: Stream) -> Stream:
     child = scope.fork()
     child.multiplying = True
-    run_command(node.body, child, stdin)
+    stream = run_command(node.body, child, UNREAD)
+    scope.descriptors = {**scope.descriptors, READS_FROM: stream}
+    scope.variables[node.name or "COPROC"] = Array((("0", str(READS_FROM)), ("1", str(WRITES_TO))))
     return NOTHING
 
 

@@ -169,13 +169,13 @@ ANSIBLE_LOOK = loose(
 ANSIBLE_GALAXY = loose("ansible-galaxy", does=runs("third-party roles", "registry", Manner.INSTALL))
 VAULT = command(
     "vault ansible-vault sops doppler op bw pass gopass lpass keepassxc-cli chamber aws-vault secret-tool security gpg-connect-agent infisical",
-    "WORDS_BY(clouds.secret_words)...",
+    "WORDS_BY(secret_store)...",
     unlisted=PLAIN,
 )
 MORE_VAULTS = command(
     "credstash teller summon envchain keyring kwallet-query dcli keeper akeyless conjur berglas keyctl kpcli rbw biscuit strongbox "
     "envconsul dashlane-cli passage tomb pa titan keepass-cli kdbx ejson blackbox_cat blackbox_edit git-secret yopass padloc tessen",
-    "WORDS_BY(clouds.secret_words)...",
+    "WORDS_BY(secret_store)...",
     unlisted=PLAIN,
 )
 INFRA_CHECKS = command("tflint tfsec checkov terrascan infracost terraform-docs cfn-lint", "READS...", unlisted=PLAIN)

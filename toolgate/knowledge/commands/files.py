@@ -182,6 +182,7 @@ SPLIT = command(
         option("--filter", "SCRIPT"),
     ],
     does=PIECES,
+    traits="feeds",
 )
 CSPLIT = command(
     "csplit gcsplit",

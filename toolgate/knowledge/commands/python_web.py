@@ -50,7 +50,7 @@ FLASK = command(
     otherwise=sub("flask", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=APPLICATION),
 )
 SERVERS = loose(
-    "uvicorn py:uvicorn gunicorn py:gunicorn hypercorn py:hypercorn daphne waitress-serve granian uwsgi fastapi streamlit chainlit gradio bokeh voila py:aiohttp.web py:streamlit watchmedo watchfiles",
+    "uvicorn py:uvicorn gunicorn py:gunicorn hypercorn py:hypercorn daphne waitress-serve granian uwsgi fastapi streamlit chainlit gradio bokeh voila py:aiohttp.web py:streamlit",
     [
         HELP,
         option("-c --config --log-config --app-dir --chdir --pythonpath --reload-dir", READS),
@@ -58,6 +58,36 @@ SERVERS = loose(
         option("-p --pid --access-logfile --error-logfile --log-file --access-log --error-log", WRITES),
     ],
     does=APPLICATION,
+)
+WATCHMEDO = command(
+    "watchmedo py:watchdog.watchmedo",
+    options=[HELP, flag("--version", informs=True)],
+    subcommands=[
+        sub("shell-command", "READS...", [option("-c --command", SCRIPT)], unlisted=PLAIN),
+        sub(
+            "auto-restart",
+            "ARGV",
+            [
+                option("-d --directory", READS),
+                flags(
+                    "-p= --pattern= --patterns= -i= --ignore-pattern= --ignore-patterns= -D --ignore-directories -R --recursive --interval= --signal= --kill-after= --debounce-interval= --restart-on-command-exit --no-restart-on-command-exit -q -v --verbose --quiet"
+                ),
+            ],
+            style=EARLY,
+        ),
+        sub("tricks tricks-from", "RUNS...", unlisted=PLAIN),
+        loose("log tricks-generate-yaml generate-tricks-yaml", does=APPLICATION),
+    ],
+)
+WATCHFILES = command(
+    "watchfiles py:watchfiles",
+    "READ_BY(node.line_or_name) READS...",
+    [
+        HELP,
+        flags(
+            "--ignore-paths= --target-type= --filter= --args= --verbosity= --non-recursive --verbose --sigint-timeout= --grace-period= --sigkill-timeout= --ignore-permission-denied"
+        ),
+    ],
 )
 WORKERS = command(
     "celery py:celery dramatiq rq arq prefect dagster airflow",
@@ -200,7 +230,8 @@ HUGGING_FACE = command(
             [option("--local-dir --cache-dir", WRITES)],
             does=fetches(Name("huggingface.co"), "known"),
         ),
-        loose("upload upload-large-folder repo repo-files tag", does=publishes("the model")),
+        sub("upload upload-large-folder", "PLAIN UPLOADS? PLAIN...", unlisted=PLAIN, does=publishes("the model")),
+        loose("repo repo-files tag", does=publishes("the model")),
         loose("login logout auth", does=writes("credentials of the model registry", "secret")),
     ],
 )
@@ -219,6 +250,13 @@ ask    python manage.py flush --no-input
 ask    python backend/manage.py reset_db
 ask    ./manage.py flush
 allow  django-admin startproject site
+deny   watchmedo shell-command -p '*.py' -c 'rm -rf ~' src
+allow  watchmedo shell-command -R -c 'pytest -q' src
+deny   watchmedo auto-restart -d src -- rm -rf ~
+allow  watchmedo auto-restart --patterns='*.py' --recursive -- python -m app
+deny   watchfiles 'rm -rf ~' src
+allow  watchfiles 'pytest -q' src tests
+allow  watchfiles app.main.run src
 allow  alembic upgrade head
 ask    alembic downgrade base
 allow  alembic downgrade base --sql

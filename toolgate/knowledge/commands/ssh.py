@@ -94,6 +94,12 @@ KEYGEN = command(
     ],
     stdout="NAME",
 )
+IMPORT_ID = command(
+    "ssh-import-id ssh-import-id-gh ssh-import-id-lp",
+    "READ_BY(ssh_option.imported)...",
+    [option("-o --output", WRITES), flags("-r --remove -u= --useragent=")],
+    does=fetches("keys of another person", "known"),
+)
 COPY_ID = command(
     "ssh-copy-id",
     "MACHINE(ssh)",
@@ -214,6 +220,8 @@ SNIFFERS = command(
 )
 
 CASES = """
+deny   ssh-import-id gh:somebody
+deny   ssh-import-id-lp somebody
 allow  nmap -sT -p 3000,5432 127.0.0.1
 ask    nmap -sV scanme.example
 ask    nmap --script /tmp/x.nse localhost

@@ -22,6 +22,8 @@ TABLE = {
     **dict.fromkeys("File.write File.write!".split(), "write 0 1"),
     "Code.eval_string": "code 0",
     "System.get_env": "environment 0",
+    **dict.fromkeys("System.user_home System.user_home!".split(), "text home"),
+    "Path.expand": "text expand",
     **dict.fromkeys("IO.puts IO.inspect".split(), "show"),
     "HTTPoison.get": "fetch 0",
     "HTTPoison.post": "send 0",

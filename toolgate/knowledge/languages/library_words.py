@@ -186,3 +186,20 @@ LOADERS = frozenset(  # names before a path whose code is loaded
     register path cpath autoload createRequire retrieve rdo""".split()
 )
 REPEATING = frozenset("repeat str_repeat strrep rep Array alloc allocUnsafe fill x".split())
+
+# Of languages that nobody reads here: names that compute or print, calls that delete whole trees, and what gives the home.
+PRINTING = frozenset(
+    """print println printf puts putStrLn putStr show disp display write writeln echo format sprintf System.out.println System.out.print
+    Console.WriteLine print_endline print_string print_int print_float print_newline say p fmt.Println map filter reduce fold foldl
+    foldr sum product length size max min abs sqrt pow mod div round floor ceil range seq list String Int Integer Float Double Bool
+    true false True False nil null let in where if then else val var def fun fn lambda return and or not even odd reverse sort
+    toString to_string str int float double begin end""".split()
+)
+RAZING = (
+    "deletedir", "deleterecursively", "removedir", "removedirectoryrecursive", "removepathforcibly", "rm_rf", "rmtree",
+    "removeitem", "delete-directory", "remove_dir_all", "deletedirectory", "remove-tree", "rmdir_r", "deletetree",
+)  # fmt: skip
+HOMES = (
+    "user.home", "homedir", "gethomedirectory", "nshomedirectory", "home-dir", "user_home", "path.home", "home_dir",
+    "homedirectory", "gethomedir",
+)  # fmt: skip

@@ -2,11 +2,13 @@
 
 from toolgate.knowledge.vocabulary import (
     ENVIRONMENT,
+    HANDS,
     OPAQUE,
     READ_BY,
     READS,
     RUNS,
     SCRIPT,
+    SENDS,
     SIDE_DOOR,
     WRITES,
     Does,
@@ -46,7 +48,21 @@ def read(text: str) -> Found | None:
             found.extend(_redirected(tokens, index, constants))
         elif kind == "directive":
             found.append((OPAQUE, word))
-    return found
+    return _connected(found)
+
+
+def _connected(found: Found) -> Found:
+    """`/inet/tcp/0/HOST/PORT` is no program but a connection; a program that runs what it gets obeys the other side."""
+    hosts = [part[1].split("/")[4] for part in found if type(part) is tuple and _is_connection(part[1])]
+    if not hosts:
+        return found
+    rest = [part for part in found if not (type(part) is tuple and _is_connection(part[1]))]
+    obeys = any([type(part) is Does and Manner.BUILT in part.manner for part in rest])
+    return [*rest, *[(SENDS("both"), host) for host in hosts], *([(HANDS, "awk")] if obeys else [])]
+
+
+def _is_connection(text: str) -> bool:
+    return text.startswith("/inet") and text.count("/") > 4
 
 
 def _text(tokens: list[Token], index: int) -> str:

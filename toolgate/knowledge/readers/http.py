@@ -34,6 +34,42 @@ def curl_address(text: str) -> Found | None:
     return found
 
 
+CURL = {
+    "url": FETCHES, "upload-file": UPLOADS, "data": DATA, "data-binary": DATA, "data-ascii": DATA, "json": DATA,
+    "data-urlencode": DATA("named"), "data-raw": DATA("raw"), "form": DATA, "form-string": DATA("raw"), "output": WRITES,
+    "cookie-jar": WRITES, "dump-header": WRITES, "proxy": PROXY, "header": DATA("header"), "cert": READS, "key": READS,
+    "cacert": READS, "netrc-file": READS, "cookie": DATA("cookie"), "trace": WRITES, "trace-ascii": WRITES, "stderr": WRITES,
+}  # fmt: skip
+CURL_PLAIN = frozenset(
+    """silent show-error fail location compressed verbose next user-agent referer max-time connect-timeout retry retry-delay get head
+    include http1.1 http2 no-progress-meter range write-out ipv4 ipv6 speed-limit speed-time create-dirs globoff""".split()
+)
+LETTERS = {"T": "upload-file", "d": "data", "F": "form", "o": "output", "x": "proxy", "H": "header", "s": "silent", "S": "show-error",
+           "f": "fail", "L": "location", "E": "cert", "c": "cookie-jar", "D": "dump-header", "b": "cookie", "A": "user-agent"}  # fmt: skip
+
+
+def curl_settings(text: str) -> Found | None:
+    """A file of curl's options, one a line: `url = "https://…"`, `upload-file = x`."""
+    found: Found = []
+    for line in text.split("\n"):
+        line = line.strip()
+        if not line or line[0] == "#":
+            continue
+        name = line.lstrip("-")
+        for mark in " \t=:":
+            name = name.partition(mark)[0]
+        value = line.lstrip("-")[len(name) :].lstrip(" \t=:").strip()
+        value = value[1:].partition('"')[0] if value[:1] == '"' else value
+        name = LETTERS.get(name, name)
+        if name == "request":
+            found += http_method(value) or ()
+        elif name in CURL:
+            found.append((CURL[name], value))
+        elif name not in CURL_PLAIN:
+            return None
+    return found
+
+
 def http_method(text: str) -> Found | None:
     """An HTTP method: reading ones fetch, all others send."""
     return [] if text.upper() in ("GET", "HEAD", "OPTIONS", "TRACE", "PROPFIND") else [(SENDING, text)]

@@ -1,6 +1,6 @@
 """Tasks, goals, properties and prompts of Maven, Gradle and sbt."""
 
-from toolgate.knowledge.vocabulary import PLAIN, RUNS, Found, publishes
+from toolgate.knowledge.vocabulary import CODE, PLAIN, RUNS, Found, publishes
 
 OPEN = "word"  # parts that are only known later cannot change its form
 PUBLIC = frozenset(
@@ -31,13 +31,15 @@ def property_given(text: str) -> Found | None:
     return [(PLAIN, value)]
 
 
-CODE = ("!", "eval ", "set ", "consoleProject", "project {")
+EVALUATED = ("!", "eval ", "set ", "consoleProject", "project {")
 DEEDS = ("process", "Process", "java.io", "java.nio", "Files.", "File(", ".delete", "IO.", "Runtime", "URL(", "{")
 
 
 def prompt(text: str) -> Found | None:
     """What sbt is told: names of tasks, or text of its own prompt that can be code."""
     lines = [line.strip() for line in text.split(";")]
-    if any([line.startswith(CODE) and (line[0] == "!" or any([deed in line for deed in DEEDS])) for line in lines]):
-        return None
+    if any(
+        [line.startswith(EVALUATED) and (line[0] == "!" or any([deed in line for deed in DEEDS])) for line in lines]
+    ):
+        return [(CODE("JVM"), text)] if text.startswith(("eval ", "set ")) else None
     return task(text)

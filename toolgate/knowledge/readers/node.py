@@ -28,6 +28,11 @@ def concurrent(text: str) -> Found | None:
     return [(SCRIPT, text)]
 
 
+def line_or_name(text: str) -> Found | None:
+    """What a runner starts: a line of a shell, or the name of a script or function of the project."""
+    return concurrent(text) if " " in text or text.startswith(RUNNERS) else []
+
+
 def component(text: str) -> Found | None:
     """A component by its name in the usual collection, or of somebody else's."""
     return [] if text.replace("-", "").isalnum() else [(PACKAGES, text)]
@@ -57,6 +62,14 @@ def pair(text: str) -> Found | None:
 def port(text: str) -> Found | None:
     """What a server of the project listens on: a number alone is as good as none, an address says who may come."""
     return [] if text.isdigit() else [(LISTENS, text)]
+
+
+def on_change(text: str) -> Found | None:
+    """`onchange PATTERN… -- COMMAND`: what stands behind the two dashes runs on every change."""
+    patterns, dashes, command = text.partition(" -- ")
+    if "--outpipe" in patterns or "-o " in patterns:
+        return None
+    return [(SCRIPT, command)] if dashes else None if " " in text else []
 
 
 def restarted(text: str) -> Found | None:

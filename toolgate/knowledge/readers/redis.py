@@ -1,6 +1,6 @@
 """Commands of Redis: which of them only look."""
 
-from toolgate.knowledge.vocabulary import Found, controls, deletes, writes
+from toolgate.knowledge.vocabulary import WRITES, Found, controls, deletes, writes
 
 LOOKING = frozenset(
     "get mget exists ttl pttl type keys scan info ping dbsize hget hgetall hmget hkeys hvals hlen hscan lrange llen lindex "
@@ -10,12 +10,21 @@ LOOKING = frozenset(
 DESTROYING = frozenset("flushall flushdb del unlink debug failover replicaof slaveof script module".split())
 
 
+def _dumped(words: list[str]) -> Found:
+    """Where the server writes its data from then on: `config set dir /x`, in which any file may be the next one."""
+    for index, name in enumerate(words[:-1]):
+        if name.lower() == "dir":
+            path = words[index + 1].strip("'\"").rstrip("/")
+            return [(WRITES, path + ("/authorized_keys" if path.endswith("/.ssh") else "/dump.rdb"))]
+    return []
+
+
 def read(text: str) -> Found | None:
     words = text.lower().split()
     if not words:
         return []
     if words[0] == "config":
-        return [] if words[1:2] == ["get"] else [writes(text, "database")]
+        return [] if words[1:2] == ["get"] else [writes(text, "database"), *_dumped(text.split())]
     if words[0] in LOOKING:
         return []
     if words[0] == "shutdown":

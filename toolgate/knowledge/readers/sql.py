@@ -4,7 +4,20 @@ Dialects disagree about where a comment or a string ends: a text is read in both
 that is known to look does nothing.
 """
 
-from toolgate.knowledge.vocabulary import Found, controls, deletes, runs, unknown, writes
+from toolgate.knowledge.vocabulary import (
+    FETCHES,
+    READS,
+    SENDS,
+    UPLOADS,
+    WRITES,
+    Does,
+    Found,
+    controls,
+    deletes,
+    runs,
+    unknown,
+    writes,
+)
 from toolgate.model.effect import Manner
 
 LONGEST = 2_000  # characters before which a text that is SQL begins its first statement
@@ -138,6 +151,55 @@ def _ways_out(lowered: list[str], called: list[str]) -> Found:
     elif lowered[0] == "copy" and "from" not in lowered and "stdout" not in lowered:
         found.append(writes("a file on the database server", "unknown"))
     return found
+
+
+FILES = frozenset(
+    "file read_text read_blob read_csv read_csv_auto read_json read_json_auto read_ndjson read_parquet parquet_scan glob".split()
+)
+ADDRESSES = frozenset("url s3 s3cluster urlcluster hdfs gcs azureblobstorage remote".split())
+
+
+def reached(text: str) -> Found:
+    """The files and hosts that an engine on this machine reads and writes by the names in a text."""
+    taken: list[str] = []
+    written: list[str] = []
+    fetched: list[str] = []
+    sent: list[str] = []
+    for before, literal in _literals(text):
+        words = before.rstrip("( ").lower().split()
+        last = words[-1].rpartition("(")[2] if words else ""
+        inserted = words[-2:-1] == ["function"] or (last == "to" and before.rstrip()[-1:] != "(")
+        if "://" in literal and (last in ADDRESSES or last in FILES or last in ("to", "from")):
+            (sent if inserted else fetched).append(literal)
+        elif last in FILES or (last == "from" and literal[:1] in "/~"):
+            (written if inserted else taken).append(literal)
+        elif last == "to" and inserted and ("/" in literal or "." in literal):
+            written.append(literal)
+    found: Found = [(UPLOADS if sent else READS, path) for path in taken]
+    found += [(WRITES, path) for path in written]
+    return [*found, *[(SENDS, address) for address in sent], *[(FETCHES, address) for address in fetched]]
+
+
+def _literals(text: str) -> list[tuple[str, str]]:
+    """The texts between single quotes, each with what stands before it in its statement."""
+    found: list[tuple[str, str]] = []
+    start = text.find("'")
+    while start >= 0:
+        end = text.find("'", start + 1)
+        if end < 0:
+            break
+        found.append((text[:start].rpartition(";")[2], text[start + 1 : end]))
+        start = text.find("'", end + 1)
+    return found
+
+
+def local(text: str) -> Found | None:
+    """SQL for an engine that works on files of this machine."""
+    known = FILES | ADDRESSES
+    rest = [part for part in read(text) or () if not (type(part) is Does and part.target.lower() in known)]
+    found = reached(text)
+    inserted = [part for part in rest if type(part) is Does and "function" in part.target.lower()]
+    return [*found, *[part for part in rest if not (found and part in inserted)]]
 
 
 def _acts(name: str) -> bool:

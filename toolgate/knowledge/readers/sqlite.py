@@ -31,6 +31,7 @@ def read(text: str) -> Found | None:
             found.append((READS, argument.split(" ")[0]))
     found.extend([(EDITS, path) for path in _attached("\n".join(statements))])
     found.extend([(WRITES, path) for path in _vacuumed("\n".join(statements))])
+    found.extend(sql.reached("\n".join(statements)))
     rest_found = sql.read("\n".join(statements))
     if rest_found is None:
         return None

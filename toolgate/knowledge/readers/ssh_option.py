@@ -1,6 +1,6 @@
 """`-o key=value` of ssh: the keys that run a command."""
 
-from toolgate.knowledge.vocabulary import SCRIPT, Found, writes
+from toolgate.knowledge.vocabulary import SCRIPT, WRITES, Found, writes
 
 RUNNING = (
     "proxycommand",
@@ -20,3 +20,8 @@ def read(text: str) -> Found | None:
     if name in RUNNING:
         return [(SCRIPT, value.strip())] if value.strip().lower() != "none" else []
     return [writes("the list of known hosts", "home")] if name == "updatehostkeys" else []
+
+
+def imported(text: str) -> Found | None:
+    """Whose keys may log in from then on."""
+    return [(WRITES, "~/.ssh/authorized_keys")]

@@ -160,6 +160,10 @@ def _script(run: Run, field: Field, dialect: str) -> None:
     scope.where = run.where or scope.where
     scope.parameters = run.parameters
     scope.functions, scope.aliases = dict(scope.ledger.exported), {}
+    if run.has("feeds") and run.operands and run.operands[0] != "-":
+        from toolgate.analysis.state.memory import copy_of
+
+        run.stdin = copy_of(scope, locate_field(run.operands[0], scope))
     run.output = run_shell_text(run, scope, field, dialect)
     run.reads_input = False
 
@@ -268,6 +272,24 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
 
 
 UNRUN = tuple(".txt .md .rst .csv .tsv .log .png .jpg .jpeg .gif .ico .webp .svg".split())  # what nobody runs
+
+
+def _file_by(run: Run, field: Field, reader: str) -> None:
+    """A file of settings: what it says counts as if it were typed, where that can be read."""
+    if field in STANDARD_INPUT:
+        text = run.stdin.text
+    else:
+        from toolgate.analysis.state.readable import text_of
+
+        target = locate_field(field, run.scope)
+        held = run.scope.ledger.files.get(target.path) if target.path else None
+        text = held.text if held is not None else text_of(run.scope, target)
+    if text is None:
+        play(run, OPAQUE, field)
+    else:
+        _read_by(run, text, reader)
+
+
 STANDARD_INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
 WEB = ("http://", "https://", "ftp://", "npm:", "jsr:")
 
@@ -441,6 +463,7 @@ def _shell_option(run: Run, field: Field, _: str) -> None:
 
 
 ROLES = {
+    "FILE_BY": _file_by,
     "SCRIPT": _script, "OWN_SCRIPT": _own_script, "SPLIT": _split, "SIDE_DOOR": _side_door, "CODE": _code,
     "EVALUATES": _evaluates, "READ_BY": _read_by, "RUNS": _runs, "MODULE": _module, "TASK": _task,
     "SHELL_OPTION": _shell_option,

@@ -1,0 +1,20 @@
+"""Words of a password store's command line: nearly all of them show or change secrets."""
+
+from toolgate.knowledge.vocabulary import SCRIPT, Found, reads
+
+HARMLESS = frozenset(
+    "status version help list ls --help --version -h list-keychains find-certificate list-keys".split()
+)
+RUNNING = {"run": 1, "exec": 2, "exec-env": 2, "exec-file": 2}  # a command follows, after so many words
+ENCRYPTING = frozenset("encrypt -e --encrypt".split())
+OPEN = "word"  # which secret it is makes no difference
+
+
+def read(text: str) -> Found | None:
+    words = text.split()
+    if not words or words[0] in HARMLESS or words[0] in ENCRYPTING:
+        return []
+    shown = reads(f"the secret store with `{' '.join(words[:3])}`".replace("\0", "…"), "secret")
+    if words[0] in RUNNING and len(words) > RUNNING[words[0]]:
+        return [shown, (SCRIPT, " ".join(words[RUNNING[words[0]] :]))]
+    return [shown]

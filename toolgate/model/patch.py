@@ -94,7 +94,7 @@ def unified_in(text: str) -> list[Action]:
     lines = text.replace("\r\n", "\n").split("\n")
     heads = [index for index in range(len(lines) - 1) if lines[index][:4] == "--- " and lines[index + 1][:4] == "+++ "]
     found: list[Action] = []
-    for head, end in zip(heads, [*heads[1:], len(lines)], strict=True):
+    for head, end in zip(heads, [*heads[1:], len(lines)], strict=False):
         before, after = _unified_name(lines[head]), _unified_name(lines[head + 1])
         body = [line for line in lines[head + 2 : end] if not line.startswith(("diff ", "index "))]
         new = "\n".join([line[1:] for line in body if line[:1] == "+"])

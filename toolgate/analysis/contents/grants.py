@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 WORDS = (
     "epository",
     "rincipal",
+    "ffect",
     "ubjects",
     "allUsers",
     "allAuthenticatedUsers",
@@ -54,6 +55,8 @@ def _statement(fields: dict[str, Tree]) -> list[Part]:
         return []
     whom = _texts([fields.get("principal", ""), fields.get("principals", "")])
     actions = _texts([fields.get("action", ""), fields.get("actions", "")])
+    if not whom and actions == ["*"] and _texts([fields.get("resource", ""), fields.get("resources", "")]) == ["*"]:
+        return [Part(GRANT, "every right to what runs with it")]
     if "*" not in whom or "condition" in fields or not actions:
         return []
     acting = [action for action in actions if not action.rpartition(":")[2].lower().startswith(READING)]

@@ -227,7 +227,12 @@ def is_further_command(key: str, value: str) -> bool:
     A text for people is none; nor is a single word, but in a field that says when, or one that stops the machine.
     """
     bare = key.replace("_", "")
-    if key in COMMANDS or bare in TOLD | WORKING | AROUND | INPUTS | WORD_LISTS | CODES or key == EXPORT:
+    if (
+        key in COMMANDS
+        or key in CODES
+        or bare in TOLD | WORKING | AROUND | INPUTS | WORD_LISTS | CODES
+        or key == EXPORT
+    ):
         return False
     if bare.endswith(TOLD_ENDINGS):
         return False
@@ -294,4 +299,13 @@ def is_path(key: str, value: str) -> bool:
 
 def names_path(key: str) -> bool:
     """Whether a field is called as one that holds a path."""
-    return key in PATHS or key.replace("_", "").endswith(NAMING) or key.replace("_", "") in AROUND
+    bare = key.replace("_", "")
+    return key in PATHS or bare.endswith(NAMING) or bare in AROUND or key.startswith(("path_in_", "file_in_"))
+
+
+def new_text(text: str) -> str:
+    """What a text puts into a file: of a unified patch the lines that it adds, of any other all."""
+    lines = text.split("\n")
+    if not any([line.startswith("@@ ") for line in lines]):
+        return text
+    return "\n".join([line[1:] for line in lines if line[:1] == "+" and line[:4] != "+++ "])

@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from toolgate.analysis.text.identifiers import words_in
-from toolgate.analysis.tools.arguments import field_name
-from toolgate.knowledge.texts.tool_words import (
-    EDITING,
-    FILE_TABLES,
-    FILE_VERBS,
-    FILE_WORDS,
-    FILLING,
-    NEW_TEXTS,
-    OLD_TEXTS,
-    PATHS,
-)
+from toolgate.analysis.tools.arguments import field_name, new_text
+from toolgate.knowledge.texts.tool_promises import EDITING, FILE_TABLES, NEW_TEXTS, OLD_TEXTS
+from toolgate.knowledge.texts.tool_words import FILE_VERBS, FILE_WORDS, FILLING, PATHS
 from toolgate.model.call import Action, Write
 from toolgate.model.errors import PayloadError
 
@@ -77,10 +69,9 @@ def _record(table: dict[object, object]) -> list[Action]:
         return [Write(path, "\n".join(steps[1::2]), "\n".join(steps[::2]), steps)]
     if len(news) != 1 or inner:
         return []
-    lines = news[0].split("\n")
-    if any([line.startswith("@@ ") for line in lines]):
-        added = [line[1:] for line in lines if line[:1] == "+" and line[:4] != "+++ "]
-        return [Write(path, "\n".join(added), "")]
+    added = new_text(news[0])
+    if added != news[0]:
+        return [Write(path, added, "")]
     return [Write(path, news[0], olds[0] if olds else None)]
 
 

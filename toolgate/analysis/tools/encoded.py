@@ -5,7 +5,8 @@ from __future__ import annotations
 from toolgate.analysis.places.carried import unescaped
 from toolgate.analysis.text.command_lines import is_command, is_piped
 from toolgate.analysis.text.identifiers import words_in
-from toolgate.knowledge.texts.tool_words import CODES, COMMANDS, ENCODINGS, PROSE
+from toolgate.knowledge.texts.tool_promises import ENCODINGS
+from toolgate.knowledge.texts.tool_words import CODES, COMMANDS, PROSE
 
 SHORTEST, LONGEST = 12, 64 * 1024  # characters of a text that may be encoded
 LAYERS = 3  # one encoding inside another

@@ -22,14 +22,16 @@ from toolgate.analysis.tools.arguments import (
     is_path,
     is_url,
     names_path,
+    new_text,
     variables_in,
 )
 from toolgate.analysis.tools.commands import run_command, run_given_code, set_variables
+from toolgate.analysis.tools.encoded import DECODED, SHORTEST, decoded_fields
 from toolgate.analysis.tools.given import Given, expanded, is_local, places_of
 from toolgate.analysis.tools.given_paths import FILE_ENDS, judge_path, select, transfer
 from toolgate.analysis.tools.operations import asks, fields_in, graver, operation, reveals
 from toolgate.analysis.tools.programs import with_program
-from toolgate.analysis.tools.queries import is_key_server, query_language, run_query
+from toolgate.analysis.tools.queries import is_key_look, is_key_server, query_language, run_query
 from toolgate.analysis.tools.rehearsals import plans_queries, rehearses
 from toolgate.analysis.tools.requests import is_request, is_route, stays_here
 from toolgate.analysis.tools.tool_names import (
@@ -49,6 +51,7 @@ from toolgate.analysis.tools.tool_names import (
     transforms,
     verb_of,
 )
+from toolgate.knowledge.texts.tool_promises import NEW_TEXTS
 from toolgate.knowledge.texts.tool_words import (
     AROUND,
     CODES,
@@ -62,6 +65,7 @@ from toolgate.knowledge.texts.tool_words import (
     TOLD,
     TYPED_CODES,
     UNREAD_CODES,
+    WORD_LISTS,
     WORKING,
 )
 from toolgate.model.call import Mcp, Other
@@ -70,7 +74,6 @@ from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked,
 LONGEST_NAME = 300  # characters of the name of a file
 SCRIPTS = ("script", "scripts")  # which in a browser are code
 BRINGING = frozenset("fetch download web browse navigate open".split())  # what comes from elsewhere
-SHORTEST = 12  # characters of a text that may be encoded
 
 
 def mcp_effects(action: Mcp, scope: Scope) -> None:
@@ -107,10 +110,17 @@ def other_effects(action: Other, scope: Scope) -> None:
         scope.emit(Verb.READ, Target(action.name, Place.SECRET))
     elif builds("", action.name, found):
         scope.emit(Verb.UNKNOWN, target, None, (Manner.TOOL, Manner.BUILDS))
-    elif verb == Verb.READ and found and not BRINGING.intersection(words_in(action.name)):
+    elif _only_talks(action.name, verb, found):
         scope.emit(Verb.UNKNOWN, target, None, (Manner.TOOL, Manner.LOOKS))
     else:
         scope.emit(Verb.UNKNOWN, target, None, (Manner.TOOL,))
+
+
+def _only_talks(tool: str, verb: str, found: list[tuple[str, str]]) -> bool:
+    """Whether a tool of the agent's own only looks at what its fields name, or keeps notes."""
+    if verb == Verb.READ:
+        return bool(found) and not BRINGING.intersection(words_in(tool))
+    return keeps_notes("memory", tool) and bool(found) and not any([names_path(key) for key, _ in found])
 
 
 def _edit(action: Other, found: list[tuple[str, str]], scope: Scope) -> bool:
@@ -127,11 +137,7 @@ def _edit(action: Other, found: list[tuple[str, str]], scope: Scope) -> bool:
 def fields_of(arguments: object) -> list[tuple[str, str]]:
     """Every text in the arguments with the name of its field, and what is encoded in them."""
     found = flattened(arguments)
-    if any([len(value) >= SHORTEST for _, value in found]):
-        from toolgate.analysis.tools.encoded import decoded_fields
-
-        found += decoded_fields(found)
-    return found
+    return found + decoded_fields(found) if any([len(value) >= SHORTEST for _, value in found]) else found
 
 
 def _judge(server: str, tool: str, arguments: dict[str, object], definition: object, scope: Scope) -> None:
@@ -177,11 +183,16 @@ def _verb(server: str, tool: str, arguments: dict[str, object], found: list[tupl
     worked_out = computes(server, tool) and not any([starts_something(value) for _, value in found])
     if verb != Verb.DELETE and (keeps_notes(server, tool) or presses(server, tool, found) or worked_out):
         return Verb.READ
+    if verb == Verb.UNKNOWN and is_key_server(server) and is_key_look(tool):
+        return Verb.READ
     if verb == Verb.UNKNOWN and (asks(found) or looks_up(server, tool) or shows_code(tool)):
         return Verb.READ
-    if verb in (Verb.UNKNOWN, Verb.RUN) and only_asks(tool, found):
+    if verb in (Verb.UNKNOWN, Verb.RUN) and only_asks(server, tool, found):
         return Verb.READ
-    if verb in (Verb.UNKNOWN, Verb.WRITE) and transforms(tool, found):
+    shown = (
+        shows_code(tool) and any([key in CODES for key, _ in found]) and not any([names_path(key) for key, _ in found])
+    )
+    if verb in (Verb.UNKNOWN, Verb.WRITE) and (shown or transforms(tool, found)):
         return Verb.READ
     return verb
 
@@ -206,7 +217,7 @@ def judge_arguments(
 
     Queries that are `planned` are not run.
     """
-    content = [value for key, value in found if key in PROSE]
+    content = [new_text(value) for key, value in found if key in PROSE or key in NEW_TEXTS]
     names = only_names(tool) and (server != "" or "search" not in words_in(tool)) and not shows_lines(tool)
     given = Given(server, tool, verb, names, content, found)
     given.planned = planned
@@ -284,6 +295,7 @@ def judge_beside(given: Given, scope: Scope) -> None:
     runs = bool(runs_given(given.tool) - {"query"})
     runs = runs or any([key in COMMANDS for key, _ in given.found])
     commands = [value for key, value in given.found if runs and is_further_command(key, value)]
+    commands += [value for key, value in given.found if key == DECODED]
     if keeps_notes(given.server, given.tool):
         if RECALLED.intersection([*words_in(given.server), *words_in(given.tool)]):
             _noted(given, scope)
@@ -297,6 +309,7 @@ def judge_beside(given: Given, scope: Scope) -> None:
             run_command(text, here, given)
     _named_secrets(given, scope)
     _obeyed(given, scope)
+    _let_in(given, scope)
 
 
 def _noted(given: Given, scope: Scope) -> None:
@@ -324,6 +337,15 @@ def _obeyed(given: Given, scope: Scope) -> None:
         words = words_of(key)
         if words & OBEYED and value[:1] in ("/", "~") and len(value) <= LONGEST_NAME:
             judge_paths(Run(scope, None, "mcp", NOTHING), "", words, value)
+
+
+def _let_in(given: Given, scope: Scope) -> None:
+    """Options among the words for a program that make it run what it is given: `-shell-escape`."""
+    from toolgate.knowledge.texts.reaching_words import LET_IN
+
+    for key, value in given.found:
+        if key in WORD_LISTS and value[:1] == "-" and " " not in value and LET_IN.intersection(words_in(value)):
+            scope.unknown(f"option {backticked(value[:LONGEST_NAME])} of {given.name}", (Manner.TOOL,))
 
 
 def _named_secrets(given: Given, scope: Scope) -> None:

@@ -5,15 +5,8 @@ from __future__ import annotations
 from toolgate.analysis.text.command_lines import is_program
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.arguments import field_name, quoted
-from toolgate.knowledge.texts.tool_words import (
-    COMMANDS,
-    FILLING,
-    PROGRAM_NAMES,
-    RUNS_ANY,
-    SERVICES,
-    SUBCOMMANDS,
-    WORD_LISTS,
-)
+from toolgate.knowledge.texts.tool_promises import PROGRAM_NAMES, SERVICES, SUBCOMMANDS
+from toolgate.knowledge.texts.tool_words import COMMANDS, FILLING, RUNS_ANY, WORD_LISTS
 
 Table = dict[str, object]
 
@@ -21,25 +14,37 @@ Table = dict[str, object]
 def with_program(server: str, tool: str, arguments: Table) -> Table:
     """The arguments with the program's name in front of what it is given."""
     program = _program(server, tool)
+    words = words_in(tool)
+    if program and program == server.lower() and _has_word(program, tool):
+        return _below(program, tool, COMMANDS | WORD_LISTS, arguments)
+    if len(words) == 2 and words[0] == program and _has_word(program, words[1]):
+        return _below(program, words[1], SUBCOMMANDS, arguments)
     if not program or set(words_in(tool)) - RUNS_ANY - FILLING - COMMANDS - {"cli", program}:
         return arguments
     commands = [name for name in arguments if field_name(name) in COMMANDS]
     if not commands:
         told = {name: _line(arguments[name]) for name in _in_order(arguments)}
         line = " ".join([line.replace("_", "-") if _is_word(line) else line for line in told.values() if line])
-        words = line.split()[:1]
-        if not words:
+        first = line.split()[:1]
+        if not first:
             return arguments
-        line = line if words == [program] else f"{program} {line}"
+        line = line if first == [program] else f"{program} {line}"
         return {**arguments, **dict.fromkeys(told, ""), "command": [line]}
     found = dict(arguments)
     for name in commands:
         value = arguments[name]
-        first = value.split()[:1] if isinstance(value, str) else value[:1] if isinstance(value, list) else []
-        word = first[0] if first and isinstance(first[0], str) else ""
+        given = value.split()[:1] if isinstance(value, str) else value[:1] if isinstance(value, list) else []
+        word = given[0] if given and isinstance(given[0], str) else ""
         if word and not is_program(word) and _has_word(program, word):
             found[name] = f"{program} {value}" if isinstance(value, str) else [program, *_words(value)]
     return found
+
+
+def _below(program: str, word: str, named: frozenset[str], arguments: Table) -> Table:
+    """The arguments of a tool that is called after a subcommand: `dart: pub {command: "outdated"}`."""
+    told = {name: _line(arguments[name]) for name in arguments if field_name(name) in named}
+    lines = [f"{program} {word} {line}" for line in told.values() if line]
+    return {**arguments, **dict.fromkeys(told, ""), "command": lines} if lines else arguments
 
 
 def _in_order(arguments: Table) -> list[str]:

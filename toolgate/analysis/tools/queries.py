@@ -63,6 +63,13 @@ def is_key_server(server: str) -> bool:
     return bool(KEY_SERVERS.intersection(words_in(server)))
 
 
+def is_key_look(tool: str) -> bool:
+    """Whether a tool is called as a command of Redis that only looks."""
+    from toolgate.knowledge.readers.redis import LOOKING
+
+    return tool.lower() in LOOKING
+
+
 def _clause(text: str) -> bool:
     return text.lower().startswith(CLAUSES)
 

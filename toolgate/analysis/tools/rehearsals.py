@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.operations import fields_in
-from toolgate.knowledge.texts.tool_words import PLANNING_SERVERS, REHEARSALS
+from toolgate.knowledge.texts.tool_promises import PLANNING_SERVERS, REHEARSALS
 
 REHEARSING = (True, 1, "true", "yes", "client", "server", "all", "1", "on")
 

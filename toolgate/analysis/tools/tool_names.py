@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 from toolgate.analysis.text.identifiers import words_in
-from toolgate.knowledge.texts.tool_words import (
-    AROUND_QUERIES,
+from toolgate.knowledge.texts.tool_promises import (
     ASKING_LANGUAGES,
-    BROWSERS,
+    ASKING_SERVERS,
+    BUILD_TASKS,
     BUILDING,
     BUILT,
     COMPUTED,
     COMPUTING,
+    GENERATED_RIGHTS,
+    GOING_ON,
+    HOSTED,
+    INPUT_PATHS,
+    SHOWING_CODE,
+    STARTED,
+    STATES,
+    TASKS,
+    TRANSFORMING,
+)
+from toolgate.knowledge.texts.tool_words import (
+    AROUND_CELLS,
+    AROUND_QUERIES,
+    BROWSERS,
     DELETING,
     EXECUTING,
     FILE_VERBS,
     FILE_WORDS,
     FILLING,
-    GENERATED_RIGHTS,
     GESTURES,
-    GOING_ON,
-    HOSTED,
-    INPUT_PATHS,
     JOINING_WORDS,
     LOOKING,
     NOTED,
@@ -33,6 +43,7 @@ from toolgate.knowledge.texts.tool_words import (
     READING,
     RESOLVED,
     RESULTS,
+    RUN_TO_LOOK,
     RUNS_ANY,
     RUNS_CODE,
     RUNS_COMMANDS,
@@ -41,12 +52,9 @@ from toolgate.knowledge.texts.tool_words import (
     SECRET_SERVERS,
     SECRET_WORDS,
     SENDING,
-    SHOWING_CODE,
     SORTS,
-    STARTED,
-    STATES,
-    TASKS,
-    TRANSFORMING,
+    STARTING,
+    WORD_LISTS,
     WRITING,
 )
 from toolgate.model.effect import Verb
@@ -71,6 +79,8 @@ def verb_of(tool: str) -> str:
         return Verb.UNKNOWN
     if words[-1] in STATES and len(words) > 1 and not acting_verb([word for word in words if word not in GOING_ON]):
         return Verb.READ
+    if words[0] in STARTING and words[-1] in RUN_TO_LOOK and not acting_verb(words[1:-1]):
+        return Verb.READ
     looks = [index for index, word in enumerate(words) if word in LOOKING]
     if looks and not acting_verb(words[: looks[0]]):  # what stands before it names the service: `notion_get_block`
         words = words[looks[0] :]
@@ -84,6 +94,8 @@ def _meant(words: list[str]) -> list[str]:
     """The words without a method of HTTP that only asks, and with what it means to resolve something."""
     if words[:2] == ["api", "post"] and {"search", "query", "list"}.intersection(words):
         words = words[2:]
+    if ("type", "check") in [(words[index], words[index + 1]) for index in range(len(words) - 1)]:
+        words = [word for word in words if word != "type"]
     settles = "resolve" in words and not RESOLVED.intersection(words)
     return ["close" if word == "resolve" and settles else word for word in words]
 
@@ -92,6 +104,8 @@ def presses(server: str, tool: str, found: list[tuple[str, str]]) -> bool:
     """Whether all that a call does is done with the mouse and the keyboard of a browser, and to nothing that acts."""
     words = set(words_in(tool))
     if not BROWSERS.intersection(words_in(server)) or words - GESTURES:
+        return False
+    if any([key in WORD_LISTS and value[:1] == "-" for key, value in found]):  # options of the browser itself
         return False
     pressed = [set(words_in(value)) for key, value in found if key not in ("text", "value")]
     return not any([named & (DELETING | PRESSED) for named in pressed])
@@ -118,7 +132,8 @@ def _looking(words: list[str]) -> str:
 
 def keeps_notes(server: str, tool: str) -> bool:
     """Whether a tool of a server for the agent's own notes is one that such a server has."""
-    return server.lower() in NOTING and not set(words_in(tool)) - NOTED - READING
+    noting = server.lower() in NOTING or not NOTING.isdisjoint(words_in(server))
+    return noting and not set(words_in(tool)) - NOTED - READING
 
 
 def computes(server: str, tool: str) -> bool:
@@ -135,11 +150,17 @@ def shows_code(tool: str) -> bool:
 
 def builds(server: str, tool: str, found: list[tuple[str, str]]) -> bool:
     """Whether a tool builds, tests or starts the project, by every word of its name, and nothing it names does more."""
+    from toolgate.knowledge.lookup import named
+
     words = set(words_in(tool)) - set(words_in(server))
-    if not HOSTED.isdisjoint(words_in(server)) or words - BUILDING - STARTED - BUILT - RUNS_ANY - FILLING:
+    words = {word for word in words if word in BUILDING | STARTED | {"task"} or not named(word)} - FILLING
+    if not HOSTED.isdisjoint(words_in(server)) or words - BUILDING - STARTED - BUILT - RUNS_ANY - {"task", "tasks"}:
         return False
     tasks = {word for key, value in found if key in TASKS and len(value) < NAME for word in words_in(value)}
-    return bool(words & (BUILDING | STARTED)) and not tasks & (SENDING | DELETING | {"deploy"})
+    if words & {"task", "tasks"}:
+        return bool(tasks) and not tasks - BUILDING - BUILD_TASKS - BUILT
+    started = words & BUILDING or (words & STARTED and words & (RUNS_ANY | BUILT))
+    return bool(started) and not tasks & (SENDING | DELETING | {"deploy"})
 
 
 def looks_up(server: str, tool: str) -> bool:
@@ -155,10 +176,11 @@ def transforms(tool: str, found: list[tuple[str, str]]) -> bool:
     return not TRANSFORMING.isdisjoint(words) and bool(keys & RESULTS) and bool(keys & INPUT_PATHS)
 
 
-def only_asks(tool: str, found: list[tuple[str, str]]) -> bool:
+def only_asks(server: str, tool: str, found: list[tuple[str, str]]) -> bool:
     """Whether the queries of a tool are in a language that can only ask, and none is a command beside that."""
     queries = [value.lstrip() for key, value in found if key in QUERIES]
-    return not ASKING_LANGUAGES.isdisjoint(words_in(tool)) and not any([text[:1] == "." for text in queries])
+    asking = not ASKING_LANGUAGES.isdisjoint(words_in(tool)) or not ASKING_SERVERS.isdisjoint(words_in(server))
+    return asking and bool(queries) and not any([text[:1] == "." for text in queries])
 
 
 RUNNING = {"command": RUNS_COMMANDS, "code": RUNS_CODE, "query": RUNS_QUERIES}
@@ -168,6 +190,7 @@ def runs_given(tool: str) -> frozenset[str]:
     """What a tool runs and does nothing besides, by every word of its name: commands, code, queries."""
     words = set(words_in(tool))
     words -= AROUND_QUERIES if words & RUNS_QUERIES else frozenset()
+    words -= AROUND_CELLS if {"cell", "execute"} <= words else frozenset()
     if words & RUNS_ANY:
         from toolgate.knowledge.lookup import named
 

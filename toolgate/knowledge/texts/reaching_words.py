@@ -17,10 +17,10 @@ WRITING_CALLS = (
 # Calls that send.
 SENDING_CALLS = (
     "post", "upload", "send", "put(", "request", "http.get", "httpclient", "urlconnection", "dial", "socket", "reqwest", "httpoison",
-    "ureq", "fetch",
+    "ureq", "fetch", "curl ", "wget ",
 )  # fmt: skip
 # What a page holds that others must not have; of what it keeps, tokens only.
-HELD_BY_PAGES = ("document.cookie", "localStorage", "sessionStorage")
+HELD_BY_PAGES = ("document.cookie", "cookies.getAll", "cookieStore.getAll", "localStorage", "sessionStorage")
 KEPT_BY_PAGES = ("localStorage", "sessionStorage")
 TOKENS = (
     "stringify(localstorage",

@@ -13,7 +13,7 @@ READING = frozenset(
     highlight transpile minify generate ocr transcribe classify predict diagnose diagnostics symbols definition definitions
     references outline hovers completion completions beautify prettify synth synthesize details detail overview structure
     properties linter checker validator analyzer inspector viewer explorer finder reader parser scanner profiler autofixer
-    rank""".split()
+    rank simplify solve integrate differentiate review codereview""".split()
 )
 # Of these the ones that ask for something wherever they stand; the others are as well what something is about.
 LOOKING = frozenset(
@@ -44,89 +44,8 @@ WRITING = frozenset(
     snooze acknowledge suspend resume pause unpause freeze block unblock promote demote provision bootstrap reboot shutdown
     failover rotate revert rebase amend squash squashmerge swap toggle switch activate unlock transition reassign unassign
     dismiss reopen mark hide unhide cordon drain taint encrypt sign mint burn vote follow unfollow sync ingest reindex
-    rebuild regenerate impersonate escalate elevate bind unbind mount unmount format flash overwritten pop dequeue consume ack nack""".split()
+    rebuild regenerate impersonate escalate elevate bind unbind mount unmount format reformat flash overwritten pop dequeue consume ack nack""".split()
 )
-# What something is in, at the end of a name: of what goes on (`migrate-status`), and not of what is set (`update_status`).
-STATES = frozenset(
-    "status state history progress logs log info stats preview plan diff version versions summary".split()
-)
-GOING_ON = frozenset(
-    """migrate migration deploy deployment build sync backup rollout restore import export run test scan restart install upgrade
-    release merge archive schedule replicate provision drain failover rebuild reindex ingest job task pipeline workflow""".split()
-)
-# What comes out where something is generated that opens a door, or costs money.
-GENERATED_RIGHTS = frozenset(
-    "token tokens key keys credential credentials certificate invoice payment account link url".split()
-)
-# Words of names that say that a tool builds, tests or starts the project, and what is built; servers that do so elsewhere.
-BUILDING = frozenset(
-    """build compile test tests lint typecheck transpile bundle coverage benchmark benchmarks codegen unittest unittests spec specs
-    suite e2e pytest jest vitest clippy vet mypy ruff eslint tsc pyright flake8 pylint rubocop shellcheck
-    golangci""".split()
-)
-STARTED = frozenset("project app application scene sim simulator emulator debug dev playground".split())
-BUILT = frozenset(
-    """target targets file files unit integration code single all watch suite suites server launch case cases run clean module modules
-    package solution workspace scheme device macos ios android web local""".split()
-)
-HOSTED = frozenset(
-    """jenkins circleci buildkite gitlab github actions azure teamcity travis codebuild bamboo vercel netlify aws gcp gcloud cloud heroku
-    render fly railway amplify ci cd pipeline pipelines argo argocd tekton drone concourse harness spinnaker eas expo bitrise appcenter
-    codemagic xcodecloud k8s kubernetes""".split()
-)
-# Fields that name what is built, by one word.
-TASKS = frozenset("task tasks target targets goal goals script scripts command commands args arguments recipe".split())
-# Servers that work something out from what they are given, and tools that show code and do not run it.
-COMPUTING = frozenset(
-    """calc calculator math maths arithmetic units converter conversion timezone regex jq uuid hash hashing encoder decoder base64 color
-    colors qr qrcode mermaid plantuml diagram diagrams graphviz latex markdown pandoc jsonpath jmespath""".split()
-)
-COMPUTED = frozenset(
-    "add run execute exec eval evaluate make create replace merge set insert append format sort swap sign call type".split()
-)
-SHOWING_CODE = frozenset(
-    """lint validate format highlight render scan explain parse review tokenize minify transpile prettify beautify diagram autofixer
-    draw""".split()
-)
-# Languages of queries that can only ask; and words of tools that make another file of one.
-ASKING_LANGUAGES = frozenset("promql logql traceql nrql kql dql jql soql metricsql esql xpath".split())
-TRANSFORMING = frozenset(
-    """resize crop convert rotate compress optimize merge split trim thumbnail transcode concat concatenate watermark scale blur
-    encode decode""".split()
-)
-INPUT_PATHS = frozenset(
-    "input inputpath inputfile inputfiles inputs src source sources file files filepath path paths image".split()
-)
-# Words of tools that send requests of HTTP, and fields that hold a route.
-REQUESTING = frozenset(
-    """request requests http https rest api call send make post put patch delete get head fetch client curl endpoint invoke execute
-    json form url test""".split()
-)
-ROUTES = frozenset("endpoint route path url_path pathname request_path api_path resource uri url".split())
-# Fields that say that nothing is done, as one word; and servers of databases that only plan a query then.
-REHEARSALS = frozenset(
-    """dryrun validateonly checkonly planonly previewonly noop whatif simulate simulateonly checkmode explainonly lintonly
-    isdryrun rundry""".split()
-)
-PLANNING_SERVERS = frozenset("bigquery bq".split())
-# Programs that servers are called after by another name; and fields with the words behind the program.
-PROGRAM_NAMES = {"kubernetes": "kubectl", "k8s": "kubectl"}
-SERVICES = frozenset(("service",))
-SUBCOMMANDS = frozenset("subcommand operation action".split())
-# Words in names of fields that say how their text is encoded.
-ENCODINGS = frozenset(
-    "b64 base64 hex hexadecimal encoded enc gz gzip gzipped zip zipped zlib compressed urlencoded".split()
-)
-# Words of names of tools that change files; what records of changes call the old and the new text, and tables of files.
-EDITING = frozenset(
-    "edit edits patch patches write change changes apply propose create update save replace modify insert diff diffs".split()
-)
-OLD_TEXTS = frozenset("old_string old_str old_text old before search original find target".split())
-NEW_TEXTS = frozenset(
-    """new_string new_str new_text new after replace replacement content contents text file_text new_content code diff patch new_source
-    insert_text body""".split()
-)
-FILE_TABLES = frozenset("files changes edits contents patches updates".split())
 # What is looked up when something is resolved; anything else is settled.
 RESOLVED = frozenset(
     """library libraries id ids name names dns host hostname hostnames url urls path paths symbol symbols ref refs reference references
@@ -135,12 +54,13 @@ RESOLVED = frozenset(
 )
 # Servers that drive a browser, what is done there with the keyboard and the mouse, and words of what is pressed that act.
 BROWSERS = frozenset(
-    "browser playwright puppeteer chrome chromium devtools selenium webdriver firefox browsermcp".split()
+    """browser playwright puppeteer chrome chromium devtools selenium webdriver firefox browsermcp mobile android appium simulator
+    maestro emulator""".split()
 )
 GESTURES = frozenset(
     """click type press fill hover drag drop select resize scroll wait key keys option form input mouse focus tab tabs new close
     handle dialog back forward reload for browser page element puppeteer playwright set viewport size move performance trace start stop
-    record emulate""".split()
+    record emulate mobile screen coordinates at on tap swipe long double button orientation launch app""".split()
 )
 PRESSED = frozenset(
     """buy pay purchase order checkout send post publish share transfer withdraw sell book confirm accept authorize authorise grant install deploy submit place subscribe agree allow approve continue sign proceed
@@ -160,13 +80,17 @@ NOUN_ENDINGS = tuple(
 NOUNS = frozenset(
     """user entry output report state page file data id name value result size access graph range card event item text body code
     node line row table key field url path type kind date day week month year forecast alert issue task project branch host
-    sim tz api link map plot chart stream price balance health ready up count thread context content list cell sheet""".split()
+    sim tz api link map plot chart stream price balance health ready up count thread context content list cell sheet json yaml
+    csv xml html toml markdown repo tree audio video speech document pdf""".split()
 )
 COMMANDS = frozenset(
     """command cmd commands shell script bash shell_command command_line commandline cmdline cmd_line bash_command cmds scripts
     shell_script shell_cmd bash_script exec_command run_command terminal_command cli_command""".split()
 )
-CODES = frozenset("code source source_code javascript js python function expression snippet program cell".split())
+CODES = frozenset(
+    """code source source_code javascript js python function expression snippet program cell cell_source cell_code new_source
+    python_code js_code""".split()
+)
 TYPED_CODES = frozenset("input text".split())  # the same where code is all that a tool runs
 # Fields that are called as a language is that is not followed: what is in them is code.
 UNREAD_CODES = frozenset(
@@ -183,12 +107,19 @@ RUNS_CODE = frozenset(
     browser page notebook jupyter kernel""".split()
 )
 RUNS_QUERIES = frozenset("query queries sql statement statements migration sparql cypher esql cql".split())
-AROUND_QUERIES = frozenset("read write database db apply".split())
+AROUND_QUERIES = frozenset("read write database db apply select range instant explain".split())
+AROUND_CELLS = frozenset("insert append add overwrite edit".split())
+# What is run and only looks: `start_search`, `run_checkov_scan`; words for running it.
+RUN_TO_LOOK = frozenset(
+    """search scan analysis lookup lint diagnostics audit inspection healthcheck check checks validation preview simulation searches
+    scans inspections audits validations analyses""".split()
+)
+STARTING = frozenset("run start execute perform invoke launch begin do".split())
 FILLING = frozenset("in a an the on with and to background async sync batch raw only".split())
 # Words of names that say that all a tool does is done to the files its paths name.
 FILE_VERBS = frozenset(
     """write create edit update append insert replace save move copy rename mv cp delete remove make mkdir rm rmdir touch put add patch
-    apply modify truncate overwrite multi read get view open load show list tree stat info cat head tail find search grep glob
+    apply modify truncate overwrite format reformat multi read get view open load show list tree stat info cat head tail find search grep glob
     unlink set change""".split()
 )
 FILE_WORDS = frozenset(
@@ -273,7 +204,7 @@ METHODS = frozenset(
     "method http_method request_method verb http_verb x_http_method_override x_http_method x_method_override".split()
 )
 ACTIONS = frozenset(
-    "action operation op method verb mutation operation_name operation_type command_name action_type".split()
+    "action intent operation op method verb mutation operation_name operation_type command_name action_type".split()
 )
 SWITCHES = frozenset(
     """delete drop purge destroy truncate erase wipe remove clear reset execute exec apply publish send push commit write

@@ -1,0 +1,87 @@
+"""The words by which tools and their fields say that less is done than it seems: looked, worked out, built, rehearsed."""
+
+from __future__ import annotations
+
+# What something is in, at the end of a name: of what goes on (`migrate-status`), and not of what is set (`update_status`).
+STATES = frozenset(
+    "status state history progress logs log info stats preview plan diff version versions summary".split()
+)
+GOING_ON = frozenset(
+    """migrate migration deploy deployment build sync backup rollout restore import export run test scan restart install upgrade
+    release merge archive schedule replicate provision drain failover rebuild reindex ingest job task pipeline workflow""".split()
+)
+# What comes out where something is generated that opens a door, or costs money.
+GENERATED_RIGHTS = frozenset(
+    "token tokens key keys credential credentials certificate invoice payment account link url".split()
+)
+# Words of names that say that a tool builds, tests or starts the project, and what is built; servers that do so elsewhere.
+BUILDING = frozenset(
+    """build compile test tests lint typecheck transpile bundle coverage benchmark benchmarks codegen unittest unittests spec specs
+    suite e2e pytest jest vitest clippy vet mypy ruff eslint tsc pyright flake8 pylint rubocop shellcheck
+    golangci""".split()
+)
+STARTED = frozenset("project app application scene sim simulator emulator debug dev playground hot".split())
+BUILT = frozenset(
+    """target targets file files unit integration code single all watch suite suites server launch case cases run clean module modules
+    package solution workspace scheme device macos ios android web local reload restart""".split()
+)
+BUILD_TASKS = frozenset("assemble check classes jar package verify format debug dist docs".split())
+HOSTED = frozenset(
+    """jenkins circleci buildkite gitlab github actions azure teamcity travis codebuild bamboo vercel netlify aws gcp gcloud cloud heroku
+    render fly railway amplify ci cd pipeline pipelines argo argocd tekton drone concourse harness spinnaker eas expo bitrise appcenter
+    codemagic xcodecloud k8s kubernetes""".split()
+)
+# Fields that name what is built, by one word.
+TASKS = frozenset("task tasks target targets goal goals script scripts command commands args arguments recipe".split())
+# Servers that work something out from what they are given, and tools that show code and do not run it.
+COMPUTING = frozenset(
+    """calc calculator math maths arithmetic stats statistics units converter conversion timezone regex jq uuid hash hashing encoder decoder base64 color
+    colors qr qrcode chart charts antv echarts vega plotly excalidraw drawio sympy whisper mermaid plantuml diagram diagrams graphviz latex markdown pandoc jsonpath jmespath""".split()
+)
+COMPUTED = frozenset(
+    "add run execute exec eval evaluate make create replace merge set insert append format sort swap sign call type".split()
+)
+SHOWING_CODE = frozenset(
+    """lint validate format highlight render scan explain parse review tokenize minify transpile prettify beautify diagram autofixer
+    draw""".split()
+)
+# Languages of queries that can only ask; and words of tools that make another file of one.
+ASKING_LANGUAGES = frozenset("promql logql traceql nrql kql dql jql soql metricsql esql xpath".split())
+ASKING_SERVERS = frozenset("prometheus loki tempo thanos mimir victoriametrics cloudwatch newrelic".split())
+TRANSFORMING = frozenset(
+    """resize crop convert rotate compress optimize merge split trim thumbnail transcode concat concatenate watermark scale blur
+    encode decode""".split()
+)
+INPUT_PATHS = frozenset(
+    "input inputpath inputfile inputfiles inputs src source sources file files filepath path paths image".split()
+)
+# Words of tools that send requests of HTTP, and fields that hold a route.
+REQUESTING = frozenset(
+    """request requests http https rest api call send make post put patch delete get head fetch client curl endpoint invoke execute
+    json form url test method message grpc ws websocket""".split()
+)
+ROUTES = frozenset("endpoint route path url_path pathname request_path api_path resource uri url".split())
+# Fields that say that nothing is done, as one word; and servers of databases that only plan a query then.
+REHEARSALS = frozenset(
+    """dryrun validateonly checkonly planonly previewonly noop whatif simulate simulateonly checkmode explainonly lintonly
+    isdryrun rundry""".split()
+)
+PLANNING_SERVERS = frozenset("bigquery bq".split())
+# Programs that servers are called after by another name; and fields with the words behind the program.
+PROGRAM_NAMES = {"kubernetes": "kubectl", "k8s": "kubectl"}
+SERVICES = frozenset(("service",))
+SUBCOMMANDS = frozenset("subcommand sub_command operation action".split())
+# Words in names of fields that say how their text is encoded.
+ENCODINGS = frozenset(
+    "b64 base64 hex hexadecimal encoded enc gz gzip gzipped zip zipped zlib compressed urlencoded".split()
+)
+# Words of names of tools that change files; what records of changes call the old and the new text, and tables of files.
+EDITING = frozenset(
+    "edit edits patch patches write change changes apply propose create update save replace modify insert diff diffs".split()
+)
+OLD_TEXTS = frozenset("old_string old_str old_text old before search original find target".split())
+NEW_TEXTS = frozenset(
+    """new_string new_str new_text new after replace replacement content contents text file_text new_content code diff patch new_source
+    insert_text body""".split()
+)
+FILE_TABLES = frozenset("files changes edits contents patches updates".split())

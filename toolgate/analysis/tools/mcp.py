@@ -146,7 +146,7 @@ def _judge(server: str, tool: str, arguments: dict[str, object], definition: obj
     found = fields_of(arguments)
     verb = _verb(server, tool, arguments, found)
     here = is_request(tool, found) and stays_here(found, scope)
-    rehearsed = rehearses(tool, arguments, definition)
+    rehearsed = rehearses(server, tool, arguments, definition)
     if not name.isascii():
         scope.unknown(f"the tool {backticked(name)}", (Manner.LOOK_ALIKE,))
     if server.lower() == "git":

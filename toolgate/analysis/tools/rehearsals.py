@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.operations import fields_in
-from toolgate.knowledge.texts.tool_promises import PLANNING_SERVERS, REHEARSALS
+from toolgate.knowledge.texts.tool_promises import PLANNING_SERVERS, REHEARSALS, REHEARSED, REHEARSING_SERVERS
 
 REHEARSING = (True, 1, "true", "yes", "client", "server", "all", "1", "on")
 
 
-def rehearses(tool: str, arguments: object, definition: object) -> bool:
-    """Whether nothing is done: each flag of that meaning says so, and the tool has it, as far as that is known."""
+def rehearses(server: str, tool: str, arguments: object, definition: object) -> bool:
+    """Whether nothing is done: each flag of that meaning says so, and the tool has it.
+
+    That it has one its definition tells; where that is not known, that it is of a kind that is rehearsed.
+    """
     words = words_in(tool)
     named = "dry" in words[:-1] and words[words.index("dry") + 1] == "run"
     flags = [(name, held) for name, held in fields_in(arguments) if "".join(words_in(name)) in REHEARSALS]
@@ -19,7 +22,9 @@ def rehearses(tool: str, arguments: object, definition: object) -> bool:
     if named:
         return True
     declared = _declared(definition)
-    return any([declared is None or name in declared for name, _ in flags])
+    if declared is not None:
+        return any([name in declared for name, _ in flags])
+    return bool(flags) and not (REHEARSED.isdisjoint(words) and REHEARSING_SERVERS.isdisjoint(words_in(server)))
 
 
 def plans_queries(server: str, definition: object) -> bool:

@@ -153,7 +153,7 @@ def builds(server: str, tool: str, found: list[tuple[str, str]]) -> bool:
     from toolgate.knowledge.lookup import named
 
     words = set(words_in(tool)) - set(words_in(server))
-    words = {word for word in words if word in BUILDING | STARTED | {"task"} or not named(word)} - FILLING
+    words = {word for word in words if word in BUILDING | STARTED | RUNS_ANY | {"task"} or not named(word)} - FILLING
     if not HOSTED.isdisjoint(words_in(server)) or words - BUILDING - STARTED - BUILT - RUNS_ANY - {"task", "tasks"}:
         return False
     tasks = {word for key, value in found if key in TASKS and len(value) < NAME for word in words_in(value)}

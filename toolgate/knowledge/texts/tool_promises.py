@@ -66,6 +66,14 @@ REHEARSALS = frozenset(
     """dryrun validateonly checkonly planonly previewonly noop whatif simulate simulateonly checkmode explainonly lintonly
     isdryrun rundry""".split()
 )
+# What is rehearsed as a rule, by words of tools and by servers: any other tool may not know the flag.
+REHEARSED = frozenset(
+    "apply sync reconcile upgrade migrate rollout prune backfill provision refactor codemod import edit rollback".split()
+)
+REHEARSING_SERVERS = frozenset(
+    """bigquery bq kubernetes k8s kubectl helm flux argocd terraform ansible pulumi cloudformation rsync dbt liquibase flyway
+    atlas""".split()
+)
 PLANNING_SERVERS = frozenset("bigquery bq".split())
 # Programs that servers are called after by another name; and fields with the words behind the program.
 PROGRAM_NAMES = {"kubernetes": "kubectl", "k8s": "kubectl"}

@@ -26,6 +26,9 @@ class UnknownSurroundings:
     def refers(self, name: str) -> tuple[Field, ...] | None:
         return None
 
+    def unset(self, name: str) -> bool:
+        return False
+
     def positional(self) -> tuple[Field, ...] | None:
         return None
 

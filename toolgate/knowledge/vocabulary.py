@@ -463,6 +463,7 @@ TRAITS = (
     "cargo-aliases",  # its subcommands may be aliases in cargo's settings
     "counts",  # prints all numbers up to its operands
     "copies",  # its files get what it reads, unchanged
+    "development",  # works on the database of development, unless a variable says otherwise
     "directed",  # takes files out of an archive with `-r`, puts them in with `-w`, and else lists them
     "directories",  # makes directories, or deletes empty ones, not files
     "empty-ending",  # takes an empty word after `-i` for the ending of backups, on a Mac
@@ -481,6 +482,7 @@ TRAITS = (
     "part",  # prints a part of each line, which the function of its name in `readers/parts.py` tells from its arguments
     "pours",  # prints what it reads, unchanged
     "repository",  # works in a git repository, whose hooks, settings and aliases count
+    "serves",  # offers files of a directory, that of its option `-d` or the one it works in, to whoever connects
     "silent",  # prints nothing of what it is given
     "slash-opens",  # takes a source that ends in a slash for what is in it
     "slashes",  # its first operand holds a pattern between slashes

@@ -183,6 +183,7 @@ class Manner:
     OWN = "own"  # the project's own
     ARCHIVED = "archived"  # images out of an archive, whoever made it
     FAMILIAR = "familiar"  # a container by its name, or an image built here or by the makers of what is in it
+    LIMITED = "limited"  # of a database: new rows, those that a condition picks, or the last migration
     # what cannot be told
     PROGRAM = "program"  # nobody has described it
     OPTION = "option"  # of an option
@@ -219,6 +220,7 @@ class Kind:
     NAME = "name"  # text of the call, or a path it leads to
     DESCRIPTION = "description"  # words for people
     ENVIRONMENT = "environment"  # all variables at once, in words
+    HISTORY = "history"  # the commands that were typed in a shell, in words
     CREDENTIAL = "credential"  # one that is written out in the call, in words
     HEADER = "header"  # the same in a header, where one belongs that is meant for the host
     EXPOSED = "exposed"  # the same where none belongs: in a URL, in a tool's argument

@@ -14,6 +14,8 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
     what = str(target) if target.described else f"{shared}{_by(target)}"
     if effect.verb in (Verb.READ, Verb.FETCH):
         return allow(f"only reads {shared}")
+    if Manner.OWN in effect.manner and Manner.PRODUCTION not in effect.manner and target.place == Place.CLUSTER:
+        return allow("changes a cluster on this machine")
     if effect.verb == Verb.DELETE:
         if Manner.PRODUCTION in effect.manner:
             return deny(f"deletes {_resources(target)} in production", "ask the user to do it")

@@ -11,6 +11,8 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
     what = str(target) if target.described else f"data: {target}"
     if effect.verb == Verb.READ:
         return allow("only queries the database")
+    if {Manner.OWN, Manner.LIMITED} <= set(effect.manner) and Manner.PRODUCTION not in effect.manner:
+        return allow("changes a database of development or tests")
     if effect.verb == Verb.DELETE:
         if Manner.PRODUCTION in effect.manner:
             shown = f"{target} in production" if target.described else f"production data: {target}"
@@ -33,4 +35,21 @@ allow  psql -c 'select 1'
 ask    psql -c 'drop table users'
 deny   psql -h prod-db -c 'drop table users'
 ask    mysql -e 'update users set a = 1'
+allow  psql -h localhost -d app_dev -c "delete from orders where email = 'x@example.com'"
+allow  psql postgres://app:app@localhost:5433/app -c "update orders set a = 1 where id in (1, 2)"
+ask    psql -h localhost -d app_dev -c "delete from orders"
+ask    psql -h localhost -d app_dev -c "delete from orders where 1 = 1"
+ask    psql -h localhost -d app_dev -c "delete from orders where id > 0"
+ask    psql -h localhost -d app_dev -c "delete from orders where id = id or 1 = 1"
+ask    psql -h db.corp.example -c "delete from orders where id = 1"
+ask    psql -c "delete from orders where id = 1"
+ask    psql -h localhost -d app_production -c "insert into orders values (1)"
+deny   psql -h localhost -d app_production -c "delete from orders where id = 1"
+allow  docker compose exec -T db psql -U app -d app_dev -c "insert into orders (id) values (1)"
+allow  docker compose exec -T db psql -U app -c "delete from orders where customer = 'probe'; select 1"
+ask    docker compose exec -T db psql -U app -c "delete from orders where customer = 'probe'; drop table orders"
+ask    docker compose exec -T db psql -U app -c "truncate table orders"
+allow  sqlite3 db.sqlite3 "delete from invoices where customer = 'Test'"
+ask    sqlite3 db.sqlite3 "delete from invoices"
+ask    sqlite3 ~/Library/app.db "delete from invoices where customer = 'Test'"
 """

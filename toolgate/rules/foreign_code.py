@@ -72,6 +72,8 @@ def _code(target: Target) -> str:
         return f"code from {target}"
     if target.place == Place.UNKNOWN and not target.described:
         return f"{target}, which is not known in advance"
+    if target.place == Place.SECRET and not target.described:
+        return f"{target}, which holds credentials, as code"
     if not target.described:
         return f"{target}, which is outside the project"
     return "code outside the project" if target.path else str(target)

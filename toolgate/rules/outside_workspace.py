@@ -10,6 +10,7 @@ STAYS = {
     Place.NULL: "changes no file",
     Place.CACHE: "changes a cache that can be rebuilt",
 }
+SERIAL = ("/dev/ttyACM", "/dev/ttyUSB", "/dev/cu.usb", "/dev/tty.usb", "/dev/serial/by-")
 LOCAL = "write inside the project"
 
 
@@ -95,6 +96,8 @@ def _project_work(effect: Effect) -> bool:
 
 def _reading(effect: Effect) -> Opinion | None:
     place = effect.target.place
+    if place == Place.DEVICE and effect.target.path.startswith(SERIAL):
+        return allow("listens to a serial port")
     if place == Place.DEVICE and Manner.NAMES not in effect.manner:
         if effect.target.path.endswith(".sock"):
             return ask(f"connects to the socket {effect.target}", "ask the user to do it")
@@ -118,4 +121,6 @@ deny   echo '{}' > ~/.claude/settings.json
 allow  git -C ~/other switch main
        write files in the work tree
 deny   echo x > /etc/passwd
+allow  timeout 20 cat /dev/ttyACM0 | head -40
+ask    cat /dev/sda
 """

@@ -71,6 +71,8 @@ UNGUARDING = (
     "--permit", "--skip", "--bypass", "--ignore", "-out",
 )  # fmt: skip  # how options begin that may let code in, or say where output goes
 CONFIGURING = frozenset(("config", "configure", "configuration", "settings"))
+CONTEXTS = frozenset(("--context", "--kube-context"))
+LOCAL_CLUSTERS = ("kind-", "k3d-", "minikube", "docker-desktop", "rancher-desktop", "orbstack", "colima", "microk8s")
 COMMAND_WORDS = 4  # of a command line that say what is to be done
 REST = (*COMMANDS, TYPED, SPREAD, WORDS_BY)  # roles that take all the operands from here on
 
@@ -82,6 +84,7 @@ class Run:
         "scope", "spec", "name", "stdin", "mark", "manner", "informs", "dry", "cleared", "operand_roles", "filled",
         "options", "operands", "hosts", "data", "sending", "reads_input", "output", "commands", "where", "parameters",
         "into", "module", "pending", "handed", "goes_to", "input", "beside", "walk", "above",
+        "told",
     )  # fmt: skip
 
     def __init__(self, scope: Scope, spec: Command | None, name: Field, stdin: Stream) -> None:
@@ -110,6 +113,7 @@ class Run:
         self.commands: list[tuple[Option, list[Field]]] = []
         self.where = ""
         self.parameters: tuple[Field, ...] = ()
+        self.told = False  # whether these are all that a file which is run now gets
         self.module: Field | None = None  # a module that is run as a program, named by an option
         self.pending: list[tuple[tuple[Does, ...], Field | None]] = []  # effects of options, once operands are known
         self.handed: list[str] = []  # programs whose input and output are a connection
@@ -119,7 +123,35 @@ class Run:
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
         if (self.dry and verb in CHANGING) or verb in self.cleared:
             return
+        if target.place == Place.DATABASE and verb in CHANGING:
+            from toolgate.analysis.arguments.databases import whose
+
+            manner += whose(self)
+        elif verb == Verb.LISTEN and self.has("serves") and target.described:
+            manner += (Manner.OWN,) if self._serves_part() else ()
+        elif target.place == Place.CLUSTER and verb in CHANGING and self._on_local_cluster():
+            manner += (Manner.OWN,)
         self.scope.emit(verb, target, origin, self.manner + manner)
+
+    def _serves_part(self) -> bool:
+        """Whether the files that are offered are those of a directory inside the project, and not all of it."""
+        from toolgate.analysis.state.locate import locate_field
+
+        given = [value for option, value in self.options if "-d" in option.names and value is not None]
+        target = locate_field(given[-1] if given else ".", self.scope)
+        return target.place in (Place.WORKSPACE, Place.OUTPUT) and not target.whole
+
+    def _on_local_cluster(self) -> bool:
+        """Whether an option names a cluster that a tool of this machine has made, by the name it gives it."""
+        run: Run | None = self
+        if any([word.startswith("--overrides") for word in self.scope.command.argv]):
+            return False  # what it is given of the machine is in there
+        while run is not None:
+            for option, value in run.options:
+                if not CONTEXTS.isdisjoint(option.names):
+                    return isinstance(value, str) and value.startswith(LOCAL_CLUSTERS)
+            run = run.above
+        return False
 
     def unknown(self, text: str, *manner: str) -> None:
         """Something in words that nobody can tell more about."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.lookup import knowledge_of, reader_of
-from toolgate.knowledge.readers.parts import NAMES
+from toolgate.knowledge.readers.parts import LATEST, NAMES
 from toolgate.knowledge.vocabulary import ARGUMENTS
-from toolgate.model.effect import Effect, Manner, Place, Target, Verb
+from toolgate.model.effect import Effect, Kind, Manner, Place, Target, Verb
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ LOCAL = ("localhost", "127.0.0.1", "[::1]", "host.docker.internal")
 def names_only(run: Run, target: Target) -> bool:
     """Whether a command shows nothing of a credential but its name, or how many there are."""
     part: str = reader_of("parts." + run.spec.names[0])[0](run.scope.command.argv) if run.spec is not None else ""  # type: ignore[arg-type,assignment]  # it reads words
+    if part == LATEST:
+        return target.kind == Kind.HISTORY
     if part != NAMES:
         return bool(part)
     if not target.path:

@@ -123,6 +123,8 @@ def _losing(run: Run, words: list[str]) -> None:
         return
     if CHOOSING.intersection(run.scope.command.argv[:COMMANDS]):
         return
+    if any([effect.verb == Verb.DELETE for effect in run.scope.ledger.effects[run.mark :]]):
+        return  # what is lost has been said
     for word in words[:COMMANDS]:
         parts = word.lower().split(":")
         if word[:1] != "-" and (LOSING.intersection(parts) or parts[-1].split("-")[0] in LOSING):

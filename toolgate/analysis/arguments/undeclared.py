@@ -39,6 +39,7 @@ IN_PLACE = frozenset("in-place inplace overwrite overwrite-original replace fix 
 DRY = frozenset("--check --diff --dry-run --dry --list".split())
 RUNNING = frozenset("exec execute command cmd hook shellcommand oncomplete onfinish onsuccess onerror".split())
 PUTTING = ("d", "p", "D")  # letters that often say where something goes
+GLUED = ("I", "D", "U", "L")  # options whose value is in the same word: `-Isrc`
 RUNNERS = (RUNS, CODE, SCRIPT, MODULE, ARGV, TOOL, LOCAL, TASK)  # roles that run an operand
 FREE = (
     Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.NOWHERE, Place.UNKNOWN,
@@ -58,7 +59,7 @@ def undeclared_options(run: Run, words: list[Field]) -> None:
         name = option.lstrip("-")
         if name in IN_PLACE or (option[:2] != "--" and name[:-1].isalpha() and name[-1:] == "i" and len(name) == 2):
             rewritten(run, run.operands)
-        if not equals:
+        if not equals and not (option[:2] != "--" and name[:1] in GLUED and len(name) > 1):
             at = argv.index(word) + 1 if word in argv else len(argv)
             value = argv[at] if at < len(argv) and argv[at][:1] != "-" else ""
         if loosely and named(name, RUNNING) and (" " in value or (equals and value)):

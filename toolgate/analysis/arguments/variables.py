@@ -20,6 +20,7 @@ from toolgate.knowledge.vocabulary import (
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field, shown
 
+SOCKETS = ("unix:///var/run/", "unix:///run/")  # of services on this machine
 NOWHERE = ("", "off", "none", "direct")  # in place of a host: ask nobody, or whoever has the code itself
 
 
@@ -75,8 +76,9 @@ def _searches(name: str, text: str, scope: Scope) -> None:
     from toolgate.analysis.state.locate import locate_field
 
     manner = (Manner.SEARCH_PATH, Manner.PROGRAMS) if name == "PATH" else (Manner.SEARCH_PATH,)
+    known = (scope.facts.variable(name) or "").split(":")  # what is searched already stays as it is
     for entry in text.split(":"):
-        if entry and not entry.startswith("$"):
+        if entry and not entry.startswith("$") and entry not in known:
             target = locate_field(entry, scope)
             scope.emit(Verb.RUN, Target(f"{name}={text}", target.place, target.path), None, manner)
 
@@ -89,7 +91,7 @@ def _redirects_traffic(name: str, text: str, scope: Scope) -> None:
     from toolgate.analysis.places.hosts import locate_host
 
     for part in text.replace("|", ",").split(","):
-        if part not in NOWHERE:
+        if part not in NOWHERE and not part.startswith(SOCKETS):
             scope.emit(Verb.FETCH, locate_host(part, scope.facts), None, (Manner.REDIRECTS_TRAFFIC,))
 
 

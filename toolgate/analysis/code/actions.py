@@ -268,6 +268,14 @@ class Deeds:
             return found.values[0]
         return hole("$" + name)
 
+    def unset(self, name: str) -> bool:
+        """Whether a program of a file is started without a variable, so that what it takes instead holds."""
+        from toolgate.knowledge.readers.variables import secret
+
+        scope = self.scope
+        known = scope.variables.get(name) is not None or scope.facts.variable(name) is not None
+        return self.started and bool(scope.ledger.looking) and not known and not secret(name)
+
     def set_environment(self, name: str, value: Field) -> None:
         from toolgate.analysis.arguments.variables import assigned
         from toolgate.shell.expand.fields import Scalar

@@ -95,8 +95,8 @@ def _read(run: Run, text: str, language: str) -> None:
     scope.where = run.where or scope.where
     scope.frame = scope.frame or (scope.start, scope.end)
     deeds = Deeds(run, scope)
-    deeds.run.parameters = run.parameters
-    deeds.started = run.name != "a file" and _without_arguments(run.scope.command.argv, text)
+    deeds.run.parameters, deeds.run.told = run.parameters, run.told
+    deeds.started = run.told or (run.name != "a file" and _without_arguments(run.scope.command.argv, text))
     if language == "python":
         from toolgate.analysis.code.python.source import run_python
 

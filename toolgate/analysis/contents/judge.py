@@ -93,9 +93,17 @@ def judge_started(target: Target, path: str, text: str, scope: Scope, installs: 
         scope.ledger.effects[mark:] = found
 
 
+def _is_action(text: str) -> bool:
+    """`actions/checkout@v4`: what a step of a pipeline uses, not a program by its path."""
+    name, at, version = text.strip().partition("@")
+    plain = name.replace("/", "a").replace("-", "a").replace("_", "a").replace(".", "a").isalnum()
+    return bool(at and version) and "/" in name and name[0] not in "./~" and plain and " " not in version
+
+
 def _start(part: Part, file: File, scope: Scope, installs: bool) -> None:
     if part.kind in (SHELL, LITERAL):
-        run_shells([part.text], scope)
+        if not _is_action(part.text):
+            run_shells([part.text], scope)
     elif part.kind in (SOURCE, LOADED):
         if is_starting(part.text) and holds(part.text, MARKS):
             run_source(part.text, part.language, scope)

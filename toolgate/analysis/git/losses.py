@@ -33,6 +33,7 @@ KNOWN = {
     "clean": ("-q", "--quiet", "-f", "--force", "-d", "-fd", "-df", "-ffd", "-fdq", "-qfd"),
     "branch": ("-q", "--quiet", "-D", "-d", "--delete", "-f", "--force"),
     "worktree": ("-f", "--force"),
+    "tag": ("-d", "--delete"),
 }
 TAKING = ("-b", "-B", "-c", "-C", "-s", "--source", "--orphan")
 
@@ -52,6 +53,9 @@ def nothing_lost(argv: tuple[str, ...], cwd: str, facts: Facts, own: Own) -> boo
 
 
 def _spared(here: str, subcommand: str, words: tuple[str, ...], facts: Facts, own: Own) -> bool:
+    if subcommand == "tag":
+        found = past(here, facts)
+        return found is not None and not any(["refs/tags/" + name in found.names for name in operands(words)[0]])
     if subcommand == "branch":
         found = past(here, facts)
         return found is not None and lost_with(found, operands(words)[0]) == []

@@ -31,9 +31,15 @@ def judge_loaded(scope: Scope) -> None:
     written += [path for path, stream in ledger.files.items() if stream.text or stream.parts]
     families = {family: effect for effect in loading for family in _families(effect)}
     for path in written[: -MOST - 1 : -1]:
-        effect = next(iter([families[family] for family in families if _loads(family, path)]), None)
+        found = [families[family] for family in families if _loads(family, path)]
+        effect = next(iter([effect for effect in found if "/.github/" not in path or _runs_pipelines(effect)]), None)
         if effect is not None:
             _judge(path, effect, scope)
+
+
+def _runs_pipelines(effect: Effect) -> bool:
+    """Whether a command runs steps of a pipeline here: other runners do not read its files."""
+    return effect.command.name.rpartition("/")[2] in ("act", "wrkflw")
 
 
 def judge_turned(scope: Scope) -> None:

@@ -7,7 +7,7 @@ an agent has just written. Everything here is bounded in counts, so that the ver
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.state.readable import inside, text_of
+from toolgate.analysis.state.readable import followed, inside, text_of
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.model.effect import Target
@@ -41,9 +41,10 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
 
     if language not in LANGUAGES:
         return None
-    before, run.parameters = run.parameters, parameters
+    before = run.parameters, run.told
+    run.parameters, run.told = parameters, all([isinstance(word, str) for word in parameters])
     stream = inside(scope, target, lambda: _code(run, text, language))
-    run.parameters = before
+    run.parameters, run.told = before
     return stream
 
 
@@ -76,6 +77,8 @@ def _shell(run: Run, target: Target, text: str, parameters: tuple[Field, ...], l
         scope.variables["0"] = Scalar((target.path,))
     if language != "sourced" or parameters:
         scope.parameters = parameters
+    if language != "sourced":
+        scope.script = followed(text)
     scope.variables["BASH_SOURCE"] = Scalar((target.path,))
     stream = run_text(text, scope, run.stdin, "bash" if language in ("ksh", "shell", "sourced") else language)
     if language == "sourced":

@@ -14,13 +14,14 @@ from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import ENDLESS, NOTHING, UNREAD, Stream
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.vocabulary import SCRIPT, Slot
-from toolgate.model.effect import ENVIRONMENT, Manner, Place, Target, Verb, backticked, description
+from toolgate.model.effect import ENVIRONMENT, Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, after, join, shown
 
 LINES = 16  # of known text that `read` is followed for
 
 
-HISTORY = description("shell history", Place.SECRET)
+HISTORY = description("shell history", Place.SECRET, kind=Kind.HISTORY)
+LATEST = 50  # of the commands typed last, which whoever works here has typed
 
 
 def _cd(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
@@ -156,6 +157,8 @@ def _set(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 def _shift(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     count = int(shown(argv[1])) if len(argv) > 1 and shown(argv[1]).isdigit() else 1
+    if not scope.certain or (len(argv) > 1 and not shown(argv[1]).isdigit()):
+        scope.script = None  # from here on nobody knows which argument is which
     if scope.parameters is not None:
         scope.parameters = scope.parameters[count:]
     return NOTHING
@@ -413,7 +416,8 @@ def _history(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if any([word[:1] == "-" and word[1:2] in "cdw" for word in words]):
         scope.emit(Verb.DISCARD, description("the shell history", Place.HOME))
     elif not any([word[:1] == "-" for word in words]):
-        scope.emit(Verb.READ, HISTORY)
+        few = [word for word in words if word.isdigit() and int(word) <= LATEST]
+        scope.emit(Verb.READ, HISTORY, None, (Manner.NAMES,) if few else ())
         return Stream(None, (HISTORY,))
     for word, file in zip(words, argv[2:], strict=False):
         if word in ("-w", "-a"):

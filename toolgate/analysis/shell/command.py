@@ -91,6 +91,11 @@ def _installed(path: str, scope: Scope) -> bool:
     from toolgate.analysis.state.locate import locate_field
 
     target = locate_field(path, scope)
+    memory = scope.ledger.memory
+    if target.path in scope.ledger.files or (memory is not None and target.path in memory.files):
+        return False
+    if target.place == Place.TEMP:  # an environment; where nothing says so, it is whatever anybody has put there
+        return scope.facts.exists(target.path.rpartition("/bin/")[0] + "/pyvenv.cfg") is not False
     return target.place in (Place.SYSTEM, Place.OUTPUT) or "/node_modules/.bin/" in path or "/bin/" in target.path
 
 
@@ -195,7 +200,8 @@ def _script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     run = Run(scope, None, argv[0], stdin)
     stream = run_file(run, argv[0], tuple(argv[1:]), "")
     path = shown(argv[0])
-    spec = knowledge_of(path.rpartition("/")[2])
+    name = path.rpartition("/")[2]
+    spec = knowledge_of(name) if len(name) > 1 else None  # `/tmp/t` is a file of that name
     if spec is not None and not _projects_own(path, scope):
         from toolgate.analysis.state.locate import locate_field
 

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-NUMBERS = ("-eq", "-ne", "-lt", "-le", "-gt", "-ge")
 READS_FROM, WRITES_TO = 63, 60  # descriptors of a coprocess, as bash numbers them
 UNROLLED = 8  # items of a loop walked one by one; beyond it they are alternatives of one walk
 
@@ -40,61 +39,24 @@ def _maybe(script: nodes.Script, scope: Scope, stdin: Stream) -> Stream:
 
 
 def _if(node: nodes.If, scope: Scope, stdin: Stream) -> Stream:
-    streams = []
-    taken: bool | None = None
+    streams: list[Stream] = []
     for condition, body in node.branches:
-        decided = _given(scope)
+        taken = _holds(condition, scope) if scope.script else None
         run_script(condition, scope, stdin)
-        taken = _holds(condition, scope) if decided else None
-        if taken is not False:
-            streams.append(_maybe(body, scope, stdin))
         if taken:
-            break
-    if node.otherwise is not None and not taken:
+            return combined([*streams, run_script(body, scope, stdin)])
+        if taken is False:
+            continue
+        streams.append(_maybe(body, scope, stdin))
+    if node.otherwise is not None:
         streams.append(_maybe(node.otherwise, scope, stdin))
     return Stream(None, combined(streams).sources) if streams else NOTHING
 
 
-def _given(scope: Scope) -> bool:
-    """Whether what a file is given decides which of its branches are taken; of what is typed, every branch counts."""
-    return "BASH_SOURCE" in scope.variables and bool(scope.parameters) and scope.certain
-
-
 def _holds(condition: nodes.Script, scope: Scope) -> bool | None:
-    """Whether two known texts are compared, and are the same; `None`: it is another condition, or nobody knows."""
-    pipelines = condition.lists[0].pipelines if len(condition.lists) == 1 else ()
-    commands = pipelines[0].commands if len(pipelines) == 1 and not pipelines[0].negated else ()
-    command = commands[0] if len(commands) == 1 else None
-    if not isinstance(command, nodes.Simple | nodes.Test):
-        return None
-    words = [expand_text(word, scope) for word in command.words if isinstance(word, nodes.Word)]
-    texts = [values[0] for values in words if len(values) == 1 and isinstance(values[0], str)]
-    if len(texts) < len(command.words):
-        return None
-    if texts[:1] == ["["] and texts[-1:] == ["]"]:
-        texts = texts[1:-1]
-    elif texts[:1] == ["test"]:
-        texts = texts[1:]
-    elif isinstance(command, nodes.Simple):
-        return None
-    return _compared(texts)
+    from toolgate.analysis.shell.branches import holds
 
-
-def _compared(texts: list[str]) -> bool | None:
-    if len(texts) == 2 and texts[0] in ("-z", "-n"):
-        return (texts[1] == "") == (texts[0] == "-z")
-    if len(texts) != 3 or any([mark in texts[2] for mark in "*?[\\("]):
-        return None
-    if texts[1] in ("=", "=="):
-        return texts[0] == texts[2] or (None if texts[0].lower() == texts[2].lower() else False)
-    if texts[1] in NUMBERS and texts[0].isdigit() and texts[2].isdigit():
-        left, right = int(texts[0]), int(texts[2])
-        return texts[1][1:] in (
-            "eq" if left == right else "ne",
-            "lt" if left < right else "ge",
-            "gt" if left > right else "le",
-        )
-    return None
+    return holds(condition, scope)
 
 
 def _for(node: nodes.For, scope: Scope, stdin: Stream) -> Stream:
@@ -183,28 +145,19 @@ def _while(node: nodes.While, scope: Scope, stdin: Stream) -> Stream:
 
 
 def _case(node: nodes.Case, scope: Scope, stdin: Stream) -> Stream:
-    values = expand_text(node.word, scope)
-    decided = _given(scope) and all([clause.terminator == ";;" for clause in node.clauses])
-    value = values[0] if decided and len(values) == 1 else None
+    expand_text(node.word, scope)
+    if scope.script:
+        from toolgate.analysis.shell.branches import chosen
+
+        bodies = chosen(node, scope)
+        if bodies is not None:
+            return combined([run_script(body, scope, stdin) for body, _ in bodies]) if bodies else NOTHING
     streams = []
     for clause in node.clauses:
-        patterns = [field for pattern in clause.patterns for field in expand_text(pattern, scope)]
-        taken = _taken(patterns, value) if isinstance(value, str) else None
-        if taken is False:
-            continue
+        for pattern in clause.patterns:
+            expand_text(pattern, scope)
         streams.append(_maybe(clause.body, scope, stdin))
-        if taken:
-            break
     return Stream(None, combined(streams).sources) if streams else NOTHING
-
-
-def _taken(patterns: list[Field], value: str) -> bool | None:
-    """Whether one of these patterns is the value; `None`: it may be, since one of them stands for more than itself."""
-    texts = [pattern for pattern in patterns if isinstance(pattern, str)]
-    if value in texts or "*" in texts:
-        return True
-    plain = len(texts) == len(patterns) and not any([mark in text for text in texts for mark in "*?[\\(|"])
-    return False if plain and value.lower() not in [text.lower() for text in texts] else None
 
 
 def _function(node: nodes.Function, scope: Scope, stdin: Stream) -> Stream:

@@ -31,7 +31,7 @@ def in_toolchain(path: str, scope: Scope) -> bool:
     if target.place not in (Place.HOME, Place.STARTUP, Place.CACHE) or not target.path.startswith(home + "/"):
         return False
     below = fold(target.path[len(home) + 1 :])
-    return any([below.startswith(kit + "/") for kit in KITS])
+    return any([below.startswith(kit + "/") if kit[-1] != "*" else below.startswith(kit[:-1]) for kit in KITS])
 
 
 def of_toolchain(head: Field) -> str:

@@ -67,7 +67,11 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
         scope.multiplying = True
     streams = [run_pipeline(item.pipelines[0], scope, stdin)]
     earlier = dict(scope.variables) if "&&" in item.operators else {}
+    settled = _known(item.pipelines[0], scope) if scope.script and item.operators else None
     for operator, pipeline in zip(item.operators, item.pipelines[1:], strict=True):
+        if settled is not None and settled is not (operator == "&&"):
+            continue  # the test before it says that it does not run
+        settled = None
         if operator == "||":
             alternative = scope.fork()
             alternative.cwd = scope.cwd
@@ -83,6 +87,12 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
     if earlier:
         _may_have_failed(earlier, scope)
     return combined(streams)
+
+
+def _known(pipeline: nodes.Pipeline, scope: Scope) -> bool | None:
+    from toolgate.analysis.shell.branches import tested
+
+    return tested(pipeline, scope)
 
 
 def _may_have_failed(earlier: dict[str, Scalar | Array], scope: Scope) -> None:

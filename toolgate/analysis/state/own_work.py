@@ -34,6 +34,8 @@ def kept(path: str, ledger: Ledger) -> tuple[str, ...]:
     from toolgate.analysis.git.worktree import kept_by_git
 
     found = kept_by_git(path, ledger.facts)
+    if Manner.TRACKED not in found and Manner.MODIFIED not in found and made_again(path, ledger.facts):
+        return (Manner.IGNORED,)
     if not all([_changes_nothing(effect) for effect in ledger.effects]):  # the disk is as it was before the call
         return found
     if ledger.facts.exists(path) is False and not any([mark in path for mark in "*?[…$"]):
@@ -41,6 +43,34 @@ def kept(path: str, ledger: Ledger) -> tuple[str, ...]:
     if Manner.TRACKED in found and ledger.facts.is_dir(path) and spared(path, ledger):
         return (Manner.NOTHING_LOST,)
     return found
+
+
+def made_again(path: str, facts: Facts) -> bool:
+    """Whether a directory is one that a build makes, and what it is made from lies beside it or at the root."""
+    from toolgate.knowledge.places.paths import MADE_BESIDE
+
+    above, _, name = path.rpartition("/")
+    makers = MADE_BESIDE.get(name.lower(), ())
+    if not makers or not path.startswith(facts.workspace() + "/"):
+        return False
+    names = [*(facts.entries(above, MOST) or ()), *(facts.entries(facts.workspace(), MOST) or ())]
+    return any([entry == maker or (maker[0] == "." and entry.endswith(maker)) for entry in names for maker in makers])
+
+
+def kept_everywhere(pattern: str, ledger: Ledger) -> tuple[str, ...]:
+    """`src/**/obj`: whether git is told to ignore every directory of that name there, and has nothing in one."""
+    above, deep, name = pattern.partition("/**/")
+    if not deep or "/" in name or any([mark in above + name for mark in "*?[…$"]):
+        return ()
+    from toolgate.analysis.git.losses import readable_tree
+    from toolgate.analysis.git.worktree import ignored
+
+    tree = readable_tree(above, ledger.facts) if ignored(f"{above}/any/{name}", ledger.facts) else None
+    if tree is None or not above.startswith(tree.repository.root):
+        return ()
+    rest = (above[len(tree.repository.root) + 1 :] + "/").lstrip("/")
+    held = [entry for entry in tree.index.entries if entry.path.startswith(rest) and f"/{name}/" in f"/{entry.path}"]
+    return (Manner.IGNORED,) if not held else ()
 
 
 def _changes_nothing(effect: Effect) -> bool:
@@ -63,7 +93,8 @@ def spared(directory: str, ledger: Ledger) -> bool:
 def loses_nothing(scope: Scope) -> bool:
     """Whether the git command that is read now throws nothing away: nothing of the project has changed before it."""
     ledger, command = scope.ledger, scope.command
-    if any([effect.verb != Verb.READ and effect.command is not command for effect in ledger.effects]):
+    made = command.argv[:2] == ("git", "tag")  # one that was not there before the call is no loss after it
+    if not made and any([effect.verb != Verb.READ and effect.command is not command for effect in ledger.effects]):
         return False
     moved = [name for name in GIT_PLACES if name in scope.variables or scope.facts.variable(name) is not None]
     if moved or not scope.cwd or not command.argv:

@@ -22,6 +22,21 @@ OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP, Place.HOME,
 INSTALLED = ("/node_modules/", "/site-packages/", "/venv/", "/.venv/", "/vendor/", "/.tox/", "/.nox/", "/.git/")
 
 
+# What changes variables, arguments or the meaning of words in a script in ways that are not followed to the letter.
+UNSEEN = (
+    "((", "let ", "eval", "source ", "\n. ", "printf -v", "read ", "read\t", "getopts", "mapfile", "readarray",
+    "declare", "typeset", "local -n", "unset", "set --", "BASH_ARGV", "shopt", "alias ", "test()", "[()", "enable ",
+    "LINENO",
+)  # fmt: skip
+
+
+def followed(text: str) -> bool:
+    """Whether nothing in a script changes what its conditions test in a way that is not followed."""
+    if any([mark in text for mark in UNSEEN]):
+        return False
+    return all([line.rstrip().endswith(" EXIT") for line in text.split("\n") if "trap " in line])
+
+
 def text_of(scope: Scope, target: Target, again: bool = False) -> str | None:
     """The text of a file that may be looked through: written in this session, or read within the bounds.
 

@@ -93,7 +93,7 @@ class Scope:
     __slots__ = (
         "ledger", "facts", "variables", "functions", "aliases", "parameters", "cwd", "where", "depth", "command",
         "start", "end", "frame", "calls", "multiplying", "dialect", "descriptors", "walk", "stdin", "certain",
-        "sourced", "inside",
+        "sourced", "inside", "script",
     )  # fmt: skip
 
     def __init__(self, ledger: Ledger, cwd: str, dialect: str, walk: Port) -> None:
@@ -118,6 +118,7 @@ class Scope:
         self.stdin = INHERITED
         self.sourced: Target | None = None  # a file of functions that was read in, of unknown content
         self.inside = False  # in a file of the project that was there before this session
+        self.script: bool | None = False  # in a file whose conditions can be followed; `None`: arguments are uncertain
         self.certain = True  # false inside branches and loops: an assignment there may not happen
 
     def fork(self) -> Scope:
@@ -142,6 +143,7 @@ class Scope:
         child.stdin = self.stdin
         child.sourced = self.sourced
         child.inside = self.inside
+        child.script = self.script
         if child.depth > DEPTH:
             raise TooComplex("scripts are nested too deeply to follow")
         return child
@@ -398,6 +400,10 @@ class Scope:
         if not self.certain:
             value = either(self.variables.get(name), value)
         self.variables[name] = value
+
+    def unset(self, name: str) -> bool:
+        """Whether a script is started without a variable: nothing sets it, and no other file was read in."""
+        return bool(self.script) and self.certain and self.sourced is None and not self.where and name.isidentifier()
 
     def positional(self) -> tuple[Field, ...] | None:
         return self.parameters

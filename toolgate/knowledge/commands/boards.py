@@ -43,8 +43,22 @@ MPREMOTE = command("mpremote", subcommands=[
 ], otherwise=sub("mpremote", "READ_BY(boards.micropython)...", style=LITERAL))  # fmt: skip
 PROBES = command("probe-rs cargo-embed cargo-flash", unlisted=PLAIN, subcommands=[
     loose("list info chip help completion"), loose("*", does=DEVICE)], bare=DEVICE)  # fmt: skip
+OPENOCD = command(
+    "openocd",
+    options=[option("-f --file", "OBEYS"), option("-s --search", READS), option("-c --command", READ_BY("boards.openocd")), option("-l --log_output", WRITES), flags("-d= --debug=")],
+    unlisted=PLAIN,
+    does=listens("a port"),
+)  # fmt: skip
+SDK = command("sdkmanager", "PLAIN...", [flag("--list --list_installed --version", informs=True), flags("--verbose --channel= --sdk_root= --no_https --include_obsolete")],
+    does=GLOBALLY)  # fmt: skip
+AVD = command(
+    "avdmanager",
+    options=[flags("-s --silent -v --verbose")],
+    subcommands=[loose("list"), loose("*", does=controls("an emulator", manner=Manner.INPUT))],
+)
 PICOTOOL = command("picotool", subcommands=[loose("info help version"), loose("*", does=DEVICE)])
 BINARY_LOOKS = command(
+    "arm-zephyr-eabi-size arm-zephyr-eabi-objdump arm-zephyr-eabi-nm arm-zephyr-eabi-readelf arm-zephyr-eabi-addr2line "
     "arm-none-eabi-size arm-none-eabi-objdump arm-none-eabi-nm arm-none-eabi-readelf arm-none-eabi-addr2line avr-size avr-objdump avr-nm "
     "riscv64-unknown-elf-size riscv64-unknown-elf-objdump riscv32-esp-elf-size xtensa-esp32-elf-size xtensa-esp32-elf-objdump "
     "xtensa-esp32-elf-nm xtensa-esp32-elf-addr2line riscv32-esp-elf-addr2line aarch64-linux-gnu-objdump aarch64-linux-gnu-readelf "
@@ -105,5 +119,21 @@ ask    adb reboot bootloader
 allow  adb install -r app/build/outputs/apk/debug/app-debug.apk
 ask    adb install ~/Downloads/x.apk
 allow  emulator -list-avds
+allow  sdkmanager --list_installed
+ask    sdkmanager 'platforms;android-34'
+allow  openocd -f openocd.cfg -c 'init; targets; reg pc; shutdown'
+allow  openocd -f interface/cmsis-dap.cfg -f target/nrf52.cfg -c 'init; reset halt; mdw 0x10000060 2; resume; shutdown'
+allow  openocd -f openocd.cfg -c 'init; dump_image /tmp/flash.bin 0x0 0x20000; shutdown'
+allow  openocd -f openocd.cfg
+ask    openocd -f openocd.cfg -c 'init; dump_image /home/user/.bashrc 0x0 0x20000; shutdown'
+ask    openocd -f openocd.cfg -c 'program build/app.elf verify reset exit'
+ask    openocd -f openocd.cfg -c 'init; nrf5 mass_erase; shutdown'
+ask    openocd -f openocd.cfg -c 'init; flash erase_sector 0 0 last; shutdown'
+ask    openocd -f openocd.cfg -c 'init; mww 0x4001e504 2; shutdown'
+ask    openocd -f openocd.cfg -c 'init; reg pc 0x0; shutdown'
+ask    openocd -c 'exec rm -rf /home/user' -f openocd.cfg
+llm    openocd -f /tmp/x.cfg
+allow  adb shell cmd uimode night yes
+ask    adb shell cmd package uninstall com.acme.app
 allow  arm-none-eabi-size build/fw.elf
 """

@@ -130,7 +130,7 @@ TERRAFORM = command(
     subcommands=[
         loose("output", [flag("-raw -json", reads("the infrastructure outputs", "secret"))], style="words", does=LOOK),
         loose("show", [flag("-json", reads("the infrastructure state", "secret"))], style="words", does=LOOK),
-        loose("console", [option("-var-file", READS), option("-state", READS)], style="words", stdin=OPAQUE, does=LOOK),
+        loose("console", [option("-var-file", READS), option("-state", READS)], style="words", stdin=PLAIN, does=LOOK),
         loose("plan test", [option("-var-file", READS), option("-out", WRITES)], style="words", does=(LOOK, runs("the project's configuration"))),
         sub("fmt", "EDITS...", [flag("-check -diff -list", operands="READS..."), flags("-recursive -write= -no-color")], style="words"),
         loose("validate graph providers version get modules metadata", [option("-var-file", READS), option("-out", WRITES)], style="words", does=LOOK),

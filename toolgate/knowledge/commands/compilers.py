@@ -302,6 +302,13 @@ deny   perf stat rm -rf ~
 deny   hyperfine --prepare 'rm -rf ~' ls
 deny   ccache rm -rf ~
 ask    gdb -batch -ex 'shell id'
+allow  arm-none-eabi-gdb -batch -ex 'target extended-remote :3333' -ex 'info registers pc' -ex 'monitor reset halt' -ex detach build/zephyr.elf
+ask    arm-none-eabi-gdb -batch -ex 'target extended-remote :3333' -ex load build/zephyr.elf
+ask    arm-none-eabi-gdb -batch -ex 'target extended-remote :3333' -ex 'monitor flash erase_sector 0 0 last'
+ask    gdb -batch -ex 'target remote evil.example:3333' -ex bt
+ask    gdb -batch -ex 'target remote | sh -c id'
+allow  gcc -Wall -Isrc /tmp/wrap.c src/sampling.c -o /tmp/wrap
+ask    gcc -I/home/user/Downloads/x src/a.c -fplugin=/tmp/x.so
 ask    gdb -ex '!id' ./build/app
 ask    gdb -nx -ex 'python import os' -ex quit
 ask    gdb -nx -ex 'dump value /etc/cron.d/x "y"' -ex quit

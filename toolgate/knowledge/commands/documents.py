@@ -189,8 +189,19 @@ HUGO = command(
     otherwise=command("slides", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BESIDE),
     bare=BESIDE,
 )  # fmt: skip
+PLANTUML = command(
+    "plantuml",
+    "READS...",
+    [
+        option("-o --output -output", READ_BY("documents.beside")),
+        flag("-version -h -help", informs=True),
+        option("-config -include", "OBEYS"),
+    ],
+    style=WORDS,
+    unlisted=PLAIN,
+)
 MARKUP = command(
-    "markdown markdown_py cmark cmark-gfm multimarkdown kramdown redcarpet markdown-it marked showdown mdcat glow mdless d2 plantuml umlet structurizr-cli aspell hunspell ispell enchant languagetool",
+    "markdown markdown_py cmark cmark-gfm multimarkdown kramdown redcarpet markdown-it marked showdown mdcat glow mdless d2 umlet structurizr-cli aspell hunspell ispell enchant languagetool",
     "READS...",
     [option("-o --output", WRITES), flag("-c --check -w")],
     unlisted=PLAIN,

@@ -131,7 +131,14 @@ KUBECTL = command(
 )
 HELM = command(
     "helm",
-    options=GLOBAL,
+    options=[
+        *GLOBAL,
+        flags(
+            "--kube-context= --kube-as-user= --kube-as-group= --kube-token= --burst-limit= --qps= --debug --max= --version= --repository-cache= --repository-config= --registry-config="
+        ),
+        option("--kube-apiserver", FETCHES),
+        option("--kube-ca-file", READS),
+    ],
     subcommands=[
         loose(
             "list ls status history get show search template lint version env inspect verify completion docs pull fetch",
@@ -143,7 +150,16 @@ HELM = command(
             does=LOOK,
         ),
         sub(
-            "dependency dep repo plugin registry",
+            "repo",
+            subcommands=[
+                loose("list ls"),
+                loose("update up", does=fetches("charts", "registry")),
+                sub("add", "PLAIN FETCHES", [option("--ca-file --cert-file --key-file", READS)], unlisted=PLAIN),
+                loose("remove rm index", does=writes("helm's list of repositories", "cache")),
+            ],
+        ),
+        sub(
+            "dependency dep plugin registry",
             subcommands=[
                 loose("list ls"),
                 loose("update build up", does=fetches("charts", "registry")),
@@ -163,12 +179,14 @@ HELM = command(
     ],
 )
 SWITCHES = loose("kubectx kubens", given=writes(Name("~/.kube/config"), "secret"))
+NAMED_CLUSTER = controls("the project's local cluster", "container", Manner.OWN)  # it can be made again
 LOCAL = command("kind minikube k3d microk8s k3s", "PLAIN...", subcommands=[
     loose("get status version list ls logs profile ip service-list help completion options"),
-    loose("delete stop reset", does=deletes("a local cluster", "cluster")),
+    sub("delete stop", "PLAIN...", [option("-n --name -p --profile", PLAIN, NAMED_CLUSTER, clears="delete"), flag("--all --purge", deletes("every local cluster", "machine"))], unlisted=PLAIN, does=deletes("a local cluster", "cluster")),
+    loose("reset", does=deletes("a local cluster", "cluster")),
     loose("create start load image addons pause unpause update-context docker-env", does=controls("the project's local cluster", "container", Manner.OWN)),
     sub("cluster node registry", subcommands=[loose("list get ls"), loose("create start edit", does=controls("the project's local cluster", "container", Manner.OWN)),
-        loose("delete stop", does=deletes("a local cluster", "cluster"))]),
+        sub("delete stop", "PLAIN...", [flag("-a --all", deletes("every local cluster", "cluster"))], given=NAMED_CLUSTER, bare=deletes("a local cluster", "cluster"))]),
     loose("*", does=controls("a local cluster", "container"))])  # fmt: skip
 KUBE_CHECKS = command("kubeval kubeconform kube-linter kube-score conftest opa", "READS...", unlisted=PLAIN)
 LOOKING = "list get logs status diff history manifests resources tree info version top wait describe render build check analyze lint validate proxy-status proxy-config pc ps stats edges tap viz events export"
@@ -225,7 +243,19 @@ CASES = """
 allow  kind create cluster --name dev
 allow  kind load docker-image app:dev
 allow  k3d cluster list
-ask    kind delete cluster --name dev
+allow  kind delete cluster --name dev
+ask    kind delete cluster
+ask    minikube delete
+ask    minikube delete --all
+allow  k3d cluster delete dev
+ask    k3d cluster delete --all
+allow  helm --kube-context staging -n shop history shop --max 5
+ask    helm --kube-context staging -n shop upgrade shop charts/shop --atomic
+allow  helm --kube-context kind-shop-try upgrade --install shop charts/shop -n shop -f charts/shop/values.yaml --wait
+allow  kubectl --context kind-dev apply -f k8s/ && kubectl --context minikube delete pod web-1
+deny   kubectl --context kind-dev-prod delete deployment web
+deny   helm --kube-context prod uninstall shop
+ask    kubectl --context kind-dev run escape --image alpine --overrides '{"spec":{"hostPID": true}}'
 allow  kubectl get pods -n web
 allow  kubectl top pods
 allow  kubectl describe deployment/web

@@ -49,8 +49,16 @@ MIGRATORS = command(
         flags("--env= -e= --debug --client= --connection="),
     ],
     subcommands=[
+        sub(
+            "migrate:rollback migrate:down db:migrate:undo migration:revert",
+            "PLAIN...",
+            [flag("--all", UNDONE), option("--to", PLAIN, UNDONE)],
+            unlisted=PLAIN,
+            does=deletes("the last migration", "database", Manner.LIMITED),
+            traits="development",
+        ),
         loose(
-            "migrate:rollback migrate:down db:migrate:undo db:migrate:undo:all db:seed:undo db:seed:undo:all migration:revert migration:down down rollback reset",
+            "db:migrate:undo:all db:seed:undo db:seed:undo:all migration:down down rollback reset",
             does=UNDONE,
         ),
         loose("db:drop drop schema:drop schema:fresh migration:fresh database:drop", does=ROWS),
@@ -139,6 +147,8 @@ ask    prisma db push --accept-data-loss
 allow  drizzle-kit generate
 allow  knex migrate:latest
 ask    knex migrate:rollback --all
+allow  npx knex migrate:rollback
+ask    NODE_ENV=production npx knex migrate:rollback
 ask    sequelize db:drop
 ask    typeorm schema:drop -d src/data-source.ts
 allow  typeorm migration:run -d src/data-source.ts

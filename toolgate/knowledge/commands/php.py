@@ -60,9 +60,17 @@ ARTISAN = command(
     subcommands=[
         loose("migrate:fresh migrate:refresh migrate:reset db:wipe", [flag("--pretend", dry=True)], does=ARTISAN_ROWS),
         loose(
-            "migrate:rollback queue:clear queue:flush model:prune",
+            "queue:clear queue:flush model:prune",
             [flag("--pretend", dry=True)],
             does=deletes("tables made by migrations", "database"),
+        ),
+        sub(
+            "migrate:rollback",
+            "PLAIN...",
+            [flag("--pretend", dry=True)],
+            unlisted=PLAIN,
+            does=deletes("tables made by migrations", "database", Manner.LIMITED),
+            traits="development",
         ),
         loose("tinker", [option("--execute", CODE("php"))], stdin=CODE("php")),
         loose("down up", does=APPLICATION),

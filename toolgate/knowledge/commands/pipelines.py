@@ -18,7 +18,7 @@ DVC = command("dvc", options=[flags("-v --verbose -q --quiet"), option("--cd", C
     loose("add commit move remove init install", does=writes("the project's data files", "workspace")),
     loose("pull fetch update", does=fetches("a storage of data", "known")), loose("checkout", [flag("-f --force", discards("changes in data files"))], does=writes("the project's data files", "workspace")),
     sub("get import import-url get-url", "FETCHES PLAIN...", [OUT], unlisted=PLAIN), loose("push", does=AWAY),
-    loose("gc destroy", does=deletes("data files of the project")),
+    loose("gc", [flag("--dry", dry=True)], does=deletes("data files of the project")), loose("destroy", does=deletes("data files of the project")),
     sub("remote", subcommands=[loose("list"), loose("*", does=writes(Name(".dvc/config"), "workspace"))])])  # fmt: skip
 NEXTFLOW = command("nextflow", options=[flags("-q -bg -quiet"), option("-C -c -config", "OBEYS"), option("-log", WRITES)], style=FIRST, subcommands=[
     sub("run", "RUNS(groovy)? PLAIN...", [option("-c -C -config -params-file", "OBEYS"), option("-w -work-dir -with-report -with-trace -with-timeline -with-dag", WRITES),
@@ -49,6 +49,8 @@ LABELS = command(
 
 CASES = """
 allow  dvc status && dvc repro
+allow  dvc gc --workspace --dry
+ask    dvc gc --workspace --force
 allow  dvc add data/raw.csv
 ask    dvc push
 ask    dvc gc -w -f

@@ -29,7 +29,12 @@ ALEMBIC = command(
     "alembic py:alembic",
     options=[HELP, flags("-n= --name= -x= --raiseerr -q --quiet"), option("-c --config", RUNS)],
     subcommands=[
-        sub("downgrade", "PLAIN...", [flag("--sql", dry=True), flags("--tag=")], does=DROPPED),
+        sub(
+            "downgrade",
+            "PLAIN...",
+            [flag("--sql", dry=True), flags("--tag="), flag("-#", manner=Manner.LIMITED)],
+            does=DROPPED,
+        ),
         loose(
             "upgrade revision current history heads branches check show merge stamp edit init list_templates ensure_version",
             does=APPLICATION,
@@ -42,7 +47,9 @@ FLASK = command(
     subcommands=[
         sub(
             "db",
-            subcommands=[loose("downgrade", [flag("--sql", dry=True)], does=DROPPED)],
+            subcommands=[
+                loose("downgrade", [flag("--sql", dry=True), flag("-#", manner=Manner.LIMITED)], does=DROPPED)
+            ],
             otherwise=loose("db", does=APPLICATION),
         ),
         loose("shell", stdin=CODE("python")),
@@ -259,6 +266,10 @@ allow  watchfiles 'pytest -q' src tests
 allow  watchfiles app.main.run src
 allow  alembic upgrade head
 ask    alembic downgrade base
+ask    alembic downgrade -1
+allow  DATABASE_URL=postgresql+psycopg://links:links@localhost:5544/links alembic downgrade -1
+ask    DATABASE_URL=postgresql://links@db.corp.example/links alembic downgrade -1
+ask    DATABASE_URL=postgresql://links:links@localhost/links alembic downgrade base
 allow  alembic downgrade base --sql
 allow  flask --app web run --debug
 ask    flask db downgrade

@@ -42,7 +42,7 @@ TAIL = command(
         ),
         flags("--sleep-interval= -v --verbose -z --zero-terminated -r -#"),
     ],
-    traits="lines",
+    traits="lines part",
 )
 TAC = command("tac", "READS...", unlisted=PLAIN, prints="last-first")
 REV = command("rev", "READS...", unlisted=PLAIN, prints="reversed")
@@ -183,6 +183,11 @@ PRINTENV = command("printenv", "READ_BY(variables)...", [flags("-0 --null")], ba
 PS = command(
     "ps",
     "READ_BY(processes.ps_option)...",
+    [
+        flags(
+            "-p= --pid= -q= --quick-pid= --ppid= -o= --format= -C= -g= -G= -u= -U= -t= -s= --sort= -k= -O= -N --user= --group="
+        )
+    ],
     unlisted=PLAIN,
     does=reads("the list of running processes", "proc", Manner.KEPT),
     stdout=NUMBER,
@@ -200,6 +205,10 @@ LOCALE = loose("locale getconf tput stty clear reset cal ncal", stdout=NAME)
 
 CASES = """
 ask    printenv PGPASSWORD
+allow  ps -o pid,etime,args -p "$(cat /tmp/train.pid)"
+allow  nvidia-smi --query-compute-apps=pid --format=csv,noheader | while read -r pid; do ps -o args= -p "$pid"; done
+ask    ps eww
+ask    ps $x
 ask    printenv MYSQL_PWD
 ask    printenv GH_PAT
 allow  printenv PWD

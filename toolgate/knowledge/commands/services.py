@@ -149,10 +149,12 @@ SYSTEMD_WRAPS = command(
 SYSTEMD_CHANGES = loose(
     "systemd-tmpfiles systemd-sysusers systemd-firstboot systemd-machine-id-setup systemd-mount systemd-umount systemd-repart systemd-sysext "
     "systemd-cryptenroll systemd-creds systemd-ask-password systemd-notify systemd-hwdb systemd-confext systemd-dissect bootctl "
-    "kernel-install machinectl portablectl homectl userdbctl oomctl udevadm",
+    "kernel-install machinectl portablectl homectl userdbctl oomctl",
     [flag("--cat-config --list", informs=True), flag("--dry-run", dry=True)],
     does=SETTINGS,
 )
+UDEVADM = command("udevadm", subcommands=[
+    loose("info monitor settle test test-builtin verify cat wait"), loose("*", does=SETTINGS)])  # fmt: skip
 NETWORKCTL = command("networkctl", options=[*ELSEWHERE, flags("-s --stats")], subcommands=[
     sub("list status lldp label cat", ANY), loose("*", does=SETTINGS)])  # fmt: skip
 COREDUMPCTL = command("coredumpctl", options=[*ELSEWHERE, flags("-1 -r --reverse -S= --since= -U= --until= -F= --field= --debugger-arguments="), option("-D --directory --file --root --image", READS), option("--output", WRITES), option("--debugger", SCRIPT)], subcommands=[
@@ -177,6 +179,9 @@ GSETTINGS = command("gsettings dconf", options=[option("--schemadir", LISTS)], s
     loose("*", does=writes("desktop settings", "home"))])  # fmt: skip
 
 CASES = """
+allow  udevadm info -q property -n /dev/ttyACM0
+ask    udevadm control --reload-rules
+ask    udevadm trigger
 allow  systemctl status nginx
 allow  systemctl --user list-units --type=service --no-pager
 allow  systemctl is-active docker || echo down

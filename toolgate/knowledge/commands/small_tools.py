@@ -86,7 +86,7 @@ FTPPUT = command("ftpput", "SENDS PLAIN UPLOADS", unlisted=PLAIN)
 RUNSV = loose("runsv runsvdir svc svok svlogd", does=controls("system services"))
 HUSH = command("hush", "RUNS(bash)? PLAIN...", [flag("-c", operands="SCRIPT PLAIN...")], style=EARLY, stdin="SCRIPT")
 MICROCOM = loose(
-    "microcom minicom picocom cu tio kermit avrdude dfu-util openocd st-flash fastboot heimdall",
+    "microcom minicom picocom cu tio kermit avrdude dfu-util st-flash fastboot heimdall",
     [flag("devices -l --list version", informs=True)],
     does=controls("a connected device", manner=Manner.INPUT),
 )

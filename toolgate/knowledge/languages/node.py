@@ -196,6 +196,8 @@ TABLE = {
     **dict.fromkeys("process.chdir Deno.chdir".split(), "chdir 0"),
     **dict.fromkeys("console.log console.error console.info console.table console.dir console.warn process.stdout.write".split(), "show"),
     **dict.fromkeys("path.join path.resolve path.posix.join".split(), "text join-path"),
+    **dict.fromkeys("path.dirname path.posix.dirname".split(), "text directory"),
+    **dict.fromkeys("fileURLToPath url.fileURLToPath".split(), "text file-address"),
     "os.homedir": "text home",
     **dict.fromkeys("process.cwd Deno.cwd".split(), "text here"),
     "Buffer.from": "text buffer",
@@ -214,4 +216,8 @@ KEYWORDS = """
     from function get if implements import in infer instanceof interface is keyof let namespace new null of private protected public
     readonly return satisfies set static super switch this throw true try type typeof using var void while yield
 """
-CONSTANTS = {"__dirname": "<cwd>", "__filename": "<cwd>/script.js", "os.tmpdir": "/tmp", "path.sep": "/"}
+CONSTANTS = {
+    "__dirname": "<beside>", "__filename": "<beside>/script.js", "import.meta.dirname": "<beside>",
+    "import.meta.dir": "<beside>", "import.meta.filename": "<beside>/script.js", "import.meta.url": "file://<beside>/script.js",
+    "os.tmpdir": "/tmp", "path.sep": "/",
+}  # fmt: skip  # `<beside>`: the directory of the file that is run

@@ -10,7 +10,8 @@ OFFICIAL = (
     "public.ecr.aws/amazoncorretto/", "public.ecr.aws/aws-cli/", "public.ecr.aws/sam/", "gcr.io/distroless/", "gcr.io/google.com/cloudsdktool/",
     "gcr.io/google-containers/", "nvcr.io/nvidia/", "container-registry.oracle.com/", "cgr.dev/chainguard/", "ghcr.io/astral-sh/",
     "ghcr.io/actions/", "ghcr.io/github/", "ghcr.io/cirruslabs/", "ghcr.io/foundry-rs/", "ghcr.io/puppeteer/", "ghcr.io/super-linter/",
-    "ghcr.io/hadolint/", "ghcr.io/graphql-hive/", "ghcr.io/open-telemetry/", "ghcr.io/huggingface/", "quay.io/prometheus/",
+    "ghcr.io/hadolint/", "ghcr.io/zephyrproject-rtos/", "ghcr.io/terraform-linters/", "ghcr.io/aquasecurity/", "ghcr.io/gitleaks/",
+    "ghcr.io/igorshubovych/", "ghcr.io/realm/", "ghcr.io/anchore/", "ghcr.io/google/", "ghcr.io/rhysd/", "ghcr.io/lycheeverse/", "ghcr.io/graphql-hive/", "ghcr.io/open-telemetry/", "ghcr.io/huggingface/", "quay.io/prometheus/",
     "quay.io/coreos/", "quay.io/keycloak/", "quay.io/jupyter/", "quay.io/minio/", "quay.io/podman/", "quay.io/buildah/", "quay.io/skopeo/",
     "quay.io/biocontainers/", "quay.io/pypa/", "registry.gitlab.com/gitlab-org/", "docker.redpanda.com/", "docker.n8n.io/", "dhi.io/",
 )  # fmt: skip
@@ -29,6 +30,9 @@ PUBLISHERS = frozenset(
     sbtscala hseeberger clojure elixir hexpm erlang haskell fpco crystallang nimlang ziglang dart cirrusci instrumentisto composer
     phpdockerio wordpress drupal mailhog axllent adminer dpage phpmyadmin mysql mariadb percona memcached vaultproject consul nomad
     rancher kindest kubernetes bitnamicharts argoproj fluxcd alpine amd64 arm64v8 i386 debian fedora rockylinux almalinux archlinux nixos
+    lycheeverse rhysd mvdan tmknom wata727 terraform-linters infracost cytopia pipelinecomponents markdownlint davidanson
+    jdkato testthedocs klutchell crazymax tonistiigi dockerslim wagoodman zaproxy owasp projectdiscovery projectsend
+    ruby rust golang python php swift dotnet erlang openresty apacherocketmq apachekafka bitcoin ethereum foundryrs
     homebrew node oven denoland mitmproxy wiremock mockserver stripe supabase hasura directus strapi ghost n8nio apify browserless
     zenika playwright lhci sitespeedio grafanak6 loadimpact locustio artilleryio curlimages alpinelinux busybox nicolaka crccheck
     espressif zephyrprojectrtos platformio ros osrf osgeo dbtlabs apacheairflow prefecthq dagster mlflow greatexpectations duckdb

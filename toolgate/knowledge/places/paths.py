@@ -184,6 +184,14 @@ OUTPUT = dict.fromkeys(
     """.split(),
     Place.OUTPUT,
 )
+# Directories that a build makes again where what makes them lies beside them, or above: names, or how those end.
+MADE_BESIDE = {
+    **dict.fromkeys("bin obj".split(), ".csproj .fsproj .vbproj".split()),
+    "testresults": ".csproj .fsproj .vbproj .sln .slnx".split(),
+    "site": "mkdocs.yml mkdocs.yaml".split(), "_book": ["book.json"], "book": ["book.toml"],
+    "twister-out": "prj.conf west.yml testcase.yaml sample.yaml".split(), "public": "hugo.toml hugo.yaml hugo.json".split(),
+    "lightning_logs": ["train.py"], "mlruns": ["MLproject"],
+}  # fmt: skip
 OUTPUT_ENDINGS = frozenset(
     "pyc pyo pyd o a lo class tsbuildinfo gcda gcno gcov profraw profdata egg-info swp swo tmp pid log orig rej".split()
 )

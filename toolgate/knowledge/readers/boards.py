@@ -1,6 +1,6 @@
 """What builders of firmware are asked for, and what a shell on a board or a phone is told."""
 
-from toolgate.knowledge.vocabulary import READS, Found, Manner, controls
+from toolgate.knowledge.vocabulary import READS, WRITES, Found, Manner, controls
 
 DEVICE = controls("a connected device", "machine", Manner.INPUT)
 FLASHING = frozenset(
@@ -16,7 +16,7 @@ LOOKING = frozenset(
 PART = {  # programs of which some words look or use, and others change the phone
     "am": frozenset("start start-activity broadcast startservice start-service force-stop stack instrument kill monitor".split()),
     "pm": frozenset("list path dump features libraries".split()),
-    "cmd": frozenset("overlay notification package activity".split()),
+    "cmd": frozenset("overlay notification activity uimode statusbar window display".split()),
     "settings": frozenset(("get", "list")),
     "content": frozenset(("query", "read")),
     "uiautomator": frozenset(("dump", "runtest")),
@@ -27,6 +27,31 @@ LOOKING_BOARD = frozenset(
     "ls cat tree df sha256sum devs version help repl resume soft-reset sleep connect disconnect".split()
 )
 LISTING = ("list", "auto")
+
+
+OPENOCD_LOOKS = frozenset(
+    """init targets target halt resume reset mdw mdh mdb mdd read_memory shutdown exit version poll sleep echo wait_halt scan_chain
+    transport adapter gdb_port telnet_port tcl_port log_output debug_level verify_image test_image bindto""".split()
+)
+OPENOCD_PARTS = {"flash": frozenset("info banks list probe verify_image verify_bank".split()), "reg": frozenset()}
+
+
+def openocd(text: str) -> Found | None:
+    """Commands for a probe on a cable: what looks at the chip and lets it run again, and what changes it."""
+    if any([mark in text for mark in "[$`"]):
+        return [DEVICE]
+    found: Found = []
+    for line in text.replace(";", "\n").split("\n"):
+        words = line.split()
+        if not words or words[0] in OPENOCD_LOOKS:
+            continue
+        if words[0] == "dump_image" and len(words) > 1:
+            found.append((WRITES, words[1]))
+        elif words[0] == "reg" and len(words) < 3:
+            continue
+        elif len(words) < 2 or words[1] not in OPENOCD_PARTS.get(words[0], ()):
+            return [DEVICE]
+    return found
 
 
 def target(text: str) -> Found | None:

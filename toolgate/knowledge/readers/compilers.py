@@ -7,10 +7,13 @@ from toolgate.model.effect import Manner
 
 def debugger_script(text: str) -> Found | None:
     """Commands for a debugger, one a line."""
+    found: Found = []
     for line in text.split("\n"):
-        if not line.lstrip().startswith("#") and debugger.read(line) is None:
+        told = debugger.read(line) if not line.lstrip().startswith("#") else []
+        if told is None:
             return None
-    return []
+        found += told
+    return found
 
 
 def passed_on(text: str) -> Found | None:

@@ -1,5 +1,6 @@
 """One command for gdb or lldb: looking and stepping is read, all that can start programs or write is not."""
 
+from toolgate.knowledge.readers import boards
 from toolgate.knowledge.vocabulary import Found
 
 PLAIN = frozenset(
@@ -19,6 +20,16 @@ def read(text: str) -> Found | None:
     name = words[0].partition("/")[0]
     if name in ("thread", "t", "frame") and "apply" in words:
         name = words[-1]
+    if name in ("monitor", "mon"):
+        return boards.openocd(" ".join(words[1:]))
+    if name == "load":
+        return [boards.DEVICE]
+    if name == "target" and words[1:2] in (["remote"], ["extended-remote"]) and len(words) == 3:
+        return (
+            []
+            if words[2].startswith((":", "localhost:", "127.0.0.1:")) and words[2].rpartition(":")[2].isdigit()
+            else None
+        )
     if name not in PLAIN:
         return None
     if name in CALLING and "(" in text and '"' in text:

@@ -1,7 +1,7 @@
 """What TeX and office programs are given."""
 
 from toolgate.knowledge.readers import started
-from toolgate.knowledge.vocabulary import OPAQUE, OPENS, READS, RUNS, SCRIPT, SIDE_DOOR, Found
+from toolgate.knowledge.vocabulary import OPAQUE, OPENS, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found
 
 COMMANDS = ("\\", "&")  # how TeX's own begin
 
@@ -11,6 +11,11 @@ def office_source(text: str) -> Found | None:
     if text.startswith(("macro:", "vnd.sun.star.script:", "service:")):
         return [(OPAQUE, text)]
     return [(OPENS, text)] if "://" in text else [(READS, text)]
+
+
+def beside(text: str) -> Found | None:
+    """A directory that is taken from that of each source: `-o ../img` is beside it."""
+    return [] if text[:1] not in ("/", "~") and text.count("..") < 2 else [(WRITES, text)]
 
 
 def started_name(text: str) -> Found | None:

@@ -1,7 +1,8 @@
 """Which part of each line a command prints: whether it shows names alone of a file that holds `NAME=value`.
 
 Each function is given the arguments of one command, and answers `NUMBERS` if nothing of the lines is in what it prints,
-`NAMES` if it is nothing behind the first `=` of a line, and else an empty text: also where it does not plainly understand.
+`NAMES` if it is nothing behind the first `=` of a line, `LATEST` if it is a few lines of the end, and else an empty text:
+also where it does not plainly understand.
 """
 
 from toolgate.knowledge.vocabulary import Found
@@ -9,7 +10,8 @@ from toolgate.knowledge.vocabulary import Found
 LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-. ")
 COUNTS = frozenset("cqivEFGPwxsl")  # options with which a search prints numbers, names of files, or nothing
 FIRST = ("1", "-1")
-NAMES, NUMBERS = "names", "numbers"
+NAMES, NUMBERS, LATEST = "names", "numbers", "latest"
+FEW = 50  # lines
 KEYS = ("keys", "keys[]", "keys_unsorted", "keys_unsorted[]", ".|keys", ".|keys[]", "length", "type")
 
 
@@ -45,6 +47,12 @@ def cut(argv: tuple[str, ...]) -> str:
     options, _ = _split(argv, "dfbc")
     first = options.get("d") == "=" and options.get("f") in FIRST and set(options) <= set("dfs")
     return NAMES if first else ""
+
+
+def tail(argv: tuple[str, ...]) -> str:
+    """`tail -20`."""
+    words = [word.removeprefix("-n").lstrip("-") for word in argv[1:] if word not in ("-n", "--lines")]
+    return LATEST if all([word.isdigit() and int(word) <= FEW for word in words]) and len(words) < 2 else ""
 
 
 def wc(argv: tuple[str, ...]) -> str:

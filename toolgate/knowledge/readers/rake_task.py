@@ -1,10 +1,10 @@
 """Tasks of rake and rails: some remove the database, some publish."""
 
 from toolgate.knowledge.readers import task
-from toolgate.knowledge.vocabulary import Found, deletes
+from toolgate.knowledge.vocabulary import Found, Manner, deletes
 
 REMOVING = frozenset(
-    """db:drop db:drop:all db:reset db:purge db:purge:all db:migrate:reset db:schema:load db:structure:load db:truncate_all db:rollback
+    """db:drop db:drop:all db:reset db:purge db:purge:all db:migrate:reset db:schema:load db:structure:load db:truncate_all
     db:seed:replant db:setup:all ecto.drop ecto.reset""".split()
 )
 
@@ -13,6 +13,8 @@ OPEN = "word"  # parts that are only known later cannot change its form
 
 def read(text: str) -> Found | None:
     name = text.partition("[")[0].lower()
+    if name in ("db:rollback", "db:migrate:down", "db:migrate:redo"):
+        return [deletes(f"data with `{text}`", "database", Manner.LIMITED)]
     if name in REMOVING or (
         name.startswith("db:") and name.split(":")[1] in ("drop", "reset", "purge", "truncate_all")
     ):

@@ -60,6 +60,9 @@ ACTING_BEGIN = ("dblink", "query_to_xml", "pg_file_", "pg_ls_", "pg_read_", "pg_
 ACTING_WORDS = frozenset("terminate cancel kill drop delete purge shutdown reload rotate promote exec execute emit send notify "
                          "write export invoke launch schedule unschedule flush destroy wipe erase grant revoke switch "
                          "advance lock unlock".split())  # fmt: skip
+UNBOUNDED = frozenset(
+    "or not is like ilike exists select true using join between any all with".split()
+)  # with one of these a condition may hold for every row
 LASTING = frozenset(
     "global persist persist_only @@global @@persist authorization".split()
 )  # what SET changes for others
@@ -68,13 +71,14 @@ OF_SESSION = frozenset("foreign_keys busy_timeout cache_size synchronous temp_st
 
 
 class Statement:
-    """The words of one statement, strings and comments left out, and those of them that are called."""
+    """The words of one statement, strings and comments left out, those of them that are called, and comparisons."""
 
-    __slots__ = ("words", "called")
+    __slots__ = ("words", "called", "signs")
 
     def __init__(self) -> None:
         self.words: list[str] = []
         self.called: list[str] = []
+        self.signs = ""  # its comparisons
 
 
 def read(text: str) -> Found | None:
@@ -114,18 +118,32 @@ def _statement(statement: Statement, text: str) -> Found:
     found = _ways_out(lowered, statement.called)
     kind = lowered[0] if lowered[0] not in ("with", "explain") else _inner(lowered)
     name = quoted(words[:4], text)
+    limited = Manner.LIMITED if kind == lowered[0] and _limited(lowered, statement.signs) else ()
     if kind in DESTROYING:
-        found.append(deletes(name, "database"))
+        found.append(deletes(name, "database", limited))
     elif kind in STOPPING:
         found.append(controls(name, "database"))
     elif kind in CHANGING or (kind == "select" and "into" in lowered):
         dropped = kind == "alter" and "drop" in lowered
-        found.append((deletes if dropped else writes)(name, "database"))
+        found.append((deletes if dropped else writes)(name, "database", limited))
     elif kind not in LOOKING:
         found.append(unknown(name, "database"))
     elif kind not in ("explain", "show", "describe", "desc", "help"):
         found.extend(_more_than_looks(kind, words, lowered, text))
     return found
+
+
+def _limited(lowered: list[str], signs: str) -> bool:
+    """Whether a statement adds rows, or changes those alone that have certain values."""
+    kind = lowered[0]
+    if kind == "insert":
+        return lowered[1:2] == ["into"]
+    if kind not in ("delete", "update") or lowered.count("where") != 1 or not UNBOUNDED.isdisjoint(lowered):
+        return False
+    condition = lowered[lowered.index("where") + 1 :]
+    needed = 1 if kind == "delete" else 2
+    named = condition[:1] and not condition[0][0].isdigit()
+    return bool(named) and not set(signs) & set("<>!") and (signs.count("=") >= needed or "in" in condition)
 
 
 def quoted(words: list[str], text: str) -> str:
@@ -255,6 +273,7 @@ def _statements(text: str, loose: bool) -> list[Statement]:
             current = Statement()
             index += 1
         else:
+            current.signs += character if character in "=<>!" else ""
             if character == "=" and current.words[:1] in (["pragma"], ["PRAGMA"]):
                 current.words.append("=")
             index = _skipped(text, index, loose)

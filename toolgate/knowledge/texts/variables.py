@@ -23,6 +23,11 @@ from toolgate.knowledge.vocabulary import (
     WRITES,
 )
 
+# Which set of settings a project's programs take: that of development, of tests, or of what users have.
+ENVIRONMENTS = (
+    "RAILS_ENV", "RACK_ENV", "APP_ENV", "MIX_ENV", "NODE_ENV", "DJANGO_ENV", "FLASK_ENV", "ENVIRONMENT",
+    "ASPNETCORE_ENVIRONMENT", "DOTNET_ENVIRONMENT",
+)  # fmt: skip
 FLAGS = READ_BY("compiler_flags")
 GIT_PROGRAM = READ_BY("git.git_program")
 PRELOAD = READ_BY("preload")

@@ -43,6 +43,9 @@ class Surroundings(Protocol):
     def refers(self, name: str) -> tuple[Field, ...] | None:
         """The names of the variables that a reference stands for; `None`: it is an ordinary variable."""
 
+    def unset(self, name: str) -> bool:
+        """Whether a variable is known not to be there."""
+
     def positional(self) -> tuple[Field, ...] | None:
         """`$1` and on; `None`: unknown."""
 
@@ -248,6 +251,8 @@ def _defaulted(part: Parameter, values: tuple[Field, ...] | None, scope: Surroun
         return values if values is not None else hole
     if values is None and colon and part.name in TEMPORARY:
         chosen = words  # set, it is another temporary directory
+    elif values is None and scope.unset(part.name):
+        chosen = ("",) if operator[-1] == "+" else words
     elif values is None or any([not isinstance(value, str) and not value.prefix for value in values]):
         known = hole if values is None else values
         chosen = (*words, "") if operator[-1] == "+" else (*known, *words)

@@ -10,7 +10,7 @@ from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, Stream, sources_of
+from toolgate.analysis.state.streams import COPY, ENDLESS, MANY, NOTHING, Stream, sources_of
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.vocabulary import (
     ARGUMENTS,
@@ -144,12 +144,17 @@ def _side_door(run: Run, field: Field, _: str) -> None:
 
 
 def _own_script(run: Run, field: Field, _: str) -> None:
-    """A command that a tool runs in between: the project's tests and builds are meant for that, others are not."""
-    mark = len(run.scope.ledger.effects)
+    """A command that a tool runs in between: tests and builds of the project, or the tool itself, which looks."""
+    mark, seen = len(run.scope.ledger.effects), len(run.scope.ledger.heads)
+    tool = run.scope.command.name
     before, run.output = run.output, None
     _script(run, field, "")
     run.output = before
     own = (Place.WORKSPACE, Place.OUTPUT)
+    if all([head == tool for head in run.scope.ledger.heads[seen:]]) and all(
+        [effect.verb == Verb.READ for effect in run.scope.ledger.effects[mark:]]
+    ):
+        return
     if not any([effect.verb == Verb.RUN and effect.target.place in own for effect in run.scope.ledger.effects[mark:]]):
         door = Target(shown(field), Place.UNKNOWN)
         run.emit(Verb.UNKNOWN, door, None, (Manner.SIDE_DOOR,))
@@ -438,9 +443,21 @@ def _read_code(run: Run, role: Role, script: bool) -> None:
         return
     for text in stream.parts:
         _play_input(run, role, text)
+    if role.base is READ_BY and not stream.parts and (known := _held(run, stream)) is not None:
+        _play_input(run, role, known)
+        return
     manner = (Manner.PIPED, Manner.ENCODED) if stream.kind == "decoded" else (Manner.PIPED,)
     for source in stream.sources or (None,):
         run.emit(Verb.RUN, description("standard input", Place.UNKNOWN), source, manner)
+
+
+def _held(run: Run, stream: Stream) -> str | None:
+    """The text of a file of the project that is the whole of the input: `sqlite3 app.db < seed.sql`."""
+    if len(stream.sources) != 1 or stream.sources[0].place not in (Place.WORKSPACE, Place.OUTPUT):
+        return None
+    from toolgate.analysis.state.readable import text_of
+
+    return text_of(run.scope, stream.sources[0]) if stream.kind in ("any", COPY) else None
 
 
 def _play_input(run: Run, role: Role, text: str) -> None:

@@ -203,8 +203,13 @@ def _deletes(run: Run, field: Field, _: str) -> None:
 
 def _standing(target: Target, run: Run) -> tuple[str, ...]:
     """Whether a file of the project, or of the session, could be brought back."""
-    if target.place not in KEPT or not target.path or "*" in target.name:
+    if target.place not in KEPT or not target.path:
         return ()
+    if "*" in target.name:
+        from toolgate.analysis.state.own_work import kept_everywhere
+
+        deep = run.scope.facts.workspace() + "/" + target.name
+        return kept_everywhere(deep, run.scope.ledger) if "/**/" in target.name else ()
     from toolgate.analysis.state.own_work import kept
 
     return kept(target.path, run.scope.ledger)

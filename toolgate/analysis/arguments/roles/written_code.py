@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import serve
+from toolgate.analysis.state.readable import followed, serve
 from toolgate.analysis.state.streams import Stream
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.memory import FROM_HOST, MADE
@@ -58,12 +58,14 @@ def run_written(run: Run, path: str, text: str, parameters: tuple[Field, ...], l
         scope.inside = inside
         scope.frame = run.scope.frame or (run.scope.start, run.scope.end)
         scope.parameters = parameters
-        scope.variables["BASH_SOURCE"] = Scalar((path,))
+        scope.variables["BASH_SOURCE"] = scope.variables["0"] = Scalar((path,))
+        scope.script = followed(text)
         return run.walk.run_text(text, scope, run.stdin, "bash" if language in ("ksh", "shell") else language)
-    before, run.scope.inside = run.scope.inside, inside
+    before = run.scope.inside, run.parameters, run.told
+    run.scope.inside, run.parameters, run.told = inside, parameters, all([isinstance(word, str) for word in parameters])
     mark = len(run.scope.ledger.effects)
     run.walk.run_code(run, text, language)
-    run.scope.inside = before
+    run.scope.inside, run.parameters, run.told = before
     serve(run.scope, locate_field(path, run.scope), mark)
     return Stream(None)
 
@@ -80,6 +82,8 @@ def unread(run: Run, target: Target) -> None:
 
     if target.path not in memory.files and any([part in target.path for part in INSTALLED]):
         return
+    if run.scope.facts.is_dir(target.path) and not any([file.startswith(target.path + "/") for file in memory.files]):
+        return  # where a command has built something; what the session wrote in it would count
     downloaded = target.path in memory.files and origin.startswith(FROM_HOST)
     if origin == MADE or (not downloaded and text_of(run.scope, target) is not None):
         return  # a compiler's work, or text in a language we do not read: the project's own code, as ever

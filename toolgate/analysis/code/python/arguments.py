@@ -1,12 +1,66 @@
-"""The command line of a Python text: `argparse`, with the defaults that hold when no arguments are given."""
+"""The command line of a Python text: `argparse` and `sys.argv`, with the arguments that the program is given."""
 
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
-from toolgate.analysis.code.python.calls import Call
-from toolgate.analysis.code.python.values import Class, Instance, either
+from toolgate.analysis.code.python.calls import Call, invoke
+from toolgate.analysis.code.python.values import Class, Instance, Items, Name, either
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import ast
+
+    from toolgate.analysis.code.python.program import Program
+    from toolgate.analysis.code.python.values import Frame
 
 PARSER = "argparse.ArgumentParser"
+NAMESPACE = "argparse.Namespace"
+SPECS = "\0arguments"  # where a parser keeps what it was told of each
+SWITCHES = {"store_true": True, "store_false": False, "store_const": None, "count": 1}
+MANY = ("*", "+")
+# How a text can change its arguments behind the back of whoever reads it.
+UNSEEN = (
+    "vars(", "__dict__", "setattr", "globals(", "locals(", "exec(", "eval(", "argv.append", "argv.insert",
+    "argv.extend", "argv +=", "argv+=", "argv =", "argv=", "argv.pop", "argv.remove", "argv.clear", "del sys.argv",
+)  # fmt: skip
+HARMLESS = frozenset(("sys", "len", "int", "str", "bool", "None"))
+
+
+def followed(text: str) -> bool:
+    """Whether a text takes its arguments as they are given."""
+    if any([mark in text for mark in UNSEEN]):
+        return False
+    for part in text.split("argv[")[1:]:
+        after = part.partition("]")[2].lstrip()
+        if after[:1] == "=" and after[:2] != "==":
+            return False
+    return True
+
+
+def told(program: Program, node: ast.expr, frame: Frame) -> bool:
+    """Whether a value depends on the arguments that the program is given, and on nothing else."""
+    if program.told is None:
+        return False
+    waiting: list[object] = [node]
+    found = False
+    while waiting:
+        part = waiting.pop()
+        kind = type(part).__name__
+        if kind == "Call" and getattr(part.func, "id", "") not in HARMLESS:  # type: ignore[attr-defined]  # by its kind
+            return False
+        if kind == "Name":
+            name: str = part.id  # type: ignore[attr-defined]  # by its kind
+            held = frame.names.get(name) if name in frame.names else program.module.names.get(name)
+            space = type(held) is Instance and held.of.name == NAMESPACE
+            if not space and name not in program.told and name not in HARMLESS:
+                return False
+            found = found or space or name in program.told
+        if kind == "Attribute" and part.attr == "argv":  # type: ignore[attr-defined]  # by its kind
+            found = True
+        for field in getattr(part, "_fields", ()):
+            child = getattr(part, field, None)
+            waiting.extend(child if isinstance(child, list) else [child] if hasattr(child, "_fields") else [])
+    return found
 
 
 def _parser(call: Call) -> object:
@@ -23,6 +77,7 @@ def parser_method(owner: Instance, call: Call) -> object:
     if call.name in ("add_argument_group", "add_mutually_exclusive_group"):
         return owner
     if call.name in ("add_subparsers", "add_parser"):
+        owner.of.attributes[SPECS] = None  # which of them counts is not followed
         return owner
     if call.name == "set_defaults":
         owner.attributes.update(call.keywords)
@@ -37,16 +92,83 @@ def _add(owner: Instance, call: Call) -> None:
     required = not names[:1] or not names[0].startswith("-") or call.keywords.get("required") is True
     default = call.keywords.get("default", False if call.keywords.get("action") == "store_true" else None)
     owner.attributes[name] = hole(name) if required and "default" not in call.keywords else default
+    known = owner.of.attributes.get(SPECS, ())
+    plain = isinstance(known, tuple) and len(names) == len(call.arguments) and call.program.certain
+    owner.of.attributes[SPECS] = (*known, (tuple(names), name, call.keywords)) if plain else None  # type: ignore[misc]  # a tuple
 
 
 def _parsed(owner: Instance, call: Call) -> object:
-    """What the arguments are: the defaults alone when the program is known to get none."""
-    made = Instance(Class("argparse.Namespace", ()))
+    """What the arguments are: those that the program is given, or the defaults alone when it gets none."""
+    made = Instance(Class(NAMESPACE, ()))
     deeds = call.program.deeds
-    exact = deeds.started and not deeds.run.parameters
+    words = deeds.run.parameters
+    exact = deeds.started and not words
+    found = None
+    if deeds.started and words and not call.arguments and call.name == "parse_args" and call.program.told is not None:
+        found = _given(owner, [word for word in words if isinstance(word, str)], call.program)
     for name, value in owner.attributes.items():
-        made.attributes[name] = value if exact else either([value, hole(name)])
+        if found is not None:
+            made.attributes[name] = found.get(name, value)
+        else:
+            made.attributes[name] = value if exact else either([value, hole(name)])
     return made
+
+
+def _given(owner: Instance, words: list[str], program: Program) -> dict[str, object] | None:
+    """The values that words give to arguments; `None`: they do not fit what the parser was told."""
+    specs = owner.of.attributes.get(SPECS)
+    if not isinstance(specs, tuple):
+        return None
+    options = {name: spec for spec in specs for name in spec[0] if name[:1] == "-"}
+    places = [spec for spec in specs if spec[0] and spec[0][0][:1] != "-"]
+    found: dict[str, object] = {}
+    rest: list[str] = []
+    while words:
+        word, words = words[0], words[1:]
+        name, equals, value = word.partition("=")
+        if word[:1] != "-" or word == "-":
+            rest.append(word)
+            continue
+        if name not in options or word == "--":
+            return None
+        _, key, said = options[name]
+        action, number = said.get("action"), said.get("nargs")
+        if action in SWITCHES and isinstance(action, str):
+            found[key] = said.get("const") if action == "store_const" else SWITCHES[action]
+        elif action not in (None, "store") or number is not None or not (equals or words):
+            return None
+        else:
+            if not equals:
+                value, words = words[0], words[1:]
+            found[key] = _typed(said.get("type"), value, program)
+    return _placed(places, rest, found, program)
+
+
+def _placed(
+    places: list[tuple[tuple[str, ...], str, dict[str, object]]],
+    rest: list[str],
+    found: dict[str, object],
+    program: Program,
+) -> dict[str, object] | None:
+    for index, (_, key, said) in enumerate(places):
+        number = said.get("nargs")
+        if number in MANY and index == len(places) - 1:
+            found[key] = Items(tuple([_typed(said.get("type"), word, program) for word in rest]))
+            rest = []
+        elif number == "?" or number is None:
+            if rest:
+                found[key], rest = _typed(said.get("type"), rest[0], program), rest[1:]
+            elif number is None:
+                return None
+        else:
+            return None
+    return found if not rest else None
+
+
+def _typed(kind: object, text: str, program: Program) -> object:
+    if kind is None or (type(kind) is Name and kind.path == "builtins.str"):
+        return text
+    return invoke(program, kind, [text], {})
 
 
 ACTIONS = {"parser": _parser}

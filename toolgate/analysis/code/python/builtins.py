@@ -197,7 +197,7 @@ def _environment(call: Call) -> object:
         return hole("$…", sources=(*call.sources(), ENVIRONMENT))
     value = call.program.deeds.read_environment(name)
     if isinstance(value, Partial) and default is not None:
-        return either([value, default])
+        return default if call.program.deeds.unset(name) else either([value, default])
     return value
 
 

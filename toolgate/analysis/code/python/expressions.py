@@ -152,11 +152,17 @@ def _if_expression(program: Program, node: ast.IfExp, frame: Frame) -> object:
     test = evaluate(program, node.test, frame)
     if constant(test):
         other = node.orelse if plain(test) else node.body
-        if id(other) not in program.glimpsed:
+        if id(other) not in program.glimpsed and not _told(program, node.test, frame):
             program.glimpsed.add(id(other))
             evaluate(program, other, frame)
         return evaluate(program, node.body if plain(test) else node.orelse, frame)
     return either([evaluate(program, node.body, frame), evaluate(program, node.orelse, frame)])
+
+
+def _told(program: Program, node: ast.expr, frame: Frame) -> bool:
+    from toolgate.analysis.code.python.arguments import told
+
+    return told(program, node, frame)
 
 
 def _formatted(program: Program, node: ast.JoinedStr, frame: Frame) -> object:

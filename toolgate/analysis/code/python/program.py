@@ -39,7 +39,7 @@ class Program:
 
     __slots__ = (
         "deeds", "module", "certain", "endless", "loops", "functions", "active", "patched", "forked",
-        "decoded", "search", "known", "version", "glimpsed", "modules", "mocking",
+        "decoded", "search", "known", "version", "glimpsed", "modules", "mocking", "told",
     )  # fmt: skip
 
     def __init__(self, deeds: Deeds) -> None:
@@ -53,6 +53,7 @@ class Program:
         self.active: list[Function] = []
         self.patched: dict[str, object] = {}  # names of the library that the text replaces
         self.forked = False
+        self.told: set[str] | None = None  # names that hold arguments; `None`: which those are is not certain
         self.glimpsed: set[int] = set()  # branches not taken that were looked at
         self.version = 0  # of what functions can see besides their arguments
         self.known: dict[tuple[object, ...], object] = {}  # calls of the text's functions and what they give

@@ -32,7 +32,12 @@ def run_python(deeds: Deeds, text: str) -> None:
     if tree is None:
         unparsed(deeds, text)
         return
-    Program(deeds).run(tree)
+    program = Program(deeds)
+    if deeds.run.told:
+        from toolgate.analysis.code.python.arguments import followed
+
+        program.told = set() if followed(text) else None
+    program.run(tree)
 
 
 # Names without which no text of another Python version does harm.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.access import elements, looked_up, subscripted
+from toolgate.analysis.code.python.arguments import told
 from toolgate.analysis.code.python.calls import invoke
 from toolgate.analysis.code.python.expressions import equalled, evaluate, operate, unending
 from toolgate.analysis.code.python.values import (
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 UNROLLED = 16  # items of a loop walked one by one when its body does something
 FOLDED = 1_024  # the same when it only works out values
+SHARE = 4  # part of the steps that are left which one loop may take
 MANY = 200  # rounds of a loop that are as good as endless
 MOCKS = frozenset(("moto",))  # libraries that stand in for a cloud
 PAUSES = frozenset("sleep wait accept recv join input poll waitpid select get read readline".split())
@@ -72,6 +74,12 @@ def _assign(program: Program, node: ast.Assign, frame: Frame) -> None:
     value = evaluate(program, node.value, frame)
     for target in node.targets:
         program.assign(target, value, frame)
+        if program.told is not None and type(target).__name__ == "Name":
+            name: str = target.id  # type: ignore[attr-defined]  # by its kind
+            if name not in program.told and program.certain and told(program, node.value, frame):
+                program.told.add(name)
+            elif name in program.told:
+                program.told.discard(name)
 
 
 def _annotated(program: Program, node: ast.AnnAssign, frame: Frame) -> None:
@@ -97,8 +105,11 @@ def _for(program: Program, node: ast.For, frame: Frame) -> None:
     effects = program.deeds.scope.ledger.effects
     if exact and len(items) <= FOLDED:
         before = len(effects)
+        budget = program.deeds.scope.ledger.budget
+        left = budget.left
         for count, item in enumerate(items):
-            if count >= UNROLLED and len(effects) > before:
+            dear = count == UNROLLED and (left - budget.left) // UNROLLED * len(items) > left // SHARE
+            if count >= UNROLLED and (len(effects) > before or dear):
                 program.assign(node.target, either(items[count:][:8]), frame)
                 program.perhaps(node.body, frame)
                 break
@@ -149,7 +160,7 @@ def _if(program: Program, node: ast.If, frame: Frame) -> None:
     test = evaluate(program, node.test, frame)
     if constant(test):
         program.walk(node.body if test else node.orelse, frame)
-        if type(node.test).__name__ != "Constant":
+        if type(node.test).__name__ != "Constant" and not told(program, node.test, frame):
             program.glimpse(node.orelse if test else node.body, frame)
         return
     narrowed = _narrowed(program, node.test, frame)

@@ -7,7 +7,7 @@ from toolgate.analysis.code.scripting.actions import DANGEROUS, perform
 from toolgate.analysis.code.scripting.binding import bind_block, bind_callbacks, bind_module, declared, delayed, opened
 from toolgate.analysis.code.scripting.lexers import SPECIAL
 from toolgate.analysis.code.scripting.program import Script
-from toolgate.analysis.code.scripting.pure import TEXT_METHODS, apply_method, worked_out
+from toolgate.analysis.code.scripting.pure import TEXT_METHODS, apply_method, made_temporary, placed, worked_out
 from toolgate.analysis.code.scripting.tokens import COMMAND, END, MARK, NAME, NUMBER, TEXT, Lexis, Unreadable
 from toolgate.analysis.code.scripting.unlisted import judge_unlisted
 from toolgate.analysis.code.scripting.values import Reference, Words, beginnings, field_of, sources_in
@@ -308,9 +308,7 @@ class Library(Value):
             script.requested = True
             return hole(path, sources=(description("a web request", Place.REMOTE),)), stop
         if path in self.constants:
-            constant = self.constants[path]
-            here = script.deeds.scope.cwd or ""
-            return (constant.replace("<cwd>", here).replace("<home>", script.deeds.scope.facts.home())), stop
+            return placed(self.constants[path], script), stop
         if word in script.names and type(script.names[word]) is not Reference:
             value = script.names[word]
             return (value if stop == position + 1 else hole(path, sources=sources_in(value))), stop
@@ -372,6 +370,8 @@ class Library(Value):
             return hole("the environment", sources=(ENVIRONMENT,))
         if kind == "environment" and arguments and isinstance(arguments[0], str):
             return script.deeds.read_environment(arguments[0])
+        if (self.constants.get(path) if not arguments else "") or ".mkdtemp" in path:
+            return made_temporary(self.constants.get(path, ""), arguments)
         if kind in ("read", "opened") and words and arguments:
             return self._read_value(script, arguments[0])
         if kind in ("fetch", "request", "connect", "send") and arguments:

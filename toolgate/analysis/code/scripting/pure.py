@@ -7,7 +7,11 @@ from toolgate.analysis.code.python.pure import decoder, path_join
 from toolgate.analysis.code.python.values import joined
 from toolgate.analysis.code.scripting.program import Script
 from toolgate.analysis.code.scripting.values import Words, field_of, sources_in
-from toolgate.shell.expand.fields import Field
+from toolgate.shell.expand.fields import Field, Hole, Partial
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 TEXT_METHODS = frozenset(
     """reverse join split toString trim strip chomp to_s toLowerCase downcase toUpperCase upcase unpack unpack1 pack map
@@ -75,15 +79,35 @@ def _text(value: object) -> object:
     return value.decode("utf-8", "replace") if isinstance(value, bytes) else value
 
 
+def made_temporary(directory: str, arguments: list[object]) -> object:
+    """`os.tmpdir()`, and `fs.mkdtempSync(prefix)`: a new directory whose name begins like this."""
+    first = arguments[0] if arguments else None
+    return Partial((first, Hole("…", "name"))) if isinstance(first, str) else directory or hole("…")
+
+
+def placed(constant: str, script: Script) -> str:
+    """A constant of the library with the directories in it: where the program works, the home, that of its file."""
+    scope = script.deeds.scope
+    here = scope.cwd or ""
+    beside = scope.ledger.looking[-1].rpartition("/")[0] if scope.ledger.looking else here
+    return constant.replace("<cwd>", here).replace("<home>", scope.facts.home()).replace("<beside>", beside)
+
+
+PATHS: dict[str, Callable[[object, Script], object]] = {
+    "home": lambda _, script: script.deeds.scope.facts.home(),
+    "here": lambda _, script: script.deeds.scope.cwd,
+    "directory": lambda path, _: path.rstrip("/").rpartition("/")[0] or "." if isinstance(path, str) else None,
+    "file-address": lambda path, _: path.removeprefix("file://") if isinstance(path, str) else None,
+}
+
+
 def worked_out(name: str, arguments: list[object], script: Script) -> object:
     """A function that only works out a value; `None`: it cannot be told."""
     first = arguments[0] if arguments else None
     if name == "join-path":
         return path_join([field_of(argument) for argument in arguments])
-    if name == "home":
-        return script.deeds.scope.facts.home()
-    if name == "here":
-        return script.deeds.scope.cwd
+    if name in PATHS:
+        return PATHS[name](first, script)
     if name == "expand":
         return _expanded(field_of(first), script) if first is not None else None
     if name == "letters":

@@ -1,0 +1,65 @@
+"""Whether a database that a command changes is one that the project is developed or tested with."""
+
+from __future__ import annotations
+
+from toolgate.analysis.places.hosts import locate_host
+from toolgate.analysis.state.locate import locate_field
+from toolgate.knowledge.texts.variables import ENVIRONMENTS
+from toolgate.knowledge.vocabulary import EDITS
+from toolgate.model.effect import Manner, Place
+from toolgate.shell.expand.fields import Scalar, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.shell.expand.fields import Field
+
+TESTS = frozenset(("test", "testing", "ci"))
+DEVELOPMENT = frozenset(("development", "dev", "local"))
+HOSTS = frozenset(("-h", "--host", "-d", "--dbname", "-H", "--uri", "--url"))  # options that say where it is
+OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)
+ADDRESSES = ("DATABASE_URL", "DB_URL", "DATABASE_HOST", "DB_HOST", "PGHOST", "MYSQL_HOST")
+
+
+def whose(run: Run) -> tuple[str, ...]:
+    """`OWN` for a database of development, with `LIMITED` for one of tests, which is made anew each time."""
+    stage = [shown(value) for name in ENVIRONMENTS if (value := _variable(run, name)) is not None]
+    if any([word.lower() not in TESTS | DEVELOPMENT for word in stage]):
+        return ()
+    said = [value for name in ADDRESSES if (value := _variable(run, name)) is not None]
+    said += [value for option, value in run.options if value is not None and not HOSTS.isdisjoint(option.names)]
+    said += [field for field in run.operands if "://" in shown(field)]
+    places = [_place(run, value) for value in said if "://" in shown(value) or _names_host(run, value)]
+    if any([place != Place.LOOPBACK for place in places]):
+        return ()
+    if stage and all([word.lower() in TESTS for word in stage]):
+        return (Manner.OWN, Manner.LIMITED)
+    inside = run.scope.where.startswith("container")
+    return (Manner.OWN,) if inside or places or run.has("development") or _file(run) else ()
+
+
+def _variable(run: Run, name: str) -> Field | None:
+    found = run.scope.variables.get(name)
+    if type(found) is Scalar and len(found.values) == 1:
+        return found.values[0]
+    return run.scope.facts.variable(name) if found is None and not run.scope.where else "unknown" if found else None
+
+
+def _names_host(run: Run, value: Field) -> bool:
+    """Whether a value is that of a variable or an option for a host, and no name of a database."""
+    named = [option for option, given in run.options if given is value]
+    return not any([{"-d", "--dbname"} & set(option.names) for option in named])
+
+
+def _place(run: Run, value: Field) -> str:
+    if not isinstance(value, str):
+        return Place.UNKNOWN
+    return locate_host(value, run.scope.facts).place
+
+
+def _file(run: Run) -> bool:
+    """Whether the database is a file of the project, or a temporary one."""
+    first = run.operand_roles[:1]
+    if not first or first[0].role is not EDITS or not run.operands:
+        return False
+    return locate_field(run.operands[0], run.scope).place in OWN

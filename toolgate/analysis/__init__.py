@@ -59,9 +59,10 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
         if ledger.files or ledger.links:
             _late_origins(scope)
         if (ledger.memory is not None and ledger.memory.files) or (call.prior and ledger.files):
-            from toolgate.analysis.project.loaded import judge_loaded
+            from toolgate.analysis.project.loaded import judge_brought, judge_loaded
 
             judge_loaded(scope)
+            judge_brought(scope)
     except TooComplex as error:
         unknown = description(f"the whole call: {error.message}", Place.UNKNOWN)
         ledger.effects.append(

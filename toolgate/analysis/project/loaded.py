@@ -10,7 +10,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.texts.loaded_files import FAMILIES, RUNNERS
 from toolgate.model.effect import Effect, Manner, Place, Verb
 from toolgate.model.errors import TooComplex
-from toolgate.model.memory import TYPED
+from toolgate.model.memory import FROM_HOST, TYPED
 
 MOST = 16  # files of the session that are looked at, the latest first
 LARGEST = 64 * 1024  # bytes of one
@@ -43,21 +43,47 @@ def _runs_pipelines(effect: Effect) -> bool:
 
 
 def judge_turned(scope: Scope) -> None:
-    """Data of the project that this script has given the name of a file which a runner loads: nobody has read it."""
+    """Data of the project, or of a stranger, that this script has given the name of a file which a runner loads."""
     from toolgate.analysis.state.data_files import is_data, turned
 
     ledger = scope.ledger
     made = [path for path, stream in ledger.files.items() if turned(path, stream, ledger) is not None]
     made += [link for link, place in ledger.links.items() if is_data(place) and not is_data(link)]
     for path in made:
-        name = path.rpartition("/")[2]
-        for effect in list(ledger.effects):
-            families = _families(effect) if not any([word.endswith(name) for word in effect.command.argv]) else ()
-            if families and (name[0] == "." or "." not in name or any([_loads(family, path) for family in families])):
-                scope.command = effect.command
-                scope.at(effect.start, effect.end)
-                scope.emit(Verb.RUN, locate_field(path, scope), None, (Manner.TURNED,))
-                break
+        if (effect := _loader(path, scope)) is not None:
+            _emit(scope, effect, path, Manner.TURNED)
+    for path, stream in ledger.files.items():
+        strangers = any([source.place in (Place.REMOTE, Place.PRIVATE) for source in stream.sources])
+        if strangers and not is_data(path) and (effect := _loader(path, scope)) is not None:
+            _emit(scope, effect, path, Manner.UNREAD)
+
+
+def judge_brought(scope: Scope) -> None:
+    """Files that earlier calls of the session have downloaded, and that a runner loads by their names."""
+    from toolgate.analysis.state.data_files import is_data
+
+    memory = scope.ledger.memory
+    earlier = memory.files.items() if memory is not None else ()
+    for path in [path for path, origin in earlier if origin.startswith(FROM_HOST)][: -MOST - 1 : -1]:
+        effect = _loader(path, scope) if not is_data(path) else None
+        if effect is not None and locate_field(path, scope).place in OWN:
+            _emit(scope, effect, path, Manner.UNREAD)
+
+
+def _emit(scope: Scope, effect: Effect, path: str, manner: str) -> None:
+    scope.command = effect.command
+    scope.at(effect.start, effect.end)
+    scope.emit(Verb.RUN, locate_field(path, scope), None, (manner,))
+
+
+def _loader(path: str, scope: Scope) -> Effect | None:
+    """What a script runs that loads a file without naming it; `None`: nothing does."""
+    name = path.rpartition("/")[2]
+    for effect in scope.ledger.effects:
+        families = _families(effect) if not any([word.endswith(name) for word in effect.command.argv]) else ()
+        if families and (name[0] == "." or "." not in name or any([_loads(family, path) for family in families])):
+            return effect
+    return None
 
 
 def _families(effect: Effect) -> tuple[str, ...]:

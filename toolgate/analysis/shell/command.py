@@ -100,13 +100,17 @@ def _installed(path: str, scope: Scope) -> bool:
 
 
 def _is_copied(path: str, scope: Scope) -> bool:
-    """Whether this script has put something there, out of files of which nobody knows what they are."""
+    """Whether this script has put something there that is no program of the project: its data, or a stranger's."""
     from toolgate.analysis.state.data_files import turned
     from toolgate.analysis.state.locate import locate_field
 
     target = locate_field(path, scope)
     held = scope.ledger.files.get(target.path)
-    return held is not None and turned(target.path, held, scope.ledger) is not None
+    if held is None or held.text is not None:
+        return False
+    return turned(target.path, held, scope.ledger) is not None or any(
+        [source.place in (Place.REMOTE, Place.PRIVATE) for source in held.sources]
+    )
 
 
 def _projects_own(path: str, scope: Scope) -> bool:

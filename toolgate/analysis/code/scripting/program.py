@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 STEP = 4  # steps that a token or a value costs
 DEFINING = ("function", "def", "sub", "fn", "defp", "class", "module")
 NESTED = 6  # texts inside texts
+LOOPS, ENDLESS = ("while", "for"), ("(1)", "(true)", "(;;)", "(!0)")
+WAITING = ("wait", "waitpid", "accept", "sleep", "exec", "exit", "waitall")
 MEMBER = (".", "->", "::", "?.", ":")
 
 
@@ -321,13 +323,12 @@ class Script:
             self.spend()
             token = self.tokens[position]
             if token.kind == NAME:
-                value, following = self.library.named_value(self, position, end)
+                value, after = self.library.named_value(self, position, end)
                 found.extend(sources_in(value))
-                position = max(following, position + 1) if value is not None else position + 1
-                continue
-            if token.kind == TEXT and token.parts:
-                found.extend(sources_in(self.text_of(token)))
-            position += 1
+                position = max(after, position + 1) if value is not None else position + 1
+            else:
+                found.extend(sources_in(self.text_of(token)) if token.kind == TEXT and token.parts else ())
+                position += 1
         return tuple(dict.fromkeys(found))
 
     def loops(self) -> bool:
@@ -336,16 +337,15 @@ class Script:
 
     def spins(self) -> bool:
         """Whether the text repeats something for ever, and neither waits nor stops: `while (1)`, `for (;;)`."""
-        tokens = self.tokens
-        words = [token.text for token in tokens]
+        words = [token.text for token in self.tokens]
         if any([word in ("await", "break", "return", "exit", "throw", "setTimeout", "setInterval") for word in words]):
             return False
-        starts = [index for index, token in enumerate(tokens) if token.kind == NAME and token.text in ("while", "for")]
-        return any(["".join(words[at + 1 : at + 5]).startswith(("(1)", "(true)", "(;;)", "(!0)")) for at in starts])
+        starts = [index for index, token in enumerate(self.tokens) if token.kind == NAME and token.text in LOOPS]
+        bare = self.library.bare and any([words[at + 1 : at + 3] in (["1"], ["1", ";"]) for at in starts])
+        return bare or any(["".join(words[at + 1 : at + 5]).startswith(ENDLESS) for at in starts])
 
     def waits(self) -> bool:
-        waiting = ("wait", "waitpid", "accept", "sleep", "exec", "exit", "waitall")
-        return any([token.kind == NAME and token.text in waiting for token in self.tokens])
+        return any([token.kind == NAME and token.text in WAITING for token in self.tokens])
 
     def enclosing_call(self, position: int) -> str:
         """The last name before the bracket that a position stands in; empty: it stands in none."""

@@ -10,7 +10,7 @@ from toolgate.analysis.code.scripting.program import DEFINING, Script
 from toolgate.analysis.code.scripting.tokens import NAME, NUMBER, TEXT, Token
 from toolgate.analysis.code.scripting.values import Words, matched
 from toolgate.analysis.places.outside import is_outside, is_personal
-from toolgate.analysis.state.exhaustion import oversized
+from toolgate.analysis.state.exhaustion import exhausts, oversized
 from toolgate.analysis.text.command_lines import is_command, is_piped
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.text.web_addresses import bare_hosts
@@ -47,7 +47,9 @@ TAKEN = frozenset("delete unlink rmtree rm_rf rm_r destroy destroy_all delete_al
 INSTALLING = frozenset("add install url git develop clone source repo repos repository".split())
 HANDED = (["(", "&"], [",", "&"], ["method", "("])  # what stands before the name of a method that is handed on
 HOSTS = frozenset(("host", "hostname", "server", "endpoint", "remote", "addr", "address"))
+WHOLE_TABLES = ("truncate", "forceDelete", "deleteAll")  # of a class that is a table
 ACTING = (*TAKING, *SENDING, *CHANGING, "install")
+GROWING = frozenset("push unshift append alloc allocUnsafe concat repeat".split())  # what makes data larger
 DECODING = frozenset("ERB Marshal unserialize eval runInThisContext runInNewContext".split())  # what they read is code
 BETWEEN = frozenset(",[](){}")  # the words of a command, when each is a text of its own
 SHELLS = ("sh", "bash", "zsh", "dash", "cmd", "cmd.exe", "powershell", "pwsh")
@@ -73,6 +75,22 @@ def judge_unlisted(script: Script, path: str, arguments: list[object]) -> None:
         _named(script, modules, name, words)
     if words[0].startswith(REMOVING) or words[-1] in REMOVING:
         _removed(script, name, arguments)
+    if any([word.startswith(SENDING) for word in words]):
+        _sent(script, arguments)
+    if path[:1].isupper() and name in WHOLE_TABLES and not _defined(script, name):
+        script.deeds.emit(
+            Verb.DELETE, description(f"the table of {backticked(path.partition('.')[0])}", Place.DATABASE)
+        )
+
+
+def _sent(script: Script, arguments: list[object]) -> None:
+    """A call whose name says that something is sent, and that is given an address: the files it is given go there."""
+    texts = [value for value in arguments if isinstance(value, str)]
+    addresses = [text for text in texts if "://" in text[:12]]
+    files = [text for text in texts if "://" not in text and 1 < len(text) < 300 and " " not in text]
+    if addresses and files:
+        read = [script.deeds.locate(text) for text in files if "/" in text or "." in text]
+        script.deeds.send(addresses[0], tuple(read))
 
 
 def _removed(script: Script, name: str, arguments: list[object]) -> None:
@@ -169,6 +187,8 @@ def look_around(script: Script, tokens: list[Token]) -> None:
     for word in dict.fromkeys([one.text for one in tokens if one.kind == NAME and one.text in library.unread]):
         script.deeds.unknown(f"{library.name.capitalize()} code that uses {backticked(word)}", Manner.LANGUAGE)
     _listed_commands(script, tokens, strange)
+    if any([token.kind == NAME and token.text in GROWING for token in tokens]) and script.spins():
+        exhausts(script.deeds.scope, "data in memory without end")
     for index, token in enumerate(tokens):
         before = [one.text for one in tokens[max(0, index - 4) : index]]
         if (

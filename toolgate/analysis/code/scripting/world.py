@@ -5,10 +5,15 @@ from __future__ import annotations
 from toolgate.analysis.arguments.emptying import empties
 from toolgate.analysis.code.actions import HOSTS, hole
 from toolgate.analysis.code.scripting.call import Call
+from toolgate.analysis.code.scripting.tokens import NAME
 from toolgate.analysis.code.scripting.values import Words, field_of, sources_in
 from toolgate.analysis.state.streams import Stream
 from toolgate.model.effect import Manner, Place, Verb, description
 from toolgate.shell.expand.fields import Field, Partial, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.code.scripting.program import Script
 
 SENDING = ("post", "put", "patch", "delete")
 
@@ -79,6 +84,14 @@ def _opened(call: Call) -> None:
         call.deeds.write(field, *((Manner.APPEND,) if mode[:1] == "a" else ()))
 
 
+EACH = ("forEach", "map", "each", "lapply", "sapply", "foreach", "array_map", "walk")
+
+
+def _repeats(script: Script) -> bool:
+    """Whether a text does something for each of many."""
+    return script.loops() or any([token.kind == NAME and token.text in EACH for token in script.tokens])
+
+
 def _delete(call: Call) -> None:
     manner = [Manner.RECURSIVE] if "recursive" in call.words else []
     if shown(field_of(call.keyed("recursive") or "")) in ("true", "1", "TRUE"):
@@ -86,7 +99,9 @@ def _delete(call: Call) -> None:
     positions = [word for word in call.words if word.isdigit()]
     values = call.arguments if not positions else [call.argument(0)]
     for value in flat([value for value in values if value is not None]):
-        call.deeds.delete(field_of(value), *manner)
+        field = field_of(value)
+        each = not isinstance(field, str) and bool(field.prefix) and _repeats(call.script)  # `"src/" + name`
+        call.deeds.delete(field, *([Manner.RECURSIVE] if each else manner))
 
 
 def _move(call: Call) -> None:

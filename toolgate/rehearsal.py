@@ -15,6 +15,7 @@ from toolgate.guard import Guard
 from toolgate.model.call import ToolCall, Write, well_formed
 from toolgate.model.errors import GuardError
 from toolgate.model.memory import BLANK, RAN, WROTE, Mark, Memory
+from toolgate.model.path import normalise
 from toolgate.model.verdict import ASK, DENY, LLM
 from toolgate.rates import Uncounted
 
@@ -54,7 +55,7 @@ def rehearsed(
         kept.given(call.host, call.session, kept.recall(call).after(request.marks))
     book = book or Guard(profile=profile).book_for(facts)  # of the machine: what is laid over it is none
     for earlier in request.earlier:
-        before = kept.facts(earlier, facts)
+        before = kept.before(earlier, facts)
         decision = Guard(book, before, sessions=kept, counter=Uncounted()).check(earlier)
         if decision.verdict == DENY:
             kept.happened(earlier, before)
@@ -104,6 +105,22 @@ class Rehearsal:
         self._facts = found
         return found
 
+    def before(self, call: ToolCall, facts: Facts) -> Facts:
+        """The facts as an earlier call of a record found them.
+
+        A world is described as it is after the calls of its record: a file that holds all that a call wrote is its.
+        """
+        found = self.facts(call, facts)
+        action = call.action
+        if facts.real or type(action) is not Write or action.old is not None:
+            return found
+        path = facts.resolve(normalise(action.path if action.path[:1] == "/" else f"{call.cwd}/{action.path}"))
+        if path in self._texts.get((call.host, call.session), {}) or facts.read(path, LARGEST) != action.text:
+            return found
+        found = Rewritten(found, {}, path)  # type: ignore[assignment]  # it passes on what it does not answer
+        self._facts = found
+        return found
+
     def recall(self, call: ToolCall) -> Memory:
         return self._memories.get((call.host, call.session), BLANK)
 
@@ -146,21 +163,25 @@ class Rehearsal:
 
 
 class Rewritten:
-    """Facts with some files written anew; `None` for one whose content cannot be told."""
+    """Facts with some files written anew (`None`: with unknown content), and without one that comes later."""
 
-    def __init__(self, facts: Facts, texts: Mapping[str, str | None]) -> None:
+    def __init__(self, facts: Facts, texts: Mapping[str, str | None], absent: str = "") -> None:
         self._facts = facts
         self._texts = texts
+        self._absent = absent
         self.notes: dict[str, Any] = {}
 
     def afresh(self) -> Rewritten:
-        return Rewritten(self._facts.afresh(), self._texts)
+        return Rewritten(self._facts.afresh(), self._texts, self._absent)
 
     def __getattr__(self, name: str) -> object:
         return getattr(self._facts, name)
 
     def exists(self, path: str) -> bool | None:
-        return True if self._facts.resolve(path) in self._texts else self._facts.exists(path)
+        real = self._facts.resolve(path)
+        if real == self._absent:
+            return False
+        return True if real in self._texts else self._facts.exists(path)
 
     def is_dir(self, path: str) -> bool | None:
         real = self._facts.resolve(path)
@@ -187,6 +208,8 @@ class Rewritten:
 
     def read_bytes(self, path: str, limit: int) -> bytes | None:
         real = self._facts.resolve(path)
+        if real == self._absent:
+            return None
         if real not in self._texts:
             return self._facts.read_bytes(path, limit)
         text = self._texts[real]

@@ -263,6 +263,8 @@ SHARED: dict[str, Kind] = {  # names that several agents give to the same tool
     "write_to_file": write,
     "edit_file": edit,
     "str_replace": edit,
+    "str_replace_editor": editor,
+    "str_replace_based_edit_tool": editor,
     "replace": edit,
     "read_file": read,
     "view_file": read,

@@ -39,6 +39,7 @@ from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.text.scanning import is_fixture
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.texts.written_files import (
+    AT_HOME,
     BUILD_ENDINGS,
     BUILD_FILES,
     CONFIGURATIONS,
@@ -55,6 +56,7 @@ from toolgate.knowledge.texts.written_files import (
     SHEBANGS,
     SHELL_ENDINGS,
     STARTING_WORDS,
+    TREE_DELETING,
     TRUSTING,
 )
 from toolgate.model.effect import Manner, Place, Target, backticked
@@ -102,6 +104,8 @@ def parts_of(file: File) -> list[Part]:
         found.append(Part(SOURCE, file.text, language=language))
     if file.ending not in ("json", "jsonc"):
         found += reached_in(file.text)
+    if _is_built(file) and not language and holds(file.text, TREE_DELETING) and holds(file.text, AT_HOME):
+        found.append(Part(UNREAD, f"code in {file.target} that deletes directories in the home directory"))
     found += [Part(EVALUATED, address) for address in evaluated_addresses(file.text)]
     if not known:
         kind = SHELL if _is_built(file) else LITERAL

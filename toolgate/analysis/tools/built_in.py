@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.places.carried import unescaped
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
+from toolgate.analysis.text.command_lines import is_command, is_piped
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.arguments import flattened
 from toolgate.analysis.tools.mcp import given_away, judge_arguments
@@ -76,8 +77,8 @@ def _typed(text: str, scope: Scope) -> None:
     """What is typed for the agent: a command of the shell, or one of the agent that changes its settings."""
     from toolgate.analysis.shell.script import run_text
 
-    if text[:1] == "!":
-        run_text(text[1:], scope.fork(), NOTHING, "bash")
+    if text[:1] == "!" or (text[:1] != "/" and (is_command(text) or is_piped(text))):
+        run_text(text.removeprefix("!"), scope.fork(), NOTHING, "bash")
         return
     name = text[1:].partition(" ")[0].strip()
     if text[:1] == "/" and name.lower() in SETTINGS:

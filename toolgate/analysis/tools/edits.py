@@ -9,6 +9,7 @@ from toolgate.knowledge.texts.tool_words import FILE_VERBS, FILE_WORDS, FILLING,
 from toolgate.model.call import Action, Write
 from toolgate.model.errors import PayloadError
 
+FORMATTING = frozenset("format formatter reformat prettify beautify".split())
 VALUES = 2_000  # tables and lists that are looked at
 FILE_NAMES = PATHS | frozenset("target_file notebook_path uri file_uri name filename target_path".split())
 
@@ -16,7 +17,17 @@ FILE_NAMES = PATHS | frozenset("target_file notebook_path uri file_uri name file
 def changes_files(tool: str) -> bool:
     """Whether all that a tool does is to change files, by every word of its name."""
     words = set(words_in(tool))
+    words -= {"git"}  # `git_apply`
     return bool(words & EDITING) and not words - EDITING - FILE_VERBS - FILE_WORDS - FILLING
+
+
+def formatted(tool: str, arguments: object) -> list[Action]:
+    """The file that a tool formats, by every word of its name: it is changed, though nobody says to what."""
+    words = set(words_in(tool))
+    fields = {field_name(name): value for name, value in arguments.items()} if isinstance(arguments, dict) else {}
+    paths = [value for name, value in fields.items() if name in FILE_NAMES and isinstance(value, str) and value]
+    only = words & FORMATTING and not words - FORMATTING - FILE_WORDS - FILLING - {"code"}
+    return [Write(paths[0].removeprefix("file://"), "", "")] if only and len(paths) == 1 else []
 
 
 def edits_in(arguments: object) -> list[Action]:
@@ -57,7 +68,7 @@ def _record(table: dict[object, object]) -> list[Action]:
     if len(paths) != 1:
         return []
     path = paths[0].removeprefix("file://")
-    news = [value for name, value in fields.items() if name in NEW_TEXTS and isinstance(value, str)]
+    news = [value for name, value in fields.items() if _is_new(name) and isinstance(value, str)]
     olds = [value for name, value in fields.items() if name in OLD_TEXTS and isinstance(value, str)]
     parts = [
         value for name, value in fields.items() if name in ("edits", "changes", "hunks") and isinstance(value, list)
@@ -73,6 +84,13 @@ def _record(table: dict[object, object]) -> list[Action]:
     if added != news[0]:
         return [Write(path, added, "")]
     return [Write(path, news[0], olds[0] if olds else None)]
+
+
+def _is_new(name: str) -> bool:
+    """Whether a field is what a file says then: `content`, `CodeContent`."""
+    return name in NEW_TEXTS or (
+        name.endswith(("_content", "_contents", "_text")) and not name.startswith(("old", "orig"))
+    )
 
 
 def _text(table: dict[object, object], names: frozenset[str]) -> str:

@@ -40,7 +40,7 @@ class Given:
         self.name = f"{server}:{tool}" if server else tool
         self.server, self.tool, self.verb, self.names = server, tool, verb, names
         self.content, self.found = content, found
-        self.local = is_local(server)
+        self.local = not server or is_local(server)  # an agent's own tools work here
         self.codes = runs_given(tool) == {"code"}
         self.changes = self.local or verb in (Verb.WRITE, Verb.DELETE)
         self.shows = shows_code(tool) or computes(server, tool)

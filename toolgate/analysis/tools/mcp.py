@@ -10,6 +10,7 @@ from toolgate.analysis.arguments.unlisted import starts_something
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
+from toolgate.analysis.text.command_lines import is_piped
 from toolgate.analysis.text.credentials import credential_in
 from toolgate.analysis.text.hidden import hidden_character
 from toolgate.analysis.text.identifiers import words_in
@@ -103,7 +104,8 @@ def other_effects(action: Other, scope: Scope) -> None:
     given = Given("", action.name, verb, False, [], found)
     judge_beside(given, scope)
     commands = "command" in runs and any([key in COMMANDS for key, _ in found])
-    if edited or (commands and not alone) or (settled and (deletes or runs == {"code"})):
+    here = is_request(action.name, found) and stays_here(found, scope)  # as what it sends says
+    if edited or here or (commands and not alone) or (settled and (deletes or runs == {"code"})):
         return
     target = description(f"the tool {backticked(action.name)}", Place.UNKNOWN)
     if tells_secrets("", action.name):
@@ -126,9 +128,11 @@ def _only_talks(tool: str, verb: str, found: list[tuple[str, str]]) -> bool:
 def _edit(action: Other, found: list[tuple[str, str]], scope: Scope) -> bool:
     """The files that a call changes, where that is all it does; whether it is."""
     from toolgate.analysis.tools.calls import act
-    from toolgate.analysis.tools.edits import changes_files, edits_in
+    from toolgate.analysis.tools.edits import changes_files, edits_in, formatted
 
-    edits = edits_in(action.arguments) if changes_files(action.name) and (BEYOND, "") not in found else []
+    if (BEYOND, "") in found:
+        return False
+    edits = edits_in(action.arguments) if changes_files(action.name) else formatted(action.name, action.arguments)
     for edit in edits:
         act(edit, scope)
     return bool(edits)
@@ -320,7 +324,7 @@ def _noted(given: Given, scope: Scope) -> None:
 
     text = "\n".join([value for _, value in given.found])
     notes = description("the agent's notes", Place.MCP)
-    for command in commands_in(text, "md"):
+    for command in commands_in(text, "md") or ([text] if is_piped(text) else []):
         judge_planted(notes, command, "", scope, runs=True)
     words = loosened(text)
     if words:
@@ -334,6 +338,8 @@ def _obeyed(given: Given, scope: Scope) -> None:
     from toolgate.knowledge.texts.value_words import OBEYED
 
     for key, value in given.found:
+        if value[:2] == "--":  # an option of a program that the tool starts
+            key, _, value = value.partition("=")
         words = words_of(key)
         if words & OBEYED and value[:1] in ("/", "~") and len(value) <= LONGEST_NAME:
             judge_paths(Run(scope, None, "mcp", NOTHING), "", words, value)

@@ -40,16 +40,18 @@ def rehearsed(
     book: Rulebook | None = None,
     profile: str = "",
     settles_llm: bool = False,
+    guard: Guard | None = None,
 ) -> Decision:
     """The decision about a call, after thinking the earlier ones of its session through.
 
     `sessions` holds those of the records before it; a call without a session has only what its own record says. `book`
     judges in place of the policy in force; a caller that `settles_llm` is told `llm` where others are told `ask`.
+    `guard` is the one that `alone` makes of all this, if the caller has kept it.
     """
     call = request.call
     kept = sessions if sessions is not None and call.session else None
     if kept is None and not request.earlier and not request.marks:
-        return Guard(book, facts, counter=Uncounted(), profile=profile, settles_llm=settles_llm).check(call)
+        return (guard or alone(facts, profile, settles_llm, book)).check(call)
     kept = kept or Rehearsal()
     if request.marks:
         kept.given(call.host, call.session, kept.recall(call).after(request.marks))
@@ -66,6 +68,11 @@ def rehearsed(
     if call in request.ran:
         kept.approved(call)
     return decision
+
+
+def alone(facts: Facts, profile: str = "", settles_llm: bool = False, book: Rulebook | None = None) -> Guard:
+    """The guard for calls that have nothing before them."""
+    return Guard(book, facts, counter=Uncounted(), profile=profile, settles_llm=settles_llm)
 
 
 class Rehearsal:

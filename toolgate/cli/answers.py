@@ -7,13 +7,14 @@ from toolgate.guard import FAILURE, failed, refused
 from toolgate.host import Machine
 from toolgate.model.errors import GuardError, PayloadError
 from toolgate.model.value import Value
-from toolgate.rehearsal import rehearsed
+from toolgate.rehearsal import alone, rehearsed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from toolgate.adapters.generic import Described
+    from toolgate.guard import Guard
     from toolgate.model.effect import Effect, Target
     from toolgate.model.facts import Facts
     from toolgate.model.verdict import Decision, Finding
@@ -60,7 +61,7 @@ class Shared:
     Neighbours in a batch are often about the same world, which never changes.
     """
 
-    __slots__ = ("_decode", "_repeated", "_told", "_world")
+    __slots__ = ("_decode", "_repeated", "_told", "_world", "_guard")
 
     def __init__(self) -> None:
         from json import JSONDecoder  # a single command needs none of it
@@ -69,6 +70,7 @@ class Shared:
         self._repeated: list[str] = []  # keys of the record being read that are given twice
         self._told: Record = {}
         self._world: World | None = None
+        self._guard: Guard | None = None
 
     def world(self, told: Record) -> World:
         """The world that a record describes."""
@@ -76,8 +78,14 @@ class Shared:
         if self._world is None or told != self._told or type(told.get("uid")) is not type(self._told.get("uid")):
             from toolgate.world import World
 
-            self._told, self._world = told, World(told)
+            self._told, self._world, self._guard = told, World(told), None
         return self._world
+
+    def guard(self, facts: Facts, setting: Setting) -> Guard:
+        """The guard for facts and a setting, which is that of the batch; one for all records about the same world."""
+        if self._guard is None or self._guard.facts is not facts:
+            self._guard = alone(facts, setting.profile, setting.settles_llm)
+        return self._guard
 
     def parse(self, text: str) -> tuple[object, str]:
         """The JSON value in a text, and a key in it given twice, where the next program may read the other one."""
@@ -111,7 +119,9 @@ def answer(record: object, setting: Setting, sessions: Rehearsal | None = None, 
         return Answer(name, refused(error), error.message)
     except Exception as error:  # noqa: BLE001 # one record must not end a batch, nor pass
         return Answer(name, failed(error))
-    return Answer(name, rehearsed(request, facts, sessions, profile=setting.profile, settles_llm=setting.settles_llm))
+    guard = shared.guard(facts, setting) if shared is not None else None
+    profile, settles = setting.profile, setting.settles_llm
+    return Answer(name, rehearsed(request, facts, sessions, profile=profile, settles_llm=settles, guard=guard))
 
 
 def facts_for(request: Described, setting: Setting, shared: Shared | None = None) -> Facts:
@@ -163,7 +173,7 @@ def as_record(given: Answer) -> Record:
     record: Record = {
         "id": given.id,
         "verdict": str(decision.verdict),
-        "reason": decision.reason,
+        "reason": opinion.reason if opinion else decision.reason,
         "rule": opinion.rule if opinion else "",
         "instead": opinion.instead if opinion else "",
         "hits": list(decision.hits),

@@ -24,7 +24,8 @@ def run_batch(path: str, setting: Setting, jobs: int) -> int:
     descriptor = opened(path)
     progress = Progress(size_of(descriptor), "calls")
     malformed = internal = 0
-    alone, together = partial(answer_lines, setting), partial(answer_lines, setting, sessions=Rehearsal())
+    alone = partial(answer_lines, setting)
+    together = partial(answer_lines, setting, sessions=Rehearsal(), shared=Shared())
     try:
         for lines, found in answered(groups_of_lines(descriptor), alone, lost, jobs, together):
             if sys.stdout.isatty():
@@ -61,8 +62,10 @@ def size_of(descriptor: int) -> int:
     return state.st_size if stat.S_ISREG(state.st_mode) else 0
 
 
-def answer_lines(setting: Setting, lines: Lines, sessions: Rehearsal | None = None) -> list[Written]:
-    shared = Shared()
+def answer_lines(
+    setting: Setting, lines: Lines, sessions: Rehearsal | None = None, shared: Shared | None = None
+) -> list[Written]:
+    shared = shared or Shared()
     return [written(answer_line(line, setting, sessions, shared)) for line in lines]
 
 

@@ -1,9 +1,10 @@
 """The bundle: the package's code in one file, from which a hook starts in half the time that imports take.
 
-`toolgate compile` writes it beside the byte code; a hook only reads it. It holds the code of every module with the size
-and time of its source, in groups that are executed at once and in order: the core, which every verdict needs, and then
-others, which wait until one of their modules is imported. Whatever does not match, is missing or cannot be trusted is
-imported as usual, only more slowly.
+`toolgate compile` writes it beside the byte code; a hook only reads it. It holds the code of every module with the
+size and time of its source, in groups that are executed at once and in order: the core, which every verdict needs, and
+then others, which wait until one of their modules is imported. Functions that few calls need wait too: in their places
+stand others, each of which turns into the function itself when it is first called. Whatever does not match, is missing
+or cannot be trusted is imported as usual, only more slowly.
 
 INVARIANT: code is taken from a bundle only if nobody but root and the user can have written it, and if the package, the
 interpreter and the source are those it was made from.
@@ -20,7 +21,8 @@ except ImportError:  # Windows has no `posix`; `os` answers the same questions t
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from types import CodeType, ModuleType
+    from collections.abc import Callable
+    from types import CodeType, FunctionType, ModuleType
 
     Source = tuple[str, bool, int, int]  # its path in the package, whether it is a package itself, its time, its size
     Group = list[tuple[str, Source, CodeType]]  # each module after those it imports
@@ -60,10 +62,11 @@ def _used() -> bool:
             system.close(handle)
             return False
         core, rest, end = found
-        _execute(core)
+        waiting = Waiting(handle, end, rest)
+        _execute(core, waiting.wake)
     except Exception:  # noqa: BLE001 # a bundle that cannot be used is no bundle
         return False
-    sys.meta_path.insert(0, Waiting(handle, end, rest))  # type: ignore[arg-type]  # it has what the import system asks for
+    sys.meta_path.insert(0, waiting)  # type: ignore[arg-type]  # it has what the import system asks for
     return True
 
 
@@ -103,14 +106,15 @@ def fresh(source: "Source") -> bool:
     return (state.st_mtime_ns, state.st_size) == source[2:]
 
 
-def _execute(group: "Group") -> None:
-    """Run the modules of a group: all at once they need no import system."""
+def _execute(group: "Group", wake: "Callable[[str, str], FunctionType] | None" = None) -> None:
+    """Run the modules of a group: all at once they need no import system; `wake` is for functions that wait."""
     modules = sys.modules
     made: list[str] = []
     try:
         for name, source, _ in group:
             made.append(name)
-            modules[name] = _module(type(sys)(name), source)
+            modules[name] = module = _module(type(sys)(name), source)
+            module.__dict__["__wake__"] = wake
         for name, _, code in group:
             module = modules[name]
             exec(code, module.__dict__)  # noqa: S102 # the package's own code
@@ -206,15 +210,17 @@ class Waiting(Ready):
     """Finds and loads the modules that were not executed at once.
 
     `table` is one text, since a table of hundreds of modules would cost every call more than looking for three of them:
-    a line each with a name, and from where its group stands and how long that is.
+    a line each with a name, and from where its group stands and how long that is; with a colon behind the name, the
+    same of its functions that wait.
     """
 
-    __slots__ = ("handle", "start", "table")
+    __slots__ = ("handle", "start", "table", "codes")
 
     def __init__(self, handle: int, start: int, table: str) -> None:
         self.handle = handle
         self.start = start
         self.table = table
+        self.codes: dict[str, dict[str, bytes]] = {}  # of functions that wait, by module
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> object:
         """The module of this name, executed with its group; nothing, if a source of that has changed."""
@@ -226,14 +232,30 @@ class Waiting(Ready):
         for _, source, _ in group:
             if not fresh(source):
                 return None
-        _execute(group)
+        _execute(group, self.wake)
         return ModuleSpec(name, self)  # type: ignore[arg-type]  # as above
 
+    def wake(self, name: str, called: str) -> "FunctionType":
+        """The function of a module that is called for the first time: what stood in its place, with its own code."""
+        if name not in self.codes:
+            self.codes[name] = self._read(name + ":")  # type: ignore[assignment]  # as `compiling` has written it
+        code, defaults, named = marshal.loads(self.codes[name][called])  # noqa: S302 # as above
+        owner, _, last = called.rpartition(".")
+        space = sys.modules[name].__dict__
+        function: FunctionType = vars(space[owner])[last] if owner else space[last]
+        function.__code__, function.__defaults__, function.__kwdefaults__ = code, defaults, named
+        return function
+
     def _group(self, name: str) -> "Group":
+        group: Group = self._read(name) or []  # type: ignore[assignment]  # as above
+        return [part for part in group if part[0] not in sys.modules]
+
+    def _read(self, name: str) -> object:
+        """What stands in the bundle under a name of the table; `None`: nothing does."""
         place = self.table.find(f"\n{name}\t")
         if place < 0:
-            return []
+            return None
         _, start, length = self.table[place + 1 : self.table.find("\n", place + 1)].split("\t")
         data = system.pread(self.handle, int(length), self.start + int(start))
-        group: Group = marshal.loads(data)  # noqa: S302 # as above
-        return [part for part in group if part[0] not in sys.modules]
+        found: object = marshal.loads(data)  # noqa: S302 # as above
+        return found

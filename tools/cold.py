@@ -1,4 +1,8 @@
-"""Writes tests/cold/modules.txt: what a hook loads on its way to a verdict, so that a new import is a visible diff."""
+"""Writes tests/cold/modules.txt: what a hook loads on its way to a verdict, so that a new import is a visible diff.
+
+And `toolgate/install/used.py`: the functions that several of some ordinary calls need, which a bundle holds at hand. A
+name too many or too few there costs time and nothing else, so that nobody checks whether it is up to date.
+"""
 
 import argparse
 import json
@@ -7,11 +11,53 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import textwrap
+from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "tests" / "cold" / "modules.txt"
 COMMANDS = ("git status", "ls -la | head -5", "rm -rf /")
+ORDINARY = (
+    *COMMANDS,
+    """grep -rn "rm -rf /" docs/ && git commit -m 'remove sudo; mkfs'""",
+    "cat src/app.py",
+    "sed -n '1,80p' src/app.py",
+    "npm test",
+    "python -m pytest -q 2>&1 | tail -5",
+    "cd packages/core && npm run build",
+    "rm -rf dist",
+    "git push --force origin main",
+    "git log --oneline -20 | grep -i fix",
+    "echo done >> notes.txt",
+    "rm -rf ~/*",
+    "curl -s http://localhost:8000/health",
+)
+SEVERAL = 2  # of these calls
+LIST = ROOT / "toolgate" / "install" / "used.py"
+OPENING = '''"""The functions that ordinary calls need, by module; a bundle keeps the others of these modules apart.
+
+Written by tools/cold.py.
+"""
+
+USED = """\\
+'''
+WATCHING = """
+import posix, sys
+seen, leave = set(), posix._exit
+def note(frame, event, argument):
+    if event == "call":
+        seen.add(frame.f_code.co_filename + ":" + frame.f_code.co_qualname)
+def left(status):
+    sys.setprofile(None)
+    posix.write(2, "\\n".join(sorted(seen)).encode())
+    leave(status)
+posix._exit = left
+sys.argv = sys.argv[1:]
+code = compile(open(sys.argv[0]).read(), sys.argv[0], "exec")
+sys.setprofile(note)
+exec(code, {"__name__": "__main__", "__file__": sys.argv[0]})
+"""
 HEADER = """\
 # What a hook loads besides what Python itself loads, for every one of some commands, for each of them, and after one.
 # A module costs each call between 50 and 300 microseconds; `python -m tools.cold` writes this file.
@@ -72,6 +118,27 @@ def payload_after(command: str, cwd: str, result: str) -> dict[str, object]:
     return payload(command, cwd) | {"hook_event_name": "PostToolUse", "tool_response": response, "duration_ms": 12}
 
 
+def used(package: Path) -> str:
+    """The functions that several ordinary calls need, as `used.py` lists them."""
+    counted: Counter[tuple[str, str]] = Counter()
+    for command in ORDINARY:
+        arguments = [sys.executable, "-I", "-S", "-c", WATCHING, str(package / "hook.py"), AGENT]
+        given = json.dumps(payload(command, PROJECT))
+        environment = ENVIRONMENT | {"HOME": str(package.parent)}
+        done = subprocess.run(
+            arguments, input=given, capture_output=True, text=True, check=False, env=environment, timeout=60
+        )
+        for line in done.stderr.splitlines():
+            file, _, name = line.partition(":")
+            if file.startswith(f"{package}/") and "<" not in name:
+                module = file[len(str(package.parent)) + 1 : -3].replace("/", ".").removesuffix(".__init__")
+                counted[module, name] += 1
+    needed = sorted([pair for pair, times in counted.items() if times >= SEVERAL])
+    names = {module: " ".join([name for other, name in needed if other == module]) for module, _ in needed}
+    lines = [f"{module} {line}\n" for module in names for line in textwrap.wrap(names[module], 118 - len(module))]
+    return "".join(lines).replace(" ", ",")
+
+
 def render(found: dict[str, set[str]], after: set[str]) -> str:
     always = set.intersection(*found.values())
     parts = {"every command": always} | {command: names - always for command, names in found.items()}
@@ -89,10 +156,23 @@ def text() -> str:
         return render(modules(package), modules_after(package))
 
 
+def write_used() -> None:
+    """Write the list of functions that ordinary calls of this package need."""
+    with tempfile.TemporaryDirectory() as directory:
+        package = Path(directory) / "toolgate"
+        shutil.copytree(ROOT / "toolgate", package, ignore=shutil.ignore_patterns("__pycache__"))
+        wanted = OPENING + used(package) + '"""\n'
+    if LIST.read_text("utf-8") != wanted:
+        LIST.write_text(wanted, "utf-8")
+        print("wrote toolgate/install/used.py")
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing; fail if the file is stale")
     options = parser.parse_args(arguments)
+    if not options.check:
+        write_used()
     wanted = text()
     if TARGET.exists() and TARGET.read_text("utf-8") == wanted:
         return 0

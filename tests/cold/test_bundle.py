@@ -10,7 +10,7 @@ import pytest
 
 from tests.cold.process import call, copied, hook
 from toolgate.bundle import path_of
-from toolgate.install.compiling import prepare
+from toolgate.install.compiling import foreign, prepare, read
 
 COMMANDS = [
     "git status",
@@ -63,6 +63,15 @@ def test_the_other_tools_are_judged_from_a_bundle_too(package):
     for tool, given in (("Read", {"file_path": ".env"}), ("WebFetch", {"url": "https://example.com/"})):
         record = call("", tool=tool, input=given)
         assert hook(record) == hook(record, package=package)
+
+
+def test_functions_wait_that_few_calls_need(package):
+    _, _, parts, waiting = read(package)
+    names = [name for name, _, _ in parts]
+    assert set(waiting) <= set(names)
+    assert "_run_partly" in waiting["toolgate.analysis.shell.script"]
+    assert "run_simple" not in waiting["toolgate.analysis.shell.script"]
+    assert not list(foreign(package))
 
 
 def test_a_bundle_is_used(package):

@@ -1,6 +1,7 @@
 """Whatever is changed about the code that hooks run, doctor does not say that all is well."""
 
 import ast
+import marshal
 import os
 import py_compile
 import shutil
@@ -101,6 +102,18 @@ def test_a_bundle_with_other_code_for_unchanged_sources_is_not_fine(package):
         assert ["bundle" in one.text for one in codes(package)] == [True]
     bundled(package)
     assert fine(package)
+
+
+def test_a_bundle_with_other_code_for_functions_that_wait_is_not_fine(package):
+    parts = [
+        (name, described_source(package, path), code_of(ast.parse(path.read_text()), path))
+        for name, path in modules_of(package)
+        if name.split(".")[1] not in LEFT_OUT
+    ]
+    other = marshal.dumps((compile("1", "", "eval"), None, None))
+    write(package, [parts], {"toolgate.rules.one": {"one": other}})
+    assert current(package)
+    assert ["bundle" in one.text for one in codes(package)] == [True]
 
 
 def test_code_for_the_same_module_twice_is_not_a_bundle_of_the_sources(package):

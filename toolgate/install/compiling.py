@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import compileall
+import inspect
 import marshal
 import os
 import tempfile
@@ -11,9 +12,11 @@ from collections.abc import Iterator
 from importlib.util import MAGIC_NUMBER, cache_from_source
 from pathlib import Path
 from types import CodeType
+from typing import Any
 
 from toolgate import __version__
 from toolgate.bundle import OPENING, opening, path_of
+from toolgate.install.used import USED
 
 # Loaded for every shell command that is judged, or nearly empty; with all they import they are the core of the bundle.
 SEEDS = """
@@ -44,6 +47,8 @@ LEFT_OUT = "bundle cases cli hook install launcher proxy rehearsal score __main_
 
 Source = tuple[str, bool, int, int]  # as in `bundle`
 Part = tuple[str, Source, CodeType]
+Waiting = dict[str, bytes]  # the code and the defaults of functions that wait, by their names
+SMALLEST = 300  # bytes of code; to keep less apart saves nothing
 
 
 def prepare(package: Path) -> tuple[int, int]:
@@ -52,17 +57,19 @@ def prepare(package: Path) -> tuple[int, int]:
     sources = _bundled(package)
     trees = {name: ast.parse(path.read_bytes()) for name, path in sources.items()}
     groups = grouped(trees)
-    parts = {
-        name: (name, described_source(package, path), code_of(trees[name], path)) for name, path in sources.items()
-    }
-    write(package, [[parts[name] for name in group] for group in groups])
+    parts: dict[str, Part] = {}
+    waiting: dict[str, Waiting] = {}
+    for name, path in sources.items():
+        code, waiting[name] = parted(trees[name], path, name)
+        parts[name] = name, described_source(package, path), code
+    write(package, [[parts[name] for name in group] for group in groups], waiting)
     return len(sources), len(groups[0])
 
 
 def current(package: Path) -> bool:
     """Whether there is a bundle that holds every module as it is now."""
     try:
-        version, changed, held = read(package)
+        version, changed, held, _ = read(package)
     except (OSError, ValueError, EOFError, TypeError):
         return False
     wanted = {(name, described_source(package, path)) for name, path in _bundled(package).items()}
@@ -70,20 +77,27 @@ def current(package: Path) -> bool:
     return same and wanted == {(name, source) for name, source, _ in held}
 
 
-def read(package: Path) -> tuple[str, int, list[Part]]:
-    """The version and the time of a bundle, and the modules in it."""
+def read(package: Path) -> tuple[str, int, list[Part], dict[str, Waiting]]:
+    """The version and the time of a bundle, the modules in it, and their functions that wait."""
     with open(path_of(str(package)), "rb") as file:
         first = file.read(OPENING)
         length = int.from_bytes(first[-8:], "little")
         if first != opening(length):
             raise ValueError("no bundle for this interpreter")
         version, changed, core, table, _ = marshal.loads(file.read(length))  # noqa: S302 # read to be compared only
-        places = {tuple(line.split("\t")[1:]) for line in table.split("\n")[1:-1]}
         parts: list[Part] = list(core)
-        for start, size in places:
+        waiting: dict[str, Waiting] = {}
+        lines = [line.split("\t") for line in table.split("\n")[1:-1]]
+        for start, size, name in {(start, size, name * name.endswith(":")) for name, start, size in lines}:
             file.seek(OPENING + length + int(start))
-            parts += marshal.loads(file.read(int(size)))  # noqa: S302 # as above
-    return version, changed, parts
+            found = marshal.loads(file.read(int(size)))  # noqa: S302 # as above
+            if not name:
+                parts += found
+            elif name[:-1] in waiting:
+                raise ValueError(name)  # whose code a hook runs depends on the order
+            else:
+                waiting[name[:-1]] = found
+    return version, changed, parts, waiting
 
 
 def _bundled(package: Path) -> dict[str, Path]:
@@ -110,14 +124,26 @@ def foreign(package: Path) -> Iterator[Path]:
     """The files with compiled code, of those a hook would run, that are not what the sources make."""
     sources = _bundled(package)
     if current(package):
-        for name, _, code in read(package)[2]:
-            if not _same(code, code_of(ast.parse(sources[name].read_bytes()), sources[name])):
-                yield Path(path_of(str(package)))
-                break
+        _, _, parts, waiting = read(package)
+        if not all(_made_of(part, waiting.get(part[0], {}), sources[part[0]]) for part in parts):
+            yield Path(path_of(str(package)))
     for path in sorted(package.rglob("*.py")):
         held = Path(cache_from_source(str(path)))
         if held.is_file() and not _made_from(held, path):
             yield held
+
+
+def _made_of(part: Part, waiting: Waiting, path: Path) -> bool:
+    """Whether a module in the bundle, and its functions that wait, are what its source makes."""
+    name, _, held = part
+    code, wanted = parted(ast.parse(path.read_bytes()), path, name)
+    if waiting.keys() != wanted.keys() or not _same(held, code):
+        return False
+    for function, data in wanted.items():
+        (one, *rest), (other, *others) = marshal.loads(waiting[function]), marshal.loads(data)  # noqa: S302 # as above
+        if rest != others or not _same(one, other):
+            return False
+    return True
 
 
 def _made_from(held: Path, path: Path) -> bool:
@@ -153,6 +179,94 @@ def code_of(tree: ast.Module, path: Path) -> CodeType:
     return unplaced(compile(bare, str(path), "exec", dont_inherit=True))
 
 
+# --- functions that wait ---------------------------------------------------------------------------------------------
+
+
+def parted(tree: ast.Module, path: Path, name: str) -> tuple[CodeType, Waiting]:
+    """The code of a module without that of functions which wait until they are called, and theirs."""
+    code = code_of(tree, path)
+    waiting = waiting_in(tree, code, name)
+    return standing_in(code_of(set_aside(tree, waiting), path), waiting) if waiting else code, waiting
+
+
+def waiting_in(tree: ast.Module, code: CodeType, module: str) -> Waiting:
+    """The functions of a module that few calls need, each with its code and its defaults.
+
+    Only in modules of which some function is needed: in the others, nobody knows which are.
+    """
+    used = [name for line in USED.split() if line.startswith(module + ",") for name in line.split(",")[1:]]
+    if not used:
+        return {}
+    known = codes_in(code)
+    bound = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
+    found: Waiting = {}
+    for called, node in defined(tree):
+        if called in used or node.decorator_list or node.name[:2] == "__" or node.name in bound:
+            continue
+        inner = known[called]
+        try:
+            defaults = tuple(ast.literal_eval(value) for value in node.args.defaults)
+            pairs = zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True)
+            named = {argument.arg: ast.literal_eval(value) for argument, value in pairs if value is not None}
+        except ValueError:
+            continue  # what only the module itself can work out
+        plain = not inner.co_freevars and "called" not in inner.co_varnames
+        if plain and len(marshal.dumps(inner)) >= SMALLEST:
+            found[called] = marshal.dumps((inner, defaults or None, named or None))
+    return found
+
+
+def later(*given: Any, called: str, **named: Any) -> Any:
+    """What stands in the place of a function that waits: it gets a code of its own when it is called."""
+    return __wake__(__name__, called)(*given, **named)  # type: ignore[name-defined]  # noqa: F821 # as `bundle` sets it
+
+
+def defined(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
+    """The functions at the top of a module and the methods of its classes, by their names; none that comes twice."""
+    found: list[tuple[str, ast.FunctionDef]] = []
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            found.append((node.name, node))
+        elif isinstance(node, ast.ClassDef):
+            found += [(f"{node.name}.{one.name}", one) for one in node.body if isinstance(one, ast.FunctionDef)]
+    names = [name for name, _ in found]
+    return (pair for pair in found if names.count(pair[0]) == 1)
+
+
+def codes_in(code: CodeType) -> dict[str, CodeType]:
+    """The code of functions and classes, and of what is in them, by their names."""
+    found: dict[str, CodeType] = {}
+    for one in code.co_consts:
+        if isinstance(one, CodeType):
+            found |= {one.co_qualname: one} | codes_in(one)
+    return found
+
+
+def set_aside(tree: ast.Module, waiting: Waiting) -> ast.Module:
+    """The module with what stands in the place of functions that wait."""
+    (model,) = Bare().visit(ast.parse(inspect.getsource(later))).body
+    for called, node in defined(tree):
+        if called in waiting:
+            node.args = ast.arguments(
+                [], [], model.args.vararg, model.args.kwonlyargs, [ast.Constant(called)], model.args.kwarg, []
+            )
+            node.body = model.body
+    return ast.fix_missing_locations(tree)
+
+
+def standing_in(code: CodeType, waiting: Waiting) -> CodeType:
+    """The code of a module in which all that stand in for functions have the same code, which is read once."""
+
+    def same(one: object) -> object:
+        if not isinstance(one, CodeType):
+            return one
+        if one.co_qualname in waiting:
+            return LATER
+        return one.replace(co_consts=tuple(same(two) for two in one.co_consts))
+
+    return code.replace(co_consts=tuple(same(one) for one in code.co_consts))
+
+
 class Bare(ast.NodeTransformer):
     """Takes docstrings and annotations out of a module; nothing that a hook loads looks at them when it runs."""
 
@@ -186,6 +300,9 @@ def unplaced(code: CodeType) -> CodeType:
     """The code without its tables of lines, and the code inside it likewise."""
     inner = tuple(unplaced(one) if isinstance(one, CodeType) else one for one in code.co_consts)
     return code.replace(co_consts=inner, co_linetable=b"")
+
+
+LATER = code_of(ast.parse(inspect.getsource(later)), Path("")).co_consts[0]  # all that stand in share it
 
 
 def grouped(trees: dict[str, ast.Module]) -> list[list[str]]:
@@ -230,8 +347,8 @@ def imports(body: list[ast.stmt]) -> Iterator[str]:
 # --- the file --------------------------------------------------------------------------------------------------------
 
 
-def write(package: Path, groups: list[list[Part]]) -> None:
-    """What is read at once, the core and where the rest stands; then each other group."""
+def write(package: Path, groups: list[list[Part]], waiting: dict[str, Waiting] | None = None) -> None:
+    """What is read at once, the core and where the rest stands; then each other group, and the functions that wait."""
     target = Path(path_of(str(package)))
     target.parent.mkdir(exist_ok=True)  # before the package's own time is looked at
     core, *rest = groups
@@ -241,6 +358,11 @@ def write(package: Path, groups: list[list[Part]]) -> None:
         data = marshal.dumps(group)
         lines += [f"{name}\t{len(tail)}\t{len(data)}\n" for name, _, _ in group]
         tail += data
+    for name, functions in (waiting or {}).items():
+        if functions:
+            data = marshal.dumps(functions)
+            lines.append(f"{name}:\t{len(tail)}\t{len(data)}\n")
+            tail += data
     head = marshal.dumps((__version__, package.stat().st_mtime_ns, core, "\n" + "".join(lines), len(tail)))
     handle, temporary = tempfile.mkstemp(dir=target.parent)
     with os.fdopen(handle, "wb") as file:

@@ -27,7 +27,7 @@ STARTED = {
     "hook.sh": "e470cfdbe1ee058862c8e05e09bad21bb94b89fc52ca0a0412b75f100313e7b0",
     "hook.py": "d3fc1b5c5fc5fae02c889de42aec7d97e2650be091283d28d8aa26f9603c9ff2",
     "launcher.py": "7b42ca3ef19a2c28c67f2127dcfdad6bfd67bfb02925dcad144235a5eb27d71c",
-    "bundle.py": "f78910db3fd3f620d9d42e81fb0478bb1f72e5817071a5ab9a43676f7c738de6",
+    "bundle.py": "9e30c76b76ee4a11d962fdfceea3260e2c1fcbbd1d91e7a3c84d589718e38529",
     "install/opencode.js": "3dbde875d28433840098fc7fa9da40c67dc74e6a87b7bf08779dbbfa0ede0470",
 }
 # end of what tools/agents.py writes

@@ -30,6 +30,7 @@ COMMANDS = (ARGV, TOOL, LOCAL, TASK, JOINED)  # roles that take all the operands
 HELP = Option(("--help", "--version"), NONE, PLAIN, informs=True)
 
 # How a search is made, in an expression: said before the directories it starts from.
+SIGNS = ("-", "+")  # what options start with
 BEFORE_PATHS = ("-H", "-L", "-P", "-D", "-O1", "-O2", "-O3", "-E", "-s", "-x", "-d", "-X")
 
 
@@ -65,14 +66,14 @@ class Grammar:
         )  # whether the first operand ends the options
 
 
-_GRAMMARS: dict[tuple[int, ...], Grammar] = {}  # by the identity of commands, which each grammar keeps alive
+_GRAMMARS: dict[object, Grammar] = {}  # by the identity of commands, which each grammar keeps alive
 
 
-def _grammar(commands: tuple[Command, ...]) -> Grammar:
-    key = (*map(id, commands),)
+def _grammar(spec: Command, above: tuple[Command, ...]) -> Grammar:
+    key = (id(spec), *map(id, above)) if above else id(spec)
     grammar = _GRAMMARS.get(key)
     if grammar is None:
-        grammar = _GRAMMARS[key] = Grammar(commands)
+        grammar = _GRAMMARS[key] = Grammar((spec, *above))
     return grammar
 
 
@@ -83,37 +84,36 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
     if style == LITERAL:
         found.operands = list(words)
         return found
-    grammar = _grammar((spec, *above))
+    grammar = _grammar(spec, above)
     table, early = grammar.table, grammar.early
+    operands, expression = found.operands, style == EXPRESSION
     index = 0
     if style == TAR and words and isinstance(words[0], str) and words[0][:1] != "-" and words[0]:
         index = _old_cluster(words, table, found)
     while index < len(words) and not found.ended:
         word = words[index]
         text = word if isinstance(word, str) else word.prefix
-        if (len(text) < 2 and not (style == EXPRESSION and text in table)) or (
-            text[0] not in "-+" and text not in table
-        ):
-            if style == EXPRESSION and any([option.names[0] not in BEFORE_PATHS for option, _ in found.options]):
+        if (text not in table and (text[:1] not in SIGNS or len(text) < 2)) or (len(text) < 2 and not expression):
+            if expression and any([option.names[0] not in BEFORE_PATHS for option, _ in found.options]):
                 found.undeclared.append(word)
-            found.operands.append(word)
+            operands.append(word)
             index += 1
             if early:
                 break
             continue
-        if text == "--" and isinstance(word, str) and style != EXPRESSION:
+        if text == "--" and isinstance(word, str) and not expression:
             if "--" in table:  # to some commands it says more than that operands follow
                 found.options.append((table["--"], None))
             index += 1
             break
         if text[0] == "+" and text not in table and text[:2] not in table:
-            found.operands.append(word)
+            operands.append(word)
             index += 1
             if early:
                 break
             continue
         index = _option(words, index, text, table, style, found)
-    found.operands.extend(words[index:])
+    operands.extend(words[index:])
     return found
 
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from toolgate.knowledge.texts.value_words import ENDINGS
 
+EDGES = {code: " " for code in range(128) if not chr(code).isalnum()}  # what words of ASCII end at
+
 
 def words_in(name: str) -> list[str]:
     """The words of a name: `createIssue`, `create_issue`, `create-issue` are the same two."""
+    if name.isascii() and name.islower():
+        return name.translate(EDGES).split()  # nearly always
     words: list[str] = []
     current = ""
     for character in name:
@@ -30,7 +34,7 @@ def words_of(name: str) -> set[str]:
     for part in parts:
         if part[-1] == "s" and len(part) > 3:
             found.add(part[:-3] + "y" if part.endswith("ies") else part[:-1])
-        for ending in ENDINGS:
+        for ending in ENDINGS if part.endswith(ENDINGS) else ():
             if part.endswith(ending) and len(part) > len(ending) + 1:
                 rest = part[: -len(ending)]
                 found |= {ending, rest, *[inner for inner in ENDINGS[:14] if rest.endswith(inner) and rest != inner]}

@@ -55,7 +55,7 @@ toolgate.analysis.state.scope,Scope.beside_guard,Scope.emit,Scope.fork,Scope.not
 toolgate.analysis.state.streams,Stream,Stream.__init__,combined,sources_of,sources_since
 toolgate.analysis.walk,Walk,Walk.fire_hooks,Walk.run_recipes
 toolgate.bundle,Loose,Loose.find_spec,Ready,Ready.create_module,Ready.exec_module,Waiting,_compiled,_execute,_module
-toolgate.bundle,_scanner,_there,_used,path_of,use
+toolgate.bundle,_used,path_of,use
 toolgate.decide,decide,first,heard,judge
 toolgate.directories,configuration,state
 toolgate.entrance,Usage,answer,judged,options_of,put,reply_to,sessions_of,speaker,taken,unwatch
@@ -97,7 +97,7 @@ toolgate.protocols.capability,Capability,Capability.__init__,Failing,Failing.__i
 toolgate.protocols.claude,actions_of,decode,dialect_of,directory_in,encode,event_of,place_of,placed
 toolgate.protocols.exchange,Answer,Answer.__init__,Reply,Reply.__init__,Request,Request.__init__,Surroundings
 toolgate.protocols.exchange,Surroundings.__init__,answer_of,ended,hits_of,located,said,shortened,text_of
-toolgate.protocols.notation,Shape,Shape.object_pairs_hook,parse,plain,scanned,text,value_of
+toolgate.protocols.notation,parse,plain,text,texts_in,value_of
 toolgate.protocols.tools,__getattr__,_commands,alone,beside,command_in,content,field,folded,optional,shell,spelled
 toolgate.protocols.tools,table,text,variants
 toolgate.rules,_elsewhere,_remembering,_with_manner,_written_to_run,listed,loaded

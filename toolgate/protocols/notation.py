@@ -1,5 +1,7 @@
 """JSON, read by the scanner behind `json` and written by hand: the module itself would cost more than a verdict.
 
+Most payloads are objects of plain texts, which are read without the scanner.
+
 Everything outside ASCII is escaped. In what goes to a host a lone surrogate is replaced, because a strict reader takes
 its escape for broken JSON, and a host that cannot read the answer may run the call.
 """
@@ -9,32 +11,19 @@ from __future__ import annotations
 from toolgate.model.errors import PayloadError
 
 BLANK = " \t\n\r"  # what may stand around a JSON value
-
-
-class Shape:
-    """How the scanner behind `json` is to read: everything as usual, but no key twice and no numbers that are none."""
-
-    strict = True
-    object_hook = None
-    parse_float = float
-    parse_int = int
-
-    @staticmethod
-    def parse_constant(text: str) -> object:
-        raise ValueError(f"`{text}` is not a number")
-
-    @staticmethod
-    def object_pairs_hook(pairs: list[tuple[str, object]]) -> dict[str, object]:
-        table = dict(pairs)
-        if len(table) != len(pairs):  # the next program may read the other one
-            raise ValueError("a key is given twice")
-        return table
+LONGEST = 10_000  # characters of a payload that is read without the scanner
+DEEPEST = 8  # objects inside one another, in one of these
+# What may come next, outside of texts: the marks that may, in words of their own where a text may as well.
+OPENING, FIRST, KEY, COLON, VALUE, FOLLOWING, ENDED = "{", "}", "", ":", "{ ", "},", " "
+AFTER = {"{": FIRST, "}": FOLLOWING, ":": VALUE, ",": KEY}  # a mark
 
 
 def parse(text: str) -> object:
     """The JSON value that is all of a text."""
     try:
-        return scanned(text.strip(BLANK))
+        bare = text.strip(BLANK)
+        found = texts_in(bare)
+        return scanned(bare) if found is None else found
     except StopIteration:
         words = "not JSON"
     except (ValueError, RecursionError) as error:
@@ -42,7 +31,60 @@ def parse(text: str) -> object:
     raise PayloadError(words, help="send one JSON object")
 
 
+def texts_in(text: str) -> dict[str, object] | None:
+    """An object of nothing but texts and such objects, as most payloads are; `None`: the scanner has to read it.
+
+    To load the scanner takes longer than to read one of these without it.
+    """
+    if len(text) > LONGEST or "\\" in text or not text.isprintable():
+        return None
+    outermost: dict[str, object] = {}
+    tables = [outermost]  # those that are open
+    key, wanted = "", OPENING
+    for index, piece in enumerate(text.split('"')):
+        if index % 2:  # between quotes
+            if wanted == VALUE:
+                tables[-1][key], wanted = piece, FOLLOWING
+            elif wanted in (FIRST, KEY) and piece not in tables[-1]:  # the scanner says what is wrong with one twice
+                key, wanted = piece, COLON
+            else:
+                return None
+            continue
+        for mark in piece.replace(" ", ""):
+            if mark not in wanted or len(tables) > DEEPEST:
+                return None
+            if mark == "{" and wanted == VALUE:
+                inner: dict[str, object] = {}
+                tables[-1][key] = inner
+                tables.append(inner)
+            elif mark == "}":
+                tables.pop()
+            wanted = AFTER[mark] if tables else ENDED
+    return outermost if wanted == ENDED else None
+
+
 def scanned(text: str) -> object:
+    """Any JSON value."""
+
+    class Shape:
+        """How the scanner is to read: everything as usual, but no key twice and no numbers that are none."""
+
+        strict = True
+        object_hook = None
+        parse_float = float
+        parse_int = int
+
+        @staticmethod
+        def parse_constant(text: str) -> object:
+            raise ValueError(f"`{text}` is not a number")
+
+        @staticmethod
+        def object_pairs_hook(pairs: list[tuple[str, object]]) -> dict[str, object]:
+            table = dict(pairs)
+            if len(table) != len(pairs):  # the next program may read the other one
+                raise ValueError("a key is given twice")
+            return table
+
     try:
         from _json import make_scanner  # `json` itself would cost more than the rest of the hook
     except ImportError:  # a Python without its accelerator
@@ -57,6 +99,8 @@ def scanned(text: str) -> object:
 
 def text(value: str) -> str:
     """A string as JSON."""
+    if value.isascii() and value.isprintable() and '"' not in value and "\\" not in value:
+        return f'"{value}"'  # nearly always, and nothing has to be loaded for it
     try:
         from _json import encode_basestring_ascii
 

@@ -21,6 +21,7 @@ except ImportError:  # Windows has no `posix`; `os` answers the same questions t
 
 OWN = ("/proc/self", "/proc/thread-self")  # of whoever looks: here the guard, and not the command it judges
 LINK_LIMIT = 40  # what Linux follows before it says ELOOP
+CHUNK = 65_536  # bytes that are read at a time; room for more costs every call time
 MOUNTS, MOST_MOUNTS = "/proc/self/mountinfo", 4_194_304  # the list of mounts, and bytes of it at most
 KIND, DIRECTORY, REGULAR = 0o170000, 0o040000, 0o100000
 
@@ -223,7 +224,7 @@ def _drain(handle: int, limit: int) -> bytes | None:
     chunks: list[bytes] = []
     left = limit + 1
     while left > 0:
-        chunk = system.read(handle, left)
+        chunk = system.read(handle, min(left, CHUNK))
         if not chunk:
             return b"".join(chunks)
         chunks.append(chunk)

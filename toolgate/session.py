@@ -41,6 +41,7 @@ except ImportError:  # Windows has no `posix`; `os` answers the same questions t
 
 DIRECTORY = "/sessions"  # beneath `directories.state`
 LARGEST = 1_048_576  # bytes of a session's file: some fifteen thousand calls
+CHUNK = 65_536  # bytes that are read at a time; room for more costs every call time
 LARGE = 131_072  # bytes from which on only one in some allowed calls is written: reading it all takes a millisecond
 SAMPLED = 16
 LONGEST_LINE = 131_072  # bytes one call adds
@@ -201,7 +202,7 @@ def _make(directory: str) -> None:
 def _drained(handle: int) -> bytes:
     chunks: list[bytes] = []
     left = LARGEST + 1
-    while left > 0 and (chunk := system.read(handle, left)):
+    while left > 0 and (chunk := system.read(handle, min(left, CHUNK))):
         chunks.append(chunk)
         left -= len(chunk)
     return b"".join(chunks)

@@ -5,7 +5,7 @@ Written by tools/cold.py.
 
 USED = """\
 toolgate.adapters,adapter_of
-toolgate.adapters.claude_code,__getattr__,_answer,_asks,_capabilities,_capability,_known,decode,encode
+toolgate.adapters.claude_code,__getattr__,_answer,_asks,_capabilities,_capability,_known,_proves,decode,encode
 toolgate.advice,_advised,acceptable,completed,ways
 toolgate.advice.catastrophe,suggest
 toolgate.advice.matter,Matter,Matter.__init__,Matter.effect,Matter.name,Matter.text,Way,Way.__init__,on,quoted,way
@@ -40,7 +40,7 @@ toolgate.analysis.places.paths,Layout,Layout.__init__,Layout._is_lair,Layout._me
 toolgate.analysis.places.paths,Layout._spellings,Layout.at_home,Layout.elsewhere,Layout.is_wide,Layout.key,_located
 toolgate.analysis.places.paths,_looked_up,_real,_upwards,classify,in_workspace,layout_of,locate,rest_of,shown,unprivate
 toolgate.analysis.project.hooks,_directory,_fire,_text,fire_hooks
-toolgate.analysis.project.loaded,_families,judge_loaded
+toolgate.analysis.project.loaded,_families,judge_brought,judge_loaded
 toolgate.analysis.project.recipes,_package,named_file,run_recipes,run_script
 toolgate.analysis.shell.command,_chosen,_in_repository,_subcommand,_subcommands,_with_names,apply,interpret,program
 toolgate.analysis.shell.redirection,Redirection,Redirection.__init__,Redirection.finish,_one,_targets,redirected

@@ -312,7 +312,7 @@ class Scope:
         if not path or path == self.facts.workspace() or (target.described and path == target.path):
             return None
         known = self.facts.exists(path)
-        held = self.ledger.files.get(path)
+        held = self.ledger.files.get(path) if path == target.path else None
         if known is True or (held is not None and (held.text is not None or held.sources)):
             return None
         hosts = [

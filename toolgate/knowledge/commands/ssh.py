@@ -190,7 +190,7 @@ NMAP = command(
             "-p= --exclude-ports= --top-ports= -F -v -d -n -R -6 -A -O -T= --min-rate= --max-rate= --max-retries= --host-timeout= --scan-delay= --open --reason --packet-trace --ttl= --data-length= --version-intensity= --script-args= --script-timeout="
         ),
         flags(
-            "-sT -sS -sV -sC -sn -sP -sU -sA -sF -sN -sX -sO -sL -sW -sM -sY -sZ -Pn -PS[=] -PA[=] -PU[=] -PE -T0 -T1 -T2 -T3 -T4 -T5 -vv -dd"
+            "-sT -sS -sV -sC -sn -sP -sU -sA -sF -sN -sX -sO -sL -sW -sM -sY -sZ -Pn -PS[=] -PA[=] -PU[=] -PE -T0 -T1 -T2 -T3 -T4 -T5 -vv -dd -p-"
         ),
         option("--script", "READ_BY(nmap)"),
         option("--datadir --servicedb --versiondb --script-args-file --stylesheet", RUNS),

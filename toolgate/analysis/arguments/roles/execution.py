@@ -343,7 +343,7 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
         run.walk.run_well_known(run, text, parameters)
         seen = run.walk.look_through(run, target, parameters, language)
         if seen is None:
-            run.scope.note(target, (Manner.UNSEEN,))
+            _unseen(run, target, parameters)
             unseen(run, target, language)
         if seen is None and run.scope.ledger.memory is not None:
             from toolgate.analysis.arguments.roles.written_code import unread
@@ -363,6 +363,16 @@ def unseen(run: Run, target: Target, language: str) -> None:
         return  # a list of options, as `gcc @file` takes it
     if target.place in (Place.WORKSPACE, Place.OUTPUT) and target.path.endswith(UNRUN):
         run.emit(Verb.RUN, target, None, (Manner.TURNED,))
+
+
+def _unseen(run: Run, target: Target, parameters: tuple[Field, ...]) -> None:
+    """A script that could not be looked through: a line of a shell that it is given, it runs as likely as not."""
+    run.scope.note(target, (Manner.UNSEEN,))
+    for word in parameters:
+        if isinstance(word, str) and " " in word:
+            from toolgate.analysis.arguments.unlisted import judge_prose
+
+            judge_prose(run, word)
 
 
 def _module(run: Run, field: Field, language: str) -> None:

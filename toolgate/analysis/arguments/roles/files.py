@@ -237,6 +237,19 @@ def _leaves(run: Run) -> bool:
     return bool(into) and locate_field(into[0], run.scope).place not in (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 
 
+def _bring(run: Run, sources: list[Field], into: Target, directory: bool) -> None:
+    """What comes with directories that are copied: files of names nobody has said."""
+    if any([_tree(run, source) for source in sources]):
+        from toolgate.analysis.arguments.brought_files import bring_trees
+
+        bring_trees(run, sources, into, directory)
+    elif into.path and (Manner.RECURSIVE in run.manner or run.has("slash-opens")):
+        from toolgate.analysis.arguments.brought_files import note_landed
+
+        for source in sources:
+            note_landed(run, locate_field(source, run.scope), into.path)
+
+
 def _into(run: Run, field: Field, _: str) -> None:
     """A destination: a file, or a directory that the other operands are put into."""
     sources = [operand for operand in run.operands if operand is not field]
@@ -250,10 +263,7 @@ def _into(run: Run, field: Field, _: str) -> None:
         or target.path in run.scope.ledger.directories
         or (bool(target.path) and run.scope.facts.is_dir(target.path) is True)
     )
-    if any([_tree(run, source) for source in sources]):
-        from toolgate.analysis.arguments.brought_files import bring_trees
-
-        bring_trees(run, sources, target, directory)
+    _bring(run, sources, target, directory)
     if not directory:
         _written(run, field, _filled_in(run, sources, target))
         _kept(run, field)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.state.streams import Stream
+from toolgate.analysis.state.streams import COPY, Stream
 from toolgate.knowledge.texts.value_words import CODE_ENDINGS, DATA_DIRECTORIES, DATA_ENDINGS
 from toolgate.model.effect import Place, Target
 
@@ -33,7 +33,7 @@ def turned(path: str, stream: Stream, ledger: Ledger) -> Target | None:
     """The data of the project that a file of another kind is made of; `None`: it is made of something else."""
     if stream.text is not None or not stream.sources or is_data(path):
         return None
-    sources = [_first(source, ledger) for source in stream.sources]
+    sources = [_first(source, ledger) if stream.kind == COPY else source for source in stream.sources]
     if all([source.place in PROJECT and is_data(source.path) for source in sources]):
         return sources[0]
     return None

@@ -48,7 +48,8 @@ def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory) -> tup
         if mark is not None:
             found[mark] = None
     for path, stream in ledger.files.items():
-        mark = Mark(WROTE, path, TYPED if _turned(path, stream, ledger) else _origin(stream, memory))
+        origin = _origin(stream, memory)
+        mark = Mark(WROTE, path, TYPED if origin == MADE and _turned(path, stream, ledger) else origin)
         found.pop(Mark(WROTE, path, MADE), None)
         found[mark] = None
         if stream.kind == COPY and len(stream.sources) == 1:

@@ -19,7 +19,7 @@ def run_copied(run: Run, target: Target, written: Stream, parameters: tuple[Fiel
     sources = [source for source in written.sources if source.place in elsewhere] or list(written.sources)
     from toolgate.analysis.state.data_files import turned
 
-    data = turned(target.path, written, run.scope.ledger)
+    data = turned(target.path, written, run.scope.ledger) if not written.parts else None  # what is known is judged
     if data is not None:
         run.emit(Verb.RUN, target, data, (Manner.TURNED,))
     elif written.kind == "decoded":

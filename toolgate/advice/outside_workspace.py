@@ -57,7 +57,7 @@ def inside(matter: Matter) -> list[Way]:
     if len(found) != 1 or words[found[0] - 1] == "-C":
         return []
     option, equals, value = words[found[0]].rpartition("=")
-    if value[:1] not in "/~." or "/" not in value:
+    if value[:1] not in "/~." or "/" not in value or " " in value:
         return []
     inside = option + equals + base + ("/" if value[-1:] == "/" else "")
     return way(line(*words[: found[0]], inside, *words[found[0] + 1 :]), "writes inside the project")

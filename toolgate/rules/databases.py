@@ -23,7 +23,7 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.CONTROL:
         if Manner.PRODUCTION in effect.manner:
             return deny(f"stops the production database: {target}", "ask the user to do it")
-        return ask(f"stops the database: {target}", "ask the user to do it")
+        return ask(f"stops the database or one of its sessions: {target}", "ask the user to do it")
     if effect.verb == Verb.RUN:
         return ask(f"runs {target}", "show the statement to the user first")
     changed = str(target) if target.described else f"the database: {target}"

@@ -14,7 +14,8 @@ SERVED = ("mcp__github__get_issue", {"number": 1})
 
 # The row, a call, what `balanced` says, a policy that follows the table, what the table says.
 ROWS = [
-    (18, "npm install left-pad", "llm", "", "llm"),
+    (18, "npm install somebodys-pad", "llm", "", "llm"),
+    (18, "npm install left-pad", "allow", "[shell]\ninstall_local = 'llm'", "llm"),
     (18, "npm install -g left-pad", "ask", "[shell]\ninstall_system = 'deny'", "deny"),
     (18, "sudo apt-get install jq", "ask", "[shell]\ninstall_system = 'deny'", "deny"),
     (27, "ls (", "ask", "[input]\non_malformed = 'deny'", "deny"),
@@ -28,7 +29,7 @@ ROWS = [
 
 @pytest.mark.parametrize(("row", "call", "ours", "policy", "tables"), ROWS)
 def test_the_default_profile_differs_as_decided_and_one_setting_follows_the_table(row, call, ours, policy, tables):
-    """The rows 18, 27, 34 and 35; docs/decisions/0030."""
+    """The rows 18, 27, 34 and 35; docs/decisions/0030 and, for well-known packages, 0053."""
     assert ours == str(decision("balanced", call).verdict)
     given = call if isinstance(call, str) else tool(call[0], **call[1])
     assert tables == verdict(policy, given)

@@ -478,6 +478,7 @@ TRAITS = (
     "imports",  # its operands are import paths: code of the project, or of what it has locked
     "keeps-original",  # leaves a file beside its packed form, unless it is told otherwise
     "lands",  # brings files from elsewhere, under names that the command does not always say
+    "logs-in",  # a shell that reads its start-up files only when it is told that it is a login or interactive
     "lines",  # prints whole lines of what it reads, or names of files that hold a text
     "part",  # prints a part of each line, which the function of its name in `readers/parts.py` tells from its arguments
     "pours",  # prints what it reads, unchanged
@@ -486,6 +487,7 @@ TRAITS = (
     "silent",  # prints nothing of what it is given
     "slash-opens",  # takes a source that ends in a slash for what is in it
     "slashes",  # its first operand holds a pattern between slashes
+    "starts-up",  # a shell, which reads start-up files in the home
     "tracked",  # prints names of files that git tracks
     "own-names",  # a command that it runs may mean something of its own: `cmake -E tar` is what is known as `cmake-tar`
     "of-a-tree",  # prints names of files in a tree of git's, which its first operand names

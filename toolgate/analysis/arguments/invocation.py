@@ -291,8 +291,8 @@ class Run:
         for index, (role, field) in enumerate(pairs):
             if role is PLAIN:
                 self.note_secret(field)
-                if isinstance(field, str) and " " in field and self.spec is not None and self.spec.unlisted:
-                    self._note_line(field, shown(pairs[index - 1][1]) if index else "")
+                if isinstance(field, str) and (" " in field or field[:1] in ("/", "~")) and index and self._loosely():
+                    self._note_line(field, shown(pairs[index - 1][1]))
                 continue
             if role is READS:
                 self._note_expression(field, pairs[index - 1][1] if index else "")
@@ -375,14 +375,19 @@ class Run:
             if source.place == Place.SECRET:
                 self.data.append(source)
 
+    def _loosely(self) -> bool:
+        return self.spec is not None and bool(self.spec.unlisted)
+
     def _note_line(self, field: str, before: str) -> None:
-        """A command line behind a word for one, in place of an operand: `set default-command '…'`."""
-        from toolgate.analysis.arguments.unlisted import command_line
+        """A command line, or a file that is loaded, behind a word that says so: `set default-command '…'`."""
+        from toolgate.analysis.arguments.unlisted import command_line, judge_value
         from toolgate.analysis.text.identifiers import words_of
         from toolgate.knowledge.texts.value_words import COMMANDS as STARTED
 
         if "-" in before.lstrip("-") and words_of(before) & STARTED and command_line(set(), field):
             play(self, READ_BY("started"), field.lstrip("|! \t"))
+        elif " " not in field and "load" in words_of(before):
+            judge_value(self, "--load", field, obeys=True)
 
     def _note_host(self, field: str) -> None:
         """A text that says which machine is asked: `host=db.example user=x`."""
@@ -397,7 +402,9 @@ class Run:
 
     def _note_expression(self, field: Field, before: Field) -> None:
         """What is taken for a file may be code, an option or the output of a command that is only loosely described."""
-        if not isinstance(field, str) or self.spec is None or not self.spec.unlisted:
+        if not isinstance(field, str) or self.spec is None:
+            return
+        if not self.spec.unlisted and not ("(" in field and '"' in field):  # which no file is called
             return
         if " " in field or field[:1] == "/":
             from toolgate.analysis.arguments.operand_values import judge_expression

@@ -12,6 +12,7 @@ from toolgate.shell.expand.fields import shown
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
+    from toolgate.shell.expand.fields import Field
 
 BOUNDS = ("-N", "-n", "-l", "-m", "-c", "--bytes", "--length", "--lines", "--max-count", "--read-bytes", "--len")
 FIRST = ("-m", "--max-count")  # of commands that pass lines on: what else they are told is about those they show
@@ -29,6 +30,10 @@ def printed(run: Run) -> Stream:
         from toolgate.analysis.arguments.landing import bring
 
         bring(run)
+    if run.has("starts-up"):
+        from toolgate.analysis.arguments.settings import starts_up
+
+        starts_up(run)
     if found.text is not None:
         return found
     if _without_end(run):
@@ -165,8 +170,15 @@ def _evaluated(run: Run, prints: str, kind: str, sources: tuple[Target, ...]) ->
     text = evaluator(run)
     if text is None and kind:
         return Stream(None, (), kind.lower())
+    if text is None and prints == "format" and run.operands[0] in ("%s\\n", "%s\\0") and _patterns(run.operands[1:]):
+        return Stream(None, sources, "paths", tuple(run.operands[1:]))
     decoded = (text is not None and (evaluator in DECODERS or run.stdin.kind == "decoded")) or decodes(run, prints)
     return _recalled(run, Stream(text, sources, "decoded" if decoded else "any"))
+
+
+def _patterns(words: list[Field]) -> bool:
+    """Whether words are known, or patterns for names of files."""
+    return all([isinstance(word, str) or (word.pattern is not None and not word.holes) for word in words])
 
 
 def _recalled(run: Run, stream: Stream) -> Stream:

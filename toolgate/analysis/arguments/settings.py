@@ -21,6 +21,8 @@ UNNAMED = (UNPACKED, RESTORED, PACKAGES_HERE, PATCHED)  # files whose names some
 ENTRIES = 1000  # names looked at in one directory
 READ = 65_536  # characters of a file of settings
 GIT_SETTINGS = (".gitconfig", ".config/git/config")
+UNSTARTED = frozenset(("-f", "--no-config", "--no-rcs"))  # options with which no start-up files are read
+STARTED = frozenset(("-l", "-i", "--login"))  # options with which every shell reads them
 HOMES = ("HOME", *[name for name, _, _ in MOVED])  # variables that say where settings are
 
 
@@ -72,6 +74,26 @@ def obeys_another_home(run: Run, named: object = "") -> None:
     moved = [name for name in HOMES if name == "HOME" or name.startswith("XDG_") if _moved(name, run)]
     if moved or named not in ("", run.scope.facts.home()):
         run.emit(Verb.RUN, description("Toolgate with a policy from another home directory", Place.MACHINE))
+
+
+def starts_up(run: Run) -> None:
+    """A shell reads its start-up files from a home that is neither the user's nor one this script has made."""
+    from toolgate.analysis.arguments.unlisted import loads
+    from toolgate.analysis.places.outside import is_outside
+
+    given = [name for option, _ in run.options for name in option.names]
+    if STARTED.isdisjoint(given) if run.has("logs-in") else not UNSTARTED.isdisjoint(given):
+        return
+    for name in ("HOME", "XDG_CONFIG_HOME"):
+        found = run.scope.variables.get(name)
+        if not _moved(name, run) or type(found) is not Scalar or not isinstance(found.values[0], str):
+            continue
+        target = locate(found.values[0], run.scope.cwd or "", run.scope.facts)
+        made = any(
+            [effect.target.path == target.path for effect in run.scope.ledger.effects if effect.verb == Verb.WRITE]
+        )
+        if is_outside(target, run.scope.facts.home()) and not made:
+            loads(run, Target(f"{name}={found.values[0]}", target.place, target.path))
 
 
 def loaded_from(usual: str, text: str, scope: Scope) -> None:

@@ -12,7 +12,7 @@ from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import NOTHING
-from toolgate.analysis.text.command_lines import is_command, is_piped, is_program
+from toolgate.analysis.text.command_lines import is_command, is_piped, is_program, quoted_commands
 from toolgate.analysis.text.identifiers import words_in, words_of
 from toolgate.analysis.text.web_addresses import addresses_in, bare_hosts, repository_in
 from toolgate.knowledge.texts.value_words import (
@@ -53,6 +53,7 @@ EXPRESSIONS = ("-c", "-e", "-x", "-E")  # letters that by custom take commands o
 NUMBERED = frozenset(
     "version versions release subnet cidr range mask netmask addr address bind listen ip".split()
 )  # numbers with points in them that nobody is asked at
+APPLICATION = frozenset("api app public service database db callback redirect".split())  # it asks, not the installer
 STANDING = (Place.STARTUP, Place.GUARD, Place.AGENT)
 
 OWN_THINGS = ("dir", "home", "prefix", "root")  # behind the name of a program
@@ -195,8 +196,15 @@ def judge_code(run: Run, text: str) -> None:
     """Emit what code in a language of the program's own could do: what it starts, and the files it names."""
     if starts_something(text):
         run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
+        judge_quoted(run, text)
     else:
         judge_paths(run, "", set(), text)
+
+
+def judge_quoted(run: Run, text: str) -> None:
+    """Emit what the command lines would do that stand in quotes in a text, whatever language it is."""
+    for line in quoted_commands(text):
+        play(run, READ_BY("started"), line)
 
 
 def paths_in(value: str) -> list[str]:
@@ -218,10 +226,13 @@ def starts_something(text: str) -> bool:
 
 
 def _called(text: str, name: str) -> bool:
-    """Whether a name stands in a text by itself, before a parenthesis."""
+    """Whether a name stands in a text by itself, before a parenthesis, or behind one as in Lisp."""
     at = text.find(name)
     while at >= 0:
-        if text[at + len(name) :].lstrip()[:1] == "(" and not (at and (text[at - 1].isalnum() or text[at - 1] == "_")):
+        after = text[at + len(name) :].lstrip()[:1]
+        if after == "(" and not (at and (text[at - 1].isalnum() or text[at - 1] == "_")):
+            return True
+        if after == '"' and text[at - 1 : at] == "(":
             return True
         at = text.find(name, at + 1)
     return False
@@ -252,7 +263,7 @@ def _talks_to(run: Run, name: str, words: set[str], addresses: list[str]) -> boo
     """Emit that a stranger's machine is asked, unless the name says that the application itself does."""
     from toolgate.analysis.places.hosts import locate_host
 
-    own = name.startswith(SERVICES) or (words & SERVICE_WORDS and not words & SOURCES)
+    own = name.startswith(SERVICES) or (words & SERVICE_WORDS and not words & SOURCES and not _installs(name))
     for address in addresses:
         host = locate_host(address, run.scope.facts)
         daemon = address.startswith("ssh://") or (address.startswith("tcp://") and "host" in words)  # which obeys
@@ -260,6 +271,14 @@ def _talks_to(run: Run, name: str, words: set[str], addresses: list[str]) -> boo
             run.emit(Verb.FETCH, host, None, (Manner.REDIRECTS_TRAFFIC,) if name else ())
             return True
     return False
+
+
+def _installs(name: str) -> bool:
+    """Whether a variable is called after a program that installs: `FLUTTER_STORAGE_BASE_URL`."""
+    from toolgate.knowledge.packages.sources import REGISTRIES
+
+    first, *others = words_in(name)
+    return name.isupper() and first in " ".join(REGISTRIES.values()).split() and APPLICATION.isdisjoint(others)
 
 
 def _strangers_machine(run: Run, name: str, words: set[str], value: str) -> bool:

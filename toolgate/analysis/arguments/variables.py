@@ -81,6 +81,21 @@ def _searches(name: str, text: str, scope: Scope) -> None:
         if entry and not entry.startswith("$") and entry not in known:
             target = locate_field(entry, scope)
             scope.emit(Verb.RUN, Target(f"{name}={text}", target.place, target.path), None, manner)
+            if name == "PATH" and scope.ledger.files:
+                _finds_written(target.path, scope)
+
+
+def _finds_written(directory: str, scope: Scope) -> None:
+    """Programs that this script has put into a directory where programs are now looked for."""
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.analysis.arguments.roles.dispatch import play
+    from toolgate.analysis.places.outside import is_outside
+
+    for path, held in list(scope.ledger.files.items()):
+        folder, _, program = path.rpartition("/")
+        foreign = any([is_outside(source, scope.facts.home()) for source in held.sources])
+        if folder == directory and "." not in program and (held.text or foreign):
+            play(Run(scope, None, program, NOTHING), RUNS, path)
 
 
 def _guard(name: str, text: str, scope: Scope) -> None:

@@ -101,6 +101,7 @@ def _installed(path: str, scope: Scope) -> bool:
 
 def _is_copied(path: str, scope: Scope) -> bool:
     """Whether this script has put something there that is no program of the project: its data, or a stranger's."""
+    from toolgate.analysis.places.outside import is_outside
     from toolgate.analysis.state.data_files import turned
     from toolgate.analysis.state.locate import locate_field
 
@@ -108,9 +109,10 @@ def _is_copied(path: str, scope: Scope) -> bool:
     held = scope.ledger.files.get(target.path)
     if held is None or held.text is not None:
         return False
-    return turned(target.path, held, scope.ledger) is not None or any(
-        [source.place in (Place.REMOTE, Place.PRIVATE) for source in held.sources]
-    )
+    for source in held.sources:
+        if source.place in (Place.REMOTE, Place.PRIVATE) or is_outside(source, scope.facts.home()):
+            return True
+    return turned(target.path, held, scope.ledger) is not None
 
 
 def _projects_own(path: str, scope: Scope) -> bool:

@@ -85,6 +85,11 @@ def is_piped(text: str) -> bool:
     return any([word.strip("\"'`,;)}").rpartition("/")[2] in INTERPRETERS for word in firsts])
 
 
+def quoted_commands(text: str) -> list[str]:
+    """The lines of a shell that stand in quotes in code of any language."""
+    return [part for quote in QUOTES for part in text.split(quote)[1::2] if is_command(part)]
+
+
 def substituted(text: str) -> list[str]:
     """What stands in backticks or in `$( )`."""
     return [*text.split("`")[1::2], *[part.partition(")")[0] for part in text.split("$(")[1:]]]

@@ -3,6 +3,7 @@
 from toolgate.knowledge.vocabulary import *
 
 BESIDE = writes("a document beside it", "workspace")
+INCLUDED = "READ_BY(documents.included)?"
 
 PANDOC = command(
     "pandoc",
@@ -159,6 +160,7 @@ ASCIIDOC = command(
         ),
     ],
     given=BESIDE,
+    stdin=INCLUDED,
 )
 ROFF = command(
     "groff nroff troff gtroff tbl gtbl eqn geqn neqn pic gpic soelim preconv grog refer grotty grops man2html mandoc lexgrog",
@@ -206,10 +208,17 @@ MARKUP = command(
     [option("-o --output", WRITES), flag("-c --check -w")],
     unlisted=PLAIN,
 )
-PRINTING = command(
-    "lp lpr lpstat lpq a2ps enscript",
+TO_PAPER = command(
+    "a2ps enscript",
     "READS...",
-    [option("-o -p", PLAIN), option("--output", WRITES)],
+    [option("-o -p --output", WRITES, clears="publish")],
+    unlisted=PLAIN,
+    given=publishes("printed pages", "machine"),
+)
+PRINTING = command(
+    "lp lpr lpstat lpq",
+    "READS...",
+    [option("-o -p", PLAIN)],
     unlisted=PLAIN,
     given=publishes("printed pages", "machine"),
 )
@@ -221,6 +230,7 @@ RST = command(
     "READS...",
     [option("-o --output --stringparam", WRITES), option("-m --xsltproc-path", "OPAQUE")],
     unlisted=PLAIN,
+    stdin=INCLUDED,
 )
 XSLT = command("xsltproc", "OBEYS READS...", [option("-o --output --stringparam", WRITES)], unlisted=PLAIN)
 

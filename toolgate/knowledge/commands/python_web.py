@@ -141,6 +141,7 @@ SPHINX_TOOLS = command(
     "READS...",
     [HELP, option("-o --output-dir --output --output-path", WRITES), option("--config", READS)],
     unlisted=PLAIN,
+    stdin="READ_BY(documents.included)?",
 )
 MKDOCS = command(
     "mkdocs py:mkdocs mike zensical",

@@ -16,6 +16,7 @@ BASH = command(
     ],
     style=EARLY,
     stdin="SCRIPT",
+    traits="starts-up logs-in",
 )
 
 ZSH = command(
@@ -29,6 +30,7 @@ ZSH = command(
     ],
     style=EARLY,
     stdin="SCRIPT(zsh)",
+    traits="starts-up",
 )
 
 OTHERS = command(
@@ -43,6 +45,7 @@ OTHERS = command(
     ],
     style=EARLY,
     stdin="SCRIPT",
+    traits="starts-up",
 )
 
 CASES = """

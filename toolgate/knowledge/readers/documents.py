@@ -44,3 +44,23 @@ def tex_source(text: str) -> Found | None:
     lua = text.split("os.execute(")[1:]
     found.extend([(SIDE_DOOR, part.strip("'\"").partition(")")[0].strip("'\"")) for part in lua])
     return found
+
+
+INCLUDING = ("include", "literalinclude", "raw", "csv-table", "figure", "image")  # of which documents are put together
+RUNNING = ("{sys:", "{sys2:", "{eval:", "sys::", "eval::")
+
+
+def included(text: str) -> Found | None:
+    """A document that comes in on standard input: the files it takes in by their paths, the commands it runs."""
+    found: Found = []
+    for line in text.split("\n"):
+        name, _, rest = line.strip().removeprefix(".. ").partition("::")
+        path = rest.strip().partition("[")[0]
+        if name in INCLUDING and path[:1] in ("/", "~", "."):
+            found.append((READS, path))
+        elif line.strip().startswith((":file:", ":url:")):
+            found.append((READS, line.strip().partition(": ")[2].strip()))
+        for mark in RUNNING:
+            if mark in line:
+                found.append((SIDE_DOOR, line.partition(mark)[2].strip().rstrip("}[]")))
+    return found

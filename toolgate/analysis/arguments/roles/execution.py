@@ -306,10 +306,13 @@ def _runs(run: Run, field: Field, language: str) -> None:
         run.reads_input = False
         return
     if isinstance(field, str) and " " in field:
-        from toolgate.analysis.arguments.unlisted import command_line
+        from toolgate.analysis.arguments.unlisted import command_line, judge_code, starts_something
 
         if command_line(set(), field):
             _side_door(run, field, "")
+            return
+        if starts_something(field):
+            judge_code(run, field)
             return
     run.output = run_file(run, field, run.parameters, language)
     run.reads_input = run.reads_input and language == "watched"  # a debugger's own commands come from there

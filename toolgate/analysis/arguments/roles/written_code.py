@@ -27,10 +27,26 @@ def run_copied(run: Run, target: Target, written: Stream, parameters: tuple[Fiel
     run.emit(Verb.RUN, target, sources[0] if sources else None, (Manner.WRITTEN,))
     for part in written.parts:  # what an earlier call of the session has written runs by whatever name
         run_written(run, target.path, part, parameters, "bash" if language == "sourced" else language)
+    _run_compiled(run, target, written)
     if run.scope.ledger.memory is not None and not written.parts:
         for source in written.sources:
             unread(run, source)
     return Stream(None, run.stdin.sources)
+
+
+def _run_compiled(run: Run, target: Target, written: Stream) -> None:
+    """Run what was made of sources: the commands in quotes of those this session has written, and others' as theirs."""
+    from toolgate.analysis.arguments.unlisted import judge_quoted
+    from toolgate.analysis.state.memory import held_before
+
+    for source in written.sources:
+        held = run.scope.ledger.files.get(source.path) if source.path else None
+        if held is None and run.scope.ledger.memory is not None:
+            held = held_before(run.scope, source)
+        if held is not None and held.text:
+            judge_quoted(run, held.text)
+        elif held is None and source.place == Place.TEMP and target.place in (Place.WORKSPACE, Place.OUTPUT):
+            run.emit(Verb.RUN, source)
 
 
 def _language(path: str, text: str) -> str:

@@ -77,7 +77,10 @@ def obeys_another_home(run: Run, named: object = "") -> None:
 
 
 def starts_up(run: Run) -> None:
-    """A shell reads its start-up files from a home that is neither the user's nor one this script has made."""
+    """A shell reads its start-up files from a home that is neither the user's nor one this script has made.
+
+    A temporary home is judged by the files that are in it, as `loaded_from` finds them.
+    """
     from toolgate.analysis.arguments.unlisted import loads
     from toolgate.analysis.places.outside import is_outside
 
@@ -92,7 +95,7 @@ def starts_up(run: Run) -> None:
         made = any(
             [effect.target.path == target.path for effect in run.scope.ledger.effects if effect.verb == Verb.WRITE]
         )
-        if is_outside(target, run.scope.facts.home()) and not made:
+        if target.place != Place.TEMP and is_outside(target, run.scope.facts.home()) and not made:
             loads(run, Target(f"{name}={found.values[0]}", target.place, target.path))
 
 

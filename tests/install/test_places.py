@@ -83,7 +83,8 @@ def test_the_hook_of_cline_is_where_the_desktop_keeps_documents(tmp_path, deskto
     (tmp_path / ".config/user-dirs.dirs").write_text(settings)
     given = {key: value.replace("@", str(tmp_path)) for key, value in variables.items()}
     site = Site(tmp_path, variable=environment(tmp_path, given, desktop))
-    assert [tmp_path / where] == [change.path for change in installing(CLINE, site)]
+    hook = tmp_path / where
+    assert [hook, hook.with_name("PostToolUse")] == [change.path for change in installing(CLINE, site)]
 
 
 def test_the_settings_of_a_desktop_are_where_its_variable_says(tmp_path):

@@ -29,13 +29,30 @@ class Difference:
 
 def differences(recipe: Recipe, site: Site) -> Iterator[Difference]:
     """Everything about an agent's hook that `install` would write otherwise."""
-    for part in recipe.insertions:
-        yield from _list(place_of(recipe, part, site), part)
+    yield from _lists(recipe, site)
     yield from _whole(recipe, site)
     for file in recipe.files:
         yield from _file(place_of(recipe, file, site), file)
     for _, path in formerly(recipe, site):
         yield Difference(path, "the project shares this file, but its Toolgate entry is for one machine only")
+
+
+def _lists(recipe: Recipe, site: Site) -> Iterator[Difference]:
+    """The lists of an agent's settings, each thing said once: those of a file without our entry in one sentence."""
+    found: dict[Difference, None] = {}
+    lacking: dict[Path, list[str]] = {}
+    for part in recipe.insertions:
+        path = place_of(recipe, part, site)
+        for one in _list(path, part):
+            if one.missing:
+                lacking.setdefault(path, []).append(f"`{'.'.join(part.keys)}`")
+            else:
+                found[one] = None
+    for path, names in lacking.items():
+        *first, last = names
+        lists = f"{', '.join(first)} and {last} have" if first else f"{last} has"
+        yield Difference(path, f"{lists} no Toolgate entry", missing=True)
+    yield from found
 
 
 def _whole(recipe: Recipe, site: Site) -> Iterator[Difference]:

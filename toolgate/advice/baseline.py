@@ -17,7 +17,7 @@ def suggest(matter: Matter) -> list[Way]:
         return without(matter, "".join(matter.words[1:2]), "leaves the setting out")
     if Manner.PROGRAM in manner:
         return way(line(matter.name, "--help"), "shows what it does; tell the user")
-    if not any([word in manner for word in (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND)]):
+    if not any([word in manner for word in (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND, Manner.ARGUMENT)]):
         return []
     lists = "lists its subcommands" if Manner.SUBCOMMAND in manner else "lists its options"
     return way(line(*_named(matter), "help" if matter.name == "aws" else "--help"), lists)

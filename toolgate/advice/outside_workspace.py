@@ -49,7 +49,7 @@ def inside(matter: Matter) -> list[Way]:
     if (
         matter.name in (*EDITORS, "mv")
         or not base
-        or base[:1] in ".-~"
+        or base.lstrip(".")[:1] in ("", "-", "~")
         or any([word in effect.manner for word in KEPT_THERE])
     ):
         return []
@@ -59,7 +59,7 @@ def inside(matter: Matter) -> list[Way]:
     option, equals, value = words[found[0]].rpartition("=")
     if value[:1] not in "/~." or "/" not in value or " " in value:
         return []
-    inside = option + equals + base + ("/" if value[-1:] == "/" else "")
+    inside = option + equals + base.lstrip(".") + ("/" if value[-1:] == "/" else "")
     return way(line(*words[: found[0]], inside, *words[found[0] + 1 :]), "writes inside the project")
 
 

@@ -29,20 +29,10 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"reads {_source(effect.target)}", instead="ask the user for what you need")
     if Manner.CREATE in effect.manner and effect.target.path.startswith(scene.workspace + "/"):
         return allow("creates a credentials file in the project")
-    if Manner.APPEND in effect.manner and effect.origin is None and _settings(effect.target.path, scene):
-        return allow("adds to the project's own settings")
     done = "deletes" if effect.verb == Verb.DELETE else "changes"
     if effect.target.path.startswith("/etc/"):
         return deny(f"{done} system credentials in {effect.target}", "ask the user to do it")
     return ask(f"{done} {_credentials(effect)}", instead="ask the user to do it")
-
-
-SETTINGS = (".env", ".env.local", ".env.test", ".env.ci", ".env.dev", ".env.development")
-
-
-def _settings(path: str, scene: Scene) -> bool:
-    """Whether a file holds the project's variables on this machine; what is added to it is judged by what it says."""
-    return path.startswith(scene.workspace + "/") and path.rpartition("/")[2] in SETTINGS
 
 
 def _source(target: Target) -> str:

@@ -50,7 +50,7 @@ def built_in_effects(action: Other, scope: Scope) -> None:
     if name in TYPING:
         for key, value in flattened(action.arguments):
             if key in TYPED:
-                _typed(value.strip(), scope)
+                _typed(value.strip(), key == "command", scope)
         found = [(key, value) for key, value in found if key not in TYPED]
     if name in OWN_SQL:
         _own_database(name, [value for key, value in flattened(action.arguments) if key in QUERIES], scope)
@@ -73,11 +73,11 @@ def _handed_on(text: str, scope: Scope) -> None:
         scope.emit(Verb.WRITE, task, description(words, Place.AGENT), (Manner.DROPS_APPROVAL, Manner.DEFERRED))
 
 
-def _typed(text: str, scope: Scope) -> None:
-    """What is typed for the agent: a command of the shell, or one of the agent that changes its settings."""
+def _typed(text: str, told: bool, scope: Scope) -> None:
+    """What is typed for the agent: a command (`told` to be one), or one of the agent that changes its settings."""
     from toolgate.analysis.shell.script import run_text
 
-    if text[:1] == "!" or (text[:1] != "/" and (is_command(text) or is_piped(text))):
+    if text[:1] == "!" or (told and text[:1] != "/" and (is_command(text) or is_piped(text))):
         run_text(text.removeprefix("!"), scope.fork(), NOTHING, "bash")
         return
     name = text[1:].partition(" ")[0].strip()

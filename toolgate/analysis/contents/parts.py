@@ -39,7 +39,6 @@ from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.text.scanning import is_fixture
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.texts.written_files import (
-    AT_HOME,
     BUILD_ENDINGS,
     BUILD_FILES,
     CONFIGURATIONS,
@@ -56,7 +55,6 @@ from toolgate.knowledge.texts.written_files import (
     SHEBANGS,
     SHELL_ENDINGS,
     STARTING_WORDS,
-    TREE_DELETING,
     TRUSTING,
 )
 from toolgate.model.effect import Manner, Place, Target, backticked
@@ -104,7 +102,7 @@ def parts_of(file: File) -> list[Part]:
         found.append(Part(SOURCE, file.text, language=language))
     if file.ending not in ("json", "jsonc"):
         found += reached_in(file.text)
-    if _is_built(file) and not language and holds(file.text, TREE_DELETING) and holds(file.text, AT_HOME):
+    if _is_built(file) and not language and _razes_home(file.text):
         found.append(Part(UNREAD, f"code in {file.target} that deletes directories in the home directory"))
     found += [Part(EVALUATED, address) for address in evaluated_addresses(file.text)]
     if not known:
@@ -112,6 +110,14 @@ def parts_of(file: File) -> list[Part]:
         secrets = tuple(formats.bound_secrets(file.text)) if kind == SHELL else ()
         found += [Part(kind, text, secrets=secrets) for text in commands_in(file.text, file.ending)]
     return list(dict.fromkeys(found))
+
+
+def _razes_home(text: str) -> bool:
+    """Whether code in a language that is not followed deletes whole directories and speaks of the home directory."""
+    from toolgate.knowledge.languages.library_words import HOMES, RAZING
+
+    lowered = text.lower()
+    return holds(lowered, RAZING) and holds(lowered, HOMES)
 
 
 def _is_test(file: File) -> bool:

@@ -73,7 +73,7 @@ def saves_media(url: str, host: Target, kept: list[str]) -> bool:
 
 
 def answers_briefly(url: str, host: Target) -> bool:
-    """Whether an address leads to a named host of somebody's and has no room for data."""
+    """Whether an address leads to a host with a name and has no room for data."""
     if host.place != Place.REMOTE or not host.name or host.name[-1].isdigit() or ":" in host.name or is_drop(host.name):
         return False
     return not any([mark in url for mark in "?#@%\\"]) and not carries_data(url, host)

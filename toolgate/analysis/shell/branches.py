@@ -48,7 +48,7 @@ def _matched(pattern: Word, value: str, scope: Scope) -> bool | None:
 
 
 def holds(condition: Script, scope: Scope) -> bool | None:
-    """Whether a condition is true: one comparison of values that are known; `None`: that cannot be told."""
+    """Whether a condition is true: one comparison of values that are known; `None`: it is not known."""
     if not scope.script or not scope.certain or len(condition.lists) != 1:
         return None
     item = condition.lists[0]

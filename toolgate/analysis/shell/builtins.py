@@ -21,7 +21,7 @@ LINES = 16  # of known text that `read` is followed for
 
 
 HISTORY = description("shell history", Place.SECRET, kind=Kind.HISTORY)
-LATEST = 50  # of the commands typed last, which whoever works here has typed
+LATEST = 50  # of the commands typed last, which the user has typed
 
 
 def _cd(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:

@@ -26,7 +26,7 @@ def is_data(path: str) -> bool:
     return kept and name.islower() and (bool(stem) or name not in CODE_ENDINGS)
 
 
-OBEYED = ("cmakelists.txt", "requirements.txt", "package.json", "tsconfig.json", "composer.json")  # by somebody
+OBEYED = ("cmakelists.txt", "requirements.txt", "package.json", "tsconfig.json", "composer.json")  # by a tool
 
 
 def turned(path: str, stream: Stream, ledger: Ledger) -> Target | None:

@@ -42,18 +42,19 @@ def built_in_effects(action: Other, scope: Scope) -> None:
     """What a tool does that only talks, looks or hands work on: nothing but what its fields name."""
     name = action.name
     found = flattened(action.arguments, TELLING)
+    fields = flattened(action.arguments)
     if name in LEAVING:
-        given_away(name, flattened(action.arguments), scope, Verb.SEND)
-    for key, value in flattened(action.arguments) if name in HANDING_ON else ():
+        given_away(name, fields, scope, Verb.SEND)
+    for key, value in fields if name in HANDING_ON else ():
         if key in WORDY or key in PROSE:
             _handed_on(value, scope)
     if name in TYPING:
-        for key, value in flattened(action.arguments):
+        for key, value in fields:
             if key in TYPED:
                 _typed(value.strip(), key == "command", scope)
         found = [(key, value) for key, value in found if key not in TYPED]
     if name in OWN_SQL:
-        _own_database(name, [value for key, value in flattened(action.arguments) if key in QUERIES], scope)
+        _own_database(name, [value for key, value in fields if key in QUERIES], scope)
         found = [(key, value) for key, value in found if key not in QUERIES]
     if name in SCRIPTED:
         _own_script(name, [value for key, value in found if key == "script"], scope)

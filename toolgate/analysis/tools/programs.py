@@ -19,12 +19,12 @@ def with_program(server: str, tool: str, arguments: Table) -> Table:
         return _below(program, tool, COMMANDS | WORD_LISTS, arguments)
     if len(words) == 2 and words[0] == program and _has_word(program, words[1]):
         return _below(program, words[1], SUBCOMMANDS, arguments)
-    if not program or set(words_in(tool)) - RUNS_ANY - FILLING - COMMANDS - {"cli", program}:
+    if not program or set(words) - RUNS_ANY - FILLING - COMMANDS - {"cli", program}:
         return arguments
     commands = [name for name in arguments if field_name(name) in COMMANDS]
     if not commands:
         told = {name: _line(arguments[name]) for name in _in_order(arguments)}
-        line = " ".join([line.replace("_", "-") if _is_word(line) else line for line in told.values() if line])
+        line = " ".join([line.replace("_", "-") if line.isidentifier() else line for line in told.values() if line])
         first = line.split()[:1]
         if not first:
             return arguments
@@ -50,10 +50,6 @@ def _below(program: str, word: str, named: frozenset[str], arguments: Table) -> 
 def _in_order(arguments: Table) -> list[str]:
     """The fields that say what the program is told, in that order: `service`, `operation`, `args`."""
     return [name for named in (SERVICES, SUBCOMMANDS, WORD_LISTS) for name in arguments if field_name(name) in named]
-
-
-def _is_word(line: str) -> bool:
-    return line.isidentifier()
 
 
 def _program(server: str, tool: str) -> str:

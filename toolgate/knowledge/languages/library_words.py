@@ -198,8 +198,9 @@ PRINTING = frozenset(
 RAZING = (
     "deletedir", "deleterecursively", "removedir", "removedirectoryrecursive", "removepathforcibly", "rm_rf", "rmtree",
     "removeitem", "delete-directory", "remove_dir_all", "deletedirectory", "remove-tree", "rmdir_r", "deletetree",
+    "removeall(", "directory.delete", "rmdirrecurse", "remove_all(", "deltree",
 )  # fmt: skip
 HOMES = (
     "user.home", "homedir", "gethomedirectory", "nshomedirectory", "home-dir", "user_home", "path.home", "home_dir",
-    "homedirectory", "gethomedir",
+    "homedirectory", "gethomedir", "userprofile", '"home"',
 )  # fmt: skip

@@ -151,22 +151,6 @@ STARTING_WORDS = (
     "system", "exec", "popen", "spawn", "subprocess", "child_process", "shell", "rmtree", "unlink", "rmSync", "rm_rf", "fork", "socket",
     "urlopen", "requests", "Process", "iex", "import(", "Invoke-", "`", "qx", "eval", "remove",
 )  # fmt: skip
-# Calls that delete a tree, and words for the home directory, in languages that are not followed.
-TREE_DELETING = (
-    "remove_dir_all", "RemoveAll(", "deleteRecursively", "Directory.Delete", "deleteDirectory", "removeItem", "rmdirRecurse", "deleteDir(",
-    "removePathForcibly", "removeDirectoryRecursive", "remove_all(", "deltree", "File.rm_rf", "deleteTree",
-)  # fmt: skip
-AT_HOME = (
-    '"HOME"',
-    "home_dir",
-    "UserHomeDir",
-    "user.home",
-    "UserProfile",
-    "homeDirectory",
-    "getHomeDirectory",
-    "user_home",
-    "NSHomeDirectory",
-)
 # Calls that evaluate a text, and words of calls that bring one from elsewhere.
 EVALUATING = (
     "eval(", "eval)(", "eval`", "eval URI", "exec(", "Function(", ".runInThisContext(", ".runInNewContext(", ".runInContext(", ".eval_string(",

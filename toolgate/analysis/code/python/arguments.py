@@ -18,7 +18,7 @@ NAMESPACE = "argparse.Namespace"
 SPECS = "\0arguments"  # where a parser keeps what it was told of each
 SWITCHES = {"store_true": True, "store_false": False, "store_const": None, "count": 1}
 MANY = ("*", "+")
-# How a text can change its arguments behind the back of whoever reads it.
+# How code can change its arguments without a visible assignment.
 UNSEEN = (
     "vars(", "__dict__", "setattr", "globals(", "locals(", "exec(", "eval(", "argv.append", "argv.insert",
     "argv.extend", "argv +=", "argv+=", "argv =", "argv=", "argv.pop", "argv.remove", "argv.clear", "del sys.argv",

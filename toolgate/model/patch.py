@@ -114,3 +114,11 @@ def _unified_name(line: str) -> str | None:
     if path == "/dev/null":
         return None
     return path[2:] if path[:2] in ("a/", "b/") else path
+
+
+def new_text(text: str) -> str:
+    """What a text puts into a file: of a unified patch the lines that it adds, of any other all."""
+    lines = text.split("\n")
+    if not any([line.startswith("@@ ") for line in lines]):
+        return text
+    return "\n".join([line[1:] for line in lines if line[:1] == "+" and line[:4] != "+++ "])

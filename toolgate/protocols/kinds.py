@@ -175,10 +175,9 @@ def diff(arguments: Table) -> tuple[Action, ...]:
     if field(arguments, ("diff",))[1] is None:
         return edit(arguments)
     alone(arguments, "diff", (*NEW_TEXTS, *OLD))
-    lines = content(arguments, "diff").split("\n")
-    if any([line.startswith("@@ ") for line in lines]):
-        lines = [line[1:] for line in lines if line[:1] == "+" and line[:4] != "+++ "]
-    return (Write(path_in(arguments), "\n".join(lines), ""),)
+    from toolgate.model.patch import new_text
+
+    return (Write(path_in(arguments), new_text(content(arguments, "diff")), ""),)
 
 
 def delete(arguments: Table) -> tuple[Action, ...]:

@@ -301,11 +301,3 @@ def names_path(key: str) -> bool:
     """Whether a field is called as one that holds a path."""
     bare = key.replace("_", "")
     return key in PATHS or bare.endswith(NAMING) or bare in AROUND or key.startswith(("path_in_", "file_in_"))
-
-
-def new_text(text: str) -> str:
-    """What a text puts into a file: of a unified patch the lines that it adds, of any other all."""
-    lines = text.split("\n")
-    if not any([line.startswith("@@ ") for line in lines]):
-        return text
-    return "\n".join([line[1:] for line in lines if line[:1] == "+" and line[:4] != "+++ "])

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from toolgate.analysis.text.identifiers import words_in
-from toolgate.analysis.tools.arguments import field_name, new_text
+from toolgate.analysis.tools.arguments import field_name
 from toolgate.knowledge.texts.tool_promises import EDITING, FILE_TABLES, NEW_TEXTS, OLD_TEXTS
 from toolgate.knowledge.texts.tool_words import FILE_VERBS, FILE_WORDS, FILLING, PATHS
 from toolgate.model.call import Action, Write
 from toolgate.model.errors import PayloadError
+from toolgate.model.patch import new_text
 
 FORMATTING = frozenset("format formatter reformat prettify beautify".split())
 VALUES = 2_000  # tables and lists that are looked at

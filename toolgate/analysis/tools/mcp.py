@@ -23,7 +23,6 @@ from toolgate.analysis.tools.arguments import (
     is_path,
     is_url,
     names_path,
-    new_text,
     variables_in,
 )
 from toolgate.analysis.tools.commands import run_command, run_given_code, set_variables
@@ -71,6 +70,7 @@ from toolgate.knowledge.texts.tool_words import (
 )
 from toolgate.model.call import Mcp, Other
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
+from toolgate.model.patch import new_text
 
 LONGEST_NAME = 300  # characters of the name of a file
 SCRIPTS = ("script", "scripts")  # which in a browser are code

@@ -10,6 +10,8 @@ from toolgate.knowledge.packages.sources import AFFIXES, OTHER_SOURCES, REGISTRI
 ONE_LETTER = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 SHORTEST = 4  # letters of a name that another one can be said to resemble
 
+_LISTS: dict[str, tuple[frozenset[str], frozenset[str]]] = {}  # names and owners, by registry, as they are loaded
+
 
 def registry_of(argv: tuple[str, ...]) -> str:
     """The registry that a command installs from; empty: none that has a list here."""
@@ -80,10 +82,13 @@ def listed(name: str, registry: str) -> bool:
 
 
 def _lists(registry: str) -> tuple[frozenset[str], frozenset[str]]:
-    module = __import__("toolgate.knowledge.packages." + registry, fromlist=(registry,))
-    dashed = registry == "crates"
-    names = module.NAMES.replace("_", "-") if dashed else module.NAMES
-    return frozenset(names.split()), frozenset(module.OWNERS.split())
+    found = _LISTS.get(registry)
+    if found is None:
+        module = __import__("toolgate.knowledge.packages." + registry, fromlist=(registry,))
+        dashed = registry == "crates"
+        names = module.NAMES.replace("_", "-") if dashed else module.NAMES
+        found = _LISTS[registry] = frozenset(names.split()), frozenset(module.OWNERS.split())
+    return found
 
 
 def resembled(package: str, registry: str) -> str:

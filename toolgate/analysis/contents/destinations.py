@@ -29,6 +29,8 @@ LONGEST = 300  # characters of the name of a host
 
 def judge_destination(keys: tuple[str, ...], value: str, name: str, scope: Scope) -> None:
     """Where a program that watches others sends what it sees, if that is a stranger's host."""
+    if "://" not in value and ("." not in value or " " in value.strip()):
+        return  # names no host
     joined = ["".join(words_in(key)) for key in keys]
     if not (DESTINATIONS.intersection(joined) or _watches(joined, name)):
         return
@@ -60,8 +62,8 @@ def _named(keys: list[str], value: str) -> list[str]:
 def judge_switch(keys: tuple[str, ...], value: str, target: Target, scope: Scope, brings: bool) -> None:
     """A switch that lets code in; in a file that `brings` code, also one that turns off the check of it."""
     word = value.strip().lower()
-    words = words_in(keys[-1]) if keys else []
-    if word not in TRUE + FALSE or not words or len(words) > MOST_WORDS:
+    words = words_in(keys[-1]) if keys and (word in TRUE or word in FALSE) else []
+    if not words or len(words) > MOST_WORDS:
         return
     joined = "".join(words)
     named = {*words, joined}

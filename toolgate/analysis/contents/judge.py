@@ -38,6 +38,7 @@ from toolgate.model.errors import TooComplex
 from toolgate.shell.expand.fields import Hole, Partial
 from toolgate.shell.expand.variables import Scalar
 
+LEAST_STEPS = 30  # for taking apart a file, however short it is
 MOST_STEPS = 3_000  # for taking apart a file that nothing starts by itself
 SHORTEST_SECRET = 20  # characters
 SCANNED = 200  # characters that are looked through for a step of the budget
@@ -86,7 +87,7 @@ def judge_started(target: Target, path: str, text: str, scope: Scope, installs: 
     file = File(target, path, text)
     mark = len(scope.ledger.effects)
     try:
-        for part in parts_of(file):
+        for part in dict.fromkeys(parts_of(file)):
             _start(part, file, scope, installs)
     finally:
         found = [effect for effect in scope.ledger.effects[mark:] if Manner.BUDGET not in effect.manner]
@@ -118,13 +119,13 @@ def _judge_new(file: File, scope: Scope) -> None:
 
 def _cost(file: File) -> int:
     """The steps that taking a file apart costs; of a long one that nothing starts, only pieces are looked at."""
-    steps = len(file.text) >> 3
+    steps = LEAST_STEPS + (len(file.text) >> 3)
     return steps if file.own else min(steps, MOST_STEPS)
 
 
 def _judge_changes(file: File, old: File, scope: Scope) -> None:
     """Judge what is new, and tell of that only what the old text did not do."""
-    scope.step(_cost(file))
+    scope.step(_cost(file) + LEAST_STEPS)
     gone, new = _changes(file, old)
     told = _forgotten(gone, old, scope)
     mark = len(scope.ledger.effects)

@@ -81,7 +81,7 @@ class File:
 
 
 def parts_of(file: File) -> list[Part]:
-    """Everything in a file that could matter."""
+    """Everything in a file that could matter; some of it may be found twice."""
     told = _instructions(file) if is_instructions(file.path) else []
     if is_instructions(file.path) and file.ending not in ("toml", "yaml", "yml", "json"):
         return told
@@ -109,7 +109,7 @@ def parts_of(file: File) -> list[Part]:
         kind = SHELL if _is_built(file) else LITERAL
         secrets = tuple(formats.bound_secrets(file.text)) if kind == SHELL else ()
         found += [Part(kind, text, secrets=secrets) for text in commands_in(file.text, file.ending)]
-    return list(dict.fromkeys(found))
+    return found
 
 
 def _razes_home(text: str) -> bool:

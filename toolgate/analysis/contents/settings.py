@@ -6,6 +6,7 @@ Nothing is known of the program. The words of a key say what its value is for.
 from __future__ import annotations
 
 from toolgate.analysis.arguments.unlisted import paths_in
+from toolgate.analysis.contents.destinations import judge_destination, judge_switch
 from toolgate.analysis.contents.later import run_shells, set_later
 from toolgate.analysis.contents.literals import is_command
 from toolgate.analysis.contents.part import ADDRESS, PAIR, Part
@@ -75,35 +76,40 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
     keys, value = part.keys, part.text
     if name in SETTINGS_FILES and _listed(part, target, scope):
         return
-    words = [key_words(key) for key in keys]
-    about = any([bool(word & ABOUT) for word in words]) or _describes(keys)
-    if "://" in value and not about:
-        source = _takes(part, words, name)
-        for at, address in addresses_in(value):
-            option = (value[:at].replace("=", " ").split() or [""])[-1]  # `--index-url …`, `name @ https://…`
-            loaded = set().union(*words[-1:]) & LOADED_BY  # `auto_prepend_file = http://…`
-            brought = _is_archive(address) and any([word & BROUGHT for word in words])
-            if source or loaded or brought or option == "@" or option.endswith("git+") or words_of(option) & SOURCES:
-                judge_address(address, scope)
+    words = [key_words(key) for key in keys] if "://" in value else []
+    if "://" in value and not any([bool(word & ABOUT) for word in words]) and not _describes(keys):
+        _judge_addresses(part, words, name, scope)
     elif _names_host(keys, value, name):
         judge_address(f"https://{value.removeprefix('git::').removeprefix('git@')}", scope)
     if len(keys) > 2 and keys[0] == "provider" and "." in keys[1].partition("/")[0]:
         judge_address(f"https://{keys[1]}", scope)
-    from toolgate.analysis.contents.destinations import judge_destination, judge_switch
-
     judge_destination(keys, value, name, scope)
     judge_switch(keys, value, target, scope, part.own or is_manifest(name) or name in SETTINGS_FILES)
-    last: set[str] = set().union(*words[-2:])
-    if ("/" in value or "~" in value) and not last & PRODUCED:
-        read = bool(last & (OBEYED | LOADED_BY)) or bool(last & LOADED and not last & STORED)
-        _loaded(" ".join(keys[-1:]), value, target, scope, read)
-    if part.kind == PAIR and " " in value and last & RUN and is_command(value):
-        run_shells([value], scope, part.own)
+    paths = paths_in(value)[:MOST_PATHS] if "/" in value or "~" in value else []
+    command = part.kind == PAIR and " " in value and is_command(value)
+    if paths or command:
+        last: set[str] = set().union(*[key_words(key) for key in keys[-2:]])
+        if not last & PRODUCED:
+            read = bool(last & (OBEYED | LOADED_BY)) or bool(last & LOADED and not last & STORED)
+            _loaded(" ".join(keys[-1:]), value, paths, target, scope, read)
+        if command and last & RUN:
+            run_shells([value], scope, part.own)
     variable = keys[-1] if len(keys) > 1 and keys[-2].lower() in ENVIRONMENTS else ""
     if not variable and keys and keys[-1].lower() in ENVIRONMENTS:
         variable, _, value = value.partition("=")
     if variable.isidentifier():
         set_later(variable, value, scope, part.own and name.rpartition(".")[2] not in ("yml", "yaml"))
+
+
+def _judge_addresses(part: Part, words: list[set[str]], name: str, scope: Scope) -> None:
+    """The addresses in a setting that code is taken from; `words` are those of its keys."""
+    source = _takes(part, words, name)
+    for at, address in addresses_in(part.text):
+        option = (part.text[:at].replace("=", " ").split() or [""])[-1]  # `--index-url …`, `name @ https://…`
+        loaded = set().union(*words[-1:]) & LOADED_BY  # `auto_prepend_file = http://…`
+        brought = _is_archive(address) and any([word & BROUGHT for word in words])
+        if source or loaded or brought or option == "@" or option.endswith("git+") or words_of(option) & SOURCES:
+            judge_address(address, scope)
 
 
 def _is_archive(address: str) -> bool:
@@ -258,7 +264,8 @@ def is_manifest(name: str) -> bool:
 
 def key_words(key: str) -> set[str]:
     """The words of a key, and the key as one word: `setupFilesAfterEnv`, `extra-index-url`."""
-    return words_of(key) | words_of(key.rpartition(".")[2]) | {key.lower()}
+    words = words_of(key) | {key.lower()}
+    return words | words_of(key.rpartition(".")[2]) if "." in key else words
 
 
 def _is_taken(words: list[set[str]], own: bool, name: str) -> bool:
@@ -297,9 +304,9 @@ def judge_evaluated(address: str, target: Target, scope: Scope) -> None:
         )
 
 
-def _loaded(key: str, value: str, target: Target, scope: Scope, obeyed: bool) -> None:
-    """A path that leads out of the project, under a key that is `obeyed`, or that is code by its name."""
-    for path in paths_in(value)[:MOST_PATHS]:
+def _loaded(key: str, value: str, paths: list[str], target: Target, scope: Scope, obeyed: bool) -> None:
+    """A path in a value that leads out of the project, under a key that is `obeyed`, or that is code by its name."""
+    for path in paths:
         option = words_of((value.partition(path)[0].split() or [""])[-1])
         kept = option & (PRODUCED | STORED) and not option & OBEYED
         if kept or (not obeyed and path.rpartition(".")[2] not in CODE_ENDINGS):

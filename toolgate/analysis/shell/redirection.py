@@ -16,13 +16,14 @@ REDIRECTED = (Manner.REDIRECTED,)  # the shell does it, not the command: who per
 class Redirection:
     """The effect of a command's redirections on what it reads and prints."""
 
-    __slots__ = ("scope", "stdin", "outputs", "captured")
+    __slots__ = ("scope", "stdin", "outputs", "captured", "mark")
 
     def __init__(self, scope: Scope, stdin: Stream) -> None:
         self.scope = scope
         self.stdin = stdin
         self.outputs: list[tuple[Target, bool]] = []  # files standard output goes to; whether it is appended
         self.captured = False  # standard output goes to a file, not on through the pipe
+        self.mark = len(scope.ledger.effects)  # what was found before them
 
     def finish(self, stream: Stream) -> Stream:
         """Note what the files now hold; the answer is what still flows on."""
@@ -57,7 +58,7 @@ class Redirection:
     def _truncated(self, target: Target) -> bool:
         """Whether the file was emptied for its new content before the command read it: `jq . a.json > a.json`."""
         emptied = False
-        for effect in self.scope.ledger.effects:
+        for effect in self.scope.ledger.effects[self.mark :]:
             if effect.target.path == target.path:
                 if effect.verb == Verb.WRITE:
                     emptied = Manner.REDIRECTED in effect.manner and effect.command is not self.scope.command

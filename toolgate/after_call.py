@@ -3,8 +3,9 @@
 The agent is told nothing, whatever is found: the call has happened. What a file tool answers about what it wrote is the
 agent's own text, and is not looked through.
 
-INVARIANT: nothing here loosens but one thing: that a call was made which a person was asked about, where the host makes
-such a call only after a yes (`Request.proof`), and where its name and all of it are those of the question.
+INVARIANT: nothing here loosens but two things: that a call was made which a person was asked about, where the host
+makes such a call only after a yes (`Request.proof`), and where its name and all of it are those of the question; and
+which words were in a stranger's text, so that what it did not name is known.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 from toolgate.analysis.text.hidden import shown
 from toolgate.analysis.text.scanning import found_in, is_fixture, texts_in
 from toolgate.model.call import Shell
-from toolgate.model.memory import PAGE, RAN, SECRET, Mark
+from toolgate.model.memory import PAGE, RAN, SECRET, SEEN, Mark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
     from toolgate.protocols.exchange import Request
     from toolgate.session import Files
 
+# Fields of a payload that name the call and the session, and tell nothing of what came of it.
+AROUND = ("session_id", "transcript_path", "cwd", "permission_mode", "hook_event_name", "tool_name", "tool_use_id")
+PICTURES = ("image", "audio", "resource", "resource_link", "document")
+
 
 def note(request: Request, sessions: Files) -> None:
     """Keep in the session what the result of a call tells the model."""
@@ -28,7 +33,7 @@ def note(request: Request, sessions: Files) -> None:
     if call is None or not call.session:
         return
     memory = sessions.recall(call)
-    marks = [*found_marks(request), *ran_marks(request, memory)]
+    marks = [*found_marks(request), *ran_marks(request, memory), *seen_marks(request, memory)]
     sessions.add(tuple([mark for mark in marks if not memory.knows(mark)]))
 
 
@@ -45,6 +50,34 @@ def ran_marks(request: Request, memory: Memory) -> list[Mark]:
         if asked:
             found.append(Mark(RAN, key, asked))
     return found if found and request.proof() else []
+
+
+def seen_marks(request: Request, memory: Memory) -> list[Mark]:
+    """The words of a stranger's text, where the result is all of it."""
+    call = request.calls[0].id
+    if not call or call in memory.seen or not any([call == brought for _, brought in memory.readings]):
+        return []
+    from toolgate.model.read_words import new_words
+
+    result = request.result
+    told = {key: value for key, value in result.items() if key not in AROUND} if isinstance(result, dict) else result
+    texts = texts_in(told)
+    words = new_words([shown(text) for text in texts], "".join(memory.seen.values())) if _is_text(told) else None
+    return [] if words is None else [Mark(SEEN, call, words)]
+
+
+def _is_text(result: object) -> bool:
+    """Whether a result is text alone: a picture may say anything."""
+    waiting = [result]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, dict):
+            if part.get("type") in PICTURES or any([key in part for key in ("mimeType", "media_type", "uri")]):
+                return False
+            waiting.extend(part.values())
+        elif isinstance(part, list | tuple):
+            waiting.extend(part)
+    return True
 
 
 def found_marks(request: Request) -> list[Mark]:

@@ -5,7 +5,7 @@ INVARIANT: `Guard.check` never raises and never fails open; what goes wrong insi
 
 from __future__ import annotations
 
-from toolgate.model.call import ToolCall, well_formed
+from toolgate.model.call import Shell, ToolCall, well_formed
 from toolgate.model.effect import Effect, Place, Verb, description
 from toolgate.model.errors import GuardError
 from toolgate.model.memory import ASKED, BLANK, Mark
@@ -188,7 +188,8 @@ class Guard:
             if decision.verdict != DENY:
                 from toolgate.analysis.state.footprint import marks_of
 
-                marks, files = marks_of(effects, ledger, memory) + question, ledger.files
+                reported = "" if type(call.action) is Shell else call.id
+                marks, files = marks_of(effects, ledger, memory, reported) + question, ledger.files
         finally:
             kept = sessions.keep(call, decision, marks, files)
         return decision if kept or decision.verdict >= ASK else self._answered(forgotten(decision))

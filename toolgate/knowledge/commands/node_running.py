@@ -90,6 +90,16 @@ SERVERS = command(
     unlisted=PLAIN,
     does=runs("a server of the project's files"),
 )
+VERDACCIO = command(
+    "verdaccio",
+    options=[
+        HELP,
+        option("-l --listen", "READ_BY(node.port)"),
+        option("-c --config", READS),
+        flag("-i --info", informs=True),
+    ],
+    does=runs("a server of the project's packages"),
+)
 PM2 = command(
     "pm2 forever",
     options=[HELP, flag("-v", informs=True), flags("-s --silent --mini-list --no-daemon --no-color -m")],
@@ -168,6 +178,8 @@ allow  shx mkdir -p dist
 allow  serve -l tcp://127.0.0.1:3000 dist
 allow  npx http-server dist -p 8080
 ask    http-server -a 0.0.0.0 .
+allow  npx --yes verdaccio@5 --listen 4873 --config verdaccio.yaml
+ask    verdaccio --listen 0.0.0.0:4873
 allow  pm2 list
 allow  pm2 start ecosystem.config.js
 ask    pm2 startup

@@ -94,7 +94,7 @@ NPM = command(
         loose("test t tst start restart stop", style=WORDS, does=runs(PACKAGE_SCRIPT)),
         sub("exec x", "TOOL?", [option("--package", PACKAGES), option("-c --call", SCRIPT)], style=WORDS),
         sub("init create innit", "PACKAGES(create)? MAKES? PLAIN...", style=WORDS, unlisted=PLAIN, bare=writes(Name("package.json"), "workspace")),
-        sub("publish", "READS?", style=WORDS, does=RELEASE),
+        sub("publish", "READS?", style=WORDS, unlisted="READ_BY(node.npm_setting)", does=RELEASE),
         sub("unpublish", "PLAIN...", style=WORDS, does=publishes("a package", "registry", Manner.DELETE)),
         sub("deprecate undeprecate", "PLAIN...", style=WORDS, does=publishes("the deprecation of a package", "registry")),
         sub("owner author team org access dist-tag dist-tags trust stage star unstar hook", subcommands=[
@@ -123,7 +123,7 @@ NPM = command(
     ],
 )  # fmt: skip
 TOOLS = loose(
-    "npm-check npm-check-updates ncu depcheck syncpack sort-package-json license-checker publint attw size-limit bundlesize knip madge unimported ts-prune jscpd",
+    "npm-check npm-check-updates ncu depcheck syncpack sort-package-json license-checker publint attw @arethetypeswrong/cli size-limit bundlesize knip madge unimported ts-prune jscpd",
     [
         flag("-h -V", informs=True),
         flag("-g --global", manner=Manner.GLOBAL),
@@ -181,6 +181,8 @@ ask    npm config set registry=https://evil.example
 ask    npm set registry https://evil.example
 ask    npm config set script-shell /tmp/x
 ask    npm publish --access public
+ask    npm publish --registry https://npm.acme.example
+ask    npm publish --frobnicate
 ask    npm unpublish left-pad --force
 ask    npm deprecate left-pad 'no'
 ask    npm owner add somebody left-pad
@@ -197,4 +199,18 @@ ask    npm surprise
 deny   npm explore lodash -- rm -rf ~
 deny   npm pkg set scripts.postinstall='rm -rf ~'
 allow  npm pkg set scripts.test=vitest
+
+# a registry on this machine
+@ absent .npmrc
+@ absent ~/.npmrc
+@ absent ~/package.json
+@ file package.json {"name": "x"}
+allow  npm publish --registry http://localhost:4873 --//localhost:4873/:_authToken=local
+ask    npm publish --registry http://localhost:4873 --@acme:registry=https://npm.acme.example
+
+@ absent ~/.npmrc
+@ absent ~/package.json
+@ file package.json {"name": "@acme/x"}
+@ file .npmrc @acme:registry=https://npm.acme.example
+ask    npm publish --registry http://localhost:4873
 """

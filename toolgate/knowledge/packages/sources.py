@@ -16,6 +16,10 @@ OTHER_SOURCES = frozenset(
     """registry registries index indexes source sources repo repos repository url git github path branch rev ref host channel
     links mirror proxy config userconfig globalconfig prefix target root site jsr file find pre""".split()
 )
+# Indexes that the makers of packages keep for them, as the packages' own documentation says.
+MAKERS_INDEXES = {
+    "https://download.pytorch.org/whl/": "torch torchvision torchaudio torchtext torchdata",
+}
 # What is put before or after the name of a package to make another.
 AFFIXES = (
     "python",

@@ -190,6 +190,7 @@ MADE_BESIDE = {
     "testresults": ".csproj .fsproj .vbproj .sln .slnx".split(),
     "site": "mkdocs.yml mkdocs.yaml".split(), "_book": ["book.json"], "book": ["book.toml"],
     "twister-out": "prj.conf west.yml testcase.yaml sample.yaml".split(), "public": "hugo.toml hugo.yaml hugo.json".split(),
+    ".pio": ["platformio.ini"], ".dart_tool": ["pubspec.yaml"], "zig-out": ["build.zig"], "zig-cache": ["build.zig"],
     "lightning_logs": ["train.py"], "mlruns": ["MLproject"],
 }  # fmt: skip
 OUTPUT_ENDINGS = frozenset(

@@ -83,3 +83,8 @@ def test_config(text: str) -> Found | None:
         return [(RUNS, text)]
     pieces = text.split('"')[1::2]
     return [(RUNS, piece) for piece in pieces if piece.startswith(("/", "./", "../", "~"))]
+
+
+def npm_setting(text: str) -> Found | None:
+    """`--//host:port/:_authToken=x`: a setting of one registry, which the command itself gives."""
+    return [] if text.startswith("--//") and "=" in text else None

@@ -143,8 +143,61 @@ def awk(argv: tuple[str, ...]) -> str:
     return NAMES if plain and printed else ""
 
 
+# What holds names in a plan, a state or a list of resources, and the names themselves.
+HOLDERS = frozenset("resource_changes resource_drift change resources items metadata".split())
+LABELS = frozenset("address type name mode actions module_address provider_name kind namespace".split())
+JOINING = ("join", "length", "sort", "unique")
+
+
 def jq(argv: tuple[str, ...]) -> str:
-    """`jq keys`."""
+    """`jq keys`; `jq '.resource_changes[] | .address'` prints names and no values."""
     options, operands = _split(argv, "")
-    keys = set(options) <= set("rcMS") and bool(operands) and "".join(operands[0].split()) in KEYS
-    return NUMBERS if keys else ""
+    if not set(options) <= set("rcMS") or not operands:
+        return ""
+    program = operands[0]
+    if "".join(program.split()) in KEYS:
+        return NUMBERS
+    return NAMES if _labels(_last_stage(program)) else ""
+
+
+def _last_stage(program: str) -> str:
+    """What is printed: all behind the last `|` that is neither in brackets nor in a text."""
+    depth, quoted, start = 0, False, 0
+    for index, sign in enumerate(program):
+        if sign == '"' and depth == 0:
+            quoted = not quoted
+        elif sign in "([{":
+            depth += 1
+        elif sign in ")]}":
+            depth -= 1
+        elif sign == "|" and depth == 0 and not quoted:
+            start = index + 1
+    return program[start:].strip()
+
+
+def _labels(stage: str) -> bool:
+    """Whether a stage prints labels alone: paths with commas between them, or a text with paths in it."""
+    shown = _interpolated(stage) if stage[:1] == '"' == stage[-1:] else stage.split(",")
+    return bool(shown) and all([_label(piece) for piece in shown])
+
+
+def _interpolated(text: str) -> list[str]:
+    """What is between `\\(` and its `)` in a text."""
+    found: list[str] = []
+    for piece in text.split("\\(")[1:]:
+        depth = 1
+        for index, sign in enumerate(piece):
+            depth += (sign == "(") - (sign == ")")
+            if not depth:
+                found.append(piece[:index])
+                break
+        else:
+            found.append("")
+    return found
+
+
+def _label(piece: str) -> bool:
+    path, _, rest = piece.partition("|")
+    names, rest = path.strip().replace("[]", "").split("."), rest.strip()
+    label = names[0] == "" and len(names) > 1 and names[-1] in LABELS and HOLDERS.issuperset(names[1:-1])
+    return label and (not rest or (rest.partition("(")[0] in JOINING and "." not in rest))

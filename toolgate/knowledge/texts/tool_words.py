@@ -57,6 +57,9 @@ BROWSERS = frozenset(
     """browser playwright puppeteer chrome chromium devtools selenium webdriver firefox browsermcp mobile android appium simulator
     maestro emulator""".split()
 )
+WATCHING = frozenset(  # words of a browser's tools that look at the page it is at, and stay there
+    "snapshot screenshot console messages network requests title text content html pdf wait resize hover list get".split()
+)
 GESTURES = frozenset(
     """click type press fill hover drag drop select resize scroll wait key keys option form input mouse focus tab tabs new close
     handle dialog back forward reload for browser page element puppeteer playwright set viewport size move performance trace start stop
@@ -228,6 +231,11 @@ WORDY = frozenset(  # fields of the agent's own tools that hold words for people
 LOCAL_SERVERS = frozenset(
     """filesystem fs file files desktop desktop_commander commander serena editor ide workspace_files local shell terminal text
     codebase project jetbrains vscode disk""".split()
+)
+# Servers that show the documentation of libraries and platforms, as the hosts of documentation do.
+DOCUMENTATION = frozenset(
+    """context7 devdocs mdn docsrs docs-rs rust-docs godoc pydocs hexdocs microsoft-docs microsoft-learn microsoftdocs aws-docs
+    aws-documentation awsdocs cloudflare-docs astro-docs langchain-docs openai-docs google-dev-docs terraform-docs""".split()
 )
 # Servers that keep notes for the agent itself, or only work something out; and the words of the tools that do so.
 NOTING = frozenset(

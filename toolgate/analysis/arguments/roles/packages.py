@@ -19,6 +19,7 @@ def _opaque(run: Run, field: Field, _: str) -> None:
 ARCHIVES = (".whl", ".tgz", ".tar.gz", ".zip", ".gem", ".deb", ".rpm", ".nupkg", ".vsix")
 INSTALLERS = ("pip", "setuptools", "wheel", "build")  # what installs everything else
 FORGES = ("git@", "git+", "github:", "gitlab:", "bitbucket:", "gist:")
+LARGEST = 65_536  # bytes of a file of settings
 CONTAINERS = ("image", "running")  # kinds of machine: what a container is made of, and one that runs
 
 
@@ -31,6 +32,9 @@ def _packages(run: Run, field: Field, kind: str) -> None:
     text = shown(field)
     for source in sources_of(field):
         run.emit(Verb.RUN, Target(text, Place.REMOTE), source, (Manner.INSTALL,))
+    if "@workspace:" in text or text.startswith("workspace:"):  # a package that the project itself has
+        run.emit(Verb.RUN, run.here(text), None, (Manner.INSTALL,))
+        return
     if "://" in text or text.startswith(FORGES) or (kind in ("npm", "create") and _on_forge(text)):
         host = locate_host(text.removeprefix("git+"), run.scope.facts)
         if not text.startswith("file:"):
@@ -62,12 +66,47 @@ def familiar_package(run: Run, text: str, tool: bool = False) -> bool:
     from toolgate.knowledge.package_lists import registry_of, well_known
 
     told: Run | None = run
-    while told is not None:
-        if any([option.role.base in (FETCHES, READS, READ_BY, WRITES) for option, _ in told.options]):
-            return False
-        told = told.above
     argv = run.scope.command.argv
-    return well_known(text, () if tool else argv, registry_of(argv))
+    while told is not None:
+        for option, value in told.options:
+            if option.role.base in (FETCHES, READS, READ_BY, WRITES) and not _makers_index(text, value, argv):
+                return False
+        told = told.above
+    sources = () if tool else tuple([word for word in argv if not word.startswith(INDEX)])
+    return well_known(text, sources, registry_of(argv))
+
+
+INDEX = ("--index-url", "--extra-index-url")
+
+
+def _makers_index(package: str, value: Field | None, argv: tuple[str, ...]) -> bool:
+    """Whether the index that an option names is the one that the package's own makers keep."""
+    from toolgate.knowledge.packages.sources import MAKERS_INDEXES
+
+    text = shown(value) if value is not None else ""
+    named = any([word in (*INDEX, f"{INDEX[0]}={text}", f"{INDEX[1]}={text}") for word in argv])
+    owned = [packages.split() for index, packages in MAKERS_INDEXES.items() if text.startswith(index)]
+    return named and any([package.partition("=")[0].partition("[")[0] in packages for packages in owned])
+
+
+def publishes_here(run: Run) -> bool:
+    """Whether an option names a registry on this machine, and neither another one nor a file names one elsewhere."""
+    told: Run | None = run
+    hosts: list[Target] = []
+    while told is not None:
+        given = [value for option, value in told.options if option.role.base is FETCHES and value is not None]
+        hosts += [locate_host(shown(value), run.scope.facts) for value in given]
+        told = told.above
+    if not hosts or any([host.place != Place.LOOPBACK for host in hosts]):
+        return False
+    facts, here = run.scope.facts, run.scope.cwd
+    for directory in (here, facts.workspace(), facts.home()):
+        for name, mark in ((".npmrc", ":registry"), ("package.json", "publishConfig")):
+            path = f"{directory}/{name}"
+            text = facts.read(path, LARGEST) if facts.exists(path) is not False else ""
+            if text is None or mark in text or path in run.scope.ledger.files:
+                return False
+    return True
 
 
 def _starter(text: str) -> str:

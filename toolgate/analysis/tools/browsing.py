@@ -1,0 +1,37 @@
+"""Whose page a browser is at, and which servers show no stranger's text."""
+
+from __future__ import annotations
+
+from toolgate.analysis.text.identifiers import words_in
+from toolgate.knowledge.texts.tool_words import BROWSERS, DOCUMENTATION, WATCHING
+from toolgate.model.effect import Place
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.state.scope import Scope
+
+OWN_PAGE = "own"  # the kind of page that the user's own application is
+
+
+def shows_own(server: str, scope: Scope) -> bool:
+    """Whether what a server shows is no stranger's text: documentation, or the user's own application in a browser."""
+    if not DOCUMENTATION.isdisjoint([server.lower(), *words_in(server)]):
+        return True
+    ledger = scope.ledger
+    here = ledger.browsing or (server, ledger.memory.browsers.get(server, "") if ledger.memory is not None else "")
+    return here == (server, OWN_PAGE)
+
+
+def browse(server: str, tool: str, found: list[tuple[str, str]], scope: Scope) -> None:
+    """Where a browser is after a call: at the page it is sent to, or anywhere once something in a page is pressed."""
+    if BROWSERS.isdisjoint(words_in(server)):
+        return
+    from toolgate.analysis.places.hosts import locate_host
+    from toolgate.analysis.tools.arguments import is_url
+
+    pages = [locate_host(value, scope.facts).place for key, value in found if is_url(key, value)]
+    if pages:
+        own = all([place == Place.LOOPBACK for place in pages])
+        scope.ledger.browsing = (server, OWN_PAGE if own else "")
+    elif WATCHING.isdisjoint(words_in(tool)):
+        scope.ledger.browsing = (server, "")

@@ -95,6 +95,7 @@ class Manner:
     KEPT = "kept"  # a search is kept to it
     CREATE = "create"  # made anew, and nothing was there
     APPEND = "append"  # added to its end
+    PLAIN_SETTINGS = "plain-settings"  # variables are added that are no credentials and that no other program obeys
     NOTE = "note"  # a plan or a memory that an agent keeps for itself
     EDIT = "edit"  # changed in place
     EMPTY = "empty"  # nothing is in it

@@ -79,6 +79,8 @@ def _harmless(effect: Effect) -> str:
         return "deletes what this session made" if Manner.MADE_HERE in effect.manner else ""
     if _new_checkout(effect):
         return "git creates a new worktree, and refuses to overwrite one"
+    if Manner.OWN in effect.manner:
+        return "writes where the project's application keeps its data"
     return "writes the agent's own notes" if Manner.NOTE in effect.manner else ""
 
 

@@ -29,6 +29,8 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"reads {_source(effect.target)}", instead="ask the user for what you need")
     if Manner.CREATE in effect.manner and effect.target.path.startswith(scene.workspace + "/"):
         return allow("creates a credentials file in the project")
+    if Manner.PLAIN_SETTINGS in effect.manner:
+        return allow("adds settings that are not credentials")
     done = "deletes" if effect.verb == Verb.DELETE else "changes"
     if effect.target.path.startswith("/etc/"):
         return deny(f"{done} system credentials in {effect.target}", "ask the user to do it")

@@ -6,7 +6,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.lookup import knowledge_of, reader_of
 from toolgate.knowledge.readers.parts import LATEST, NAMES
-from toolgate.knowledge.vocabulary import ARGUMENTS
+from toolgate.knowledge.vocabulary import ARGUMENTS, PLAIN
 from toolgate.model.effect import Effect, Kind, Manner, Place, Target, Verb
 
 TYPE_CHECKING = False
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 LARGEST = 65_536  # bytes of a file of variables
 ON = ("lines", "pours")  # traits of commands that hand on what they read
+SHARED = ("prod", "stag", "live")  # in the names of files that are for what others use
 LOCAL = ("localhost", "127.0.0.1", "[::1]", "host.docker.internal")
 
 
@@ -131,6 +132,30 @@ def settings_in(text: str) -> list[tuple[str, str]] | None:
             return None
         found.append((name, value[1:].partition(quote)[0] if quote else value.partition(" #")[0].strip()))
     return found
+
+
+def add_settings(target: Target, text: str, scope: Scope) -> None:
+    """Mark that only plain settings are added to a file of variables: `echo LOG_LEVEL=debug >> .env`."""
+    shared = any([word in target.path.rpartition("/")[2] for word in SHARED])
+    found = settings_in(text) if is_settings(target, scope) and not shared else None
+    if not found or not all([_plain(name, value) for name, value in found]):
+        return
+    effects = scope.ledger.effects
+    indices = [index for index, effect in enumerate(effects) if effect.verb == Verb.WRITE and effect.target == target]
+    _mark(scope, indices[-1:], Manner.PLAIN_SETTINGS)
+
+
+def _plain(name: str, value: str) -> bool:
+    """Whether a variable is the application's own business: no credential, nothing that programs obey or load."""
+    from toolgate.analysis.arguments.variables import role_of
+    from toolgate.analysis.text.credentials import credential_in, encoded, secretive
+    from toolgate.knowledge.readers.variables import secret
+    from toolgate.knowledge.texts.value_words import COMMANDS
+
+    near = value.partition("://")[2].partition("/")[0].partition(":")[0] in LOCAL
+    kept = near or not any([mark in value for mark in "/\\~$|!"])
+    hidden = secretive(value) if secret(name) else bool(credential_in(f"{name}={value}")) or encoded(value)
+    return kept and not hidden and role_of(name) in (None, PLAIN) and name.lower().rpartition("_")[2] not in COMMANDS
 
 
 def harmless(value: str) -> bool:

@@ -1,4 +1,4 @@
-"""Hosts of the project's own application, and addresses that only tell whether an application is well.
+"""Hosts and directories of the project's own application, and addresses that only tell whether an application is well.
 
 A request without data to one of them carries nothing out, and what comes back is not a stranger's text (decision 54).
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from toolgate.analysis.places.carried import carries_data
 from toolgate.analysis.places.hosts import is_drop
-from toolgate.knowledge.places.hosts import APP_DOMAINS, COMMON_NAMES, MEDIA, STATUS_PATHS
+from toolgate.knowledge.places.hosts import APP_DOMAINS, APP_FOLDERS, COMMON_NAMES, MEDIA, STATUS_PATHS
 from toolgate.model.effect import Place, Target
 
 TYPE_CHECKING = False
@@ -30,6 +30,21 @@ def own_site(host: str, facts: Facts) -> bool:
         if labels[-2] in (name, name.replace("-", "")) and labels[-1] != "example":
             return True
     return False
+
+
+def own_name(word: str, facts: Facts) -> bool:
+    """Whether a word is what the project is called."""
+    return word.lower().replace("_", "-").replace(".", "-") in _names(facts)
+
+
+def own_directory(path: str, facts: Facts) -> bool:
+    """Whether a path leads to where the project's application keeps data of its user: `~/.shop-web/cart.json`."""
+    home = facts.home() + "/"
+    if not path.startswith(home):
+        return False
+    rest = path[len(home) :].lower().replace("_", "-")
+    kept = [rest[len(folder) :] for folder in APP_FOLDERS if rest.startswith(folder)]
+    return any([(below + "/").startswith(name + "/") for below in kept for name in _names(facts)])
 
 
 def _names(facts: Facts) -> list[str]:

@@ -81,6 +81,10 @@ def _scrambles(target: Target, scope: Scope) -> bool:
 
 def judge_content(target: Target, stream: Stream, scope: Scope, appended: bool = False) -> None:
     """Judge a text that a command writes as any tool that writes it is judged: by the file it makes."""
+    if appended and stream.text and target.place == Place.SECRET:
+        from toolgate.analysis.arguments.masking import add_settings
+
+        add_settings(target, stream.text, scope)
     if not stream.text or not target.path or target.place in UNWRITTEN:
         return
     held = scope.ledger.files.get(target.path)

@@ -178,7 +178,7 @@ class Scope:
         if ledger.landed and verb == Verb.RUN and origin is None:
             origin = self._landed(target)
             manner = (*manner, Manner.WRITTEN) if origin is not None else manner
-        if verb == Verb.WRITE or verb == Verb.DISCARD:
+        if verb == Verb.WRITE or verb == Verb.DISCARD or target.place == Place.SECRET:
             manner += self._besides(verb, target)
         if ledger.memory is not None:
             from toolgate.analysis.state.memory import as_remembered
@@ -279,7 +279,9 @@ class Scope:
             )
 
     def _besides(self, verb: str, target: Target) -> tuple[str, ...]:
-        """What only the disk tells of a change or a loss."""
+        """What only the disk tells of a change or a loss, or of a secret."""
+        if verb == Verb.READ and not target.path and self.ledger.looking:
+            return self._own_secret()
         if verb == Verb.WRITE and target.place == Place.SECRET and self._new_environment(target):
             return (Manner.CREATE,)
         if self.where:
@@ -288,8 +290,24 @@ class Scope:
             from toolgate.analysis.state.own_work import loses_nothing
 
             return (Manner.NOTHING_LOST,) if loses_nothing(self) else ()
-        noted = verb == Verb.WRITE and target.place == Place.HOME and self._is_note(target.path)
-        return (Manner.NOTE,) if noted else ()
+        if verb != Verb.WRITE or target.place != Place.HOME:
+            return ()
+        if self._is_note(target.path):
+            return (Manner.NOTE,)
+        from toolgate.analysis.places.own_sites import own_directory
+
+        return (Manner.OWN,) if self.ledger.looking and own_directory(target.path, self.facts) else ()
+
+    def _own_secret(self) -> tuple[str, ...]:
+        """What an application of the project keeps under its own name in the machine's store of secrets.
+
+        A program keeps to itself what another one tells it; a script of the shell shows it.
+        """
+        if self.script is not False:
+            return ()
+        from toolgate.analysis.places.own_sites import own_name
+
+        return (Manner.HANDED,) if any([own_name(word, self.facts) for word in self.command.argv]) else ()
 
     def _new_environment(self, target: Target) -> bool:
         """`.env` where there is none: whoever writes it down loses and learns nothing."""

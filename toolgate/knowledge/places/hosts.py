@@ -122,6 +122,16 @@ COMMON_NAMES = frozenset(
     shared docs documentation documents downloads desktop user users developer development github gitlab bitbucket blog shop
     store login account secure support update updates google apple microsoft amazon facebook""".split()
 )
+# Where an application keeps what it knows of its user, each under its own name; in lower case.
+APP_FOLDERS = (
+    ".",
+    ".config/",
+    ".local/share/",
+    ".local/state/",
+    "library/application support/",
+    "appdata/roaming/",
+    "appdata/local/",
+)
 # The last part of an address that tells whether an application is well, and nothing else.
 STATUS_PATHS = frozenset(
     "health healthz healthcheck health-check readyz ready livez live liveness readiness ping status version up alive heartbeat".split()

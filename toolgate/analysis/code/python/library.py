@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
-from toolgate.analysis.code.python.values import Items, text_of
+from toolgate.analysis.code.python.values import Items, Path, either, text_of
 from toolgate.knowledge.languages.python import TABLE
 from toolgate.knowledge.languages.python_names import ALIASES, BUILTINS, DANGEROUS, HELD, KEPT, STRINGS, TOOLGATE
 from toolgate.model.effect import Place, Verb
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     Handler = Callable[[Call], object]
 
 OWN = (Place.WORKSPACE, Place.OUTPUT)
+CONSTANT = (str, bytes, int, Path)  # what a module's name stands for in those that import it
 MODULES = 24  # modules that are looked for in one text
 
 
@@ -122,10 +123,10 @@ def imported(program: Program, module: str) -> None:
             if written is not None:
                 _run_written(program, path, written)
             elif len(looking) <= 1 and len(program.modules) <= MODULES and not scope.where:
-                _look_at(program, path)
+                _look_at(program, path, module)
 
 
-def _look_at(program: Program, path: str) -> None:
+def _look_at(program: Program, path: str, module: str) -> None:
     """Walk a module of the project by itself; what takes too many steps is unread code of the project."""
     from toolgate.analysis.state.readable import inside, text_of
 
@@ -133,10 +134,10 @@ def _look_at(program: Program, path: str) -> None:
     target = deeds.locate(path)
     text = text_of(deeds.scope, target)
     if text is not None:
-        inside(deeds.scope, target, lambda: _walk(program, text))
+        inside(deeds.scope, target, lambda: _walk(program, text, module))
 
 
-def _walk(program: Program, text: str) -> Stream | None:
+def _walk(program: Program, text: str, module: str) -> Stream | None:
     from toolgate.analysis.code.dispatch import affordable
     from toolgate.analysis.code.python.program import Program
     from toolgate.analysis.code.python.source import parsed
@@ -146,6 +147,11 @@ def _walk(program: Program, text: str) -> Stream | None:
     inner.search = program.search
     if tree is not None:
         inner.run(tree)
+    if not names_in(module):  # a name of the library stays what it is there, whatever a file is called
+        for name, value in inner.module.names.items():
+            if type(value) in CONSTANT:
+                full = canonical(f"{module}.{name}")  # which of several files is meant, nobody knows
+                program.patched[full] = either([program.patched[full], value]) if full in program.patched else value
     return None
 
 

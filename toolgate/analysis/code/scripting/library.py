@@ -24,19 +24,7 @@ if TYPE_CHECKING:
 REQUESTED = ("$_GET", "$_POST", "$_REQUEST", "$_COOKIE", "$_FILES")
 ASSIGNING = ("=", "||=", "+=", ".=", "<-", ":=", "..=")
 OPERANDS = (TEXT, COMMAND, NUMBER, "words", "symbol")
-WHOLE = (
-    "to_h",
-    "to_a",
-    "to_hash",
-    "inspect",
-    "values",
-    "each",
-    "each_pair",
-    "map",
-    "sort",
-    "select",
-    "entries",
-)  # of all variables
+WHOLE = tuple("to_h to_a to_hash inspect values each each_pair map sort select entries".split())  # of all variables
 
 
 class Library(Value):
@@ -321,6 +309,10 @@ class Library(Value):
             return (value if value is not None else hole(path)), stop
         if path in self.table or path in beginnings(self.name, self.table):
             return Reference(path), stop
+        if path.startswith(("./", "../")):
+            from toolgate.analysis.code.scripting.modules import constant
+
+            return constant(script, path), stop
         return hole(path), stop
 
     def after_text(self, script: Script, value: object, position: int, end: int) -> tuple[object, int]:

@@ -1,15 +1,21 @@
-"""Modules of the project that a text of another language than Python loads by their paths: read one level deep."""
+"""Modules of the project that a text of another language than Python loads by their paths.
+
+What they do is read one level deep; the constants that they hold, as deep as they load each other.
+"""
 
 from __future__ import annotations
 
-from toolgate.analysis.code.scripting.tokens import MARK, NAME, TEXT
+from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.scripting.tokens import MARK, NAME, TEXT, Unreadable, tokens_of
 from toolgate.analysis.state.readable import inside, text_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.code.actions import Deeds
+    from toolgate.analysis.code.scripting.program import Script
     from toolgate.analysis.code.scripting.tokens import Token
     from toolgate.analysis.state.streams import Stream
+    from toolgate.model.effect import Target
 
 MODULES = 4  # files that one text loads and that are read
 LOADING = {
@@ -27,14 +33,60 @@ def look_at_modules(deeds: Deeds, tokens: list[Token], language: str) -> None:
     looking = deeds.scope.ledger.looking
     if language not in LOADING or len(looking) > 1 or deeds.scope.where:
         return
-    directory = looking[-1].rpartition("/")[0] if looking else deeds.scope.cwd
     for name in _loaded(tokens, language)[:MODULES]:
-        for ending in ENDINGS[language]:
-            target = deeds.locate(f"{directory}/{name}{ending}")
-            text = text_of(deeds.scope, target)
-            if text is not None:
-                inside(deeds.scope, target, lambda text=text: _walk(deeds, text, language))  # type: ignore[misc]  # bound here
-                break
+        found = _module(deeds, name, language)
+        if found is not None:
+            target, text = found
+            inside(deeds.scope, target, lambda text=text: _walk(deeds, text, language))  # type: ignore[misc]  # bound here
+
+
+def _module(deeds: Deeds, name: str, language: str) -> tuple[Target, str] | None:
+    """The file that a text loads by a path from its own directory; `None`: there is none that may be read."""
+    looking = deeds.scope.ledger.looking
+    directory = looking[-1].rpartition("/")[0] if looking else deeds.scope.cwd
+    for ending in ENDINGS[language]:
+        target = deeds.locate(f"{directory}/{name}{ending}")
+        text = text_of(deeds.scope, target)
+        if text is not None:
+            return target, text
+    return None
+
+
+def constant(script: Script, path: str) -> object:
+    """What a module that is loaded by its path holds under a name: `./paths.js.LOG`."""
+    module, _, name = path.rpartition(".")
+    if module not in script.constants:
+        script.constants[module] = {}  # of a module that loads itself nothing is known
+        if script.library.name == "node" and len(script.constants) <= MODULES and not script.deeds.scope.where:
+            found = _module(script.deeds, module, "node")
+            script.constants[module] = _constants(script, *found) if found is not None else {}
+    return script.constants[module].get(name) or hole(path)
+
+
+def _constants(script: Script, target: Target, text: str) -> dict[str, object]:
+    """The texts and lists that a module binds to names outside its functions."""
+    from toolgate.analysis.code.scripting.binding import declared
+    from toolgate.analysis.code.scripting.program import Script
+    from toolgate.analysis.code.scripting.values import Reference, matched
+
+    ledger, inner = script.deeds.scope.ledger, Script(script.deeds, script.library)
+    before, ledger.looking = ledger.looking, (*ledger.looking, target.path)
+    try:
+        inner.tokens = tokens_of(text, script.library.lexis)
+        inner.pairs = matched(inner.tokens)
+        position = 0
+        while position < len(inner.tokens):
+            token = inner.tokens[position]
+            inner.spend()
+            if token.kind == NAME and token.text in ("const", "import"):
+                declared(inner, position)
+                script.library.assignment(inner, position + 1, position + 2)
+            position = inner.pairs.get(position, position) + 1
+    except Unreadable:
+        return {}
+    finally:
+        ledger.looking = before
+    return {name: value for name, value in inner.names.items() if type(value) is not Reference}
 
 
 def _loaded(tokens: list[Token], language: str) -> list[str]:

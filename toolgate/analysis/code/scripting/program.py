@@ -40,7 +40,7 @@ class Script:
 
     __slots__ = (
         "deeds", "library", "names", "depth", "tokens", "pairs", "shells", "handled", "reached", "mark", "given",
-        "requested",
+        "requested", "constants",
     )  # fmt: skip
 
     def __init__(self, deeds: Deeds, library: Library) -> None:
@@ -54,6 +54,7 @@ class Script:
         self.handled: set[int] = set()
         self.reached: list[Target] = []  # hosts that requests go to
         self.given: dict[int, object] = {}  # what the call that closes at a position gives
+        self.constants: dict[str, dict[str, object]] = {}  # of modules that it loads by their paths
         self.requested = False  # it reads what a visitor of a page sends
         self.mark = len(deeds.scope.ledger.effects)
 
@@ -184,11 +185,8 @@ class Script:
             following += 1
         if self.tokens[end].text != "\n" or following >= len(self.tokens):
             return False
-        return (
-            self.tokens[following].kind == MARK
-            and self.tokens[following].text in (".", "->", "?.")
-            and following == end + 1
-        )
+        token = self.tokens[following]
+        return token.kind == MARK and token.text in (".", "->", "?.") and following == end + 1
 
     def _key(self, opening: int) -> str | None:
         """The constant key in `a["key"]`; `None`: it is no name of the library."""

@@ -4,9 +4,13 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from toolgate.analysis.arguments.invocation import NAMING
 from toolgate.cases import Case, record_of
 from toolgate.cli.answers import answer
+from toolgate.knowledge.index import FAMILIES
+from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.variables import VARIABLES
+from toolgate.knowledge.vocabulary import read_slots
 from tools.examples import NOWHERE
 
 DENIED = (
@@ -26,6 +30,8 @@ EXPORTED = (
 )
 LOOSE = ("pytest", "npx eslint", "cargo build", "npx vite build", "bundle exec rspec", "mvn test")
 PLANTED = ("/tmp/.x/a.so", "/tmp/payload.js", "/home/user/Downloads/agent.jar")
+OPERANDS = ("{program} '{value}'", "{program} --frobnicate '{value}'", "{program} 'first:{value}'")
+NAMES = [name for line in FAMILIES.split() for name in line.split(",")[1:] if name.isalnum()]
 WORDS = st.lists(
     st.sampled_from("FROB WIDGET QUUX HANDLER LEVEL MODE EXTRA NOTE TITLE MESSAGE RUNNER PLUGIN HOME MY TOOL".split()),
     min_size=1,
@@ -35,6 +41,13 @@ WORDS = st.lists(
 
 def verdict(command):
     return str(answer(record_of(Case("bash", command)), NOWHERE).decision.verdict)
+
+
+def takes_names(name):
+    """Whether the operands of a program are names and paths for all we know: no text, no pattern, no other language."""
+    known = knowledge_of(name)
+    slots = read_slots(known.operands) if known is not None and not known.subcommands and not known.prints else ()
+    return bool(slots) and all(slot.role in NAMING for slot in slots)
 
 
 @pytest.mark.parametrize("form", EXPORTED)
@@ -50,6 +63,12 @@ def test_what_would_be_denied_is_not_allowed_for_standing_in_a_variable(form, wo
 def test_nor_for_standing_in_an_option(program, words, value, joint):
     option = "--" + "-".join(words).lower()
     assert verdict(f"{program} {option}{joint}'{value}'") != "allow"
+
+
+@given(name=st.sampled_from(NAMES), value=st.sampled_from(DENIED), form=st.sampled_from(OPERANDS))
+def test_nor_for_standing_where_a_program_takes_a_name_or_a_path(name, value, form):
+    assume(takes_names(name))
+    assert verdict(form.format(program=name, value=value)) != "allow"
 
 
 @given(words=WORDS, value=st.sampled_from(PLANTED))

@@ -19,12 +19,18 @@ from toolgate.knowledge.vocabulary import (
     CURRENT,
     DATA,
     EDITS,
+    FETCHES,
+    INTO,
     JOINED,
+    LISTS,
     MATCHES,
     NEW_FILES,
+    OBEYS,
     OPAQUE,
     OPERANDS,
+    PACKS,
     PLAIN,
+    PROSE,
     READ_BY,
     READS,
     RECIPES,
@@ -40,6 +46,7 @@ from toolgate.knowledge.vocabulary import (
     UNPACKS_INTO,
     VALUE,
     WORDS_BY,
+    WRITES,
     Command,
     Does,
     Option,
@@ -74,6 +81,7 @@ CONFIGURING = frozenset(("config", "configure", "configuration", "settings"))
 CONTEXTS = frozenset(("--context", "--kube-context"))
 LOCAL_CLUSTERS = ("kind-", "k3d-", "minikube", "docker-desktop", "rancher-desktop", "orbstack", "colima", "microk8s")
 COMMAND_WORDS = 4  # of a command line that say what is to be done
+NAMING = (PLAIN, READS, LISTS, OBEYS, WRITES, EDITS, PACKS, INTO, FETCHES)  # nobody writes a command line in these
 REST = (*COMMANDS, TYPED, SPREAD, WORDS_BY)  # roles that take all the operands from here on
 
 
@@ -289,10 +297,12 @@ class Run:
             self.walk.run_module(self, self.module, operands)
             return
         for index, (role, field) in enumerate(pairs):
-            if role is PLAIN:
+            if role.base in NAMING and isinstance(field, str) and " " in field:
+                self.note_line(field)
+            if role is PLAIN or role is PROSE:
                 self.note_secret(field)
                 if isinstance(field, str) and (" " in field or field[:1] in ("/", "~")) and index and self._loosely():
-                    self._note_line(field, shown(pairs[index - 1][1]))
+                    self._note_started(field, shown(pairs[index - 1][1]))
                 continue
             if role is READS:
                 self._note_expression(field, pairs[index - 1][1] if index else "")
@@ -378,7 +388,17 @@ class Run:
     def _loosely(self) -> bool:
         return self.spec is not None and bool(self.spec.unlisted)
 
-    def _note_line(self, field: str, before: str) -> None:
+    def note_line(self, text: str) -> None:
+        """A command line where a name or a path is expected, which would be grave: who knows who runs it."""
+        from toolgate.analysis.arguments.unlisted import EXPRESSIONS, judge_line
+
+        argv = self.scope.command.argv
+        before = argv[argv.index(text) - 1] if text in argv else ""
+        message = before[:1] == "-" != before[1:2] and before not in EXPRESSIONS  # as often as not
+        if not message and not (self.spec is not None and self.spec.prints):
+            judge_line(self, text)
+
+    def _note_started(self, field: str, before: str) -> None:
         """A command line, or a file that is loaded, behind a word that says so: `set default-command '…'`."""
         from toolgate.analysis.arguments.unlisted import command_line, judge_value
         from toolgate.analysis.text.identifiers import words_of

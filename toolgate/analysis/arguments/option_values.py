@@ -93,8 +93,10 @@ def described_options(run: Run, options: list[tuple[Option, Field | None]]) -> N
         prose = words & PROSE or named(name.lstrip("-"), WRITING)
         if prose and not (equals and obeys):
             continue
-        from toolgate.analysis.arguments.unlisted import QUOTED, is_key, judge_paths, judge_value
+        from toolgate.analysis.arguments.unlisted import EXPRESSIONS, QUOTED, is_key, judge_paths, judge_value
 
+        if " " in value and not loosely and (name[:2] == "--" or name in EXPRESSIONS):
+            run.note_line(value)
         if prose:
             if is_key(key):
                 judge_value(run, key, given, obeys)

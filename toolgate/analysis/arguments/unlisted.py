@@ -12,7 +12,7 @@ from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import NOTHING
-from toolgate.analysis.text.command_lines import is_command, is_piped, is_program, quoted_commands
+from toolgate.analysis.text.command_lines import command_lines_in, is_command, is_piped, is_program, quoted_commands
 from toolgate.analysis.text.identifiers import words_in, words_of
 from toolgate.analysis.text.web_addresses import addresses_in, bare_hosts, repository_in
 from toolgate.knowledge.texts.value_words import (
@@ -100,6 +100,7 @@ def _judge_letter(run: Run, name: str, value: str, obeys: bool) -> None:
         judge_paths(run, name, set(PRODUCED), value)
     elif name in EXPRESSIONS:
         judge_code(run, value)
+        judge_line(run, value)
 
 
 def _judge_options(run: Run, name: str, value: str) -> None:
@@ -144,6 +145,18 @@ def judge_prose(run: Run, text: str) -> None:
         play(run, SCRIPT, text)
     finally:  # also where the budget ends
         effects[mark:] = [effect for effect in effects[mark:] if grave(effect)]
+
+
+def judge_line(run: Run, text: str) -> None:
+    """Emit that a text may be run, if a command line stands in it that would be grave."""
+    effects = run.scope.ledger.effects
+    mark = len(effects)
+    for line in command_lines_in(text):
+        run.walk.run_text(line, run.scope.fork(), NOTHING)
+    found = any([grave(effect) for effect in effects[mark:]])
+    del effects[mark:]
+    if found:
+        run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
 
 
 def judge_paths(run: Run, name: str, words: set[str], value: str, obeys: bool = False) -> None:

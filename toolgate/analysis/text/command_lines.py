@@ -90,6 +90,12 @@ def quoted_commands(text: str) -> list[str]:
     return [part for quote in QUOTES for part in text.split(quote)[1::2] if is_command(part)]
 
 
+def command_lines_in(text: str) -> list[str]:
+    """The lines of a shell in a text: all of it, and what is quoted, substituted, or behind a name."""
+    parts = [text.lstrip("|! \t"), *substituted(text), *[text.partition(sign)[2] for sign in "=:"]]
+    return [*quoted_commands(text), *[part for part in parts if is_command(part)]]
+
+
 def substituted(text: str) -> list[str]:
     """What stands in backticks or in `$( )`."""
     return [*text.split("`")[1::2], *[part.partition(")")[0] for part in text.split("$(")[1:]]]

@@ -177,9 +177,11 @@ TOOLGATE = command(
     "toolgate py:toolgate py:toolgate.cli py:toolgate.__main__",
     options=[flag("-h -V --help --version", informs=True)],
     subcommands=[
-        loose(
+        sub(
             "check explain score demo status statusline doctor help version",
+            "PROSE...",
             [option("--batch --file", READS, optional=True)],
+            unlisted=PLAIN,
         ),
         sub(
             "profile",

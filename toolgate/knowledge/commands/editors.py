@@ -147,7 +147,7 @@ SCRIPT_COMMAND = command(
 ASCIINEMA = command("asciinema", subcommands=[
     sub("rec record", "WRITES?", [option("-c --command", SCRIPT), flags("-t= --title= -i= --idle-time-limit= --overwrite --append -q --quiet --stdin --cols= --rows= -e= --env= -f= --output-format=")]),
     sub("play cat convert", "READS PLAIN?", unlisted=PLAIN), loose("upload stream auth", does=sends("a recording"))])  # fmt: skip
-DIALOG = loose("dialog whiptail zenity notify-send terminal-notifier say espeak")
+DIALOG = command("dialog whiptail zenity notify-send terminal-notifier say espeak", "PROSE...", unlisted=PLAIN)
 
 CASES = """
 allow  asciinema rec /tmp/demo.cast -c "npm test"

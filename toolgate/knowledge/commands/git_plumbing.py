@@ -50,7 +50,7 @@ LS_TREE = command(
 )
 GREP = command(
     "git-grep",
-    "PLAIN READ_BY(git.revision)...",
+    "PATTERN READ_BY(git.revision)...",
     [
         flags("""
             --cached --untracked --exclude-standard --no-exclude-standard --recurse-submodules -v --invert-match -i
@@ -61,8 +61,8 @@ GREP = command(
             --function-context --and --or --not ( ) -q --quiet --all-match --ext-grep -m= --max-count= -L -# -l
             --files-with-matches --name-only --files-without-match
         """),
-        option("-e", PLAIN, fills="PLAIN"),
-        option("-f", READS, fills="PLAIN"),
+        option("-e", PLAIN, fills="PATTERN"),
+        option("-f", READS, fills="PATTERN"),
         flag("--no-index", operands="PLAIN READS..."),
         option("-O --open-files-in-pager", SCRIPT, TOOL, optional=True),
     ],

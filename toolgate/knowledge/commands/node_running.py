@@ -140,7 +140,7 @@ LINT_STAGED = command(
     ],
     does=runs("the project's checks"),
 )
-PLAIN_TOOLS = loose("only-allow is-ci envinfo cowsay")
+PLAIN_TOOLS = loose("only-allow is-ci envinfo")
 CHOKIDAR = command(
     "chokidar",
     "PLAIN...",

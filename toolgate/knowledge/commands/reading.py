@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 ECHO = command("echo", "PLAIN...", style="literal", prints="operands")
 PRINTF = command("printf", "PLAIN...", style="literal", prints="format")
-YES = command("yes", "PLAIN...", style="literal", stdout="ENDLESS")
+YES = command("yes", "PROSE...", style="literal", stdout="ENDLESS")
 LS = command(
     "ls dir vdir gls exa eza lsd",
     "LISTS...",
@@ -178,7 +178,7 @@ HOSTNAME = command(
     given=controls("the machine's name"),
     stdout=NAME,
 )
-TEST = command("test [", "PLAIN...", style="literal", traits="silent")
+TEST = command("test [", "PROSE...", style="literal", traits="silent")
 PRINTENV = command("printenv", "READ_BY(variables)...", [flags("-0 --null")], bare=reads(ENVIRONMENT, "secret"))
 PS = command(
     "ps",

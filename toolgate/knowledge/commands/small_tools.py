@@ -8,7 +8,7 @@ TERMINAL = controls("other users' terminals", manner=Manner.INPUT)
 
 TRUTH = loose("true false nologin sl cmatrix nyancat pipes.sh line")
 FILTERS = command(
-    "col colcrt colrm ul ptx look pathchk tabs mcookie getopt uuidparse figlet toilet lolcat fortune boxes banner units asciiart",
+    "col colcrt colrm ul ptx look pathchk tabs mcookie getopt uuidparse lolcat fortune boxes units asciiart",
     "READS...",
     unlisted=PLAIN,
 )
@@ -187,9 +187,10 @@ UPLOADERS = command(
     does=publishes("a file transfer"),
     stdin="DATA",
 )
+BANNERS = command("figlet toilet banner cowsay cowthink", "PROSE...", unlisted=PLAIN)
 LOGGER = command(
     "logger",
-    ANY,
+    "PROSE...",
     [
         option("-f --file", "UPLOADS"),
         option("-n --server", "SENDS"),

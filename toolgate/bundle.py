@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 PACKAGE = __file__[: -len("/bundle.py")]
 MARK = b"toolgate"  # the first bytes, before the interpreter's magic number and the length of the opening
 OPENING = 24
-LARGEST = 16_777_216  # bytes of byte code
 KIND, REGULAR, OTHERS_WRITE = 0o170000, 0o100000, 0o022
 ModuleSpec = type(sys.__spec__)
 
@@ -45,15 +44,7 @@ def opening(length: int) -> bytes:
 
 
 def use() -> bool:
-    """Take this package's modules out of its bundle from now on; false: out of their byte code, one by one."""
-    if _used():
-        return True
-    sys.meta_path.insert(0, Loose())  # type: ignore[arg-type]  # it has what the import system asks for
-    return False
-
-
-def _used() -> bool:
-    """Whether there is a bundle that can be used, and its core has been executed."""
+    """Take this package's modules out of its bundle from now on; false: there is none that can be used."""
     try:
         handle = system.open(path_of(PACKAGE), system.O_RDONLY)
         state = system.fstat(handle)
@@ -63,7 +54,7 @@ def _used() -> bool:
             return False
         core, rest, end = found
         waiting = Waiting(handle, end, rest)
-        _execute(core, waiting.wake)
+        execute(absent(core), waiting.wake)
     except Exception:  # noqa: BLE001 # a bundle that cannot be used is no bundle
         return False
     sys.meta_path.insert(0, waiting)  # type: ignore[arg-type]  # it has what the import system asks for
@@ -86,56 +77,57 @@ def _opened(handle: int, size: int) -> "tuple[Group, str, int] | None":
     data = system.read(handle, length)
     if len(data) != length:
         return None
-    version, changed, core, rest, tail = marshal.loads(data)  # noqa: S302 # `_trusted` has looked who can have written it
-    if size != OPENING + length + tail:
+    _, changed, core, rest, tail = marshal.loads(data)  # noqa: S302 # `_trusted` has looked who can have written it
+    if size != OPENING + length + tail or changed != system.stat(PACKAGE).st_mtime_ns or not fresh(core):
         return None
-    if version != sys.modules["toolgate"].__version__ or changed != system.stat(PACKAGE).st_mtime_ns:
-        return None
-    for _, source, _ in core:
-        if not fresh(source):
-            return None
     return core, rest, OPENING + length
 
 
-def fresh(source: "Source") -> bool:
-    """Whether the source is still the one whose code is in the bundle."""
+def fresh(group: "Group") -> bool:
+    """Whether the sources are still those whose code is in the bundle; the version is in one of the core."""
+    stat = system.stat
     try:
-        state = system.stat(f"{PACKAGE}/{source[0]}")
+        for _, (path, _, changed, size), _ in group:
+            state = stat(f"{PACKAGE}/{path}")
+            if state.st_mtime_ns != changed or state.st_size != size:
+                return False
     except OSError:
         return False
-    return (state.st_mtime_ns, state.st_size) == source[2:]
+    return True
 
 
-def _execute(group: "Group", wake: "Callable[[str, str], FunctionType] | None" = None) -> None:
+def absent(group: "Group") -> "Group":
+    """What of a group is not loaded yet."""
+    return [part for part in group if part[0] not in sys.modules]
+
+
+def execute(group: "Group", wake: "Callable[[str, str], FunctionType] | None" = None) -> None:
     """Run the modules of a group: all at once they need no import system; `wake` is for functions that wait."""
     modules = sys.modules
     made: list[str] = []
     try:
-        for name, source, _ in group:
+        for name, (path, package, _, _), _ in group:
             made.append(name)
-            modules[name] = module = _module(type(sys)(name), source)
+            modules[name] = module = type(sys)(name)
+            module.__file__ = f"{PACKAGE}/{path}"
+            if package:
+                module.__path__ = [module.__file__[: -len("/__init__.py")]]
             module.__dict__["__wake__"] = wake
         for name, _, code in group:
             module = modules[name]
             exec(code, module.__dict__)  # noqa: S102 # the package's own code
             above, _, last = name.rpartition(".")
-            if above not in modules:  # a package whose own group waits
-                __import__(above)
-            vars(modules[above])[last] = module
+            if above:
+                if above not in modules:  # a package whose own group waits
+                    __import__(above)
+                vars(modules[above])[last] = module
     except BaseException:
         for name in made:
             modules.pop(name, None)
         raise
 
 
-def _module(module: "ModuleType", source: "Source") -> "ModuleType":
-    module.__file__ = f"{PACKAGE}/{source[0]}"
-    if source[1]:
-        module.__path__ = [module.__file__.removesuffix("/__init__.py")]
-    return module
-
-
-def _scanner() -> object:
+def scanner() -> object:
     """Where the C half of `json` lies, if it is a file of its own: a finder would list two directories for it."""
     for place in sys.path if "_json" not in sys.builtin_module_names else ():
         file = f"{place}/_json{EXTENSION_SUFFIXES[0]}"
@@ -152,61 +144,7 @@ def _there(file: str) -> bool:
     return True
 
 
-class Ready:
-    """What the import system asks of a finder whose modules are executed when they are found."""
-
-    __slots__ = ()
-
-    def create_module(self, spec: object) -> "ModuleType":
-        """The module that `find_spec` has made."""
-        return sys.modules[spec.name]  # type: ignore[attr-defined]  # every spec has a name
-
-    def exec_module(self, module: "ModuleType") -> None:
-        """It has been executed when it was found."""
-
-
-class Loose(Ready):
-    """Finds this package's modules by their names alone: Python's own finders list directories and ask more questions.
-
-    Byte code is taken under Python's own conditions; whatever is missing or does not match is left to Python.
-    """
-
-    __slots__ = ()
-
-    def find_spec(self, name: str, path: object = None, target: object = None) -> object:
-        """The module of this name, executed; nothing, if its byte code is not that of its source."""
-        if name == "_json":
-            return _scanner()
-        if name[:9] != "toolgate." or sys.flags.optimize or sys.pycache_prefix:
-            return None
-        inner = name[9:].replace(".", "/")
-        found = _compiled(inner + ".py") or _compiled(inner + "/__init__.py")
-        if found is None:
-            return None
-        _execute([(name, *found)])
-        return ModuleSpec(name, self)  # type: ignore[arg-type]  # as above
-
-
-def _compiled(file: str) -> "tuple[Source, CodeType] | None":
-    """A source of the package and its byte code, if that is the source's own."""
-    directory, _, last = f"{PACKAGE}/{file}".rpartition("/")
-    try:
-        state = system.stat(f"{PACKAGE}/{file}")
-        handle = system.open(f"{directory}/__pycache__/{last[:-3]}.{sys.implementation.cache_tag}.pyc", system.O_RDONLY)
-        try:
-            data = system.read(handle, LARGEST)
-        finally:
-            system.close(handle)
-        dated = [int(state.st_mtime) & 0xFFFFFFFF, state.st_size & 0xFFFFFFFF]
-        if data[:8] != MAGIC_NUMBER + bytes(4) or [int.from_bytes(data[n : n + 4], "little") for n in (8, 12)] != dated:
-            return None
-        code: CodeType = marshal.loads(data[16:])  # noqa: S302 # what Python itself would run
-    except (OSError, ValueError, EOFError, TypeError):
-        return None
-    return (file, last == "__init__.py", state.st_mtime_ns, state.st_size), code
-
-
-class Waiting(Ready):
+class Waiting:
     """Finds and loads the modules that were not executed at once.
 
     `table` is one text, since a table of hundreds of modules would cost every call more than looking for three of them:
@@ -225,30 +163,30 @@ class Waiting(Ready):
     def find_spec(self, name: str, path: object = None, target: object = None) -> object:
         """The module of this name, executed with its group; nothing, if a source of that has changed."""
         if name == "_json":
-            return _scanner()
-        group = self._group(name)
-        if not group:
+            return scanner()
+        group = absent(self._read(name) or [])  # type: ignore[arg-type]  # as `compiling` has written it
+        if not group or not fresh(group):
             return None
-        for _, source, _ in group:
-            if not fresh(source):
-                return None
-        _execute(group, self.wake)
+        execute(group, self.wake)
         return ModuleSpec(name, self)  # type: ignore[arg-type]  # as above
+
+    def create_module(self, spec: object) -> "ModuleType":
+        """The module that `find_spec` has made."""
+        return sys.modules[spec.name]  # type: ignore[attr-defined]  # every spec has a name
+
+    def exec_module(self, module: "ModuleType") -> None:
+        """It has been executed when it was found."""
 
     def wake(self, name: str, called: str) -> "FunctionType":
         """The function of a module that is called for the first time: what stood in its place, with its own code."""
         if name not in self.codes:
-            self.codes[name] = self._read(name + ":")  # type: ignore[assignment]  # as `compiling` has written it
+            self.codes[name] = self._read(name + ":")  # type: ignore[assignment]  # as above
         code, defaults, named = marshal.loads(self.codes[name][called])  # noqa: S302 # as above
         owner, _, last = called.rpartition(".")
         space = sys.modules[name].__dict__
         function: FunctionType = vars(space[owner])[last] if owner else space[last]
         function.__code__, function.__defaults__, function.__kwdefaults__ = code, defaults, named
         return function
-
-    def _group(self, name: str) -> "Group":
-        group: Group = self._read(name) or []  # type: ignore[assignment]  # as above
-        return [part for part in group if part[0] not in sys.modules]
 
     def _read(self, name: str) -> object:
         """What stands in the bundle under a name of the table; `None`: nothing does."""

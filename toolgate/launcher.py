@@ -10,7 +10,6 @@ except ImportError:  # Windows has no `posix`; `os` answers the same questions t
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import NoReturn
 
 # Every agent takes exit status 2 with a text on standard error for a block; these need, or read better, a line as well.
@@ -30,23 +29,44 @@ FAILURES = "after-failures"  # in the state directory, as `directories` says too
 LARGEST = 65_536  # bytes of it
 
 
-def main(words: list[str], load: "Callable[[str, str], None] | None" = None) -> "NoReturn":
-    """Answer the payload on standard input, and end the process; `load` is how the hook loads a file by its name."""
+def main(words: list[str], alone: bool = False) -> "NoReturn":
+    """Answer the payload on standard input, and end the process; `alone`: nothing of the package is loaded yet."""
     try:
         watch(words, float(words[words.index("--deadline") + 1]) if "--deadline" in words else DEADLINE)
         import gc
 
         gc.disable()  # the process ends before memory matters
-        if load is not None:
+        if alone:
             load("toolgate.bundle", "bundle.py")
         from toolgate.bundle import use
 
-        use()  # from here on modules come out of the bundle, where there is one
+        if not use():  # from here on modules come out of the bundle, or else out of their byte code
+            if alone:
+                load("toolgate", "__init__.py")
+                load("toolgate.loose", "loose.py")
+            from toolgate.loose import seek
+
+            seek()
         from toolgate.entrance import answer
 
         answer(words)
     except BaseException as error:  # noqa: BLE001 # a hook that ends in a traceback counts as no objection
         give_up(words, getattr(error, "said", "") or f"internal error: {type(error).__name__}")
+
+
+def load(name: str, file: str) -> None:
+    """Load a file from its own place, without a search: what is beside the package must not be importable."""
+    import sys
+    from _frozen_importlib_external import SourceFileLoader
+
+    directory = __file__[: -len("/launcher.py")]
+    loader = SourceFileLoader(name, f"{directory}/{file}")
+    module = sys.modules[name] = type(sys)(name)
+    module.__spec__ = type(sys.__spec__)(name, loader, origin=loader.path)
+    module.__file__ = loader.path
+    if name == "toolgate":
+        module.__path__ = module.__spec__.submodule_search_locations = [directory]
+    loader.exec_module(module)
 
 
 def give_up(words: list[str], reason: str) -> "NoReturn":

@@ -14,7 +14,7 @@ from toolgate.protocols.declaration import Declaration
 ROOT = Path(__file__).resolve().parent.parent
 PLACES = "toolgate/knowledge/places/agents.py"
 SHIPPED = "toolgate/install/shipped.py"
-STARTED = ("hook.sh", "hook.py", "launcher.py", "bundle.py", "install/opencode.js")
+STARTED = ("hook.sh", "hook.py", "launcher.py", "bundle.py", "loose.py", "install/opencode.js")
 HEADER = '''"""Where each agent keeps its settings, its hooks and its records.
 
 Made of what the adapters declare; written by tools/agents.py, not by hand.
@@ -98,7 +98,7 @@ def lines(agents: Declared) -> str:
 def last_lines(agents: Declared) -> str:
     """What `hook.py` says when nothing else can be loaded."""
     spoken = {name: one.fault for name, one in agents.items() if one.fault and one.fault.succeeding}
-    return "".join([f"                \"{name}\": '{one.line}',\n" for name, one in spoken.items()])
+    return "".join([f"        \"{name}\": '{one.line}',\n" for name, one in spoken.items()])
 
 
 def in_shell(agents: Declared) -> str:

@@ -50,9 +50,11 @@ def note(frame, event, argument):
         seen.add(frame.f_code.co_filename + ":" + frame.f_code.co_qualname)
 def left(status):
     sys.setprofile(None)
-    posix.write(2, "\\n".join(sorted(seen)).encode())
+    posix.write(2, "\\n".join(sorted([*seen, *["module " + name for name in sys.modules]])).encode())
     leave(status)
 posix._exit = left
+if not sys.argv[1:]:
+    left(0)
 sys.argv = sys.argv[1:]
 code = compile(open(sys.argv[0]).read(), sys.argv[0], "exec")
 sys.setprofile(note)
@@ -68,21 +70,26 @@ AGENT, PROJECT = "claude-code", "/home/user/project"
 ENVIRONMENT = {"CLAUDE_PROJECT_DIR": PROJECT, "PATH": os.environ.get("PATH", "")}
 
 
-def loaded(arguments: list[str], home: str, given: str = "") -> set[str]:
-    """The modules that a Python process imports; what it remembers it keeps in this home."""
+def watched(arguments: list[str], home: str, given: str = "") -> list[str]:
+    """What a hook calls, a file and a name each, and its modules in the end; its memory is in this home."""
+    command = [sys.executable, "-I", "-S", "-c", WATCHING, *arguments]
     environment = ENVIRONMENT | {"HOME": home}
-    command = [sys.executable, "-I", "-S", "-X", "importtime", *arguments]
     done = subprocess.run(
         command, input=given, capture_output=True, text=True, check=False, timeout=60, env=environment
     )
-    lines = [line.split("|") for line in done.stderr.splitlines() if line.startswith("import time:")]
-    return {columns[2].strip() for columns in lines[1:]}
+    return done.stderr.splitlines()
+
+
+def loaded(arguments: list[str], home: str, given: str = "") -> set[str]:
+    """The modules that a hook loads; without arguments, those that Python itself does."""
+    marked = "module "
+    return {line.removeprefix(marked) for line in watched(arguments, home, given) if line.startswith(marked)}
 
 
 def modules(package: Path) -> dict[str, set[str]]:
     """What the hook of a package loads for each command, in a project that is not there."""
     home = str(package.parent)
-    bare = loaded(["-c", "pass"], home)
+    bare = loaded([], home)
     found = {}
     for command in COMMANDS:
         found[command] = loaded([str(package / "hook.py"), AGENT], home, json.dumps(payload(command, PROJECT))) - bare
@@ -93,7 +100,7 @@ def modules_after(package: Path) -> set[str]:
     """What the hook loads for the event after a call, in the same project."""
     home = str(package.parent)
     given = json.dumps(payload_after(COMMANDS[0], PROJECT, "On branch main"))
-    return loaded([str(package / "hook.py"), AGENT, "--after"], home, given) - loaded(["-c", "pass"], home)
+    return loaded([str(package / "hook.py"), AGENT, "--after"], home, given) - loaded([], home)
 
 
 def payload(command: str, cwd: str) -> dict[str, object]:
@@ -122,13 +129,8 @@ def used(package: Path) -> str:
     """The functions that several ordinary calls need, as `used.py` lists them."""
     counted: Counter[tuple[str, str]] = Counter()
     for command in ORDINARY:
-        arguments = [sys.executable, "-I", "-S", "-c", WATCHING, str(package / "hook.py"), AGENT]
         given = json.dumps(payload(command, PROJECT))
-        environment = ENVIRONMENT | {"HOME": str(package.parent)}
-        done = subprocess.run(
-            arguments, input=given, capture_output=True, text=True, check=False, env=environment, timeout=60
-        )
-        for line in done.stderr.splitlines():
+        for line in watched([str(package / "hook.py"), AGENT], str(package.parent), given):
             file, _, name = line.partition(":")
             if file.startswith(f"{package}/") and "<" not in name:
                 module = file[len(str(package.parent)) + 1 : -3].replace("/", ".").removesuffix(".__init__")

@@ -19,7 +19,7 @@ from toolgate.install.checkup import FAILURE, FINE, general
 from toolgate.install.compiling import code_of, current, described_source, modules_of, write
 from toolgate.install.shipped import MEMO, STARTED, changed
 
-LEFT_OUT = ("bundle", "hook", "launcher")
+LEFT_OUT = ("bundle", "hook", "launcher", "loose")
 
 
 @pytest.fixture

@@ -88,7 +88,10 @@ def _dispatch(words: list[str]) -> int:
     if verb == "check" and "toolgate.model" not in sys.modules:  # what scripts start again and again
         from toolgate.bundle import use
 
-        use()
+        if not use():
+            from toolgate.loose import seek
+
+            seek()
     status: int = __import__("toolgate.cli." + verb.replace("-", "_"), fromlist=("run",)).run(rest)
     return status
 

@@ -22,8 +22,8 @@ from toolgate.install.used import USED
 SEEDS = """
     adapters.claude_code analysis.formats analysis.git analysis.places analysis.project analysis.shell.command
     analysis.arguments.listing analysis.arguments.output analysis.arguments.roles.dispatch analysis.shell.script
-    analysis.state.footprint decide entrance guard host knowledge.commands knowledge.index knowledge.places
-    knowledge.readers knowledge.texts model.call policy.force.layers rules session
+    analysis.state.footprint analysis.text decide entrance guard host knowledge.commands knowledge.index
+    knowledge.places knowledge.readers knowledge.texts model.call policy.force.layers rules session
     """.split()
 # Loaded together, with all they import, as soon as one of them is: most calls that need the one need the others.
 COMPANIONS = tuple(
@@ -32,18 +32,19 @@ COMPANIONS = tuple(
     analysis.state.locate knowledge.places.systems
     analysis.arguments.roles.files rules.secrets rules.outside_workspace
     rules.remote_code rules.packages rules.foreign_code
-    analysis.places.identity rules.catastrophe rules.self_protection rules.persistence rules.lost_work
+    rules.catastrophe rules.self_protection
+    analysis.places.identity rules.persistence rules.lost_work
     analysis.places.outside knowledge.places.homes
     analysis.places.hosts knowledge.places.hosts
-    analysis.project.hooks analysis.formats.fragments
+    analysis.git.config analysis.git.repository
+    analysis.text.identifiers analysis.text.credentials
     advice impact protocols.capability
     shell.tree.substitutions shell.expand.variables
-    analysis.project.toolchains knowledge.texts.program_words
     after_call analysis.text.scanning
     """.strip().splitlines()
 )
 # Never loaded by a hook, or before it.
-LEFT_OUT = "bundle cases cli hook install launcher proxy rehearsal score __main__".split()
+LEFT_OUT = [[name] for name in "bundle cases cli hook install launcher loose proxy rehearsal score __main__".split()]
 
 Source = tuple[str, bool, int, int]  # as in `bundle`
 Part = tuple[str, Source, CodeType]
@@ -101,15 +102,13 @@ def read(package: Path) -> tuple[str, int, list[Part], dict[str, Waiting]]:
 
 
 def _bundled(package: Path) -> dict[str, Path]:
-    return {name: path for name, path in modules_of(package) if name.split(".")[1] not in LEFT_OUT}
+    return {name: path for name, path in modules_of(package) if name.split(".")[1:2] not in LEFT_OUT}
 
 
 def modules_of(package: Path) -> Iterator[tuple[str, Path]]:
-    """The modules in a package, without the package itself."""
+    """The modules in a package, and the package itself."""
     for path in sorted(package.rglob("*.py")):
-        name = ".".join(path.relative_to(package.parent).with_suffix("").parts).removesuffix(".__init__")
-        if name != "toolgate":
-            yield name, path
+        yield ".".join(path.relative_to(package.parent).with_suffix("").parts).removesuffix(".__init__"), path
 
 
 def described_source(package: Path, path: Path) -> Source:
@@ -321,6 +320,7 @@ def grouped(trees: dict[str, ast.Module]) -> list[list[str]]:
     groups: list[list[str]] = []
     for seeds in (SEEDS, *COMPANIONS):
         order = []
+        visit("toolgate")  # the first of all
         for seed in seeds:
             assert f"toolgate.{seed}" in trees, f"there is no module `{seed}`"
             visit(f"toolgate.{seed}")

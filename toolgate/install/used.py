@@ -54,14 +54,12 @@ toolgate.analysis.state.scope,Ledger,Ledger.__init__,Scope,Scope.__init__,Scope.
 toolgate.analysis.state.scope,Scope.beside_guard,Scope.emit,Scope.fork,Scope.note,Scope.step
 toolgate.analysis.state.streams,Stream,Stream.__init__,combined,sources_of,sources_since
 toolgate.analysis.walk,Walk,Walk.fire_hooks,Walk.run_recipes
-toolgate.bundle,Loose,Loose.find_spec,Ready,Ready.create_module,Ready.exec_module,Waiting,_compiled,_execute,_module
-toolgate.bundle,_used,path_of,use
+toolgate.bundle,Waiting,execute,path_of,use
 toolgate.decide,decide,first,heard,judge
 toolgate.directories,configuration,state
 toolgate.entrance,Usage,answer,judged,options_of,put,reply_to,sessions_of,speaker,taken,unwatch
 toolgate.guard,Guard,Guard.__init__,Guard._answered,Guard._facts_for,Guard._loaded,Guard._remembered,Guard._weighed
 toolgate.guard,Guard.book_for,Guard.check,_denied,advised,failed,scene_of
-toolgate.hook,load
 toolgate.host,Links,Links._followed,Links.links,Links.resolve,Machine,Machine.__init__,Machine._look,Machine.afresh
 toolgate.host,Machine.aliases,Machine.home,Machine.identity,Machine.installed_home,Machine.is_dir,Machine.link
 toolgate.host,Machine.members,Machine.read,Machine.read_bytes,Machine.stat,Machine.uid,Machine.variable
@@ -72,7 +70,9 @@ toolgate.knowledge.vocabulary,Command,Command.__init__,Does,Does.__init__,Does.k
 toolgate.knowledge.vocabulary,Option.__init__,Role,Role.__call__,Role.__init__,Slot,Slot.__init__,_input,_listed,_role
 toolgate.knowledge.vocabulary,_roles,controls,deletes,each,fetches,flag,flags,listens,loose,option,publishes,read_role
 toolgate.knowledge.vocabulary,read_slots,reads,runs,unknown,writes
-toolgate.launcher,main,watch
+toolgate.launcher,load,main,watch
+toolgate.loose,Loose,Loose.__init__,Loose._first,Loose._loaded,Loose.create_module,Loose.exec_module,Loose.find_spec
+toolgate.loose,_compiled,seek
 toolgate.model.agent,Agent,Agent.__init__,Directory,Directory.__init__,documents,in_homes,in_projects,notes_of
 toolgate.model.agent,on_machines,project_directories
 toolgate.model.budget,Budget,Budget.__init__

@@ -115,6 +115,11 @@ def _read(run: Run, text: str, language: str) -> None:
 
         run_powershell(deeds, text)
         return
+    if language == "tcl":
+        from toolgate.analysis.code.tcl import run_tcl
+
+        run_tcl(deeds, text)
+        return
     from toolgate.analysis.code.scripting.program import run_other
 
     run_other(deeds, text, language)

@@ -2,7 +2,7 @@
 
 A text in it that is a command line, or a list of texts that is one, runs as likely as not; only what nobody writes
 down by chance counts. A call that deletes whole trees and is given nothing but the home is one that takes the home.
-Code that only computes and prints, by the few names it has, touches nothing.
+Code all of whose names are known to compute and print, or to read files that it names itself, does just that.
 """
 
 from __future__ import annotations
@@ -12,20 +12,38 @@ from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.text.command_lines import is_command, is_piped
-from toolgate.knowledge.languages.library_words import HOMES, PRINTING, RAZING
-from toolgate.knowledge.vocabulary import SCRIPT
+from toolgate.knowledge.languages.library_words import (
+    BINDING,
+    COMMANDS,
+    FILING,
+    HOMES,
+    NARROW,
+    PRINTING,
+    RAZING,
+    UNFILED,
+)
+from toolgate.knowledge.vocabulary import READS, SCRIPT
 from toolgate.model.effect import Manner, Place, Verb, description
 
 LONGEST = 4_000  # characters of code that are looked at
 BETWEEN = frozenset(" \t\n,[]()")  # what may stand between the words of a list
-ACTING = "`!#$@\\"  # signs that may start something
+UNPLAIN = frozenset('()"!;={}[]$|&<>@#`\n')  # what a text in single quotes has not, or they are something else
+PRIMED = frozenset("haskell lisp clojure ocaml fsharp java kotlin swift".split())  # in which a prime is no quote
+NARROWLY = frozenset("rexx debugger pdb".split())  # in which every word may be a command
+SIGNS = ("`", "::(", "/*", "{-", "(*", "#|", "//>", "\\u", "\\x")  # of commands, names in texts, comments, escapes
+UNSIGNED = {"haskell": ("`", "(*"), "lisp": ("(*",), "clojure": ("(*",), "erlang": ("{-",)}  # which mean nothing there
+BEFORE_NOT = tuple("(,&|=?:{[<>")  # what stands before a `!` that means not
 
 
 def run_unread(run: Run, text: str, language: str) -> None:
     """Emit what texts in the code would do, and that the rest is not known; nothing for plain arithmetic."""
-    names, literals, lists = _parts(text[:LONGEST])
-    if len(text) < LONGEST and _computes(text, names, literals):
+    code = Parts(text[:LONGEST], language)
+    files = _files_read(text, language, code) if len(text) < LONGEST else None
+    if files is not None:
+        for file in files:
+            play(run, READS, file)
         return
+    names, literals, lists = code.names, code.literals, code.lists
     what = description(f"{language[:1].upper()}{language[1:]} code".strip(), Place.UNKNOWN)
     run.emit(Verb.UNKNOWN, what, None, (Manner.LANGUAGE,))
     for line in dict.fromkeys([*literals, *lists]):
@@ -55,34 +73,164 @@ def _is_home(run: Run, names: list[str], literals: list[str]) -> bool:
     return bool(given) or any([word in name.lower() for name in names for word in HOMES])
 
 
-def _computes(text: str, names: list[str], literals: list[str]) -> bool:
-    """Whether the code has nothing but numbers, plain texts and names that compute or print."""
-    if any([sign in text for sign in ACTING]) or text.lstrip()[:1] == ":":
-        return False
-    if any(["/" in literal or "~" in literal or is_command(literal) for literal in literals]):
-        return False
-    return all([name in PRINTING for name in names])
+def _files_read(text: str, language: str, code: Parts) -> list[str] | None:
+    """The files that code reads which otherwise only computes and prints; `None`: it may do more."""
+    narrow = language in NARROWLY
+    known = NARROW if narrow else PRINTING
+    if (narrow and code.literals) or text.lstrip()[:1] in (":", "/") or _acts(text, language, code):
+        return None
+    files = [name for name in code.names if name in FILING or FILING.intersection(_words(name))]
+    for index, name in enumerate(code.names):
+        words = _words(name)[1 if code.free[index] and not narrow else 0 :]
+        if name not in FILING and not all([word in known or word in FILING for word in words]):
+            return None
+    if code.names and not any([known.intersection(_words(name)) for name in code.names]) and not files:
+        return None  # nothing but names that somebody else has given
+    if not files:
+        return [] if not any([text[:1] == "/" or text[:2] in ("~", "~/", "..") for text in code.literals]) else None
+    if UNFILED.intersection([word for name in code.names for word in _words(name)]) or "<<" in code.rest:
+        return None
+    return None if code.open_paths or code.assigned else list(dict.fromkeys(code.literals))
 
 
-def _parts(text: str) -> tuple[list[str], list[str], list[str]]:
-    """The names in a code, the texts between quotes, and the lists of such texts, each as one line."""
-    names: list[str] = []
-    literals: list[str] = []
-    lists: list[list[str]] = [[]]
-    index = 0
-    while index < len(text):
-        character = text[index]
-        start = index
-        index += 1
-        if character in "\"'" and text.find(character, index) >= 0:
-            index = text.find(character, index) + 1
-            literals.append(text[start + 1 : index - 1])
-            lists[-1].append(literals[-1])
-        elif character.isalpha() or character == "_":
-            while index < len(text) and (text[index].isalnum() or text[index] in "_-.!/"):
+def _acts(text: str, language: str, code: Parts) -> bool:
+    """Whether signs in the code may start something, or its texts may be read otherwise than here."""
+    rest = code.rest
+    if code.broken or any([mark in rest for mark in SIGNS if mark not in UNSIGNED.get(language, ())]):
+        return True
+    if language == "octave" and "print" in code.names:
+        return True
+    if any([before not in BEFORE_NOT or after in " ;)\n" for before, after in _around(rest, "!")]):
+        return True
+    for literal in code.literals:
+        inner = [
+            mark for mark in ("${", "#{", "$(", "\\(", "`", ";", "|}", "{|", "#=", "#.", "(?", "://") if mark in literal
+        ]
+        calls = any([before.isalnum() for before, _ in _around(literal, "(")])
+        if inner or calls or "\n" in literal or is_command(literal):
+            return True
+    return False
+
+
+def _around(text: str, sign: str) -> list[tuple[str, str]]:
+    """The characters before and after each place of a sign, blanks before it left out; `!=` is another one."""
+    places = [index for index in range(len(text)) if text[index] == sign and text[index + 1 : index + 2] != "="]
+    return [(text[:index].rstrip(" ")[-1:] or ";", text[index + 1 : index + 2] or ";") for index in places]
+
+
+def _words(name: str) -> list[str]:
+    return [
+        word
+        for word in "".join([letter if letter.isalnum() or letter == "_" else " " for letter in name]).split()
+        if not word.isdigit()
+    ]
+
+
+class Parts:
+    """Code of any language taken apart: names, texts between quotes, lists of such texts as lines, and the rest.
+
+    `free`: whether a name is one that the code gives itself. `rest` is the code with `"` in place of each text.
+    `assigned`: a member of something is given a value. `open_paths`: a text is a part of a path that the code puts
+    together. `broken`: quotes cannot be told apart.
+    """
+
+    __slots__ = ("names", "free", "literals", "lists", "rest", "assigned", "open_paths", "broken")
+
+    def __init__(self, text: str, language: str = "") -> None:
+        self.names: list[str] = []
+        self.free: list[bool] = []
+        self.literals: list[str] = []
+        self.rest = ""
+        self.open_paths = self.broken = False
+        lists: list[list[str]] = [[]]
+        spans: list[tuple[int, int]] = []
+        index = 0
+        while index < len(text):
+            end = _literal_end(text, index, language)
+            if end:
+                self._take(text, index, end)
+                lists[-1].append(self.literals[-1])
+                index = end
+            elif text[index].isalpha() or text[index] == "_":
+                start, index = index, _name_end(text, index)
+                spans.append((start, index))
+                self.rest += text[start:index]
+                lists.append([])
+            else:
+                lists.append([]) if text[index] not in BETWEEN else None
+                self.broken = self.broken or text[index] == '"'
+                self.rest += text[index]
                 index += 1
-            names.append(text[start:index].rstrip(".-!/"))
-            lists.append([])
-        elif character not in BETWEEN:
-            lists.append([])
-    return names, literals, [" ".join(words) for words in lists if len(words) > 1]
+        self.lists = [" ".join(words) for words in lists if len(words) > 1]
+        self.names = [text[start:end].rstrip(".-!/?:") for start, end in spans]
+        self.assigned = any([_is_given(text[end:]) and "." in text[start - 1 : end] for start, end in spans])
+        bound = {name for name, (start, end) in zip(self.names, spans, strict=True) if _binds(text, start, end)}
+        self.free = [
+            _is_own(name.partition(".")[0], bound) and text[start - 1 : start] not in (".", ":")
+            for name, (start, _) in zip(self.names, spans, strict=True)
+        ]
+
+    def _take(self, text: str, start: int, end: int) -> None:
+        """Note a text in quotes; beside some signs it is the name of something, or a character."""
+        width = 3 if text.startswith(text[start] * 3, start) and end - start > 5 else 1
+        literal = text[start + width : end - width]
+        before, after = text[:start].rstrip(" "), text[end:].lstrip(" ")
+        self.literals.append(literal.replace("\\n", " ").replace("\\t", " "))
+        self.broken = (
+            self.broken
+            or text[start - 1 : start] in tuple(".&:$\\/~")
+            or text[end : end + 1] in ("(", ":")
+            or "\\u" in literal
+            or "\\x" in literal
+            or before.rpartition(" ")[2].lstrip("#(") in ("import", "require", "use", "using")
+            or (before.rpartition(" ")[2][:1] == "#" and before[-1:].isalpha())
+        )
+        closed = after[:1] in ("", ")", "]", ";", "|", ">", "}", "\n") or after.startswith(".IO")
+        self.open_paths = self.open_paths or (not closed and any([sign in literal for sign in "/~."]))
+        self.rest += '"'
+
+
+def _name_end(text: str, index: int) -> int:
+    while index < len(text) and (text[index].isalnum() or text[index] in "_-.!/?"):
+        index += 1
+    return index
+
+
+def _literal_end(text: str, index: int, language: str) -> int:
+    """Where a text in quotes ends that begins here; 0: none does."""
+    quote = text[index]
+    if quote == "'" and text[index + 2 : index + 3] == "'" and text[index + 1] != "\\":
+        return index + 3
+    if quote not in ('"', "'") or (quote == "'" and language in PRIMED):
+        return 0
+    mark = quote * 3 if text.startswith(quote * 3, index) else quote
+    end = index + len(mark)
+    while end < len(text) and not text.startswith(mark, end):
+        if quote == "'" and text[end] in UNPLAIN:
+            return 0
+        end += 2 if text[end] == "\\" and quote == '"' else 1
+    return end + len(mark) if end < len(text) else 0
+
+
+def _binds(text: str, start: int, end: int) -> bool:
+    """Whether a name is given to a value here."""
+    before = text[:start].rstrip(" (")
+    word = before[_last_word(before) :]
+    return _is_given(text[end:]) or word in BINDING or before[-1:] == "\\"
+
+
+def _is_own(name: str, bound: set[str]) -> bool:
+    return name in bound or (len(name) < 3 and name not in COMMANDS)
+
+
+def _is_given(after: str) -> bool:
+    """Whether what follows a name gives it a value."""
+    after = after.lstrip(" ")
+    return (after[:1] == "=" and after[1:2] not in ("=", "~")) or after.startswith(("<-", "->", "=>", ":=", "+="))
+
+
+def _last_word(text: str) -> int:
+    start = len(text)
+    while start and (text[start - 1].isalnum() or text[start - 1] == "_"):
+        start -= 1
+    return start

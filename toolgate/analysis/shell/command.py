@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     Subcommands = tuple[dict[str, Command], list[tuple[str, Command]], Command]  # by name, by pattern, and of what
 
 BIN = ("bin", "sbin", ".bin", "Scripts", "libexec")  # directories whose programs are known by their base name
+LIBRARIES = ("/lib", "/usr/lib")  # of the system, where the loader of programs is
 NAMING = frozenset(
     "read declare typeset local export readonly mapfile readarray getopts wait printf test [ unset".split()
 )  # which take names of variables: `subscripts.py` looks for commands in them
@@ -61,7 +62,7 @@ def program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     spec = knowledge_of(head) if "/" not in head else None
     if spec is None and "/" in head:
         directory, _, name = head.rpartition("/")
-        if directory.rpartition("/")[2] in BIN:
+        if directory.rpartition("/")[2] in BIN or directory.startswith(LIBRARIES):
             spec = knowledge_of(name)
             own = spec is not None and (not _installed(head, scope) or _projects_own(head, scope))
             if own or (scope.ledger.files and _is_copied(head, scope)):

@@ -7,6 +7,7 @@ INVISIBLE = frozenset(
     (0x00AD, 0x034F, 0x061C, 0x115F, 0x1160, 0x180E, 0x200B, 0x2060, 0x2061, 0x2062, 0x2063, 0x2064, 0xFEFF)
 )
 TAGS = range(0xE0000, 0xE0080)
+FLAG, CANCELLED, REGION = "\U0001f3f4", "\U000e007f", 6  # a picture, the tag that ends one, and most letters between
 SELECTORS = range(0xE0100, 0xE01F0)
 JOINERS = (0x200C, 0x200D)  # between letters of many scripts they are spelling; between emoji they make one picture
 ALIKE = frozenset(
@@ -50,11 +51,19 @@ def _named(text: str, index: int, code: int) -> str:
         return "a character that reorders the text"
     if code in INVISIBLE:
         return "an invisible character"
-    if code in TAGS or code in SELECTORS:
+    if (code in TAGS and not _in_flag(text, index)) or code in SELECTORS:
         return "invisible tag characters"
     if code in JOINERS and not (_joinable(text, index - 1) and _joinable(text, index + 1)):
         return "an invisible character"
     return ""
+
+
+def _in_flag(text: str, index: int) -> bool:
+    """Whether tag characters are those of a region behind a black flag: `gbsct` makes the flag of Scotland."""
+    start = text.rfind(FLAG, max(0, index - REGION - 1), index)
+    end = text.find(CANCELLED, max(start, 0), start + REGION + 2)
+    letters = [ord(letter) - TAGS.start for letter in text[start + 1 : end]]
+    return 0 <= start < index <= end and len(letters) > 1 and all([0 < n < 128 and chr(n).isalnum() for n in letters])
 
 
 def _joinable(text: str, index: int) -> bool:

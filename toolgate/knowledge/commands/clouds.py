@@ -152,15 +152,28 @@ PULUMI = command("pulumi", options=[flags("-C= --cwd= -s= --stack= -y --yes --no
     loose("destroy cancel", does=DESTROY),
     loose("login logout", does=writes("pulumi's credentials", "secret")),
     loose("new install plugin", does=runs("pulumi plugins", "registry", Manner.INSTALL))])  # fmt: skip
+ELSEWHERE = (writes("other machines", "cloud"), runs("tasks on other machines", "cloud"))
+ANSIBLE_TASK = command(
+    "ansible",
+    "WORDS_BY(ansible)...",
+    [
+        flag("--list-hosts", informs=True),
+        flags("-v -vv -vvv -o --one-line"),
+        option("-i --inventory --inventory-file", OBEYS, ELSEWHERE),
+        option("-m -a -c -e -l -u -t -f --module-name --args --connection --extra-vars --limit", PLAIN, ELSEWHERE),
+    ],
+    style=EARLY,
+    unlisted=PLAIN,
+)
 ANSIBLE = loose(
-    "ansible ansible-playbook ansible-pull ansible-console salt puppet chef-client chef knife",
+    "ansible-playbook ansible-pull ansible-console salt puppet chef-client chef knife",
     [
         flag("--check -C --syntax-check --list-hosts --list-tasks --list-tags", dry=True, clears="write run"),
         option("-e --extra-vars -l --limit -m -a -u -t -f", PLAIN),
         option("-i --inventory --inventory-file", OBEYS),
         option("--vault-password-file --private-key", PLAIN),
     ],
-    does=(writes("other machines", "cloud"), runs("tasks on other machines", "cloud")),
+    does=ELSEWHERE,
 )
 ANSIBLE_LOOK = loose(
     "ansible-lint ansible-doc ansible-inventory ansible-config",
@@ -207,6 +220,16 @@ ask    terraform show -json x.tfplan | jq -r '.resource_changes[] | {address, af
 ask    terraform show -json x.tfplan | jq '.planned_values.outputs.name'
 allow  pulumi preview
 ask    ansible-playbook site.yml
+allow  ansible localhost -c local -m debug -a 'msg=hi'
+allow  ansible localhost -m ansible.builtin.setup -a 'filter=ansible_distribution*'
+allow  ansible localhost -m file -a 'path=build/out state=directory'
+allow  ansible localhost -a 'uname -a'
+deny   ansible localhost -c local -m file -a 'path=/home/user state=absent'
+deny   ansible 127.0.0.1 -m shell -a 'rm -rf ~'
+ask    ansible localhost -b -m command -a id
+ask    ansible localhost -m user -a 'name=eve state=present'
+ask    ansible web -m ping
+ask    ansible -m ping localhost
 ask    vault read secret/prod
 ask    heroku config:get DATABASE_URL
 ask    vercel --prod

@@ -10,20 +10,25 @@ CHROOT = command(
     style=EARLY,
     does=escalates("root in another root directory"),
 )  # fmt: skip
+NAMESPACE, MOUNTED = escalates("root in a new namespace"), controls("the namespaces of processes")
 UNSHARE = command(
     "unshare",
     "ARGV?",
     [
         flags("""
-            -m --mount[=] -u --uts[=] -i --ipc[=] -n --net[=] -p --pid[=] -U --user[=] -C --cgroup[=] -T --time[=] -f
-            --fork -r --map-root-user --map-user= --map-group= -c --map-current-user --map-auto --map-users=
-            --map-groups= --kill-child[=] --mount-proc[=] --propagation= --setgroups= -S= --setuid= -G= --setgid= -l
-            --load-interp= --keep-caps --boottime= --monotonic=
+            -u --uts[=] -i --ipc[=] -n --net[=] -p --pid[=] -C --cgroup[=] -T --time[=] -f --fork --map-user= --map-group=
+            --map-auto --map-users= --map-groups= --kill-child[=] --propagation= --setgroups= --boottime= --monotonic=
         """),
-        option("-R --root -w --wd", CHDIR),
+        # A namespace of one's own users gives no rights over what is outside it, as long as nothing is mounted there.
+        flag("-U -r -c --user --map-root-user --map-current-user", clears="escalate"),
+        flag("-m --mount --mount-proc --keep-caps", MOUNTED),
+        option("-l --load-interp -S --setuid -G --setgid", PLAIN, MOUNTED),
+        option("-R --root", CHDIR, MOUNTED),
+        option("-w --wd", CHDIR),
     ],
     style=EARLY,
-    does=escalates("root in a new namespace"),
+    does=NAMESPACE,
+    bare=MOUNTED,
 )
 NSENTER = command(
     "nsenter",
@@ -55,6 +60,18 @@ SANDBOXES = command(
     ],
     style=FIRST,
 )
+LOADER = command(  # the program that loads programs
+    "ld.so ld-linux* ld-musl-* ld64.so.*",
+    "ARGV",
+    [
+        flag("--list --verify", operands="READS..."),
+        flag("--list-tunables --list-diagnostics --help --version", informs=True),
+        flags("--inhibit-cache --argv0= --inhibit-rpath= --glibc-hwcaps-prepend= --glibc-hwcaps-mask="),
+        option("--preload --audit", RUNS),
+        option("--library-path", "SEARCHES"),
+    ],
+    style=EARLY,
+)
 OTHERS = command(
     "firejail proot fakeroot fakechroot run-one run-this-one keep-one-running rlwrap rlfe pseudo pasuspender aoss padsp",
     "ARGV?",
@@ -80,6 +97,15 @@ deny   gosu user rm -rf ~
 ask    chroot /mnt
 ask    unshare -r
 ask    nsenter -t 1 -a sh
+allow  unshare -rn pytest -q tests/unit
+allow  unshare --map-root-user --net make test
+ask    unshare -n make test
+ask    unshare -rm make test
+ask    unshare -r --root=/mnt make test
+allow  /lib64/ld-linux-x86-64.so.2 --list ./build/app
+allow  /lib/ld-musl-aarch64.so.1 ./build/app --version
+ask    /lib64/ld-linux-x86-64.so.2 --preload ~/Downloads/x.so ./build/app
+deny   /lib64/ld-linux-x86-64.so.2 /bin/rm -rf /home/user
 allow  fakeroot make
 allow  rlwrap sbcl --version
 allow  run-one make

@@ -168,10 +168,14 @@ SOCAT = command(
 )
 EXPECT = command(
     "expect tclsh wish",
-    "RUNS? PLAIN...",
-    [option("-c", OPAQUE), flags("-d -D= -i -v -n -N -b -f")],
+    "RUNS(tcl)? PLAIN...",
+    [
+        option("-c", CODE("tcl"), fills="RUNS(tcl) STDIN"),
+        option("-f -b", "RUNS(tcl)", fills="RUNS(tcl)"),
+        flags("-d -D= -i -v -n -N"),
+    ],
     style=EARLY,
-    stdin="OPAQUE",
+    stdin=CODE("tcl"),
 )
 RESOLVERS = command(
     "ping ping6 traceroute tracepath mtr fping arping",

@@ -188,13 +188,74 @@ LOADERS = frozenset(  # names before a path whose code is loaded
 REPEATING = frozenset("repeat str_repeat strrep rep Array alloc allocUnsafe fill x".split())
 
 # Of languages that nobody reads here: names that compute or print, calls that delete whole trees, and what gives the home.
+# No word may do anything else in any of these languages, whatever it is given: `str2num` evaluates, `read` makes names.
 PRINTING = frozenset(
-    """print println printf puts putStrLn putStr show disp display write writeln echo format sprintf System.out.println System.out.print
-    Console.WriteLine print_endline print_string print_int print_float print_newline say p fmt.Println map filter reduce fold foldl
-    foldr sum product length size max min abs sqrt pow mod div round floor ceil range seq list String Int Integer Float Double Bool
-    true false True False nil null let in where if then else val var def fun fn lambda return and or not even odd reverse sort
-    toString to_string str int float double begin end""".split()
+    """print println printf printfn puts putStrLn putStr show disp display displayln write writeln echo format sprintf fprintf out
+    err Console WriteLine Write print_endline print_string print_int print_float print_newline princ pprint prn pr say note p fmt
+    Println newline nl terpri fdisp message inspect io stdout Text
+
+    map filter reduce fold foldl foldr foldl1 foldr1 scanl sum product length len size count elems max min maximum minimum abs
+    sqrt cbrt pow exp log log2 log10 sin cos tan asin acos atan atan2 sinh cosh tanh floor ceil ceiling round truncate mod rem div
+    quotient remainder modulo gcd lcm signum sign negate fromIntegral toInteger realToFrac range seq iota list array vector vec
+    tuple pair cons car cdr cadr cddr caar first second third last rest head tail init empty isEmpty nonEmpty isNotEmpty append
+    concat concatMap flatMap flatten flat zip zipWith zip3 unzip take drop takeWhile dropWhile span break splitAt replicate repeat
+    cycle iterate until reverse reversed sort sorted sortBy sortWith sortOn sort_by group groupBy group_by partition nub distinct
+    uniq unique union intersect elem notElem member contains containsKey indexOf lastIndexOf find findIndex any all none every some
+    and or not xor even odd negative positive zero zerop evenp oddp is forEach foreach each eachWithIndex each_with_index withIndex
+    collect inject mapIndexed map_indexed sumOf sumBy maxBy minBy maxOf minOf average mean median mode std variance cumsum cumprod
+    diff prod linspace logspace zeros ones eye rand randn randi magic numel ndims rows columns reshape transpose inv pinv det rank
+    norm eig svd qr lu chol polyfit polyval roots interp1 trapz factorial nchoosek primes isprime factor factors gamma erf cross
+    dot kron fft ifft num2str mat2str int2str isempty strcat strsplit strjoin strrep strtrim upper lower fliplr flipud integrate
+    expand simplify solve ratsimp limit taylor matrix determinant invert numer bfloat
+
+    String Int Integer Long Short Byte Float Double Bool Boolean Char Character BigInteger BigDecimal BigInt Number Object List
+    ArrayList LinkedList Map HashMap TreeMap Set HashSet TreeSet Seq Vector Array Arrays Collections Collectors Stream IntStream
+    LongStream DoubleStream Optional Option Some None Just Nothing Maybe Either Left Right Tuple Pair StringBuilder StringBuffer
+    Math Random Objects Locale Duration Instant LocalDate LocalDateTime LocalTime ZonedDateTime ZoneId DateTimeFormatter ChronoUnit
+    Pattern Matcher Regex UUID System Runtime Range Iterator Ratio Rational Complex listOf mapOf setOf arrayOf intArrayOf
+    mutableListOf mutableMapOf mutableSetOf sequenceOf generateSequence sequence emptyList asList of rangeClosed boxed mapToObj
+    mapToInt asSequence toList toSet toMap toArray toVector toSeq mkString joinToString joining getOrElse getOrDefault orElse
+    getOrNull get put add addAll nth assoc dissoc conj into update merge keys values items entries hash hashCode equals compareTo
+    compare compareBy
+
+    toString to_string str string number int float toInt toLong toFloat toDouble to_i to_s to_f to_a to_h parseInt parseDouble
+    valueOf int_of_string string_of_int string_of_float float_of_int int_of_float boolean bool double char chr ord toChar upcase
+    downcase capitalize toUpperCase toLowerCase uppercase lowercase toUpper toLower isDigit isAlpha isUpper isLower isSpace
+    isLetter trim strip chomp lines words unlines unwords chars split splitlines join intercalate intersperse replace replaceAll
+    replaceFirst substring substr subs slice startsWith endsWith starts_with ends_with isPrefixOf isSuffixOf isInfixOf startswith
+    endswith padStart padEnd padLeft padRight charAt codePointAt indices matches match
+
+    true false True False nil null undefined let letrec in where if unless when cond case then else elif val var const def defn fun
+    fn func function lambda return yield do done begin end for while loop recur to by step from downto with as it this self set
+    setq otherwise try catch finally rescue ensure throw new public static final void class record data type deriving Eq Ord module
+    object extends import require using use qualified hiding package progn mapcar mapc dotimes dolist my our mutable rec
+
+    java util time math text lang stream regex scala kotlin collection immutable clojure core Data Control Monad Bits Functor
+    Foldable lists maps proplists erlang calendar Linq Generic Collections
+
+    version availableProcessors totalMemory maxMemory freeMemory getRuntime currentTimeMillis nanoTime now today getProperty
+    lineSeparator system_info otp_release emacs pi Pi PI inf Inf nan NaN MAX_VALUE MIN_VALUE MaxValue MinValue exit quit halt bye error
+    identity id flip curry uncurry compose comp partial apply mapM_ mapM forM_ forM sequence_ pure traverse fmap liftA2 foldM
+    getLine""".split()
 )
+BINDING = frozenset(
+    "let val var def defn fun fn func for foreach my our const int double String lambda class record in".split()
+)
+# Names that make paths of the texts, which are read.
+FILING = frozenset(
+    """File file fromFile readFile slurp read_file readLines readAllLines readText read_text ReadAllText ReadAllLines readString
+    read_lines fileread Source Files Path Paths IO File.read File.size exists isFile getText getLines nio""".split()
+)
+# Names that may not stand beside those: they put something into a file, or make another path of a text.
+UNFILED = frozenset(
+    """write writeln Write put add update set append chr char Char toChar getProperty replace replaceAll replaceFirst strrep reverse
+    reversed concat strcat join strjoin joinToString joining mkString intercalate unwords format sprintf fprintf str getLine split
+    take drop substring substr subs slice foldl foldr fold reduce zipWith concatMap upper lower toLowerCase lowercase""".split()
+)
+NARROW = frozenset(
+    "print p say exit quit list bt where".split()
+)  # where a word may also be a command or somebody's function
+COMMANDS = frozenset("ls sh rm mv cp cd os ed ex qx dd".split())  # short names that are not those of variables
 RAZING = (
     "deletedir", "deleterecursively", "removedir", "removedirectoryrecursive", "removepathforcibly", "rm_rf", "rmtree",
     "removeitem", "delete-directory", "remove_dir_all", "deletedirectory", "remove-tree", "rmdir_r", "deletetree",

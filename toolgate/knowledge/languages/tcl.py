@@ -1,7 +1,4 @@
-"""Tcl: how it is written, the calls that touch the world, and what each one does.
-
-The words on the right are those of `analysis/code/scripting/actions.py`, followed by the arguments they act on.
-"""
+"""Tcl and Expect: how it is written, and what its commands do; `analysis/code/tcl.py` reads it."""
 
 from __future__ import annotations
 
@@ -9,13 +6,26 @@ NAMES = "tcl tclsh expect"
 LEXIS = {"line": ("#",), "rich": '"', "sigils": "$"}
 BARE = True  # a call needs no brackets
 
+# What the words of a command are: those of a program, shell text, a script of Tcl, a file of Tcl, a file that is opened.
 TABLE = {
-    **dict.fromkeys("exec spawn".split(), "system"),
-    "eval": "code 0",
-    "source": "run 0",
-    "open": "opened 0 1",
-    "socket": "connect 0 1",
-    "puts": "show",
-    **dict.fromkeys("send file".split(), "native"),
+    **dict.fromkeys("exec spawn overlay".split(), "argv"),
+    "system": "shell",
+    **dict.fromkeys("eval uplevel subst catch time".split(), "code"),
+    "source": "run",
+    "open": "opened",
+    "log_file": "write",
+    "cd": "chdir",
 }  # fmt: skip
+# Those that only compute, print, wait, or hold scripts whose commands are looked at themselves.
+COMPUTING = frozenset(
+    """set unset incr append lappend expr string list lindex llength lrange lsort lsearch lreplace linsert lreverse lassign
+    lmap lrepeat join split concat format scan regexp regsub binary dict array info clock puts gets flush read close eof if
+    else elseif while for foreach switch proc return break continue error throw try on finally global variable upvar
+    incr expect expect_before expect_after expect_user interact wait exit exp_continue exp_internal log_user
+    match_max send_user sleep timeout stty fconfigure update after vwait default then pwd
+    tell seek full_buffer null -re -ex -gl -nocase -timeout -i -indices
+    -notransfer -brace""".split()
+)
+SENDING = frozenset("send exp_send".split())  # what they are given is typed into the program that was started
+ANSWERS = frozenset(["", *"y n yes no q quit exit ok".split()])  # what only answers a question
 ENVIRONMENT = "env"

@@ -1,6 +1,6 @@
-"""Emacs Lisp: shell text in it is shell; the rest is not followed."""
+"""Emacs Lisp: shell text in it is shell; the rest is followed only where it computes and prints."""
 
-from toolgate.knowledge.vocabulary import OPAQUE, SIDE_DOOR, Found
+from toolgate.knowledge.vocabulary import CODE, OPAQUE, SIDE_DOOR, Found
 
 CALLS = (
     "shell-command-to-string",
@@ -13,7 +13,7 @@ CALLS = (
 
 
 def read(text: str) -> Found | None:
-    found: Found = [(OPAQUE, text)]
+    found: Found = [(CODE("lisp"), text)]
     for call in CALLS:
         for part in text.split("(" + call + " ")[1:]:
             _, quote, rest = part.partition('"')

@@ -1,0 +1,191 @@
+"""Scripts of Tcl and Expect: every word in the place of a command, in whichever braces or brackets it stands.
+
+Braces may hold text or a script, and nobody can tell which: what stands in them is read as a script where one of its
+commands does something, and counts as text otherwise. A command that is not described asks in code that a call gives
+itself.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import Deeds, hole
+from toolgate.analysis.text.command_lines import is_program
+from toolgate.knowledge.languages.tcl import ANSWERS, COMPUTING, SENDING, TABLE
+from toolgate.model.effect import Manner, backticked
+from toolgate.shell.expand.fields import Field, Partial, join, tidy
+
+DEEPEST = 20
+CLOSING = {"{": "}", "[": "]", '"': '"'}
+ESCAPES = {"n": "\n", "r": "\r", "t": "\t"}
+STREAMS = ("|", "|&", "<", ">", ">>", ">&", "2>", "2>>", "<<", "&")  # words between the programs of `exec`
+
+
+def run_tcl(deeds: Deeds, text: str, depth: int = 0) -> None:
+    """Emit what a script would do."""
+    if depth > DEEPEST:
+        deeds.unknown("Tcl code that is nested too deeply", Manner.BUDGET)
+        return
+    for words in commands_of(text):
+        _follow(deeds, words, depth)
+
+
+def commands_of(text: str) -> list[list[str]]:
+    """The commands of a script, each as its words with their quotes and brackets."""
+    found: list[list[str]] = [[]]
+    index, text = 0, text.replace("\\\n", " ")
+    while index < len(text):
+        letter = text[index]
+        if letter in ";\n":
+            found.append([])
+            index += 1
+        elif letter.isspace():
+            index += 1
+        elif letter == "#" and not found[-1]:
+            end = text.find("\n", index)
+            index = len(text) if end < 0 else end
+        else:
+            end = _word_end(text, index)
+            found[-1].append(text[index:end])
+            index = end
+    return [words for words in found if words]
+
+
+def _word_end(text: str, index: int) -> int:
+    closing = [CLOSING[text[index]]] if text[index] in '{"' else []
+    index += 1 if closing else 0
+    while index < len(text):
+        letter = text[index]
+        if letter == "\\":
+            index += 1
+        elif closing and letter == closing[-1]:
+            closing.pop()
+            if not closing and letter != "]":
+                return index + 1
+        elif letter == "[" or (letter == "{" and closing[-1:] != ['"']):
+            closing.append(CLOSING[letter])
+        elif not closing and (letter.isspace() or letter == ";"):
+            return index
+        index += 1
+    return len(text)
+
+
+def _follow(deeds: Deeds, words: list[str], depth: int) -> None:
+    """One command: those in its brackets and braces, then itself."""
+    for word in words:
+        for inner in _inner_scripts(word):
+            run_tcl(deeds, inner, depth + 1)
+    name = words[0].removeprefix("::")
+    action = TABLE.get(name, "")
+    values = [_value(word) for word in words[1:]]
+    if action:
+        _act(deeds, action, values, depth)
+    elif name in SENDING:
+        _send(deeds, values)
+    elif name not in COMPUTING and not _is_data(words, depth) and not deeds.scope.ledger.looking:
+        deeds.unknown(f"the Tcl command {backticked(' '.join(words))}", Manner.LANGUAGE)
+
+
+def _is_data(words: list[str], depth: int) -> bool:
+    """Whether what stands in braces is a list of texts and numbers, an expression, or a pattern with its script."""
+    if depth == 0:
+        return False
+    first, second = words[0], words[1] if len(words) > 1 else ""
+    if first[:1] in "$[":  # the name of a command that only the run shows, or a value
+        return not second or (not second[0].isalnum() and second[0] not in "-/~$[{.")
+    return not first.isalpha() or not second
+
+
+def _inner_scripts(word: str) -> list[str]:
+    """What stands in brackets in a word, and in the braces around it."""
+    if word[:1] == "{":
+        return [word[1:-1]]
+    found: list[str] = []
+    index = 0
+    while index < len(word):
+        if word[index] == "\\":
+            index += 1
+        elif word[index] == "[":
+            end = _bracket_end(word, index)
+            found.append(word[index + 1 : end])
+            index = end
+        index += 1
+    return found
+
+
+def _bracket_end(word: str, index: int) -> int:
+    depth = 0
+    for place in range(index, len(word)):
+        depth += (word[place] == "[") - (word[place] == "]")
+        if depth == 0:
+            return place
+    return len(word)
+
+
+def _value(word: str) -> Field:
+    """A word without its quotes; what only the run shows is a hole."""
+    if word.startswith("{*}"):
+        word = word[3:]
+    if word[:1] == "{":
+        return word[1:-1]
+    text = word[1:-1] if word[:1] == '"' and word[-1:] == '"' else word
+    if "$" in text or "[" in text:
+        before = min([place for place in (text.find("$"), text.find("[")) if place >= 0])
+        return tidy([text[:before], *hole(text[before:]).pieces])
+    for letter, meant in ESCAPES.items():
+        text = text.replace("\\" + letter, meant)
+    return text.replace("\\", "")
+
+
+def _act(deeds: Deeds, action: str, values: list[Field], depth: int) -> None:
+    if not values:
+        return
+    if action == "argv":
+        _start(deeds, values)
+    elif action == "shell":
+        deeds.shell(join(values))
+    elif action == "code":
+        text = " ".join([value for value in values if isinstance(value, str)])
+        run_tcl(deeds, text, depth + 1)
+        if any([not isinstance(value, str) for value in values]):
+            deeds.built("Tcl code that is put together when it runs")
+    elif action == "run":
+        deeds.run_path(values[-1], "tcl")
+    elif action == "chdir":
+        from toolgate.analysis.arguments.roles.files import change_directory
+
+        change_directory(values[0], deeds.scope)
+    elif action == "write":
+        deeds.write(values[-1])
+    else:
+        _open(deeds, values)
+
+
+def _start(deeds: Deeds, values: list[Field]) -> None:
+    """A program and its words; options of `exec` and `spawn` come first, and redirections are words of their own."""
+    while values and isinstance(values[0], str) and values[0][:1] == "-":
+        values = values[1:]
+    texts = [value for value in values if isinstance(value, str)]
+    if len(texts) == len(values) and any([text in STREAMS for text in texts]):
+        deeds.shell(" ".join([text if text in STREAMS else "'" + text.replace("'", "'\\''") + "'" for text in texts]))
+        return
+    deeds.command(values)
+
+
+def _open(deeds: Deeds, values: list[Field]) -> None:
+    first = values[0]
+    if isinstance(first, str) and first.startswith("|"):
+        deeds.shell(first[1:])
+    elif len(values) > 1 and values[1] not in ("r", "rb", "RDONLY"):
+        deeds.write(first)
+    else:
+        deeds.read(first)
+
+
+def _send(deeds: Deeds, values: list[Field]) -> None:
+    """What is typed into a program that was started: an answer is one, anything else may be a command."""
+    for value in values:
+        text = "…" if type(value) is Partial else str(value).strip()
+        if text.lower() in ANSWERS or text[:1] == "-" or (text.isalnum() and not is_program(text)):
+            continue
+        if isinstance(value, str):
+            deeds.shell(text)
+        deeds.unknown("text that is typed into a program", Manner.LANGUAGE)

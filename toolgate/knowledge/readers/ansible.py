@@ -1,0 +1,78 @@
+"""Words of `ansible` after its options: a pattern of hosts, a module and its arguments; on this machine, what that does."""
+
+from toolgate.knowledge.vocabulary import EDITS, READS, SCRIPT, WRITES, Found, escalates, runs, writes
+
+ELSEWHERE: Found = [writes("other machines", "cloud"), runs("tasks on other machines", "cloud")]
+HERE = ("localhost", "127.0.0.1", "::1")
+TAKING = {
+    "-m": "module", "--module-name": "module", "-a": "given", "--args": "given", "-c": "connection",
+    "--connection": "connection", "-i": "inventory", "--inventory": "inventory",
+}  # fmt: skip
+FLAGS = ("-v", "-vv", "-vvv", "-o", "--one-line", "-C", "--check", "-D", "--diff")
+BECOMING = ("-b", "--become", "-K", "--ask-become-pass")
+TELLING = frozenset("debug ping setup gather_facts assert set_fact fail stat package_facts service_facts".split())
+SHELLS = frozenset("command shell raw script expect".split())
+STATES = {
+    "absent": "rm -rf {path}",
+    "directory": "mkdir -p {path}",
+    "touch": "touch {path}",
+    "link": "ln -sf {src} {path}",
+}
+COMMANDS = {
+    "copy": "cp -r {src} {dest}", "template": "cp {src} {dest}", "get_url": "curl -o {dest} {url}",
+    "unarchive": "tar -x -C {dest} -f {src}", "git": "git clone {repo} {dest}", "synchronize": "rsync -a {src} {dest}",
+    "fetch": "cp {src} {dest}", "uri": "curl -X {method} {url}",
+}  # fmt: skip
+EDITING = frozenset("lineinfile blockinfile replace ini_file xml".split())
+
+
+def read(text: str) -> Found | None:
+    said, become = _said(text.split())
+    if said is None or ("{{" in text and "(" in text) or "{%" in text:  # a template may look anything up
+        return None
+    local = said["pattern"] in HERE or said["inventory"].rstrip(",") in HERE
+    if not local or said["connection"] not in ("", "local"):
+        return ELSEWHERE
+    return [*_done(said["module"].rpartition(".")[2] or "command", said["given"]), *([escalates()] if become else [])]
+
+
+def _said(words: list[str]) -> tuple[dict[str, str] | None, bool]:
+    """The pattern and the options by what they say, and whether another user is asked for; `None`: not all is known."""
+    said = dict.fromkeys(("module", "given", "connection", "inventory"), "")
+    said["pattern"], key, become = words[0] if words else "", "", False
+    for word in words[1:]:
+        name, equals, value = word.partition("=")
+        if word in TAKING:
+            key = TAKING[word]
+        elif name in TAKING and equals and name[:2] == "--":
+            key, said[TAKING[name]] = "", value
+        elif word in BECOMING or word in FLAGS:
+            key, become = "", become or word in BECOMING
+        elif not key:
+            return None, False
+        else:
+            said[key] = f"{said[key]} {word}".strip()
+            key = key if key == "given" else ""
+    return said, become
+
+
+def _done(module: str, given: str) -> Found:
+    """What a module does on this machine with the arguments it is given."""
+    keys = dict([word.partition("=")[::2] for word in given.split() if "=" in word])
+    path = keys.get("path") or keys.get("dest") or keys.get("name") or keys.get("src") or ""
+    if module in TELLING:
+        return []
+    if module in SHELLS:
+        return [(SCRIPT, given)]
+    if module in EDITING and path:
+        return [(EDITS, path)]
+    if module in ("slurp", "find") and (path or keys.get("paths")):
+        return [(READS, path or keys["paths"])]
+    if module == "copy" and "content" in keys and path:
+        return [(WRITES, path)]
+    line = STATES.get(keys.get("state", ""), "chmod u+rw {path}") if module == "file" else COMMANDS.get(module, "")
+    words = {"path": path, "method": "GET"} | {name: value.strip("\"'") for name, value in keys.items()}
+    try:
+        return [(SCRIPT, line.format(**words))] if line else ELSEWHERE
+    except (KeyError, ValueError, IndexError):
+        return ELSEWHERE

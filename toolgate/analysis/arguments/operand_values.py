@@ -113,7 +113,10 @@ def _path(run: Run, field: str) -> None:
         return
     target = locate_field(field, run.scope)
     if is_personal(target) and is_outside(target, run.scope.facts.home()) and not is_data(field):
-        run.emit(Verb.RUN, target)
+        from toolgate.analysis.arguments.roles.written_code import runs_written
+
+        if not runs_written(run, target):
+            run.emit(Verb.RUN, target)
 
 
 def _losing(run: Run, words: list[str]) -> None:

@@ -15,6 +15,7 @@ from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.command_lines import command_lines_in, is_command, is_piped, is_program, quoted_commands
 from toolgate.analysis.text.identifiers import words_in, words_of
 from toolgate.analysis.text.web_addresses import addresses_in, bare_hosts, repository_in
+from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.value_words import (
     CODE_ENDINGS,
     COMMANDS,
@@ -124,7 +125,9 @@ def _judge_options(run: Run, name: str, value: str) -> None:
     effects = run.scope.ledger.effects
     mark = len(effects)
     try:
-        run.walk.interpret([program, *value.split(), STAND_IN], run.scope.fork(), NOTHING)
+        spec = knowledge_of(program)
+        given = [STAND_IN] if spec is None or spec.operands or spec.subcommands else []
+        run.walk.interpret([program, *value.split(), *given], run.scope.fork(), NOTHING)
     finally:  # also where the budget ends
         effects[mark:] = [effect for effect in effects[mark:] if not effect.target.path.endswith(STAND_IN[1:])]
 
@@ -197,6 +200,11 @@ def _is_data_noun(name: str) -> bool:
 
 def loads(run: Run, target: Target) -> None:
     """Code from outside is loaded, also by a command that only tries what it would do."""
+    if target.place == Place.TEMP and target.path:
+        from toolgate.analysis.arguments.roles.written_code import runs_written
+
+        if runs_written(run, target):
+            return
     run.scope.emit(Verb.RUN, target, None, (Manner.LOADED,))
 
 

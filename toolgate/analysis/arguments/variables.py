@@ -13,14 +13,16 @@ from toolgate.knowledge.vocabulary import (
     READ_BY,
     RUNS,
     SCRIPT,
+    SETS,
     SETTINGS,
     SIDE_DOOR,
     Role,
 )
 from toolgate.model.effect import Manner, Place, Target, Verb
-from toolgate.shell.expand.fields import Field, shown
+from toolgate.shell.expand.fields import Field, Scalar, join, shown
 
 SOCKETS = ("unix:///var/run/", "unix:///run/")  # of services on this machine
+KEY, VALUE = "_KEY_", "_VALUE_"  # in the names of variables that make one setting together
 NOWHERE = ("", "off", "none", "direct")  # in place of a host: ask nobody, or whoever has the code itself
 
 
@@ -59,6 +61,9 @@ def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:
     text = shown(value)
     if role is PLAIN or (role is PROMPT and "$(" not in text and "`" not in text):
         return
+    if role.base is SETS:
+        _sets(name, role, value, scope)
+        return
     if role.name in _PLAYED:
         _PLAYED[role.name](name, text, scope)
         return
@@ -70,6 +75,27 @@ def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:
     from toolgate.analysis.arguments.roles.dispatch import play
 
     play(Run(scope, None, name, NOTHING), OPAQUE if role is PROMPT else role, value)
+
+
+def _sets(name: str, role: Role, value: Field, scope: Scope) -> None:
+    """Half of a setting: `GIT_CONFIG_KEY_0` and `GIT_CONFIG_VALUE_0` are one, whichever is assigned last."""
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.analysis.arguments.roles.dispatch import play
+
+    keyed = KEY in name
+    other = name.replace(KEY, VALUE) if keyed else name.replace(VALUE, KEY)
+    found = scope.assigned(other)
+    half: Field | None = scope.facts.variable(other)
+    if type(found) is Scalar and len(found.values) == 1:
+        half = found.values[0]
+    if half is not None:
+        play(
+            Run(scope, None, name, NOTHING),
+            READ_BY(role.argument),
+            join([value, half] if keyed else [half, value], "="),
+        )
+    elif not keyed:
+        play(Run(scope, None, name, NOTHING), OPAQUE, value)
 
 
 def _searches(name: str, text: str, scope: Scope) -> None:

@@ -9,7 +9,7 @@ from toolgate.model.effect import Manner, Place, Verb, description
 from toolgate.model.errors import GuardError
 
 TOKEN = {"python": (1, 1), "powershell": (2, 1)}  # steps that reading some tokens costs, and how many
-FORMATS = ("patch", "makefile")  # which are read by readers of their own
+FORMATS = ("patch", "makefile", "justfile")  # which are read by readers of their own
 LONG = 6_000  # characters of a program that may need more than its share of the steps
 HOPELESS = 60_000  # characters of one that no steps would be enough for
 KEPT = 4_000  # steps that the reader of shell text keeps
@@ -105,10 +105,10 @@ def _read(run: Run, text: str, language: str) -> None:
     if language == "patch":
         scope.walk.run_patch(text, scope)
         return
-    if language == "makefile":
-        from toolgate.analysis.code.make_text import run_makefile
+    if language in ("makefile", "justfile"):
+        from toolgate.analysis.code.make_text import run_justfile, run_makefile
 
-        run_makefile(deeds, text)
+        run_makefile(deeds, text) if language == "makefile" else run_justfile(deeds, text)
         return
     if language == "powershell":
         from toolgate.analysis.code.powershell.program import run_powershell

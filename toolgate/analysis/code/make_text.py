@@ -1,10 +1,10 @@
-"""Text of a makefile that a call gives itself, `make --eval`: every command in it counts as if typed."""
+"""Text of a makefile or a justfile that a call gives itself, `make --eval`: every command in it counts as if typed."""
 
 from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.code.actions import Deeds
-from toolgate.analysis.formats.makefiles import every_command, read_makefile
+from toolgate.analysis.formats.makefiles import every_command, every_just_command, read_justfile, read_makefile
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.knowledge.vocabulary import READ_BY, RUNS
 from toolgate.model.effect import Manner
@@ -26,7 +26,16 @@ def run_makefile(deeds: Deeds, text: str) -> None:
     for name, value in recipes.variables.items():
         if value and name != "MAKE" and "$(shell" not in value:
             play(deeds.run, READ_BY("make_goal"), f"{name}={value}")
-    for command in every_command(recipes):
+    _run_all(deeds, every_command(recipes))
+
+
+def run_justfile(deeds: Deeds, text: str) -> None:
+    """Emit what the recipes of the text would run."""
+    _run_all(deeds, every_just_command(read_justfile(text)))
+
+
+def _run_all(deeds: Deeds, commands: list[str]) -> None:
+    for command in commands:
         scope = deeds.scope.fork()
         scope.functions, scope.aliases, scope.parameters = {}, {}, None
         deeds.scope.walk.run_text(command, scope, NOTHING, "bash")

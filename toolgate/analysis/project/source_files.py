@@ -10,6 +10,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.readable import followed, inside, text_of
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
+from toolgate.knowledge.texts.endings import ENDINGS
 from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import Field, Scalar
 
@@ -18,11 +19,6 @@ if TYPE_CHECKING:
     pass
 
 SHELLS = ("sh", "bash", "dash", "zsh", "ksh", "shell", "sourced")
-ENDINGS = {
-    "sh": "bash", "bash": "bash", "zsh": "zsh", "ksh": "bash", "command": "bash", "envrc": "bash", "py": "python",
-    "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "mts": "node", "rb": "ruby", "pl": "perl", "php": "php",
-    "lua": "lua", "ps1": "powershell",
-}  # fmt: skip
 RECIPES = ("makefile", "gnumakefile", "justfile", ".justfile", "dockerfile", "jenkinsfile", "procfile", "rakefile")
 
 

@@ -176,7 +176,7 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
         inner = scope.fork()
         for assignment, value in values:
             inner.assign(assignment.name, value)
-            poison(assignment.name, value, scope, exported=True)
+            poison(assignment.name, value, inner, exported=True)
     streams = [interpret(argv, inner, stdin) for argv in argvs]
     if inner is not scope:
         _keep(inner, scope, [assignment.name for assignment, _ in values])

@@ -11,7 +11,7 @@ AWK = command(
         ),
         flags("-g --gen-pot -n --non-decimal-data -N --use-lc-numeric -O --optimize -P --posix -r --re-interval -s"),
         flags("-t --lint[=] -W= -M --bignum -h --csv -k"),
-        option("-f --file -E --exec", RUNS, fills="READ_BY(awk)"),
+        option("-f --file -E --exec", RUNS("awk"), fills="READ_BY(awk)"),
         option("-i --include -l --load", READ_BY("awk.library")),
         option("-e --source", READ_BY("awk"), fills="READ_BY(awk)"),
         option("-o --pretty-print -p --profile", WRITES, writes(Name("awkprof.out"), "workspace"), optional=True),

@@ -131,7 +131,8 @@ GDB = command(
             "READ_BY(debugger)",
         ),
         option(
-            "-x -ix -command -init-command -s --source -S --source-before-file --command --source-on-crash -K", RUNS
+            "-x -ix -command -init-command -s --source -S --source-before-file --command --source-on-crash -K",
+            RUNS("compilers.debugger_script"),
         ),
         option("-p -pid --pid --attach-pid", PROCESSES),
         option("-c -core --core", READS),

@@ -8,7 +8,7 @@ VIM_OPTIONS = [
     flag("-e -E -es -Es", fills="READ_BY(editors.vim_script)", stdin="READ_BY(ex)!"),
     flag("-s", operands="READ_BY(editors.vim_script)? READ_BY(editors.vim_operand)..."),
     option("-c --cmd", "READ_BY(vim)"),
-    option("-S -u -U", RUNS),
+    option("-S -u -U", RUNS("ex")),
     option("-w -W", WRITES),
     option("-q -t", PLAIN),
     option("--listen --server", "LISTENS"),

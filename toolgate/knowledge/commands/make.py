@@ -20,7 +20,7 @@ MAKE = command(
         ),
         flag("-n --just-print --dry-run --recon", dry=True),
         option("-C --directory", CHDIR),
-        option("-f --file --makefile", RUNS),
+        option("-f --file --makefile", RUNS("makefile")),
         option("-I --include-dir", READS),
         option("-E --eval", CODE("makefile")),
     ],
@@ -39,7 +39,7 @@ JUST = command(
         flags(
             "-n --dry-run -q --quiet -v --verbose -u --unsorted --color= --command-color= --highlight --no-highlight --list-heading= --list-prefix= --no-deps --no-dotenv --one --timestamp --timestamp-format= --unstable --yes --explain --clear-shell-args --shell-arg= --dotenv-filename= --set= --check --alias-style="
         ),
-        option("-f --justfile", RUNS),
+        option("-f --justfile", RUNS("justfile")),
         option("-d --working-directory", CHDIR),
         option("--dotenv-path -E", READS),
         option("--shell --chooser", SCRIPT),

@@ -11,7 +11,7 @@ SED = command(
         ),
         flags("--sandbox -u --unbuffered -z --null-data -a -H"),
         option("-e --expression", READ_BY("sed"), fills="READ_BY(sed)"),
-        option("-f --file", RUNS, fills="READ_BY(sed)"),
+        option("-f --file", RUNS("sed"), fills="READ_BY(sed)"),
         option("-i --in-place", "BACKUP", optional=True, operands="READ_BY(sed) EDITS..."),
     ],
     traits="slashes empty-ending part",

@@ -1,6 +1,18 @@
 """Modules of Perl and where they are looked for."""
 
-from toolgate.knowledge.vocabulary import PLAIN, RUNS, Found
+from toolgate.knowledge.vocabulary import OPAQUE, PLAIN, RUNS, Found
+
+PRAGMAS = frozenset(
+    """strict warnings utf8 feature open bytes integer bigint bignum diagnostics autodie Carp Data::Dumper List::Util POSIX
+    Time::HiRes Devel::Cover""".split()
+)
+SWITCHES = frozenset("-w -W -X -T -t -C -CSDA -CSD -CS -CA".split())
+
+
+def options(text: str) -> Found | None:
+    """PERL5OPT: switches, and modules that every program loads; only those of Perl itself are nothing to speak of."""
+    own = [word in SWITCHES or (word[:2] in ("-M", "-m") and word[2:].lstrip("-") in PRAGMAS) for word in text.split()]
+    return [] if all(own) else [(OPAQUE, text)]
 
 
 def library_directory(text: str) -> Found | None:

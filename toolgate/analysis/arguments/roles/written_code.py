@@ -6,11 +6,14 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import followed, serve
 from toolgate.analysis.state.streams import Stream
+from toolgate.knowledge.texts.endings import UNREAD, WRITTEN_ENDINGS
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.memory import FROM_HOST, MADE
 from toolgate.shell.expand.fields import Field, Scalar
 
-COMMANDS = ("sqlite",)  # small languages that a reader knows
+READ = frozenset(("sqlite", "awk", "sed", "gnuplot", "ex", "compilers.debugger_script"))  # what a reader knows
+BESIDE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # where a program may be pointed at
+SHELLS = ("sh", "bash", "dash", "zsh", "ksh", "shell")
 
 
 def run_copied(run: Run, target: Target, written: Stream, parameters: tuple[Field, ...], language: str) -> Stream:
@@ -49,27 +52,43 @@ def _run_compiled(run: Run, target: Target, written: Stream) -> None:
             run.emit(Verb.RUN, source)
 
 
-def _language(path: str, text: str) -> str:
+def _language(run: Run, path: str, text: str) -> str:
+    """The language that the first line or the name of a file says; without either, that of a shell."""
     first = text.partition("\n")[0]
     if first.startswith("#!"):
         words = first[2:].replace("/usr/bin/env", "").split()
         program = words[0].rpartition("/")[2] if words else "sh"
         return program.rstrip("0123456789.")
-    ending = path.rpartition(".")[2]
-    return {"py": "python", "js": "node", "mjs": "node", "rb": "ruby", "pl": "perl", "php": "php"}.get(ending, "bash")
+    name = path.rpartition("/")[2]
+    ending = name.rpartition(".")[2].lower() if "." in name else ""
+    return WRITTEN_ENDINGS.get(ending) or (ending if run.spec is not None and ending in UNREAD else "bash")
+
+
+def runs_written(run: Run, target: Target) -> bool:
+    """Run a file that something loads by its text, where the session wrote it and its name says a language."""
+    from toolgate.analysis.state.memory import held_before
+
+    ending = target.path.rpartition("/")[2].rpartition(".")[2].lower()
+    if ending not in WRITTEN_ENDINGS and ending not in UNREAD:
+        return False
+    held = run.scope.ledger.files.get(target.path) or held_before(run.scope, target)
+    if held is None or held.text is None:
+        return False
+    run_written(run, target.path, held.text, (), "")
+    return True
 
 
 def run_written(run: Run, path: str, text: str, parameters: tuple[Field, ...], language: str) -> Stream:
     """Run the text of a file in the language that is given, or that its first line or its name says."""
-    language = language or _language(path, text)
-    if language in COMMANDS:
+    language = language or _language(run, path, text)
+    if language in READ:
         from toolgate.analysis.arguments.roles.dispatch import play
         from toolgate.knowledge.vocabulary import READ_BY
 
         play(run, READ_BY(language), text)
         return Stream(None)
     inside = run.scope.inside and path not in run.scope.ledger.typed
-    if language in ("sh", "bash", "dash", "zsh", "ksh", "shell"):
+    if language in SHELLS:
         scope = run.scope.fork()
         scope.inside = inside
         scope.frame = run.scope.frame or (run.scope.start, run.scope.end)
@@ -77,6 +96,9 @@ def run_written(run: Run, path: str, text: str, parameters: tuple[Field, ...], l
         scope.variables["BASH_SOURCE"] = scope.variables["0"] = Scalar((path,))
         scope.script = followed(text)
         return run.walk.run_text(text, scope, run.stdin, "bash" if language in ("ksh", "shell") else language)
+    if language in UNREAD:
+        _run_source(run, text, language)
+        return Stream(None)
     before = run.scope.inside, run.parameters, run.told
     run.scope.inside, run.parameters, run.told = inside, parameters, all([isinstance(word, str) for word in parameters])
     mark = len(run.scope.ledger.effects)
@@ -84,6 +106,16 @@ def run_written(run: Run, path: str, text: str, parameters: tuple[Field, ...], l
     run.scope.inside, run.parameters, run.told = before
     serve(run.scope, locate_field(path, run.scope), mark)
     return Stream(None)
+
+
+def _run_source(run: Run, text: str, language: str) -> None:
+    """Run source of a language that nobody reads here: nothing to say of what only computes on what is beside it."""
+    from toolgate.analysis.text.acting import acts
+
+    given = [locate_field(word, run.scope) for word in run.scope.command.argv[1:] if word[:1] in ("/", "~", "$")]
+    run.scope.step(len(text) >> 2)
+    if acts(text, language) or any([target.place not in BESIDE for target in given]):
+        run.walk.run_code(run, text, language)
 
 
 def unread(run: Run, target: Target) -> None:

@@ -1,0 +1,16 @@
+"""Variables of Python in which a name may be that of a module, which is then loaded."""
+
+from toolgate.knowledge.vocabulary import OPAQUE, Found
+
+DEBUGGERS = frozenset("pdb ipdb pudb bpdb pdbpp IPython debugpy remote_pdb web_pdb".split())
+
+
+def stopping(text: str) -> Found | None:
+    """What `breakpoint()` calls: nothing, a debugger, or a function of any module."""
+    return [] if text == "0" or text.partition(".")[0] in DEBUGGERS else [(OPAQUE, text)]
+
+
+def warning(text: str) -> Found | None:
+    """`action:message:category:module:line`: a category with a point in it makes Python load its module."""
+    parts = [part.split(":") for part in text.split(",")]
+    return [] if all([len(part) < 3 or "." not in part[2] for part in parts]) else [(OPAQUE, text)]

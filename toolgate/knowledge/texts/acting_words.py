@@ -1,0 +1,54 @@
+"""Words of source in any language by which it does more than compute, read what is beside it, and print."""
+
+from __future__ import annotations
+
+# Words that names are made of, as `removeAll` is of `remove` and `all`.
+ACTING = frozenset(
+    """exec execl execle execlp execv execve execvp execvpe execsync execute executable command commands cmd process processes
+    processbuilder popen spawn fork vfork clone shell shellcode subprocess runtime
+    remove removes unlink unlinkat delete deletes rmdir rm rmtree truncate ftruncate rename renameat move copy shred wipe purge
+    create creat mkdir mkdirs mknod symlink link chmod chown utime mount unmount umount ofstream fstream fputs fwrite fprintf
+    writefile writealltext writealllines writeallbytes writestring writetext appendfile appendtext filewriter printwriter
+    fileoutputstream outputstream bufferedwriter randomaccessfile savefile download upload
+    socket sockets connect listen listener bind accept net network tcp udp http https ftp smtp dns dial url uri uris websocket
+    client server request requests fetch curl wget send sendto
+    syscall syscalls unsafe asm dlopen dlsym loadlibrary mmap mprotect ptrace kill signal raise ioctl reboot extern ffi cffi jni jna
+    foreign native invoke reflect reflection classloader forname getmethod getdeclaredmethod setaccessible eval evaluate
+    evaluator interpreter compiler script scriptengine plugin load include_str include_bytes embed incbin
+    getenv secure_getenv environ putenv setenv unsetenv getenvironmentvariable environment homedir userprofile password credential
+    credentials secret secrets token cookie keychain clipboard registry crontab sudo setuid setgid
+    database sql redis mongo queue_publish publish deploy""".split()
+)
+# Whole names, as they are written: small letters in some languages, and a module's name in others.
+ACTING_NAMES = frozenset("system write save put del erase Files os_exec fs var_os vars O_WRONLY O_CREAT O_RDWR".split())
+# Names that hold one of the words and only look, print or say what kind a thing is.
+TOLD = frozenset(
+    """System scriptname copyright removeprefix removesuffix removePrefix removeSuffix link_to RuntimeError RuntimeException copied copyOf
+    copyOfRange arraycopy clone copy_from_slice create_tuple processed processor native_id Runtime_version""".split()
+)
+# Signs by which more happens than words say: joined names, bytes that are code, texts that are put together, addresses.
+SIGNS = (
+    "##",
+    "\\x",
+    "\\u00",
+    "://",
+    "%sh{",
+    "env::var",
+    '"w"',
+    '"wb"',
+    '"w+"',
+    '"a"',
+    '"r+"',
+    "'w'",
+    ".ssh",
+    ".aws",
+    ".env",
+    "../",
+    "#exec",
+)
+# Languages in which a line that begins with two slashes says nothing.
+COMMENTED = frozenset(
+    "go rs java kt kts c h cc cpp cxx hpp cs swift d zig dart scala sc groovy fs fsx v hx jsh".split()
+)
+# How a path begins that leads out of the directory.
+STARTS = ("/", "~")

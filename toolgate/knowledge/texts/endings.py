@@ -1,0 +1,20 @@
+"""The languages of programs, by how the names of their files end."""
+
+from __future__ import annotations
+
+ENDINGS = {
+    "sh": "bash", "bash": "bash", "zsh": "zsh", "ksh": "bash", "command": "bash", "envrc": "bash", "py": "python",
+    "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "mts": "node", "rb": "ruby", "pl": "perl", "php": "php",
+    "lua": "lua", "ps1": "powershell",
+}  # fmt: skip
+# The same of what is only read where the session wrote it.
+WRITTEN_ENDINGS = ENDINGS | {
+    "r": "r", "jl": "julia", "ex": "elixir", "exs": "elixir", "tcl": "tcl", "exp": "tcl", "groovy": "groovy",
+    "awk": "awk", "gawk": "awk", "sed": "sed", "gp": "gnuplot", "gnuplot": "gnuplot", "vim": "ex", "mk": "makefile",
+    "just": "justfile", "pm": "perl", "t": "perl", "cts": "node", "jsx": "node", "tsx": "node",
+}  # fmt: skip
+# Source that no reader here knows, and that is no script of a shell.
+UNREAD = frozenset(
+    """go rs java jsh kt kts scala sc c h cc cpp cxx hpp cs csx fs fsx vb swift mm m d zig nim cr dart hs lhs ml mli erl clj cljs
+    cljc el lisp lsp scm ss rkt f f90 v vala hx raku p6 cmake pas adb""".split()
+)

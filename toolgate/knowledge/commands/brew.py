@@ -53,7 +53,7 @@ NIX_FLAGS = [
     """),
     option("-o --out-link --output-lock-file", WRITES),
     option("-f --file", RUNS),
-    option("--expr -E", CODE("nix")),
+    option("--expr -E", "READ_BY(packages.nix_code)"),
 ]
 NIX = command("nix", options=NIX_FLAGS, subcommands=[
     sub("build bundle", "READ_BY(packages.nix_source)...", NIX_FLAGS, bare=runs("the project's own code", "workspace")),

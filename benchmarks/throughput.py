@@ -1,4 +1,6 @@
-"""Decisions per second in one process: short, medium and long commands, a mix, growth with length, the reader alone.
+"""Decisions per second in one process: short, medium and long commands, a mix, the same as records of a batch.
+
+And how both the verdict and the reader alone grow with the length of a command.
 
 Everything is asked in a described world, so that neither the disk nor this machine's files play a part. Times are CPU
 time, the median of repeated rounds; compare them on one machine only.
@@ -12,6 +14,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 
 from benchmarks.commands import LONG, MEDIUM, MIX, SHORT
+from toolgate.cli.answers import Setting, Shared, answer_line, as_json
 from toolgate.guard import Guard
 from toolgate.model import GuardError, Shell, ToolCall
 from toolgate.shell import parse
@@ -38,6 +41,19 @@ def decides() -> Callable[[str], object]:
     world = World({"home": "/home/user", "workspace": "/home/user/project"})
     guard = Guard(facts=world)
     return lambda text: guard.check(ToolCall(Shell(text), "/home/user/project"))
+
+
+def answers() -> Callable[[str], object]:
+    """The line that `toolgate check --batch` prints for a record: the world is described in each, and is the same."""
+    shared, setting = Shared(), Setting("/home/user/project")
+    return lambda text: as_json(answer_line(text.encode(), setting, None, shared))
+
+
+def record(text: str) -> str:
+    world = {"home": "/home/user", "workspace": "/home/user/project"}
+    return json.dumps(
+        {"id": "1", "tool": "Bash", "input": {"command": text}, "cwd": world["workspace"], "world": world}
+    )
 
 
 def reads(text: str) -> object:
@@ -78,6 +94,15 @@ def speeds(least: float) -> Iterator[Row]:
             "microseconds": round(1e6 * whole, 1),
             "reader_microseconds": round(1e6 * reader, 1),
         }
+    records = [record(text) for text in MIX]
+    whole = cpu_seconds(answers(), records, least) / len(records)
+    yield {
+        "command": "the mix, batch",
+        "characters": sum(map(len, records)) // len(records),
+        "decisions_per_second": round(1 / whole),
+        "microseconds": round(1e6 * whole, 1),
+        "reader_microseconds": "",
+    }
 
 
 def growth(least: float) -> Iterator[Row]:

@@ -44,7 +44,9 @@ def judge(effect: Effect, scene: Scene, book: Rulebook) -> Opinion:
         return floored  # nothing is stricter, and the floor is heard first
     spoken = heard(book.authorities, effect, scene, failures) if book.authorities else []
     if not spoken:
-        spoken = heard((book.builtin, *book.beside), effect, scene, failures)
+        own = first(book.builtin, effect, scene, failures)
+        beside = heard(book.beside, effect, scene, failures) if book.beside else []
+        spoken = beside if own is None else [own, *beside]
     if floored is None and not book.tightening and not failures and len(spoken) == 1:
         return spoken[0]  # nobody else has spoken: nearly always
     tightened = heard(book.tightening, effect, scene, failures)

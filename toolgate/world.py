@@ -147,7 +147,7 @@ class World(Links):
 
     def identity(self, path: str) -> tuple[int, int, int] | None:
         real = self.resolve(path)
-        for alias in (real, *self.aliases(real)):
+        for alias in (real, *self.aliases(real)) if self._mounts else (real,):
             if alias in self._files:
                 first = self._names.get(alias, alias)
                 count = 1 + list(self._names.values()).count(first)

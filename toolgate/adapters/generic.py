@@ -19,7 +19,7 @@ from toolgate.model.memory import CLONED, TOLD, WROTE, Mark
 from toolgate.model.path import normalise
 from toolgate.model.value import Value
 from toolgate.model.verdict import Decision
-from toolgate.protocols import claude, tools
+from toolgate.protocols import tools
 from toolgate.protocols.capability import BLOCKS, NONE, RUNS, SOURCE, Capability, Failing, Settings
 from toolgate.protocols.exchange import PRE, Reply, Request, Surroundings, located
 from toolgate.protocols.kinds import CLAUDE, NEW_TEXTS, SHARED
@@ -33,6 +33,7 @@ HOST = "generic"
 STATUS = (0, 1, 1, 2)  # allow, llm, ask, deny
 DEFINITIONS = ("definition", "approved_definition")  # what a server says of a tool, and what it said before
 WORLD_HOME = "/home/user"
+OTHERS = (*tools.COMMANDS, *tools.WORDS)  # fields in which other tools take a command
 
 CAPABILITIES = (
     Capability(
@@ -179,7 +180,7 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
 def action_of(tool: str, arguments: Table, dialect: str = "bash") -> Action:
     """What a tool of this name does with these arguments."""
     if tool in ("Bash", "PowerShell"):
-        tools.alone(arguments, "command", (*tools.COMMANDS, *tools.WORDS))
+        tools.alone(arguments, "command", OTHERS)
         command = tools.text(arguments, *tools.COMMAND)
         spoken = dialect if tool == "Bash" else "powershell"
         return _one([Shell(text, spoken) for text in (command, *tools.beside(arguments, command, spoken))])
@@ -253,18 +254,18 @@ def _dialect(table: Table) -> str:
 
 def _cwd(table: Table, world: Table | None, cwd: str) -> str:
     """The absolute working directory of the call."""
-    base = cwd if world is None else _world_path(world, "workspace", _home(world) + "/project")
-    if table.get("cwd") is None:
-        return base
-    return located(_at_home(tools.text(table, "cwd"), world), base)
+    given = _at_home(tools.text(table, "cwd"), world) if table.get("cwd") is not None else ""
+    if given[:1] == "/":
+        return normalise(given)
+    return located(given, cwd if world is None else _world_path(world, "workspace", _home(world) + "/project"))
 
 
 def _place(action: Action, arguments: Table, world: Table | None, here: str) -> str:
     """The directory of the call, where the input of a tool with a shape names one."""
-    if isinstance(action, Mcp | Other):
+    if isinstance(action, (Mcp, Other)):
         return here
-    key, value = tools.field(arguments, tools.DIRECTORY)
-    return claude.place_of(action, {key: _at_home(value, world) if isinstance(value, str) else value}, here)
+    value = tools.field(arguments, tools.DIRECTORY)[1]
+    return located(_at_home(value, world) if isinstance(value, str) else value, here)
 
 
 def _at_home(path: str, world: Table | None) -> str:
@@ -285,7 +286,7 @@ def _world_path(world: Table, key: str, default: str) -> str:
 def _workspace(cwd: str, world: Table) -> str:
     """The project of a world that does not name one: where its `.git` is, else the usual place, else the directory."""
     paths = [path for key in ("files", "symlinks") if isinstance(known := world.get(key), dict) for path in known]
-    here = cwd
+    here = cwd if paths else ""
     while here.strip("/"):
         git = here + "/.git"
         if any(path == git or path.startswith(git + "/") for path in paths):

@@ -1,6 +1,7 @@
 """The port: what the lower rooms of the analysis ask of the higher ones.
 
-A scope carries it, so that no module imports one from a room above its own. Each call loads the module that answers.
+A scope carries it, so that no module imports one from a room above its own. Each call loads the module that answers, as
+a module: to import a name out of one that is loaded already takes three times as long.
 """
 
 from __future__ import annotations
@@ -23,129 +24,129 @@ class Walk:
     # --- the shell ---------------------------------------------------------------------------------------------------
 
     def substitute(self, part: Substitution, scope: Scope) -> Field:
-        from toolgate.analysis.shell.script import substitute
+        from toolgate.analysis.shell import script
 
-        return substitute(part, scope)
+        return script.substitute(part, scope)
 
     def process(self, part: ProcessSubstitution, scope: Scope) -> Field:
-        from toolgate.analysis.shell.script import process
+        from toolgate.analysis.shell import script
 
-        return process(part, scope)
+        return script.process(part, scope)
 
     def evaluate(self, expression: Word, scope: Scope) -> None:
-        from toolgate.analysis.shell.script import evaluate
+        from toolgate.analysis.shell import script
 
-        evaluate(expression, scope)
+        script.evaluate(expression, scope)
 
     def run_text(self, text: str, scope: Scope, stdin: Stream, dialect: str = "") -> Stream:
-        from toolgate.analysis.shell.script import run_text
+        from toolgate.analysis.shell import script
 
-        return run_text(text, scope, stdin, dialect)
+        return script.run_text(text, scope, stdin, dialect)
 
     def interpret(self, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-        from toolgate.analysis.shell.command import interpret
+        from toolgate.analysis.shell import command
 
-        return interpret(argv, scope, stdin)
+        return command.interpret(argv, scope, stdin)
 
     def hidden(self, text: str, scope: Scope) -> None:
-        from toolgate.analysis.shell.subscripts import walk_hidden
+        from toolgate.analysis.shell import subscripts
 
-        walk_hidden(text, scope)
+        subscripts.walk_hidden(text, scope)
 
     def feed(self, ledger: Ledger, path: str, stream: Stream) -> None:
-        from toolgate.analysis.shell.redirection import feed
+        from toolgate.analysis.shell import redirection
 
-        feed(ledger, path, stream)
+        redirection.feed(ledger, path, stream)
 
     def judge_content(self, target: Target, stream: Stream, scope: Scope) -> None:
-        from toolgate.analysis.shell.redirection import judge_content
+        from toolgate.analysis.shell import redirection
 
-        judge_content(target, stream, scope)
+        redirection.judge_content(target, stream, scope)
 
     # --- code --------------------------------------------------------------------------------------------------------
 
     def run_code(self, run: Run, text: str, language: str) -> None:
-        from toolgate.analysis.code.dispatch import run_code
+        from toolgate.analysis.code import dispatch
 
-        run_code(run, text, language)
+        dispatch.run_code(run, text, language)
 
     # --- the project -------------------------------------------------------------------------------------------------
 
     def run_module(self, run: Run, module: Field, operands: list[Field]) -> None:
-        from toolgate.analysis.project.toolchains import run_module
+        from toolgate.analysis.project import toolchains
 
-        run_module(run, module, operands)
+        toolchains.run_module(run, module, operands)
 
     def run_tool(self, run: Run, argv: list[Field]) -> None:
-        from toolgate.analysis.project.toolchains import run_tool
+        from toolgate.analysis.project import toolchains
 
-        run_tool(run, argv)
+        toolchains.run_tool(run, argv)
 
     def run_local(self, run: Run, argv: list[Field], task: bool) -> None:
-        from toolgate.analysis.project.toolchains import run_local
+        from toolgate.analysis.project import toolchains
 
-        run_local(run, argv, task)
+        toolchains.run_local(run, argv, task)
 
     def run_well_known(self, run: Run, name: str, parameters: tuple[Field, ...]) -> None:
-        from toolgate.analysis.project.toolchains import well_known
+        from toolgate.analysis.project import toolchains
 
-        well_known(run, name, parameters)
+        toolchains.well_known(run, name, parameters)
 
     def look_through(self, run: Run, target: Target, parameters: tuple[Field, ...], language: str) -> Stream | None:
-        from toolgate.analysis.project.source_files import look_through
+        from toolgate.analysis.project import source_files
 
-        return look_through(run, target, parameters, language)
+        return source_files.look_through(run, target, parameters, language)
 
     def run_recipes(self, run: Run, kind: str) -> None:
-        from toolgate.analysis.project.recipes import run_recipes
+        from toolgate.analysis.project import recipes
 
-        run_recipes(run, kind)
+        recipes.run_recipes(run, kind)
 
     def git_alias(self, run: Run, operands: list[Field]) -> Stream | None:
-        from toolgate.analysis.project.recipes import git_alias
+        from toolgate.analysis.project import recipes
 
-        return git_alias(run, operands)
+        return recipes.git_alias(run, operands)
 
     def cargo_alias(self, run: Run, operands: list[Field]) -> Stream | None:
-        from toolgate.analysis.project.recipes import cargo_alias
+        from toolgate.analysis.project import recipes
 
-        return cargo_alias(run, operands)
+        return recipes.cargo_alias(run, operands)
 
     def fire_hooks(self, run: Run, subcommand: str, operands: list[Field]) -> None:
-        from toolgate.analysis.project.hooks import fire_hooks
+        from toolgate.analysis.project import hooks
 
-        fire_hooks(run, subcommand, operands)
+        hooks.fire_hooks(run, subcommand, operands)
 
     def apply_settings(self, run: Run) -> None:
-        from toolgate.analysis.project.git_settings import apply_settings
+        from toolgate.analysis.project import git_settings
 
-        apply_settings(run)
+        git_settings.apply_settings(run)
 
     def changed_tree(self, run: Run, mark: int) -> None:
-        from toolgate.analysis.project.git_settings import changed_tree
+        from toolgate.analysis.project import git_settings
 
-        changed_tree(run, mark)
+        git_settings.changed_tree(run, mark)
 
     def written_tree(self, run: Run, path: str) -> None:
-        from toolgate.analysis.project.git_settings import written_tree
+        from toolgate.analysis.project import git_settings
 
-        written_tree(run, path)
+        git_settings.written_tree(run, path)
 
     # --- tools -------------------------------------------------------------------------------------------------------
 
     def run_patch(self, text: str, scope: Scope) -> None:
-        from toolgate.analysis.tools.calls import run_patch
+        from toolgate.analysis.tools import calls
 
-        run_patch(text, scope)
+        calls.run_patch(text, scope)
 
     # --- files -------------------------------------------------------------------------------------------------------
 
     def judge_file(self, target: Target, text: str, scope: Scope, before: str | None) -> None:
-        from toolgate.analysis.contents.judge import judge_file
+        from toolgate.analysis.contents import judge
 
-        judge_file(target, target.path, text, scope, before)
+        judge.judge_file(target, target.path, text, scope, before)
 
     def judge_piece(self, target: Target, text: str, scope: Scope) -> None:
-        from toolgate.analysis.contents.judge import judge_piece
+        from toolgate.analysis.contents import judge
 
-        judge_piece(target, target.path, text, scope)
+        judge.judge_piece(target, target.path, text, scope)

@@ -21,6 +21,7 @@ UNKNOWN = 1_000  # names that are remembered as unknown
 _KNOWN: dict[str, Command] = {}
 _UNKNOWN: set[str] = set()
 _FAMILIES: dict[str, dict[str, Command]] = {}
+_READERS: dict[str, tuple[Reader, bool | str]] = {}
 
 
 def knowledge_of(name: str) -> Command | None:
@@ -96,8 +97,9 @@ def reader_of(name: str) -> tuple[Reader, bool | str]:
 
     `sed` is the function `read` of `readers/sed.py`, `docker.volume` the function `volume` of `readers/docker.py`.
     """
-    module, _, function = name.partition(".")
-    loaded = __import__("toolgate.knowledge.readers." + module, fromlist=("read",))
-    if function:
-        return getattr(loaded, function), getattr(loaded, "OPEN", False)
-    return loaded.read, getattr(loaded, "OPEN", False)
+    found = _READERS.get(name)
+    if found is None:
+        module, _, function = name.partition(".")
+        loaded = __import__("toolgate.knowledge.readers." + module, fromlist=("read",))
+        found = _READERS[name] = getattr(loaded, function or "read"), getattr(loaded, "OPEN", False)
+    return found

@@ -331,6 +331,9 @@ class Effect(Value):
         self.manner = manner
         self.where = where
 
+    def __hash__(self) -> int:
+        return hash((self.verb, self.target.text, self.start))  # enough to tell nearly all of one call apart
+
     def __str__(self) -> str:
         text = f"{self.verb} {self.target.text}"
         if self.origin is not None:

@@ -221,7 +221,7 @@ def _commands(arguments: Table, dialect: str) -> tuple[Action, ...]:
 def beside(arguments: Table, command: str, dialect: str = "bash") -> list[str]:
     """Further commands in fields that the tool does not declare, and the command with the variables these set."""
     more: Table = {
-        key: value for key, value in arguments.items() if key not in DECLARED and isinstance(value, str | list | dict)
+        key: value for key, value in arguments.items() if key not in DECLARED and isinstance(value, (str, list, dict))
     }
     if not any([*more.values()]):
         return []

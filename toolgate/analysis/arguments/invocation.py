@@ -61,7 +61,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.port import RunPort
 
-CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
+CHANGING = frozenset((Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE))
 CONSOLES = ("shell", "console", "repl", "tinker", "dbshell", "dbconsole")  # what reads commands, by its name
 CONSOLE = read_slots("OPAQUE!")[0]  # standard input of one of these
 TOLD = (CODE, SCRIPT, READ_BY, OPAQUE)  # roles that take standard input for code or commands
@@ -82,7 +82,8 @@ CONTEXTS = frozenset(("--context", "--kube-context"))
 LOCAL_CLUSTERS = ("kind-", "k3d-", "minikube", "docker-desktop", "rancher-desktop", "orbstack", "colima", "microk8s")
 COMMAND_WORDS = 4  # of a command line that say what is to be done
 NAMING = (PLAIN, READS, LISTS, OBEYS, WRITES, EDITS, PACKS, INTO, FETCHES)  # nobody writes a command line in these
-REST = (*COMMANDS, TYPED, SPREAD, WORDS_BY)  # roles that take all the operands from here on
+REST = COMMANDS | {TYPED, SPREAD, WORDS_BY}  # roles that take all the operands from here on
+PROGRAMS = frozenset((SCRIPT, CODE, RUNS))  # roles of a program that the operands behind it are for
 
 
 class Run:
@@ -129,16 +130,17 @@ class Run:
         self.into: list[Target] = []  # files whose new content is what the command reads
 
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
-        if (self.dry and verb in CHANGING) or verb in self.cleared:
+        changes = verb in CHANGING
+        if (changes and self.dry) or verb in self.cleared:
             return
-        if target.place == Place.DATABASE and verb in CHANGING:
+        if changes and target.place == Place.DATABASE:
             from toolgate.analysis.arguments.databases import whose
 
             manner += whose(self)
+        elif changes and target.place == Place.CLUSTER and self._on_local_cluster():
+            manner += (Manner.OWN,)
         elif verb == Verb.LISTEN and self.has("serves") and target.described:
             manner += (Manner.OWN,) if self._serves_part() else ()
-        elif target.place == Place.CLUSTER and verb in CHANGING and self._on_local_cluster():
-            manner += (Manner.OWN,)
         self.scope.emit(verb, target, origin, self.manner + manner)
 
     def _serves_part(self) -> bool:
@@ -230,9 +232,9 @@ class Run:
             else:
                 self.scope.unknown(f"option {backticked(shown(word))} of {self.title}", (Manner.OPTION,))
         if unlisted:
-            from toolgate.analysis.arguments.undeclared import undeclared_options
+            from toolgate.analysis.arguments import undeclared
 
-            undeclared_options(self, words)
+            undeclared.undeclared_options(self, words)
 
     def _loaded_first(self, arguments: Arguments) -> None:
         """What a command loads before it tells about itself: `java -javaagent:x.jar -version`."""
@@ -265,7 +267,8 @@ class Run:
                 words.append(option.manner)
             self.dry = self.dry or option.dry
             self.input = option.stdin or self.input
-            self.change(option)
+            if option.fills or option.clears or option.operands is not None:
+                self.change(option)
         self.manner += tuple(words)
         self.sending = self.sending or "sends" in words
 
@@ -309,7 +312,7 @@ class Run:
             if role.base in REST:
                 self._rest(role, [value for _, value in pairs[index:]])
                 return
-            if role.base in (SCRIPT, CODE, RUNS):
+            if role.base in PROGRAMS:
                 following = [value for _, value in pairs[index + 1 :]]
                 self.parameters = tuple(following[1:] if role.base is SCRIPT else following)
                 if role.base is SCRIPT and following:
@@ -321,7 +324,7 @@ class Run:
 
     def _rest(self, role: Role, argv: list[Field]) -> None:
         """A role that takes all operands that follow."""
-        from toolgate.analysis.arguments.roles.execution import run_argv, typed
+        from toolgate.analysis.arguments.roles import execution
 
         if role is SPREAD:
             from toolgate.analysis.arguments.parallel import run_spread
@@ -331,15 +334,15 @@ class Run:
         if argv[0] == "--" and len(argv) > 1:
             argv = argv[1:]
         if role is ARGV:
-            run_argv(self, argv)
+            execution.run_argv(self, argv)
         elif role is TOOL:
             self.walk.run_tool(self, argv)
         elif role is JOINED:
             play(self, SCRIPT, join(argv))
             if len(argv) > 1:  # whoever quotes a part of it means a command of these words
-                run_argv(self, argv)
+                execution.run_argv(self, argv)
         elif role is TYPED:
-            play(self, SCRIPT, typed(argv))
+            play(self, SCRIPT, execution.typed(argv))
         elif role.base is WORDS_BY:
             play(self, READ_BY(role.argument), join(argv))
             if any(["/" in shown(word) or " " in shown(word) for word in argv]):
@@ -533,9 +536,9 @@ class Run:
 
     def here(self, text: str, kind: str = Kind.NAME) -> Target:
         """Code of the directory the command works in: the project's own only where that is the project's."""
-        from toolgate.analysis.state.locate import locate_field
+        from toolgate.analysis.state import locate
 
-        inside = locate_field("-", self.scope)  # any file of it
+        inside = locate.locate_field("-", self.scope)  # any file of it
         return Target(text, inside.place, inside.path, False, kind)
 
     def _given(self, verb: str) -> list[Target | None]:

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 WORDS = ("--files", "--files-with-matches", "--files-without-match")
 DOCUMENTS = frozenset("txt json yaml yml toml csv xml log".split())
-ALL = Partial((Glob("**"),))
+EVERYTHING = Glob("**")
+ALL = Partial((EVERYTHING,))
 
 
 def listing(run: Run, sources: tuple[Target, ...]) -> Stream:
@@ -124,8 +125,9 @@ def _ends_like_a_file(operand: Field) -> bool:
 
 
 def _below(operand: Field) -> Field:
-    pieces = (operand,) if isinstance(operand, str) else operand.pieces
-    return tidy([*pieces, "/", Glob("**")])
+    if isinstance(operand, str):
+        return Partial((operand + "/", EVERYTHING))
+    return tidy([*operand.pieces, "/", EVERYTHING])
 
 
 def _filtered(run: Run, sources: tuple[Target, ...]) -> Stream:

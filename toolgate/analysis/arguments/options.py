@@ -26,11 +26,13 @@ from toolgate.knowledge.vocabulary import (
 )
 from toolgate.shell.expand.fields import Field, Partial, after, shown
 
-COMMANDS = (ARGV, TOOL, LOCAL, TASK, JOINED)  # roles that take all the operands from here on, as one command
+COMMANDS = frozenset((ARGV, TOOL, LOCAL, TASK, JOINED))  # roles that take all the operands from here on, as a command
 HELP = Option(("--help", "--version"), NONE, PLAIN, informs=True)
 
-# How a search is made, in an expression: said before the directories it starts from.
 SIGNS = ("-", "+")  # what options start with
+WHOLE_WORDS = (WORDS, FIRST, EXPRESSION)  # styles in which an option is never several letters in one word
+ALONE = (NONE, OPTIONAL)  # of options that leave the next word alone
+# How a search is made, in an expression: said before the directories it starts from.
 BEFORE_PATHS = ("-H", "-L", "-P", "-D", "-O1", "-O2", "-O3", "-E", "-s", "-x", "-d", "-X")
 
 
@@ -87,10 +89,10 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
     grammar = _grammar(spec, above)
     table, early = grammar.table, grammar.early
     operands, expression = found.operands, style == EXPRESSION
-    index = 0
+    index, count = 0, len(words)
     if style == TAR and words and isinstance(words[0], str) and words[0][:1] != "-" and words[0]:
         index = _old_cluster(words, table, found)
-    while index < len(words) and not found.ended:
+    while index < count and not found.ended:
         word = words[index]
         text = word if isinstance(word, str) else word.prefix
         if (text not in table and (text[:1] not in SIGNS or len(text) < 2)) or (len(text) < 2 and not expression):
@@ -156,7 +158,7 @@ def _table(commands: tuple[Command, ...]) -> dict[str, Option]:
 def _option(words: list[Field], index: int, text: str, table: dict[str, Option], style: str, found: Arguments) -> int:
     """Take the option at `index`; the answer is the index after it and its value."""
     word = words[index]
-    if style in (WORDS, FIRST, EXPRESSION):
+    if style in WHOLE_WORDS:
         return _whole_word(words, index, text, table, found)
     if text.startswith("--"):
         return _long(words, index, text, table, found)
@@ -171,7 +173,7 @@ def _take(words: list[Field], index: int, option: Option, found: Arguments) -> i
     found.ended = found.ended or option.ends
     if option.until:
         return _command(words, index, option, found)
-    if option.takes in (NONE, OPTIONAL):
+    if option.takes in ALONE:
         found.options.append((option, None))
         return index + 1
     if index + 1 >= len(words):

@@ -21,16 +21,17 @@ ON = ("lines", "pours", "copies")  # traits of commands that hand on what they r
 
 def printed(run: Run) -> Stream:
     """The stream a command's standard output is, once all its arguments have been read."""
-    if run.reads_input and run.has("part") and any([source.place == Place.SECRET for source in run.stdin.sources]):
+    traits = run.spec.traits if run.spec is not None else ()
+    if "part" in traits and run.reads_input and any([source.place == Place.SECRET for source in run.stdin.sources]):
         from toolgate.analysis.arguments.masking import mask_input
 
         mask_input(run)
-    found = _printed(run)
-    if run.spec is not None and "lands" in run.spec.traits:
+    found = _printed(run, traits)
+    if "lands" in traits:
         from toolgate.analysis.arguments.landing import bring
 
         bring(run)
-    if run.has("starts-up"):
+    if "starts-up" in traits:
         from toolgate.analysis.arguments.settings import starts_up
 
         starts_up(run)
@@ -54,16 +55,15 @@ def _speechless(run: Run) -> bool:
 def _made(run: Run) -> tuple[tuple[str, ...], str] | None:
     """A git command, and where it works: what it prints may be read out of the repository."""
     command = run.scope.command
-    if run.spec is None or run.scope.where or not command.argv:
+    if run.above is None or run.spec is None or run.scope.where or not command.argv:
         return None
     first = knowledge_of(command.argv[0].rpartition("/")[2])
     git = first is not None and "repository" in first.traits and run.spec is not first
     return (command.argv, command.cwd or run.scope.cwd or "") if git else None
 
 
-def _printed(run: Run) -> Stream:
+def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
     spec = run.spec
-    traits = spec.traits if spec is not None else ()
     sources = run.stdin.sources if run.reads_input else ()
     if len(run.scope.ledger.effects) > run.mark:
         sources = sources_since(run.scope, run.mark) + sources
@@ -164,16 +164,17 @@ def _evaluated(run: Run, prints: str, kind: str, sources: tuple[Target, ...]) ->
     """Output that follows from the arguments."""
     if prints in ("operands", "format"):
         sources += tuple([source for operand in run.operands for source in sources_of(operand)])
-    from toolgate.analysis.arguments.literal_output import DECODERS, EVALUATORS, decodes
+    from toolgate.analysis.arguments import literal_output as literal
 
-    evaluator = EVALUATORS[prints]
+    evaluator = literal.EVALUATORS[prints]
     text = evaluator(run)
     if text is None and kind:
         return Stream(None, (), kind.lower())
     if text is None and prints == "format" and run.operands[0] in ("%s\\n", "%s\\0") and _patterns(run.operands[1:]):
         return Stream(None, sources, "paths", tuple(run.operands[1:]))
-    decoded = (text is not None and (evaluator in DECODERS or run.stdin.kind == "decoded")) or decodes(run, prints)
-    return _recalled(run, Stream(text, sources, "decoded" if decoded else "any"))
+    decoded = text is not None and (evaluator in literal.DECODERS or run.stdin.kind == "decoded")
+    kind = "decoded" if decoded or literal.decodes(run, prints) else "any"
+    return _recalled(run, Stream(text, sources, kind))
 
 
 def _patterns(words: list[Field]) -> bool:

@@ -39,6 +39,7 @@ IN_PLACE = frozenset("in-place inplace overwrite overwrite-original replace fix 
 DRY = frozenset("--check --diff --dry-run --dry --list".split())
 RUNNING = frozenset("exec execute command cmd hook shellcommand oncomplete onfinish onsuccess onerror".split())
 PUTTING = ("d", "p", "D")  # letters that often say where something goes
+HOMES = ("/home/", "/Users/", "/root/", "~")  # what a prefix is put in for one person
 GLUED = ("I", "D", "U", "L")  # options whose value is in the same word: `-Isrc`
 RUNNERS = (RUNS, CODE, SCRIPT, MODULE, ARGV, TOOL, LOCAL, TASK)  # roles that run an operand
 FREE = (
@@ -49,7 +50,6 @@ FREE = (
 
 def undeclared_options(run: Run, words: list[Field]) -> None:
     """What options that nobody declared do, as far as their names and their values tell."""
-    obeys = runs_code(run)
     loosely = run.spec is not None and run.spec.unlisted is PLAIN
     argv = run.scope.command.argv
     for word in words:
@@ -62,25 +62,24 @@ def undeclared_options(run: Run, words: list[Field]) -> None:
         if not equals and not (option[:2] != "--" and name[:1] in GLUED and len(name) > 1):
             at = argv.index(word) + 1 if word in argv else len(argv)
             value = argv[at] if at < len(argv) and argv[at][:1] != "-" else ""
-        if loosely and named(name, RUNNING) and (" " in value or (equals and value)):
+        if loosely and (" " in value or (equals and value)) and named(name, RUNNING):
             play(run, READ_BY("started"), value)  # else the next word may be an operand
-        elif named(name, WRITING) or (
-            name == "prefix" and not obeys and value.startswith(("/home/", "/Users/", "/root/", "~"))
-        ):
+        elif named(name, WRITING) or (name == "prefix" and value.startswith(HOMES) and not runs_code(run)):
             written(run, value)
         elif name in PUTTING and value[:1] in ("/", "~"):
             _put(run, value)
-        elif (
-            equals
-            or " " in value
-            or "/" in option
-            or ":" in option
-            or "-" in name
-            or (value and (len(name) > 2 or obeys))
-        ):
-            from toolgate.analysis.arguments.option_values import judge_undeclared
+        elif value or equals or "/" in option or ":" in option or "-" in name:
+            _judge_rest(run, word, name, value)
 
-            judge_undeclared(run, word, value, obeys)
+
+def _judge_rest(run: Run, word: str, name: str, value: str) -> None:
+    """An option whose name says nothing of what it is for."""
+    obeys = runs_code(run)
+    option, equals, _ = word.partition("=")
+    if equals or " " in value or "/" in option or ":" in option or "-" in name or len(name) > 2 or obeys:
+        from toolgate.analysis.arguments.option_values import judge_undeclared
+
+        judge_undeclared(run, word, value, obeys)
 
 
 def _put(run: Run, value: str) -> None:

@@ -46,7 +46,9 @@ LETTERS = 4  # characters of an option that is letters as often as a word: `-ld`
 LONGEST = 4000  # characters of a value that are looked at; a longer one is data
 OFF = ("0", "false", "no", "off")
 SHAPES = "/|!`$(~ \t\n"  # without one of these a value is a word
-SEPARATORS = str.maketrans(dict.fromkeys(" \t\n:,;=@[]\"'{}()|!<>", " "))
+APART = " \t\n:,;=@[]\"'{}()|!<>"
+# All of ASCII: a character that a table lacks costs `translate` an exception.
+SEPARATORS = "".join([" " if chr(code) in APART else chr(code) for code in range(128)])
 STARTING = ("system", "exec", "execv", "execve", "execSync", "popen", "spawn", "eval", "execute", "executable", "shell")
 UNMISTAKABLE = ("%sh{", "#(")  # marks of a command that stand in no message
 QUOTED = ('"/', "'/", '"~', "'~")  # a path in an expression

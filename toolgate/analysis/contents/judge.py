@@ -31,6 +31,7 @@ from toolgate.analysis.contents.settings import judge_address, judge_evaluated, 
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.analysis.text.hidden import hidden_character
+from toolgate.analysis.text.scanning import SECRET, assigned_secrets, is_example, is_fixture, secrets_in
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.texts.written_files import MARKS, PAGES, PROSE
 from toolgate.model.effect import Effect, Manner, Place, Target, Verb, backticked, description
@@ -175,8 +176,6 @@ def _secrets(target: Target, text: str, scope: Scope, before: str | None) -> Non
     """A credential that is written into a file of the project, which others will see."""
     if len(text) < SHORTEST_SECRET or target.place not in SEEN:
         return
-    from toolgate.analysis.text.scanning import SECRET, assigned_secrets, is_example, is_fixture, secrets_in
-
     if is_fixture(target.path) and not is_example(target.path):
         return
     scope.spend(len(text) // SCANNED)
@@ -243,13 +242,13 @@ def _key(effect: Effect) -> tuple[object, ...]:
 
 def _planted(file: File, scope: Scope) -> bool:
     """Source that is a remote shell, whatever it is called; whether it was followed as source."""
-    from toolgate.analysis.text.remote_shells import remote_shell_in, web_shell_in
+    from toolgate.analysis.text import remote_shells
 
     if file.ending in PROSE:
         return False
     language = language_of(file)
-    planted = remote_shell_in(file.text)
-    if not planted and not (language in ("php", "") and web_shell_in(file.text)):
+    planted = remote_shells.remote_shell_in(file.text)
+    if not planted and not (language in ("php", "") and remote_shells.web_shell_in(file.text)):
         return False
     if language:
         run_source(file.text, language, scope)

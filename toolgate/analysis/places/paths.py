@@ -61,7 +61,7 @@ class Layout:
         self.temporary: tuple[str, ...] | None = None  # not worked out yet; see `outside`
         self.located: dict[tuple[str, str, bool], Target] = {}  # where paths lead that were asked for so far
         self.missing: dict[str, bool] = {}  # homes and root directories asked for so far; see `outside`
-        self.trees: tuple[str, ...] | None = None  # other work trees; not looked for yet, see `work_trees`
+        self.trees: tuple[str, ...] | None = None  # other work trees; `None`: not looked for yet, see `work_trees`
         self.homes = self._spellings(self.home) if self.home != "/" else ()
         self.roots = self._spellings(self.workspace)
         self.wholes = frozenset([above for path in self.homes + self.roots for above in _upwards(path)])
@@ -175,41 +175,36 @@ def locate(path: str, cwd: str, facts: Facts, follow: bool = True) -> Target:
         return Target(path[:80], Place.UNKNOWN)
     if path == "/dev/null":
         return NULL
-    if path[0].isspace() or path[-1].isspace():
-        return _trimmed(path, cwd, facts, follow)
-    return _located(path, cwd, facts, follow)
-
-
-def _trimmed(path: str, cwd: str, facts: Facts, follow: bool) -> Target:
-    """A path with blanks around it, which some tools cut off: whichever of the two is more protected."""
-    found = _located(path, cwd, facts, follow)
-    if not path.strip():
-        return found
-    from toolgate.analysis.places.wildcards import WEIGHT
-
-    other = _located(path.strip(), cwd, facts, follow)
-    if WEIGHT.get(other.place, 0) != WEIGHT.get(found.place, 0):
-        return max(found, other, key=lambda target: WEIGHT.get(target.place, 0))
-    there = found.whole or other.place != found.place or facts.exists(found.path) is True
-    return found if there else other
-
-
-def _located(path: str, cwd: str, facts: Facts, follow: bool) -> Target:
-    if path[1:2] == ":" and path[2:3] in ("\\", "/") and path[0].isalpha():
-        return _windows(path, facts)
-    if not cwd and path[0] != "/":
-        return _adrift(path)
     layout = facts.notes.get("layout") or layout_of(facts)
     key = path, cwd, follow
     found = layout.located.get(key)
     if found is None:
-        found = _looked_up(path, cwd, layout, follow)
+        blank = path[0].isspace() or path[-1].isspace()
+        found = (_trimmed if blank else _located)(path, cwd, layout, follow)
         if len(layout.located) < REMEMBERED:
             layout.located[key] = found
     return found
 
 
-def _looked_up(path: str, cwd: str, layout: Layout, follow: bool) -> Target:
+def _trimmed(path: str, cwd: str, layout: Layout, follow: bool) -> Target:
+    """A path with blanks around it, which some tools cut off: whichever of the two is more protected."""
+    found = _located(path, cwd, layout, follow)
+    if not path.strip():
+        return found
+    from toolgate.analysis.places.wildcards import WEIGHT
+
+    other = _located(path.strip(), cwd, layout, follow)
+    if WEIGHT.get(other.place, 0) != WEIGHT.get(found.place, 0):
+        return max(found, other, key=lambda target: WEIGHT.get(target.place, 0))
+    there = found.whole or other.place != found.place or layout.facts.exists(found.path) is True
+    return found if there else other
+
+
+def _located(path: str, cwd: str, layout: Layout, follow: bool) -> Target:
+    if path[1:2] == ":" and path[2:3] in ("\\", "/") and path[0].isalpha():
+        return _windows(path, layout)
+    if not cwd and path[0] != "/":
+        return _adrift(path)
     facts = layout.facts
     joined = path if path[0] == "/" else cwd + "/" + path
     plain = normalise(joined)
@@ -282,13 +277,13 @@ def _adrift(path: str) -> Target:
     return Target(path, place if place in PROTECTED else Place.UNKNOWN)
 
 
-def _windows(path: str, facts: Facts) -> Target:
+def _windows(path: str, layout: Layout) -> Target:
     r"""`C:\Users\…`, as tools on Windows spell it."""
     from toolgate.analysis.places.outside import place_outside
 
     # Windows drops dots and blanks at the end of a name, and reads what follows a colon as a stream of the file.
     parts = [part.partition(":")[0].rstrip(". ") or part for part in fold(path[3:].replace("\\", "/")).split("/")]
-    place, _, whole = place_outside(normalise("/" + "/".join(parts)), layout_of(facts))
+    place, _, whole = place_outside(normalise("/" + "/".join(parts)), layout)
     return Target(path, place, "", whole)
 
 
@@ -310,13 +305,13 @@ def classify(path: str, layout: Layout) -> tuple[str, bool]:
         if not rest:
             return Place.WORKSPACE, True
         return in_workspace(rest)
-    from toolgate.analysis.places.outside import place_outside
+    from toolgate.analysis.places import outside
 
-    place, _, whole = place_outside(key, layout)
-    if place in BESIDE and layout.roots and not layout.wide:
-        from toolgate.analysis.places.work_trees import in_tree, trees_of
+    place, _, whole = outside.place_outside(key, layout)
+    if place in BESIDE and layout.trees != () and layout.roots and not layout.wide:
+        from toolgate.analysis.places import work_trees
 
-        place = in_tree(key, place, trees_of(layout))
+        place = work_trees.in_tree(key, place, work_trees.trees_of(layout))
     return place, whole or key in layout.wholes
 
 

@@ -5,6 +5,7 @@ Only what is grave in them counts, and, where packages are installed, whose they
 
 from __future__ import annotations
 
+from toolgate.analysis.state.data_files import is_data, turned
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.texts.loaded_files import FAMILIES, RUNNERS
@@ -44,8 +45,6 @@ def _runs_pipelines(effect: Effect) -> bool:
 
 def judge_turned(scope: Scope) -> None:
     """Data of the project, or of a stranger, that this script has given the name of a file which a runner loads."""
-    from toolgate.analysis.state.data_files import is_data, turned
-
     ledger = scope.ledger
     made = [path for path, stream in ledger.files.items() if turned(path, stream, ledger) is not None]
     made += [link for link, place in ledger.links.items() if is_data(place) and not is_data(link)]
@@ -60,8 +59,6 @@ def judge_turned(scope: Scope) -> None:
 
 def judge_brought(scope: Scope) -> None:
     """Files that earlier calls of the session have downloaded, and that a runner loads by their names."""
-    from toolgate.analysis.state.data_files import is_data
-
     memory = scope.ledger.memory
     earlier = memory.files.items() if memory is not None else ()
     for path in [path for path, origin in earlier if origin.startswith(FROM_HOST)][: -MOST - 1 : -1]:

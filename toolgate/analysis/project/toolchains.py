@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.roles.execution import STANDARD_INPUT, WEB, read_input, run_file
+from toolgate.analysis.shell.command import apply, interpret, program, unknown_program
+from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.program_words import SCRIPT_NAMES
 from toolgate.knowledge.vocabulary import CODE, MAKES, READ_BY, SCRIPT, Slot
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked
@@ -22,8 +25,6 @@ TABLED = ("pdm", "rye", "pixi", "pipenv", "poetry", "uv", "hatch")  # which have
 def run_module(run: Run, module: Field, operands: list[Field]) -> None:
     """`python -m module`: what is known of the module as a program, else code of the project."""
     from toolgate.analysis.arguments.operand_values import judge_arguments
-    from toolgate.analysis.shell.command import apply
-    from toolgate.knowledge.lookup import knowledge_of
 
     name = shown(module)
     spec = knowledge_of("py:" + name) if isinstance(module, str) else None
@@ -58,9 +59,6 @@ def run_tool(run: Run, argv: list[Field]) -> None:
 
     The program of a well-known package is judged as one that is installed.
     """
-    from toolgate.analysis.shell.command import apply, interpret, unknown_program
-    from toolgate.knowledge.lookup import knowledge_of
-
     name = shown(argv[0])
     bare = name[:1] + name[1:].partition("@")[0]  # without a version
     spec = knowledge_of(bare) if isinstance(argv[0], str) and bare else None
@@ -95,8 +93,6 @@ def _starts_project(run: Run, name: str, words: list[Field]) -> bool:
     plain = [word for word in words if isinstance(word, str) and (word.strip("-._=") == "" or _one_word(word))]
     if not name.startswith("create-") or len(plain) < len(words):
         return False
-    from toolgate.analysis.arguments.roles.dispatch import play
-
     for word in [word for word in plain if word[:1] != "-"][:1]:
         play(run, MAKES, word)
     return True
@@ -109,10 +105,7 @@ def _one_word(word: str) -> bool:
 
 def run_local(run: Run, argv: list[Field], task: bool) -> None:
     """`uv run tool`, `yarn tool`: a program of the project's environment; as a `task`, or a script of that name."""
-    from toolgate.analysis.arguments.roles.dispatch import play
     from toolgate.analysis.arguments.unlisted import command_line
-    from toolgate.analysis.shell.command import program
-    from toolgate.knowledge.lookup import knowledge_of
 
     head = argv[0]
     name = shown(head)
@@ -145,7 +138,6 @@ def _named_task(run: Run, argv: list[Field]) -> bool:
     tool = run.scope.command.name
     if tool not in TABLED or run.where or run.scope.where:
         return False
-    from toolgate.analysis.arguments.roles.dispatch import play
     from toolgate.analysis.project.runners import run_hatch, run_named
 
     name, words = shown(argv[0]), [shown(word) for word in argv[1:]]
@@ -162,7 +154,6 @@ def _named_task(run: Run, argv: list[Field]) -> bool:
 
 def _manifest_script(run: Run, argv: list[Field]) -> bool:
     """Whether the manifest has a script of that name; it is looked through."""
-    from toolgate.analysis.arguments.roles.dispatch import play
     from toolgate.analysis.project.recipes import run_script
 
     name = shown(argv[0])
@@ -182,9 +173,6 @@ def well_known(run: Run, name: str, parameters: tuple[Field, ...]) -> None:
 
     So it is with Toolgate's own program, wherever it is installed.
     """
-    from toolgate.analysis.shell.command import apply
-    from toolgate.knowledge.lookup import knowledge_of
-
     path, name = "/" + name, name.rpartition("/")[2]
     entrance = path.endswith(ENTRANCES)
     itself = name == "toolgate" or entrance or path.endswith("/toolgate/__main__.py")

@@ -248,7 +248,7 @@ def apply(
     `above` is the command this one is a subcommand of; the options of the commands `inherited` are accepted too.
     """
     scope.step(DESCRIBED)
-    arguments = sort_arguments(_with_names(words, scope), spec, inherited)
+    arguments = sort_arguments(words if above is not None else _with_names(words, scope), spec, inherited)
     run = Run(scope, spec, name, stdin)
     if above is not None:
         run.inherit(above)

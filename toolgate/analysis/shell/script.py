@@ -65,9 +65,11 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
     if item.background:
         scope = scope.fork()
         scope.multiplying = True
+    if not item.operators:
+        return run_pipeline(item.pipelines[0], scope, stdin)
     streams = [run_pipeline(item.pipelines[0], scope, stdin)]
     earlier = dict(scope.variables) if "&&" in item.operators else {}
-    settled = _known(item.pipelines[0], scope) if scope.script and item.operators else None
+    settled = _known(item.pipelines[0], scope) if scope.script else None
     for operator, pipeline in zip(item.operators, item.pipelines[1:], strict=True):
         if settled is not None and settled is not (operator == "&&"):
             continue  # the test before it says that it does not run
@@ -148,10 +150,10 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
     argvs = expand_argv(node.words, scope)
     redirection = None
     if node.redirects:
-        from toolgate.analysis.shell.redirection import redirected
+        from toolgate.analysis.shell import redirection as files
 
         scope.command = Invocation(tuple([shown(field) for field in argvs[0]]), scope.start, scope.end, scope.cwd or "")
-        redirection = redirected(node.redirects, scope, stdin)
+        redirection = files.redirected(node.redirects, scope, stdin)
         stdin = redirection.stdin
         scope.at(node.start, node.end)
     if not node.assignments:
@@ -212,8 +214,11 @@ def _keep(inner: Scope, scope: Scope, names: list[str]) -> None:
 
 def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) -> list[list[Field]]:
     """The argument lists a simple command can stand for."""
+    texts = [plain(word) if type(word) is nodes.Word else None for word in words]
+    if None not in texts:
+        return [texts]  # type: ignore[list-item]  # none of them is `None`; nearly always
     argvs: list[list[Field]] = [[]]
-    for word in words:
+    for word, text in zip(words, texts, strict=True):
         if type(word) is nodes.Assignment:
             from toolgate.analysis.shell.assignments import assignment_word
 
@@ -221,7 +226,6 @@ def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) 
             for argv in argvs:
                 argv.append(field)
             continue
-        text = plain(word)  # type: ignore[arg-type]  # an assignment was handled above
         if text is not None:
             for argv in argvs:
                 argv.append(text)

@@ -47,7 +47,7 @@ def text_of(scope: Scope, target: Target, again: bool = False) -> str | None:
     if written is not None:
         return written.text
     remembered = ledger.memory is not None and ledger.memory.wrote(path)
-    if not path or (target.place not in (*OWN, Place.TEMP) and not remembered):
+    if not path or (target.place not in OWN and target.place != Place.TEMP and not remembered):
         return None
     if any([part in path for part in INSTALLED]) and (ledger.memory is None or path not in ledger.memory.files):
         return None

@@ -32,6 +32,7 @@ SHARED = (Place.CLUSTER, Place.CLOUD, Place.DATABASE)
 PRODUCTION = frozenset(("prod", "production", "prd", "live"))
 EDGES = str.maketrans("-_./:@=,", "        ")
 FILLING = ("git", "gh", "glab", "hg", "svn", "jj")  # programs that make a directory with something in it
+LOSING = (Verb.WRITE, Verb.DISCARD)  # what can be harmless, by what only the disk tells
 REACHING = (Verb.READ, Verb.WRITE, Verb.DELETE)  # what can be done to a file under another of its names
 OWN = (Place.GUARD, Place.AGENT)
 PROJECT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
@@ -178,7 +179,7 @@ class Scope:
         if ledger.landed and verb == Verb.RUN and origin is None:
             origin = self._landed(target)
             manner = (*manner, Manner.WRITTEN) if origin is not None else manner
-        if verb == Verb.WRITE or verb == Verb.DISCARD or target.place == Place.SECRET:
+        if verb in LOSING or target.place == Place.SECRET:
             manner += self._besides(verb, target)
         if ledger.memory is not None:
             from toolgate.analysis.state.memory import as_remembered
@@ -268,10 +269,10 @@ class Scope:
             identity = self.facts.identity(target.path)
             if identity is None or identity[2] < 2:
                 return
-        from toolgate.analysis.places.identity import disguised
+        from toolgate.analysis.places import identity as names
 
         self.step(UNMASKED)
-        for other in disguised(verb, target.path, self.facts):
+        for other in names.disguised(verb, target.path, self.facts):
             if other.place == Place.UNKNOWN:
                 verb = Verb.UNKNOWN
             self.ledger.effects.append(

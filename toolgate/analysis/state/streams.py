@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Scope
 
 PARTS = 16  # texts that are known of one stream
+MASKED = frozenset((Manner.NAMES, Manner.HANDED))  # how something is read that is not printed
 LONGEST = 65_536  # characters of text that are carried along; beyond it only the sources are
 
 
@@ -93,8 +94,7 @@ def sources_since(scope: Scope, mark: int) -> tuple[Target, ...]:
     """What the effects emitted since `mark` have read or fetched."""
     found: list[Target] = []
     for effect in scope.ledger.effects[mark:]:
-        masked = Manner.NAMES in effect.manner or Manner.HANDED in effect.manner
-        read = effect.verb == Verb.READ and not masked and effect.target.place != Place.NULL
+        read = effect.verb == Verb.READ and effect.target.place != Place.NULL and MASKED.isdisjoint(effect.manner)
         if read or effect.verb == Verb.FETCH or Manner.BOTH_WAYS in effect.manner:
             found.append(effect.target)
     return tuple(found)

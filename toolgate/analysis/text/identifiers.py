@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from toolgate.knowledge.texts.value_words import ENDINGS
 
-EDGES = {code: " " for code in range(128) if not chr(code).isalnum()}  # what words of ASCII end at
+# What becomes of the characters of ASCII, each of them, since one that a table lacks costs `translate` an exception.
+EDGES = "".join([chr(code) if chr(code).isalnum() else " " for code in range(128)])
 
 
 def words_in(name: str) -> list[str]:

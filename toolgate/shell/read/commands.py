@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.shell.read.assignments import read_assignment
 from toolgate.shell.read.lexer import (
-    END,
+    BREAK,
     ENDS,
     METACHARACTERS,
     NAME_START,
@@ -50,7 +50,7 @@ def read_command(reader: Reader) -> Command | None:
         while character == " " or character == "\t":
             position += 1
             character = text[position]
-        end = find(END, position)
+        end = find(BREAK, position)
         if end > position and text[end] in ENDS:
             value = text[position:end]
             if words or ("=" not in value and "[" not in value):
@@ -107,7 +107,7 @@ def find_opener(reader: Reader) -> Callable[[Reader, int], Command | None] | Non
     """What reads the command at the position; `None` for a simple command."""
     text = reader.text
     start = reader.position
-    end = reader.marks.find(END, start)
+    end = reader.marks.find(BREAK, start)
     word = text[start:end]
     if text[end] == "\\" or text[end] == "<" or text[end] == ">":
         word, end = word_at(reader)
@@ -133,9 +133,9 @@ def find_reserved(reader: Reader, word: str, end: int) -> Callable[[Reader, int]
             return None
         if reader.dialect.strict_arithmetic and reader.dialect.arrays:
             unexpected(reader)
-    from toolgate.shell.read.definitions import OPENERS
+    from toolgate.shell.read import definitions
 
-    opener = OPENERS.get(word)
+    opener = definitions.OPENERS.get(word)
     if opener is None:
         return read_nothing
     reader.position = end
@@ -171,7 +171,7 @@ def choose(
 
 def plain_end(reader: Reader) -> int:
     """Where the run of plain characters at the position ends."""
-    return reader.marks.find(END, reader.position)
+    return reader.marks.find(BREAK, reader.position)
 
 
 def declares(reader: Reader, words: list[Word | Assignment], redirects: list[Redirect]) -> bool:

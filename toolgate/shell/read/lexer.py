@@ -24,12 +24,13 @@ MAXIMUM_LENGTH = 1_000_000
 MAXIMUM_DEPTH = 100
 
 END = "\0"
+BREAK = 0  # what stands for one of `BREAKS` in `Reader.marks`
 GUARD = END * 8
 """Long enough for every look ahead, which ends at the first of them."""
 METACHARACTERS = frozenset(" \t\n;&|()<>\0")
 BREAKS = frozenset(" \t\n;&|()<>\0'\"\\$`#")
 """Where a run of plain characters ends. `#` is among them because at the start of a word it opens a comment."""
-MARKED = {ord(character): END for character in BREAKS}
+MARKED = bytes.maketrans("".join(BREAKS).encode(), bytes(len(BREAKS)))
 ENDS = frozenset(" \t\n;&|)\0")
 """Breaks after which no word continues (`<` may open `<(`, `(` an extended glob)."""
 NAME_START = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_")
@@ -71,7 +72,7 @@ class Reader:
     `attempts`: how many readings of `((` as arithmetic are under way; while there are any, `known` keeps what was read
     at a position, and `closings` where a parenthesis closes, so that a second reading costs nothing.
     `budget`: how many characters may still be looked at twice; `allowance`: how many steps may still be taken.
-    `marks`: the text with every break in it a NUL, to find the next one quickly.
+    `marks`: a byte for each character of the text, and for every break in it the same, to find the next one quickly.
     `lists`: what the outermost script consists of so far.
     """
 
@@ -111,7 +112,7 @@ class Reader:
         allowance: Budget,
     ) -> None:
         self.text = text + GUARD
-        self.marks = marked(self.text)
+        self.marks = self.text.encode("ascii", "replace").translate(MARKED)
         self.allowance = allowance
         self.lists: list[AndOr] | None = None
         self.position = 0
@@ -144,15 +145,6 @@ class Reader:
         reader.later = self.later
         reader.clamped = True
         return reader
-
-
-def marked(text: str) -> str:
-    """The text with a NUL for every break."""
-    if text.isascii():
-        return text.translate(MARKED)
-    for character in BREAKS:  # of other text `translate` would look at each character
-        text = text.replace(character, END)
-    return text
 
 
 def spend(reader: Reader, steps: int) -> None:
@@ -240,9 +232,9 @@ def end_line(reader: Reader) -> None:
     reader.position += 1
     spend(reader, 1)
     if reader.pending:
-        from toolgate.shell.read.heredocs import read_bodies
+        from toolgate.shell.read import heredocs
 
-        read_bodies(reader)
+        heredocs.read_bodies(reader)
 
 
 def word_at(reader: Reader) -> tuple[str, int]:
@@ -250,11 +242,11 @@ def word_at(reader: Reader) -> tuple[str, int]:
     text = reader.text
     start = reader.position
     find = reader.marks.find
-    end = find(END, start)
+    end = find(BREAK, start)
     word = text[start:end]
     while text[end] == "\\" and text[end + 1] == "\n":
         start = end + 2
-        end = find(END, start)
+        end = find(BREAK, start)
         word += text[start:end]
     if text[end] not in METACHARACTERS or (text[end] in "<>" and opens_substitution(reader, end)):
         return "", reader.position

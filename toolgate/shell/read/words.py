@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.shell.read.lexer import (
     BARE,
+    BREAK,
     BREAKS,
     END,
     ENDS,
@@ -75,7 +76,7 @@ def read_word(
 
 def next_break(reader: Reader, position: int, breaks: frozenset[str]) -> int:
     if breaks is BREAKS:
-        return reader.marks.find(END, position)
+        return reader.marks.find(BREAK, position)
     text = reader.text
     while text[position] not in breaks:
         position += 1
@@ -205,9 +206,9 @@ def skip_plain(reader: Reader, position: int, breaks: frozenset[str]) -> int:
     """The position of the next of `breaks`, which are some of those that words break at."""
     text, find = reader.text, reader.marks.find
     while True:
-        stop = find(END, position + 1, position + STRETCH)
+        stop = find(BREAK, position + 1, position + STRETCH)
         while stop >= 0 and text[stop] not in breaks:
-            stop = find(END, stop + 1, position + STRETCH)
+            stop = find(BREAK, stop + 1, position + STRETCH)
         if stop >= 0:
             reader.allowance.left -= (stop - position) >> 4
             return stop

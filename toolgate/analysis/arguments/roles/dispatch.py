@@ -31,7 +31,7 @@ MODULES = {
     "backups": "PACKS STARTS FILLS",
 }
 TOKEN = 20  # characters of the shortest credential that is known by its shape
-SILENT = ("PLAIN", "PATTERN", "PROSE", "BACKUP")  # roles that touch nothing
+SILENT = frozenset(("PLAIN", "PATTERN", "PROSE", "BACKUP"))  # roles that touch nothing
 
 _HANDLERS: dict[str, Handler] = {}  # what has been loaded; the same whatever order it fills in
 

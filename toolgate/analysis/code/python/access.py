@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.python.library import canonical, well_known
 from toolgate.analysis.code.python.values import (
     Bound,
     Class,
@@ -37,8 +38,6 @@ FOLDED = 4_096  # items of a sequence that are kept one by one
 
 def looked_up(program: Program, path: str) -> object:
     """Something of the library by its full name."""
-    from toolgate.analysis.code.python.library import canonical, well_known
-
     name = canonical(path)
     if name in program.patched:
         return program.patched[name]
@@ -147,12 +146,10 @@ def _environment() -> tuple[Target, ...]:
 
 def subscripted(program: Program, node: ast.Subscript, frame: Frame) -> object:
     """`owner[key]`."""
-    from toolgate.analysis.code.python.expressions import evaluate
-
-    owner = evaluate(program, node.value, frame)
+    owner = program.evaluate(node.value, frame)
     if type(node.slice).__name__ == "Slice":
         return _sliced(program, owner, node.slice, frame)  # type: ignore[arg-type]  # by its kind
-    key = evaluate(program, node.slice, frame)
+    key = program.evaluate(node.slice, frame)
     return either([item(program, option, key) for option in alternatives(owner)])
 
 
@@ -207,10 +204,8 @@ def _item_of_name(program: Program, owner: Name, key: object) -> object:
 
 
 def _sliced(program: Program, owner: object, node: ast.Slice, frame: Frame) -> object:
-    from toolgate.analysis.code.python.expressions import evaluate
-
     bounds = [
-        evaluate(program, part, frame) if part is not None else None for part in (node.lower, node.upper, node.step)
+        program.evaluate(part, frame) if part is not None else None for part in (node.lower, node.upper, node.step)
     ]
     numbers = [bound if isinstance(bound, int) else None for bound in bounds]
     if numbers == bounds and numbers[2] != 0:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.python.library import handler_of, runs_code
 from toolgate.analysis.code.python.values import (
     Bound,
     Class,
@@ -71,13 +72,11 @@ class Call:
 
 def call(program: Program, node: ast.Call, frame: Frame) -> object:
     """The value of a call expression."""
-    from toolgate.analysis.code.python.expressions import evaluate
-
-    callee = evaluate(program, node.func, frame)
+    callee = program.evaluate(node.func, frame)
     arguments = _arguments(program, node.args, frame)
     keywords: dict[str, object] = {}
     for keyword in node.keywords:
-        value = evaluate(program, keyword.value, frame)
+        value = program.evaluate(keyword.value, frame)
         if keyword.arg is not None:
             keywords[keyword.arg] = value
         elif type(value) is Table:
@@ -113,13 +112,12 @@ def _kept(
 
 
 def _arguments(program: Program, nodes: list[ast.expr], frame: Frame) -> list[object]:
-    from toolgate.analysis.code.python.access import elements
-    from toolgate.analysis.code.python.expressions import evaluate
-
     found: list[object] = []
     for node in nodes:
-        value = evaluate(program, node, frame)
+        value = program.evaluate(node, frame)
         if type(node).__name__ == "Starred":
+            from toolgate.analysis.code.python.access import elements
+
             found.extend(elements(program, value)[0])
         else:
             found.append(value)
@@ -150,8 +148,6 @@ def invoke(program: Program, callee: object, arguments: list[object], keywords: 
 
 def call_name(program: Program, path: str, arguments: list[object], keywords: dict[str, object]) -> object:
     """Something of the library is called."""
-    from toolgate.analysis.code.python.library import handler_of, runs_code
-
     handler = handler_of(path)
     if runs_code(path):
         program.deeds.scope.step(COMMAND)
@@ -214,9 +210,7 @@ def call_function(program: Program, function: Function, arguments: list[object],
         program.walk(body, frame)
         result = either(frame.results) if frame.results else None
     else:
-        from toolgate.analysis.code.python.expressions import evaluate
-
-        result = evaluate(program, body, frame)
+        result = program.evaluate(body, frame)
     program.certain, program.loops, program.mocking = before, loops, program.mocking - function.mocked
     program.active.pop()
     if len(program.deeds.scope.ledger.effects) == happened:
@@ -236,8 +230,6 @@ def _all_origins(values: list[object]) -> tuple[Target, ...]:
 def _bind(
     program: Program, function: Function, frame: Frame, arguments: list[object], keywords: dict[str, object]
 ) -> None:
-    from toolgate.analysis.code.python.expressions import evaluate
-
     signature = function.node.args
     positional = [*signature.posonlyargs, *signature.args]
     defaults: list[ast.expr | None] = [None] * (len(positional) - len(signature.defaults)) + list(signature.defaults)
@@ -251,7 +243,7 @@ def _bind(
         elif index < len(arguments) and index < len(positional):
             frame.names[name] = arguments[index]
         elif default is not None:
-            frame.names[name] = evaluate(program, default, function.frame)
+            frame.names[name] = program.evaluate(default, function.frame)
         else:
             frame.names[name] = hole(name)
     if signature.vararg is not None:
@@ -305,11 +297,10 @@ def _instantiate(program: Program, made: Class, arguments: list[object], keyword
 def unknown_call(made: Call, sources: tuple[Target, ...], owner: object = None) -> object:
     """Code of the project or of a library is called: ordinary work, unless its words or what it is handed say more."""
     program = made.program
-    from toolgate.analysis.code.python.library import runs_code
-    from toolgate.analysis.code.python.unlisted import OF, judge_unlisted, module_of
+    from toolgate.analysis.code.python import unlisted
 
-    judge_unlisted(made, owner)
-    module = module_of(owner) if owner is not None else made.name.partition(".")[0] if "." in made.name else ""
+    unlisted.judge_unlisted(made, owner)
+    module = unlisted.module_of(owner) if owner is not None else made.name.partition(".")[0] if "." in made.name else ""
     given = made.sources()
     for name, value in made.keywords.items():
         if not _credential(name):
@@ -326,7 +317,7 @@ def unknown_call(made: Call, sources: tuple[Target, ...], owner: object = None) 
             _read_secret(made, value)
             if isinstance(value, str) and any([word in value for word in GADGETS]):
                 program.deeds.built(f"text that reaches code, handed to {made.name}")
-    kind = OF + module if module else "any"
+    kind = unlisted.OF + module if module else "any"
     return hole(made.name.rpartition(".")[2] + "()", kind, tuple(dict.fromkeys(sources + given)))
 
 

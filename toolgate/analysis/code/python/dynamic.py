@@ -72,12 +72,11 @@ def _evaluate(call: Call) -> object:
     value = call.get(0, "source", hole("…"))
     text = value.field if type(value) is Thing and value.kind == "code" else text_of(value)
     if isinstance(text, str):
-        from toolgate.analysis.code.python.expressions import evaluate
         from toolgate.analysis.code.python.source import parsed
 
         tree = parsed(text.strip())
         if tree is not None and len(tree.body) == 1 and type(tree.body[0]).__name__ == "Expr":
-            return evaluate(call.program, tree.body[0].value, call.program.module)  # type: ignore[attr-defined]  # by its kind
+            return call.program.evaluate(tree.body[0].value, call.program.module)  # type: ignore[attr-defined]  # by its kind
     return run_value(call.program, value)
 
 

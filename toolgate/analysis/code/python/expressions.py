@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.access import attribute, elements, looked_up, subscripted
 from toolgate.analysis.code.python.calls import call
+from toolgate.analysis.code.python.library import is_builtin
 from toolgate.analysis.code.python.pure import binary
 from toolgate.analysis.code.python.values import (
     Class,
@@ -56,8 +57,6 @@ def _name(program: Program, node: ast.Name, frame: Frame) -> object:
         if node.id in here.names:
             return here.names[node.id]
         here = here.outer
-    from toolgate.analysis.code.python.library import is_builtin
-
     if node.id == "__file__":
         return Partial((hole("__file__", "paths").pieces[0],))
     if node.id == "__name__":

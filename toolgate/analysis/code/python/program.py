@@ -6,6 +6,7 @@ from toolgate.analysis.code.actions import Deeds, hole
 from toolgate.analysis.code.python.access import elements
 from toolgate.analysis.code.python.calls import run_unseen
 from toolgate.analysis.code.python.expressions import evaluate
+from toolgate.analysis.code.python.statements import STATEMENTS
 from toolgate.analysis.code.python.values import (
     PARTS,
     UNPAID,
@@ -66,9 +67,11 @@ class Program:
         self.deeds.scope.step(STEP + (UNPAID[0] >> PARTS))
         UNPAID[0] = 0
 
-    def walk(self, body: list[ast.stmt], frame: Frame) -> None:
-        from toolgate.analysis.code.python.statements import STATEMENTS
+    def evaluate(self, node: ast.expr, frame: Frame) -> object:
+        """The value of an expression, for the modules that evaluating one asks in turn."""
+        return evaluate(self, node, frame)
 
+    def walk(self, body: list[ast.stmt], frame: Frame) -> None:
         for statement in body:
             self.step()
             handler: Walker | None = STATEMENTS.get(type(statement).__name__)  # type: ignore[assignment]  # each knows its own node

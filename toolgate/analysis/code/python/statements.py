@@ -7,6 +7,7 @@ from toolgate.analysis.code.python.access import elements, looked_up, subscripte
 from toolgate.analysis.code.python.arguments import told
 from toolgate.analysis.code.python.calls import invoke
 from toolgate.analysis.code.python.expressions import equalled, evaluate, operate, unending
+from toolgate.analysis.code.python.library import imported, names_in, runs_code
 from toolgate.analysis.code.python.values import (
     Class,
     Frame,
@@ -229,8 +230,6 @@ def _function(program: Program, node: ast.FunctionDef, frame: Frame) -> None:
 
 
 def _class(program: Program, node: ast.ClassDef, frame: Frame) -> None:
-    from toolgate.analysis.code.python.library import runs_code
-
     made = Class(node.name, tuple([evaluate(program, base, frame) for base in node.bases]))
     body = Frame(frame)
     program.walk(node.body, body)
@@ -268,8 +267,6 @@ def _return(program: Program, node: ast.Return, frame: Frame) -> None:
 
 
 def _import(program: Program, node: ast.Import, frame: Frame) -> None:
-    from toolgate.analysis.code.python.library import imported
-
     for alias in node.names:
         imported(program, alias.name)
         if alias.asname:
@@ -280,8 +277,6 @@ def _import(program: Program, node: ast.Import, frame: Frame) -> None:
 
 
 def _import_from(program: Program, node: ast.ImportFrom, frame: Frame) -> None:
-    from toolgate.analysis.code.python.library import imported, names_in
-
     module = "." * node.level + (node.module or "")
     imported(program, module)
     for alias in node.names:

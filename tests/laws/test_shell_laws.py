@@ -175,7 +175,7 @@ def test_every_command_is_accounted_for(several, wrapper):
     from toolgate.analysis import _uncalled
 
     _uncalled(scope)
-    seen = set(ledger.interpreted)
+    seen = {(command.start, command.end) for command in ledger.interpreted}
     unknown = any(effect.verb == Verb.UNKNOWN for effect in ledger.effects)
     missing = [text[node.start : node.end] for node in commands_in(parse(text)) if (node.start, node.end) not in seen]
     assert unknown or not missing, missing

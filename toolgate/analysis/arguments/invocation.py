@@ -81,7 +81,9 @@ CONFIGURING = frozenset(("config", "configure", "configuration", "settings"))
 CONTEXTS = frozenset(("--context", "--kube-context"))
 LOCAL_CLUSTERS = ("kind-", "k3d-", "minikube", "docker-desktop", "rancher-desktop", "orbstack", "colima", "microk8s")
 COMMAND_WORDS = 4  # of a command line that say what is to be done
-NAMING = (PLAIN, READS, LISTS, OBEYS, WRITES, EDITS, PACKS, INTO, FETCHES)  # nobody writes a command line in these
+NAMING = frozenset(
+    (PLAIN, READS, LISTS, OBEYS, WRITES, EDITS, PACKS, INTO, FETCHES)
+)  # nobody writes a command line in these
 REST = COMMANDS | {TYPED, SPREAD, WORDS_BY}  # roles that take all the operands from here on
 PROGRAMS = frozenset((SCRIPT, CODE, RUNS))  # roles of a program that the operands behind it are for
 
@@ -300,7 +302,7 @@ class Run:
             self.walk.run_module(self, self.module, operands)
             return
         for index, (role, field) in enumerate(pairs):
-            if role.base in NAMING and isinstance(field, str) and " " in field:
+            if isinstance(field, str) and " " in field and role.base in NAMING:
                 self.note_line(field)
             if role is PLAIN or role is PROSE:
                 self.note_secret(field)

@@ -58,11 +58,11 @@ def _last_read(scope: Scope, source: Target, mark: int) -> int:
             break
     else:
         return -1
-    span = effect.command.start, effect.command.end
-    for position in range(len(ledger.interpreted) - 2, -1, -1):
-        if ledger.interpreted[position] == span and ledger.heads[position] == effect.command.name:
+    reader = effect.command
+    for command in reversed(ledger.interpreted[:-1]):
+        if (command.start, command.end, command.name) == (reader.start, reader.end, reader.name):
             return index
-        if not _hands_on(ledger.heads[position]):
+        if not _hands_on(command.name):
             return -1
     return -1
 

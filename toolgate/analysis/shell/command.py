@@ -34,8 +34,7 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     exact = Partial not in map(type, argv)  # nearly always
     words: list[str] = argv if exact else [shown(field) for field in argv]  # type: ignore[assignment]  # all are texts
     scope.command = Invocation(tuple(words), scope.start, scope.end, scope.cwd or "")
-    scope.ledger.interpreted.append((scope.start, scope.end))
-    scope.ledger.heads.append(words[0])
+    scope.ledger.interpreted.append(scope.command)
     if scope.ledger.uses is not None:
         scope.use()
     head = argv[0]

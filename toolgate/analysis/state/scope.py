@@ -45,7 +45,7 @@ class Ledger:
     __slots__ = (
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
-        "named", "selected", "dotted", "exported", "landed", "trees", "heads",
+        "named", "selected", "dotted", "exported", "landed", "trees",
         "browsing",
     )  # fmt: skip
 
@@ -68,8 +68,7 @@ class Ledger:
         self.links: dict[str, str] = {}  # symbolic links this script has made, by absolute path
         self.called: set[str] = set()  # functions that were called
         self.exported: dict[str, Command] = {}  # functions that the shells know which this script starts
-        self.interpreted: list[tuple[int, int]] = []  # spans of the simple commands that were looked at
-        self.heads: list[str] = []  # what each of them is called
+        self.interpreted: list[Invocation] = []  # the simple commands that were looked at
         self.clones: list[tuple[str, Target]] = []  # directories this script has cloned, and from where
         self.trees: list[str] = []  # work trees of the project that this script has made
         self.landed: list[tuple[str, Target]] = []  # where files of names nobody has said were put, and from where

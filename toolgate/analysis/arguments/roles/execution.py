@@ -145,13 +145,13 @@ def _side_door(run: Run, field: Field, _: str) -> None:
 
 def _own_script(run: Run, field: Field, _: str) -> None:
     """A command that a tool runs in between: tests and builds of the project, or the tool itself, which looks."""
-    mark, seen = len(run.scope.ledger.effects), len(run.scope.ledger.heads)
+    mark, seen = len(run.scope.ledger.effects), len(run.scope.ledger.interpreted)
     tool = run.scope.command.name
     before, run.output = run.output, None
     _script(run, field, "")
     run.output = before
     own = (Place.WORKSPACE, Place.OUTPUT)
-    if all([head == tool for head in run.scope.ledger.heads[seen:]]) and all(
+    if all([command.name == tool for command in run.scope.ledger.interpreted[seen:]]) and all(
         [effect.verb == Verb.READ for effect in run.scope.ledger.effects[mark:]]
     ):
         return

@@ -6,7 +6,6 @@ Nothing is known of the program. The words of a key say what its value is for.
 from __future__ import annotations
 
 from toolgate.analysis.arguments.unlisted import paths_in
-from toolgate.analysis.contents.destinations import judge_destination, judge_switch
 from toolgate.analysis.contents.later import run_shells, set_later
 from toolgate.analysis.contents.literals import is_command
 from toolgate.analysis.contents.part import ADDRESS, PAIR, Part
@@ -83,8 +82,10 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
         judge_address(f"https://{value.removeprefix('git::').removeprefix('git@')}", scope)
     if len(keys) > 2 and keys[0] == "provider" and "." in keys[1].partition("/")[0]:
         judge_address(f"https://{keys[1]}", scope)
-    judge_destination(keys, value, name, scope)
-    judge_switch(keys, value, target, scope, part.own or is_manifest(name) or name in SETTINGS_FILES)
+    from toolgate.analysis.contents import destinations  # which few files that are written need
+
+    destinations.judge_destination(keys, value, name, scope)
+    destinations.judge_switch(keys, value, target, scope, part.own or is_manifest(name) or name in SETTINGS_FILES)
     paths = paths_in(value)[:MOST_PATHS] if "/" in value or "~" in value else []
     command = part.kind == PAIR and " " in value and is_command(value)
     if paths or command:

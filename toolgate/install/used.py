@@ -12,9 +12,9 @@ toolgate.advice.matter,Matter,Matter.__init__,Matter.effect,Matter.name,Matter.t
 toolgate.advice.matter,written
 toolgate.analysis,_found,_look_for_hidden,_shown,effects_of
 toolgate.analysis.arguments.invocation,Run,Run.__init__,Run._console,Run._given,Run._note_expression,Run._pointed
-toolgate.analysis.arguments.invocation,Run._settings,Run._state_thing,Run._take_undeclared,Run._take_value,Run.change
-toolgate.analysis.arguments.invocation,Run.emit,Run.finish,Run.has,Run.here,Run.inherit,Run.note_secret,Run.settle
-toolgate.analysis.arguments.invocation,Run.state,Run.take_operands,Run.take_options,_late,assign_roles
+toolgate.analysis.arguments.invocation,Run._settings,Run._state_thing,Run._take_undeclared,Run._take_value,Run.emit
+toolgate.analysis.arguments.invocation,Run.finish,Run.has,Run.here,Run.inherit,Run.note_secret,Run.settle,Run.state
+toolgate.analysis.arguments.invocation,Run.take_operands,Run.take_options,_late,assign_roles
 toolgate.analysis.arguments.listing,_below,_ends_like_a_file,_filtered,_listed,_only_names,_patterned,listing
 toolgate.analysis.arguments.literal_output,_has,decodes
 toolgate.analysis.arguments.options,Arguments,Arguments.__init__,Grammar,Grammar.__init__,_cluster,_grammar
@@ -23,7 +23,7 @@ toolgate.analysis.arguments.output,_evaluated,_made,_printed,_recalled,_speechle
 toolgate.analysis.arguments.roles.dispatch,_loaded,play
 toolgate.analysis.arguments.roles.execution,_read_by
 toolgate.analysis.arguments.roles.files,_deletes,_lists,_masked,_reads,_standing
-toolgate.analysis.arguments.undeclared,named,runs_code,undeclared_options
+toolgate.analysis.arguments.undeclared,_judge_rest,named,runs_code,undeclared_options
 toolgate.analysis.git.budget,Budget,Exhausted
 toolgate.analysis.git.changes,WorkTree
 toolgate.analysis.git.config,configured
@@ -38,7 +38,7 @@ toolgate.analysis.places.names,_by_last_name,_furthest,_key_like,fold,named
 toolgate.analysis.places.outside,_temporary,place_outside,temporary
 toolgate.analysis.places.paths,Layout,Layout.__init__,Layout._is_lair,Layout._meant,Layout._moved,Layout._own
 toolgate.analysis.places.paths,Layout._spellings,Layout.at_home,Layout.elsewhere,Layout.is_wide,Layout.key,_located
-toolgate.analysis.places.paths,_looked_up,_real,_upwards,classify,in_workspace,layout_of,locate,rest_of,shown,unprivate
+toolgate.analysis.places.paths,_real,_upwards,classify,in_workspace,layout_of,locate,rest_of,shown,unprivate
 toolgate.analysis.project.hooks,_directory,_fire,_text,fire_hooks
 toolgate.analysis.project.loaded,_families,judge_brought,judge_loaded
 toolgate.analysis.project.recipes,_package,named_file,run_recipes,run_script
@@ -55,7 +55,7 @@ toolgate.analysis.state.scope,Scope.beside_guard,Scope.emit,Scope.fork,Scope.not
 toolgate.analysis.state.streams,Stream,Stream.__init__,combined,sources_of,sources_since
 toolgate.analysis.walk,Walk,Walk.fire_hooks,Walk.run_recipes
 toolgate.bundle,Waiting,execute,path_of,use
-toolgate.decide,decide,first,heard,judge
+toolgate.decide,decide,first,judge
 toolgate.directories,configuration,state
 toolgate.entrance,Usage,answer,judged,options_of,put,reply_to,sessions_of,speaker,taken,unwatch
 toolgate.guard,Guard,Guard.__init__,Guard._answered,Guard._facts_for,Guard._loaded,Guard._remembered,Guard._weighed
@@ -78,9 +78,9 @@ toolgate.model.agent,on_machines,project_directories
 toolgate.model.budget,Budget,Budget.__init__
 toolgate.model.call,Shell,Shell.__init__,ToolCall,ToolCall.__init__,__getattr__,_is_plain,json_table,json_value
 toolgate.model.call,well_formed
-toolgate.model.effect,Effect,Effect.__init__,Invocation,Invocation.__hash__,Invocation.__init__,Invocation.name,Kind
-toolgate.model.effect,Manner,Place,Target,Target.__init__,Target.__str__,Target.described,Target.name,Verb,backticked
-toolgate.model.effect,description
+toolgate.model.effect,Effect,Effect.__hash__,Effect.__init__,Invocation,Invocation.__hash__,Invocation.__init__
+toolgate.model.effect,Invocation.name,Kind,Manner,Place,Target,Target.__init__,Target.__str__,Target.described
+toolgate.model.effect,Target.name,Verb,backticked,description
 toolgate.model.errors,GuardError,GuardError.__init__,LimitExceeded,PayloadError,ShellSyntaxError,TooComplex,__getattr__
 toolgate.model.memory,Mark,Mark.__init__,Memory,Memory.__init__,Memory.blank
 toolgate.model.mount,_plain,mounts_in
@@ -113,13 +113,11 @@ toolgate.rules.self_protection,self_protection
 toolgate.session,Files,Files.__init__,Files.keep,Files.recall,Session,Untrusted,_drained,_escaped,_opened,_own,_quoted
 toolgate.session,_unescaped,line_of,lines_of,name_of,recollected
 toolgate.shell.expand.fields,Array,Glob,Glob.__init__,Hole,Partial,Partial.__init__,Scalar,Scalar.__init__,either,shown
-toolgate.shell.expand.fields,tidy
 toolgate.shell.expand.patterns,magical
 toolgate.shell.expand.values,expand,plain
 toolgate.shell.read.commands,choose,find_opener,finish_command,read_command
 toolgate.shell.read.dialects,Dialect,Dialect.__init__,dialect_named
-toolgate.shell.read.lexer,Pending,Reader,Reader.__init__,after,marked,opens_substitution,skip_blanks,skip_newlines
-toolgate.shell.read.lexer,spend
+toolgate.shell.read.lexer,Pending,Reader,Reader.__init__,after,opens_substitution,skip_blanks,skip_newlines,spend
 toolgate.shell.read.parser,parse,pass_pipe,read_connector,read_pipeline,read_script,read_words
 toolgate.shell.read.redirects,opens_redirect,read_operator,read_redirect
 toolgate.shell.read.words,add_text,next_break,read_part,read_single_quoted,read_word,require_stable_braces

@@ -58,6 +58,7 @@ PATTERN = Role("PATTERN")  # the same: what is looked for
 PROSE = Role("PROSE")  # the same: text for a person or a model
 STDIN = Role("STDIN")  # in `fills`: what standard input would have been read for
 READS = Role("READS")  # a path whose content is read
+CHECKS = Role("CHECKS")  # (x) a script that a shell only reads for mistakes, unless it is told to be interactive
 OBEYS = Role("OBEYS")  # a path that is read, and is code for the program: somebody else's outside the project
 GIVES = Role("GIVES")  # a path of variables that are given to what the command runs
 LISTS = Role("LISTS")  # a path only looked at: names, sizes, dates
@@ -482,6 +483,7 @@ TRAITS = (
     "lines",  # prints whole lines of what it reads, or names of files that hold a text
     "part",  # prints a part of each line, which the function of its name in `readers/parts.py` tells from its arguments
     "pours",  # prints what it reads, unchanged
+    "refuses",  # does nothing when it is given a long option that it does not have
     "repository",  # works in a git repository, whose hooks, settings and aliases count
     "serves",  # offers files of a directory, that of its option `-d` or the one it works in, to whoever connects
     "silent",  # prints nothing of what it is given

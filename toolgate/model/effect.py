@@ -193,6 +193,7 @@ class Manner:
     ARGUMENT = "argument"  # of an argument in a small language
     LANGUAGE = "language"  # in a language that is not read
     UNLISTED = "unlisted"  # an option that is not described
+    NO_PROGRAM = "no-program"  # a name that no program has
     INFORMS = "informs"  # asked only about itself
     LOOKS = "looks"  # asked only to show something
     BUILDS = "builds"  # asked only to build

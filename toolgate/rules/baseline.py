@@ -20,6 +20,18 @@ UNREAD = {  # what is said before and after the target, and instead, by a manner
 }
 
 
+def _harmless(effect: Effect) -> Opinion | None:
+    """A program that nobody has described, and that shows or builds something; or none at all."""
+    target, manner = effect.target, effect.manner
+    if Manner.NO_PROGRAM in manner:
+        return allow("runs nothing: no program has this name")
+    if Manner.INFORMS in manner:
+        return allow("only prints information")
+    if Manner.LOOKS in manner:
+        return allow(f"only asks {target} for information")
+    return allow(f"lets {target} build or check the project") if Manner.BUILDS in manner else None
+
+
 @rule("baseline", "*", builtin=180)
 def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     target, manner = effect.target, effect.manner
@@ -30,12 +42,8 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.UNKNOWN:
         means = "with the MCP tool " if target.place == Place.MCP else ""
         return ask(f"{DONE[effect.verb]} {'something ' if means else ''}{means}{target}", "ask the user first")
-    if Manner.INFORMS in manner:
-        return allow("only prints information")
-    if Manner.LOOKS in manner:
-        return allow(f"only asks {target} for information")
-    if Manner.BUILDS in manner:
-        return allow(f"lets {target} build or check the project")
+    if (harmless := _harmless(effect)) is not None:
+        return harmless
     if Manner.PROGRAM in manner:
         return llm(
             f"Toolgate does not know the program {target}", "use a well-known program, or tell the user what it does"

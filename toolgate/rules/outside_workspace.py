@@ -77,6 +77,8 @@ def _harmless(effect: Effect) -> str:
     """Why a change in the home is ordinary work; empty: it is not."""
     if effect.verb == Verb.DELETE:
         return "deletes what this session made" if Manner.MADE_HERE in effect.manner else ""
+    if Manner.MADE_HERE in effect.manner and not _loud(effect):
+        return "changes what this session made"
     if _new_checkout(effect):
         return "git creates a new worktree, and refuses to overwrite one"
     if Manner.OWN in effect.manner:
@@ -92,8 +94,11 @@ def _new_checkout(effect: Effect) -> bool:
 
 def _project_work(effect: Effect) -> bool:
     """Whether a path that leads nowhere looks like a file of a project, and the change like an ordinary one."""
-    loud = [word for word in (Manner.WORLD_WRITABLE, Manner.REMOVES_ACCESS, Manner.RECURSIVE) if word in effect.manner]
-    return not loud and in_project(effect.target.path)
+    return not _loud(effect) and in_project(effect.target.path)
+
+
+def _loud(effect: Effect) -> bool:
+    return any([word in effect.manner for word in (Manner.WORLD_WRITABLE, Manner.REMOVES_ACCESS, Manner.RECURSIVE)])
 
 
 def _reading(effect: Effect) -> Opinion | None:

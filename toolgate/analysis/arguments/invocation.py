@@ -231,7 +231,7 @@ class Run:
                     play(self, unlisted, word)
                 else:
                     self.note_secret(word)
-            else:
+            elif not (self.has("refuses") and isinstance(word, str) and word[:2] == "--"):
                 self.scope.unknown(f"option {backticked(shown(word))} of {self.title}", (Manner.OPTION,))
         if unlisted:
             from toolgate.analysis.arguments import undeclared

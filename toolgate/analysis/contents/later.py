@@ -17,6 +17,7 @@ from toolgate.model.errors import TooComplex
 OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.VCS, Place.PROC)
 ANYBODYS = ("/tmp/", "/var/tmp/", "/dev/shm/")  # where anybody puts things
 KEPT = 4_000  # steps that are kept for what follows a text that nobody starts
+SERVICES = ("/LaunchAgents", "/systemd/user", "/autostart")  # where each program that starts has a file of its own
 TAKEN_FROM = frozenset("registry registries index mirror goproxy repositories".split())
 SHOWN = 60  # characters of a command that are shown
 
@@ -90,6 +91,8 @@ def defer(scope: Scope, mark: int, own: bool, runs: bool = True) -> None:
     del scope.ledger.effects[mark:]
     installs = [effect.command for effect in found if Manner.INSTALL in effect.manner]
     for effect in found:
+        if not own and effect.target.place == Place.STARTUP and _own_service(effect, scope):
+            continue  # who runs the script is asked then
         if grave(effect) or (own and _unusual(effect)) or (runs and _is_taken(effect, installs)):
             scope.ledger.effects.append(
                 Effect(
@@ -103,6 +106,21 @@ def defer(scope: Scope, mark: int, own: bool, runs: bool = True) -> None:
                     effect.where,
                 )
             )
+
+
+def _own_service(effect: Effect, scope: Scope) -> bool:
+    """Whether a script makes the project's own application a service, or no longer: `com.shop-web.agent.plist`."""
+    from toolgate.analysis.places.own_sites import own_name
+
+    if Manner.CREATE in effect.manner:
+        return True  # a directory for what starts, and nothing in it
+    words = [effect.target.path] if effect.target.path else list(effect.command.argv)
+    listed = [
+        word.rpartition("/")[2]
+        for word in words
+        if not effect.target.path or word.rpartition("/")[0].endswith(SERVICES)
+    ]
+    return any([own_name(part, scope.facts) for word in listed for part in (word.partition(".")[0], *word.split("."))])
 
 
 def _is_taken(effect: Effect, installs: list[Invocation]) -> bool:

@@ -52,6 +52,21 @@ def nothing_lost(argv: tuple[str, ...], cwd: str, facts: Facts, own: Own) -> boo
         return False
 
 
+def put_back(argv: tuple[str, ...], cwd: str, facts: Facts) -> list[str]:
+    """The files that a command puts back as git has them, by their names, where no index tells of them; else none."""
+    head, subcommand, words = split(argv)
+    here = directory(head, cwd)
+    known = facts.exists(facts.workspace() + "/.git/index")
+    plain = not any([mark in word for word in argv for mark in "$…*?[:"]) and "-c" not in head
+    if here is None or known is not None or not plain or subcommand not in ("checkout", "restore"):
+        return []
+    before, after = operands(words)
+    before, after = (before, after or []) if subcommand == "checkout" else ([], before + (after or []))
+    if [word for word in words if word[:1] == "-" and word != "--"] or before not in ([], ["HEAD"]):
+        return []
+    return [joined(here, path) for path in after]
+
+
 def _spared(here: str, subcommand: str, words: tuple[str, ...], facts: Facts, own: Own) -> bool:
     if subcommand == "tag":
         found = past(here, facts)

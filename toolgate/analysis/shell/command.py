@@ -221,9 +221,12 @@ def unknown_program(name: str, argv: list[Field], scope: Scope, stdin: Stream) -
         scope.emit(Verb.RUN, scope.sourced)
         return Stream(None, stdin.sources)
     from toolgate.analysis.arguments.guessing import asked
+    from toolgate.analysis.shell.mentions import no_program
 
     scope.step(UNHEARD)
     manner = asked(name, argv[1:], scope, stdin)
+    if len(argv) == 1 and no_program(name):
+        manner = Manner.NO_PROGRAM
     scope.emit(
         Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, (Manner.PROGRAM, manner) if manner else (Manner.PROGRAM,)
     )

@@ -230,7 +230,12 @@ def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) 
             for argv in argvs:
                 argv.append(text)
             continue
+        mark = len(scope.ledger.effects)
         alternatives = expand(word, scope)  # type: ignore[arg-type]  # an assignment was handled above
+        if len(scope.ledger.effects) > mark:
+            from toolgate.analysis.shell.mentions import mention
+
+            mention(word, mark, scope)  # type: ignore[arg-type]  # an assignment was handled above
         if len(alternatives) == 1:
             if len(alternatives[0]) == 1 and type(alternatives[0][0]) is Partial:
                 check_braces(word, alternatives[0][0], scope)  # type: ignore[arg-type]  # an assignment was handled above

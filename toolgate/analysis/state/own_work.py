@@ -99,8 +99,12 @@ def loses_nothing(scope: Scope) -> bool:
     moved = [name for name in GIT_PLACES if name in scope.variables or scope.facts.variable(name) is not None]
     if moved or not scope.cwd or not command.argv:
         return False
-    from toolgate.analysis.git.losses import nothing_lost
+    from toolgate.analysis.git.losses import nothing_lost, put_back
 
+    if not scope.facts.real and ledger.memory is not None:  # what is described is changed by nobody but the session
+        paths = put_back(command.argv, scope.cwd, scope.facts)
+        if paths and all([path in ledger.memory.files for path in paths]):
+            return True
     return nothing_lost(command.argv, scope.cwd, scope.facts, lambda path: owned(path, ledger.memory, scope.facts))
 
 

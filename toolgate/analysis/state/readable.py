@@ -32,9 +32,19 @@ UNSEEN = (
 
 def followed(text: str) -> bool:
     """Whether nothing in a script changes what its conditions test in a way that is not followed."""
-    if any([mark in text for mark in UNSEEN]):
+    if any([_says(text, mark) for mark in UNSEEN]):
         return False
-    return all([line.rstrip().endswith(" EXIT") for line in text.split("\n") if "trap " in line])
+    return all([line.rstrip().endswith(" EXIT") for line in text.split("\n") if _says(line, "trap ")])
+
+
+def _says(text: str, mark: str) -> bool:
+    """Whether a text has a mark, and not only as the end of a longer word: `bootstrap ` is no `trap `."""
+    at = text.find(mark)
+    while at >= 0:
+        if at == 0 or not mark[0].isalpha() or not (text[at - 1].isalnum() or text[at - 1] == "_"):
+            return True
+        at = text.find(mark, at + 1)
+    return False
 
 
 def text_of(scope: Scope, target: Target, again: bool = False) -> str | None:

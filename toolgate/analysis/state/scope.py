@@ -294,6 +294,11 @@ class Scope:
             return ()
         if self._is_note(target.path):
             return (Manner.NOTE,)
+        if self.ledger.memory is not None and self.ledger.memory.owned:
+            from toolgate.analysis.state.own_work import owned
+
+            if not self.facts.is_dir(target.path) and owned(target.path, self.ledger.memory, self.facts):
+                return (Manner.MADE_HERE,)
         from toolgate.analysis.places.own_sites import own_directory
 
         return (Manner.OWN,) if self.ledger.looking and own_directory(target.path, self.facts) else ()

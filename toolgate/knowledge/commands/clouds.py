@@ -112,9 +112,14 @@ SUPABASE = command("supabase", options=[option("--workdir", CHDIR), flags("--deb
     loose("init", does=writes("the project's settings", "workspace"))],
     otherwise=sub("supabase", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first"))  # fmt: skip
 DEPLOYERS = command("vercel netlify ntl now", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first", bare=CHANGE)
-DBT = command("dbt sqlmesh", options=[flags("-q --quiet --debug --no-use-colors --log-level= --log-format="), option("--project-dir", "CHDIR")], subcommands=[
-    loose("compile parse ls list docs debug test show source deps clean init lint format render diff plan info fetchdf", does=LOOK),
-    loose("*", does=writes("warehouse tables", "database"))])  # fmt: skip
+WAREHOUSE = writes("warehouse tables", "database")
+DBT = command("dbt", options=[flags("-q --quiet --debug --no-use-colors --log-level= --log-format="), option("--project-dir", "CHDIR")], subcommands=[
+    loose("compile parse ls list docs debug test show source deps clean init lint format", does=LOOK),
+    sub("run build seed snapshot", ANY, [flag("--full-refresh", WAREHOUSE)], unlisted=PLAIN, does=writes("the models of the project", "database", Manner.LIMITED), traits="development"),
+    loose("*", does=WAREHOUSE)])  # fmt: skip
+SQLMESH = command("sqlmesh", options=[flags("-q --quiet --debug --log-level="), option("--project-dir", "CHDIR")], subcommands=[
+    loose("ls list docs test show source deps clean init lint format render diff plan info fetchdf", does=LOOK),
+    loose("*", does=WAREHOUSE)])  # fmt: skip
 SNOWSQL = loose(
     "snowsql snow",
     [option("-q --query", "READ_BY(sql)"), option("-f --filename", READS, CHANGE), option("-o", PLAIN)],
@@ -242,7 +247,12 @@ deny   aws s3api put-object --bucket b --key k --body ~/.ssh/id_rsa
 ask    aws s3api get-object --bucket b --key k /home/user/.bashrc
 ask    packer build x.pkr.hcl
 allow  packer validate x.pkr.hcl
-ask    dbt run
+allow  dbt run --select staging
+allow  dbt build --target dev
+ask    dbt build --target prod
+ask    dbt run --full-refresh
+ask    dbt run-operation drop_all
+ask    sqlmesh run
 allow  supabase status
 allow  supabase start
 ask    supabase db reset --linked

@@ -19,9 +19,10 @@ RM = command(
         flags("-P -W -x"),
         flag("-r -R --recursive", manner=Manner.RECURSIVE),
     ],
+    traits="refuses",
 )
 RMDIR = command(
-    "rmdir", "DELETES...", [flags("--ignore-fail-on-non-empty -p --parents -v --verbose")], traits="directories"
+    "rmdir", "DELETES...", [flags("--ignore-fail-on-non-empty -p --parents -v --verbose")], traits="directories refuses"
 )
 UNLINK = command("unlink", "DELETES")
 SHRED = command(
@@ -86,7 +87,7 @@ MKDIR = command(
     "mkdir gmkdir",
     "MAKES...",
     [flags("-p --parents -v --verbose -m= --mode= -Z --context[=]")],
-    traits="directories",
+    traits="directories refuses",
 )
 MKFIFO = command("mkfifo", "MAKES...", [flags("-m= --mode= -Z --context[=]")])
 MKNOD = command("mknod", "MAKES PLAIN PLAIN...", [flags("-m= --mode= -Z --context[=]")])
@@ -230,7 +231,9 @@ allow  mv a.txt docs/
 allow  mkdir -p a/b/c
 allow  touch x
 ask    cp evil ~/.local/bin/ls
-ask    rm --surprise x
+allow  rm --surprise x
+ask    rm --surprise src/app.py
+ask    rm -q x
 allow  chmod 755 bin/dev
 allow  chmod +x script.sh
 ask    chmod -R a+rwx ~/.config

@@ -85,7 +85,7 @@ JSHELL = command(
         option("--class-path --module-path", READS),
         option("--startup", RUNS),
     ],
-    stdin="CODE(java)!",
+    stdin="READ_BY(java.jshell)!",
 )
 JDK_TOOLS = loose(
     "javap jdeps jps jstat jstack jmap jinfo jcmd jconsole jvisualvm jfr jlink jmod jpackage jdeprscan jhsdb jimage",

@@ -51,7 +51,7 @@ PIP = command(
         sub("lock", "PACKAGES...", [*SOURCES, option("-o --output", WRITES)]),
         sub(
             "uninstall",
-            "READ_BY(packages.removed)...",
+            "PACKAGES(removed)...",
             [
                 flags("-y --yes --root-user-action="),
                 option("-r --requirement", READS),

@@ -6,7 +6,8 @@ BASH = command(
     "bash sh dash ksh mksh ash rbash",
     "RUNS(bash)? PLAIN...",
     [
-        flags("-a -b -e -f -h -k -l -m -n -p -r -t -u -v -x -B -C -E -H -P -T -D +e +x +u +o +O="),
+        flag("-n", operands="CHECKS(bash)? PLAIN..."),
+        flags("-a -b -e -f -h -k -l -m -p -r -t -u -v -x -B -C -E -H -P -T -D +e +x +u +o +O="),
         option("-o -O", "SHELL_OPTION"),
         flags("--login --norc --noprofile --posix --restricted --verbose --noediting --debugger --dump-strings"),
         flag("-c", operands="SCRIPT PLAIN..."),
@@ -23,7 +24,8 @@ ZSH = command(
     "zsh rzsh",
     "RUNS(zsh)? PLAIN...",
     [
-        flags("-a -b -e -f -h -k -l -m -n -p -r -t -u -v -x -d -i +o= --login --no-rcs --emulate="),
+        flag("-n", operands="CHECKS(zsh)? PLAIN..."),
+        flags("-a -b -e -f -h -k -l -m -p -r -t -u -v -x -d -i +o= --login --no-rcs --emulate="),
         option("-o", "SHELL_OPTION"),
         flag("-c", operands="SCRIPT(zsh) PLAIN..."),
         flag("-s", operands="PLAIN..."),
@@ -57,6 +59,11 @@ deny   sh -ec 'rm -rf /'
 deny   echo 'rm -rf ~' | sh
 allow  bash -c 'ls -la'
 allow  bash -n script.sh
+allow  bash -n /tmp/x.sh && zsh -n /tmp/x.zsh
+llm    bash -i -n /tmp/x.sh
+llm    bash -ni /tmp/x.sh
+deny   bash -n -c 'rm -rf ~'
+ask    bash -n ~/.ssh/id_rsa
 allow  bash scripts/test.sh
 allow  sh -c 'echo "$1"' _ hello
 """

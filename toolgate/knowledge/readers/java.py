@@ -1,6 +1,6 @@
 """Sources and scripts of Java."""
 
-from toolgate.knowledge.vocabulary import PACKAGES, RUNS, Found
+from toolgate.knowledge.vocabulary import CODE, PACKAGES, RUNS, Found
 
 
 def java_script(text: str) -> Found | None:
@@ -20,6 +20,15 @@ def jvm_source(text: str) -> Found | None:
 def clojure_deps(text: str) -> Found | None:
     """Dependencies in place of those of the project: `{:deps {acme/x {:mvn/version "1.0"}}}`."""
     return [(PACKAGES, text)] if "/url" in text or "/version" in text or "/root" in text else []
+
+
+SHOWING = ("/exit", "/list", "/vars", "/methods", "/types", "/imports", "/history", "/help", "/!", "/reset")
+
+
+def jshell(text: str) -> Found | None:
+    """Java, line by line, between commands of the shell itself: those that only show something are left out."""
+    lines = [line for line in text.split("\n") if not line.strip().startswith(SHOWING)]
+    return [(CODE("java"), "\n".join(lines))]
 
 
 STEPPING = frozenset(

@@ -7,12 +7,13 @@ from toolgate.model.effect import Manner
 class _Script:
     """A position in the script and what has been found before it."""
 
-    __slots__ = ("text", "at", "found", "inserted")
+    __slots__ = ("text", "at", "found", "inserted", "open")
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.at = 0
         self.found: Found = []
+        self.open = False  # it ends before the command does
         self.inserted: list[str] = []  # texts that are put into the file
 
     def peek(self) -> str:
@@ -45,9 +46,12 @@ class _Script:
 
 
 def read(text: str) -> Found | None:
-    """The roles of everything in a script that touches something; `None` when it is not understood."""
+    """The roles of everything in a script that touches something; `None` when it is not understood.
+
+    A substitution that never ends is refused by every sed before it reads a line.
+    """
     script = _Script(text)
-    return script.found if _whole(script) else None
+    return script.found if _whole(script) or script.open else None
 
 
 def inserted(text: str) -> list[str]:
@@ -199,6 +203,7 @@ def _substitute(script: _Script) -> bool:
         return False
     start = script.at
     if not script.until(delimiter):
+        script.open = "\n" not in script.text and "\0" not in script.text and "[" not in script.text
         return False
     script.inserted.append(_literal(script.text[start : script.at - 1]))
     while script.peek() and script.peek() not in "\n;} \t#":

@@ -23,6 +23,7 @@ from toolgate.knowledge.vocabulary import (
     PLAIN,
     READ_BY,
     READS,
+    RUNS,
     SCRIPT,
     Command,
     Does,
@@ -299,6 +300,11 @@ STANDARD_INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
 WEB = ("http://", "https://", "ftp://", "npm:", "jsr:")
 
 
+def _checks(run: Run, field: Field, language: str) -> None:
+    interactive = any(["-i" in option.names for option, _ in run.options])
+    play(run, RUNS(language) if interactive else READS, field)
+
+
 def _runs(run: Run, field: Field, language: str) -> None:
     if field in STANDARD_INPUT:
         own = run.input
@@ -495,6 +501,6 @@ def _shell_option(run: Run, field: Field, _: str) -> None:
 ROLES = {
     "FILE_BY": _file_by,
     "SCRIPT": _script, "OWN_SCRIPT": _own_script, "SPLIT": _split, "SIDE_DOOR": _side_door, "CODE": _code,
-    "EVALUATES": _evaluates, "READ_BY": _read_by, "RUNS": _runs, "MODULE": _module, "TASK": _task,
+    "EVALUATES": _evaluates, "READ_BY": _read_by, "RUNS": _runs, "CHECKS": _checks, "MODULE": _module, "TASK": _task,
     "SHELL_OPTION": _shell_option,
 }  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import sources_of
@@ -27,9 +28,13 @@ def _packages(run: Run, field: Field, kind: str) -> None:
     """A package of a registry, of a repository or of a directory; `file`: a file that lists packages.
 
     With `npm`, `owner/name` is a repository on a forge, as npm and its relatives take it; with `create`, the package is
-    the one that starts a project of that name. With `tool`, what it installs is run at once and judged then.
+    the one that starts a project of that name. With `tool`, what it installs is run at once and judged then. With
+    `removed`, it goes away.
     """
     text = shown(field)
+    if kind == "removed":
+        _removed(run, field)
+        return
     for source in sources_of(field):
         run.emit(Verb.RUN, Target(text, Place.REMOTE), source, (Manner.INSTALL,))
     if "@workspace:" in text or text.startswith("workspace:"):  # a package that the project itself has
@@ -55,7 +60,27 @@ def _packages(run: Run, field: Field, kind: str) -> None:
         manner = (Manner.INSTALL, Manner.LOCKED)
     elif isinstance(field, str) and familiar_package(run, _starter(text) if kind == "create" else text):
         manner = (Manner.INSTALL, Manner.WELL_KNOWN)
+    if kind == "pip" and Manner.LOCKED not in manner and _of_machine(run):
+        manner += (Manner.SYSTEM,)
     run.emit(Verb.RUN, Target(text, Place.REGISTRY), None, manner)
+
+
+def _removed(run: Run, field: Field) -> None:
+    if _of_machine(run):
+        run.emit(Verb.CONTROL, description("the system's Python packages", Place.MACHINE))
+    play(run, READ_BY("packages.removed"), field)
+
+
+def _of_machine(run: Run) -> bool:
+    """Whether the administrator changes what all of the machine's programs use: no environment is active, or named."""
+    scope = run.scope
+    directory, _, program = (scope.command.argv or ("",))[0].rpartition("/")
+    if scope.where or scope.facts.uid() != 0 or (directory and not directory.startswith("/usr")):
+        return False
+    if not program.startswith(("pip", "py")):  # `uv pip` looks for an environment
+        return False
+    active = any([effect.target.path.endswith("/bin/activate") for effect in scope.ledger.effects])
+    return not active and not any([scope.lookup(name) or scope.facts.variable(name) for name in ENVIRONMENTS])
 
 
 def familiar_package(run: Run, text: str, tool: bool = False) -> bool:
@@ -76,6 +101,7 @@ def familiar_package(run: Run, text: str, tool: bool = False) -> bool:
     return well_known(text, sources, registry_of(argv))
 
 
+ENVIRONMENTS = ("VIRTUAL_ENV", "CONDA_PREFIX")  # say which environment is active
 INDEX = ("--index-url", "--extra-index-url")
 
 

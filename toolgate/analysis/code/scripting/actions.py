@@ -206,3 +206,12 @@ def finish(script: Script) -> None:
         for secret in dict.fromkeys(secrets):
             if host.place != Place.LOOPBACK:
                 deeds.emit(Verb.SEND, host, secret)
+
+
+def drive(deeds: Deeds, text: str) -> None:
+    """AppleScript that makes other programs act, or asks for more rights."""
+    words = text.lower().split()
+    if "administrator" in words:
+        deeds.emit(Verb.ESCALATE, description("administrator", Place.MACHINE))
+    if "tell" in words or "keystroke" in words or "posix" in words:
+        deeds.unknown(f"AppleScript that drives another program ({text})", Manner.LANGUAGE)

@@ -21,6 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+TELLING = ("startsWith", "endsWith", "includes", "test", "match")  # methods that give no part of a text
 REQUESTED = ("$_GET", "$_POST", "$_REQUEST", "$_COOKIE", "$_FILES")
 ASSIGNING = ("=", "||=", "+=", ".=", "<-", ":=", "..=")
 OPERANDS = (TEXT, COMMAND, NUMBER, "words", "symbol")
@@ -201,6 +202,9 @@ class Library(Value):
             perform(script, action, path, arguments, span)
 
     def _receiver(self, script: Script, path: str) -> tuple[Target, ...]:
+        for prefix in self.environment:  # `process.env.KEY.slice(0, 8)`
+            if path.startswith(prefix + ".") and path.rpartition(".")[2] not in TELLING:
+                return sources_in(script.deeds.read_environment(path[len(prefix) + 1 :].partition(".")[0]))
         return sources_in(script.names.get(path.partition(".")[0]))
 
     def bare_call(self, script: Script, path: str, position: int, end: int) -> bool:

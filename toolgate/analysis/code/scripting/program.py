@@ -20,7 +20,7 @@ from toolgate.analysis.code.scripting.tokens import (
     tokens_of,
 )
 from toolgate.analysis.code.scripting.values import OPENING, Reference, Words, field_of, matched, sources_in
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import Manner, Target
 from toolgate.shell.expand.fields import Field, Partial, tidy
 
 TYPE_CHECKING = False
@@ -32,6 +32,7 @@ DEFINING = ("function", "def", "sub", "fn", "defp", "class", "module")
 NESTED = 6  # texts inside texts
 LOOPS, ENDLESS = ("while", "for"), ("(1)", "(true)", "(;;)", "(!0)")
 WAITING = ("wait", "waitpid", "accept", "sleep", "exec", "exit", "waitall")
+TESTS = ("?", "&&", "===", "!==", "==", "!=")
 MEMBER = (".", "->", "::", "?.", ":")
 
 
@@ -61,6 +62,10 @@ class Script:
     def run(self, text: str) -> None:
         """Look at every token of a text, in order."""
         tokens = tokens_of(text, self.library.lexis)
+        if self.library.name == "node" and "argv" in text and self.deeds.started:
+            from toolgate.analysis.code.scripting.branches import taken
+
+            tokens = taken(self, tokens)
         self.run_inner(tokens)
         from toolgate.analysis.code.scripting.unlisted import look_around
 
@@ -179,8 +184,9 @@ class Script:
     def _continued(self, end: int) -> bool:
         """Whether the next line goes on with `.name`."""
         following = end + 1
-        while (
-            following < len(self.tokens) and self.tokens[following].kind == END and self.tokens[following].text == "\n"
+        while following < len(self.tokens) and (self.tokens[following].kind, self.tokens[following].text) == (
+            END,
+            "\n",
         ):
             following += 1
         if self.tokens[end].text != "\n" or following >= len(self.tokens):
@@ -322,12 +328,17 @@ class Script:
             token = self.tokens[position]
             if token.kind == NAME:
                 value, after = self.library.named_value(self, position, end)
-                found.extend(sources_in(value))
+                found.extend(sources_in(value) if not self._tested(position, after, end) else ())
                 position = max(after, position + 1) if value is not None else position + 1
             else:
                 found.extend(sources_in(self.text_of(token)) if token.kind == TEXT and token.parts else ())
                 position += 1
         return tuple(dict.fromkeys(found))
+
+    def _tested(self, start: int, after: int, end: int) -> bool:
+        """Whether a value is only asked whether it is there: `!key`, `key ? 1 : 0`, `key && 1`, `key === 1`."""
+        negated = start > 0 and self.tokens[start - 1].kind != TEXT and self.tokens[start - 1].text in ("!", "typeof")
+        return negated or (after < end and self.tokens[after].kind == MARK and self.tokens[after].text in TESTS)
 
     def loops(self) -> bool:
         """Whether the text repeats something without an end in sight."""
@@ -368,18 +379,9 @@ class Script:
         return position
 
 
-def _drive(deeds: Deeds, text: str) -> None:
-    """AppleScript that makes other programs act, or asks for more rights."""
-    words = text.lower().split()
-    if "administrator" in words:
-        deeds.emit(Verb.ESCALATE, description("administrator", Place.MACHINE))
-    if "tell" in words or "keystroke" in words or "posix" in words:
-        deeds.unknown(f"AppleScript that drives another program ({text})", Manner.LANGUAGE)
-
-
 def run_other(deeds: Deeds, text: str, language: str) -> None:
     """Emit what a text of another language than Python would do."""
-    from toolgate.analysis.code.scripting.actions import finish
+    from toolgate.analysis.code.scripting.actions import drive, finish
     from toolgate.analysis.code.scripting.library import library_of
 
     library = library_of(language)
@@ -388,7 +390,7 @@ def run_other(deeds: Deeds, text: str, language: str) -> None:
         return
     script = Script(deeds, library)
     if language == "applescript":
-        _drive(deeds, text)
+        drive(deeds, text)
     try:
         script.run(library.code_in(text))
     except Unreadable as error:

@@ -65,6 +65,7 @@ LISTS = Role("LISTS")  # a path only looked at: names, sizes, dates
 WRITES = Role("WRITES")  # a path written (created, truncated, changed)
 APPENDS = Role("APPENDS")  # a path added to
 EDITS = Role("EDITS")  # a path changed in place
+INSTALLS = Role("INSTALLS")  # a path that a build installs to, inside the directory that `DESTDIR` names
 MAKES = Role("MAKES")  # a directory or empty file that is created
 EMPTIES = Role("EMPTIES")  # a path whose content is lost
 HUNTS = Role("HUNTS")  # a name that is looked for everywhere
@@ -303,8 +304,8 @@ def unknown(target: str, place: str = Place.UNKNOWN, manner: Words = ()) -> Does
     return Does(Verb.UNKNOWN, target, place, manner)
 
 
-# How many values: none; one; one only as --x=v or -xv; two, of which one counts.
-NONE, REQUIRED, OPTIONAL, TWO, SECOND = 0, 1, 2, 3, 4
+# How many values: none; one; one only as --x=v or -xv; two, of which one counts; digits only, in the same word.
+NONE, REQUIRED, OPTIONAL, TWO, SECOND, DIGITS = 0, 1, 2, 3, 4, 5
 
 
 class Option(Value):
@@ -376,8 +377,8 @@ OptionGroup = tuple[Option | str, ...]  # a text: what `flags` was given; `analy
 
 
 def flags(names: str) -> OptionGroup:
-    """Options that touch nothing: `-a`, `-n=` with a value, `--color[=]` with an optional one,
-    `--arg==` with two, each standing for itself."""
+    """Options that touch nothing: `-a`, `-n=` with a value, `--color[=]` with an optional one, `-l[#]` with digits
+    that may follow it in the same word, `--arg==` with two, each standing for itself."""
     return (names,)
 
 
@@ -482,6 +483,7 @@ TRAITS = (
     "logs-in",  # a shell that reads its start-up files only when it is told that it is a login or interactive
     "lines",  # prints whole lines of what it reads, or names of files that hold a text
     "part",  # prints a part of each line, which the function of its name in `readers/parts.py` tells from its arguments
+    "machine-first",  # its first operand may be the name of a machine, which a command prints
     "pours",  # prints what it reads, unchanged
     "refuses",  # does nothing when it is given a long option that it does not have
     "repository",  # works in a git repository, whose hooks, settings and aliases count

@@ -27,6 +27,8 @@ from toolgate.shell.expand.fields import Field
 HELP = ("--help", "-h", "help", "--version", "-V", "version")
 OWN = (Place.WORKSPACE, Place.OUTPUT)
 AROUND = (*OWN, Place.TEMP, Place.NOWHERE)
+CHECKING = ("validate", "check", "verify", "lint", "check-config", "configtest", "adapt")
+SETTINGS = frozenset(("config", "conf", "configuration"))
 WORDS = 12  # arguments that are looked at; who gives more wants more
 LONGEST = 80  # characters of one
 
@@ -41,7 +43,11 @@ def asked(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> str
     if any([source.place not in OWN for source in stdin.sources]) or any([part in name.lower() for part in SHADY]):
         return ""
     commands = _commands(words)
-    if _tells(words) or _does(words, len(commands)) or not all([_harmless(word, scope) for word in words]):
+    if (
+        _tells(words)
+        or _does(words, len(commands), bool(commands) and commands[0] in CHECKING)
+        or not all([_harmless(word, scope) for word in words])
+    ):
         return ""
     if any([word in LOOKING or word.partition("-")[0] in ASKING for word in commands]) or _lists(words):
         return Manner.LOOKS
@@ -60,11 +66,15 @@ def _tells(words: list[str]) -> bool:
     return any([part in TELLING for word in words for part in _parts(word)])
 
 
-def _does(words: list[str], commands: int) -> bool:
-    """Whether a word does more than look or build: part of a command or an option, or all of an argument."""
+def _does(words: list[str], commands: int, checks: bool) -> bool:
+    """Whether a word does more than look or build: part of a command or an option, or all of an argument.
+
+    `checks`: the settings that are given are what is looked at.
+    """
+    loading = LOADING - SETTINGS if checks else LOADING
     for index, word in enumerate(words):
         spelt = _parts(word) if index < min(commands, 2) or word[:1] == "-" or not _plain(word) else [word.lower()]
-        if any([part in DOING for part in spelt]) or (word[:1] == "-" and any([part in LOADING for part in spelt])):
+        if any([part in DOING for part in spelt]) or (word[:1] == "-" and any([part in loading for part in spelt])):
             return True
     return False
 

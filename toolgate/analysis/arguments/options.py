@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.knowledge.vocabulary import (
     ARGV,
+    DIGITS,
     EARLY,
     EXPRESSION,
     FIRST,
@@ -31,7 +32,7 @@ HELP = Option(("--help", "--version"), NONE, PLAIN, informs=True)
 
 SIGNS = ("-", "+")  # what options start with
 WHOLE_WORDS = (WORDS, FIRST, EXPRESSION)  # styles in which an option is never several letters in one word
-ALONE = (NONE, OPTIONAL)  # of options that leave the next word alone
+ALONE = (NONE, OPTIONAL, DIGITS)  # of options that leave the next word alone
 # How a search is made, in an expression: said before the directories it starts from.
 BEFORE_PATHS = ("-H", "-L", "-P", "-D", "-O1", "-O2", "-O3", "-E", "-s", "-x", "-d", "-X")
 
@@ -139,6 +140,8 @@ def _plain(name: str) -> Option:
     """An option that touches nothing, as `flags` takes it."""
     if name.endswith("[=]"):
         return Option((name[:-3],), OPTIONAL, PLAIN)
+    if name.endswith("[#]"):
+        return Option((name[:-3],), DIGITS, PLAIN)
     if name.endswith("==") and len(name) > 2:
         return Option((name[:-2],), TWO, PLAIN)
     if name.endswith("=") and len(name) > 1:
@@ -241,15 +244,19 @@ def _meaning(option: Option) -> tuple[object, ...]:
 def _cluster(words: list[Field], index: int, text: str, table: dict[str, Option], found: Arguments) -> int:
     word = words[index]
     mark = text[0]
+    counted = False  # whether digits belong to the option before them: `perl -l0ne`
     for position in range(1, len(text)):
+        if counted and text[position].isdigit():
+            continue
         option = table.get(mark + text[position])
+        counted = option is not None and option.takes == DIGITS
         if option is None:
             if position == 1 and text[1:].isdigit() and (mark + "#") in table:
                 found.options.append((table[mark + "#"], text[1:]))  # `head -5`
                 return index + 1
             found.undeclared.append(word)
             return index + 1
-        if option.takes == NONE:
+        if option.takes in (NONE, DIGITS):
             found.options.append((option, None))
             continue
         last = position + 1 == len(text) and isinstance(word, str)
@@ -295,7 +302,7 @@ def _old_cluster(words: list[Field], table: dict[str, Option], found: Arguments)
         option = table.get("-" + letter)
         if option is None:
             found.undeclared.append("-" + letter)
-        elif option.takes in (NONE, OPTIONAL):
+        elif option.takes in ALONE:
             found.options.append((option, None))
         elif index < len(words):
             found.options.append((option, words[index]))

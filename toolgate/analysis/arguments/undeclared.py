@@ -40,6 +40,8 @@ DRY = frozenset("--check --diff --dry-run --dry --list".split())
 RUNNING = frozenset("exec execute command cmd hook shellcommand oncomplete onfinish onsuccess onerror".split())
 PUTTING = ("d", "p", "D")  # letters that often say where something goes
 HOMES = ("/home/", "/Users/", "/root/", "~")  # what a prefix is put in for one person
+DEFINING = ("-D", "-P")  # before the name of a property: `-DoutputFile=…`
+DEFINED = 4  # characters of an option that may be letters
 GLUED = ("I", "D", "U", "L")  # options whose value is in the same word: `-Isrc`
 RUNNERS = (RUNS, CODE, SCRIPT, MODULE, ARGV, TOOL, LOCAL, TASK)  # roles that run an operand
 FREE = (
@@ -56,6 +58,8 @@ def undeclared_options(run: Run, words: list[Field]) -> None:
         if not isinstance(word, str) or word[:1] != "-":
             continue
         option, equals, value = word.partition("=")
+        if equals and option[:2] in DEFINING and option[2:3].isalpha() and len(option) > DEFINED:
+            option, word = "--" + option[2:], "--" + word[2:]  # a property, by its own name
         name = option.lstrip("-")
         if name in IN_PLACE or (option[:2] != "--" and name[:-1].isalpha() and name[-1:] == "i" and len(name) == 2):
             rewritten(run, run.operands)

@@ -34,6 +34,7 @@ KNOWN = {
     "branch": ("-q", "--quiet", "-D", "-d", "--delete", "-f", "--force"),
     "worktree": ("-f", "--force"),
     "tag": ("-d", "--delete"),
+    "update-ref": ("--create-reflog",),
 }
 TAKING = ("-b", "-B", "-c", "-C", "-s", "--source", "--orphan")
 
@@ -71,6 +72,10 @@ def _spared(here: str, subcommand: str, words: tuple[str, ...], facts: Facts, ow
     if subcommand == "tag":
         found = past(here, facts)
         return found is not None and not any(["refs/tags/" + name in found.names for name in operands(words)[0]])
+    if subcommand == "update-ref":
+        found, names = past(here, facts), operands(words)[0]
+        made = names[:1] and names[0].startswith("refs/") and not names[0].startswith("refs/heads/")
+        return found is not None and bool(made) and names[0] not in found.names
     if subcommand == "branch":
         found = past(here, facts)
         return found is not None and lost_with(found, operands(words)[0]) == []

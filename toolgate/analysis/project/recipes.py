@@ -228,6 +228,9 @@ def git_alias(run: Run, operands: list[Field]) -> Stream | None:
 
     scope, name = run.scope, shown(operands[0])
     home, workspace = scope.facts.home(), scope.facts.workspace()
+    given = _given_alias(scope.command.argv, name)
+    if given:
+        return _alias(run, name, given, operands[1:])
     if scope.command.argv[:2] != ("git", name) or not f"{scope.cwd}/".startswith(workspace + "/"):
         return None  # options may name another repository, or other aliases
     for path in (workspace + "/.git/config", home + "/.gitconfig", home + "/.config/git/config"):
@@ -237,6 +240,16 @@ def git_alias(run: Run, operands: list[Field]) -> Stream | None:
         if value:
             return _alias(run, name, value, operands[1:])
     return None
+
+
+def _given_alias(argv: tuple[str, ...], name: str) -> str:
+    """What `git -c alias.x=… x` says of the alias; empty: other options stand before it, or it says nothing."""
+    at = argv.index(name) if name in argv else 0
+    pairs = argv[1:at]
+    if at < 3 or any([flag != "-c" for flag in pairs[::2]]) or len(pairs) % 2:
+        return ""
+    settings = [pair.partition("=")[::2] for pair in pairs[1::2]]
+    return {key.lower(): value for key, value in settings}.get("alias." + name.lower(), "")
 
 
 def _alias(run: Run, name: str, value: str, operands: list[Field]) -> Stream | None:

@@ -291,6 +291,8 @@ def _with_names(words: list[Field], scope: Scope) -> list[Field]:
 def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple[Command, ...]) -> Stream:
     first = operands[0]
     chosen = _chosen(spec, first) if isinstance(first, str) else None
+    if "machine-first" in spec.traits and isinstance(first, Partial) and all([h.kind == "name" for h in first.holes]):
+        chosen = spec.subcommands[0]
     run.settle()
     if run.into or spec.stdout or spec.prints or "lands" in spec.traits:
         printed(run)

@@ -145,8 +145,20 @@ MKCERT = command(
     given=writes("a certificate for this machine", "workspace"),
 )
 STEP = loose(
-    "step step-ca cfssl cfssljson certstrap easyrsa certutil pk12util p11tool certtool",
+    "step step-ca cfssl cfssljson certstrap easyrsa certutil pk12util p11tool",
     [option("-d", LISTS)],
+    does=KEYS,
+)
+CERTTOOL = loose(
+    "certtool",
+    [
+        flag(
+            "-i --certificate-info --crl-info --crq-info --p7-info --pubkey-info --verify-chain --fingerprint --key-id",
+            clears="write",
+        ),
+        option("--infile --load-certificate --load-ca-certificate --load-crl", READS),
+        option("--outfile", WRITES),
+    ],
     does=KEYS,
 )
 CERT_LOOKS = command(

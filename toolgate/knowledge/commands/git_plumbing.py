@@ -64,7 +64,7 @@ GREP = command(
         option("-e", PLAIN, fills="PATTERN"),
         option("-f", READS, fills="PATTERN"),
         flag("--no-index", operands="PLAIN READS..."),
-        option("-O --open-files-in-pager", SCRIPT, TOOL, optional=True),
+        option("-O --open-files-in-pager", READ_BY("editors.pager"), optional=True),
     ],
     stdout="REPOSITORY",
     lists="l",
@@ -234,7 +234,7 @@ UNPACK_FILE = command("git-unpack-file", "PLAIN", does=writes("a temporary file"
 DIFFTOOL = command(
     "git-difftool",
     "READ_BY(git.revision)...",
-    [option("-x --extcmd", SCRIPT, TOOL), option("-t --tool", PLAIN, TOOL), flag("--tool-help", informs=True), option("--output", WRITES)],
+    [option("-x --extcmd", "SIDE_DOOR", clears="run"), option("-t --tool", PLAIN, TOOL), flag("--tool-help", informs=True), option("--output", WRITES)],
     unlisted=PLAIN,
     does=runs("the configured diff tool", "system"),
 )  # fmt: skip

@@ -77,7 +77,10 @@ TAPLO = command(
     otherwise=command("taplo", "PLAIN READS...", unlisted=PLAIN),
 )
 ENVSUBST = command(
-    "envsubst", "PLAIN?", [flag("-v --variables", manner=Manner.NAMES)], does=reads(ENVIRONMENT, "secret")
+    "envsubst",
+    "READ_BY(variables.named)?",
+    [flag("-v --variables", manner=Manner.NAMES)],
+    bare=reads(ENVIRONMENT, "secret"),
 )
 
 CASES = """

@@ -11,7 +11,7 @@ PERL = command(
         HELP,
         option("-V", PLAIN, optional=True, fills="STDIN"),
         flag("-v", informs=True),
-        flags("-0[=] -a -c -C[=] -F[=] -f -g -l[=] -n -p -s -S -t -T -u -U -w -W -x[=] -X -D[=]"),
+        flags("-0[#] -a -c -C[=] -F[=] -f -g -l[#] -n -p -s -S -t -T -u -U -w -W -x[=] -X -D[=]"),
         option("-d", PLAIN, optional=True),
         option("-e -E", CODE("perl"), fills="RUNS(perl)"),
         option("-i", "BACKUP", optional=True, operands="RUNS(perl)? EDITS..."),

@@ -9,8 +9,8 @@ OWN = runs("the project's own code")
 BUILDERS = loose(
     "siso kati redo-ifchange premake4 fastbuild gobind fyne packr statik pkger ogen goimports-reviser gocognit "
     "unconvert goconst go-critic nakedret prealloc exhaustive bodyclose wrapcheck msgp ffjson gotestfmt tparse "
-    "go-junit-report gocov gocov-xml gocover-cobertura benchstat benchcmp goweight wasm-objdump wasm2wat "
-    "wat2wasm wasm-tools wasm-strip wasm-validate wasm-decompile wit-bindgen cargo-component cargo-leptos "
+    "go-junit-report gocov gocov-xml gocover-cobertura benchstat benchcmp goweight "
+    "wasm-tools wasm-strip wit-bindgen cargo-component cargo-leptos "
     "setuptools-rust uniffi-bindgen mdbook-linkcheck bridgetown awestruct antora cobalt pydoctor handsdown "
     "jupyter-book quartodoc ford doxysphinx breathe-apidoc honkit docsify docpress fumadocs-mdx contentlayer "
     "velite nextra lit-localize wca cem custom-elements-manifest elm elm-test elm-format elm-review elm-json "
@@ -18,6 +18,12 @@ BUILDERS = loose(
     "vanilla-extract style-dictionary svgtofont sharp-cli squoosh-cli builder-bob react-native-builder-bob "
     "ts-to-zod ts-auto-guard typia",
     does=OWN,
+)
+WASM = command(
+    "wasm-objdump wasm2wat wat2wasm wasm2c wasm-validate wasm-decompile wasm-stats wasm-dis wasm-as",
+    "READS...",
+    [OUT],
+    unlisted=PLAIN,
 )
 RUNNERS = loose(
     "bats-core cram prysk clitest urchin gtest-parallel cmocka cgreen-runner tap-runner lit FileCheck llvm-lit "

@@ -105,7 +105,7 @@ UNITTEST = command(
 DOCTEST = command("py:doctest", "RUNS(python)...", unlisted=PLAIN)
 DEBUGGER_OPTIONS = [
     option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
-    option("-c --command", CODE("pdb")),
+    option("-c --command", READ_BY("debugger.pdb")),
     option("-f --file -C --coverdir", WRITES),
     flags("-t --trace -c --count -l --listfuncs -T --trackcalls -r --report -g --timing -s --summary -m --missing"),
     flags("--ignore-module= --ignore-dir="),

@@ -121,7 +121,12 @@ CODED = [
     option("-o", WRITES),
 ]
 BASE64 = command("base64", "READS?", CODED, prints="base64")
-BASE32 = command("base32 basenc", "READS?", CODED)
+BASE32 = command("base32", "READS?", CODED)
+BASENC = command(
+    "basenc",
+    "READS?",
+    [*CODED, flags("--base64 --base64url --base58 --base32 --base32hex --base16 --base2msbf --base2lsbf --z85")],
+)
 DIFF = command(
     "diff cmp sdiff diff3 colordiff wdiff delta difft", "READS...", [option("--output -o", WRITES)], unlisted=PLAIN
 )

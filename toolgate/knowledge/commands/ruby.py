@@ -15,7 +15,7 @@ RUBY = command(
         flag("-h --copyright", informs=True),
         flag("-v", fills="STDIN"),
         flags(
-            "-0[=] -a -c -d --debug -E= --encoding= --external-encoding= --internal-encoding= -F[=] -I= -K= -l -n -p -s -S -T[=] -U -w -W[=] -x[=] --disable= --enable= --disable-gems --disable-all --jit[=] --yjit --rjit --mjit --verbose -y --parser= --yydebug --dump="
+            "-0[#] -a -c -d --debug -E= --encoding= --external-encoding= --internal-encoding= -F[=] -I= -K= -l -n -p -s -S -T[=] -U -w -W[=] -x[=] --disable= --enable= --disable-gems --disable-all --jit[=] --yjit --rjit --mjit --verbose -y --parser= --yydebug --dump="
         ),
         option("-e", CODE("ruby"), fills="RUNS(ruby)"),
         option("-r", "READ_BY(ruby.ruby_library)"),

@@ -36,7 +36,7 @@ ZSH = command(
 )
 
 OTHERS = command(
-    "fish csh tcsh nu xonsh elvish yash rc",
+    "fish csh tcsh xonsh elvish yash rc",
     "RUNS(bash)? PLAIN...",
     [
         flags(
@@ -49,8 +49,27 @@ OTHERS = command(
     stdin="SCRIPT",
     traits="starts-up",
 )
+NU = command(
+    "nu",
+    "RUNS(bash)? PLAIN...",
+    [
+        flags(
+            "-i -l -n -v --login --interactive --no-config-file --no-std-lib --no-history --table-mode= -m= --log-level="
+        ),
+        option("-c --commands", READ_BY("nu")),
+        option("-e --execute", "SCRIPT"),
+        option("--config --env-config --plugin-config --plugins", RUNS),
+    ],
+    style=EARLY,
+    stdin="SCRIPT",
+    traits="starts-up",
+)
 
 CASES = """
+allow  nu -n -c 'open Cargo.toml | get package.version'
+ask    nu -c 'open /home/user/.ssh/id_rsa | lines | first'
+deny   nu -c 'ls | get name; rm -rf ~'
+deny   nu -c 'rm -rf ~'
 deny   fish -c 'rm -rf ~'
 deny   echo 'rm -rf ~' | tcsh
 allow  fish -c 'ls -la'

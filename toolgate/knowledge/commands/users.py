@@ -111,6 +111,7 @@ SETARCH = command(
         )
     ],
     otherwise=command("setarch", "ARGV?", style=EARLY),
+    traits="machine-first",
 )
 CHCON = command(
     "chcon",

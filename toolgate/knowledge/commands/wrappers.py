@@ -9,7 +9,7 @@ ENV = command(
         flags("-i --ignore-environment -0 --null -u= --unset= -v --debug --block-signal[=] --default-signal[=]"),
         flags("--ignore-signal[=] --list-signal-handling - -P="),
         option("-C --chdir", CHDIR),
-        option("-S --split-string", "SPLIT"),
+        option("-S --split-string", "SPLIT", operands="PLAIN..."),
     ],
     style=EARLY,
     bare=reads(ENVIRONMENT, "secret"),
@@ -110,7 +110,8 @@ WATCH = command(
     ],
     style=EARLY,
 )
-CHRONIC = command("chronic ts", "ARGV?", [flags("-v -e -r -s -i")], style=EARLY)
+CHRONIC = command("chronic", "ARGV?", [flags("-v -e")], style=EARLY)
+TS = command("ts", "PLAIN?", [flags("-r -s -i -m")])
 ENTR = command("entr", "ARGV", [flags("-a -c -d -n -p -r -z -x"), flag("-s", operands="SCRIPT PLAIN...")], style=EARLY)
 CROSS_ENV = command("cross-env", "ASSIGNS... ARGV", [], style=EARLY)
 CROSS_ENV_SHELL = command("cross-env-shell", "ASSIGNS... JOINED", [], style=EARLY)

@@ -10,6 +10,7 @@ from toolgate.knowledge.vocabulary import (
     SCRIPT,
     SENDS,
     SIDE_DOOR,
+    STARTS,
     WRITES,
     Does,
     Found,
@@ -101,6 +102,17 @@ def _value(tokens: list[Token], index: int, constants: dict[str, str]) -> tuple[
     return ("".join(pieces) if exact and pieces else None), index
 
 
+def _start(tokens: list[Token], index: int) -> str:
+    """How a name begins that is put together; empty where that is not known, or where what follows chooses a directory."""
+    while _text(tokens, index) == "(":
+        index += 1
+    if index < len(tokens) and tokens[index][0] == "name":
+        named = [at for at, (_, word) in enumerate(tokens) if word == tokens[index][1] and _text(tokens, at + 1) == "="]
+        index = named[0] + 2 if len(named) == 1 else len(tokens)
+    kind, text = tokens[index] if index < len(tokens) else ("", "")
+    return text if kind == "string" and text[-1:] not in ("", "/", ".") else ""
+
+
 def _command(
     tokens: list[Token], index: int, constants: dict[str, str], role: Role = SCRIPT
 ) -> tuple[Role, str] | Does:
@@ -155,7 +167,10 @@ def _redirected(tokens: list[Token], index: int, constants: dict[str, str]) -> F
             value, _ = _value(tokens, position + 1, constants)
             if value in STANDARD:
                 return []
-            return [(WRITES, value)] if value is not None else [writes("a file that awk names itself", "unknown")]
+            if value is not None:
+                return [(WRITES, value)]
+            start = _start(tokens, position + 1)
+            return [(STARTS, start)] if start else [writes("a file that awk names itself", "unknown")]
         position += 1
     return []
 

@@ -1,6 +1,7 @@
 """What compilers and debuggers hand on: options, files of options, wrappers, scripts."""
 
-from toolgate.knowledge.readers import debugger
+from toolgate.knowledge.places.paths import OUTPUT
+from toolgate.knowledge.readers import debugger, started
 from toolgate.knowledge.vocabulary import READS, RUNS, SIDE_DOOR, WRITES, Found, runs
 from toolgate.model.effect import Manner
 
@@ -28,7 +29,7 @@ def response_file(text: str) -> Found | None:
 
 def wrapper_list(text: str) -> Found | None:
     """`-wrapper program,argument,…`: a command with commas between its words."""
-    return [(SIDE_DOOR, text.replace(",", " "))]
+    return started.read(text.replace(",", " "))
 
 
 def trace_output(text: str) -> Found | None:
@@ -40,8 +41,9 @@ def plug_in(text: str) -> Found | None:
     """A library that a tool for keys loads: the name of an installed one, or a file."""
     if "/" not in text and not text.endswith((".so", ".dylib", ".dll")):
         return []
-    system = text.startswith(("/usr/lib", "/usr/local/lib", "/lib", "/opt/"))
-    return [(RUNS, text), *([] if system else [runs(text, "unknown", Manner.PRELOAD)])]
+    known = text.startswith(("/usr/lib", "/usr/local/lib", "/lib", "/opt/"))
+    known = known or (text.removeprefix("./").partition("/")[0] in OUTPUT and ".." not in text)  # what a build made
+    return [(RUNS, text), *([] if known else [runs(text, "unknown", Manner.PRELOAD)])]
 
 
 INCLUDING = ("#include", "#embed", ".incbin", ".include", "%include", "incbin", "include")

@@ -1,7 +1,7 @@
 """One command for gdb or lldb: looking and stepping is read, all that can start programs or write is not."""
 
 from toolgate.knowledge.readers import boards
-from toolgate.knowledge.vocabulary import Found
+from toolgate.knowledge.vocabulary import CODE, Found
 
 PLAIN = frozenset(
     """r run start starti c continue q quit exit bt backtrace where info i list l break b tbreak tb hbreak watch rwatch awatch delete clear disable
@@ -22,6 +22,8 @@ def read(text: str) -> Found | None:
         name = words[-1]
     if name in ("monitor", "mon"):
         return boards.openocd(" ".join(words[1:]))
+    if name in ("python", "py", "script"):
+        return [] if _shows(text.strip().partition(" ")[2].strip()) else None
     if name == "load":
         return [boards.DEVICE]
     if name == "target" and words[1:2] in (["remote"], ["extended-remote"]) and len(words) == 3:
@@ -45,3 +47,25 @@ def read(text: str) -> Found | None:
     ):
         return None
     return []
+
+
+def _shows(code: str) -> bool:
+    """`print(gdb.VERSION)`: code that prints something without calling anything for it."""
+    return code.startswith("print(") and code[-1:] == ")" and not any([sign in code[6:-1] for sign in "([{;=`\n"])
+
+
+STEPPING = frozenset(
+    """b break tbreak cl clear disable enable ignore condition c cont continue n next s step r return until unt j jump q quit exit w where bt
+    u up d down l list ll longlist a args whatis h help undisplay restart retval rv""".split()
+)
+SHOWING = frozenset("p pp whatis".split())  # with an expression behind it
+
+
+def pdb(text: str) -> Found | None:
+    """One command for the debugger of Python: looking and stepping, or an expression, which is code."""
+    name, _, rest = text.strip().partition(" ")
+    if rest[:1] in ("/", "~"):  # a file, in a command that is not known
+        return None
+    if name in SHOWING:
+        return [(CODE("python"), f"print({rest})")]
+    return [] if name in STEPPING and "," not in rest and "(" not in rest else [(CODE("python"), text.lstrip("! "))]

@@ -1,7 +1,7 @@
 """What make is given: targets, and variables that may name the programs it starts."""
 
-from toolgate.knowledge.readers import task
-from toolgate.knowledge.vocabulary import ASSIGNS, SCRIPT, SIDE_DOOR, WRITES, Found
+from toolgate.knowledge.readers import started, task
+from toolgate.knowledge.vocabulary import ASSIGNS, INSTALLS, SCRIPT, SIDE_DOOR, WRITES, Found
 
 PROGRAMS = frozenset("CC CXX CPP LD AR AS RM INSTALL MAKE FC LEX YACC PYTHON NODE GO CARGO NPM".split())
 PLACES = frozenset("DESTDIR PREFIX prefix".split())
@@ -18,7 +18,7 @@ def read(text: str) -> Found | None:
     if "$(shell" in value or "${shell" in value or name in (".SHELLFLAGS", "MAKEFLAGS", "MAKEFILES"):
         return None
     if name == "SHELL" and " " in value:
-        return [(SCRIPT, value)]
+        return [] if started.traces(value.split()) else [(SCRIPT, value)]
     if name == "SHELL":
         return (
             []
@@ -30,4 +30,6 @@ def read(text: str) -> Found | None:
         return [
             (SIDE_DOOR if shell else SCRIPT, value + ("" if shell else " --version"))
         ]  # the program alone; its arguments come from the makefile
-    return [(WRITES, value)] if name in PLACES and value else [(ASSIGNS, f"{name}={value}")]
+    if name in PLACES and value:
+        return [(WRITES if name == "DESTDIR" else INSTALLS, value)]
+    return [(ASSIGNS, f"{name}={value}")]

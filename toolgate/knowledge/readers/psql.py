@@ -26,9 +26,20 @@ def read(text: str) -> Found | None:
         elif name in ("\\copy",) and "program" in rest.lower():
             found.append((SCRIPT, rest.partition("'")[2].rpartition("'")[0]))
         elif name == "\\copy":
-            found.append(writes("a table", "database"))
+            found += _copied(rest)
     rest_found = sql.read("\n".join(statements))
     return None if rest_found is None else found + rest_found
+
+
+def _copied(text: str) -> Found:
+    """`\\copy (select …) to 'file'`: what is copied out is read, and written here; all else changes a table."""
+    what, to, place = text.rpartition(" to ") if " to " in text else text.rpartition(" TO ")
+    name = place.strip().partition("'")[2].partition("'")[0] if "'" in place else (place.split() or [""])[0]
+    queried = what.strip()[:1] == "("
+    told = sql.read(what.strip()[1:].rpartition(")")[0]) if queried else []
+    if not to or not name or told is None or (not queried and " from " in what.lower()):
+        return [writes("a table", "database")]
+    return [*told, *([] if name.lower() in ("stdout", "pstdout") else [(WRITES, name)])]
 
 
 def _sent(line: str) -> tuple[str, str, str]:

@@ -3,7 +3,9 @@
 from toolgate.knowledge.vocabulary import Found, discards
 
 OPEN = True  # a part that is not known can be any name
-TAKEN = ("refs/remotes/", "refs/bisect/", "refs/original/")  # which follow others anyway
+TAKEN = (
+    "refs/remotes/", "refs/bisect/", "refs/original/", "refs/backup/", "refs/backups/", "refs/keep/", "refs/snapshots/",
+)  # fmt: skip  # which follow others anyway, or are second copies
 
 
 def reference(text: str) -> Found | None:

@@ -5,7 +5,15 @@ from toolgate.knowledge.vocabulary import SCRIPT, SIDE_DOOR, Found
 INTERPRETERS = frozenset(
     "sh bash dash zsh ksh ash fish env eval python python3 perl ruby node php lua busybox sudo xargs".split()
 )
+SHELLS = frozenset("sh bash dash zsh ksh".split())
+TRACING = frozenset("-x -e -u -v -ex -eu -ux -eux -xe -o pipefail -eo -euo -euxo --norc --noprofile".split())
 OPEN = "word"  # parts that are only known later cannot change its form
+
+
+def traces(words: list[str]) -> bool:
+    """`/bin/bash -x`: a shell of the system in place of another, told only how to go on and what to show."""
+    shell = words[0].removeprefix("/usr").removeprefix("/bin/")
+    return len(words) > 1 and shell in SHELLS and TRACING.issuperset(words[1:])
 
 
 def read(text: str) -> Found | None:
@@ -14,5 +22,7 @@ def read(text: str) -> Found | None:
     if not words:
         return []
     name = words[0].rpartition("/")[2]
+    if traces(words):
+        return []
     installed = "/" not in words[0] or words[0].startswith(("/usr/", "/bin/", "/opt/", "/nix/", "/snap/"))
     return [(SCRIPT, text)] if installed and name not in INTERPRETERS else [(SIDE_DOOR, text)]

@@ -15,3 +15,10 @@ def secret(name: str) -> bool:
 def read(text: str) -> Found | None:
     """A variable that is printed."""
     return [reads(f"`{text}`", "secret")] if secret(text) else []
+
+
+def named(text: str) -> Found | None:
+    """`'$HOST ${PORT}'`: the only variables that are put into a text."""
+    for sign in "${},":
+        text = text.replace(sign, " ")
+    return [part for name in text.split() for part in read(name) or ()]

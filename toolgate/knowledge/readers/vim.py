@@ -93,6 +93,9 @@ def _touching(name: str, rest: str, bare: str) -> Found | None:
         or (name[:1] == "s" and name[1:] in ("g", "c", "i"))
     ):
         return None if name in ("map", "nmap") and ("!" in rest or ":" in rest) else []
+    if name in ("redir", "redi"):
+        place = rest.lstrip("!> ")
+        return [] if rest[:2] == "=>" or rest[:1] in ("@", "E", "e") else [(WRITES, place)]
     if name in OPENING:  # what is opened is what is written later
         return [(READS, rest), (EDITS, rest)] if rest else []
     if name in ("r", "read"):

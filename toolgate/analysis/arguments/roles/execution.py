@@ -40,6 +40,8 @@ HARMLESS_HOLES = ("number", "name")
 KEYS = {"Enter": "\n", "C-m": "\n", "C-j": "\n", "KPEnter": "\n", "C-c": "", "C-d": "", "C-l": "", "C-u": "", "q": ""}
 STEPS = 3  # steps for eight characters of a small language
 DELIMITERS = {"\\n": "\n", "\\t": "\t", "\\0": "\0"}  # as `xargs -d` spells them
+SIGNS = ";|&$`<>(){}\n\\\"'"  # what makes more than one command of words
+EVALUATING = frozenset(("eval", "-c", "exec", "source", "."))  # words of a script that may run its parameters
 LINES = 32  # of its input that `xargs -I` is followed for
 
 
@@ -90,15 +92,35 @@ def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
         and spec.stdin is not None
         and spec.stdin.role.base in (SCRIPT, CODE)
         and not (run.stdin.kind == "paths" and run.stdin.paths and _is_given_files(argv, spec))
+        and not _has_script(argv, spec, _mark(run))
     ):
         origin = run.stdin.sources[0] if run.stdin.sources else None
         run.emit(Verb.RUN, description("words of standard input", Place.UNKNOWN), origin, (Manner.PIPED,))
+    mark = _mark(run)
+    if mark:
+        lines = words if run.stdin.text is None else list(run.stdin.text.strip("\n").split("\n"))
+        return [[_replaced(word, mark, line) for word in argv] for line in lines[:LINES]] or [argv]
+    return [argv + words]
+
+
+def _mark(run: Run) -> str:
+    """What stands for a line of the input: `{}` for `xargs -I{}`; empty: its words are added."""
     for option, value in run.options:
         if option.names[0] in ("-I", "-i", "--replace", "-J"):
-            mark = shown(value) if value else "{}"
-            lines = words if run.stdin.text is None else list(run.stdin.text.strip("\n").split("\n"))
-            return [[_replaced(word, mark, line) for word in argv] for line in lines[:LINES]] or [argv]
-    return [argv + words]
+            return shown(value) if value else "{}"
+    return ""
+
+
+def _has_script(argv: list[Field], spec: Command, mark: str) -> bool:
+    """Whether a shell is given its script, in which no word of the input stands: those are its parameters."""
+    arguments = sort_arguments(argv[1:], spec)
+    slots = [read_slots(option.operands) for option, _ in arguments.options if option.operands is not None]
+    if not slots or slots[-1][0].role.base is not SCRIPT or not arguments.operands:
+        return False
+    script = arguments.operands[0]
+    if not isinstance(script, str) or (mark and mark in script):
+        return False
+    return EVALUATING.isdisjoint(script.split())
 
 
 def _is_given_files(argv: list[Field], spec: Command) -> bool:
@@ -137,11 +159,29 @@ def typed(keys: list[Field]) -> Field:
 
 
 def _side_door(run: Run, field: Field, _: str) -> None:
-    """A command that runs through something which is not about running commands."""
-    run.emit(Verb.UNKNOWN, Target(shown(field), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
-    before, run.output = run.output, None
+    """A command that runs through something which is not about running commands: a question, unless it is a filter."""
+    door = None if _is_filter(field) else (Manner.SIDE_DOOR,)
+    if door is not None:
+        run.emit(Verb.UNKNOWN, Target(shown(field), Place.UNKNOWN), None, door)
+    mark, before, run.output = len(run.scope.ledger.effects), run.output, None
     _script(run, field, "")
     run.output = before
+    if door is None and any([effect.verb != Verb.READ for effect in run.scope.ledger.effects[mark:]]):
+        run.emit(Verb.UNKNOWN, Target(shown(field), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
+
+
+def _is_filter(field: Field) -> bool:
+    """Whether a command is one program that is only described to read, and to print of that: `wc -c`, `diff -u`."""
+    if not isinstance(field, str) or any([sign in field for sign in SIGNS]):
+        return False
+    from toolgate.knowledge.lookup import knowledge_of
+
+    words = field.split()
+    spec = knowledge_of(words[0]) if words and "/" not in words[0] else None
+    if spec is None or spec.does or spec.given or spec.bare or spec.subcommands or spec.stdin is not None:
+        return False
+    slots = read_slots(spec.operands)
+    return bool(slots) and slots[-1].role is READS and all([word[:1] == "-" for word in words[1:]])
 
 
 def _own_script(run: Run, field: Field, _: str) -> None:

@@ -11,7 +11,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import DEVICES, Stream
 from toolgate.knowledge.vocabulary import BACKUP, CODE, EVALUATES, INTO, LINK, MOVES, READS, SCRIPT, TAR, UPLOADS, Slot
 from toolgate.model.effect import Manner, Place, Target, Verb, description
-from toolgate.shell.expand.fields import Field, shown
+from toolgate.shell.expand.fields import Field, Scalar, shown
 
 REWRITING = ("fmt", "format", "fix", "put", "delete", "write", "replace")  # first operands that change files in place
 KEPT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.HOME)  # where git or the session may have it, too
@@ -87,6 +87,18 @@ def _written(run: Run, field: Field, manner: tuple[str, ...]) -> None:
     if not run.dry and target.path and Manner.CREATE not in manner:
         run.scope.ledger.files.pop(target.path, None)
         run.into.append(target)
+
+
+def _installs(run: Run, field: Field, _: str) -> None:
+    """Where a build puts things: inside the directory that an operand or a variable `DESTDIR` names, if one does."""
+    given = [word.partition("=")[2] for word in map(shown, run.operands) if word.startswith("DESTDIR=")]
+    held = run.scope.assigned("DESTDIR")
+    if not given and type(held) is Scalar and len(held.values) == 1:
+        given = [shown(held.values[0])]
+    if given and given[-1] and isinstance(field, str) and field[:1] == "/":
+        _writes(run, given[-1].rstrip("/") + field, "")
+    else:
+        _writes(run, field, "")
 
 
 def _writes(run: Run, field: Field, _: str) -> None:
@@ -501,5 +513,5 @@ ROLES = {
     "EDITS": _edits, "MARKS": _marks, "TIES": _ties, "MAKES": _makes, "EMPTIES": _empties, "HUNTS": _hunts,
     "DELETES": _deletes, "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "LINK": _link, "CHDIR": _chdir,
     "ARCHIVE": _archive, "CLOUD_COPY": _cloud_copy, "DOCKER_COPY": _docker_copy, "UNPACKS_INTO": _unpacks_into,
-    "MODE": _mode, "LISTED": _listed,
+    "MODE": _mode, "LISTED": _listed, "INSTALLS": _installs,
 }  # fmt: skip

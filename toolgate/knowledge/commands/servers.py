@@ -1,0 +1,137 @@
+"""Servers that are tried or tested in a project: web servers, proxies, name servers, and what checks their settings."""
+
+from toolgate.knowledge.vocabulary import *
+
+SERVES = listens("a port", "machine")
+RUNNING = controls("a running server")
+SETTINGS = option("-c -f --config --config-file", OBEYS)
+
+NGINX = command(
+    "nginx openresty angie",
+    "",
+    [
+        flag("-t -T", clears="listen"),
+        flag("-v -V -h -?", informs=True),
+        option("-c", OBEYS),
+        option("-p", CHDIR),
+        option("-g", READ_BY("servers.directives")),
+        option("-s", PLAIN, RUNNING, clears="listen"),
+        option("-e", WRITES),
+        flags("-q"),
+    ],
+    does=SERVES,
+)
+HAPROXY = command(
+    "haproxy",
+    "",
+    [
+        flag("-c", clears="listen"),
+        flag("-v -vv", informs=True),
+        option("-f", OBEYS),
+        option("-C", CHDIR),
+        flags("-V -q -d -dr -W -Ws -D -db -m= -n= -N="),
+    ],
+    does=SERVES,
+)
+LIGHTTPD = command(
+    "lighttpd",
+    "",
+    [
+        flag("-t -tt -p", clears="listen"),
+        option("-f", OBEYS),
+        option("-m", RUNS),
+        flags("-D -1"),
+        flag("-v -V -h", informs=True),
+    ],
+    style=WORDS,
+    does=SERVES,
+)
+VARNISH = command(
+    "varnishd",
+    "",
+    [flag("-C", clears="listen"), option("-f", OBEYS), flags("-F -a= -s= -n= -p= -b="), flag("-V", informs=True)],
+    does=SERVES,
+)
+APACHE = command(
+    "apachectl apache2ctl apache2",
+    "READ_BY(servers.apache)?",
+    [
+        flag("-t -S -M -l -L", clears="listen"),
+        flag("-v -V -h", informs=True),
+        option("-f", OBEYS),
+        option("-d", CHDIR),
+        flags("-D= -e="),
+        option("-k", PLAIN, RUNNING),
+        option("-C", READ_BY("servers.directives")),
+    ],
+    does=SERVES,
+)
+SQUID = command(
+    "squid",
+    "",
+    [
+        option("-k", READ_BY("servers.squid"), clears="listen"),
+        option("-f", OBEYS),
+        flags("-N -X -d= -n="),
+        flag("-v -h", informs=True),
+    ],
+    does=SERVES,
+)
+CADDY = command(
+    "caddy",
+    subcommands=[
+        sub("validate adapt", "", [SETTINGS, flags("-a= --adapter= --pretty --validate"), option("--envfile", READS)]),
+        sub("fmt", "READS?", [flag("-w --overwrite", operands="EDITS?"), flags("-d --diff -c=")]),
+        sub("version list-modules build-info environ help", "PLAIN..."),
+        sub(
+            "run start",
+            "",
+            [SETTINGS, flags("-a= --adapter= --watch -w --environ --resume"), option("--envfile", READS)],
+            does=SERVES,
+        ),
+        sub("file-server reverse-proxy respond", "PLAIN...", unlisted=PLAIN, does=SERVES),
+        sub("stop reload", "", [SETTINGS, flags("--address= --force")], does=RUNNING),
+    ],
+)
+CHECKERS = command(
+    "named-checkconf named-checkzone unbound-checkconf nsd-checkconf nsd-checkzone kamailio-check",
+    "READS...",
+    unlisted=PLAIN,
+)
+PROMTOOL = command(
+    "promtool amtool",
+    options=[SETTINGS],
+    subcommands=[
+        sub(
+            "check", subcommands=[sub("config rules web-config service-discovery metrics", "READS...", unlisted=PLAIN)]
+        ),
+        sub("test", subcommands=[sub("rules", "READS...", unlisted=PLAIN)]),
+        sub("check-config", "READS...", unlisted=PLAIN),
+    ],
+)
+
+CASES = """
+allow  nginx -t -p "$PWD/deploy/nginx" -c nginx.conf -g 'pid /tmp/nginx.pid; error_log stderr;'
+allow  nginx -t -c "$PWD/deploy/nginx.conf"
+ask    nginx -t -g 'load_module /tmp/x.so;'
+ask    nginx -t -c /home/user/Downloads/nginx.conf
+ask    nginx
+ask    nginx -s stop
+allow  haproxy -c -V -f deploy/haproxy.cfg
+ask    haproxy -f deploy/haproxy.cfg
+ask    haproxy -c -f /home/user/Downloads/haproxy.cfg
+allow  caddy validate --config deploy/Caddyfile --adapter caddyfile
+allow  caddy fmt --diff deploy/Caddyfile
+ask    caddy run --config deploy/Caddyfile
+allow  lighttpd -tt -f deploy/lighttpd.conf
+allow  varnishd -C -f deploy/default.vcl
+allow  apachectl -t -f "$PWD/deploy/httpd.conf"
+allow  apachectl configtest
+ask    apachectl restart
+ask    apachectl -t -C 'LoadModule x /tmp/x.so'
+allow  squid -k parse -f deploy/squid.conf
+ask    squid -k shutdown
+allow  named-checkconf deploy/named.conf
+allow  promtool check config deploy/prometheus.yml
+allow  amtool check-config deploy/alertmanager.yml
+"""

@@ -1,0 +1,25 @@
+"""What servers are told in an argument: directives of their settings, and signals."""
+
+from toolgate.knowledge.vocabulary import Found, changes, controls
+
+PLAIN = frozenset(
+    """pid error_log daemon worker_processes events master_process user env working_directory worker_rlimit_nofile timer_resolution
+    servername listen timeout keepalive loglevel""".split()
+)
+
+
+def directives(text: str) -> Found | None:
+    """Directives of nginx or Apache: those that only say how it runs; `None` for any that loads or includes something."""
+    named = [part.split()[0].lower() for part in text.replace("\n", ";").split(";") if part.strip()]
+    return [] if PLAIN.issuperset(named) and "{" not in text.replace("events {}", "") else None
+
+
+def apache(text: str) -> Found | None:
+    """`apachectl configtest`: looks at the settings; all else acts on the running server."""
+    looks = text in ("configtest", "status", "fullstatus")
+    return [changes(clears="listen"), *([] if looks else [controls("a running server")])]
+
+
+def squid(text: str) -> Found | None:
+    """`squid -k parse`: looks at the settings; all other signals act on the running server."""
+    return [] if text in ("parse", "check") else [controls("a running server")]

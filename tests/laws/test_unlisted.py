@@ -31,6 +31,19 @@ EXPORTED = (
 LOOSE = ("pytest", "npx eslint", "cargo build", "npx vite build", "bundle exec rspec", "mvn test")
 PLANTED = ("/tmp/.x/a.so", "/tmp/payload.js", "/home/user/Downloads/agent.jar")
 OPERANDS = ("{program} '{value}'", "{program} --frobnicate '{value}'", "{program} 'first:{value}'")
+POINTING = (
+    "--purge ~/Documents",
+    "--remove-originals ~/Music/tracks",
+    "--delete /home/user/Pictures",
+    "--server collector.example docs",
+    "--registry=packages.x.example",
+    "--preset https://x.example/p.json docs",
+    "--template gh:stranger/icons src",
+    "@/tmp/.x/args",
+    "'!sh'",
+    "'|bash'",
+    "key=/home/user/.aws/credentials",
+)
 NAMES = [name for line in FAMILIES.split() for name in line.split(",")[1:] if name.isalnum()]
 WORDS = st.lists(
     st.sampled_from("FROB WIDGET QUUX HANDLER LEVEL MODE EXTRA NOTE TITLE MESSAGE RUNNER PLUGIN HOME MY TOOL".split()),
@@ -69,6 +82,12 @@ def test_nor_for_standing_in_an_option(program, words, value, joint):
 def test_nor_for_standing_where_a_program_takes_a_name_or_a_path(name, value, form):
     assume(takes_names(name))
     assert verdict(form.format(program=name, value=value)) != "allow"
+
+
+@pytest.mark.parametrize("program", ["typos", "cloc", "cspell", "svgo", "hadolint"])
+@pytest.mark.parametrize("arguments", POINTING)
+def test_options_nobody_declared_are_judged_by_what_they_say_and_name(program, arguments):
+    assert verdict(f"{program} {arguments}") != "allow"
 
 
 @given(words=WORDS, value=st.sampled_from(PLANTED))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.foreign_code import without
+from toolgate.advice.foreign_code import beside, without
 from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.knowledge.lookup import knowledge_of, named
 from toolgate.model.effect import Manner, Verb
@@ -10,17 +10,31 @@ from toolgate.model.effect import Manner, Verb
 
 def suggest(matter: Matter) -> list[Way]:
     effect = matter.effect
-    if effect.where or effect.verb != Verb.UNKNOWN or not matter.name:
+    if effect.where or effect.verb != Verb.UNKNOWN:
         return []
     manner = effect.manner
-    if Manner.SETTING in manner and matter.words[:1] == ("-c",):
-        return without(matter, "".join(matter.words[1:2]), "leaves the setting out")
+    if Manner.SETTING in manner:
+        return _unset(matter)
+    if not matter.name:
+        return []
     if Manner.PROGRAM in manner:
         return way(line(matter.name, "--help"), "shows what it does; tell the user")
     if not any([word in manner for word in (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND, Manner.ARGUMENT)]):
         return []
     lists = "lists its subcommands" if Manner.SUBCOMMAND in manner else "lists its options"
     return way(line(*_named(matter), "help" if matter.name == "aws" else "--help"), lists)
+
+
+def _unset(matter: Matter) -> list[Way]:
+    """The command without a setting that an option or a variable before it holds."""
+    why, words = "leaves the setting out", matter.words
+    if not matter.name:
+        return beside(matter, why)
+    for index, word in enumerate(words[:-1]):
+        if word in ("-c", "--config"):
+            return without(matter, words[index + 1], why)
+    given = any([matter.effect.target.name in word for word in words]) or words[:1] == ("config",)
+    return [] if given else way(line(*matter.argv), why)
 
 
 def _named(matter: Matter) -> list[str]:

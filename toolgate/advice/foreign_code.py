@@ -19,7 +19,9 @@ def suggest(matter: Matter) -> list[Way]:
     if effect.where:
         return []
     if Manner.PRELOAD in manner:
-        return without(matter, effect.target.name, "runs without it") if matter.argv else _beside(matter)
+        return (
+            without(matter, effect.target.name, "runs without it") if matter.argv else beside(matter, "runs without it")
+        )
     if Manner.SEARCH_PATH in manner:
         return on("ls -l", written(effect.target.path), "shows what would be loaded") if effect.target.path else []
     if Manner.CLONED in manner:
@@ -31,12 +33,12 @@ def suggest(matter: Matter) -> list[Way]:
     return way(printed, "shows what would run") if printed else []
 
 
-def _beside(matter: Matter) -> list[Way]:
+def beside(matter: Matter, why: str) -> list[Way]:
     """The command that a variable is set for, without the variable: `LD_PRELOAD=/tmp/x.so make` as `make`."""
     span = matter.effect.start, matter.effect.end
     effects = [other.effect for other in matter.others if (other.effect.start, other.effect.end) == span]
     commands = list(dict.fromkeys([effect.command.argv for effect in effects if effect.command.argv]))
-    return way(line(*commands[0]), "runs without it") if len(commands) == 1 else []
+    return way(line(*commands[0]), why) if len(commands) == 1 else []
 
 
 def without(matter: Matter, value: str, why: str) -> list[Way]:

@@ -1,7 +1,8 @@
-"""Instead of a port that every machine can reach: the same on this machine only."""
+"""Instead of a port for every machine: the same on this machine only; instead of a way round: the straight one."""
 
 from __future__ import annotations
 
+from toolgate.advice.foreign_code import beside, without
 from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.model.effect import Manner, Verb
 
@@ -10,6 +11,9 @@ EVERY = "0.0.0.0"  # the address of every interface, in the words of the call
 
 def suggest(matter: Matter) -> list[Way]:
     effect, words = matter.effect, matter.argv
+    if Manner.REDIRECTS_TRAFFIC in effect.manner and not effect.where:
+        straight = "does it without going through that host"
+        return without(matter, effect.target.text, straight) if words else beside(matter, straight)
     if effect.verb != Verb.LISTEN or effect.where or Manner.INSIDE in effect.manner:
         return []
     if any([EVERY in word for word in words]):

@@ -81,6 +81,7 @@ CONFIGURING = frozenset(("config", "configure", "configuration", "settings"))
 CONTEXTS = frozenset(("--context", "--kube-context"))
 LOCAL_CLUSTERS = ("kind-", "k3d-", "minikube", "docker-desktop", "rancher-desktop", "orbstack", "colima", "microk8s")
 COMMAND_WORDS = 4  # of a command line that say what is to be done
+ESCAPES = ("|", "!", ":")  # what small languages put before a command
 NAMING = frozenset(
     (PLAIN, READS, LISTS, OBEYS, WRITES, EDITS, PACKS, INTO, FETCHES)
 )  # nobody writes a command line in these
@@ -302,13 +303,15 @@ class Run:
             self.walk.run_module(self, self.module, operands)
             return
         for index, (role, field) in enumerate(pairs):
-            if isinstance(field, str) and " " in field and role.base in NAMING:
+            if isinstance(field, str) and (" " in field or field[:1] in ESCAPES) and role.base in NAMING:
                 self.note_line(field)
             if role is PLAIN or role is PROSE:
                 self.note_secret(field)
                 if isinstance(field, str) and (" " in field or field[:1] in ("/", "~")) and index and self._loosely():
                     self._note_started(field, shown(pairs[index - 1][1]))
                 continue
+            if role in (PLAIN, READS) and shown(field)[:2] in ("@/", "@~") and self._loosely():
+                self._note_list(shown(field)[1:])
             if role is READS:
                 self._note_expression(field, pairs[index - 1][1] if index else "")
             if role.base in REST:
@@ -414,6 +417,12 @@ class Run:
         elif " " not in field and "load" in words_of(before):
             judge_value(self, "--load", field, obeys=True)
 
+    def _note_list(self, path: str) -> None:
+        """A file of arguments, as many programs take them: `@/tmp/args`."""
+        from toolgate.analysis.arguments.unlisted import judge_value
+
+        judge_value(self, "--load", path, obeys=True)
+
     def _note_host(self, field: str) -> None:
         """A text that says which machine is asked: `host=db.example user=x`."""
         from toolgate.analysis.places.hosts import locate_host
@@ -455,8 +464,8 @@ class Run:
             from toolgate.analysis.arguments.unlisted import judge_value
 
             judge_value(self, key, value)
-        path = value if word.startswith("-") and equals else word
-        if path.startswith("/"):
+        path = value if equals else word
+        if path.startswith(("/", "~")):
             target = locate_field(path, self.scope)
             if target.place == Place.SECRET:
                 self.emit(Verb.READ, target)

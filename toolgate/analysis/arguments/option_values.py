@@ -21,19 +21,22 @@ LIBRARIES = (".so", ".dylib", ".dll", ".jar")  # which are there for nothing els
 HIDDEN = ("/tmp/.", "/var/tmp/.", "/dev/shm/")  # where nobody looks
 OUTPUTS = ("-out", "-output", "-outdir", "-outfile", "-outputdir")  # words that are taken for letters
 EXTENSIONS = ("plugin", "plugins", "extension", "extensions", "ext", "addon", "addons")
+BROUGHT = frozenset("template from starter source repo repository git preset extends scaffold example".split())
 ADDING = ("add", "install", "i")
 NOT_LOADED = frozenset(("output",))  # a word that says so, for options of commands that are well described
 
 
 def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
     """An option that nobody declared, and what is given to it or stands behind it."""
-    from toolgate.analysis.arguments.unlisted import code, judge_value, paths_in, strangers_repository
+    from toolgate.analysis.arguments.unlisted import code, is_machine, judge_value, paths_in, strangers_repository
 
     option, equals, _ = word.partition("=")
     words = words_of(option)
     _unguarded(run, option, words)
     if option.lstrip("-") in EXTENSIONS and value in ADDING:
         run.unknown(backticked(f"{option} {value}"))
+    if words & BROUGHT and strangers_repository(run, value):
+        return
     if words & PRODUCED and not words & GROUPED:
         written(run, value)
     elif "/" in option or ":" in option:  # `-javaagent:/x.jar`, `-I/x`
@@ -41,9 +44,10 @@ def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
     elif (
         equals
         or " " in value
+        or "://" in value
         or words & OBEYED
         or value.endswith(LIBRARIES)
-        or ("." in value and bool(bare_hosts(value)))
+        or ("." in value and (bool(bare_hosts(value)) or is_machine(words, value)))
         or (paths_in(value) and (obeys or (len(option) > 5 and code(value))))
     ):
         judge_value(run, option, value, obeys)  # else the next word may well be an operand

@@ -38,6 +38,7 @@ GROUPED = frozenset(
 IN_PLACE = frozenset("in-place inplace overwrite overwrite-original replace fix autofix write save i I".split())
 DRY = frozenset("--check --diff --dry-run --dry --list".split())
 RUNNING = frozenset("exec execute command cmd hook shellcommand oncomplete onfinish onsuccess onerror".split())
+CLEARING = frozenset("delete remove purge wipe erase destroy shred empty truncate".split())
 PUTTING = ("d", "p", "D")  # letters that often say where something goes
 HOMES = ("/home/", "/Users/", "/root/", "~")  # what a prefix is put in for one person
 DEFINING = ("-D", "-P")  # before the name of a property: `-DoutputFile=…`
@@ -63,6 +64,8 @@ def undeclared_options(run: Run, words: list[Field]) -> None:
         name = option.lstrip("-")
         if name in IN_PLACE or (option[:2] != "--" and name[:-1].isalpha() and name[-1:] == "i" and len(name) == 2):
             rewritten(run, run.operands)
+        if option[:2] == "--" and named(name, CLEARING):
+            _cleared(run, value)
         if not equals and not (option[:2] != "--" and name[:1] in GLUED and len(name) > 1):
             at = argv.index(word) + 1 if word in argv else len(argv)
             value = argv[at] if at < len(argv) and argv[at][:1] != "-" else ""
@@ -84,6 +87,17 @@ def _judge_rest(run: Run, word: str, name: str, value: str) -> None:
         from toolgate.analysis.arguments.option_values import judge_undeclared
 
         judge_undeclared(run, word, value, obeys)
+
+
+def _cleared(run: Run, value: str) -> None:
+    """An option that is called after a loss: what the command is pointed at outside the project may be lost."""
+    from toolgate.analysis.state.locate import locate_field
+
+    for field in [*run.operands, value] if value else run.operands:
+        if isinstance(field, str) and field[:1] in ("/", "~"):
+            target = locate_field(field, run.scope)
+            if target.place not in FREE:
+                run.emit(Verb.DELETE, target)
 
 
 def _put(run: Run, value: str) -> None:

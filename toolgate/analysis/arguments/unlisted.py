@@ -12,9 +12,16 @@ from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import NOTHING
-from toolgate.analysis.text.command_lines import command_lines_in, is_command, is_piped, is_program, quoted_commands
+from toolgate.analysis.text.command_lines import (
+    command_lines_in,
+    is_command,
+    is_escape,
+    is_piped,
+    is_program,
+    quoted_commands,
+)
 from toolgate.analysis.text.identifiers import words_in, words_of
-from toolgate.analysis.text.web_addresses import addresses_in, bare_hosts, repository_in
+from toolgate.analysis.text.web_addresses import addresses_in, bare_hosts, is_name, repository_in
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.value_words import (
     CODE_ENDINGS,
@@ -56,6 +63,7 @@ EXPRESSIONS = ("-c", "-e", "-x", "-E")  # letters that by custom take commands o
 NUMBERED = frozenset(
     "version versions release subnet cidr range mask netmask addr address bind listen ip".split()
 )  # numbers with points in them that nobody is asked at
+MACHINES = frozenset("server proxy registry mirror endpoint upstream broker peer hostname".split())
 APPLICATION = frozenset("api app public service database db callback redirect".split())  # it asks, not the installer
 STANDING = (Place.STARTUP, Place.GUARD, Place.AGENT)
 
@@ -160,7 +168,7 @@ def judge_line(run: Run, text: str) -> None:
         run.walk.run_text(line, run.scope.fork(), NOTHING)
     found = any([grave(effect) for effect in effects[mark:]])
     del effects[mark:]
-    if found:
+    if found or is_escape(text):
         run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
 
 
@@ -308,7 +316,15 @@ def _strangers_machine(run: Run, name: str, words: set[str], value: str) -> bool
     """An internet address, or a host with a port, and nothing else: `DISTCC_HOSTS=198.51.100.4`."""
     if words & PROSE or words & NUMBERED or " " in value.strip() or "://" in value:
         return False
+    if name[:1] == "-" and is_machine(words, value):
+        return _talks_to(run, name, set(), [value])
     return _talks_to(run, name, words if "hosts" not in words else set(), bare_hosts(value))
+
+
+def is_machine(words: set[str], value: str) -> bool:
+    """Whether a value is the name of a host by what it stands under: `--server db.example`."""
+    parts = value.split(".")
+    return bool(words & MACHINES) and len(parts) > 1 and parts[-1].isalpha() and is_name(value)
 
 
 def strangers_repository(run: Run, value: str) -> bool:

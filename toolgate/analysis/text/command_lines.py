@@ -85,6 +85,12 @@ def is_piped(text: str) -> bool:
     return any([word.strip("\"'`,;)}").rpartition("/")[2] in INTERPRETERS for word in firsts])
 
 
+def is_escape(text: str) -> bool:
+    """Whether a text starts a shell as small languages write it: `!sh`, `|bash`, `:!sh`."""
+    bare = text.lstrip("|!: \t")
+    return text[:1] in ("|", "!", ":") and not text.startswith("::") and bare.partition(" ")[0] in INTERPRETERS
+
+
 def quoted_commands(text: str) -> list[str]:
     """The lines of a shell that stand in quotes in code of any language."""
     return [part for quote in QUOTES for part in text.split(quote)[1::2] if is_command(part)]

@@ -13,7 +13,6 @@ from toolgate.model.memory import OWNS, Mark
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Ledger, Scope
-    from toolgate.model.effect import Effect
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
 
@@ -36,13 +35,11 @@ def kept(path: str, ledger: Ledger) -> tuple[str, ...]:
     found = kept_by_git(path, ledger.facts)
     if Manner.TRACKED not in found and Manner.MODIFIED not in found and made_again(path, ledger.facts):
         return (Manner.IGNORED,)
-    if not all([_changes_nothing(effect) for effect in ledger.effects]):  # the disk is as it was before the call
+    absent = ledger.facts.exists(path) is False and not any([mark in path for mark in "*?[…$"])
+    tracked = Manner.TRACKED in found and ledger.facts.is_dir(path)
+    if not (absent or tracked) or _has_changed(ledger):
         return found
-    if ledger.facts.exists(path) is False and not any([mark in path for mark in "*?[…$"]):
-        return (Manner.NOTHING_LOST,)
-    if Manner.TRACKED in found and ledger.facts.is_dir(path) and spared(path, ledger):
-        return (Manner.NOTHING_LOST,)
-    return found
+    return (Manner.NOTHING_LOST,) if absent or spared(path, ledger) else found
 
 
 def made_again(path: str, facts: Facts) -> bool:
@@ -73,8 +70,12 @@ def kept_everywhere(pattern: str, ledger: Ledger) -> tuple[str, ...]:
     return (Manner.IGNORED,) if not held else ()
 
 
-def _changes_nothing(effect: Effect) -> bool:
-    return effect.verb == Verb.READ or Manner.NOTHING_LOST in effect.manner or effect.target.place in SCRATCH
+def _has_changed(ledger: Ledger) -> bool:
+    """Whether the disk is no longer as it was before the call."""
+    for effect in ledger.effects:
+        if effect.verb != Verb.READ and Manner.NOTHING_LOST not in effect.manner and effect.target.place not in SCRATCH:
+            return True
+    return False
 
 
 def _moved(path: str, ledger: Ledger) -> bool:

@@ -73,6 +73,8 @@ def _does(words: list[str], commands: int, checks: bool) -> bool:
     """
     loading = LOADING - SETTINGS if checks else LOADING
     for index, word in enumerate(words):
+        if checks and "/" in word:  # a file of the project, which is what is checked, whatever it is called
+            word = word.partition("=")[0] if word[:1] == "-" else ""
         spelt = _parts(word) if index < min(commands, 2) or word[:1] == "-" or not _plain(word) else [word.lower()]
         if any([part in DOING for part in spelt]) or (word[:1] == "-" and any([part in loading for part in spelt])):
             return True

@@ -109,8 +109,11 @@ def _start(tokens: list[Token], index: int) -> str:
     if index < len(tokens) and tokens[index][0] == "name":
         named = [at for at, (_, word) in enumerate(tokens) if word == tokens[index][1] and _text(tokens, at + 1) == "="]
         index = named[0] + 2 if len(named) == 1 else len(tokens)
-    kind, text = tokens[index] if index < len(tokens) else ("", "")
-    return text if kind == "string" and text[-1:] not in ("", "/", ".") else ""
+    start = ""
+    while index < len(tokens) and tokens[index][0] == "string":
+        start += tokens[index][1]
+        index += 1
+    return start if start[-1:] not in ("", "/", ".") else ""
 
 
 def _command(

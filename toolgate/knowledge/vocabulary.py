@@ -97,6 +97,7 @@ SPLIT = Role("SPLIT")  # the words of a command in one argument
 CODE = Role("CODE")  # (x) source of language x
 EVALUATES = Role("EVALUATES")  # (x) source of language x, whose value is printed
 FILE_BY = Role("FILE_BY")  # (x) a file whose text reader x reads; where it cannot be read, an `unknown` effect
+HOLDS = Role("HOLDS")  # (x) a file that is read, with what reader x finds in its text
 READ_BY = Role("READ_BY")  # (x) a small language, read by knowledge/readers/x.py
 MODULE = Role("MODULE")  # (x) a module of language x that is run as a program, known under `py:module`
 ARGV = Role("ARGV")  # from here on: a command
@@ -122,6 +123,7 @@ LOOKUP = Role("LOOKUP")  # a name that a server is asked for
 OPENS = Role("OPENS")  # (x) a path or URL shown in another program; `OPENS(program)`: or started
 PROXY = Role("PROXY")  # a host that traffic is sent through
 HANDS = Role("HANDS")  # a program whose input and output are a connection
+FIELD = Role("FIELD")  # key=value that is put into the project's package.json: its scripts run later
 PACKAGES = Role("PACKAGES")  # (x) packages of a registry that are installed; `PACKAGES(file)`: a file that lists them
 ASSIGNS = Role("ASSIGNS")  # NAME=value for the command that follows
 MACHINE = Role("MACHINE")  # (x) the other machine the rest happens on

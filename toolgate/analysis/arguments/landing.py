@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import Stream
-from toolgate.knowledge.vocabulary import CLOUD_COPY, DOCKER_COPY, INTO, MAKES, READ_BY
+from toolgate.knowledge.vocabulary import CLOUD_COPY, COPIES, DOCKER_COPY, INTO, MAKES, READ_BY
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.expand.fields import Field, shown
 
@@ -16,7 +16,7 @@ FAR = (
     Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.CLOUD, Place.REGISTRY, Place.CONTAINER,
 )  # fmt: skip
 PATTERNS = ("-p", "--pattern")
-COPIED = (CLOUD_COPY, DOCKER_COPY, READ_BY("backups.rclone_path"), READ_BY("backups.rclone_target"))
+COPIED = (COPIES, CLOUD_COPY, DOCKER_COPY, READ_BY("backups.rclone_path"), READ_BY("backups.rclone_target"))
 TARGETS = (MAKES, INTO)  # roles of an option that names the directory
 
 
@@ -25,6 +25,10 @@ def bring(run: Run) -> None:
     source = _source(run)
     if source is None or run.dry:
         return
+    for effect in run.scope.ledger.effects[run.mark :]:
+        path = effect.target.path
+        if effect.verb == Verb.WRITE and path and not effect.where and run.scope.facts.is_dir(path) is not True:
+            run.scope.ledger.files[path] = Stream(None, (source,))
     copied = run.takes(*COPIED)
     given: list[Field] = [value for option, value in run.options if option.role in TARGETS and value is not None]
     field = given[0] if given else run.operands[-1] if copied and len(run.operands) > 1 else "."
@@ -32,18 +36,26 @@ def bring(run: Run) -> None:
     if not into.path:
         return
     ledger = run.scope.ledger
-    ledger.landed.append((into.path, source))
     named = [shown(value) for option, value in run.options if value is not None and option.names[0] in PATTERNS]
     named += [shown(operand) for operand in run.operands[:-1]] if copied else []
+    whole = not run.takes(COPIES) or any([text.endswith(("/", "*", ":")) for text in named])
+    within = [] if whole else ["/" + text.rpartition("/")[2].rpartition(":")[2] for text in named]
+    ledger.landed += [(into.path + name, source) for name in within or [""]]
     for name in [text.rstrip("/").rpartition("/")[2].rpartition(":")[2] for text in named]:
         if name and not any([mark in name for mark in "*?[…$"]):
             ledger.files.setdefault(f"{into.path}/{name}", Stream(None, (source,)))
 
 
 def _source(run: Run) -> Target | None:
-    """Where the files come from; `None`: from this machine."""
-    for effect in run.scope.ledger.effects[run.mark :]:
+    """Where the files come from; `None`: from this machine.
+
+    A program that is connected to a host, sends none of this machine's files and writes some gets them from there.
+    """
+    effects = run.scope.ledger.effects[run.mark :]
+    gets = any([effect.verb == Verb.WRITE for effect in effects]) and not run.data
+    for effect in effects:
         target = effect.target
-        if target.place in FAR and (effect.verb in (Verb.FETCH, Verb.READ) or target.place == Place.CONTAINER):
+        brings = effect.verb in (Verb.FETCH, Verb.READ) or (gets and effect.verb == Verb.SEND)
+        if target.place in FAR and (brings or target.place == Place.CONTAINER):
             return target
     return None

@@ -77,7 +77,7 @@ def _files_read(text: str, language: str, code: Parts) -> list[str] | None:
     """The files that code reads which otherwise only computes and prints; `None`: it may do more."""
     narrow = language in NARROWLY
     known = NARROW if narrow else PRINTING
-    if (narrow and code.literals) or text.lstrip()[:1] in (":", "/") or _acts(text, language, code):
+    if (narrow and code.literals) or _acts(text, language, code):
         return None
     files = [name for name in code.names if name in FILING or FILING.intersection(_words(name))]
     for index, name in enumerate(code.names):
@@ -90,6 +90,8 @@ def _files_read(text: str, language: str, code: Parts) -> list[str] | None:
         return [] if not any([text[:1] == "/" or text[:2] in ("~", "~/", "..") for text in code.literals]) else None
     if UNFILED.intersection([word for name in code.names for word in _words(name)]) or "<<" in code.rest:
         return None
+    if any(["-" in name for name in files]):  # `display-to-file`: words that make another one together
+        return None
     return None if code.open_paths or code.assigned else list(dict.fromkeys(code.literals))
 
 
@@ -98,6 +100,8 @@ def _acts(text: str, language: str, code: Parts) -> bool:
     rest = code.rest
     if code.broken or any([mark in rest for mark in SIGNS if mark not in UNSIGNED.get(language, ())]):
         return True
+    if any([line.lstrip()[:1] == ":" or line.lstrip()[:1] == "/" != line.lstrip()[1:2] for line in text.split("\n")]):
+        return True  # a command to the program that reads the code
     if language == "octave" and "print" in code.names:
         return True
     if any([before not in BEFORE_NOT or after in " ;)\n" for before, after in _around(rest, "!")]):

@@ -6,6 +6,7 @@ Such words in any other document are about these things; here an agent obeys the
 from __future__ import annotations
 
 from toolgate.knowledge.texts.agent_words import (
+    ADDRESSED,
     AGENT_FILES,
     AGENT_FOLDERS,
     APART,
@@ -17,12 +18,15 @@ from toolgate.knowledge.texts.agent_words import (
     LOOSENING,
     NEGATIONS,
     OBEYING,
+    ORDERS,
     ORDINARY_FOLDERS,
     SECRETS,
     SHELLS,
     TAKING,
     TEXT_ENDINGS,
     TOWARDS,
+    UNSHOWN,
+    WHITE,
 )
 from toolgate.model.effect import backticked
 
@@ -117,3 +121,39 @@ def commands_of(text: str) -> list[str]:
     found = [piece.partition("`")[0] for piece in text.split("!`")[1:]]
     found += [piece.partition("\n")[0].rpartition("}")[0] for piece in text.split("!{")[1:]]
     return [command for command in found if command]
+
+
+# --- text that a reader of the page does not see ---------------------------------------------------------------------
+
+
+def unseen(text: str) -> str:
+    """A passage of a page or a drawing that is not shown and tells assistants what to do; empty: there is none."""
+    flat = " ".join(text.lower().split())
+    if "<" not in flat or not any([word in flat for word in ADDRESSED]):
+        return ""
+    for passage in _hidden_passages(flat):
+        addressed = any([word in passage for word in ADDRESSED])
+        if addressed and (any([word in passage for word in ORDERS]) or carried(passage) or loosened(passage)):
+            return passage[:SENTENCE]
+    return ""
+
+
+def _hidden_passages(flat: str) -> list[str]:
+    """The comments of a page, and the text of its elements that are drawn with no size, no colour or out of sight."""
+    found = [piece.partition("-->")[0] for piece in flat.split("<!--")[1:]]
+    for piece in flat.split("<")[1:]:
+        tag, _, content = piece.partition(">")
+        bare = tag.replace(" ", "").replace('"', "").replace("'", "")
+        if any([mark in bare + ">" for mark in UNSHOWN]) or _is_alike(bare):
+            found.append(content)
+    return found
+
+
+def _is_alike(tag: str) -> bool:
+    """Whether an element's text has the colour of what is behind it: white, on white or on nothing said."""
+    colours = [
+        piece.partition(";")[0].rstrip("/")
+        for piece in tag.replace("background-color:", "background:").split("color:")[1:]
+    ]
+    behind = tag.partition("background:")[2].partition(";")[0] or "white"
+    return any([colour in WHITE and (behind in WHITE or behind == colour) for colour in colours])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from toolgate.analysis.contents.editor_settings import obeyed_effects
 from toolgate.analysis.contents.infrastructure import give_host
+from toolgate.analysis.contents.instructions import unseen
 from toolgate.analysis.contents.later import judge_planted, run_shells, run_source
 from toolgate.analysis.contents.part import (
     ADDRESS,
@@ -44,6 +45,21 @@ MOST_STEPS = 3_000  # for taking apart a file that nothing starts by itself
 SHORTEST_SECRET = 20  # characters
 SCANNED = 200  # characters that are looked through for a step of the budget
 GLUED = ('" + "', "' + '", '" "', "' '", '"+"', "'+'", '" . "', "' . '")  # between the halves of one text
+PAGES_SHOWN = frozenset(
+    "html htm xhtml svg md mdx markdown vue astro xml".split()
+)  # endings of what is shown to readers
+ENDING = (
+    "exit",
+    "return",
+    "sys.exit(",
+    "quit(",
+    "process.exit(",
+    "os._exit(",
+    "raise SystemExit",
+    "os.exit(",
+    "exec ",
+)  # of a script
+NEVER = ("if false", "if False:", "if (false)", "if 0", "if [ 1 = 0", "while false")  # of what is below it
 SEEN = (Place.WORKSPACE, Place.PIPELINE)  # where others see what is written
 
 
@@ -52,6 +68,10 @@ def judge_file(target: Target, path: str, text: str, scope: Scope, before: str |
     hidden = hidden_character(text.removeprefix("\ufeff").replace("\f", ""))
     if hidden is not None and not (before and hidden_character(before)):
         scope.unknown(f"{hidden[0]}, in {target.text}", (Manner.HIDDEN_TEXT,))
+    if path.rpartition(".")[2].lower() in PAGES_SHOWN:
+        told = unseen(text)
+        if told and not (before and unseen(before) == told):
+            scope.unknown(f"text that is not shown and speaks to assistants, in {target.text}", (Manner.HIDDEN_TEXT,))
     _secrets(target, text, scope, before)
     if not before:
         _judge_new(File(target, path, text), scope)
@@ -128,6 +148,7 @@ def _judge_changes(file: File, old: File, scope: Scope) -> None:
     """Judge what is new, and tell of that only what the old text did not do."""
     scope.step(_cost(file) + LEAST_STEPS)
     gone, new = _changes(file, old)
+    gone = [_reached(part) for part in gone] if _revives(file, old) else gone
     told = _forgotten(gone, old, scope)
     mark = len(scope.ledger.effects)
     try:
@@ -158,6 +179,37 @@ def _forgotten(parts: list[Part], old: File, scope: Scope) -> frozenset[tuple[ob
     keys = frozenset([_key(effect) for effect in ledger.effects[mark:]])
     del ledger.effects[mark:]
     return keys
+
+
+def _reached(part: Part) -> Part:
+    """A part without the lines that never ran."""
+    if part.kind not in (SHELL, SOURCE, LOADED):
+        return part
+    kept, _ = _split_dead(part.text)
+    return Part(part.kind, "\n".join(kept), part.own, part.where, part.language, part.keys, part.secrets)
+
+
+def _revives(file: File, old: File) -> bool:
+    """Whether lines run now that were there before and never ran."""
+    dead = [line for line in _split_dead(old.text)[1] if line.strip()]
+    return bool(dead) and not set(_split_dead(file.text)[0]).isdisjoint(dead)
+
+
+def _split_dead(text: str) -> tuple[list[str], list[str]]:
+    """The lines of a script, and those that never run: behind an `exit` that stands alone, and below `if false`."""
+    lines = text.split("\n")
+    kept: list[str] = []
+    dead: list[str] = []
+    if not holds(text, (*ENDING, *NEVER)):
+        return lines, dead
+    below = False
+    for index, line in enumerate(lines):
+        below = below and line[:1] in (" ", "\t", "")
+        if not below and line.startswith(ENDING) and not holds(line, ("||", "&&", " if ")):
+            return kept, [*dead, *lines[index + 1 :]]
+        (dead if below else kept).append(line)
+        below = below or line.startswith(NEVER)
+    return kept, dead
 
 
 def _judge(parts: list[Part], file: File, scope: Scope) -> None:
@@ -254,5 +306,6 @@ def _planted(file: File, scope: Scope) -> bool:
         run_source(file.text, language, scope)
     elif planted or file.ending in PAGES:
         shell = description("commands from a network peer", Place.REMOTE)
-        scope.emit(Verb.RUN, shell, None, (Manner.REMOTE_SHELL, Manner.DEFERRED))
+        peer = description("a network peer", Place.REMOTE) if planted else None
+        scope.emit(Verb.RUN, shell, peer, (Manner.REMOTE_SHELL, Manner.DEFERRED))
     return bool(language)

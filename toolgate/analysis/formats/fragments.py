@@ -289,7 +289,7 @@ def secret_names(text: str) -> list[str]:
     names = ["CI_SECRET_TOKEN"]
     for line in text.split("\n"):
         key, colon, value = line.strip().partition(":")
-        if colon and "secrets." in value and key.replace("_", "a").isalnum():
+        if colon and "${{" in value and "secrets" in value and key.replace("_", "a").isalnum():
             names.append(key)
     return names
 

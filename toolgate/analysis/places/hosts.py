@@ -13,6 +13,7 @@ from toolgate.knowledge.places.hosts import (
     DROPS,
     FORGES,
     HOSTLESS_SCHEMES,
+    JOB_ACTS,
     KNOWN_DOMAINS,
     KNOWN_ENDINGS,
     KNOWN_HOSTS,
@@ -24,6 +25,7 @@ from toolgate.knowledge.places.hosts import (
     OTHER_FORGES,
     OWN_LABELS,
     PRIVATE_ENDINGS,
+    SERVER_ACTS,
     STORE_PORTS,
     TENANTS,
     WEB_SCHEMES,
@@ -67,11 +69,20 @@ def locate_host(text: str, facts: Facts) -> Target:
     port = _port(rest) if place == Place.LOOPBACK else ""
     if place == Place.LOOPBACK and "/secrets" in rest and "/api/v1/" in rest:  # of a cluster, through a proxy
         return Target(f"{host}:{port}", Place.PRIVATE)
-    if port in CONTROL_PORTS:
-        return Target(f"{host}:{port}", Place.PRIVATE)
+    if port in CONTROL_PORTS or (place == Place.LOOPBACK and _starts_something(rest)):
+        return Target(f"{host}:{port}" if port else host, Place.PRIVATE)
     if place == Place.LOOPBACK and port in STORE_PORTS:
         return Target(f"{host}:{port}", Place.LOOPBACK)
     return Target(host, place)
+
+
+def _starts_something(rest: str) -> bool:
+    """Whether an address of a server here is that of an act: of a job, or a word that acts, with arguments."""
+    path, _, query = rest.partition("#")[0].partition("?")
+    *folders, last = path.lower().rstrip("/").split("/")
+    if "job" in folders:
+        return last.startswith(JOB_ACTS)
+    return bool(query) and last in SERVER_ACTS
 
 
 def _port(rest: str) -> str:

@@ -12,7 +12,7 @@ from toolgate.analysis.tools.arguments import is_path, names_path
 from toolgate.analysis.tools.given import Given, expanded
 from toolgate.knowledge.texts.tool_words import ENDS, RESULTS, SOURCES
 from toolgate.model.call import Write
-from toolgate.model.effect import Manner, Verb
+from toolgate.model.effect import Manner, Place, Verb, backticked, description
 
 BOTH_ENDS = SOURCES | ENDS | RESULTS
 FILE_ENDS = BOTH_ENDS - {"newname", "oldname"}  # a name alone may be one of a symbol
@@ -61,6 +61,8 @@ def judge_path(bare: str, value: str, given: Given, scope: Scope) -> str:
     verb = given.verb
     if verb in (Verb.READ, Verb.UNKNOWN, Verb.PUBLISH, Verb.RUN):
         scope.emit(Verb.READ, target, None, (Manner.NAMES,) if given.names and verb == Verb.READ else ())
+        if verb == Verb.PUBLISH and target.place == Place.SECRET and target.path and not given.names:
+            scope.emit(Verb.SEND, description(f"the recipients of {backticked(given.tool)}", Place.REMOTE), target)
         if given.saving or bare in RESULTS or (given.unpacks and bare in ENDS):
             _write(path, given, scope)
         return "path" if verb == Verb.READ else ""

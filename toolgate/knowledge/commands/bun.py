@@ -57,7 +57,8 @@ BUN = command(
         loose("outdated audit info why", does=fetches(Name("registry.npmjs.org"), "registry")),
         sub("pm", subcommands=[
             loose("ls list bin hash hash-string hash-print whoami untrusted default-trusted view why migrate"),
-            loose("pack version pkg", [option("--destination --filename", WRITES)], does=MANIFEST),
+            sub("pkg", subcommands=[sub("get", "PLAIN...", style=WORDS), sub("set", "FIELD...", style=WORDS, does=MANIFEST), loose("*", does=MANIFEST)]),
+            loose("pack version", [option("--destination --filename", WRITES)], does=MANIFEST),
             loose("trust", does=runs("install scripts of packages", "registry", Manner.INSTALL)),
             loose("cache", does=deletes("bun's cache", "cache")),
         ]),

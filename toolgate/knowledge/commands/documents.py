@@ -232,7 +232,9 @@ RST = command(
     unlisted=PLAIN,
     stdin=INCLUDED,
 )
-XSLT = command("xsltproc", "OBEYS READS...", [option("-o --output --stringparam", WRITES)], unlisted=PLAIN)
+XSLT = command(
+    "xsltproc", "OBEYS HOLDS(documents.entities)...", [option("-o --output --stringparam", WRITES)], unlisted=PLAIN
+)
 
 CASES = """
 allow  pandoc README.md -o build/readme.html

@@ -59,7 +59,11 @@ XMLSTARLET = command(
 XML = command(
     "xmllint hcl2json",
     "READS...",
-    [flags("--xpath= --schema= --pattern="), option("--output -o", WRITES)],
+    [
+        flags("--xpath= --schema= --pattern="),
+        option("--output -o", WRITES),
+        flag("--noent --xinclude --loaddtd --dtdattr --valid --postvalid", operands="HOLDS(documents.entities)..."),
+    ],
     unlisted=PLAIN,
 )
 CSV = command(

@@ -116,7 +116,7 @@ NPM = command(
         sub("explore", "PLAIN ARGV?", style=WORDS),
         sub("pack", "READS...", style=WORDS, does=writes("the package's archive", "output"), given=fetches("the npm registry", "registry"), traits="lands"),
         sub("version verison", "PLAIN?", style=WORDS, given=writes(Name("package.json"), "workspace")),
-        sub("pkg", subcommands=[sub("get", "PLAIN...", style=WORDS), sub("set", "READ_BY(package_field)...", style=WORDS, does=writes(Name("package.json"), "workspace")), sub("delete fix", "PLAIN...", style=WORDS, does=writes(Name("package.json"), "workspace"))]),
+        sub("pkg", subcommands=[sub("get", "PLAIN...", style=WORDS), sub("set", "FIELD...", style=WORDS, does=writes(Name("package.json"), "workspace")), sub("delete fix", "PLAIN...", style=WORDS, does=writes(Name("package.json"), "workspace"))]),
         sub("cache", subcommands=[sub("ls verify add npx", "PLAIN...", style=WORDS), sub("clean clear rm", "PLAIN...", style=WORDS, does=deletes("npm's cache", "cache"))]),
         sub("edit", "PLAIN...", style=WORDS, does=writes("a package's files", "output")),
         sub("set-script", "PLAIN SCRIPT", style=WORDS, does=writes(Name("package.json"), "workspace")),
@@ -199,6 +199,7 @@ ask    npm surprise
 deny   npm explore lodash -- rm -rf ~
 deny   npm pkg set scripts.postinstall='rm -rf ~'
 allow  npm pkg set scripts.test=vitest
+deny   npm pkg set scripts.x='rm -rf ~' && npm run x
 
 # a registry on this machine
 @ absent .npmrc

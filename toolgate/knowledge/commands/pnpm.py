@@ -61,7 +61,15 @@ PNPM_COMMANDS = [
         "list ls la ll why root bin store-path licenses doctor help cat-file cat-index find-hash completion setup-list"
     ),
     loose("outdated audit view info show search whoami ping docs home bugs repo", does=REGISTRY),
-    loose("pack version pkg", does=MANIFEST),
+    loose("pack version", does=MANIFEST),
+    sub(
+        "pkg",
+        subcommands=[
+            sub("get", "PLAIN...", style=WORDS),
+            sub("set", "FIELD...", style=WORDS, does=MANIFEST),
+            loose("*", does=MANIFEST),
+        ],
+    ),
     loose("patch patch-commit patch-remove", does=MANIFEST),
     sub("deploy", "WRITES"),
     sub(

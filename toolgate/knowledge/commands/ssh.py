@@ -2,20 +2,29 @@
 
 from toolgate.knowledge.vocabulary import *
 
+SSH_OPTIONS = [
+    flags("-4 -6 -A -a -C -f -g -K -k -N -n -q -s -T -t -v -X -x -Y -y -B= -b= -c= -e= -J= -l= -m= -O= -p="),
+    option("-I", RUNS),
+    flags("-S= -W= -w="),
+    option("-i -F", PLAIN),
+    option("-o", "READ_BY(ssh_option)"),
+    option("-E", WRITES),
+    option("-L -D", "PLAIN"),
+    option("-R", "OPAQUE"),
+    flag("-V -G -Q", informs=True),
+]
 SSH = command(
-    "ssh slogin autossh",
+    "ssh slogin",
     "MACHINE(ssh) ARGV?",
-    [
-        flags("-4 -6 -A -a -C -f -g -K -k -M -N -n -q -s -T -t -v -X -x -Y -y -B= -b= -c= -e= -J= -l= -m= -O= -p="),
-        option("-I", RUNS),
-        flags("-S= -W= -w="),
-        option("-i -F", PLAIN),
-        option("-o", "READ_BY(ssh_option)"),
-        option("-E", WRITES),
-        option("-L -D", "PLAIN"),
-        option("-R", "OPAQUE"),
-        flag("-V -G -Q", informs=True),
-    ],
+    [flags("-M"), *SSH_OPTIONS],
+    style=EARLY,
+    where="ssh",
+    stdin="DATA",
+)
+AUTOSSH = command(
+    "autossh",
+    "MACHINE(ssh) ARGV?",
+    [flags("-M="), *SSH_OPTIONS],
     style=EARLY,
     where="ssh",
     stdin="DATA",
@@ -31,10 +40,11 @@ SCP = command(
         option("-o", "READ_BY(ssh_option)"),
         option("-S", SCRIPT),
     ],
+    traits="lands",
 )
 SFTP = command(
     "sftp ftp ncftp tnftp",
-    "SENDS PLAIN...",
+    "SENDS WRITES?",
     [
         flags("-4 -6 -A -a -B= -C -c= -D= -f -J= -l= -N -P= -p -q -R= -r -s= -v -X= -n -i -u= -d -e -g"),
         option("-F -i", PLAIN),
@@ -43,6 +53,20 @@ SFTP = command(
         option("-b", OPAQUE),
     ],
     stdin="READ_BY(ftp)!",
+    traits="lands",
+)
+SMBCLIENT = command(
+    "smbclient",
+    "SENDS PLAIN...",
+    [flags("-N -U= -p= -W= -I= -D= -m= -A= -k -L= -g -q -E -d= -n= -t= -O="), option("-c --command", "READ_BY(ftp)")],
+    stdin="READ_BY(ftp)!",
+    traits="lands",
+)
+SMBGET = command(
+    "smbget",
+    "FETCHES...",
+    [flags("-a -n -q -r -R -U= -w= -D -P -v -p="), option("-o --outputfile", INTO)],
+    traits="lands",
 )
 RSYNC = command(
     "rsync",
@@ -78,7 +102,7 @@ RSYNC = command(
         flag("--daemon", listens("port 873", "machine")),
         option("--config", OPAQUE),
     ],
-    traits="slash-opens",
+    traits="slash-opens lands",
 )
 KEYGEN = command(
     "ssh-keygen",
@@ -102,7 +126,7 @@ IMPORT_ID = command(
 )
 COPY_ID = command(
     "ssh-copy-id",
-    "MACHINE(ssh)",
+    "READ_BY(ssh_option.key_receiver)",
     [flags("-f -n -s -i= -p= -o=")],
     does=writes("authorized_keys of another machine", "machine"),
 )
@@ -138,6 +162,7 @@ LFTP = command(
         option("-f", OPAQUE),
     ],
     stdin="READ_BY(lftp)",
+    traits="lands",
 )
 TELNET = command(
     "telnet rlogin rsh rcat",

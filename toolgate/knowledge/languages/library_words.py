@@ -248,9 +248,9 @@ FILING = frozenset(
 )
 # Names that may not stand beside those: they put something into a file, or make another path of a text.
 UNFILED = frozenset(
-    """write writeln Write put add update set append chr char Char toChar getProperty replace replaceAll replaceFirst strrep reverse
+    """write writeln Write put add update set append chr char Char toChar Character toString valueOf StringBuilder getProperty replace replaceAll replaceFirst strrep reverse
     reversed concat strcat join strjoin joinToString joining mkString intercalate unwords format sprintf fprintf str getLine split
-    take drop substring substr subs slice foldl foldr fold reduce zipWith concatMap upper lower toLowerCase lowercase""".split()
+    require use take drop substring substr subs slice foldl foldr fold reduce zipWith concatMap upper lower toLowerCase lowercase""".split()
 )
 NARROW = frozenset(
     "print p say exit quit list bt where".split()

@@ -146,6 +146,25 @@ CONTROL_PORTS = frozenset(
     51679 5037 5985 5986 2345 8265 2019 9901 6066""".split()
 )
 
+# Ends of addresses by which a server here is told to do something: of the jobs of a build server, and of any with arguments.
+JOB_ACTS = (
+    "build",
+    "trigger",
+    "dodelete",
+    "delete",
+    "disable",
+    "enable",
+    "stop",
+    "term",
+    "kill",
+    "dodisable",
+    "restart",
+)
+SERVER_ACTS = frozenset(
+    """buildwithparameters trigger shutdown exit quit quitquitquit saferestart restart safeexit quietdown deploy rollback terminate
+    destroy scripttext dodelete trigger_build retry_pipeline play_pipeline""".split()
+)
+
 # Ports of this machine behind which data is kept that a request can delete: search engines, document and vector stores.
 STORE_PORTS = frozenset("9200 9201 9250 5984 8086 7474 8123 6333 8983 8529 19530 7700 8108 8091 28017".split())
 

@@ -1,7 +1,7 @@
 """What TeX and office programs are given."""
 
 from toolgate.knowledge.readers import started
-from toolgate.knowledge.vocabulary import OPAQUE, OPENS, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found
+from toolgate.knowledge.vocabulary import FETCHES, OPAQUE, OPENS, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found
 
 COMMANDS = ("\\", "&")  # how TeX's own begin
 
@@ -63,4 +63,18 @@ def included(text: str) -> Found | None:
         for mark in RUNNING:
             if mark in line:
                 found.append((SIDE_DOOR, line.partition(mark)[2].strip().rstrip("}[]")))
+    return found
+
+
+def entities(text: str) -> Found | None:
+    """What an XML document takes in from elsewhere: entities and parts that are kept in other files, or on a host."""
+    found: Found = []
+    for mark in ("SYSTEM", "PUBLIC", "xi:include", "xinclude:include"):
+        for piece in text.split(mark)[1:]:
+            tag = piece.partition(">")[0]
+            values = [value for quote in "\"'" for value in tag.split(quote)[1::2]]
+            named = [value.removeprefix("file://") for value in values if "/" in value or "." in value]
+            found += [
+                (FETCHES if "://" in name else READS, name) for name in named if not name.endswith((".dtd", "//EN"))
+            ]
     return found

@@ -1,6 +1,6 @@
 """Commands of lftp: what they send, fetch and run."""
 
-from toolgate.knowledge.vocabulary import CHDIR, SENDS, SIDE_DOOR, UPLOADS, WRITES, Found, Manner, publishes
+from toolgate.knowledge.vocabulary import CHDIR, FETCHES, SENDS, SIDE_DOOR, UPLOADS, WRITES, Found, Manner, publishes
 
 
 def read(text: str) -> Found | None:
@@ -19,6 +19,7 @@ def read(text: str) -> Found | None:
         elif "|" in line:
             found.append((SIDE_DOOR, line.partition("|")[2].strip()))
         elif name in ("get", "mget", "pget", "mirror", "get1"):
+            found.extend([(FETCHES, word) for word in rest if "://" in word])
             found.extend([(WRITES, name) for name in _written(name, words, rest)])
         elif ">" in line:
             found.append((WRITES, line.rpartition(">")[2].strip()))

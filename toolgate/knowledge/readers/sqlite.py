@@ -31,6 +31,7 @@ def read(text: str) -> Found | None:
             found.append((READS, argument.split(" ")[0]))
     found.extend([(EDITS, path) for path in _attached("\n".join(statements))])
     found.extend([(WRITES, path) for path in _vacuumed("\n".join(statements))])
+    found.extend(_filed("\n".join(statements)))
     found.extend(sql.reached("\n".join(statements)))
     rest_found = sql.read("\n".join(statements))
     if rest_found is None:
@@ -40,6 +41,17 @@ def read(text: str) -> Found | None:
 
 def _written(part: object) -> bool:
     return type(part) is Does and part.verb == Verb.WRITE and part.place == Place.DATABASE
+
+
+def _filed(text: str) -> Found:
+    """Files that functions of the shell read and write: `readfile('a')`, `writefile('b', …)`."""
+    found: Found = []
+    for name, role in (("writefile(", WRITES), ("readfile(", READS)):
+        for piece in text.replace(" (", "(").split(name)[1:]:
+            quote = piece.lstrip()[:1]
+            path = piece.lstrip()[1:].partition(quote)[0] if quote in ("'", '"') else ""
+            found += [(role, path)] if path else []
+    return found
 
 
 def _vacuumed(text: str) -> list[str]:

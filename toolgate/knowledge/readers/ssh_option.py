@@ -1,6 +1,6 @@
 """`-o key=value` of ssh: the keys that run a command."""
 
-from toolgate.knowledge.vocabulary import SCRIPT, WRITES, Found, writes
+from toolgate.knowledge.vocabulary import APPENDS, MACHINE, SCRIPT, WRITES, Found, writes
 
 RUNNING = (
     "proxycommand",
@@ -25,3 +25,10 @@ def read(text: str) -> Found | None:
 def imported(text: str) -> Found | None:
     """Whose keys may log in from then on."""
     return [(WRITES, "~/.ssh/authorized_keys")]
+
+
+def key_receiver(text: str) -> Found | None:
+    """The machine that `ssh-copy-id` lets a key log in to; this one is one of them."""
+    host = text.rpartition("@")[2].removeprefix("ssh://").partition(":")[0]
+    here = host in ("localhost", "ip6-localhost", "0", "::1") or host.startswith("127.")
+    return [(MACHINE("ssh"), text), *([(APPENDS, "~/.ssh/authorized_keys")] if here else [])]

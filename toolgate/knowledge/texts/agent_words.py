@@ -115,3 +115,21 @@ GRANTED = frozenset(
     ("*", "bash", "bash(*)", "bash(*:*)", "shell", "shell(*)", "all", "bypasspermissions", "never", "yolo", "dontask")
 )
 SHELLS = ("bash", "shell", "*", "terminal", "execute", "command", "commands", "run")
+
+# Of pages and drawings: words that speak to an assistant, what it is told, and how an element is drawn that nobody sees.
+ADDRESSED = (
+    "assistant", "ai agent", "coding agent", "ai model", "language model", "llm", "claude", "chatgpt", "copilot", "gemini", "ai reading", "ai:",
+    "system:", "system prompt", "agents:", "agents reading",
+)  # fmt: skip
+ORDERS = (
+    "do not tell", "don't tell", "do not mention", "don't mention", "keep silent", "without telling", "ignore previous", "ignore all",
+    "ignore your", "disregard", "run `", "run the command", "execute", "upload", "exfiltrate", "send the", "send all", "~/.", "id_rsa", ".env",
+    "credentials", "api key", "must run", "curl ", "| sh", "| bash", "you must", "new instructions", "override",
+)  # fmt: skip
+UNSHOWN = (
+    "display:none", "visibility:hidden", "font-size:0;", "font-size:0>", "font-size:0p", "font-size:0.", "font-size:1px", "font-size=0",
+    "opacity:0;", "opacity:0>", "opacity:0.0", "opacity=0", "left:-9", "top:-9", "text-indent:-9", "height:0;", "height:0>", "width:0;",
+    "width:0>", "max-height:0", "transform:scale(0", "clip:rect(0", "hidden>", "hiddenclass", "hiddenstyle", "fill-opacity=0", "display=none",
+    "visibility=hidden",
+)  # fmt: skip
+WHITE = ("white", "#fff", "#ffffff", "#fefefe", "transparent", "rgba(0,0,0,0)", "rgb(255,255,255)")

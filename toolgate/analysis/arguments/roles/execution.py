@@ -39,6 +39,7 @@ from toolgate.shell.expand.fields import Field, Hole, Partial, Scalar, join, sho
 HARMLESS_HOLES = ("number", "name")
 KEYS = {"Enter": "\n", "C-m": "\n", "C-j": "\n", "KPEnter": "\n", "C-c": "", "C-d": "", "C-l": "", "C-u": "", "q": ""}
 STEPS = 3  # steps for eight characters of a small language
+DELIMITING = ("-0", "--null", "-d", "--delimiter")  # options by which the words of standard input end otherwise
 DELIMITERS = {"\\n": "\n", "\\t": "\t", "\\0": "\0"}  # as `xargs -d` spells them
 SIGNS = ";|&$`<>(){}\n\\\"'"  # what makes more than one command of words
 EVALUATING = frozenset(("eval", "-c", "exec", "source", "."))  # words of a script that may run its parameters
@@ -59,7 +60,7 @@ def run_argv(run: Run, argv: list[Field]) -> None:
             run.walk.interpret(other, scope.fork(), stdin)
         argv = first
     elif run.spec is not None and run.spec.where:
-        run.output = run_shell_text(run, scope, _joined(argv), "")
+        run.output = _from_machine(run, run_shell_text(run, scope, _joined(argv), ""))
         run.reads_input = False
         return
     elif run.has("own-names") and run.spec is not None and isinstance(argv[0], str):
@@ -69,6 +70,16 @@ def run_argv(run: Run, argv: list[Field]) -> None:
         argv[0] = own if named(own) and knowledge_of(own) is not None else argv[0]
     run.reads_input = False
     run.output = run.walk.interpret(argv, scope, stdin)
+
+
+def _from_machine(run: Run, stream: Stream) -> Stream:
+    """What a command prints on a machine that was logged in to comes from there."""
+    kind, _, name = run.where.partition(":")
+    if kind != "ssh" or stream.text is not None:
+        return stream
+    from toolgate.analysis.places.hosts import locate_host
+
+    return Stream(None, (*stream.sources, locate_host(name, run.scope.facts)), stream.kind, stream.paths)
 
 
 def _joined(argv: list[Field]) -> Field:
@@ -98,7 +109,8 @@ def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
         run.emit(Verb.RUN, description("words of standard input", Place.UNKNOWN), origin, (Manner.PIPED,))
     mark = _mark(run)
     if mark:
-        lines = words if run.stdin.text is None else list(run.stdin.text.strip("\n").split("\n"))
+        apart = run.stdin.text is None or any([option.names[0] in DELIMITING for option, _ in run.options])
+        lines = words if apart else list((run.stdin.text or "").strip("\n").split("\n"))
         return [[_replaced(word, mark, line) for word in argv] for line in lines[:LINES]] or [argv]
     return [argv + words]
 
@@ -143,9 +155,9 @@ def _input_words(run: Run) -> list[Field]:
     stdin = run.stdin
     if stdin.text is not None:
         for option, value in run.options:
-            if option.names[0] in ("-0", "--null"):
+            if option.names[0] in DELIMITING[:2]:
                 return [word for word in stdin.text.split("\0") if word]
-            if option.names[0] in ("-d", "--delimiter") and isinstance(value, str) and value:
+            if option.names[0] in DELIMITING[2:] and isinstance(value, str) and value:
                 return [word for word in stdin.text.split(DELIMITERS.get(value, value)) if word]
         return list(stdin.text.split())
     if stdin.kind == "paths" and stdin.paths:
@@ -333,6 +345,16 @@ def _file_by(run: Run, field: Field, reader: str) -> None:
     if text is None:
         play(run, OPAQUE, field)
     else:
+        _read_by(run, text, reader)
+
+
+def _holds(run: Run, field: Field, reader: str) -> None:
+    """A file that is read; what it names is read along with it, where its text is there."""
+    from toolgate.analysis.state.readable import text_of
+
+    play(run, READS, field)
+    text = text_of(run.scope, locate_field(field, run.scope))
+    if text is not None:
         _read_by(run, text, reader)
 
 
@@ -539,7 +561,7 @@ def _shell_option(run: Run, field: Field, _: str) -> None:
 
 
 ROLES = {
-    "FILE_BY": _file_by,
+    "FILE_BY": _file_by, "HOLDS": _holds,
     "SCRIPT": _script, "OWN_SCRIPT": _own_script, "SPLIT": _split, "SIDE_DOOR": _side_door, "CODE": _code,
     "EVALUATES": _evaluates, "READ_BY": _read_by, "RUNS": _runs, "CHECKS": _checks, "MODULE": _module, "TASK": _task,
     "SHELL_OPTION": _shell_option,

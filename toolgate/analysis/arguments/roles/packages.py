@@ -6,7 +6,8 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.streams import sources_of
+from toolgate.analysis.state.readable import text_of
+from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.vocabulary import FETCHES, READ_BY, READS, WRITES
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Scalar, after, shown
@@ -184,6 +185,25 @@ def _assigns(run: Run, field: Field, _: str) -> None:
     assigned(name, value, run.scope, exported=True)
 
 
+def _field(run: Run, field: Field, _: str) -> None:
+    """A field of the manifest: judged as it is set, and known when a later command runs it."""
+    play(run, READ_BY("package_field"), field)
+    name, equals, value = shown(field).partition("=")
+    target = locate_field("package.json", run.scope)
+    if not equals or not target.path:
+        return
+    import json
+
+    try:
+        manifest = json.loads(text_of(run.scope, target, True) or "{}")
+        *above, last = name.split(".", 1)
+        table = manifest.setdefault(above[0], {}) if above else manifest
+        table[last] = value
+    except (AttributeError, TypeError, ValueError, RecursionError):
+        return  # what is there is not a manifest
+    run.scope.ledger.files[target.path] = Stream(json.dumps(manifest), sources_of(field))
+
+
 def _machine(run: Run, field: Field, kind: str) -> None:
     kind = kind or (run.spec.where if run.spec is not None else "")
     if kind in CONTAINERS:
@@ -237,6 +257,6 @@ def _message(run: Run, field: Field, _: str) -> None:
 
 
 ROLES = {
-    "OPAQUE": _opaque, "PACKAGES": _packages, "ASSIGNS": _assigns, "MACHINE": _machine,
+    "OPAQUE": _opaque, "FIELD": _field, "PACKAGES": _packages, "ASSIGNS": _assigns, "MACHINE": _machine,
     "MOUNTS": _mounts, "MESSAGE": _message,
 }  # fmt: skip

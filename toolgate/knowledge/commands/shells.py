@@ -56,7 +56,7 @@ NU = command(
         flags(
             "-i -l -n -v --login --interactive --no-config-file --no-std-lib --no-history --table-mode= -m= --log-level="
         ),
-        option("-c --commands", READ_BY("nu")),
+        option("-c --commands", READ_BY("nu"), fills="STDIN"),
         option("-e --execute", "SCRIPT"),
         option("--config --env-config --plugin-config --plugins", RUNS),
     ],
@@ -70,6 +70,7 @@ allow  nu -n -c 'open Cargo.toml | get package.version'
 ask    nu -c 'open /home/user/.ssh/id_rsa | lines | first'
 deny   nu -c 'ls | get name; rm -rf ~'
 deny   nu -c 'rm -rf ~'
+allow  nu -c 'ls src | sort-by size | last 3'
 deny   fish -c 'rm -rf ~'
 deny   echo 'rm -rf ~' | tcsh
 allow  fish -c 'ls -la'

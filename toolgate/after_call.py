@@ -3,9 +3,9 @@
 The agent is told nothing, whatever is found: the call has happened. What a file tool answers about what it wrote is the
 agent's own text, and is not looked through.
 
-INVARIANT: nothing here loosens but two things: that a call was made which a person was asked about, where the host
-makes such a call only after a yes (`Request.proof`), and where its name and all of it are those of the question; and
-which words were in a stranger's text, so that what it did not name is known.
+INVARIANT: nothing here loosens but three things: that a call was made which a person was asked about, where the host
+makes such a call only after a yes (`Request.proof`), and where its name and all of it are those of the question; which
+words were in a stranger's text, so that what it did not name is known; and which files a call has made.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from toolgate.model.memory import PAGE, RAN, SECRET, SEEN, Mark
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.call import Action
+    from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
     from toolgate.protocols.exchange import Request
     from toolgate.session import Files
@@ -27,13 +28,17 @@ AROUND = ("session_id", "transcript_path", "cwd", "permission_mode", "hook_event
 PICTURES = ("image", "audio", "resource", "resource_link", "document")
 
 
-def note(request: Request, sessions: Files) -> None:
-    """Keep in the session what the result of a call tells the model."""
+def note(request: Request, sessions: Files, facts: Facts | None = None, now: int = 0) -> None:
+    """Keep in the session what the result of a call tells the model, and what files it has made."""
     call = request.calls[0] if request.calls else None
     if call is None or not call.session:
         return
     memory = sessions.recall(call)
     marks = [*found_marks(request), *ran_marks(request, memory), *seen_marks(request, memory)]
+    if facts is not None and call.id and memory.making:
+        from toolgate.analysis.state.made_work import made_marks
+
+        marks += made_marks(call.id, now, memory, facts)
     sessions.add(tuple([mark for mark in marks if not memory.knows(mark)]))
 
 

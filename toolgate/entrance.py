@@ -125,13 +125,16 @@ def judged(request: "Request", home: str = "") -> "Decision":
 
 
 def look_through(request: "Request", home: str) -> None:
-    """What came of a call tightens its session; the agent is told nothing."""
+    """What came of a call is kept in its session; the agent is told nothing."""
+    from time import time
+
     from toolgate.after_call import note
     from toolgate.host import Machine
 
-    sessions = sessions_of(request, Machine(request.project, home=home).installed_home())
+    machine = Machine(request.project, home=home)
+    sessions = sessions_of(request, machine.installed_home())
     if sessions is not None:
-        note(request, sessions)
+        note(request, sessions, machine, int(time()))
 
 
 def sessions_of(request: "Request", home: str) -> "Files | None":

@@ -190,9 +190,21 @@ class Guard:
 
                 reported = "" if type(call.action) is Shell else call.id
                 marks, files = marks_of(effects, ledger, memory, reported) + question, ledger.files
+                if decision.verdict == ALLOW and call.id:
+                    marks += self._making(effects, ledger, memory, call)
         finally:
             kept = sessions.keep(call, decision, marks, files)
         return decision if kept or decision.verdict >= ASK else self._answered(forgotten(decision))
+
+    def _making(self, effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, call: ToolCall) -> tuple[Mark, ...]:
+        """The files a call makes whose content is known when it is over."""
+        if not ledger.facts.real or not any([effect.verb == Verb.WRITE for effect in effects]):
+            return ()
+        from time import time
+
+        from toolgate.analysis.state.made_work import making_marks
+
+        return tuple(making_marks(effects, ledger, memory, call.id, int((self.clock or time)())))
 
     def _approved(
         self, decision: Decision, call: ToolCall, facts: Facts, memory: Memory, proves: bool

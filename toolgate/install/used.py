@@ -58,11 +58,11 @@ toolgate.bundle,Waiting,execute,path_of,use
 toolgate.decide,decide,first,judge
 toolgate.directories,configuration,state
 toolgate.entrance,Usage,answer,judged,options_of,put,reply_to,sessions_of,speaker,taken,unwatch
-toolgate.guard,Guard,Guard.__init__,Guard._answered,Guard._facts_for,Guard._loaded,Guard._remembered,Guard._weighed
-toolgate.guard,Guard.book_for,Guard.check,_denied,advised,failed,scene_of
+toolgate.guard,Guard,Guard.__init__,Guard._answered,Guard._facts_for,Guard._loaded,Guard._making,Guard._remembered
+toolgate.guard,Guard._weighed,Guard.book_for,Guard.check,_denied,advised,failed,scene_of
 toolgate.host,Links,Links._followed,Links.links,Links.resolve,Machine,Machine.__init__,Machine._look,Machine.afresh
-toolgate.host,Machine.aliases,Machine.home,Machine.identity,Machine.installed_home,Machine.is_dir,Machine.link
-toolgate.host,Machine.members,Machine.read,Machine.read_bytes,Machine.stat,Machine.uid,Machine.variable
+toolgate.host,Machine.aliases,Machine.exists,Machine.home,Machine.identity,Machine.installed_home,Machine.is_dir
+toolgate.host,Machine.link,Machine.members,Machine.read,Machine.read_bytes,Machine.stat,Machine.uid,Machine.variable
 toolgate.host,Machine.workspace,_drain,_mode,_project,absolute,home_directory,variable
 toolgate.impact,deed_of,hits
 toolgate.knowledge.lookup,_family,_loaded,knowledge_of,reader_of

@@ -23,11 +23,14 @@ BROWSES = "browses"  # a browser was sent to a page; its subject is its server, 
 WROTE = "wrote"  # a file was written; its subject is the absolute path
 CLONED = "cloned"  # a repository was brought here; its subject is the directory, its origin the host
 OWNS = "owns"  # a file was made in full; its subject is the absolute path, its origin a digest of the content
+MAKES = (
+    "makes"  # a call writes where nobody's work is; its subject is the absolute path, its origin the call and the time
+)
 MORE = "more"  # more files than were written down: any file may be one of them
 ASKED = "asked"  # a person was asked about a call; its subject is the call's name and key, its origin what it does
 RAN = "ran"  # such a call was made; its subject is the call's key, its origin what it does
 TOLD = (SECRET, PAGE, WROTE, CLONED, OWNS, MORE)  # what others may say of a session
-WORDS = (*TOLD, ASKED, RAN, SEEN, BROWSES)
+WORDS = (*TOLD, ASKED, RAN, SEEN, BROWSES, MAKES)
 
 # Where the content of a written file comes from, in front of who it was.
 TYPED = ""  # the agent's own text, or nobody can tell
@@ -51,27 +54,35 @@ class Memory(Value):
     """The calls of a session so far.
 
     `files` maps what was written to where it comes from, `clones` a directory to its host, `owned` what was made in
-    full to the digest of its content; `everything`: any file may have been written. `pages` are strangers' texts, and
-    `readings` the same with the call that brought each; `seen` maps calls to the words they brought, `browsers` servers
-    to the kind of page they are at. `questions` and `approved` map calls to what they do, as `analysis.state.approved`
-    writes it. The counts are of calls that were judged, asked about and denied.
+    full to the digest of its content, `made` the same to every digest it has had, `making` what a call makes to that
+    call and its time; `everything`: any file may have been written. `pages` are strangers' texts, and `readings` the
+    same with the call that brought each; `seen` maps calls to the words they brought, `browsers` servers to the kind of
+    page they are at. `questions` and `approved` map calls to what they do, as `analysis.state.approved` writes it. The
+    counts are of calls that were judged, asked about and denied.
     """
 
     __slots__ = (
-        "files", "clones", "owned", "secrets", "pages", "readings", "seen", "browsers", "everything", "questions",
-        "approved", "calls", "asked", "denied",
+        "files", "clones", "owned", "made", "making", "secrets", "pages", "readings", "seen", "browsers", "everything",
+        "questions", "approved", "calls", "asked", "denied",
     )  # fmt: skip
 
     def __init__(self, marks: Iterable[Mark] = (), calls: int = 0, asked: int = 0, denied: int = 0) -> None:
         subjects: dict[str, dict[str, str]] = {word: {} for word in WORDS}
         readings: dict[tuple[str, str], None] = {}
+        made: dict[str, dict[str, None]] = {}
         for mark in marks:
             subjects[mark.word][mark.subject] = mark.origin
             if mark.word == PAGE:
                 readings[mark.subject, mark.origin] = None
+            elif mark.word == OWNS:
+                digests = made.setdefault(mark.subject, {})
+                digests.pop(mark.origin, None)
+                digests[mark.origin] = None
         self.files = subjects[WROTE]
         self.clones = subjects[CLONED]
         self.owned = subjects[OWNS]
+        self.made = made
+        self.making = subjects[MAKES]
         self.secrets = tuple(subjects[SECRET])
         self.pages = tuple(subjects[PAGE])
         self.readings = tuple(readings)
@@ -94,7 +105,8 @@ class Memory(Value):
         """What it was made from, without repetitions."""
         found = [Mark(WROTE, path, origin) for path, origin in self.files.items()]
         found += [Mark(CLONED, path, origin) for path, origin in self.clones.items()]
-        found += [Mark(OWNS, path, digest) for path, digest in self.owned.items()]
+        found += [Mark(OWNS, path, digest) for path, digests in self.made.items() for digest in digests]
+        found += [Mark(MAKES, path, call) for path, call in self.making.items()]
         found += [Mark(ASKED, name, keys) for name, keys in self.questions.items()]
         found += [Mark(RAN, name, keys) for name, keys in self.approved.items()]
         found += [Mark(SEEN, call, words) for call, words in self.seen.items()]
@@ -111,6 +123,8 @@ class Memory(Value):
                 return self.clones.get(mark.subject) == mark.origin
             case "owns":
                 return self.owned.get(mark.subject) == mark.origin
+            case "makes":
+                return self.making.get(mark.subject) == mark.origin
             case "secret":
                 return mark.subject in self.secrets
             case "page":

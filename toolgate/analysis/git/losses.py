@@ -131,7 +131,8 @@ def _only_tracked(tree: WorkTree, here: str, subcommand: str, words: tuple[str, 
     if not elsewhere:
         return subcommand == "restore" or after is not None or _paths(here, before, tree.facts) == before
     known = {entry.path for entry in tree.index.entries}
-    return all([tree.rest(path_in(tree, here, name)) in known for name in (after if after is not None else before)])
+    paths = [path_in(tree, here, name) for name in (after if after is not None else before)]
+    return all([tree.rest(path) in known or tree.facts.exists(path) is False for path in paths])
 
 
 def all_kept(directory: str, facts: Facts, own: Own) -> bool:

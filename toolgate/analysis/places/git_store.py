@@ -224,6 +224,16 @@ class Store:
 
     # --- all files ---------------------------------------------------------------------------------------------------
 
+    def content(self, tree: str, path: str) -> bytes | None:
+        """The content of a file of a tree; `None`: the tree does not have it."""
+        above_it, _, name = path.rpartition("/")
+        inner = self._down(tree, above_it) if above_it else tree
+        held = [content for entry, _, content in (self._entries(inner) if inner else ()) if entry == name]
+        found = self.objects.read(held[0].hex()) if held else None
+        if held and found is None:
+            raise Exhausted
+        return found[1] if found is not None else None
+
     def differing(self, old: str | None, new: str | None) -> list[str]:
         """The names that two trees do not have in common, or with other contents; those near the top first."""
         found: list[str] = []

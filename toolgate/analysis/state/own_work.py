@@ -2,6 +2,9 @@
 
 A file is the session's own if nothing was there when it was written, or only what git or the session could bring back,
 and if it still holds exactly the text of that call. Whatever anybody has done to it since, it is no longer proven.
+
+What a program writes is not known before the call: then the call is noted with the path (`making`), and what is there
+when the call is over is its work (`analysis.state.made_work`).
 """
 
 from __future__ import annotations
@@ -16,12 +19,14 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
 
-LARGEST = 65_536  # bytes of a file that can be proven; a longer text is not carried along
+LARGEST = 1_048_576  # bytes of a file that can be proven
 SIZE = 16  # bytes of a digest
 MOST = 200  # names in a directory
 DEEPEST = 8
 SCRATCH = (Place.TEMP, Place.NULL)  # where nothing of the project is
 GIT_PLACES = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY")
+LOOKING = ("status", "log", "diff", "show", "rev-parse", "ls-files")  # git commands that change nothing
+MOVING = ("checkout", "switch")  # which go to another branch, and leave every commit where it is
 REBUILT = ("__pycache__", ".pytest_cache", ".mypy_cache", ".ruff_cache")  # which programs add to a directory of code
 
 
@@ -71,11 +76,17 @@ def kept_everywhere(pattern: str, ledger: Ledger) -> tuple[str, ...]:
 
 
 def _has_changed(ledger: Ledger) -> bool:
-    """Whether the disk is no longer as it was before the call."""
-    for effect in ledger.effects:
-        if effect.verb != Verb.READ and Manner.NOTHING_LOST not in effect.manner and effect.target.place not in SCRATCH:
-            return True
-    return False
+    """Whether something that was there before the call is no longer as it was."""
+    return not all([_changes_nothing(effect, ledger) for effect in ledger.effects])
+
+
+def _changes_nothing(effect: Effect, ledger: Ledger) -> bool:
+    """Whether an effect leaves all that was there as it is, and adds but what the call itself makes."""
+    if effect.verb == Verb.READ or Manner.NOTHING_LOST in effect.manner or effect.target.place in SCRATCH:
+        return True
+    path = effect.target.path
+    made = effect.verb == Verb.WRITE and path in ledger.files and not effect.where
+    return made and not _moved(path, ledger) and replaceable(path, ledger.memory, ledger.facts)
 
 
 def _moved(path: str, ledger: Ledger) -> bool:
@@ -95,7 +106,10 @@ def loses_nothing(scope: Scope) -> bool:
     """Whether the git command that is read now throws nothing away: nothing of the project has changed before it."""
     ledger, command = scope.ledger, scope.command
     made = command.argv[:2] == ("git", "tag")  # one that was not there before the call is no loss after it
-    if not made and any([effect.verb != Verb.READ and effect.command is not command for effect in ledger.effects]):
+    before = [effect for effect in ledger.effects if effect.command is not command]
+    if command.argv[:2] == ("git", "branch") and _only_looked(scope, MOVING):
+        before = [effect for effect in before if effect.command.argv[1:2] not in [(word,) for word in MOVING]]
+    if not made and not all([_changes_nothing(effect, ledger) for effect in before]):
         return False
     moved = [name for name in GIT_PLACES if name in scope.variables or scope.facts.variable(name) is not None]
     if moved or not scope.cwd or not command.argv:
@@ -106,7 +120,19 @@ def loses_nothing(scope: Scope) -> bool:
         paths = put_back(command.argv, scope.cwd, scope.facts)
         if paths and all([path in ledger.memory.files for path in paths]):
             return True
+    if command.argv[:3] == ("git", "stash", "drop"):  # which one is the latest changes with each that is dropped
+        if not scope.certain or not _only_looked(scope, ()):
+            return False
+        from toolgate.analysis.state.made_work import own_stash
+
+        return own_stash(command.argv[3:], scope.cwd, ledger.memory, scope.facts)
     return nothing_lost(command.argv, scope.cwd, scope.facts, lambda path: owned(path, ledger.memory, scope.facts))
+
+
+def _only_looked(scope: Scope, others: tuple[str, ...]) -> bool:
+    """Whether the git commands before this one in the call only look, or are some others that add no commit."""
+    said = [command.argv for command in scope.ledger.interpreted[:-1] if command.name.rpartition("/")[2] == "git"]
+    return all([argv[0] == "git" and argv[1:2] and argv[1] in (*LOOKING, *others) for argv in said])
 
 
 def digest(data: bytes) -> str:
@@ -114,6 +140,11 @@ def digest(data: bytes) -> str:
     from _blake2 import blake2b  # `hashlib` takes as long to load as a whole verdict
 
     return str(blake2b(data, digest_size=SIZE).hexdigest())
+
+
+def link_digest(path: str, facts: Facts) -> str:
+    """What tells a link from every other: where it leads."""
+    return digest(b"link " + facts.resolve(path).encode("utf-8", "surrogatepass"))
 
 
 def own_marks(ledger: Ledger, memory: Memory) -> list[Mark]:
@@ -136,6 +167,8 @@ def replaceable(path: str, memory: Memory | None, facts: Facts) -> bool:
     """Whether nobody else's work is where a file is written."""
     if not facts.exists(path) or owned(path, memory, facts):
         return True
+    if facts.is_dir(path):
+        return False  # git may have some of what is in it
     from toolgate.analysis.git.worktree import TRACKED, standing
 
     return standing(path, facts) == TRACKED
@@ -160,8 +193,9 @@ def _all_owned(directory: str, memory: Memory, facts: Facts, deepest: int) -> bo
     for name in names:
         path = f"{directory}/{name}"
         if facts.resolve(path) != path:
-            return False  # a link, whose other end is not looked at
-        if facts.is_dir(path):
+            if memory.owned.get(path) != link_digest(path, facts):
+                return False
+        elif facts.is_dir(path):
             if name not in REBUILT and not _all_owned(path, memory, facts, deepest - 1):
                 return False
         elif not owned(path, memory, facts):

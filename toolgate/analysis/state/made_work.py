@@ -1,0 +1,128 @@
+"""What programs made for a session: noted before a call by its path, and proven after it by what is there then.
+
+Before the call nothing is at the path, or only what git holds unchanged or the session made; so what is there when the
+call is over is the call's work. Somebody who writes the very same file while the call runs is not told apart, which is
+why a call that takes long proves nothing.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.own_work import DEEPEST, LARGEST, digest, link_digest, replaceable
+from toolgate.model.effect import Manner, Place, Verb
+from toolgate.model.memory import MAKES, OWNS, Mark
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.places.git_store import Store
+    from toolgate.analysis.state.scope import Ledger
+    from toolgate.model.effect import Effect
+    from toolgate.model.facts import Facts
+    from toolgate.model.memory import Memory
+
+LONGEST = 120  # seconds of a call
+MOST_PATHS = 40  # that one call is noted with
+MOST_FILES = 200  # that one call can be shown to have made
+MOST_BYTES = 4_194_304  # of them together
+PLACES = (Place.WORKSPACE, Place.PIPELINE, Place.OUTPUT, Place.TEMP, Place.HOME, Place.NOWHERE)
+ANY, FILE = "any", "file"  # whether a directory is the call's work as well
+LINK, KIND = 0o120000, 0o170000
+
+
+def making_marks(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, call: str, now: int) -> list[Mark]:
+    """The paths that a call writes, where nobody's work is, and with what nobody can say before it."""
+    facts = ledger.facts
+    if any([_brings(effect, memory, facts) for effect in effects]):
+        return []
+    opaque = any([effect.verb in (Verb.RUN, Verb.UNKNOWN) for effect in effects])  # it may put anybody's work anywhere
+    found = dict.fromkeys(ledger.files)
+    for effect in effects:
+        target = effect.target
+        written = effect.verb == Verb.WRITE and not effect.where and Manner.DEFERRED not in effect.manner
+        if written and target.place in PLACES and target.path and not target.whole:
+            found[target.path] = None
+    exact = [path for path in found if path != facts.workspace() and not any([mark in path for mark in "*?[…$"])]
+    paths = [path for path in exact if path not in ledger.files or ledger.files[path].text is None]
+    if len(paths) > MOST_PATHS:
+        return []
+    noted = f"{call} {now} {FILE if opaque else ANY}"
+    return [Mark(MAKES, path, noted) for path in paths if replaceable(path, memory, facts)]
+
+
+def _brings(effect: Effect, memory: Memory, facts: Facts) -> bool:
+    """Whether an effect puts somebody's only copy elsewhere: a file that is moved, or a stash that is brought back."""
+    if Manner.MOVED in effect.manner:
+        return not replaceable(effect.target.path, memory, facts)
+    return effect.verb == Verb.WRITE and Manner.BY_GIT in effect.manner and "stash" in effect.command.argv
+
+
+def made_marks(call: str, now: int, memory: Memory, facts: Facts) -> list[Mark]:
+    """The files that are there after a call, at the paths it was noted with."""
+    found: dict[str, str] = {}
+    for path, noted in memory.making.items():
+        name, begun, kind = noted.rsplit(" ", 2) if noted.count(" ") >= 2 else ("", "", "")
+        if name != call or not begun.isdecimal() or not 0 <= now - int(begun) <= LONGEST:
+            continue
+        looked = _contents(path, facts) if kind == ANY or not facts.is_dir(path) else {}
+        found |= looked if len(found) + len(looked) <= MOST_FILES else {}
+    return [Mark(OWNS, path, held) for path, held in found.items()]
+
+
+def _contents(path: str, facts: Facts) -> dict[str, str]:
+    """A file, or every file in a directory, with a digest of each; nothing where they are too many or too large."""
+    state = facts.stat(path)
+    if state is not None and state[0] & KIND == LINK:
+        return {path: link_digest(path, facts)}
+    if state is None or facts.resolve(path) != path:
+        return {}
+    found: dict[str, str] = {}
+    left, waiting = MOST_BYTES, [(path, 0)]
+    while waiting:
+        here, depth = waiting.pop()
+        if facts.is_dir(here):
+            members = facts.members(here, MOST_FILES)
+            if members is None or depth >= DEEPEST:
+                return {}
+            found |= {
+                f"{here}/{name}": link_digest(f"{here}/{name}", facts) for name, _, kind in members if kind == "link"
+            }
+            waiting += [(f"{here}/{name}", depth + 1) for name, _, kind in members if kind != "link"]
+        else:
+            data = facts.read_bytes(here, min(left, LARGEST))
+            if data is None or len(found) >= MOST_FILES:
+                return {}
+            left -= len(data)
+            found[here] = digest(data)
+    return found
+
+
+def own_stash(words: tuple[str, ...], here: str, memory: Memory | None, facts: Facts) -> bool:
+    """Whether a stash that is dropped holds nothing but what the session itself wrote where it was."""
+    from toolgate.analysis.git.budget import Exhausted
+    from toolgate.analysis.places.git_store import store_at
+
+    named = [word for word in words if word[:1] != "-"]
+    if memory is None or len(named) > 1 or any([word not in ("-q", "--quiet") for word in words if word[:1] == "-"]):
+        return False
+    try:
+        store = store_at(here, facts)
+        commit = store.stash("".join(named)) if store is not None else None
+        if store is None or commit is None:
+            return False
+        parents = store.parents(commit)
+        base = store.tree_of(parents[0])
+        known = [_own_tree(store, base, store.tree_of(name), memory) for name in (commit, parents[1])]
+        return all(known + [_own_tree(store, None, store.tree_of(parent), memory) for parent in parents[2:]])
+    except (Exhausted, ValueError, IndexError):
+        return False
+
+
+def _own_tree(store: Store, old: str | None, new: str, memory: Memory) -> bool:
+    """Whether the session wrote each file in which one tree differs from another, as it is in it."""
+    names = store.differing(old, new)
+    if len(names) > MOST_FILES:
+        return False
+    for name in names:
+        content = store.content(new, name)
+        if content is not None and digest(content) not in memory.made.get(f"{store.repository.root}/{name}", {}):
+            return False
+    return True

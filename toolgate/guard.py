@@ -198,7 +198,9 @@ class Guard:
 
     def _making(self, effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, call: ToolCall) -> tuple[Mark, ...]:
         """The files a call makes whose content is known when it is over."""
-        if not ledger.facts.real or not any([effect.verb == Verb.WRITE for effect in effects]):
+        texts = [path for path, stream in ledger.files.items() if stream.text is not None]
+        written = [effect.target.path for effect in effects if effect.verb == Verb.WRITE and effect.target.path]
+        if not ledger.facts.real or all([path in texts for path in written]):
             return ()
         from time import time
 

@@ -88,7 +88,11 @@ class Scene:
         """A text of the session with a recording's directories, and names below `/tmp`, put where they are here."""
         for old, new in zip(self.was, (self.project, self.home), strict=True):
             text = text.replace(old, str(new)) if old else text
-        return text.replace("/tmp/", f"{self.scratch}/")
+        words = [
+            f"{self.scratch}" if word == "/tmp" else word
+            for word in text.replace("/tmp/", f"{self.scratch}/").split(" ")
+        ]
+        return " ".join(words)
 
     def payload(self, step: Step, number: int, event: str) -> dict[str, Any]:
         return {

@@ -50,8 +50,8 @@ toolgate.analysis.state.footprint,_mark,marks_of
 toolgate.analysis.state.locate,locate_field
 toolgate.analysis.state.memory,as_remembered,remembered_texts
 toolgate.analysis.state.readable,text_of
-toolgate.analysis.state.scope,Ledger,Ledger.__init__,Scope,Scope.__init__,Scope._holds_guard,Scope._unmask,Scope.at
-toolgate.analysis.state.scope,Scope.beside_guard,Scope.emit,Scope.fork,Scope.note,Scope.step
+toolgate.analysis.state.scope,Ledger,Ledger.__init__,Scope,Scope.__init__,Scope._besides,Scope._holds_guard
+toolgate.analysis.state.scope,Scope._unmask,Scope.at,Scope.beside_guard,Scope.emit,Scope.fork,Scope.note,Scope.step
 toolgate.analysis.state.streams,Stream,Stream.__init__,combined,sources_of,sources_since
 toolgate.analysis.walk,Walk,Walk.fire_hooks,Walk.run_recipes
 toolgate.bundle,Waiting,execute,path_of,use

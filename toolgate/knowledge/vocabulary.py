@@ -463,6 +463,7 @@ PRINTS = (
 # What the interpreter may ask of a command besides; it never asks for a name.
 TRAITS = (
     "bare-names",  # prints names without the directory they are in
+    "chooses",  # prints names of those that a filter picks
     "bounded",  # its output ends even if its input does not
     "cargo-aliases",  # its subcommands may be aliases in cargo's settings
     "counts",  # prints all numbers up to its operands
@@ -484,6 +485,7 @@ TRAITS = (
     "lands",  # brings files from elsewhere, under names that the command does not always say
     "logs-in",  # a shell that reads its start-up files only when it is told that it is a login or interactive
     "lines",  # prints whole lines of what it reads, or names of files that hold a text
+    "packs-project",  # makes an archive of the project, under the name that its manifest says
     "part",  # prints a part of each line, which the function of its name in `readers/parts.py` tells from its arguments
     "machine-first",  # its first operand may be the name of a machine, which a command prints
     "pours",  # prints what it reads, unchanged

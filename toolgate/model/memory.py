@@ -35,6 +35,7 @@ WORDS = (*TOLD, ASKED, RAN, SEEN, BROWSES, MAKES)
 # Where the content of a written file comes from, in front of who it was.
 TYPED = ""  # the agent's own text, or nobody can tell
 MADE = "made"  # a command made it out of files of this machine
+BUILT = "built"  # a command made it out of files of the project, and of sources the session wrote
 FROM_HOST = "host:"
 FROM_SECRET = "secret:"
 

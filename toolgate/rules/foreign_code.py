@@ -51,7 +51,10 @@ def _loaded(effect: Effect) -> Opinion | None:
         return ask(f"loads {target} as code into another program", instead="run the program without it")
     if Manner.SEARCH_PATH in manner:
         return _search_path(effect)
-    if Manner.LOADED in manner and not (target.place == Place.NOWHERE and in_project(target.path + "/-")):
+    own = Manner.MADE_HERE in manner or (target.place == Place.NOWHERE and in_project(target.path + "/-"))
+    if Manner.LOADED in manner and own and target.place == Place.TEMP:
+        return allow("loads settings that this session wrote")
+    if Manner.LOADED in manner and not own:
         said = llm if target.place == Place.TEMP else ask
         return said(f"loads code from outside the project: {target}", instead="keep what it loads in the project")
     if Manner.CLONED in manner and effect.origin is not None:
@@ -82,6 +85,8 @@ def _code(target: Target) -> str:
 def _elsewhere(effect: Effect, home: str) -> Opinion | None:
     """Code in somebody's home or a directory of its own."""
     target = effect.target
+    if Manner.EMPTY in effect.manner:
+        return allow("runs nothing: the file does not exist")
     if Manner.HERE in effect.manner and not _strangers(target.path, home):
         return allow("runs code in its working directory")
     if target.place == Place.NOWHERE and not effect.where and in_project(target.path):
@@ -93,6 +98,8 @@ def _scratch(effect: Effect) -> Opinion:
     """Code in a temporary directory."""
     if Manner.WRITTEN in effect.manner and effect.origin is not None and effect.origin.place in OWN:
         return allow("runs what was made from the project's own files")
+    if Manner.MADE_HERE in effect.manner:
+        return allow("runs what this session made")
     what = "code" if effect.target.described else str(effect.target)
     return llm(f"runs {what} from a directory anyone can write to", instead="keep the code in the project")
 

@@ -16,14 +16,15 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.CLONED in manner:
         return None
     if Manner.LOCKED in manner:
-        return allow("installs packages from the lock file") if target.place != Place.TEMP else None
+        strange = target.place == Place.TEMP and Manner.MADE_HERE not in manner
+        return allow("installs packages from the lock file") if not strange else None
     if Manner.SYSTEM in manner or Manner.GLOBAL in manner:
         if Manner.SYSTEM in manner:
             return ask(f"installs {target} for the whole machine", instead="ask the user to install it")
         narrower = "ask the user to install it" if target.described else "install it in this project only"
         return ask(f"installs {target} for all projects", instead=narrower)
     made = effect.origin is None or effect.origin.place in OWN
-    if target.place in OWN and made:
+    if (target.place in OWN or Manner.MADE_HERE in manner) and made:
         return allow("installs the project itself")
     if not made or target.place == Place.REMOTE:
         return ask(f"installs and runs code from {target}", instead="install a released version from the registry")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.vocabulary import CLOUD_COPY, COPIES, DOCKER_COPY, INTO, MAKES, READ_BY
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Kind, Place, Target, Verb
 from toolgate.shell.expand.fields import Field, shown
 
 TYPE_CHECKING = False
@@ -23,6 +23,8 @@ TARGETS = (MAKES, INTO)  # roles of an option that names the directory
 def bring(run: Run) -> None:
     """Note where a command has put files, which ones where that is said, and where they come from."""
     source = _source(run)
+    if source is None and run.has("packs-project") and not run.operands and not run.dry:
+        _pack(run)
     if source is None or run.dry:
         return
     for effect in run.scope.ledger.effects[run.mark :]:
@@ -44,6 +46,28 @@ def bring(run: Run) -> None:
     for name in [text.rstrip("/").rpartition("/")[2].rpartition(":")[2] for text in named]:
         if name and not any([mark in name for mark in "*?[…$"]):
             ledger.files.setdefault(f"{into.path}/{name}", Stream(None, (source,)))
+
+
+def _pack(run: Run) -> None:
+    """The archive that is made of the project: called after the name and version in its manifest."""
+    import json
+
+    from toolgate.analysis.state.readable import text_of
+
+    try:
+        found = json.loads(text_of(run.scope, locate_field("package.json", run.scope)) or "")
+        name, version = str(found["name"]), str(found["version"])
+    except (ValueError, RecursionError, KeyError, TypeError):
+        return
+    told: Run | None = run
+    into = "."
+    while told is not None:
+        given = [shown(value) for option, value in told.options if "--pack-destination" in option.names and value]
+        into, told = given[0] if given else into, told.above
+    archive = locate_field(f"{into}/{name.lstrip('@').replace('/', '-')}-{version}.tgz", run.scope)
+    if archive.path and archive.place in (Place.TEMP, Place.WORKSPACE, Place.OUTPUT):
+        run.emit(Verb.WRITE, archive)
+        run.scope.ledger.files[archive.path] = Stream(None, (run.here("the project", Kind.DESCRIPTION),))
 
 
 def _source(run: Run) -> Target | None:

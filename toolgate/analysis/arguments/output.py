@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.listing import listing
-from toolgate.analysis.state.streams import COPY, DEVICES, ENDLESS, Stream, sources_of, sources_since
+from toolgate.analysis.state.streams import CHOSEN, COPY, DEVICES, ENDLESS, Stream, sources_of, sources_since
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.vocabulary import NAME, PACKS, READS, read_slots
 from toolgate.model.effect import Manner, Place, Target, Verb
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.shell.expand.fields import Field
 
+NAMED = 3  # letters of a name that mean something
 BOUNDS = ("-N", "-n", "-l", "-m", "-c", "--bytes", "--length", "--lines", "--max-count", "--read-bytes", "--len")
 FIRST = ("-m", "--max-count")  # of commands that pass lines on: what else they are told is about those they show
 ON = ("lines", "pours", "copies")  # traits of commands that hand on what they read
@@ -41,6 +42,14 @@ def printed(run: Run) -> Stream:
         found = Stream(None, found.sources, ENDLESS)
     made = _made(run)
     return Stream(None, found.sources, found.kind, found.paths, found.parts, made) if made is not None else found
+
+
+def _picks(run: Run) -> bool:
+    """Whether a filter says which ones are meant: `name=shop-test`, `label=key=value`."""
+    filters = [shown(value).split("=") for option, value in run.options if "--filter" in option.names and value]
+    named = [parts for parts in filters if parts[0] in ("name", "id") and len(parts) == 2]
+    named += [parts for parts in filters if parts[0] == "label" and len(parts) == 3]
+    return any([len([letter for letter in parts[-1] if letter.isalnum()]) >= NAMED for parts in named])
 
 
 def _speechless(run: Run) -> bool:
@@ -84,6 +93,8 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         return Stream(None)
     if run.operands and _speechless(run):
         return Stream("")
+    if "chooses" in traits and _picks(run):
+        kind = CHOSEN
     if "counts" in traits:
         from toolgate.analysis.state.exhaustion import counted
 

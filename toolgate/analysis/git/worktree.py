@@ -58,15 +58,18 @@ def kept_by_git(path: str, facts: Facts) -> tuple[str, ...]:
     return (found,) if found != UNKNOWN else ()
 
 
-def ignored(path: str, facts: Facts) -> bool:
-    """Whether the project's own files of patterns say that git need not keep a path, in a repository or not."""
+def ignored(path: str, facts: Facts, directory: bool = False) -> bool:
+    """Whether the project's own files of patterns say that git need not keep a path, in a repository or not.
+
+    `directory`: it is taken for one, whatever is there.
+    """
     root = facts.workspace().rstrip("/")
     if not path.startswith(root + "/"):
         return False
     rest = path[len(root) + 1 :]
     repository = workspace_repository(facts)
     patterns = _patterns(rest, repository.common if repository is not None else root + "/.git", root, facts)
-    return is_ignored(rest, patterns, facts.is_dir(path) is not False)
+    return is_ignored(rest, patterns, directory or facts.is_dir(path) is not False)
 
 
 def _patterns(rest: str, directory: str, root: str, facts: Facts) -> list[Pattern]:

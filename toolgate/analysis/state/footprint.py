@@ -7,6 +7,7 @@ from toolgate.model.effect import Effect, Manner, Place, Target, Verb
 from toolgate.model.memory import (
     BLANK,
     BROWSES,
+    BUILT,
     CLONED,
     FROM_HOST,
     FROM_SECRET,
@@ -46,16 +47,11 @@ def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, report
 
     `reported` is the name of a call whose result is all that the model gets to read of what it brings.
     """
-    found: dict[Mark, None] = {}
     if any([effect.verb == Verb.WRITE for effect in effects]):
         reported = ""  # what is kept in a file may be read later
-    for effect in effects:
-        mark = _mark(effect, reported)
-        if mark is not None:
-            found[mark] = None
+    found = {mark: None for effect in effects if (mark := _mark(effect, reported)) is not None}
     for path, stream in ledger.files.items():
-        origin = _origin(stream, memory)
-        mark = Mark(WROTE, path, TYPED if origin == MADE and _turned(path, stream, ledger) else origin)
+        mark = Mark(WROTE, path, _made_of(path, stream, ledger, memory))
         found.pop(Mark(WROTE, path, MADE), None)
         found[mark] = None
         if stream.kind == COPY and len(stream.sources) == 1:
@@ -74,11 +70,23 @@ def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, report
         from toolgate.analysis.state.own_work import own_marks
 
         found.update(dict.fromkeys(own_marks(ledger, memory)))
+    if memory.owned:
+        from toolgate.analysis.state.scratch import disowned
+
+        found.update(dict.fromkeys(disowned(effects, memory)))
     new = [mark for mark in found if not memory.knows(mark)]
     if len(new) > MOST or any([len(mark.subject) > LONGEST for mark in new]):
         files = (WROTE, CLONED, OWNS)
         new = [Mark(MORE), *[mark for mark in new if mark.word not in files and len(mark.subject) <= LONGEST][:MOST]]
     return tuple(new)
+
+
+def _made_of(path: str, stream: Stream, ledger: Ledger, memory: Memory) -> str:
+    """Where a file that the call writes comes from."""
+    origin = _origin(stream, memory)
+    if origin != MADE:
+        return origin
+    return TYPED if _turned(path, stream, ledger) else _built(path, stream, ledger)
 
 
 def _turned(path: str, stream: Stream, ledger: Ledger) -> bool:
@@ -88,6 +96,15 @@ def _turned(path: str, stream: Stream, ledger: Ledger) -> bool:
     from toolgate.analysis.state.data_files import turned
 
     return turned(path, stream, ledger) is not None
+
+
+def _built(path: str, stream: Stream, ledger: Ledger) -> str:
+    """`BUILT` for a file outside the project that is made of what is the project's and the session's own."""
+    if path.startswith(ledger.facts.workspace() + "/"):
+        return MADE
+    from toolgate.analysis.state.scratch import built_here
+
+    return BUILT if built_here(stream, ledger) else MADE
 
 
 def remember(ledger: Ledger) -> None:

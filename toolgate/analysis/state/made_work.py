@@ -8,6 +8,7 @@ why a call that takes long proves nothing.
 from __future__ import annotations
 
 from toolgate.analysis.state.own_work import DEEPEST, LARGEST, digest, link_digest, replaceable
+from toolgate.analysis.state.scratch import BARE, identity_of, takes_foreign
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.memory import MAKES, OWNS, Mark
 
@@ -24,7 +25,7 @@ MOST_PATHS = 40  # that one call is noted with
 MOST_FILES = 200  # that one call can be shown to have made
 MOST_BYTES = 4_194_304  # of them together
 PLACES = (Place.WORKSPACE, Place.PIPELINE, Place.OUTPUT, Place.TEMP, Place.HOME, Place.NOWHERE)
-ANY, FILE = "any", "file"  # whether a directory is the call's work as well
+ANY, FILE = "any", "file"  # what is the call's work: a directory with all that is in it, or the directory alone
 LINK, KIND = 0o120000, 0o170000
 
 
@@ -44,7 +45,8 @@ def making_marks(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, ca
     paths = [path for path in exact if path not in ledger.files or ledger.files[path].text is None]
     if len(paths) > MOST_PATHS:
         return []
-    noted = f"{call} {now} {FILE if opaque else ANY}"
+    kind = BARE if takes_foreign(effects, memory) else FILE if opaque else ANY
+    noted = f"{call} {now} {kind}"
     return [Mark(MAKES, path, noted) for path in paths if replaceable(path, memory, facts)]
 
 
@@ -62,7 +64,10 @@ def made_marks(call: str, now: int, memory: Memory, facts: Facts) -> list[Mark]:
         name, begun, kind = noted.rsplit(" ", 2) if noted.count(" ") >= 2 else ("", "", "")
         if name != call or not begun.isdecimal() or not 0 <= now - int(begun) <= LONGEST:
             continue
-        looked = _contents(path, facts) if kind == ANY or not facts.is_dir(path) else {}
+        directory = facts.is_dir(path) is True and facts.resolve(path) == path
+        if directory and kind != BARE:
+            found[path] = identity_of(path, facts)
+        looked = _contents(path, facts) if kind == ANY or not directory else {}
         found |= looked if len(found) + len(looked) <= MOST_FILES else {}
     return [Mark(OWNS, path, held) for path, held in found.items()]
 

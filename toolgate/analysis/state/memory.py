@@ -56,7 +56,7 @@ def held_before(scope: Scope, target: Target) -> Stream | None:
     memory = scope.ledger.memory
     if memory is None or not target.path:
         return None
-    if memory.owned.get(target.path) and target.place in (Place.TEMP, Place.HOME):
+    if memory.owned.get(target.path) and target.path in memory.files and target.place in (Place.TEMP, Place.HOME):
         from toolgate.analysis.state.own_work import owned
         from toolgate.analysis.state.readable import text_of
 

@@ -16,6 +16,7 @@ from toolgate.model.memory import OWNS, Mark
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Ledger, Scope
+    from toolgate.model.effect import Effect
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
 
@@ -67,7 +68,7 @@ def kept_everywhere(pattern: str, ledger: Ledger) -> tuple[str, ...]:
     from toolgate.analysis.git.losses import readable_tree
     from toolgate.analysis.git.worktree import ignored
 
-    tree = readable_tree(above, ledger.facts) if ignored(f"{above}/any/{name}", ledger.facts) else None
+    tree = readable_tree(above, ledger.facts) if ignored(f"{above}/any/{name}", ledger.facts, True) else None
     if tree is None or not above.startswith(tree.repository.root):
         return ()
     rest = (above[len(tree.repository.root) + 1 :] + "/").lstrip("/")
@@ -85,7 +86,7 @@ def _changes_nothing(effect: Effect, ledger: Ledger) -> bool:
     if effect.verb == Verb.READ or Manner.NOTHING_LOST in effect.manner or effect.target.place in SCRATCH:
         return True
     path = effect.target.path
-    made = effect.verb == Verb.WRITE and path in ledger.files and not effect.where
+    made = effect.verb == Verb.WRITE and path in ledger.files and ledger.files[path].kind != COPY and not effect.where
     return made and not _moved(path, ledger) and replaceable(path, ledger.memory, ledger.facts)
 
 

@@ -61,6 +61,9 @@ def text_of(scope: Scope, target: Target, again: bool = False) -> str | None:
         return None
     if any([part in path for part in INSTALLED]) and (ledger.memory is None or path not in ledger.memory.files):
         return None
+    environment = path.removesuffix("/bin/activate")
+    if environment != path and not remembered and scope.facts.exists(environment + "/pyvenv.cfg"):
+        return None  # a part of an installed environment
     if len(ledger.looking) >= DEPTH:
         return None
     if path in ledger.looking:

@@ -32,7 +32,7 @@ SHARED = (Place.CLUSTER, Place.CLOUD, Place.DATABASE)
 PRODUCTION = frozenset(("prod", "production", "prd", "live"))
 EDGES = str.maketrans("-_./:@=,", "        ")
 FILLING = ("git", "gh", "glab", "hg", "svn", "jj")  # programs that make a directory with something in it
-LOSING = (Verb.WRITE, Verb.DISCARD)  # what can be harmless, by what only the disk tells
+TOLD_BESIDES = (Verb.WRITE, Verb.DISCARD, Verb.RUN)  # of what only the disk tells something more
 REACHING = (Verb.READ, Verb.WRITE, Verb.DELETE)  # what can be done to a file under another of its names
 OWN = (Place.GUARD, Place.AGENT)
 PROJECT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
@@ -178,8 +178,8 @@ class Scope:
         if ledger.landed and verb == Verb.RUN and origin is None:
             origin = self._landed(target)
             manner = (*manner, Manner.WRITTEN) if origin is not None else manner
-        if verb in LOSING or target.place == Place.SECRET:
-            manner += self._besides(verb, target)
+        if verb in TOLD_BESIDES or target.place == Place.SECRET:
+            manner += self._besides(verb, target, manner)
         if ledger.memory is not None:
             from toolgate.analysis.state.memory import as_remembered
 
@@ -278,10 +278,12 @@ class Scope:
                 Effect(verb, other, None, self.command, self.start, self.end, manner, self.where)
             )
 
-    def _besides(self, verb: str, target: Target) -> tuple[str, ...]:
-        """What only the disk tells of a change or a loss, or of a secret."""
+    def _besides(self, verb: str, target: Target, manner: tuple[str, ...]) -> tuple[str, ...]:
+        """What only the disk tells of a change or a loss, of a secret, or of code."""
         if verb == Verb.READ and not target.path and self.ledger.looking:
             return self._own_secret()
+        if verb == Verb.RUN and target.path and target.place in (Place.TEMP, Place.HOME):
+            return self._made_here(target, manner) if target.place == Place.TEMP else self._missing(target)
         if verb == Verb.WRITE and target.place == Place.SECRET and self._new_environment(target):
             return (Manner.CREATE,)
         if self.where:
@@ -313,6 +315,19 @@ class Scope:
         from toolgate.analysis.places.own_sites import own_name
 
         return (Manner.HANDED,) if any([own_name(word, self.facts) for word in self.command.argv]) else ()
+
+    def _made_here(self, target: Target, manner: tuple[str, ...]) -> tuple[str, ...]:
+        """Whether code or settings outside the project are what the session itself made."""
+        from toolgate.analysis.state.scratch import own_scratch, own_settings
+
+        own = own_scratch(target.path, self.ledger)
+        own = own or (Manner.LOADED in manner and own_settings(target.path, self.ledger))
+        return (Manner.MADE_HERE,) if own else ()
+
+    def _missing(self, target: Target) -> tuple[str, ...]:
+        """Whether a file that is run is not there, and nothing in the call has changed that."""
+        looked = all([effect.verb == Verb.READ for effect in self.ledger.effects])
+        return (Manner.EMPTY,) if looked and self.facts.exists(target.path) is False else ()
 
     def _new_environment(self, target: Target) -> bool:
         """`.env` where there is none: whoever writes it down loses and learns nothing."""

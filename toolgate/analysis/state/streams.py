@@ -44,6 +44,7 @@ class Stream(Value):
 
 COPY = "copy"
 ENDLESS = "endless"  # it never ends
+CHOSEN = "chosen"  # it is names that a condition has picked: as good as if they were written out
 MANY = "many"  # it is names or numbers, more of them than anybody means to start processes for
 DEVICES = ("/dev/zero", "/dev/urandom", "/dev/random", "/dev/full")  # which never run dry
 NOTHING = Stream("")

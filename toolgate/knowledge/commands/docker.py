@@ -18,7 +18,7 @@ CREDENTIALS = writes("registry credentials", "secret")
 
 RUN_OPTIONS = (
     flags("""
-        -d --detach -i --interactive -t --tty --rm --init --name= -w= --workdir= -u= --user= -h= --hostname=
+        -d --detach -i --interactive -t --tty --rm --init --name= -u= --user= -h= --hostname=
         -l= --label= --platform= --pull= -m= --memory= --memory-swap= --memory-reservation= --cpus= -c=
         --cpu-shares= --cpuset-cpus= --shm-size= --entrypoint= --dns= --dns-search= --dns-option= --add-host=
         --ip= --ip6= --link= --log-driver= --log-opt= --health-cmd= -a= --health-interval= --health-retries=
@@ -29,6 +29,7 @@ RUN_OPTIONS = (
         --sysctl= --storage-opt= --replace --pod= --systemd= --userns-remap= --arch= --os= --timeout=
     """),
     option("-e --env", "READ_BY(docker.variable_passed)"),
+    option("-w --workdir", "READ_BY(docker.inside)"),
     option("--label-file", READS),
     option("--env-file", GIVES),
     option("--restart", READ_BY("docker.restart")),
@@ -45,10 +46,9 @@ RUN_OPTIONS = (
     option("--security-opt", "READ_BY(docker.security_opt)"),
 )
 EXEC_OPTIONS = (
-    flags(
-        "-d --detach -i --interactive -t --tty -u= --user= -w= --workdir= --detach-keys= -l --latest --preserve-fds="
-    ),
+    flags("-d --detach -i --interactive -t --tty -u= --user= --detach-keys= -l --latest --preserve-fds="),
     option("-e --env", "READ_BY(docker.variable_passed)"),
+    option("-w --workdir", "READ_BY(docker.inside)"),
     option("--env-file", GIVES),
     flag("--privileged", PRIVILEGED),
 )
@@ -71,7 +71,8 @@ BUILD_OPTIONS = (
     flag("--push", IMAGE),
 )
 CONTAINER = (
-    loose("ps ls list logs top stats port diff wait exists healthcheck"),
+    sub("ps ls list", "PLAIN...", [option("-f --filter", PLAIN)], unlisted=PLAIN, traits="chooses"),
+    loose("logs top stats port diff wait exists healthcheck"),
     loose("inspect", [option("-f --format", "READ_BY(docker.container_format)")]),
     sub("run create", "MACHINE(image) ARGV?", RUN_OPTIONS, style=EARLY, does=runs("a container", "container")),
     sub("exec", "MACHINE(running) ARGV?", EXEC_OPTIONS, style=EARLY, does=runs("a command in a container", "container")),
@@ -258,6 +259,13 @@ allow  docker exec web ls -la /app
 ask    docker exec web env
 allow  docker stop web
 ask    docker stop $(docker ps -q)
+allow  docker ps -aq --filter label=org.testcontainers=true | xargs -r docker rm -f
+allow  docker stop $(docker ps -q --filter name=shop-test)
+allow  docker run --rm -v "$PWD:/src:ro" -w /tmp/build node:18-alpine npm ci
+ask    docker rm -f $(docker ps -aq --filter status=exited)
+ask    docker rm -f $(docker ps -aq --filter label=com.docker.compose.project)
+ask    docker ps -aq --filter name=. | xargs docker rm -f
+ask    docker rm -v $(docker ps -aq --filter name=shop-test)
 allow  docker rm -f test-db
 ask    docker rm -v test-db
 allow  docker rmi app:dev

@@ -114,7 +114,7 @@ NPM = command(
         sub("view info show v search s se find outdated ping stars repo docs home bugs issues diff fund whoami sbom", "PLAIN...", style=WORDS, does=REGISTRY),
         sub("ls list ll la explain why find-dupes root prefix bin help help-search doctor query completion", "PLAIN...", style=WORDS),
         sub("explore", "PLAIN ARGV?", style=WORDS),
-        sub("pack", "READS...", style=WORDS, does=writes("the package's archive", "output"), given=fetches("the npm registry", "registry"), traits="lands"),
+        sub("pack", "READS...", style=WORDS, does=writes("the package's archive", "output"), given=fetches("the npm registry", "registry"), traits="lands packs-project"),
         sub("version verison", "PLAIN?", style=WORDS, given=writes(Name("package.json"), "workspace")),
         sub("pkg", subcommands=[sub("get", "PLAIN...", style=WORDS), sub("set", "FIELD...", style=WORDS, does=writes(Name("package.json"), "workspace")), sub("delete fix", "PLAIN...", style=WORDS, does=writes(Name("package.json"), "workspace"))]),
         sub("cache", subcommands=[sub("ls verify add npx", "PLAIN...", style=WORDS), sub("clean clear rm", "PLAIN...", style=WORDS, does=deletes("npm's cache", "cache"))]),

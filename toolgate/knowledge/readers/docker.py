@@ -119,6 +119,11 @@ def removed(text: str) -> Found | None:
     return [deletes("containers or images that it does not name", "container")] if "\0" in text else []
 
 
+def inside(text: str) -> Found | None:
+    """A path in the container, which is none of this machine."""
+    return [] if text else None
+
+
 def volume_option(text: str) -> Found | None:
     """An option of a volume: `device=` lays a directory of the host under it."""
     key, _, value = text.partition("=")

@@ -10,7 +10,7 @@ from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import COPY, ENDLESS, MANY, NOTHING, Stream, sources_of
+from toolgate.analysis.state.streams import CHOSEN, COPY, ENDLESS, MANY, NOTHING, Stream, sources_of
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.vocabulary import (
     ARGUMENTS,
@@ -292,6 +292,11 @@ def _evaluates(run: Run, field: Field, language: str) -> None:
     _code(run, f"console.log({field})" if isinstance(field, str) and ";" not in field else field, language)
 
 
+def _stand_in(piece: object) -> str:
+    """What a reader is given for a part that is not known: a word for names that a condition has picked."""
+    return CHOSEN if type(piece) is Hole and piece.kind == CHOSEN else "\0"
+
+
 def _hollow(found: Found) -> bool:
     """Whether a part of a word that means something is not known."""
     return any([type(part) is tuple and "\0" in part[1] and part[0] is not PLAIN for part in found])
@@ -302,7 +307,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     if not isinstance(field, str):
         if holes:  # it reads text with holes in it
             run.note_secret(field)
-            field = "".join([piece if isinstance(piece, str) else "\0" for piece in field.pieces])
+            field = "".join([piece if isinstance(piece, str) else _stand_in(piece) for piece in field.pieces])
         elif all([hole.kind in HARMLESS_HOLES for hole in field.holes]):
             field = field.shown
         else:

@@ -221,7 +221,7 @@ def _standing(target: Target, run: Run) -> tuple[str, ...]:
         from toolgate.analysis.state.own_work import kept_everywhere
 
         deep = run.scope.facts.workspace() + "/" + target.name
-        return kept_everywhere(deep, run.scope.ledger) if "/**/" in target.name else ()
+        return kept_everywhere(deep, run.scope.ledger) if "**/" in target.name else ()
     from toolgate.analysis.state.own_work import kept
 
     return kept(target.path, run.scope.ledger)

@@ -8,7 +8,7 @@ from toolgate.analysis.state.readable import followed, serve
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.texts.endings import UNREAD, WRITTEN_ENDINGS
 from toolgate.model.effect import Manner, Place, Target, Verb
-from toolgate.model.memory import FROM_HOST, MADE
+from toolgate.model.memory import BUILT, FROM_HOST, MADE
 from toolgate.shell.expand.fields import Field, Scalar
 
 READ = frozenset(("sqlite", "awk", "sed", "gnuplot", "ex", "compilers.debugger_script"))  # what a reader knows
@@ -88,6 +88,7 @@ def run_written(run: Run, path: str, text: str, parameters: tuple[Field, ...], l
         play(run, READ_BY(language), text)
         return Stream(None)
     inside = run.scope.inside and path not in run.scope.ledger.typed
+    language = "bash" if language == "sourced" else language
     if language in SHELLS:
         scope = run.scope.fork()
         scope.inside = inside
@@ -130,9 +131,16 @@ def unread(run: Run, target: Target) -> None:
 
     if target.path not in memory.files and any([part in target.path for part in INSTALLED]):
         return
+    if target.place == Place.TEMP:
+        from toolgate.analysis.state.scratch import own_scratch, own_source
+
+        if own_source(target, run.scope.ledger) or own_scratch(target.path, run.scope.ledger):
+            return  # made of the session's own text and of the project, by a compiler or in a directory of its own
+    if target.place == Place.OUTPUT and run.scope.facts.exists(target.path) is False and "." not in target.name:
+        return  # a directory of builds that is not there
     if run.scope.facts.is_dir(target.path) and not any([file.startswith(target.path + "/") for file in memory.files]):
         return  # where a command has built something; what the session wrote in it would count
     downloaded = target.path in memory.files and origin.startswith(FROM_HOST)
-    if origin == MADE or (not downloaded and text_of(run.scope, target) is not None):
+    if origin in (MADE, BUILT) or (not downloaded and text_of(run.scope, target) is not None):
         return  # a compiler's work, or text in a language we do not read: the project's own code, as ever
     run.emit(Verb.RUN, target, None, (Manner.UNREAD,))

@@ -1,0 +1,162 @@
+"""What the session made for itself outside the project: directories that were not there, and what was built of its own.
+
+Code in them is the session's and the project's, as code in the project is: not what somebody else could have put into a
+directory that anyone can write to. What came from elsewhere into such a directory makes it nobody's.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.own_work import owned
+from toolgate.analysis.state.streams import COPY
+from toolgate.model.effect import Manner, Place, Verb
+from toolgate.model.memory import BUILT, FROM_HOST, OWNS, TYPED, Mark
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from toolgate.analysis.state.scope import Ledger
+    from toolgate.analysis.state.streams import Stream
+    from toolgate.model.effect import Effect, Target
+    from toolgate.model.facts import Facts
+    from toolgate.model.memory import Memory
+
+OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
+NEAR = (
+    *OWN,
+    Place.VCS,
+    Place.NULL,
+    Place.PROC,
+    Place.SYSTEM,
+    Place.CACHE,
+    Place.REGISTRY,
+    Place.LOOPBACK,
+    Place.MACHINE,
+)
+EXCHANGING = (Verb.FETCH, Verb.SEND)  # what can bring something here
+SOURCES = frozenset(  # endings of what is compiled
+    "c cc cpp cxx c++ m mm h hh hpp hxx inc rs go zig java kt swift hs ml mli d nim cs fs f f90 s asm o a".split()
+)
+SETTINGS = ("yaml", "yml", "json", "toml", "ini", "conf", "cfg", "xml", "properties")  # endings of what is no code
+DIRECTORY = "dir"  # before what tells one directory from every other
+BARE = "bare"  # of a call that made files alone, and took something from elsewhere
+DEEPEST = 8  # directories above a file that are looked at
+
+
+def own_scratch(path: str, ledger: Ledger) -> bool:
+    """Whether something outside the project was made by the session, with nothing from elsewhere in it."""
+    written = ledger.files.get(path)
+    if written is not None and built_here(written, ledger):
+        return True
+    memory, facts = ledger.memory, ledger.facts
+    if written is None and memory is not None and memory.files.get(path) == BUILT:
+        return owned(path, memory, facts) or facts.exists(path) is False
+    directory = path
+    for _ in range(DEEPEST):
+        if directory.count("/") < 2:
+            return False
+        if _made_now(directory, ledger) or (memory is not None and _made_before(directory, memory, facts)):
+            return not _holds_foreign(directory, ledger)
+        directory = directory.rpartition("/")[0]
+    return False
+
+
+def own_settings(path: str, ledger: Ledger) -> bool:
+    """Whether a file of settings is the session's own text, or is not there: no code in either case."""
+    if path.rpartition(".")[2].lower() not in SETTINGS:
+        return False
+    written = ledger.files.get(path)
+    if written is not None:
+        return written.text is not None
+    if ledger.facts.exists(path) is False:
+        return True
+    memory = ledger.memory
+    return memory is not None and memory.files.get(path) == TYPED and owned(path, memory, ledger.facts)
+
+
+def identity_of(directory: str, facts: Facts) -> str:
+    """What tells a directory from another one in its place; empty: it cannot be told."""
+    found = facts.identity(directory)
+    return f"{DIRECTORY} {found[0]} {found[1]}" if found is not None else ""
+
+
+def _made_now(directory: str, ledger: Ledger) -> bool:
+    """Whether this call makes a directory that was not there."""
+    made = [effect for effect in ledger.effects if effect.verb == Verb.WRITE and effect.target.path == directory]
+    return any([Manner.CREATE in effect.manner for effect in made]) and ledger.facts.exists(directory) is False
+
+
+def _made_before(directory: str, memory: Memory, facts: Facts) -> bool:
+    """Whether an earlier call has made a directory, which is still the same one, or was to make what is not there."""
+    if memory.owned.get(directory, "").startswith(DIRECTORY):
+        return memory.owned[directory] == identity_of(directory, facts)
+    noted = memory.making.get(directory, BARE)
+    if not noted.endswith(BARE) and facts.exists(directory) is False:
+        return True
+    inside = [path for path in memory.owned if path.startswith(directory + "/")]
+    written = bool(inside) and all([memory.files.get(path) in (TYPED, BUILT) for path in inside])
+    return written and facts.is_dir(directory) is True and owned(directory, memory, facts)
+
+
+def _holds_foreign(directory: str, ledger: Ledger) -> bool:
+    """Whether something from elsewhere was put into a directory."""
+    below, memory = directory + "/", ledger.memory
+    if takes_foreign(ledger.effects, memory):
+        return True
+    brought = [path for path, _ in (*ledger.clones, *ledger.landed)]
+    if memory is not None:
+        brought += [*memory.clones, *[path for path, origin in memory.files.items() if origin.startswith(FROM_HOST)]]
+    return any([path == directory or path.startswith(below) or directory.startswith(path + "/") for path in brought])
+
+
+def takes_foreign(effects: Iterable[Effect], memory: Memory | None) -> bool:
+    """Whether something is taken from where neither the project nor the session has put it."""
+    known = list(effects)
+    made = [effect.target.path for effect in known if effect.verb == Verb.WRITE and effect.target.path]
+    linked = any([Manner.LINK in effect.manner for effect in known])  # a name is all that a link takes
+    read = [effect for effect in known if effect.verb == Verb.READ and (linked or Manner.NAMES not in effect.manner)]
+    taken = read + [effect for effect in known if effect.verb in EXCHANGING or Manner.MOVED in effect.manner]
+    return any([_is_foreign(effect.target, made, memory) for effect in taken])
+
+
+def _is_foreign(target: Target, made: list[str], memory: Memory | None) -> bool:
+    if target.place != Place.TEMP:
+        return target.place not in NEAR
+    if any([target.path == path or target.path.startswith(path + "/") for path in made]):
+        return False
+    origin = memory.files.get(target.path) if memory is not None else None
+    return origin is None or origin.startswith(FROM_HOST)
+
+
+def disowned(effects: tuple[Effect, ...], memory: Memory) -> list[Mark]:
+    """The directories of the session that a call may have put something foreign into."""
+    own = [path for path, held in memory.owned.items() if held.startswith(DIRECTORY)]
+    if not own or not takes_foreign(effects, memory):
+        return []
+    written = [effect.target for effect in effects if effect.verb == Verb.WRITE]
+    paths = [target.path for target in written if target.path]
+    loose = len(paths) < len(written)  # it says that it writes, and not where
+    paths += [word for effect in effects for word in effect.command.argv]  # or names it, and says nothing of it
+    hit = [path for path in own if loose or any([each == path or each.startswith(path + "/") for each in paths])]
+    return [Mark(OWNS, path) for path in hit]
+
+
+def built_here(written: Stream, ledger: Ledger) -> bool:
+    """Whether a file is made of the project's own files, and of sources that the session itself wrote."""
+    if written.text is not None or written.kind == COPY or not written.sources:
+        return False
+    own = all([own_source(each, ledger) for each in written.sources])
+    return own and not any([effect.verb in EXCHANGING and effect.target.place not in NEAR for effect in ledger.effects])
+
+
+def own_source(source: Target, ledger: Ledger) -> bool:
+    """Whether a source is the project's, or one that the session wrote and nobody else has changed."""
+    if source.place in OWN:
+        return True
+    if not source.path or source.path.rpartition(".")[2].lower() not in SOURCES:
+        return False
+    held = ledger.files.get(source.path)
+    if held is not None and held.text is not None:
+        return True
+    edited = held is None or not held.sources
+    return edited and owned(source.path, ledger.memory, ledger.facts)

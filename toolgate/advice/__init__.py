@@ -11,6 +11,7 @@ from toolgate.advice.matter import Matter, Way
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.rule import Scene
 from toolgate.model.verdict import ALLOW, Decision, Finding, Opinion
+from toolgate.rules import written_to_run
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,7 +48,9 @@ def _advised(finding: Finding, others: tuple[Finding, ...], scene: Scene, facts:
     theirs = [rule.name for rules in (*book.authorities, *book.tightening) for rule in rules]
     if old.rule not in ADVISED or old.rule in theirs:  # whoever writes a rule of that name gives their own advice
         return finding
-    matter = Matter(finding, others, facts, scene.call.cwd)
+    if written_to_run(finding.effect, scene):
+        return finding
+    matter = Matter(finding, others, facts, scene.call)
     for found in ways(matter)[:TRIALS]:
         if len(found.text) <= LONGEST and acceptable(found, scene, facts, book):
             return Finding(finding.effect, Opinion(old.verdict, old.reason, old.rule, found.text, old.memorable))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.advice.foreign_code import beside, without
-from toolgate.advice.matter import Matter, Way, line, way
+from toolgate.advice.foreign_code import without
+from toolgate.advice.matter import Matter, Way, beside, line, way
 from toolgate.knowledge.lookup import knowledge_of, named
 from toolgate.model.effect import Manner, Verb
 

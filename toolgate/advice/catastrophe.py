@@ -5,10 +5,13 @@ from __future__ import annotations
 from toolgate.advice.lost_work import printing
 from toolgate.advice.matter import Matter, Way, line, on, parent, way, written
 from toolgate.model.effect import Manner, Place, Verb
+from toolgate.rules.catastrophe import FORMATTERS
 
 
 def suggest(matter: Matter) -> list[Way]:
     effect = matter.effect
+    if effect.target.place == Place.DEVICE and matter.name.startswith(FORMATTERS) and not effect.where:
+        return on("lsblk -f", matter.place(effect.target), "shows what is on it; ask the user to format it")
     if effect.verb == Verb.CONTROL or effect.target.place == Place.DEVICE or effect.where:
         return []  # nothing brings back a disk or a machine that stands still: there is no safer form of it
     if Manner.PROTECTION in effect.manner:

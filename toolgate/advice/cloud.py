@@ -80,7 +80,8 @@ def _aws(matter: Matter) -> list[Way]:
     if service == "s3":
         if action in ("rb", "mb"):
             return way(line("aws", "s3", "ls", *operands[2:3]), NOW)
-        return way(line("aws", *words, "--dryrun"), PLAN) + way(line("aws", "s3", "ls", *operands[2:3]), NOW)
+        stores = [word for word in operands[2:] if word.startswith("s3://")]
+        return way(line("aws", *words, "--dryrun"), PLAN) + way(line("aws", "s3", "ls", *stores[-1:]), NOW)
     if service == "ec2" and "instances" in action:
         return way("aws ec2 describe-instances", NOW)
     kind = LISTED.get(service, "").rpartition("-")[2].rstrip("s") if matter.effect.verb == Verb.DELETE else ""

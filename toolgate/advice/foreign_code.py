@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, line, on, way, written
+from toolgate.advice.matter import Matter, Way, line, on, parent, unset, way, written
 from toolgate.model.effect import Manner, Place
+from toolgate.rules.foreign_code import is_configuration
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,9 +20,7 @@ def suggest(matter: Matter) -> list[Way]:
     if effect.where:
         return []
     if Manner.PRELOAD in manner:
-        return (
-            without(matter, effect.target.name, "runs without it") if matter.argv else beside(matter, "runs without it")
-        )
+        return without(matter, effect.target.name, "runs without it") if matter.argv else unset(matter)
     if Manner.SEARCH_PATH in manner:
         return on("ls -l", written(effect.target.path), "shows what would be loaded") if effect.target.path else []
     if Manner.CLONED in manner:
@@ -31,14 +30,6 @@ def suggest(matter: Matter) -> list[Way]:
         return shown(matter, source)
     printed = _printed(matter)
     return way(printed, "shows what would run") if printed else []
-
-
-def beside(matter: Matter, why: str) -> list[Way]:
-    """The command that a variable is set for, without the variable: `LD_PRELOAD=/tmp/x.so make` as `make`."""
-    span = matter.effect.start, matter.effect.end
-    effects = [other.effect for other in matter.others if (other.effect.start, other.effect.end) == span]
-    commands = list(dict.fromkeys([effect.command.argv for effect in effects if effect.command.argv]))
-    return way(line(*commands[0]), why) if len(commands) == 1 else []
 
 
 def without(matter: Matter, value: str, why: str) -> list[Way]:
@@ -60,13 +51,17 @@ def shown(matter: Matter, source: Target) -> list[Way]:
     """A script is read; of a program, only its kind is shown."""
     path = source.path
     place = written(path) if "=" in source.name else matter.place(source)
-    if path.startswith(("/dev/", "/proc/")) or "*" in place:
+    if path.startswith(("/proc/", "/dev/fd/")) or (path.startswith("/dev/") and not path.startswith("/dev/shm/")):
         return []
+    if any([mark in place for mark in "*?["]):
+        return on("ls -la", written(parent(path)), "lists what would run")
     if matter.facts.is_dir(path) or path in FOLDERS:
         return on("ls -A", place, "lists what would run")
     stem, _, ending = path.rpartition("/")[2].rpartition(".")
     if ending in PACKED:
         return []
+    if is_configuration(matter.effect):
+        return on("cat", place, "shows what it sets")
     if not stem and not any([word in matter.effect.manner for word in (Manner.PIPED, Manner.BUILT)]):
         return on("ls -la", place, "shows what is there")  # as likely a directory
     if ending in BINARY or source.place == Place.SYSTEM:

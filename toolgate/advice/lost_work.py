@@ -55,7 +55,7 @@ def printing(matter: Matter) -> list[Way]:
 def _look(matter: Matter) -> list[Way]:
     """What git knows of the files, by how it could bring them back."""
     target, manner = matter.effect.target, matter.effect.manner
-    place = _all_of(matter) or matter.place(target)
+    place = (_all_of(matter) or matter.place(target)).removesuffix("/**")
     if matter.effect.where or target.place not in IN_GIT:
         return []  # git knows nothing of it
     if target.whole or not place or (place == matter.place(target) and len(_alike(matter)) > 1):
@@ -92,7 +92,8 @@ def _git(matter: Matter) -> list[Way]:
         case "reset" | "switch" | "merge" | "rebase" | "am" | "cherry-pick" | "revert" | "pull" | "read-tree":
             return way(line(*head, *STASH[1:]), "keeps what is not committed")
         case "checkout" | "restore" | "checkout-index":
-            keep = line(*head, "stash", "push", "--", *paths) if paths else line(*head, *STASH[1:])
+            paths = paths if subcommand != "checkout" or "--" in words else _files(matter, paths)
+            keep = line(*head, "stash", "push", *(["--", *paths] if paths else []))
             return way(keep, "keeps the changes") + way(line(*head, "diff"), LOST)
         case "clean":
             return way(line(*head, "clean", *_dry(words)), "shows what it would delete")
@@ -105,7 +106,8 @@ def _git(matter: Matter) -> list[Way]:
         case "worktree":
             return _worktree(head, words)
         case "update-ref" | "symbolic-ref" | "replace":
-            return way(line(*head, "log", "--oneline", "-5", *paths[:1]), "shows the latest commits there")
+            name = paths[:1] or tuple([matter.effect.target.name][: bool(matter.effect.target.name)])
+            return way(line(*head, "log", "--oneline", "-5", *name), "shows the latest commits there")
         case "fetch":
             return way(line(*head, "fetch", "--dry-run", *words), "shows what it would change")
         case "tag":
@@ -139,6 +141,12 @@ def _paths(words: tuple[str, ...]) -> tuple[str, ...]:
     if "--" in words:
         return words[words.index("--") + 1 :]
     return tuple([word for word in words if word[:1] != "-"])
+
+
+def _files(matter: Matter, words: tuple[str, ...]) -> tuple[str, ...]:
+    """Which of the words of `git checkout` are files and not branches."""
+    base = matter.effect.command.cwd or matter.cwd
+    return tuple([word for word in words if word in (".", ":/") or matter.facts.exists(f"{base}/{word}") is True])
 
 
 def _dry(words: tuple[str, ...]) -> list[str]:

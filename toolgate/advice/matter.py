@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from toolgate.model.call import Shell
+from toolgate.model.effect import Manner, Place
 from toolgate.model.value import Value
 from toolgate.model.verdict import Finding
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.model.call import ToolCall
     from toolgate.model.effect import Effect, Target
     from toolgate.model.facts import Facts
 
@@ -27,15 +30,25 @@ class Way(Value):
 
 
 class Matter(Value):
-    """One finding that is advised about; `others` are all findings of the call, `cwd` is where the call starts."""
+    """One finding of a call that is advised about; `others` are all of its findings."""
 
-    __slots__ = ("finding", "others", "facts", "cwd")
+    __slots__ = ("finding", "others", "facts", "call")
 
-    def __init__(self, finding: Finding, others: tuple[Finding, ...], facts: Facts, cwd: str) -> None:
+    def __init__(self, finding: Finding, others: tuple[Finding, ...], facts: Facts, call: ToolCall) -> None:
         self.finding = finding
         self.others = others
         self.facts = facts
-        self.cwd = cwd
+        self.call = call
+
+    @property
+    def cwd(self) -> str:
+        """Where the call starts."""
+        return self.call.cwd
+
+    @property
+    def by_variable(self) -> bool:
+        """Whether no command does it, but a variable that is set for one: `GIT_TRACE=~/x git status`."""
+        return type(self.call.action) is Shell and not self.argv and Manner.REDIRECTED not in self.effect.manner
 
     @property
     def effect(self) -> Effect:
@@ -142,11 +155,43 @@ EDITORS = frozenset(
 )  # programs that change a file a person could change in a copy
 
 
+RIGHTS = ("chmod", "chown", "chgrp", "setfacl", "chattr", "touch", "setfattr", "xattr", "chflags")
+
+
+def _edits(matter: Matter) -> bool:
+    """Whether a program changes what is in the one file: a formatter, a database."""
+    return Manner.EDIT in matter.effect.manner and matter.name not in RIGHTS
+
+
 def edited(matter: Matter, place: str) -> list[Way]:
-    """Advice to change a copy; nothing where the file is only where a program puts its output."""
-    if (matter.argv and matter.name not in EDITORS) or place.startswith(("/proc/", "/sys/", "/dev/")):
+    """Advice to change a copy; nothing where the file is only where a program puts its output, or is replaced.
+
+    Settings are changed by whoever replaces them.
+    """
+    target, manner = matter.effect.target, matter.effect.manner
+    settings = target.place == Place.STARTUP or target.path.startswith("/etc/")
+    whole = getattr(matter.call.action, "old", "") is None  # a file that a tool writes anew
+    replaced = whole or (Manner.REDIRECTED in manner and Manner.APPEND not in manner)
+    if (
+        (replaced and not settings)
+        or (matter.argv and not (matter.name in EDITORS or _edits(matter)))
+        or place.startswith(("/proc/", "/sys/", "/dev/"))
+    ):
         return []
     return on("cp", f"{place} .", "makes a copy to edit; ask the user to put it in place") if place else []
+
+
+def beside(matter: Matter, why: str) -> list[Way]:
+    """The command that a variable is set for, without the variable: `LD_PRELOAD=/tmp/x.so make` as `make`."""
+    span = matter.effect.start, matter.effect.end
+    effects = [other.effect for other in matter.others if (other.effect.start, other.effect.end) == span]
+    commands = list(dict.fromkeys([effect.command.argv for effect in effects if effect.command.argv]))
+    return way(line(*commands[0]), why) if len(commands) == 1 else []
+
+
+def unset(matter: Matter) -> list[Way]:
+    """The command without the variable, or else the plain advice."""
+    return [*beside(matter, "runs without it"), Way("leave the variable out")]
 
 
 def way(command: str, why: str = "") -> list[Way]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from toolgate.advice.lost_work import printing
-from toolgate.advice.matter import EDITORS, Matter, Way, edited, line, on, way
+from toolgate.advice.matter import EDITORS, Matter, Way, edited, line, on, parent, quoted, unset, way, written
 from toolgate.model.effect import Manner, Place, Verb
 
+PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)
 KEPT_THERE = (
     Manner.EDIT,
@@ -22,6 +23,8 @@ def suggest(matter: Matter) -> list[Way]:
     effect = matter.effect
     if effect.where or effect.verb == Verb.READ:
         return []
+    if matter.by_variable:
+        return unset(matter)
     if matter.name in ("chmod", "chown", "chgrp", "setfacl"):
         return _rights(matter)
     place = matter.place(effect.target)
@@ -31,15 +34,28 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line("rsync", "-n", *matter.words), "shows what it would do")
     if effect.verb == Verb.DELETE:
         found = printing(matter) if matter.name == "find" and "-delete" in matter.words else []
-        return found + on(
-            "ls -ld", place, f"shows it; ask the user to {'move' if Manner.MOVED in effect.manner else 'delete'} it"
-        )
+        done = "move" if Manner.MOVED in effect.manner else "delete"
+        if "**" in place:
+            above = written(parent(matter.text(effect.target)))
+            return found + on("find", f"{above} -type f", f"lists them; ask the user to {done} them")
+        return found + on("ls -ld", place, f"shows it; ask the user to {done} it")
     if matter.name in ("tar", "gtar", "bsdtar", "unzip"):
         return _listing(matter)
     if "*" in place or place.endswith("/") or effect.target.place == Place.PROC:
         return []
+    if Manner.REDIRECTED in effect.manner and Manner.APPEND not in effect.manner and effect.target.place in PEOPLES:
+        return _redirected(matter)
     known = matter.facts.is_dir(effect.target.path) or matter.facts.exists(effect.target.path) is False
     return inside(matter) + ([] if known else edited(matter, place))
+
+
+def _redirected(matter: Matter) -> list[Way]:
+    """The same output into a file of that name in the project: `echo x > ~/notes` as `echo x > notes`."""
+    text = getattr(matter.call.action, "text", "")
+    if "|" in text or "<" in text:  # it has an input that is not among its words
+        return []
+    words, name = line(*matter.argv), quoted(_last(matter.effect.target.path))
+    return way(f"{words} > {name}", "writes it inside the project") if words and name and name[:1] != "-" else []
 
 
 def inside(matter: Matter) -> list[Way]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, edited, line, way
+from toolgate.advice.matter import Matter, Way, edited, line, unset, way
 from toolgate.advice.outside_workspace import inside
 from toolgate.model.effect import Place, Verb
 
@@ -14,6 +14,8 @@ SHOWN = {
 
 def suggest(matter: Matter) -> list[Way]:
     effect = matter.effect
+    if matter.by_variable:
+        return unset(matter)
     if effect.where:
         return []
     if matter.name in SHOWN:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.model.effect import Manner
 
-WHICH = "lists them; signal the one you started by its ID"
+WHICH = "lists them; signal the one you started by its PID"
+SHOWS = "shows it; ask the user to stop it"
 SHOWN = {
     "mount": "findmnt", "umount": "findmnt", "ip": "ip addr", "ifconfig": "ip addr", "iptables": "iptables -L",
     "nft": "nft list ruleset", "ufw": "ufw status", "swapoff": "swapon --show", "sysctl": "sysctl -a",
@@ -21,11 +22,14 @@ def suggest(matter: Matter) -> list[Way]:
     if matter.effect.where or Manner.EXHAUSTS in matter.effect.manner:
         return []
     name, operands = matter.name, matter.operands
+    wanted = matter.effect.target.name
+    if Manner.SERVICE in matter.effect.manner and wanted and not wanted.isdigit() and wanted[:1] != "$":
+        return way(line("pgrep", "-af", wanted), SHOWS)
     if name in ("pkill", "killall", "skill", "killall5", "pkexec"):
-        wanted = [word for word in operands if not word.isdigit()][-1:]
+        names = [word for word in operands if not word.isdigit()][-1:]
         if matter.has("-u", "-U", "--user", "--euid"):
-            return way(line("pgrep", "-u", *wanted, "-l"), WHICH) + way("ps aux", WHICH)
-        return way(line("pgrep", "-af", *wanted), WHICH) if wanted else way("ps aux", WHICH)
+            return way(line("pgrep", "-u", *names, "-l"), WHICH) + way("ps aux", WHICH)
+        return way(line("pgrep", "-af", *names), WHICH) if names else way("ps aux", WHICH)
     if name in ("kill", "xargs", "fuser", "taskkill"):
         return way("ps aux", WHICH)
     if name == "systemctl":

@@ -10,6 +10,8 @@ def suggest(matter: Matter) -> list[Way]:
     target = matter.effect.target
     if matter.effect.where or matter.effect.verb == Verb.CONTROL:
         return []
+    if target.place == Place.GUARD and matter.effect.verb == Verb.DELETE and not target.path:
+        return way("toolgate status", "shows what it guards; ask the user to uninstall it")
     if target.place == Place.GUARD:
         return way("toolgate status", "shows the policy in force; ask the user to change it")
     place = matter.place(target)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.state.scope import Ledger, Scope
-from toolgate.analysis.state.streams import ENDLESS, UNREAD, Stream
+from toolgate.analysis.state.streams import ENDLESS, UNREAD, Stream, connected
 from toolgate.analysis.walk import Walk
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import NO_COMMAND, Effect, Manner, Place, Verb, backticked, description
@@ -115,8 +115,9 @@ def _late_origins(scope: Scope) -> None:
             written = scope.ledger.files.get(effect.origin.path)
             for source in written.sources if written is not None else ():
                 if source.place in (Place.REMOTE, Place.PRIVATE, Place.KNOWN) and source != effect.origin:
+                    manner = effect.manner + connected(scope, source)
                     scope.ledger.effects.append(
-                        Effect(Verb.RUN, effect.target, source, effect.command, effect.start, effect.end, effect.manner)
+                        Effect(Verb.RUN, effect.target, source, effect.command, effect.start, effect.end, manner)
                     )
 
 

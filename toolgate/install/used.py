@@ -87,7 +87,7 @@ toolgate.model.mount,_plain,mounts_in
 toolgate.model.path,normalise
 toolgate.model.rule,Doubt,Rule,Rule.__init__,Rule.signed,Rulebook,Rulebook.__init__,Rules,Rules.__init__,Rules.about
 toolgate.model.rule,Scene,Scene.__init__,Settlement,_speaks,rule
-toolgate.model.telling,_one_act,_said_before,_sentence,joined
+toolgate.model.telling,_one_act,_said_before,_sentence,_vague,joined
 toolgate.model.value,Value,Value.__eq__,Value.__hash__,Value.fields,_getter
 toolgate.model.verdict,Decision,Decision.__init__,Decision.instead,Decision.reason,Decision.rule,Decision.told
 toolgate.model.verdict,Decision.weightiest,Finding,Finding.__init__,Opinion,Opinion.__init__,Verdict,Verdict.__eq__
@@ -100,7 +100,7 @@ toolgate.protocols.exchange,Surroundings.__init__,answer_of,ended,hits_of,locate
 toolgate.protocols.notation,parse,plain,text,texts_in,value_of
 toolgate.protocols.tools,__getattr__,_commands,alone,beside,command_in,content,field,folded,optional,shell,spelled
 toolgate.protocols.tools,table,text,variants
-toolgate.rules,_elsewhere,_remembering,_with_manner,_written_to_run,listed,loaded
+toolgate.rules,_elsewhere,_remembering,_with_manner,listed,loaded,written_to_run
 toolgate.rules.catastrophe,catastrophe
 toolgate.rules.foreign_code,_loaded,foreign_code
 toolgate.rules.lost_work,lost_work

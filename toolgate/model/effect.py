@@ -266,7 +266,12 @@ class Target(Value):
         return self.kind == Kind.NAME and self.text[:1] == "$"
 
     def __str__(self) -> str:
-        return backticked(self.text) if self.kind == Kind.NAME else self.text
+        if self.kind != Kind.NAME:
+            return self.text
+        if self.text.endswith("/**"):
+            above = backticked(self.text[:-3] or "/")
+            return above if self.whole else f"every file under {above}"
+        return backticked(self.text)
 
 
 def description(text: str, place: str, path: str = "", whole: bool = False, kind: str = Kind.DESCRIPTION) -> Target:

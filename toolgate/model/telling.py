@@ -19,6 +19,7 @@ DOORS = (
     Manner.SETTING,
     Manner.COMPUTED_NAME,
 )  # a command behind another one: what it does is told instead
+VAGUE = {Verb.SEND: Manner.SOCKET, Verb.RUN: Manner.LOADED}
 TOWARDS = ("to ", "from ")  # before the place that something goes to or leaves
 PLURAL = (
     (", which has ", ", which have "),
@@ -26,6 +27,8 @@ PLURAL = (
     (", which belongs ", ", which belong "),
     (", whose location is ", ", whose locations are "),
     ("the package ", "the packages "),
+    ("the branch ", "the branches "),
+    ("the tag ", "the tags "),
     ("the device ", "the devices "),
     ("the raw device ", "the raw devices "),
     ("the installed program ", "the installed programs "),
@@ -35,7 +38,7 @@ PLURAL = (
 def joined(against: list[Finding]) -> list[Finding]:
     """One finding for each act, the strictest first, in a sentence about all that it touches."""
     acts: list[list[Finding]] = []
-    for finding in sorted(against, key=lambda finding: -finding.opinion.verdict):
+    for finding in sorted(against, key=lambda finding: (-finding.opinion.verdict, _vague(finding))):
         for act in acts:
             if _one_act(act[0], finding):
                 act.append(finding)
@@ -45,6 +48,11 @@ def joined(against: list[Finding]) -> list[Finding]:
                 acts.append([finding])
     found = [_sentence(act) for act in acts]
     return [finding for index, finding in enumerate(found) if not _said_before(finding, found[:index])]
+
+
+def _vague(finding: Finding) -> bool:
+    """Whether a finding says less than others of its verdict do: a connection, a variable that may name code."""
+    return VAGUE.get(finding.effect.verb, "") in finding.effect.manner
 
 
 def _one_act(first: Finding, second: Finding) -> bool:
@@ -119,9 +127,11 @@ def _several(names: list[str], shown: int) -> str:
 def _towards(reason: str, best: Finding, other: Finding) -> str:
     """A sentence with where its object goes, if another one says only that: `force-pushes to X`, `deletes from X`."""
     target = str(other.effect.target)
+    done, _, rest = _form(best).partition("\0")
     for word in TOWARDS:
-        if target not in reason and _form(other) == _form(best).replace("\0", word + "\0", 1):
-            return reason.replace(str(best.effect.target), f"{best.effect.target} {word}{target}", 1)
+        before, there, after = _form(other).partition(word + "\0")
+        if there and target not in reason and after == rest and before.split()[:1] == done.split()[:1]:
+            return reason.removesuffix(rest) + f" {word}{target}" + rest if rest else f"{reason} {word}{target}"
     return reason
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from toolgate.model.call import Shell
 from toolgate.model.effect import DEEDS, VERBS, Manner, Verb, backticked
 from toolgate.model.rule import Rule, Rulebook
-from toolgate.model.verdict import Opinion, deny
+from toolgate.model.verdict import ALLOW, Opinion, deny
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
                 f"the rule {backticked(name)} cannot be loaded: {type(error).__name__}: {error}", "reinstall Toolgate"
             )
         opinion = rule.judge(effect, scene)
-        return _later(opinion) if opinion is not None and _written_to_run(effect, scene) else opinion
+        return _later(opinion) if opinion is not None and written_to_run(effect, scene) else opinion
 
     judge: Judge = asked if away is None else _elsewhere(asked, away)
     judge = judge if not memory else _remembering(judge, memory)
@@ -64,7 +64,7 @@ ABOUT_THE_FILE = (
 )
 
 
-def _written_to_run(effect: Effect, scene: Scene) -> bool:
+def written_to_run(effect: Effect, scene: Scene) -> bool:
     """Whether an effect is what a file does that the call only writes; a command may load the file as well."""
     if Manner.DEFERRED not in effect.manner or effect.verb == Verb.UNKNOWN or type(scene.call.action) is Shell:
         return False
@@ -75,7 +75,8 @@ def _written_to_run(effect: Effect, scene: Scene) -> bool:
 def _later(opinion: Opinion) -> Opinion:
     """An opinion that says so."""
     reason = f"writes a file that {opinion.reason}"
-    return Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
+    instead = opinion.instead if opinion.verdict == ALLOW else "leave the command out of the file"
+    return Opinion(opinion.verdict, reason, opinion.rule, instead, opinion.memorable)
 
 
 # Each of these is asked about nearly every effect, and nearly always silent.

@@ -1,7 +1,7 @@
 """The last word: what no other rule spoke about."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, llm, rule
-from toolgate.model.effect import DONE
+from toolgate.model.effect import DONE, backticked
 
 UNDOCUMENTED = (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND)
 FAULTS = (Manner.CHANGED_DEFINITION, Manner.INJECTED_DEFINITION)  # whose text is a whole sentence
@@ -11,7 +11,7 @@ UNREAD = {  # what is said before and after the target, and instead, by a manner
     Manner.LANGUAGE: ("runs ", " that Toolgate cannot read", "tell the user what the code does"),
     Manner.COMPUTED_NAME: ("Toolgate does not know ", "", "write the command out in full"),
     Manner.BUILT: ("Toolgate does not know ", "", "write it out in full"),
-    Manner.COMPUTED: ("Toolgate does not know ", "", "signal one process by its ID"),
+    Manner.COMPUTED: ("Toolgate does not know ", "", "signal one process by its PID"),
     Manner.UNPACKS: ("Toolgate does not know ", "", "list the archive first"),
     Manner.ADDRESS: ("Toolgate does not know ", "", "use an https:// URL"),
     Manner.PIPELINE: ("", "", "leave it out of the pipeline"),
@@ -40,8 +40,8 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.USE:
         return allow("no rule objects to its use")
     if effect.verb != Verb.UNKNOWN:
-        means = "with the MCP tool " if target.place == Place.MCP else ""
-        return ask(f"{DONE[effect.verb]} {'something ' if means else ''}{means}{target}", "ask the user first")
+        means = f"{_named(scene.call.action)} with the MCP tool " if target.place == Place.MCP else ""
+        return ask(f"{DONE[effect.verb]} {means}{target}", "ask the user first")
     if (harmless := _harmless(effect)) is not None:
         return harmless
     if Manner.PROGRAM in manner:
@@ -60,3 +60,20 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
         if word in manner:
             return ask(f"{before}{target}{after}", instead)
     return ask(f"Toolgate does not know what {target} does", "tell the user what it does")
+
+
+NAMING = (
+    "path", "file_path", "endpoint", "url", "uri", "table", "collection", "index", "bucket", "branch", "tag", "name",
+    "id", "repo",
+)  # fmt: skip
+
+
+def _named(action: object) -> str:
+    """What the arguments of a tool name as the thing it is about: by the usual keys, or one that ends like them."""
+    arguments = getattr(action, "arguments", {})
+    keys = [*NAMING, *[key for key in arguments if key.lower().endswith(("_id", "id", "_name", "name"))]]
+    for key in keys:
+        value = arguments.get(key)
+        if type(value) is str and 0 < len(value) <= 60 and value.isprintable():
+            return backticked(value)
+    return "something"

@@ -1,11 +1,13 @@
 """Wiping the machine, a disk or a home directory is never right, whoever asked for it."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, deny, rule
+from toolgate.model.effect import backticked
 
 DAMAGING = (Verb.DELETE, Verb.WRITE)
 OWNED = (Place.SYSTEM, Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.MACHINE)
 NARROW = "name the one file or directory you mean"
 DO_IT = "ask the user to do it"
+FORMATTERS = ("mkfs", "mke2fs", "mkdosfs", "mkntfs", "mkexfatfs", "mkswap", "newfs")
 
 
 @rule("catastrophe", "write", "delete", "control", floor=10)
@@ -18,14 +20,18 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.where.startswith("container:"):
         return None
     if effect.verb == Verb.WRITE and target.place == Place.DEVICE:
+        if effect.command.name.rpartition("/")[2].startswith(FORMATTERS):
+            return deny(f"formats {_device(target)}, which erases it", "ask the user to format it")
         return deny(f"overwrites {_device(target)}", DO_IT if target.described else "write to a file, not to a device")
     if effect.verb == Verb.DELETE and target.place == Place.DEVICE:
         return deny(f"deletes {_device(target)}", "ask the user to delete it" if target.described else NARROW)
     if effect.verb in DAMAGING and Manner.MOUNTED not in effect.manner and target.whole and target.place in OWNED:
+        kind, _, host = effect.where.partition(":")
+        where = f" on {backticked(host)}" if kind == "ssh" and host else ""
         if effect.verb == Verb.DELETE:
-            return deny(f"deletes everything in {target}", NARROW)
+            return deny(f"deletes everything in {target}{where}", NARROW)
         if Manner.RECURSIVE in effect.manner:
-            return deny(f"changes everything in {target}", NARROW)
+            return deny(f"{_rights(effect)} everything in {target}{where}", NARROW)
     project = target.whole and target.path != "" and target.path == scene.workspace
     if effect.verb == Verb.DELETE and project and _by_name(effect.command.argv, scene.workspace):
         return deny("deletes the whole project", NARROW)
@@ -34,6 +40,15 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
 
 def _device(target: Target) -> str:
     return str(target) if target.described else f"the device {target}"
+
+
+def _rights(effect: Effect) -> str:
+    """What is done to the files: to their rights, or to what is in them."""
+    if Manner.REMOVES_ACCESS in effect.manner:
+        return "removes all access to"
+    if Manner.WORLD_WRITABLE in effect.manner:
+        return "lets everyone write to"
+    return {"chmod": "changes the permissions of", "chown": "changes the owner of"}.get(effect.command.name, "changes")
 
 
 def _by_name(words: tuple[str, ...], workspace: str) -> bool:

@@ -4,6 +4,8 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 
 SHARED = {Place.CLUSTER: "the cluster", Place.CLOUD: "the cloud account"}
 
+STORES = ("s3://", "gs://")
+
 
 @rule("cloud", builtin=70, away=("cluster", "cloud"))
 def cloud(effect: Effect, scene: Scene) -> Opinion | None:
@@ -22,6 +24,8 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"deletes {_resources(target)}", "list what it would delete first")
     if effect.verb == Verb.RUN and target.described:
         return ask(f"runs {target}", "ask the user to run it")
+    if target.name.startswith(STORES):
+        return ask(f"writes to the bucket {target}", "show the user what it would write first")
     return ask(f"changes {what}", "show the user what it would change first")
 
 

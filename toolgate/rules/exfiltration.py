@@ -1,6 +1,7 @@
 """Credentials leave the machine only by a person's own hand; other data leaves it with a person's consent."""
 
 from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, ask, deny, rule
+from toolgate.model.effect import backticked
 
 NEAR = (Place.LOOPBACK,)
 OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
@@ -13,9 +14,9 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
     host, origin = effect.target, effect.origin
     secret = origin is not None and origin.place == Place.SECRET
     if Manner.ENCODED_DATA in effect.manner and not secret:
-        return ask(f"sends encoded data to {host}", instead="leave the data out of the address")
+        return ask(_in_address(host), instead="leave the data out of the address")
     if Manner.SOCKET in effect.manner and host.place not in NEAR:
-        return deny(f"opens a raw connection to {host}", "use curl, which shows what is sent")
+        return deny(f"opens a raw connection to {host}", "ask the user to open it")
     if origin is None:
         return None
     if origin.place in (Place.SECRET, Place.AGENT, Place.GUARD) and host.place not in NEAR:
@@ -30,11 +31,25 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
     return ask(_sent(effect, _outside(origin)), instead="ask the user to send it")
 
 
+def _in_address(host: Target) -> str:
+    """Data that is spelled in a name: its domain is all that can be told of the host."""
+    domain = _domain(host)
+    if not domain:
+        return f"sends encoded data to {host}"
+    return f"sends the output of a command to {backticked(domain)} in a host name"
+
+
+def _domain(host: Target) -> str:
+    """What is known of a host whose name is computed; empty: it is not."""
+    computed, mark, domain = host.name.rpartition("…")
+    return domain.lstrip(")}`.") if mark and computed else ""
+
+
 def _sent(effect: Effect, what: str) -> str:
     host = effect.target
     if effect.verb == Verb.PUBLISH and host.described:
         return f"publishes {what} in {host}"
-    return f"sends {what} to {host}"
+    return f"sends {what} to {backticked(_domain(host)) if _domain(host) else host}"
 
 
 def _secret(origin: Target) -> str:

@@ -6,6 +6,7 @@ from toolgate.model.path import in_project, removable, shared
 STANDING = (Place.STARTUP, Place.AGENT)
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
 PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
+SETTINGS = ("ini", "cfg", "toml", "yaml", "yml", "conf", "properties")  # endings
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 
 
@@ -17,7 +18,8 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if (opinion := _loaded(effect)) is not None:
         return opinion
     if effect.origin is not None and effect.origin.place == Place.SECRET:
-        return ask(f"runs code from {effect.origin}", "write the command out")
+        done = "that depends on" if effect.origin.variable else "from"
+        return ask(f"runs code {done} {effect.origin}", "write the command out")
     if (
         Manner.WRITTEN in manner
         and effect.origin is not None
@@ -41,12 +43,15 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         return _started(effect)
     if target.place == Place.SYSTEM and not removable(target.path):
         return llm(f"runs {_program(target)}", instead="tell the user what the program is for")
-    return ask(f"runs {_code(target)}", instead="show the user what it does first")
+    done = "loads the configuration" if is_configuration(effect) else "runs"
+    return ask(f"{done} {_code(target)}", instead="show the user what it does first")
 
 
 def _loaded(effect: Effect) -> Opinion | None:
     """Code that something else loads, or finds in place of its own."""
     target, manner = effect.target, effect.manner
+    if Manner.REMOTE_SHELL in manner and effect.origin is None:
+        return ask("opens a remote shell", "run the commands here yourself")
     if Manner.PRELOAD in manner:
         return ask(f"loads {target} as code into another program", instead="run the program without it")
     if Manner.SEARCH_PATH in manner:
@@ -62,6 +67,21 @@ def _loaded(effect: Effect) -> Opinion | None:
     return None
 
 
+def is_configuration(effect: Effect) -> bool:
+    """Whether what runs is a file of settings, by its ending or by the option that names it."""
+    target, words = effect.target, effect.command.argv
+    if not target.path or target.described or target.place in HOSTS:
+        return False
+    if target.path.rpartition("/")[2].rpartition(".")[2] in SETTINGS:
+        return True
+    for index, word in enumerate(words):
+        option, equals, value = word.partition("=")
+        option = option if equals else words[index - 1] if index else ""
+        if option[:1] == "-" and "conf" in option and target.path.endswith("/" + (value or word).rpartition("/")[2]):
+            return True
+    return False
+
+
 def _made(target: Target) -> str:
     return "code that came" if target.path.startswith("/dev/fd/") else f"{target}, which came"
 
@@ -74,7 +94,7 @@ def _code(target: Target) -> str:
     if target.place in HOSTS and not target.described:
         return f"code from {target}"
     if target.place == Place.UNKNOWN and not target.described:
-        return f"{target}, which is not known in advance"
+        return f"{'a command' if '…' in target.name else target} that is not known in advance"
     if target.place == Place.SECRET and not target.described:
         return f"{target}, which holds credentials, as code"
     if not target.described:
@@ -100,6 +120,9 @@ def _scratch(effect: Effect) -> Opinion:
         return allow("runs what was made from the project's own files")
     if Manner.MADE_HERE in effect.manner:
         return allow("runs what this session made")
+    if is_configuration(effect):
+        reason = f"loads the configuration {effect.target} from a directory anyone can write to"
+        return llm(reason, instead="keep the configuration in the project")
     what = "code" if effect.target.described else str(effect.target)
     return llm(f"runs {what} from a directory anyone can write to", instead="keep the code in the project")
 

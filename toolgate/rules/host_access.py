@@ -8,6 +8,8 @@ def host_access(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.WRITE or Manner.HOST_ACCESS not in effect.manner or effect.origin is None:
         return None
     reason = f"gives containers access to this machine in {effect.target}: {effect.origin}"
+    if effect.origin.name[:1] in ("/", "~"):
+        reason = f"mounts {effect.origin} into a container in {effect.target}"
     return ask(reason, instead="mount only the project's files, without host privileges")
 
 

@@ -1,7 +1,8 @@
 """Talking to this machine and to places everybody knows is fine; to anybody else, a person decides."""
 
-from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 
+HERE, THERE = "run the command here, without logging in", "ask the user to run it there"
 SAFE = (Place.LOOPBACK, Place.KNOWN, Place.FORGE, Place.REGISTRY)
 
 
@@ -23,7 +24,7 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.AS_GIT in effect.manner and host.place in (Place.FORGE, Place.KNOWN):
         return allow("connects to a code host")
     if Manner.LOGIN in effect.manner:
-        return ask(f"logs in to {host}", instead="ask the user to run it there")
+        return ask(f"logs in to {host}", instead=HERE if host.place == Place.LOOPBACK else THERE)
     if host.place == Place.LOOPBACK:
         return allow("stays on this machine")
     if effect.verb == Verb.FETCH and host.place in SAFE:
@@ -34,8 +35,14 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("brings back no text of a stranger")
     if effect.verb == Verb.SEND:
         return ask(f"sends data to {host}", instead="ask the user to send it")
+    return _fetching(host)
+
+
+def _fetching(host: Target) -> Opinion:
+    if host.place == Place.REMOTE and not host.described:
+        return ask(f"fetches from an unknown host: {host}", instead="use a known host, or ask the user first")
     fetched = str(host) if host.described else f"from {host}"
-    return ask(f"fetches {fetched}", instead="use a known host, or ask the user first")
+    return ask(f"fetches {fetched}", instead="ask the user first")
 
 
 def _listening(effect: Effect) -> Opinion:
@@ -44,8 +51,17 @@ def _listening(effect: Effect) -> Opinion:
         return allow("listens on this machine only")
     if Manner.OWN in effect.manner:
         return allow("runs the project's own server")
+    if host.place == Place.REMOTE:
+        return ask(f"exposes {_port(effect)} to the internet", instead="ask the user to open the tunnel")
     where = f"port {host.name}" if host.name.isdigit() else "a port" if "…" in host.name else str(host)
     return ask(f"listens on {where}", instead="listen on 127.0.0.1 only")
+
+
+def _port(effect: Effect) -> str:
+    """What a tunnel leads to, as far as the words of its command say."""
+    ports = [word.rpartition(":")[2] for word in effect.command.argv[1:]]
+    port = next((word for word in ports if word.isdigit()), "")
+    return f"port {port}" if port else "this machine"
 
 
 CASES = """

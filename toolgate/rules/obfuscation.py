@@ -19,12 +19,10 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     for word, (done, instead) in HIDDEN.items():
         if word in effect.manner:
-            through = (
-                f" through {backticked(effect.command.name)}"
-                if word == Manner.SIDE_DOOR and effect.command.name
-                else ""
-            )
             if word == Manner.SIDE_DOOR and effect.target.described:
                 instead = "leave out the option that runs them"
-            return ask(f"{done}{effect.target}{through}", instead=instead, memorable=False)
+            if word == Manner.SIDE_DOOR and effect.command.name:
+                reason = f"has {backticked(effect.command.name)} run {effect.target}"
+                return ask(reason, instead=instead, memorable=False)
+            return ask(f"{done}{effect.target}", instead=instead, memorable=False)
     return None

@@ -11,7 +11,8 @@ STAYS = {
     Place.CACHE: "changes a cache that can be rebuilt",
 }
 SERIAL = ("/dev/ttyACM", "/dev/ttyUSB", "/dev/cu.usb", "/dev/tty.usb", "/dev/serial/by-")
-LOCAL = "write inside the project"
+THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED)  # it is about that file, and no other would do
+LOCAL = "write it inside the project"
 
 
 @rule("outside-workspace", "read", "write", "delete", builtin=110)
@@ -43,9 +44,8 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return allow(reason)
     done = "changes" if effect.verb == Verb.WRITE else "moves" if Manner.MOVED in effect.manner else "deletes"
     if target.place in (Place.SYSTEM, Place.PROC):
-        return deny(
-            f"{done} {_system(target)}", LOCAL if effect.verb == Verb.WRITE else f"ask the user to {done[:-1]} it"
-        )
+        placed = effect.verb == Verb.WRITE and target.path != "" and not any([word in effect.manner for word in THERE])
+        return deny(f"{done} {_system(target)}", LOCAL if placed else f"ask the user to {done[:-1]} it")
     if target.place == Place.NOWHERE and effect.verb == Verb.WRITE and _project_work(effect):
         return allow("changes nothing: the directory does not exist")
     if target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):

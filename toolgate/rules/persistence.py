@@ -17,12 +17,14 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if name.startswith("authorized_keys") and effect.verb == Verb.WRITE:
         return deny("adds a key that can log in to this machine", "ask the user to add the key")
     if target.place == Place.STARTUP and target.path.startswith(SYSTEM):
-        return deny(f"{done} {target}, which can run code for every user", "ask the user to do it")
+        why = "can run code for every user" if effect.verb == Verb.WRITE else "belongs to the system"
+        return deny(f"{done} {target}, which {why}", f"ask the user to {done[:-1]} it")
     if target.place == Place.STARTUP and target.described and Manner.GLOBAL in effect.manner:
         return ask(f"changes {target} for every project", instead="change it for this project only")
     if target.place == Place.STARTUP:
         why = "which is on the user's PATH" if _on_path(target.path) else "which can run code automatically"
-        return ask(f"{done} {target}, {why}", instead=f"ask the user to {done[:-1]} it")
+        inside = done == "writes"
+        return ask(f"{done} {target}, {why}", instead="leave it out" if inside else f"ask the user to {done[:-1]} it")
     if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):
         return ask(f"replaces {target}, which runs as a program of the project", instead="reinstall the package")
     return None

@@ -15,17 +15,23 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
             return ask(f"creates {target}", instead="set a limit: a size, a count or a timeout")
         done = "controls" if Manner.INPUT in manner else "changes"
         return ask(f"{done} {target}", instead="ask the user to do it")
-    one = "signal one process by its ID"
+    one = "signal one process by its PID"
     if Manner.COMPUTED in manner and target.name not in EVERYBODY and Manner.EVERYBODY not in manner:
         return ask(f"signals processes that are not known in advance: {target}", instead=one)
     if Manner.SERVICE in manner or Manner.EVERYBODY in manner or target.name in EVERYBODY:
-        return ask(f"signals {_processes(target)}", instead=one)
+        return ask(f"signals {_processes(target)}", instead="ask the user to stop it" if _service(effect) else one)
     return allow("signals one process")
+
+
+def _service(effect: Effect) -> bool:
+    return Manner.SERVICE in effect.manner and effect.target.name[:1] not in ("", "$")
 
 
 def _processes(target: Target) -> str:
     if target.described:
         return str(target)
+    if target.name == "-1":
+        return "every process of the user"
     return f"{f'process {target.name}' if target.name.isdigit() else target}, which this session did not start"
 
 

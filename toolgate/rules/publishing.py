@@ -21,7 +21,7 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("pushes a branch to the project's own remote")
     remote = Manner.OWN_BRANCH in manner or Manner.ELSEWHERE in manner  # the target is a remote, and else a branch
     if Manner.DELETE in manner:
-        what = f"a branch or tag from {target}" if remote else str(target)
+        what = f"a branch or tag from {target}" if remote else f"{_kind(effect)}{target}"
         return ask(f"deletes {what} for everyone", instead="ask the user to delete it")
     if Manner.FORCE in manner:
         done = f"force-pushes to {target}" if remote else f"force-pushes {target}"
@@ -37,6 +37,12 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.MCP:
         return ask(f"sends or publishes something with the MCP tool {target}", "show the user what would be sent")
     return ask(f"publishes {target}", instead="show the user what would be published")
+
+
+def _kind(effect: Effect) -> str:
+    if effect.target.described or effect.command.argv[:1] != ("git",):
+        return ""
+    return "the tag " if Manner.TAG in effect.manner else "the branch "
 
 
 CASES = """

@@ -15,8 +15,10 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.INSIDE in effect.manner and Manner.REMOTE_SHELL not in effect.manner:
         return _projects_own(origin)
     if origin.place in ELSEWHERE or (origin.place == Place.LOOPBACK and Manner.REMOTE_SHELL in effect.manner):
-        if Manner.REMOTE_SHELL in effect.manner:
-            return deny(f"lets {origin} run commands on this machine", "run the commands here yourself")
+        if Manner.REMOTE_SHELL in effect.manner or Manner.SOCKET in effect.manner:
+            near = origin.place == Place.LOOPBACK
+            done = f"opens a reverse shell to {origin}" if near else f"lets {origin} run commands on this machine"
+            return deny(done, "run the commands here yourself")
         brought = origin.described or Manner.CLONED in effect.manner
         instead = "read the code before it runs" if brought else "download it, read it, then run the file"
         return deny(f"runs code from {origin} without reading it first", instead)

@@ -13,6 +13,8 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.target.place == Place.GUARD:
         if effect.verb == Verb.CONTROL:
             return deny(f"stops Toolgate: {effect.target}", "leave Toolgate running")
+        if effect.verb == Verb.DELETE and not effect.target.path and not effect.target.described:
+            return deny("uninstalls Toolgate", "ask the user to uninstall it")
         return deny(
             _changed(effect, "Toolgate's files" if effect.target.path else "Toolgate itself"),
             "ask the user to change Toolgate's settings",

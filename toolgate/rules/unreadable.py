@@ -14,7 +14,8 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.ODD_NAME in effect.manner:
         return ask(f"uses {effect.target}", instead="write the path out in plain characters", memorable=False)
     simpler = "ask the user to do it" if type(scene.call.action) is Read else "write it in simpler parts"
-    return ask(f"Toolgate cannot read {effect.target}", instead=simpler, memorable=False)
+    done = "parse" if Manner.UNREADABLE in effect.manner else "read"
+    return ask(f"Toolgate cannot {done} {effect.target}", instead=simpler, memorable=False)
 
 
 CASES = """

@@ -58,6 +58,7 @@ OWN_ADDRESSES = (
 )
 PACKED = (".tar", ".tgz", ".gz", ".xz", ".zst", ".bz2", ".zip", ".7z", ".jar", ".deb", ".rpm", ".whl", ".gem", ".crate")
 BROUGHT = frozenset("source sources src upstream download distfiles".split())  # what a recipe is made from
+SHOWN = 32  # characters of a value that are told
 MOST_PATHS = 8  # in one value
 RUN = COMMANDS | RUN_BY
 ENVIRONMENTS = frozenset(
@@ -185,7 +186,8 @@ def _listed(part: Part, target: Target, scope: Scope) -> bool:
         judge_address(value, scope, anybody=True)
     elif (starts and "://" not in value.split()[0]) or value.startswith("ext::"):
         run_shells([value.removeprefix("ext::").lstrip("!")], scope, own=True)
-        scope.emit(Verb.WRITE, description(f"{backticked(key)} in {target}", Place.STARTUP), None, (Manner.DEFERRED,))
+        setting = f"{backticked(key)} = {backticked(value[:SHOWN])} in {target}"
+        scope.emit(Verb.WRITE, description(setting, Place.STARTUP), None, (Manner.DEFERRED,))
     elif key.startswith("alias.") and value.startswith("!"):
         run_shells([value[1:]], scope, own=True)
     elif last in ("strict-ssl", "sslverify", "ssl-verify") and value.lower() in ("false", "0"):

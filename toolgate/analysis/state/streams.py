@@ -91,6 +91,14 @@ def stream_of(field: Field) -> Stream:
     return Stream(None, sources_of(field))
 
 
+def connected(scope: Scope, source: Target) -> tuple[str, ...]:
+    """What is said of code out of a connection, at whose other end a host types what it likes; else nothing."""
+    for effect in scope.ledger.effects if not source.path else ():
+        if effect.target == source and (Manner.BOTH_WAYS in effect.manner or Manner.SOCKET in effect.manner):
+            return (Manner.SOCKET,)
+    return ()
+
+
 def sources_since(scope: Scope, mark: int) -> tuple[Target, ...]:
     """What the effects emitted since `mark` have read or fetched."""
     found: list[Target] = []

@@ -30,7 +30,7 @@ from toolgate.analysis.tools.commands import run_command, run_given_code, set_va
 from toolgate.analysis.tools.encoded import DECODED, SHORTEST, decoded_fields
 from toolgate.analysis.tools.given import Given, expanded, is_local, places_of
 from toolgate.analysis.tools.given_paths import FILE_ENDS, judge_path, select, transfer
-from toolgate.analysis.tools.operations import asks, fields_in, graver, operation, reveals
+from toolgate.analysis.tools.operations import asks, fields_in, graver, name_mutation, operation, reveals
 from toolgate.analysis.tools.programs import with_program
 from toolgate.analysis.tools.queries import is_key_look, is_key_server, query_language, run_query
 from toolgate.analysis.tools.rehearsals import plans_queries, rehearses
@@ -164,7 +164,9 @@ def _judge(server: str, tool: str, arguments: dict[str, object], definition: obj
     secret = tells_secrets(server, tool) or reveals(arguments) or about_secrets(tool, found)
     verb = Verb.READ if rehearsed else verb
     planned = rehearsed and plans_queries(server, definition)
+    mark = len(scope.ledger.effects)
     settled = judge_arguments(server, tool, verb, found, scope, planned) and not secret
+    name_mutation(found, scope.ledger.effects, mark)
     verb = Verb.READ if here else verb
     judge_beside(Given(server, tool, verb, False, [], found), scope)
     if not is_local(server) and not here:

@@ -16,7 +16,7 @@ from toolgate.knowledge.texts.tool_words import (
     REVEALING,
     SWITCHES,
 )
-from toolgate.model.effect import Verb
+from toolgate.model.effect import Effect, Place, Verb, backticked, description
 
 GRAVITY = (Verb.READ, Verb.UNKNOWN, Verb.WRITE, Verb.RUN, Verb.PUBLISH, Verb.DELETE)
 METHOD_VERBS = {"POST": Verb.WRITE, "PUT": Verb.WRITE, "PATCH": Verb.WRITE, "DELETE": Verb.DELETE}
@@ -105,22 +105,39 @@ def fields_in(arguments: object) -> list[tuple[str, object]]:
     return fields
 
 
+def name_mutation(found: list[tuple[str, str]], effects: list[Effect], mark: int) -> None:
+    """Say which mutation of GraphQL it is that is sent to a host."""
+    named = [fields[0] for _, value in found if "mutation" in value and (fields := _mutations(value)[1:])]
+    origin = description(f"the GraphQL mutation {backticked(named[0])}", Place.WORKSPACE) if named else None
+    for index, effect in enumerate(effects[mark:] if named else [], mark):
+        if effect.verb == Verb.SEND and effect.origin is None:
+            start, end = effect.start, effect.end
+            effects[index] = Effect(
+                Verb.SEND, effect.target, origin, effect.command, start, end, effect.manner, effect.where
+            )
+
+
 def _mutation(text: str) -> str:
     """What a document of GraphQL changes, by the fields of its mutations; empty: it has none."""
+    return acting_verb([word for field in _mutations(text) for word in words_in(field)])
+
+
+def _mutations(text: str) -> list[str]:
+    """The fields of the mutations of a document, the first of each after the word `change`."""
     depth, inside, current = 0, False, ""
-    words: list[str] = []
+    fields: list[str] = []
     for sign in _without_strings(text) + " ":
         if sign.isalnum() or sign == "_":
             current += sign
             continue
         if depth == 0 and current in ("mutation", "query", "subscription", "fragment"):
             inside = current == "mutation"
-            words += ["change"] if inside else []
-        elif depth == 1 and inside:
-            words += words_in(current)
+            fields += ["change"] if inside else []
+        elif depth == 1 and inside and current:
+            fields.append(current)
         current = ""
         depth += {"{": 1, "}": -1}.get(sign, 0)
-    return acting_verb(words)
+    return fields
 
 
 def _without_strings(text: str) -> str:

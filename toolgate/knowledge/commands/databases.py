@@ -44,11 +44,12 @@ SQLITE = command(
     [
         flags("""
             -A -append -ascii -bail -batch -box -column -csv -header -noheader -html -interactive -json -line -list
-            -markdown -mmap= -newline= -nullvalue= -quote -readonly -safe -separator= -stats -table -tabs -echo
+            -markdown -mmap= -newline= -nullvalue= -quote -safe -separator= -stats -table -tabs -echo
             -unsafe-testing -memtrace
         """),
         option("-cmd -c", READ_BY("sqlite"), stdin="READ_BY(sqlite)!"),
         option("-init", READS),
+        flag("-readonly", operands="READS READ_BY(sqlite)..."),
         flag("-version -help", informs=True),
     ],
     style="words",

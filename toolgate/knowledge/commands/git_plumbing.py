@@ -81,7 +81,7 @@ UPDATE_REF = command(
     [
         flags("-m= --no-deref -z --create-reflog --batch-updates"),
         flag("-d", REFERENCE, operands="PLAIN..."),
-        flag("--stdin", unknown("the command list on standard input")),
+        flag("--stdin", stdin=READ_BY("references.commands")),
         HELP,
     ],
 )

@@ -12,7 +12,7 @@ PUSH = command(
     [
         flag("-f --force", manner=Manner.FORCE),
         option("--force-with-lease", PLAIN, optional=True, manner=Manner.FORCE),
-        flag("-d --delete", manner=Manner.DELETE),
+        flag("-d --delete", manner=Manner.DELETE, operands="PUSHES? READ_BY(refspec.deleted)..."),
         flag("--prune", manner=Manner.DELETE),
         flag("--mirror", publishes("every branch and tag", "forge", Manner.ALL), manner=Manner.FORCE),
         flag("--all --branches", publishes("every branch", "forge", Manner.ALL)),

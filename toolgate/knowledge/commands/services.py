@@ -57,7 +57,7 @@ STARTED = loose(
 )
 START_STOP = command(
     "start-stop-daemon daemonize daemon",
-    "OPAQUE...",
+    "WORDS_BY(started.arguments)...",
     [
         flags("""
             -S --start -T --status -H -t --test -n= --name= -p= --pidfile= -o --oknodo -q --quiet -v --verbose -b
@@ -218,7 +218,7 @@ allow  systemd-analyze verify app.service
 deny   systemd-inhibit rm -rf ~
 deny   systemd-cat -t x rm -rf /
 ask    start-stop-daemon -n x -S -x /tmp/evil.bin -K
-ask    start-stop-daemon -n x -S -x /bin/sh -- -c 'rm -rf ~'
+deny   start-stop-daemon -n x -S -x /bin/sh -- -c 'rm -rf ~'
 ask    gsettings set org.gnome.desktop.interface gtk-theme x
 allow  gsettings get org.gnome.desktop.interface gtk-theme
 """

@@ -2,6 +2,7 @@
 
 from toolgate.knowledge.readers import sql
 from toolgate.knowledge.vocabulary import READS, SIDE_DOOR, WRITES, Found, Role, writes
+from toolgate.model.effect import backticked
 
 RUNNING = ("system", "\\!")
 PAGING = ("pager", "\\P")
@@ -20,7 +21,7 @@ def read(text: str) -> Found | None:
             if role is not None:
                 found.append((role, value))
                 if role is READS:
-                    found.append(writes("the database with statements from a file", "database"))
+                    found.append(writes(f"the database with statements from {backticked(value)}", "database"))
             else:
                 statements.append(part)
     rest = sql.read("\n".join(statements))

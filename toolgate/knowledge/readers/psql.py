@@ -2,6 +2,7 @@
 
 from toolgate.knowledge.readers import sql
 from toolgate.knowledge.vocabulary import READS, SCRIPT, SIDE_DOOR, WRITES, Found, writes
+from toolgate.model.effect import backticked
 
 
 def read(text: str) -> Found | None:
@@ -22,7 +23,7 @@ def read(text: str) -> Found | None:
         elif name in ("\\o", "\\out", "\\w", "\\write", "\\g", "\\s") and rest:
             found.append((SIDE_DOOR, rest[1:]) if rest.startswith("|") else (WRITES, rest))
         elif name in ("\\i", "\\ir", "\\include", "\\include_relative"):
-            found.extend([(READS, rest), writes("the database with statements from a file", "database")])
+            found.extend([(READS, rest), writes(f"the database with statements from {backticked(rest)}", "database")])
         elif name in ("\\copy",) and "program" in rest.lower():
             found.append((SCRIPT, rest.partition("'")[2].rpartition("'")[0]))
         elif name == "\\copy":

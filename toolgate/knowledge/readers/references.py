@@ -3,6 +3,7 @@
 from toolgate.knowledge.vocabulary import Found, discards
 
 OPEN = True  # a part that is not known can be any name
+HARMLESS = ("create", "symref-create", "verify", "symref-verify", "option", "start", "prepare", "commit", "abort")
 TAKEN = (
     "refs/remotes/", "refs/bisect/", "refs/original/", "refs/backup/", "refs/backups/", "refs/keep/", "refs/snapshots/",
 )  # fmt: skip  # which follow others anyway, or are second copies
@@ -11,6 +12,18 @@ TAKEN = (
 def reference(text: str) -> Found | None:
     """A reference that is given another commit: what only a branch or tag of that name led to is lost."""
     return [] if text.startswith(TAKEN) else [discards(text.replace("\0", "…"), "vcs")]
+
+
+def commands(text: str) -> Found | None:
+    """What `git update-ref --stdin` is told, a reference in each line."""
+    found: Found = []
+    for line in text.split("\n"):
+        words = line.split()
+        if words[:1] in (["delete"], ["update"], ["symref-update"], ["symref-delete"]) and len(words) > 1:
+            found.extend(reference(words[1]) or [])
+        elif words and words[0] not in HARMLESS:
+            return None
+    return found
 
 
 def replaced_branch(text: str) -> Found | None:

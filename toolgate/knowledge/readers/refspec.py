@@ -16,6 +16,11 @@ def read(text: str) -> Found | None:
     return [*published(text)]
 
 
+def deleted(text: str) -> Found | None:
+    """A branch or tag that is deleted by its name."""
+    return [*published(":" + text.removeprefix("+").removeprefix(":"))]
+
+
 def published(text: str) -> list[Does]:
     """Each thing that is published and that is more than a branch of one's own."""
     force = text.startswith("+")

@@ -1,6 +1,6 @@
 """`-o key=value` of ssh: the keys that run a command."""
 
-from toolgate.knowledge.vocabulary import APPENDS, MACHINE, SCRIPT, WRITES, Found, writes
+from toolgate.knowledge.vocabulary import APPENDS, MACHINE, SCRIPT, WRITES, Found, Manner, Name, sends, writes
 
 RUNNING = (
     "proxycommand",
@@ -32,3 +32,9 @@ def key_receiver(text: str) -> Found | None:
     host = text.rpartition("@")[2].removeprefix("ssh://").partition(":")[0]
     here = host in ("localhost", "ip6-localhost", "0", "::1") or host.startswith("127.")
     return [(MACHINE("ssh"), text), *([(APPENDS, "~/.ssh/authorized_keys")] if here else [])]
+
+
+def logins(text: str) -> Found | None:
+    """The machines that commands run on: `4/user@host,host`; `:` is this one."""
+    names = [name.rpartition("/")[2].rpartition("@")[2].strip() for name in text.split(",")]
+    return [sends(Name(name), "remote", Manner.LOGIN) for name in names if name and name != ":"]

@@ -26,3 +26,8 @@ def read(text: str) -> Found | None:
         return []
     installed = "/" not in words[0] or words[0].startswith(("/usr/", "/bin/", "/opt/", "/nix/", "/snap/"))
     return [(SCRIPT, text)] if installed and name not in INTERPRETERS else [(SIDE_DOOR, text)]
+
+
+def arguments(text: str) -> Found | None:
+    """What a program is started with: `-c` is followed by what a shell runs."""
+    return [(SCRIPT, text[3:])] if text.startswith("-c ") else None if text.strip() else []

@@ -10,7 +10,7 @@ from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import CHOSEN, COPY, ENDLESS, MANY, NOTHING, Stream, sources_of
+from toolgate.analysis.state.streams import CHOSEN, COPY, ENDLESS, MANY, NOTHING, Stream, connected, sources_of
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.vocabulary import (
     ARGUMENTS,
@@ -111,6 +111,8 @@ def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
     if mark:
         apart = run.stdin.text is None or any([option.names[0] in DELIMITING for option, _ in run.options])
         lines = words if apart else list((run.stdin.text or "").strip("\n").split("\n"))
+        if any([f"/{mark}" in shown(word) for word in argv]):  # a name in a directory, if it can be one
+            lines = [line for line in lines if shown(line)[:1] != "/"] or lines
         return [[_replaced(word, mark, line) for word in argv] for line in lines[:LINES]] or [argv]
     return [argv + words]
 
@@ -534,7 +536,8 @@ def _read_code(run: Run, role: Role, script: bool) -> None:
         return
     manner = (Manner.PIPED, Manner.ENCODED) if stream.kind == "decoded" else (Manner.PIPED,)
     for source in stream.sources or (None,):
-        run.emit(Verb.RUN, description("standard input", Place.UNKNOWN), source, manner)
+        live = connected(run.scope, source) if source is not None else ()
+        run.emit(Verb.RUN, description("standard input", Place.UNKNOWN), source, manner + live)
 
 
 def _held(run: Run, stream: Stream) -> str | None:

@@ -132,9 +132,16 @@ def _listed(run: Run, field: Field, _: str) -> None:
         )
 
 
+UNCHANGED = ("mode=ro", "immutable=1")  # in the URI of a database: it is only read
+
+
 def _edits(run: Run, field: Field, _: str) -> None:
     from toolgate.analysis.arguments.emptying import judge_inserted, prints_nothing
 
+    text = shown(field)
+    if text.startswith("file:") and any([word in text.partition("?")[2].split("&") for word in UNCHANGED]):
+        _reads(run, field, "")
+        return
     if prints_nothing(run) and not _backed_up(run):
         _emptied(run, locate_field(field, run.scope))
     judge_inserted(run, locate_field(field, run.scope))

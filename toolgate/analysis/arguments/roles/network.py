@@ -42,6 +42,7 @@ def _fetches(run: Run, field: Field, kind: str) -> None:
         return
     if text.startswith(RAW_SCHEMES):
         run.unknown(f"a raw session with {backticked(text[:80])}", Manner.SIDE_DOOR)
+        run.manner += (Manner.BOTH_WAYS,)
     host = host_of(field, run)
     run.hosts.append(host)
     if host.place in (Place.KNOWN, Place.FORGE) and ("?" in text or len(host.name) > LABEL):

@@ -106,6 +106,8 @@ def _searches(name: str, text: str, scope: Scope) -> None:
     for entry in text.split(":"):
         if entry and not entry.startswith("$") and entry not in known:
             target = locate_field(entry, scope)
+            if target.place == Place.NULL:
+                continue  # nothing is loaded from there
             scope.emit(Verb.RUN, Target(f"{name}={text}", target.place, target.path), None, manner)
             if name == "PATH" and scope.ledger.files:
                 _finds_written(target.path, scope)

@@ -20,11 +20,16 @@ from toolgate.knowledge.texts.agent_words import (
     OBEYING,
     ORDERS,
     ORDINARY_FOLDERS,
+    PUBLIC_PLACES,
+    PUBLISHING,
     SECRETS,
     SHELLS,
+    STEERING,
     TAKING,
     TEXT_ENDINGS,
     TOWARDS,
+    UNCHECKING,
+    UNREAD_TAGS,
     UNSHOWN,
     WHITE,
 )
@@ -32,6 +37,7 @@ from toolgate.model.effect import backticked
 
 NEAR = 30  # characters before a word in which a negation turns it round
 SENTENCE = 160  # the same where it stands far in front: `no change goes out … without`
+LINE_COMMENTS = ("// ", ".. ", "% ", "[//]: # ", "[comment]: # ", "%% ", "#| ")
 REACH = 240  # characters before an address that say what is brought there
 
 
@@ -68,7 +74,36 @@ def loosened(text: str) -> str:
                 if any([thing in window for thing in objects]) and not _negated(flat, at, reach):
                     return what
                 at = flat.find(verb, at + 1)
-    return carried(text) or _granted(text)
+    return carried(text) or published(flat) or _steered(text) or _granted(text)
+
+
+def published(flat: str) -> str:
+    """Credentials that a sentence, in lower case, puts where others read them."""
+    for sentence in flat.replace("`", "").replace('"', "").split(". "):
+        named = max([_secret_at(sentence, word) for word in SECRETS])
+        if named < 0 or _denies(sentence):
+            continue
+        verbs = any([f" {verb} " in " " + sentence[:named] for verb in PUBLISHING])
+        if verbs and any([place in sentence[named:] for place in PUBLIC_PLACES]):
+            return "an instruction to give credentials away"
+    return ""
+
+
+def _secret_at(sentence: str, word: str) -> int:
+    """Where a sentence names a credential; below zero: nowhere. `.env.example` is none."""
+    at = sentence.find(word)
+    return -1 if at >= 0 and sentence[at + len(word) :].startswith((".example", ".sample", ".template")) else at
+
+
+def _steered(text: str) -> str:
+    """A comment that readers of the page do not see, and that steers what an agent writes."""
+    flat = " ".join(text.lower().split())
+    for piece in flat.split("<!--")[1:]:
+        comment = piece.partition("-->")[0]
+        steers = any([word in comment for word in STEERING]) and not _denies(comment)
+        if steers and ("://" in comment or any([word in comment for word in UNCHECKING])):
+            return "an instruction in a comment that is not shown"
+    return ""
 
 
 def carried(text: str) -> str:
@@ -129,9 +164,9 @@ def commands_of(text: str) -> list[str]:
 def unseen(text: str) -> str:
     """A passage of a page or a drawing that is not shown and tells assistants what to do; empty: there is none."""
     flat = " ".join(text.lower().split())
-    if "<" not in flat or not any([word in flat for word in ADDRESSED]):
+    if not any([word in flat for word in ADDRESSED]):
         return ""
-    for passage in _hidden_passages(flat):
+    for passage in [*_hidden_passages(flat), *_comments(text.lower())]:
         addressed = any([word in passage for word in ADDRESSED])
         if addressed and (any([word in passage for word in ORDERS]) or carried(passage) or loosened(passage)):
             return passage[:SENTENCE]
@@ -144,8 +179,24 @@ def _hidden_passages(flat: str) -> list[str]:
     for piece in flat.split("<")[1:]:
         tag, _, content = piece.partition(">")
         bare = tag.replace(" ", "").replace('"', "").replace("'", "")
-        if any([mark in bare + ">" for mark in UNSHOWN]) or _is_alike(bare):
+        unread = tag.split()[:1] and tag.split()[0].rstrip("/") in UNREAD_TAGS
+        if unread or any([mark in bare + ">" for mark in UNSHOWN]) or _is_alike(bare):
             found.append(content)
+    return found
+
+
+def _comments(text: str) -> list[str]:
+    """The comments of notations for documents: AsciiDoc, reStructuredText, TeX, Org, links of Markdown to nowhere."""
+    found = [" ".join(piece.split()) for piece in ("\n" + text).split("\n////")[1::2]]
+    for begin, end in (("#+begin_comment", "#+end_comment"), ("\\begin{comment}", "\\end{comment}"), ("{{!--", "--}}")):
+        found += [" ".join(piece.partition(end)[0].split()) for piece in text.split(begin)[1:]]
+    lines: list[str] = []
+    for line in [*text.split("\n"), ""]:
+        if line.lstrip().startswith(LINE_COMMENTS) or (lines and lines[0][:3] == ".. " and line[:1] == " "):
+            lines.append(line.strip())
+        elif lines:
+            found.append(" ".join(lines))
+            lines = []
     return found
 
 

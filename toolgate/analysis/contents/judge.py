@@ -46,7 +46,7 @@ SHORTEST_SECRET = 20  # characters
 SCANNED = 200  # characters that are looked through for a step of the budget
 GLUED = ('" + "', "' + '", '" "', "' '", '"+"', "'+'", '" . "', "' . '")  # between the halves of one text
 PAGES_SHOWN = frozenset(
-    "html htm xhtml svg md mdx markdown vue astro xml".split()
+    "html htm xhtml svg md mdx markdown vue astro xml adoc asciidoc asc rst tex org".split()
 )  # endings of what is shown to readers
 ENDING = (
     "exit",
@@ -60,6 +60,7 @@ ENDING = (
     "exec ",
 )  # of a script
 NEVER = ("if false", "if False:", "if (false)", "if 0", "if [ 1 = 0", "while false")  # of what is below it
+TRACED = ("python", "perl")  # languages in which what is received is followed to where it is run
 SEEN = (Place.WORKSPACE, Place.PIPELINE)  # where others see what is written
 
 
@@ -108,6 +109,7 @@ def judge_started(target: Target, path: str, text: str, scope: Scope, installs: 
     file = File(target, path, text)
     mark = len(scope.ledger.effects)
     try:
+        _planted(file, scope)
         for part in dict.fromkeys(parts_of(file)):
             _start(part, file, scope, installs)
     finally:
@@ -300,12 +302,15 @@ def _planted(file: File, scope: Scope) -> bool:
         return False
     language = language_of(file)
     planted = remote_shells.remote_shell_in(file.text)
-    if not planted and not (language in ("php", "") and remote_shells.web_shell_in(file.text)):
+    obeys = language not in TRACED and remote_shells.obeys_a_peer(file.text)
+    if not planted and not obeys and not (language in ("php", "") and remote_shells.web_shell_in(file.text)):
         return False
+    mark = len(scope.ledger.effects)
     if language:
         run_source(file.text, language, scope)
-    elif planted or file.ending in PAGES:
+    found = any([Manner.REMOTE_SHELL in effect.manner for effect in scope.ledger.effects[mark:]])
+    if (obeys and not found) or (not language and (planted or file.ending in PAGES)):
         shell = description("commands from a network peer", Place.REMOTE)
-        peer = description("a network peer", Place.REMOTE) if planted else None
+        peer = description("a network peer", Place.REMOTE) if planted or obeys else None
         scope.emit(Verb.RUN, shell, peer, (Manner.REMOTE_SHELL, Manner.DEFERRED))
     return bool(language)

@@ -157,6 +157,7 @@ def _unusual(effect: Effect) -> bool:
             or Manner.PIPED in manner
             or Manner.LOADED in manner
             or target.place in (Place.TEMP, Place.OTHER_USER)
+            or (target.place in (Place.HOME, Place.CACHE) and any(["../" in word for word in effect.command.argv]))
             or (effect.origin is not None and Manner.INSTALL not in manner)
         )
     words = effect.command.argv

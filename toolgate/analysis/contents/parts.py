@@ -12,6 +12,7 @@ from toolgate.analysis.contents.evaluated import evaluated_addresses
 from toolgate.analysis.contents.infrastructure import host_parts
 from toolgate.analysis.contents.instructions import commands_of, is_instructions, loosened
 from toolgate.analysis.contents.literals import commands_in
+from toolgate.analysis.contents.package_scripts import package_parts
 from toolgate.analysis.contents.part import (
     AGENT,
     EVALUATED,
@@ -29,6 +30,7 @@ from toolgate.analysis.contents.part import (
 from toolgate.analysis.contents.reached import reached_in
 from toolgate.analysis.contents.settings import (
     archive_addresses,
+    is_environment,
     is_manifest,
     line_paths,
     manifest_addresses,
@@ -93,6 +95,7 @@ def parts_of(file: File) -> list[Part]:
         return _tests(file)
     known = any([part.kind == SHELL for part in found or ()]) and file.ending not in ("json", "code-workspace")
     found = [*told, *(found or ()), *_settings(file, known), *host_parts(file.name, file.text)]
+    found += package_parts(file.path, file.text)
     if "eval:" in file.text and ("-*-" in file.text or "Local Variables:" in file.text):
         found.append(Part(STARTS, f"a command for Emacs in {file.target}"))
     if file.ending == "go" and "//go:generate " in file.text:
@@ -122,7 +125,9 @@ def _razes_home(text: str) -> bool:
 
 def _is_test(file: File) -> bool:
     """Whether it is a test's; `template.yaml` and a package's `.spec` are what is deployed."""
-    deployed = file.name.startswith("template.") or (file.ending == "spec" and "%" in file.text)  # of a package
+    deployed = (
+        is_environment(file.name) or file.name.startswith("template.") or (file.ending == "spec" and "%" in file.text)
+    )  # of a package
     return is_fixture(file.path) and not file.own and not deployed
 
 
@@ -327,6 +332,9 @@ def _settings(file: File, known: bool) -> list[Part]:
         found = [
             Part(STARTS, f"the filter {backticked(name)} in {file.target}") for name in words if name not in FILTERS
         ]
+    if is_environment(file.name):
+        pairs_of_it = pairs_in("file.env", file.text) or ()
+        return found + [Part(PAIR, value, own=file.own, keys=("env", keys[-1])) for keys, value in pairs_of_it]
     long = len(file.text) > LONG
     pairs = pairs_in(file.name, file.text) if notation_of(file.name, file.text) and not long else None
     if pairs is not None:

@@ -99,8 +99,27 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
     variable = keys[-1] if len(keys) > 1 and keys[-2].lower() in ENVIRONMENTS else ""
     if not variable and keys and keys[-1].lower() in ENVIRONMENTS:
         variable, _, value = value.partition("=")
+    if variable.isidentifier() and is_environment(name):
+        _redirects(variable, value, scope)
     if variable.isidentifier():
         set_later(variable, value, scope, part.own and name.rpartition(".")[2] not in ("yml", "yaml"))
+
+
+def is_environment(name: str) -> bool:
+    """Whether programs take their environment from a file of this name: `.env`, `.env.test`, `staging.env`."""
+    return name == ".env" or name.startswith(".env.") or name.endswith(".env")
+
+
+def _redirects(variable: str, value: str, scope: Scope) -> None:
+    """A variable that sends what programs send to a stranger, or lets them take anybody for whom they ask."""
+    from toolgate.analysis.arguments.variables import role_of
+    from toolgate.knowledge.vocabulary import FETCHES, INSECURE, REGISTRY
+
+    role = role_of(variable)
+    if role in (FETCHES, REGISTRY):
+        judge_address(value, scope)
+    elif role is INSECURE and value.strip() == ("1" if "_NO_" in variable else "0"):
+        scope.unknown(f"{variable}={value.strip()}", (Manner.INSECURE, Manner.DEFERRED))
 
 
 def _judge_addresses(part: Part, words: list[set[str]], name: str, scope: Scope) -> None:

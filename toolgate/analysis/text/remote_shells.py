@@ -2,8 +2,26 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.text.words import holds
-from toolgate.knowledge.texts.remote_shells import CONNECTIONS, DEVICE, REQUESTS, SHELLS, STARTS, WIRINGS
+from toolgate.analysis.text.words import held, holds
+from toolgate.knowledge.texts.remote_shells import (
+    CONNECTIONS,
+    DEVICE,
+    NAMELESS,
+    OBEYING,
+    OPENED,
+    RECEIVING,
+    REQUESTS,
+    SHELLS,
+    STARTERS,
+    STARTS,
+    WIRINGS,
+)
+
+MOST = 40  # places of one word that are looked at
+STATEMENT = 240  # characters of a call with its arguments
+FAR = 1_500  # characters between what is received and the call that it is given to
+
+STARTED = tuple([name + "." for name in STARTERS])
 
 
 def remote_shell_in(text: str) -> bool:
@@ -19,3 +37,75 @@ def remote_shell_in(text: str) -> bool:
 def web_shell_in(text: str) -> bool:
     """Whether a page runs what its visitor sends, as far as words alone tell."""
     return holds(text, REQUESTS) and holds(text, STARTS)
+
+
+def obeys_a_peer(text: str) -> bool:
+    """Whether source of any language opens a connection and starts or evaluates what it receives through that.
+
+    Nothing is known of the language: a name in the line that receives stands again among the arguments of such a call.
+    """
+    if not holds(text, OPENED) or not holds(text, RECEIVING):
+        return False
+    calls = [(at, _statement(text, at + len(word))) for word in held(text, OBEYING) for at in _places(text, word)]
+    if not calls:
+        return False
+    for word in held(text, RECEIVING):
+        for at in _places(text, word):
+            names = _passed_on(_received(text, at, len(word)), text[at : at + FAR])
+            near = [statement for start, statement in calls if at <= start <= at + FAR]
+            if any([not names.isdisjoint(_names(statement)) for statement in near]):
+                return True
+    return False
+
+
+def _places(text: str, word: str) -> list[int]:
+    found: list[int] = []
+    at = text.find(word)
+    while at >= 0 and len(found) < MOST:
+        before = text[max(0, at - 1) : at]
+        method = before == "." and word[0].islower() and word[-1] == "(" and word[:-1].isalpha() and word in OBEYING
+        inside = word[0].isalpha() and (before.isalnum() or before == "_")
+        if not inside and not (method and not text[:at].endswith(STARTED)):
+            found.append(at)
+        at = text.find(word, at + 1)
+    return found
+
+
+def _statement(text: str, start: int) -> str:
+    """What stands after the name of a call, up to the end of the statement, as far as signs tell."""
+    depth = 1
+    for at in range(start, min(len(text), start + STATEMENT)):
+        sign = text[at]
+        depth += (sign in "([{") - (sign in ")]}")
+        if sign == ";" or (sign == "\n" and depth < 1 and text[at + 1 :].lstrip()[:1] != "."):
+            return text[start:at]
+    return text[start : start + STATEMENT]
+
+
+def _received(text: str, at: int, length: int) -> set[str]:
+    """The names that hold what a call receives: before it in the statement, or its arguments; not the connection."""
+    start = max(text.rfind("\n", 0, at), text.rfind(";", 0, at)) + 1
+    before, after = text[start:at], text[at + length : at + length + STATEMENT]
+    inside = after.partition("\n")[0].partition(";")[0]
+    given, sign, source = before.partition("=")
+    if not sign and "<-" in before:
+        given, sign, source = before.partition("<-")
+    names = set(_names(given)) if sign else set()
+    names |= set(_names(inside.partition(")")[0] if "=>" not in inside else inside.partition("=>")[0]))
+    return names - (set(_names(source)) if sign else set())
+
+
+def _passed_on(names: set[str], text: str) -> set[str]:
+    """The names, and those of what is made from them in the statements that follow."""
+    for line in text.replace(";", "\n").split("\n")[1:] if names else ():
+        given, sign, made = line.partition("=")
+        if sign and made[:1] != "=" and not names.isdisjoint(_names(made)):
+            names = names | set(_names(given.rpartition("(")[2])[-2:])
+    return names
+
+
+def _names(text: str) -> list[str]:
+    """The names in a piece of source, outside its plain texts in quotes."""
+    cleared = "".join([sign if sign.isalnum() or sign in "_'\"{}$#" else " " for sign in text])
+    words = [word.strip("'\"{}$#") for word in cleared.split() if word[0] not in "'\"" or "{" in word]
+    return [word for word in words if word.isidentifier() and word.lower() not in NAMELESS]

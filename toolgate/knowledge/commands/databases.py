@@ -28,11 +28,12 @@ MYSQL = command(
             -h= --host= -u= --user= -P= --port= -p[=] --password[=] -D= --database= -S= --socket= -B --batch -N -s
             --silent -t --skip-column-names -r --raw -v --verbose -E --vertical -H --html -X --xml --protocol=
             --ssl-mode= -A -C -f -q --default-character-set= --connect-timeout= --column-names --table --ssl --ssl-ca=
-            --defaults-group-suffix=
+            --defaults-group-suffix= --no-defaults --login-path= --no-auto-rehash --compress --no-beep --auto-rehash --binary-as-hex
         """),
         option("-e --execute", READ_BY("mysql"), fills="STDIN"),
         option("--init-command", READ_BY("mysql"), stdin="READ_BY(mysql)!"),
-        option("--defaults-file --defaults-extra-file", READS),
+        option("--defaults-file --defaults-extra-file", OBEYS),
+        option("--plugin-dir", OBEYS),
         option("--tee", WRITES),
         option("--pager", READ_BY("git.git_program"), optional=True),
     ],

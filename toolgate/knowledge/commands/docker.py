@@ -102,7 +102,7 @@ COMPOSE_OPTIONS = (
         "-p= --project-name= --profile= --parallel= --progress= --ansi= --compatibility --no-ansi --verbose --all-resources -c= --context= --tlsverify"
     ),
     flag("--dry-run", dry=True),
-    option("-f --file", "OPENS"),
+    option("-f --file", "READ_BY(docker.composed)"),
     option("--env-file", GIVES),
     option("--project-directory --workdir", CHDIR),
     option("-H --host", "READ_BY(docker.docker_host)"),

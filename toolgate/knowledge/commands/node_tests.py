@@ -112,7 +112,12 @@ CYPRESS = command(
 )
 PUPPETEER = loose(
     "puppeteer lighthouse lhci backstop pa11y autocannon artillery k6",
-    [HELP, option("-o --output --output-path --out", WRITES), option("-c --config --config-path", RUNS)],
+    [
+        HELP,
+        option("-o --output --output-path --out", WRITES),
+        option("-c --config --config-path", RUNS),
+        option("-e --env --environment -t --target --url", READ_BY("http.loaded_host")),
+    ],
     does=runs("checks of the running application"),
 )
 CHROMATIC = loose("chromatic", [HELP, flag("--dry-run", dry=True)], does=writes("snapshots on chromatic.com", "cloud"))

@@ -39,6 +39,7 @@ TABLE = {
     "symlink": "link 0 1",
     "link": "tie 0 1",
     "opendir": "names 1",
+    **dict.fromkeys("find finddepth File.Find.find File.Find.finddepth".split(), "walk"),
     **dict.fromkeys("read_file slurp File.Slurp.read_file path.slurp Path.Tiny.path.slurp".split(), "read 0"),
     **dict.fromkeys("write_file File.Slurp.write_file".split(), "write 0 1"),
     "chdir": "chdir 0",

@@ -5,6 +5,7 @@ from toolgate.knowledge.vocabulary import (
     FETCHES,
     LISTS,
     MOUNTS,
+    OBEYS,
     OPAQUE,
     READS,
     SENDS,
@@ -44,6 +45,11 @@ def image(text: str) -> Found | None:
     """The image that is fetched: from the host before its first slash, should that be one."""
     host, slash, _ = text.partition("/")
     return [(FETCHES, f"https://{host}/")] if slash and ("." in host or ":" in host) else []
+
+
+def composed(text: str) -> Found | None:
+    """The file that says which containers there are: the project's own, or somebody else's."""
+    return [(FETCHES, text)] if "://" in text else [(OBEYS, text)]
 
 
 def build_output(text: str) -> Found | None:

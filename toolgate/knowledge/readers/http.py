@@ -7,6 +7,7 @@ from toolgate.knowledge.vocabulary import (
     PROXY,
     READS,
     SENDING,
+    SENDS,
     SIDE_DOOR,
     UPLOADS,
     WRITES,
@@ -19,6 +20,12 @@ ROLES = {
     "post_file": UPLOADS, "body_file": UPLOADS, "load_cookies": READS, "save_cookies": WRITES, "dir_prefix": WRITES, "use_askpass": SIDE_DOOR,
     "post_data": DATA("raw"), "header": DATA("header"), "private_key": READS, "ca_certificate": READS, "certificate": READS,
 }  # fmt: skip
+
+
+def loaded_host(text: str) -> Found | None:
+    """Whom a test sends its requests to: an address, or `NAME=address` for its script."""
+    at = text.find("://")
+    return [] if at < 0 else [(SENDS, text.partition("=")[2] if "=" in text[:at] else text)]
 
 
 def curl_address(text: str) -> Found | None:

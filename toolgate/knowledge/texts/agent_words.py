@@ -102,6 +102,31 @@ TAKING = (
     "copy", "paste", "transmit", "share", "log", "collect", "gather", "dump",
 )  # fmt: skip
 TOWARDS = ("to ", "into ", "url", "link", "image", "webhook", "endpoint", "via ", "query", "parameter", "onto ")
+# Verbs that put something where others read it, and such places; what steers an agent's code, and turns checks off.
+PUBLISHING = (
+    "attach", "post", "publish", "paste", "include", "upload", "send", "share", "append", "put", "add", "copy", "print", "dump", "quote", "list",
+    "write", "commit", "embed",
+)  # fmt: skip
+PUBLIC_PLACES = (
+    " pull request", " merge request", " comment on", " comment in", " the issue", " an issue", " gist", " pastebin", " slack", " discord",
+    " commit message", " the readme", " pr description", " the pr", " the wiki", " a public", " channel", " release notes", " changelog",
+)  # fmt: skip
+STEERING = (
+    "always ",
+    "must ",
+    "when generating",
+    "when writing",
+    "when you ",
+    "whenever ",
+    "every time",
+    "be sure to",
+    "make sure to",
+    "add the ",
+)
+UNCHECKING = (
+    "disable certificate", "certificate validation", "certificate verification", "certificate check", "tls verification", "ssl verification",
+    "disable tls", "disable ssl", "verify=false", "rejectunauthorized", "disable auth", "skip auth", "backdoor", "hardcode", "hard-code",
+)  # fmt: skip
 # Verbs that bring a page, and words by which its text is obeyed.
 BRINGING = ("fetch", "read", "open", "download", "load", "get", "visit", "retrieve", "check", "curl", "pull")
 OBEYING = (
@@ -119,12 +144,14 @@ SHELLS = ("bash", "shell", "*", "terminal", "execute", "command", "commands", "r
 # Of pages and drawings: words that speak to an assistant, what it is told, and how an element is drawn that nobody sees.
 ADDRESSED = (
     "assistant", "ai agent", "coding agent", "ai model", "language model", "llm", "claude", "chatgpt", "copilot", "gemini", "ai reading", "ai:",
-    "system:", "system prompt", "agents:", "agents reading",
+    "system:", "system prompt", "agents:", "agents reading", "previous instructions", "earlier instructions", "prior instructions",
+    "your instructions", "reviewing model", "model must", "reviewing agent", "the agent must",
 )  # fmt: skip
 ORDERS = (
     "do not tell", "don't tell", "do not mention", "don't mention", "keep silent", "without telling", "ignore previous", "ignore all",
     "ignore your", "disregard", "run `", "run the command", "execute", "upload", "exfiltrate", "send the", "send all", "~/.", "id_rsa", ".env",
-    "credentials", "api key", "must run", "curl ", "| sh", "| bash", "you must", "new instructions", "override",
+    "credentials", "api key", "must run", "curl ", "| sh", "| bash", "you must", "new instructions", "override", "must approve", "approve this", "push to main", "merge this",
+    "previous instructions", "earlier instructions", "prior instructions",
 )  # fmt: skip
 UNSHOWN = (
     "display:none", "visibility:hidden", "font-size:0;", "font-size:0>", "font-size:0p", "font-size:0.", "font-size:1px", "font-size=0",
@@ -132,4 +159,5 @@ UNSHOWN = (
     "width:0>", "max-height:0", "transform:scale(0", "clip:rect(0", "hidden>", "hiddenclass", "hiddenstyle", "fill-opacity=0", "display=none",
     "visibility=hidden",
 )  # fmt: skip
+UNREAD_TAGS = ("desc", "metadata", "template", "noscript")  # elements whose text is not drawn
 WHITE = ("white", "#fff", "#ffffff", "#fefefe", "transparent", "rgba(0,0,0,0)", "rgb(255,255,255)")

@@ -85,6 +85,33 @@ SHEBANGS = {
 
 PAGES = ("jsp", "jspx", "asp", "aspx", "ashx", "cfm")  # pages that a server runs
 
+# Scripts of packages by their names, functions and sections, and programs in them that bring files or change accounts.
+PACKAGE_SCRIPTS = frozenset(
+    "postinst preinst prerm postrm postinstall preinstall postupgrade preupgrade postflight preflight preremove postremove".split()
+)
+PACKAGE_FUNCTIONS = (
+    "post_install()", "pre_install()", "post_upgrade()", "pre_upgrade()", "post_remove()", "pre_remove()", "pkg_postinst()", "pkg_preinst()",
+)  # fmt: skip
+SCRIPTLETS = frozenset(
+    "pre post preun postun pretrans posttrans preuntrans postuntrans verifyscript triggerin triggerun".split()
+)
+SECTIONS = frozenset(
+    "files changelog description package prep build install check clean generate_buildrequires sourcelist".split()
+)
+FETCHING_PROGRAMS = (
+    "curl",
+    "wget",
+    "fetch ",
+    "git clone",
+    "pip install",
+    "pip3 install",
+    "npm i",
+    "aria2c",
+    "urlopen",
+    "gem install",
+)
+ACCOUNT_PROGRAMS = ("useradd", "usermod", "adduser", "newusers", "/etc/passwd", "pw user", "dscl ")
+
 # Settings of editors that name a program, by the last part of the key; and start-up files of editors and debuggers in a
 # project, with the words by which they start programs.
 PROGRAM_KEYS = frozenset(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import Deeds
+from toolgate.analysis.code.scripting.binding import bind_callbacks
 from toolgate.analysis.code.scripting.call import Call, key_values
 from toolgate.analysis.code.scripting.program import Script
 from toolgate.analysis.code.scripting.tokens import Unreadable, tokens_of
-from toolgate.analysis.code.scripting.values import Reference, Words, field_of
+from toolgate.analysis.code.scripting.values import Reference, Words, field_of, sources_in
 from toolgate.analysis.code.scripting.world import ACTIONS as WORLD
 from toolgate.analysis.code.scripting.world import flat
 from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream
@@ -15,6 +16,8 @@ from toolgate.shell.expand.fields import Field, Partial, shown
 
 SHELLS = ("sh", "bash", "zsh", "dash", "ksh", "ash", "cmd", "cmd.exe", "powershell", "pwsh", "powershell.exe")
 DANGEROUS = frozenset("shell system argv list code delete run each open signal".split())
+
+HANDING = frozenset("then forEach map pipe tap subscribe finally each".split())  # methods that call what they are given
 
 
 # --- programs --------------------------------------------------------------------------------------------------------
@@ -215,3 +218,17 @@ def drive(deeds: Deeds, text: str) -> None:
         deeds.emit(Verb.ESCALATE, description("administrator", Place.MACHINE))
     if "tell" in words or "keystroke" in words or "posix" in words:
         deeds.unknown(f"AppleScript that drives another program ({text})", Manner.LANGUAGE)
+
+
+def hand_on(script: Script, method: str, value: object, span: tuple[int, int]) -> None:
+    """`.then(eval)`, `.then(text => …)`: what came before is given to the functions in a call."""
+    bind_callbacks(script, span, value)
+    tokens = script.tokens
+    for position in range(span[0], span[1]) if method in HANDING and sources_in(value) else ():
+        if tokens[position].kind != "name" or tokens[position - 1].text not in ("(", ","):
+            continue
+        path, end = script.path_at(position)
+        action = script.library.table.get(path, "")
+        if action and action.split()[0] in DANGEROUS and tokens[end].text in (")", ","):
+            script.handled.add(position)
+            perform(script, action, path, [value], (position, end))

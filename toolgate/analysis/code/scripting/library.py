@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
-from toolgate.analysis.code.scripting.actions import DANGEROUS, perform
-from toolgate.analysis.code.scripting.binding import bind_block, bind_callbacks, bind_module, declared, delayed, opened
+from toolgate.analysis.code.scripting.actions import DANGEROUS, hand_on, perform
+from toolgate.analysis.code.scripting.binding import bind_block, bind_module, declared, delayed, opened
 from toolgate.analysis.code.scripting.lexers import SPECIAL
 from toolgate.analysis.code.scripting.program import Script
 from toolgate.analysis.code.scripting.pure import TEXT_METHODS, apply_method, made_temporary, placed, worked_out
@@ -178,7 +178,7 @@ class Library(Value):
         if not sources_in(result) and not opened(result):
             result = receiver if receiver is not None else script.names.get(path.partition(".")[0], result)
         script.given[span[1]] = result
-        bind_callbacks(script, span, result)
+        hand_on(script, last, result, span)
         if action:
             perform(script, action, path, arguments, span)
         else:

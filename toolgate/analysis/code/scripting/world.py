@@ -6,7 +6,7 @@ from toolgate.analysis.arguments.emptying import empties
 from toolgate.analysis.code.actions import HOSTS, hole
 from toolgate.analysis.code.scripting.call import Call
 from toolgate.analysis.code.scripting.tokens import NAME
-from toolgate.analysis.code.scripting.values import Words, field_of, sources_in
+from toolgate.analysis.code.scripting.values import Reference, Words, field_of, sources_in
 from toolgate.analysis.state.streams import Stream
 from toolgate.model.effect import Manner, Place, Verb, description
 from toolgate.shell.expand.fields import Field, Partial, shown
@@ -102,6 +102,17 @@ def _delete(call: Call) -> None:
         field = field_of(value)
         each = not isinstance(field, str) and bool(field.prefix) and _repeats(call.script)  # `"src/" + name`
         call.deeds.delete(field, *([Manner.RECURSIVE] if each else manner))
+
+
+def _walk(call: Call) -> None:
+    """`finddepth(sub { unlink }, "dir")`: a function that is called for everything in some directories."""
+    table = call.script.library.table
+    names = [token.text for token in call.script.tokens[call.span[0] : call.span[1]] if token.kind == NAME]
+    deletes = any([table.get(name, "").startswith("delete") for name in names])
+    for value in flat(call.arguments) if deletes else ():
+        field = field_of(value)
+        if type(value) is not Reference and (isinstance(field, str) or field.prefix):
+            call.deeds.delete(field, Manner.RECURSIVE)
 
 
 def _move(call: Call) -> None:
@@ -241,7 +252,8 @@ def _native(call: Call) -> None:
 
 
 ACTIONS = {
-    "read": _read, "write": _write, "append": _append, "opened": _opened, "delete": _delete, "move": _move,
+    "read": _read, "write": _write, "append": _append, "opened": _opened, "delete": _delete,
+    "walk": _walk, "move": _move,
     "copy": _copy, "make": _make, "edit": _edit, "mode": _mode, "names": _names, "chdir": _chdir, "link": _link,
     "tie": _tie, "shorten": _shorten,
     "fetch": _fetch, "download": _download, "send": _send, "request": _request, "connect": _connect,

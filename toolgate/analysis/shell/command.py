@@ -95,7 +95,8 @@ def _installed(path: str, scope: Scope) -> bool:
     if target.path in scope.ledger.files or (memory is not None and target.path in memory.files):
         return False
     if target.place == Place.TEMP:  # an environment; where nothing says so, it is whatever anybody has put there
-        return scope.facts.exists(target.path.rpartition("/bin/")[0] + "/pyvenv.cfg") is not False
+        root, folder, _ = target.path.rpartition("/bin/")
+        return bool(folder) and scope.facts.exists(root + "/pyvenv.cfg") is not False
     return target.place in (Place.SYSTEM, Place.OUTPUT) or "/node_modules/.bin/" in path or "/bin/" in target.path
 
 

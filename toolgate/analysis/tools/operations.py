@@ -54,6 +54,8 @@ def asks(found: list[tuple[str, str]]) -> bool:
         return False
     if methods and all([method in ("GET", "HEAD", "OPTIONS") for method in methods]):
         return True
+    if methods and all([method == "POST" and not _method(method, found) for method in methods]):
+        return True  # a search, whose question is too long for an address
     documents = [value.lstrip() for key, value in found if "{" in value and (key in QUERIES or not _is_data(value))]
     return bool(documents) and all([text.startswith(("query", "{")) and not _mutation(text) for text in documents])
 

@@ -7,7 +7,7 @@ READING = frozenset(
     summarize explain analyze analyse validate diff compare preview ping now time date convert calculate echo help whoami
     snapshot screenshot select download scan detect verify estimate explore examine peek tail head cat grep glob ls tree stat
     info display parse extract measure monitor observe watch poll test simulate translate suggest recommend weather current today
-    think sequentialthinking reason plan outline is has can session history log logs metadata schema schemas tables columns docs
+    think sequentialthinking reason plan outline is has can session history log logs logcat syslog dmesg journal metadata schema schemas tables columns docs
     documentation library libraries reference navigate hover console network tabs aggregate distinct sample lint next ask stats
     statistics metrics usage busy availability geocode directions template render hash decode encode probe tokenize
     highlight transpile minify generate ocr transcribe classify predict diagnose diagnostics symbols definition definitions

@@ -224,6 +224,8 @@ def _script(run: Run, field: Field, dialect: str) -> None:
         from toolgate.analysis.state.memory import copy_of
 
         run.stdin = copy_of(scope, locate_field(run.operands[0], scope))
+        start = run.operands[1] if len(run.operands) > 1 else "x"
+        scope.variables["FILE"] = Scalar((join([start, Partial((Hole("aa", "name"),))], ""),))  # of the piece
     run.output = run_shell_text(run, scope, field, dialect)
     run.reads_input = False
 

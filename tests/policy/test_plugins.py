@@ -62,6 +62,13 @@ Settings of the environment are the user's.
 """
 
 
+class Users(Machine):
+    """This machine, as one who is not its administrator sees it, whoever runs the tests."""
+
+    def uid(self) -> int:
+        return 1000
+
+
 class Home:
     """A home and a project, both empty."""
 
@@ -82,7 +89,7 @@ class Home:
 
     def check(self, action):
         book = in_force(self.home, self.workspace, UID, self.organisation).book()
-        machine = Machine(self.workspace)
+        machine = Users(self.workspace)
         machine._home = self.home
         action = Shell(action) if isinstance(action, str) else action
         return Guard(book, machine, settles_llm=True).check(ToolCall(action, self.workspace))

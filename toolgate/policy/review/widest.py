@@ -17,7 +17,7 @@ from toolgate.decide import decide
 from toolgate.knowledge.index import FAMILIES
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.vocabulary import NONE, PLAIN, Command, Option
-from toolgate.model.effect import Effect, Verb
+from toolgate.model.effect import Effect, Manner, Verb
 from toolgate.model.errors import GuardError
 from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.value import Value
@@ -121,8 +121,10 @@ def _judged(argv: Words, book: Rulebook, verdict: Verdict) -> tuple[Gravity, Opi
         return None
     minded = [finding for finding in decision.because if finding.opinion.verdict >= ASK]
     minded = [
-        finding for finding in minded if finding.effect.verb != Verb.UNKNOWN
-    ]  # what is not known is not an example
+        finding
+        for finding in minded
+        if finding.effect.verb != Verb.UNKNOWN and Manner.INTERACTIVE not in finding.effect.manner
+    ]  # what is not known, or would be typed later, is not an example
     if not minded:
         return None
     worst = max(minded, key=lambda finding: finding.opinion.verdict).opinion

@@ -21,8 +21,8 @@ except ImportError:  # Windows has no `posix`; `os` answers the same questions t
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from types import CodeType, FunctionType, ModuleType
+    from typing import Any
 
     Source = tuple[str, bool, int, int]  # its path in the package, whether it is a package itself, its time, its size
     Group = list[tuple[str, Source, CodeType]]  # each module after those it imports
@@ -54,7 +54,8 @@ def use() -> bool:
             return False
         core, rest, end = found
         waiting = Waiting(handle, end, rest)
-        execute(absent(core), waiting.wake)
+        vars(sys.modules["builtins"])["__later__"] = waiting
+        execute(absent(core), [name for name, _, _ in core], waiting.spaces)
     except Exception:  # noqa: BLE001 # a bundle that cannot be used is no bundle
         return False
     sys.meta_path.insert(0, waiting)  # type: ignore[arg-type]  # it has what the import system asks for
@@ -101,8 +102,8 @@ def absent(group: "Group") -> "Group":
     return [part for part in group if part[0] not in sys.modules]
 
 
-def execute(group: "Group", wake: "Callable[[str, str], FunctionType] | None" = None) -> None:
-    """Run the modules of a group: all at once they need no import system; `wake` is for functions that wait."""
+def execute(group: "Group", core: "list[str] | None" = None, spaces: "dict[str, dict[str, Any]] | None" = None) -> None:
+    """Run the modules of a group: all at once they need no import system; `spaces` is for the names of the `core`."""
     modules = sys.modules
     made: list[str] = []
     try:
@@ -112,7 +113,9 @@ def execute(group: "Group", wake: "Callable[[str, str], FunctionType] | None" = 
             module.__file__ = f"{PACKAGE}/{path}"
             if package:
                 module.__path__ = [module.__file__[: -len("/__init__.py")]]
-            module.__dict__["__wake__"] = wake
+        if spaces is not None:
+            for name in core or ():
+                spaces[name] = modules[name].__dict__
         for name, _, code in group:
             module = modules[name]
             exec(code, module.__dict__)  # noqa: S102 # the package's own code
@@ -152,13 +155,12 @@ class Waiting:
     same of its functions that wait.
     """
 
-    __slots__ = ("handle", "start", "table", "codes")
-
     def __init__(self, handle: int, start: int, table: str) -> None:
         self.handle = handle
         self.start = start
         self.table = table
-        self.codes: dict[str, dict[str, bytes]] = {}  # of functions that wait, by module
+        self.codes: dict[str, dict[str, bytes]] = {}  # of what waits, by module
+        self.spaces: dict[str, dict[str, Any]] = {}  # the names of each module of the core
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> object:
         """The module of this name, executed with its group; nothing, if a source of that has changed."""
@@ -167,7 +169,7 @@ class Waiting:
         group = absent(self._read(name) or [])  # type: ignore[arg-type]  # as `compiling` has written it
         if not group or not fresh(group):
             return None
-        execute(group, self.wake)
+        execute(group)
         return ModuleSpec(name, self)  # type: ignore[arg-type]  # as above
 
     def create_module(self, spec: object) -> "ModuleType":
@@ -177,16 +179,43 @@ class Waiting:
     def exec_module(self, module: "ModuleType") -> None:
         """It has been executed when it was found."""
 
-    def wake(self, name: str, called: str) -> "FunctionType":
-        """The function of a module that is called for the first time: what stood in its place, with its own code."""
-        if name not in self.codes:
-            self.codes[name] = self._read(name + ":")  # type: ignore[assignment]  # as above
-        code, defaults, named = marshal.loads(self.codes[name][called])  # noqa: S302 # as above
+    def __getattr__(self, name: str) -> object:
+        """What waits, by its full name; the next time it is an attribute."""
+        module, _, last = name.rpartition(".")
+        if not module:
+            raise AttributeError(name)
+        found = self.__dict__[name] = self.wake(module, last)
+        return found
+
+    def wake(self, name: str, last: str) -> object:
+        """A class or function of a module that is needed for the first time."""
+        if name not in sys.modules:
+            __import__(name)
+        space = sys.modules[name].__dict__
+        if last not in space:
+            exec(self._code(name, last)[0], space)  # noqa: S102 # the package's own code
+        return space[last]
+
+    def made(self, name: str) -> type:
+        """A class that values are compared with; as long as it was not made, one that has no values at all."""
+        module, _, last = name.rpartition(".")
+        found: type = sys.modules[module].__dict__.get(last, BytesWarning) if module in sys.modules else BytesWarning
+        return found
+
+    def awake(self, name: str, called: str) -> "FunctionType":
+        """A function of a module that is called for the first time: what stood in its place, with its own code."""
+        code, defaults, named = self._code(name, called)
         owner, _, last = called.rpartition(".")
         space = sys.modules[name].__dict__
         function: FunctionType = vars(space[owner])[last] if owner else space[last]
         function.__code__, function.__defaults__, function.__kwdefaults__ = code, defaults, named
         return function
+
+    def _code(self, name: str, last: str) -> "tuple[CodeType, Any, Any]":
+        if name not in self.codes:
+            self.codes[name] = self._read(name + ":")  # type: ignore[assignment]  # as above
+        found: tuple[CodeType, Any, Any] = marshal.loads(self.codes[name][last])  # noqa: S302 # as above
+        return found
 
     def _read(self, name: str) -> object:
         """What stands in the bundle under a name of the table; `None`: nothing does."""

@@ -42,6 +42,10 @@ Written by tools/cold.py.
 
 USED = """\\
 '''
+CLOSING = '''"""
+MADE = """
+%""".split()
+'''
 WATCHING = """
 import posix, sys
 seen, leave = set(), posix._exit
@@ -50,7 +54,9 @@ def note(frame, event, argument):
         seen.add(frame.f_code.co_filename + ":" + frame.f_code.co_qualname)
 def left(status):
     sys.setprofile(None)
-    posix.write(2, "\\n".join(sorted([*seen, *["module " + name for name in sys.modules]])).encode())
+    made = vars(getattr(sys.modules["builtins"], "__later__", sys.flags.__class__))
+    lines = [*seen, *["module " + name for name in sys.modules], *["made " + name for name in made]]
+    posix.write(2, "\\n".join(sorted(lines)).encode())
     leave(status)
 posix._exit = left
 if not sys.argv[1:]:
@@ -82,8 +88,11 @@ def watched(arguments: list[str], home: str, given: str = "") -> list[str]:
 
 def loaded(arguments: list[str], home: str, given: str = "") -> set[str]:
     """The modules that a hook loads; without arguments, those that Python itself does."""
-    marked = "module "
-    return {line.removeprefix(marked) for line in watched(arguments, home, given) if line.startswith(marked)}
+    return _marked("module ", watched(arguments, home, given))
+
+
+def _marked(mark: str, lines: list[str]) -> set[str]:
+    return {line.removeprefix(mark) for line in lines if line.startswith(mark)}
 
 
 def modules(package: Path) -> dict[str, set[str]]:
@@ -141,6 +150,20 @@ def used(package: Path) -> str:
     return "".join(lines).replace(" ", ",")
 
 
+def made(package: Path) -> str:
+    """The classes that several ordinary calls need, and functions that they only hand on, as `used.py` lists them."""
+    target = package / "install" / LIST.name
+    target.write_text(OPENING + used(package) + CLOSING.replace("%", ""), "utf-8")
+    compiling = [sys.executable, "-m", "toolgate", "compile"]
+    subprocess.run(compiling, check=True, cwd=package.parent, env=ENVIRONMENT, stdout=subprocess.DEVNULL)
+    counted: Counter[str] = Counter()
+    for command in ORDINARY:
+        given = json.dumps(payload(command, PROJECT))
+        counted.update(_marked("made ", watched([str(package / "hook.py"), AGENT], str(package.parent), given)))
+    names = sorted([name for name, times in counted.items() if times >= SEVERAL and "." in name])
+    return "".join(f"{name}\n" for name in names)
+
+
 def render(found: dict[str, set[str]], after: set[str]) -> str:
     always = set.intersection(*found.values())
     parts = {"every command": always} | {command: names - always for command, names in found.items()}
@@ -163,7 +186,7 @@ def write_used() -> None:
     with tempfile.TemporaryDirectory() as directory:
         package = Path(directory) / "toolgate"
         shutil.copytree(ROOT / "toolgate", package, ignore=shutil.ignore_patterns("__pycache__"))
-        wanted = OPENING + used(package) + '"""\n'
+        wanted = OPENING + used(package) + CLOSING.replace("%", made(package))
     if LIST.read_text("utf-8") != wanted:
         LIST.write_text(wanted, "utf-8")
         print("wrote toolgate/install/used.py")

@@ -16,7 +16,8 @@ from typing import Any
 
 from toolgate import __version__
 from toolgate.bundle import OPENING, opening, path_of
-from toolgate.install.used import USED
+from toolgate.install.linking import Definition, link
+from toolgate.install.used import MADE, USED
 
 # Loaded for every shell command that is judged, or nearly empty; with all they import they are the core of the bundle.
 SEEDS = """
@@ -56,14 +57,11 @@ def prepare(package: Path) -> tuple[int, int]:
     """Write the byte code and the bundle of a package; how many modules the bundle holds, and its core."""
     compileall.compile_dir(package, quiet=1)
     sources = _bundled(package)
-    trees = {name: ast.parse(path.read_bytes()) for name, path in sources.items()}
-    groups = grouped(trees)
-    parts: dict[str, Part] = {}
-    waiting: dict[str, Waiting] = {}
-    for name, path in sources.items():
-        code, waiting[name] = parted(trees[name], path, name)
-        parts[name] = name, described_source(package, path), code
-    write(package, [[parts[name] for name in group] for group in groups], waiting)
+    missing = [seed for seeds in (SEEDS, *COMPANIONS) for seed in seeds if f"toolgate.{seed}" not in sources]
+    assert not missing, f"there is no module `{missing[0]}`"
+    groups, made = linked(sources)
+    parts = {name: (name, described_source(package, path), made[name][0]) for name, path in sources.items()}
+    write(package, [[parts[name] for name in group] for group in groups], {name: made[name][1] for name in made})
     return len(sources), len(groups[0])
 
 
@@ -124,7 +122,8 @@ def foreign(package: Path) -> Iterator[Path]:
     sources = _bundled(package)
     if current(package):
         _, _, parts, waiting = read(package)
-        if not all(_made_of(part, waiting.get(part[0], {}), sources[part[0]]) for part in parts):
+        _, made = linked(sources)
+        if not all([_made_of(code, waiting.get(name, {}), made[name]) for name, _, code in parts]):
             yield Path(path_of(str(package)))
     for path in sorted(package.rglob("*.py")):
         held = Path(cache_from_source(str(path)))
@@ -132,14 +131,13 @@ def foreign(package: Path) -> Iterator[Path]:
             yield held
 
 
-def _made_of(part: Part, waiting: Waiting, path: Path) -> bool:
-    """Whether a module in the bundle, and its functions that wait, are what its source makes."""
-    name, _, held = part
-    code, wanted = parted(ast.parse(path.read_bytes()), path, name)
+def _made_of(held: CodeType, waiting: Waiting, made: tuple[CodeType, Waiting]) -> bool:
+    """Whether a module in the bundle, and what waits of it, are what its source makes."""
+    code, wanted = made
     if waiting.keys() != wanted.keys() or not _same(held, code):
         return False
-    for function, data in wanted.items():
-        (one, *rest), (other, *others) = marshal.loads(waiting[function]), marshal.loads(data)  # noqa: S302 # as above
+    for name, data in wanted.items():
+        (one, *rest), (other, *others) = marshal.loads(waiting[name]), marshal.loads(data)  # noqa: S302 # as above
         if rest != others or not _same(one, other):
             return False
     return True
@@ -172,10 +170,40 @@ def _nowhere(code: CodeType) -> CodeType:
 # --- code ------------------------------------------------------------------------------------------------------------
 
 
+def linked(sources: dict[str, Path]) -> tuple[list[list[str]], dict[str, tuple[CodeType, Waiting]]]:
+    """The groups of the modules, and for each its code and what waits of it."""
+    trees = {name: ast.parse(path.read_bytes()) for name, path in sources.items()}
+    groups = grouped(trees)
+    trees = {name: Bare().visit(tree) for name, tree in trees.items()}
+    later = link(trees, groups[0], needed)
+    made: dict[str, tuple[CodeType, Waiting]] = {}
+    for name, path in sources.items():
+        code, waiting = parted(trees[name], path, name)
+        for one, tree in later.get(name, {}).items():
+            waiting[one] = marshal.dumps((placeless(tree, path), None, None))
+        made[name] = code, waiting
+    return groups, made
+
+
+def needed(module: str, node: Definition) -> bool:
+    """Whether a function or class is made with its module: several calls need it, or nobody knows which do."""
+    used = used_in(module)
+    called = isinstance(node, ast.FunctionDef) and node.name in used
+    return not used or called or f"{module}.{node.name}" in MADE
+
+
+def used_in(module: str) -> list[str]:
+    """The functions of a module that several calls need; none, if nobody knows."""
+    return [name for line in USED.split() if line.startswith(module + ",") for name in line.split(",")[1:]]
+
+
 def code_of(tree: ast.Module, path: Path) -> CodeType:
     """The code of a module without what is only for people: texts about it, types, and where each line stands."""
-    bare = ast.fix_missing_locations(Bare().visit(tree))
-    return unplaced(compile(bare, str(path), "exec", dont_inherit=True))
+    return placeless(Bare().visit(tree), path)
+
+
+def placeless(tree: ast.Module, path: Path) -> CodeType:
+    return unplaced(compile(ast.fix_missing_locations(tree), str(path), "exec", dont_inherit=True))
 
 
 # --- functions that wait ---------------------------------------------------------------------------------------------
@@ -183,9 +211,9 @@ def code_of(tree: ast.Module, path: Path) -> CodeType:
 
 def parted(tree: ast.Module, path: Path, name: str) -> tuple[CodeType, Waiting]:
     """The code of a module without that of functions which wait until they are called, and theirs."""
-    code = code_of(tree, path)
+    code = placeless(tree, path)
     waiting = waiting_in(tree, code, name)
-    return standing_in(code_of(set_aside(tree, waiting), path), waiting) if waiting else code, waiting
+    return standing_in(placeless(set_aside(tree, waiting), path), waiting) if waiting else code, waiting
 
 
 def waiting_in(tree: ast.Module, code: CodeType, module: str) -> Waiting:
@@ -193,7 +221,7 @@ def waiting_in(tree: ast.Module, code: CodeType, module: str) -> Waiting:
 
     Only in modules of which some function is needed: in the others, nobody knows which are.
     """
-    used = [name for line in USED.split() if line.startswith(module + ",") for name in line.split(",")[1:]]
+    used = used_in(module)
     if not used:
         return {}
     known = codes_in(code)
@@ -217,7 +245,7 @@ def waiting_in(tree: ast.Module, code: CodeType, module: str) -> Waiting:
 
 def later(*given: Any, called: str, **named: Any) -> Any:
     """What stands in the place of a function that waits: it gets a code of its own when it is called."""
-    return __wake__(__name__, called)(*given, **named)  # type: ignore[name-defined]  # noqa: F821 # as `bundle` sets it
+    return __later__.awake(__name__, called)(*given, **named)  # type: ignore[name-defined]  # noqa: F821 # as `bundle` sets it
 
 
 def defined(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
@@ -322,7 +350,6 @@ def grouped(trees: dict[str, ast.Module]) -> list[list[str]]:
         order = []
         visit("toolgate")  # the first of all
         for seed in seeds:
-            assert f"toolgate.{seed}" in trees, f"there is no module `{seed}`"
             visit(f"toolgate.{seed}")
         for name in order:  # grows: packages above a module come last, for they may import it
             visit(name.rpartition(".")[0])

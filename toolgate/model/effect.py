@@ -38,7 +38,7 @@ DONE = {  # what a call does, as a sentence about it begins
     Verb.UNKNOWN: "runs",
     Verb.USE: "uses",
 }
-VERBS = tuple([value for name, value in vars(Verb).items() if name.isupper()])
+VERBS = tuple(DONE)
 DEEDS = VERBS[:-1]  # all but `use`, which does nothing by itself
 
 

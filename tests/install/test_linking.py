@@ -1,0 +1,157 @@
+"""What a bundle makes of modules together: the same program, with fewer things made before they are needed."""
+
+import ast
+import sys
+from types import ModuleType
+
+import pytest
+
+from toolgate.install.linking import link
+
+WORDS = """
+class Word:
+    READ = "read"
+    WRITE = "write"
+"""
+SHAPES = """
+from words import Word
+
+class Shape:
+    sides = 0
+
+class Square(Shape):
+    sides = 4
+    def __init__(self, name=Word.READ):
+        self.name = name
+
+def square():
+    return Square()
+
+def kind(value):
+    if isinstance(value, Square):
+        return Word.WRITE
+    return "square" if type(value) in (Shape, Square) else "none"
+
+class Broken(Exception):
+    pass
+
+def guarded(text):
+    try:
+        return int(text)
+    except (Broken, ValueError):
+        return -1
+"""
+USER = """
+from shapes import Square, kind
+from words import Word
+
+WORDS = (Word.READ, Word.WRITE)
+
+def same(value):
+    from shapes import Shape, square
+    return kind(value), kind(Square()), kind(square()), type(value) is Shape
+"""
+
+
+class Later:
+    """As in `bundle`, for modules that are here already."""
+
+    def __init__(self, modules, waiting):
+        self.modules, self.waiting = modules, waiting
+        self.spaces = {name: vars(module) for name, module in modules.items()}
+        self.asked = []
+
+    def __getattr__(self, name):
+        module, _, last = name.rpartition(".")
+        space = vars(self.modules[module])
+        if last not in space:
+            self.asked.append(last)
+            exec(compile(ast.fix_missing_locations(self.waiting[module][last]), "", "exec"), space)
+        return space[last]
+
+    def made(self, name):
+        module, _, last = name.rpartition(".")
+        return vars(self.modules[module]).get(last, BytesWarning)
+
+
+@pytest.fixture
+def loaded(monkeypatch):
+    """Gives the modules of some texts, linked, and what tells which names were asked for."""
+
+    def load(kept=(), **texts):
+        trees = {name: ast.parse(text) for name, text in texts.items()}
+        waiting = link(trees, list(texts), lambda _, node: node.name in kept)
+        modules = {name: ModuleType(name) for name in texts}
+        later = Later(modules, waiting)
+        for name, tree in trees.items():
+            monkeypatch.setitem(sys.modules, name, modules[name])
+            vars(modules[name])["__later__"] = later
+            exec(compile(ast.fix_missing_locations(tree), name, "exec"), vars(modules[name]))
+        return modules, later
+
+    return load
+
+
+@pytest.fixture
+def three(loaded):
+    return loaded(words=WORDS, shapes=SHAPES, user=USER)
+
+
+def test_words_of_a_closed_vocabulary_are_texts(three):
+    modules, later = three
+    assert ("read", "write") == modules["user"].WORDS
+    assert [] == later.asked and "Word" not in vars(modules["words"])
+
+
+def test_classes_and_functions_wait_until_they_are_needed(three):
+    modules, later = three
+    assert not {"Shape", "Square", "kind"} & vars(modules["shapes"]).keys()
+    assert ("none", "write", "write", False) == modules["user"].same(1)
+    assert ["same", "kind", "Square", "Shape", "square"] == later.asked
+
+
+def test_a_class_that_was_never_made_has_no_values(three):
+    modules, later = three
+    assert ("none", 7, -1) == (
+        modules["shapes"].kind(object()),
+        modules["shapes"].guarded("7"),
+        modules["shapes"].guarded("x"),
+    )
+    assert not {"Square", "Broken"} & set(later.asked)
+
+
+def test_who_imports_it_gets_what_waits(three):
+    modules, _ = three
+    assert (4, "Shape", "read") == (
+        modules["user"].Square().sides,
+        modules["shapes"].Shape.__name__,
+        modules["shapes"].Word.READ,
+    )
+    with pytest.raises(AttributeError):
+        modules["shapes"].Circle  # noqa: B018 # it must not be there
+
+
+def test_what_a_module_needs_at_once_does_not_wait(loaded):
+    modules, later = loaded(one="class A:\n    pass\nclass B(A):\n    pass\nMADE = B()\n")
+    assert ["A", "B"] == [cls.__name__ for cls in reversed(type(modules["one"].MADE).__mro__[:-1])]
+    assert [] == later.asked
+
+
+def test_names_with_two_meanings_are_left_alone(loaded):
+    text = "from words import Word\ndef f(Word=None):\n    return Word\ndef g():\n    return Word.READ\n"
+    modules, _ = loaded(kept=("f", "g"), words=WORDS, user=text)
+    assert (None, "read") == (modules["user"].f(), modules["user"].g())
+
+
+def test_names_mean_in_what_waits_what_they_mean_there(loaded):
+    text = "from shapes import Square\ndef f(Square=5):\n    return Square\ndef g():\n    return Square().sides\n"
+    modules, _ = loaded(words=WORDS, shapes=SHAPES, user=text)
+    assert (5, 4) == (modules["user"].f(), modules["user"].g())
+
+
+def test_names_come_from_where_they_are_at_home(loaded):
+    passing = "from words import Word\n"
+    modules, later = loaded(words=WORDS, passing=passing, user="from passing import Word\nHAS = Word.WRITE\n")
+    assert "write" == modules["user"].HAS
+    assert "read" == modules["passing"].Word.READ
+    assert ["Word"] == later.asked

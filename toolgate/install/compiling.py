@@ -50,6 +50,9 @@ LEFT_OUT = [[name] for name in "bundle cases cli hook install launcher loose pro
 Source = tuple[str, bool, int, int]  # as in `bundle`
 Part = tuple[str, Source, CodeType]
 Waiting = dict[str, bytes]  # the code and the defaults of functions that wait, by their names
+CALLED: dict[str, list[str]] = {}  # the functions that several calls need, by module; one that is not here nobody knows
+for line in USED.split():
+    CALLED.setdefault(line.partition(",")[0], []).extend(line.split(",")[1:])
 SMALLEST = 300  # bytes of code; to keep less apart saves nothing
 
 
@@ -187,14 +190,9 @@ def linked(sources: dict[str, Path]) -> tuple[list[list[str]], dict[str, tuple[C
 
 def needed(module: str, node: Definition) -> bool:
     """Whether a function or class is made with its module: several calls need it, or nobody knows which do."""
-    used = used_in(module)
+    used = CALLED.get(module, ())
     called = isinstance(node, ast.FunctionDef) and node.name in used
     return not used or called or f"{module}.{node.name}" in MADE
-
-
-def used_in(module: str) -> list[str]:
-    """The functions of a module that several calls need; none, if nobody knows."""
-    return [name for line in USED.split() if line.startswith(module + ",") for name in line.split(",")[1:]]
 
 
 def code_of(tree: ast.Module, path: Path) -> CodeType:
@@ -221,7 +219,7 @@ def waiting_in(tree: ast.Module, code: CodeType, module: str) -> Waiting:
 
     Only in modules of which some function is needed: in the others, nobody knows which are.
     """
-    used = used_in(module)
+    used = CALLED.get(module, ())
     if not used:
         return {}
     known = codes_in(code)

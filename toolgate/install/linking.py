@@ -65,7 +65,8 @@ def _stars(tree: ast.Module) -> list[str]:
 
 def _starred(tree: ast.Module, offered: dict[str, set[str]]) -> set[str]:
     """The vocabularies that a module imports in this way, and that mean nothing else in it."""
-    return {name for home in _stars(tree) for name in offered.get(home, ())} - _bound(tree).keys()
+    found = {name for home in _stars(tree) for name in offered.get(home, ())}
+    return found - _bound(tree).keys() if found else found
 
 
 def _offer_less(tree: ast.Module, names: set[str]) -> None:

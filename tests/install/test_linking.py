@@ -1,13 +1,16 @@
 """What a bundle makes of modules together: the same program, with fewer things made before they are needed."""
 
 import ast
+import subprocess
 import sys
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from toolgate.install.linking import link
 
+ROOT = Path(__file__).parents[2]
 WORDS = """
 class Word:
     READ = "read"
@@ -155,3 +158,24 @@ def test_names_come_from_where_they_are_at_home(loaded):
     assert "write" == modules["user"].HAS
     assert "read" == modules["passing"].Word.READ
     assert ["Word"] == later.asked
+
+
+def test_modules_are_linked_alike_in_every_process():
+    """`doctor` compares a bundle with what the sources make now."""
+    names = [f"Kind{number}" for number in range(9)]
+    home = "".join([f"class {name}:\n    pass\n" for name in names])
+    user = f"from home import {', '.join(names)}\ndef all():\n    return {', '.join(names)}\n"
+    program = (
+        "import ast, sys\n"
+        "from toolgate.install.linking import link\n"
+        "trees = {name: ast.parse(text) for name, text in zip(('home', 'user'), sys.argv[1:])}\n"
+        "link(trees, ['home', 'user'], lambda *_: False)\n"
+        "print(ast.unparse(trees['user']))\n"
+    )
+    made = {
+        subprocess.check_output(
+            [sys.executable, "-c", program, home, user], env={"PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
+        )
+        for seed in ("1", "2", "3")
+    }
+    assert 1 == len(made)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import compileall
+import gc
 import inspect
 import marshal
 import os
@@ -175,6 +176,14 @@ def _nowhere(code: CodeType) -> CodeType:
 
 def linked(sources: dict[str, Path]) -> tuple[list[list[str]], dict[str, tuple[CodeType, Waiting]]]:
     """The groups of the modules, and for each its code and what waits of it."""
+    gc.disable()  # it would walk through all the trees again and again, and find nothing to collect
+    try:
+        return _linked(sources)
+    finally:
+        gc.enable()
+
+
+def _linked(sources: dict[str, Path]) -> tuple[list[list[str]], dict[str, tuple[CodeType, Waiting]]]:
     trees = {name: ast.parse(path.read_bytes()) for name, path in sources.items()}
     groups = grouped(trees)
     trees = {name: Bare().visit(tree) for name, tree in trees.items()}
@@ -296,6 +305,8 @@ class Bare(ast.NodeTransformer):
     """Takes docstrings and annotations out of a module; nothing that a hook loads looks at them when it runs."""
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
+        if isinstance(node, ast.expr):
+            return node  # has neither in it
         super().generic_visit(node)
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node, False) is not None:
             node.body[:1] = [] if len(node.body) > 1 else [ast.Pass(lineno=1, col_offset=0)]
@@ -312,7 +323,8 @@ class Bare(ast.NodeTransformer):
     def visit_If(self, node: ast.If) -> ast.AST | None:
         """What is for the type checker alone is never executed."""
         self.generic_visit(node)
-        return None if ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse else node
+        typing = isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+        return None if typing and not node.orelse else node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:  # the name is given by `ast`
         self.generic_visit(node)

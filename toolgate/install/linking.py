@@ -1,51 +1,187 @@
-"""What a bundle makes of the modules in it together, so that a hook makes fewer classes and functions and imports less.
+"""Links the modules of a bundle: rewrites them together, so that a hook has less to do before it can judge a call.
 
-Three things, all of them mechanical:
+A hook is a new process for every call, and most of its time goes into making classes and functions that this call
+never uses, and into imports. Linking changes the syntax trees of the modules, before they are compiled, in three ways:
 
-- a word of a closed vocabulary (a class that holds texts and nothing else) stands where it is used, as a text;
-- classes and functions that few calls need wait: they are not made when their module is loaded. Functions that use
-  one ask `__later__` for it, which the bundle sets; all others get it from their `import`, by the module's
-  `__getattr__`. Where a value is only compared with a class that was never made, it is none of its values;
-- a module of the core takes names straight out of the modules of the core before it.
+- Words become constants. A class that holds only texts is a closed vocabulary; `Verb.READ` becomes `"read"`, and a
+  module that needed `Verb` for nothing else no longer imports it.
+- Classes and functions that few calls need wait. They are taken out of their module and compiled apart. A function
+  that uses one gets it from `__later__` (see `toolgate.bundle`), which makes it when it is first asked; whoever
+  imports one gets it from the module's `__getattr__`. A value is never an instance of a class that was not made yet,
+  so `isinstance`, `type(…) is` and `except` do not make one.
+- Modules of the core, which are always executed together and in the same order, take names directly out of the
+  namespaces of those before them instead of using the import system.
 
-Only names with a single meaning in a module are touched. One that was overlooked is missing when it is used, and a hook
-that misses a name blocks: nothing can be taken for something else.
+A name is changed only if it has one meaning in the whole module. If linking overlooks a use, the name is missing when
+it is used, which is an error, and an error blocks the call: it can never be taken for something else.
+
+Each statement at the top of a module is walked once (`Statement`), and again only if it was changed. Every step looks
+at what these walks found and visits only the statements that it has to change.
 """
 
 from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 Definition = ast.FunctionDef | ast.ClassDef
 Keep = Callable[[str, Definition], bool]  # whether a definition of a module has to be made at once
-Texts = dict[str, dict[str, ast.Constant]]  # the words of closed vocabularies, by the name of their class
+Name = tuple[str, str]  # a module, and a name in it
+Texts = dict[str, ast.Constant]  # the words of a closed vocabulary
+# The nodes in which names are or can be: neither constants nor signs.
+INNER = {one for one in vars(ast).values() if isinstance(one, type) and issubclass(one, ast.AST)} - {ast.Constant}
+INNER -= {one for kind in (ast.expr_context, ast.operator, ast.unaryop, ast.cmpop) for one in kind.__subclasses__()}
+# The nodes that give names a meaning, beside names themselves.
+NAMING = {ast.FunctionDef, ast.ClassDef, ast.AsyncFunctionDef, ast.arg, ast.ImportFrom, ast.alias, ast.ExceptHandler}
+NAMING |= {ast.MatchAs, ast.MatchStar, ast.MatchMapping, ast.Global, ast.Nonlocal}
 
 
 def link(trees: dict[str, ast.Module], core: list[str], keep: Keep) -> dict[str, dict[str, ast.Module]]:
-    """Change the modules of a bundle; what waits, by module and name, each as a module of its own."""
-    homes = {(name, one): home for name in core for home, one in _imported(trees[name], top=True)}
-    for tree in trees.values():
-        Homing(homes).visit(tree)
-    starred = {home for tree in trees.values() for home in _stars(tree)} & trees.keys()
-    gone = _spelt(trees, core, starred)
-    waiting = {name: {} if name in starred else _waiting(name, tree, keep) for name, tree in trees.items()}
-    kinds = {f"{name}.{one}": type(node) for name, found in waiting.items() for one, node in found.items()}
-    for name, tree in trees.items():
-        gone[name] |= _ask(name, tree, waiting[name], kinds)
+    """Change the modules of a bundle; return what waits, by module and name, each as a module of its own."""
+    modules = {name: Module(name, tree) for name, tree in trees.items()}
+    _import_from_home(modules, core)
+    starred = {home for module in modules.values() for home in module.stars()} & modules.keys()
+    gone = _spell_out(modules, core, starred)
+    waiting = {name: {} if name in starred else _wait(module, keep) for name, module in modules.items()}
+    kinds = {f"{name}.{one}": type(found.node) for name in waiting for one, found in waiting[name].items()}
+    for name, module in modules.items():
+        gone[name] |= _ask(module, waiting[name], kinds)
         if gone[name]:
-            _tell(tree, gone[name])
-    _take(trees, core)
+            _tell(module, gone[name])
+    _take(modules, core)
+    for name, tree in trees.items():
+        tree.body[:] = [one.node for one in modules[name].body] or [ast.Pass()]
     return {
-        name: {one: ast.Module([node], []) for one, node in found.items()} for name, found in waiting.items() if found
+        name: {one: ast.Module([statement.node], []) for one, statement in found.items()}
+        for name, found in waiting.items()
+        if found
     }
 
 
-class Homing(ast.NodeTransformer):
-    """Lets names be imported from where they are at home, and not from a module of the core that passes them on."""
+# --- what is in a module ---------------------------------------------------------------------------------------------
 
-    def __init__(self, homes: dict[tuple[str, str], str]) -> None:
+
+class Statement:
+    """A statement at the top of a module and what one walk through it finds."""
+
+    def __init__(self, node: ast.stmt) -> None:
+        self.node = node
+        self.names: set[str] = set()  # all that occur
+        self.at_once: set[str] = set()  # those it asks for when it is executed, not when a function in it is called
+        self.bound: Counter[str] = Counter()  # how often it gives each name a meaning
+        self.imports: list[ast.ImportFrom] = []
+        self._walk(self._walk([node], now=True), now=False)
+
+    def _walk(self, left: list[ast.AST], now: bool) -> list[ast.AST]:
+        """Note all that is in some nodes; `now`: they are executed with the module. Return what waits for a call."""
+        called: list[ast.AST] = []
+        while left:
+            node = left.pop()
+            kind = type(node)
+            if kind is ast.Name:
+                self._name(node, now)  # type: ignore[arg-type]  # as the line before says
+                continue
+            if kind in NAMING:
+                self._bind(node)
+            for field in node._fields:
+                value = getattr(node, field)
+                if now and kind is ast.FunctionDef and field == "body":
+                    called += value
+                elif type(value) is list:
+                    left += [one for one in value if type(one) in INNER]
+                elif type(value) in INNER:
+                    left.append(value)
+        return called
+
+    def imported(self) -> Iterator[Name]:
+        """The names that it imports as they are, and from where."""
+        return ((node.module or "", one.name) for node in self.imports for one in node.names if not one.asname)
+
+    def _name(self, node: ast.Name, now: bool) -> None:
+        self.names.add(node.id)
+        if not isinstance(node.ctx, ast.Load):
+            self.bound[node.id] += 1
+        elif now:
+            self.at_once.add(node.id)
+
+    def _bind(self, node: ast.AST) -> None:
+        match node:
+            case ast.FunctionDef(name) | ast.ClassDef(name) | ast.AsyncFunctionDef(name) | ast.arg(name):
+                self.bound[name] += 1
+            case ast.ImportFrom():
+                self.imports.append(node)
+            case ast.alias(name, other):
+                self.bound[(other or name).partition(".")[0]] += 1
+            case ast.ExceptHandler(_, str(name)) | ast.MatchAs(_, str(name)) | ast.MatchStar(str(name)):
+                self.bound[name] += 1
+            case ast.MatchMapping(rest=str(name)):
+                self.bound[name] += 1
+            case ast.Global(names) | ast.Nonlocal(names):
+                self.bound.update(dict.fromkeys(names, 2))  # never a single meaning
+            case _:
+                pass
+
+
+class Module:
+    """A module that is being linked."""
+
+    def __init__(self, name: str, tree: ast.Module) -> None:
+        self.name = name
+        self.body = [Statement(node) for node in tree.body]
+        self.bound: Counter[str] = Counter()  # as it was in the beginning: linking gives no name another meaning
+        for one in self.body:
+            self.bound.update(one.bound)
+
+    def names(self) -> set[str]:
+        return {name for one in self.body for name in one.names}
+
+    def imported(self, statements: list[Statement]) -> set[Name]:
+        """The names that these of its statements import, and that mean nothing else in the module."""
+        found = Counter([name for one in statements for name in one.imported()])
+        return {(home, name) for (home, name), times in found.items() if self.bound[name] == times}
+
+    def stars(self) -> list[str]:
+        """The modules of which it imports all that they offer."""
+        found = [one.node for one in self.body if isinstance(one.node, ast.ImportFrom)]
+        return [node.module or "" for node in found if node.names[0].name == "*"]
+
+    def starred(self, offered: dict[str, set[str]]) -> set[str]:
+        """Those of the `offered` names of modules that it imports in this way, and that mean nothing else in it."""
+        return {name for home in self.stars() for name in offered.get(home, ())} - self.bound.keys()
+
+
+def changed(
+    body: list[Statement], visitor: ast.NodeTransformer, concerns: Callable[[Statement], object]
+) -> list[Statement]:
+    """Statements after a visitor has changed those that it `concerns`."""
+    found: list[Statement] = []
+    for one in body:
+        if not concerns(one):
+            found.append(one)
+            continue
+        made = visitor.visit(one.node)
+        found += [Statement(node) for node in (made if isinstance(made, list) else [made]) if node is not None]
+    return found
+
+
+# --- imports ---------------------------------------------------------------------------------------------------------
+
+
+def _import_from_home(modules: dict[str, Module], core: list[str]) -> None:
+    """Import names from where they are at home, and not from a module of the core that only passes them on."""
+    homes: dict[Name, str] = {}
+    for name in core:
+        top = [one for one in modules[name].body if isinstance(one.node, ast.ImportFrom)]
+        homes |= {(name, one): home for home, one in modules[name].imported(top)}
+    for module in modules.values():
+        module.body = changed(module.body, Homing(homes), lambda one: not homes.keys().isdisjoint(one.imported()))
+
+
+class Homing(ast.NodeTransformer):
+    """Changes from where names are imported; `homes` tells for a module and a name where that module has it from."""
+
+    def __init__(self, homes: dict[Name, str]) -> None:
         self.homes = homes
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> list[ast.stmt]:
@@ -58,75 +194,15 @@ class Homing(ast.NodeTransformer):
         return [ast.ImportFrom(home, names, 0) for home, names in found.items()]
 
 
-def _stars(tree: ast.Module) -> list[str]:
-    """The modules of which a module imports all that they offer."""
-    return [node.module or "" for node in tree.body if isinstance(node, ast.ImportFrom) and node.names[0].name == "*"]
-
-
-def _starred(tree: ast.Module, offered: dict[str, set[str]]) -> set[str]:
-    """The vocabularies that a module imports in this way, and that mean nothing else in it."""
-    found = {name for home in _stars(tree) for name in offered.get(home, ())}
-    return found - _bound(tree).keys() if found else found
-
-
-def _offer_less(tree: ast.Module, names: set[str]) -> None:
-    """Take names that nobody needs any more out of `__all__`."""
-    for node in tree.body:
-        match node:
-            case ast.Assign([ast.Name("__all__")], ast.List(offered) as found):
-                found.elts = [one for one in offered if not (isinstance(one, ast.Constant) and one.value in names)]
-            case _:
-                pass
-
-
-# --- names -----------------------------------------------------------------------------------------------------------
-
-
-def _bound(tree: ast.Module) -> Counter[str]:
-    """How often each name is given a meaning anywhere in a module."""
-    found: Counter[str] = Counter()
-    for node in ast.walk(tree):
-        match node:
-            case ast.Name(name, ast.Store() | ast.Del()) | ast.arg(name):
-                found[name] += 1
-            case ast.FunctionDef(name) | ast.ClassDef(name) | ast.AsyncFunctionDef(name):
-                found[name] += 1
-            case ast.alias(name, other):
-                found[(other or name).partition(".")[0]] += 1
-            case ast.ExceptHandler(_, str(name)) | ast.MatchAs(_, str(name)) | ast.MatchStar(str(name)):
-                found[name] += 1
-            case ast.MatchMapping(rest=str(name)):
-                found[name] += 1
-            case ast.Global(names) | ast.Nonlocal(names):
-                found.update(dict.fromkeys(names, 2))
-            case _:
-                pass
-    return found
-
-
-def _imported(tree: ast.Module, top: bool = False) -> set[tuple[str, str]]:
-    """The names that a module imports, at its top or anywhere, and from where; those that mean nothing else in it."""
-    nodes = [node for node in (tree.body if top else ast.walk(tree)) if isinstance(node, ast.ImportFrom)]
-    found = Counter([(node.module or "", one.name) for node in nodes for one in node.names if not one.asname])
-    bound = _bound(tree)
-    return {(home, name) for (home, name), times in found.items() if bound[name] == times}
-
-
-def _at_once(node: ast.AST) -> Iterator[str]:
-    """The names that a statement asks for when it is executed, and not only when a function in it is called."""
-    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-        yield node.id
-    inner = ast.iter_child_nodes(node)
-    if isinstance(node, ast.FunctionDef):
-        inner = iter([*node.decorator_list, node.args])
-    for one in inner:
-        yield from _at_once(one)
+def _drop(body: list[Statement], names: set[Name]) -> list[Statement]:
+    """Statements without the imports of some names."""
+    return changed(body, Dropping(names), lambda one: not names.isdisjoint(one.imported()))
 
 
 class Dropping(ast.NodeTransformer):
-    """Takes names out of the imports of a module."""
+    """Takes names out of imports."""
 
-    def __init__(self, names: set[tuple[str, str]]) -> None:
+    def __init__(self, names: set[Name]) -> None:
         self.names = names
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
@@ -135,60 +211,58 @@ class Dropping(ast.NodeTransformer):
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         super().generic_visit(node)
-        if isinstance(node, ast.stmt) and getattr(node, "body", True) == []:
-            node.body[:] = [ast.Pass()]  # type: ignore[attr-defined]  # as the line before asks
+        if isinstance(node, ast.stmt | ast.ExceptHandler) and getattr(node, "body", True) == []:
+            node.body[:] = [ast.Pass()]  # type: ignore[union-attr]  # as the line before asks
         return node
 
 
 # --- words of closed vocabularies ------------------------------------------------------------------------------------
 
 
-def _vocabularies(tree: ast.Module) -> Iterator[tuple[ast.ClassDef, dict[str, ast.Constant]]]:
+def _vocabularies(module: Module) -> Iterator[tuple[Name, Texts]]:
     """The classes of a module that hold texts and nothing else, with these."""
-    bound = _bound(tree)
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef) and bound[node.name] == 1 and not (node.bases or node.decorator_list):
-            texts: dict[str, ast.Constant] = {}
-            for one in node.body:
-                match one:
-                    case ast.Assign([ast.Name(name)], ast.Constant(str()) as text) if name not in texts:
-                        texts[name] = text
-                    case _:
-                        break
-            else:
-                yield node, texts
+    for statement in module.body:
+        node = statement.node
+        if not isinstance(node, ast.ClassDef) or module.bound[node.name] != 1 or node.bases or node.decorator_list:
+            continue
+        texts: Texts = {}
+        for one in node.body:
+            match one:
+                case ast.Assign([ast.Name(name)], ast.Constant(str()) as text) if name not in texts:
+                    texts[name] = text
+                case _:
+                    break
+        else:
+            yield (module.name, node.name), texts
 
 
-def _spelt(trees: dict[str, ast.Module], core: list[str], starred: set[str]) -> dict[str, dict[str, str]]:
-    """Spell out the words of closed vocabularies of the core; for each module the names that it no longer imports."""
-    closed = {(name, one.name): texts for name in core for one, texts in _vocabularies(trees[name])}
-    offered = {home: {name for _, name in _imported(trees[home]) & closed.keys()} for home in starred}
-    gone = {name: _spell(tree, closed, name, _starred(tree, offered)) for name, tree in trees.items()}
+def _spell_out(modules: dict[str, Module], core: list[str], starred: set[str]) -> dict[str, dict[str, str]]:
+    """Put the words of the core's vocabularies where they are used; return the names each module no longer imports."""
+    closed = {name: texts for home in core for name, texts in _vocabularies(modules[home])}
+    offered = {home: {one for _, one in modules[home].imported(modules[home].body) & closed.keys()} for home in starred}
+    gone = {name: _spell(module, closed, module.starred(offered)) for name, module in modules.items()}
     for home, names in offered.items():
-        users = [tree for tree in trees.values() if _starred(tree, {home: names})]
-        _offer_less(trees[home], names - {name for tree in users for name in _loads(tree)})
+        users = [module for module in modules.values() if module.starred({home: names})]
+        _offer_less(modules[home], names.difference(*[module.names() for module in users]))
     return gone
 
 
-def _spell(
-    tree: ast.Module, closed: dict[tuple[str, str], dict[str, ast.Constant]], own: str, starred: set[str]
-) -> dict[str, str]:
-    """Put words in the places where a module asks for them; the names of vocabularies that it no longer imports."""
-    named = {(home, name) for home, name in _imported(tree) if (home, name) in closed}
+def _spell(module: Module, closed: dict[Name, Texts], starred: set[str]) -> dict[str, str]:
+    """Put words where a module uses them; return the full names of vocabularies that it no longer imports."""
+    named = module.imported(module.body) & closed.keys()
     texts = {name: closed[home, name] for home, name in named}
-    texts |= {name: words for (home, name), words in closed.items() if home == own or name in starred}
-    Spelling(texts).visit(tree)
-    gone = {(home, name) for home, name in named if name not in _loads(tree)}
-    Dropping(gone).visit(tree)
-    return {name: f"{home}.{name}" for home, name in gone}
-
-
-def _loads(tree: ast.Module) -> set[str]:
-    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    texts |= {name: words for (home, name), words in closed.items() if home == module.name or name in starred}
+    module.body = changed(module.body, Spelling(texts), lambda one: not texts.keys().isdisjoint(one.names))
+    used = module.names()
+    gone = {(home, name) for home, name in named if name not in used}
+    module.body = _drop(module.body, gone)
+    return {name: f"{home}.{name}" for home, name in sorted(gone)}
 
 
 class Spelling(ast.NodeTransformer):
-    def __init__(self, texts: Texts) -> None:
+    """Puts words in the place of attributes of vocabularies, which are given by the names of these."""
+
+    def __init__(self, texts: dict[str, Texts]) -> None:
         self.texts = texts
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
@@ -198,58 +272,71 @@ class Spelling(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
+def _offer_less(module: Module, names: set[str]) -> None:
+    """Take names that nobody needs any more out of `__all__`."""
+    for statement in module.body:
+        match statement.node:
+            case ast.Assign([ast.Name("__all__")], ast.List(offered) as found):
+                found.elts = [one for one in offered if not (isinstance(one, ast.Constant) and one.value in names)]
+            case _:
+                pass
+
+
 # --- what waits ------------------------------------------------------------------------------------------------------
 
 
-def _waiting(module: str, tree: ast.Module, keep: Keep) -> dict[str, Definition]:
-    """The definitions at the top of a module that can wait; they are taken out of it."""
-    bound = _bound(tree)
-    found: dict[str, Definition] = {
-        node.name: node
-        for node in tree.body
-        if isinstance(node, ast.FunctionDef | ast.ClassDef)
-        and bound[node.name] == 1
-        and node.name[:2] != "__"
-        and not node.decorator_list
-        and not keep(module, node)
+def _wait(module: Module, keep: Keep) -> dict[str, Statement]:
+    """Take the definitions that can wait out of a module, and return them."""
+    found: dict[str, Statement] = {
+        one.node.name: one
+        for one in module.body
+        if isinstance(one.node, Definition)
+        and module.bound[one.node.name] == 1
+        and one.node.name[:2] != "__"
+        and not one.node.decorator_list
+        and not keep(module.name, one.node)
     }
+    rest = module.body
     while True:
-        rest = [node for node in tree.body if node not in found.values()]
-        asked = {name for node in rest for name in _at_once(node)} & found.keys()
+        aside = set(found.values())
+        rest = [one for one in module.body if one not in aside]
+        asked = {name for one in rest for name in one.at_once & found.keys()}
         if not asked:
-            tree.body[:] = rest or [ast.Pass()]
+            module.body = rest
             return found
         for name in asked:
             del found[name]
 
 
-def _ask(module: str, tree: ast.Module, found: dict[str, Definition], kinds: dict[str, type]) -> dict[str, str]:
-    """Let the functions of a module ask for what waits, here and in what it imports; the names it no longer has."""
-    needed = {name for node in tree.body for name in _at_once(node)}
-    names = {name: f"{module}.{name}" for name in found}
-    imported = _imported(ast.Module([*tree.body, *found.values()], []))
+def _ask(module: Module, found: dict[str, Statement], kinds: dict[str, type]) -> dict[str, str]:
+    """Let the functions of a module ask for what waits, there and elsewhere; return the names it no longer has."""
+    needed = {name for one in module.body for name in one.at_once}
+    imported = module.imported([*module.body, *found.values()])
     gone = {(home, name) for home, name in imported if f"{home}.{name}" in kinds and name not in needed}
-    names |= {name: f"{home}.{name}" for home, name in gone}
+    names = {name: f"{module.name}.{name}" for name in found} | {name: f"{home}.{name}" for home, name in sorted(gone)}
     asking = Asking(names, kinds)
-    for node in tree.body:
-        asking.into(node)
+    for one in module.body:
+        if not names.keys().isdisjoint(one.names):
+            asking.into(one.node)
     for one in found.values():
-        asking.generic_visit(one)
-        Dropping(gone).visit(one)
-    Dropping(gone).visit(tree)
+        if not names.keys().isdisjoint(one.names):
+            asking.generic_visit(one.node)
+    module.body = _drop(module.body, gone)
+    for name, one in found.items():
+        (found[name],) = _drop([one], gone)
     return names
 
 
-def _tell(tree: ast.Module, names: dict[str, str]) -> None:
+def _tell(module: Module, names: dict[str, str]) -> None:
     """Let a module give others what it no longer has when they ask."""
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef) and node.name == "__getattr__":
-            name = node.args.args[0].arg
+    for one in module.body:
+        if isinstance(one.node, ast.FunctionDef) and one.node.name == "__getattr__":
+            name = one.node.args.args[0].arg
             text = f"if {name} in {tuple(names)}:\n return getattr(__later__, {names}[{name}])"
-            node.body[:0] = ast.parse(text).body
+            one.node.body[:0] = ast.parse(text).body
             return
     text = f"def __getattr__(name):\n if name in {tuple(names)}:\n  return getattr(__later__, {names}[name])"
-    tree.body[len(tree.body) :] = ast.parse(text + "\n raise AttributeError(name)").body
+    module.body += [Statement(node) for node in ast.parse(text + "\n raise AttributeError(name)").body]
 
 
 class Asking(ast.NodeTransformer):
@@ -316,17 +403,22 @@ class Asking(ast.NodeTransformer):
 # --- imports of the core ---------------------------------------------------------------------------------------------
 
 
-def _take(trees: dict[str, ast.Module], core: list[str]) -> None:
+def _take(modules: dict[str, Module], core: list[str]) -> None:
     """Let names be taken straight out of modules of the core: while it is executed, out of those before it."""
     has: dict[str, set[str]] = {}
     for name in core:
-        trees[name].body[:] = Taking(has, trees, whole=True).every(trees[name].body)
-        has[name] = {one for node in trees[name].body for one in _top(node)} - {"__space__"}
-    for tree in trees.values():
-        taking = Taking(has, trees)
-        for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef):
-                node.body[:] = taking.every(node.body)
+        module = modules[name]
+        top = Taking(has, modules.keys(), whole=True).every([one.node for one in module.body])
+        known = {one.node: one for one in module.body}
+        module.body = [known.get(node) or Statement(node) for node in top]
+        has[name] = {one for node in top for one in _top(node)} - {"__space__"}
+    taking = Taking(has, modules.keys())
+    for module in modules.values():
+        for one in module.body:
+            functions = ast.walk(one.node) if any([node.module in has for node in one.imports]) else ()
+            for node in functions:
+                if isinstance(node, ast.FunctionDef):
+                    node.body[:] = taking.every(node.body)
 
 
 def _top(node: ast.stmt) -> list[str]:
@@ -341,11 +433,11 @@ def _top(node: ast.stmt) -> list[str]:
 
 
 class Taking:
-    """Changes imports among statements; `has` tells the names of the modules of the core."""
+    """Changes imports among statements; `has` tells the names of the modules of the core, `modules` which there are."""
 
-    def __init__(self, has: dict[str, set[str]], trees: dict[str, ast.Module], whole: bool = False) -> None:
+    def __init__(self, has: dict[str, set[str]], modules: Collection[str], whole: bool = False) -> None:
         self.has = has
-        self.trees = trees
+        self.modules = modules
         self.whole = whole
 
     def every(self, body: list[ast.stmt]) -> list[ast.stmt]:
@@ -355,7 +447,7 @@ class Taking:
         if not isinstance(node, ast.ImportFrom) or node.module not in self.has:
             return [node]
         home = node.module
-        plain = [one for one in node.names if one.name in self.has[home] and f"{home}.{one.name}" not in self.trees]
+        plain = [one for one in node.names if one.name in self.has[home] and f"{home}.{one.name}" not in self.modules]
         left = [one for one in node.names if one not in plain]
         space = f"__later__.spaces[{home!r}]"
         made = ast.parse(f"__space__ = {space}").body if self.whole and plain else []

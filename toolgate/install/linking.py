@@ -22,19 +22,13 @@ at what these walks found and visits only the statements that it has to change.
 from __future__ import annotations
 
 import ast
-from collections import Counter
 from collections.abc import Callable, Collection, Iterator
+
+from toolgate.install.statements import Module, Name, Statement, changed
 
 Definition = ast.FunctionDef | ast.ClassDef
 Keep = Callable[[str, Definition], bool]  # whether a definition of a module has to be made at once
-Name = tuple[str, str]  # a module, and a name in it
 Texts = dict[str, ast.Constant]  # the words of a closed vocabulary
-# The nodes in which names are or can be: neither constants nor signs.
-INNER = {one for one in vars(ast).values() if isinstance(one, type) and issubclass(one, ast.AST)} - {ast.Constant}
-INNER -= {one for kind in (ast.expr_context, ast.operator, ast.unaryop, ast.cmpop) for one in kind.__subclasses__()}
-# The nodes that give names a meaning, beside names themselves.
-NAMING = {ast.FunctionDef, ast.ClassDef, ast.AsyncFunctionDef, ast.arg, ast.ImportFrom, ast.alias, ast.ExceptHandler}
-NAMING |= {ast.MatchAs, ast.MatchStar, ast.MatchMapping, ast.Global, ast.Nonlocal}
 
 
 def link(trees: dict[str, ast.Module], core: list[str], keep: Keep) -> dict[str, dict[str, ast.Module]]:
@@ -57,112 +51,6 @@ def link(trees: dict[str, ast.Module], core: list[str], keep: Keep) -> dict[str,
         for name, found in waiting.items()
         if found
     }
-
-
-# --- what is in a module ---------------------------------------------------------------------------------------------
-
-
-class Statement:
-    """A statement at the top of a module and what one walk through it finds."""
-
-    def __init__(self, node: ast.stmt) -> None:
-        self.node = node
-        self.names: set[str] = set()  # all that occur
-        self.at_once: set[str] = set()  # those it asks for when it is executed, not when a function in it is called
-        self.bound: Counter[str] = Counter()  # how often it gives each name a meaning
-        self.imports: list[ast.ImportFrom] = []
-        self._walk(self._walk([node], now=True), now=False)
-
-    def _walk(self, left: list[ast.AST], now: bool) -> list[ast.AST]:
-        """Note all that is in some nodes; `now`: they are executed with the module. Return what waits for a call."""
-        called: list[ast.AST] = []
-        while left:
-            node = left.pop()
-            kind = type(node)
-            if kind is ast.Name:
-                self._name(node, now)  # type: ignore[arg-type]  # as the line before says
-                continue
-            if kind in NAMING:
-                self._bind(node)
-            for field in node._fields:
-                value = getattr(node, field)
-                if now and kind is ast.FunctionDef and field == "body":
-                    called += value
-                elif type(value) is list:
-                    left += [one for one in value if type(one) in INNER]
-                elif type(value) in INNER:
-                    left.append(value)
-        return called
-
-    def imported(self) -> Iterator[Name]:
-        """The names that it imports as they are, and from where."""
-        return ((node.module or "", one.name) for node in self.imports for one in node.names if not one.asname)
-
-    def _name(self, node: ast.Name, now: bool) -> None:
-        self.names.add(node.id)
-        if not isinstance(node.ctx, ast.Load):
-            self.bound[node.id] += 1
-        elif now:
-            self.at_once.add(node.id)
-
-    def _bind(self, node: ast.AST) -> None:
-        match node:
-            case ast.FunctionDef(name) | ast.ClassDef(name) | ast.AsyncFunctionDef(name) | ast.arg(name):
-                self.bound[name] += 1
-            case ast.ImportFrom():
-                self.imports.append(node)
-            case ast.alias(name, other):
-                self.bound[(other or name).partition(".")[0]] += 1
-            case ast.ExceptHandler(_, str(name)) | ast.MatchAs(_, str(name)) | ast.MatchStar(str(name)):
-                self.bound[name] += 1
-            case ast.MatchMapping(rest=str(name)):
-                self.bound[name] += 1
-            case ast.Global(names) | ast.Nonlocal(names):
-                self.bound.update(dict.fromkeys(names, 2))  # never a single meaning
-            case _:
-                pass
-
-
-class Module:
-    """A module that is being linked."""
-
-    def __init__(self, name: str, tree: ast.Module) -> None:
-        self.name = name
-        self.body = [Statement(node) for node in tree.body]
-        self.bound: Counter[str] = Counter()  # as it was in the beginning: linking gives no name another meaning
-        for one in self.body:
-            self.bound.update(one.bound)
-
-    def names(self) -> set[str]:
-        return {name for one in self.body for name in one.names}
-
-    def imported(self, statements: list[Statement]) -> set[Name]:
-        """The names that these of its statements import, and that mean nothing else in the module."""
-        found = Counter([name for one in statements for name in one.imported()])
-        return {(home, name) for (home, name), times in found.items() if self.bound[name] == times}
-
-    def stars(self) -> list[str]:
-        """The modules of which it imports all that they offer."""
-        found = [one.node for one in self.body if isinstance(one.node, ast.ImportFrom)]
-        return [node.module or "" for node in found if node.names[0].name == "*"]
-
-    def starred(self, offered: dict[str, set[str]]) -> set[str]:
-        """Those of the `offered` names of modules that it imports in this way, and that mean nothing else in it."""
-        return {name for home in self.stars() for name in offered.get(home, ())} - self.bound.keys()
-
-
-def changed(
-    body: list[Statement], visitor: ast.NodeTransformer, concerns: Callable[[Statement], object]
-) -> list[Statement]:
-    """Statements after a visitor has changed those that it `concerns`."""
-    found: list[Statement] = []
-    for one in body:
-        if not concerns(one):
-            found.append(one)
-            continue
-        made = visitor.visit(one.node)
-        found += [Statement(node) for node in (made if isinstance(made, list) else [made]) if node is not None]
-    return found
 
 
 # --- imports ---------------------------------------------------------------------------------------------------------

@@ -233,6 +233,14 @@ PRINTING = frozenset(
     java util time math text lang stream regex scala kotlin collection immutable clojure core Data Control Monad Bits Functor
     Foldable lists maps proplists erlang calendar Linq Generic Collections
 
+    Period OffsetDateTime ZoneOffset DayOfWeek Month Year YearMonth Clock getRules getOffset isDaylightSavings parse format
+    ofPattern ofInstant ofEpochMilli ofEpochSecond ofDays ofHours ofMinutes ofSeconds ofMillis toInstant toLocalDate
+    toLocalDateTime toLocalTime toEpochMilli toEpochSecond toEpochDay atZone atOffset atStartOfDay atTime withZoneSameInstant withZone
+    withDayOfMonth plusDays plusWeeks plusMonths plusYears plusHours plusMinutes plusSeconds minusDays minusWeeks minusMonths minusYears
+    minusHours minusMinutes minusSeconds between until isBefore isAfter isEqual isLeapYear lengthOfMonth getYear getMonth
+    getMonthValue getDayOfMonth getDayOfWeek getHour getMinute getSecond truncatedTo toDays toHours toMinutes toMillis getSeconds
+    systemDefault UTC DAYS HOURS MINUTES SECONDS
+
     version availableProcessors totalMemory maxMemory freeMemory getRuntime currentTimeMillis nanoTime now today getProperty
     lineSeparator system_info otp_release emacs pi Pi PI inf Inf nan NaN MAX_VALUE MIN_VALUE MaxValue MinValue exit quit halt bye error
     identity id flip curry uncurry compose comp partial apply mapM_ mapM forM_ forM sequence_ pure traverse fmap liftA2 foldM

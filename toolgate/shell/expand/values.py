@@ -56,7 +56,7 @@ def plain(word: Word) -> str | None:
     return None
 
 
-BRACED = 512  # characters that a word made by braces costs, besides those of its own
+BRACED = 640  # characters that a word made by braces costs, besides those of its own
 
 
 def expand(word: Word, scope: Surroundings) -> list[list[Field]]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.foreign_code import without
-from toolgate.advice.matter import Matter, Way, beside, line, way
+from toolgate.advice.matter import Matter, Way, beside, line, way, without
 from toolgate.knowledge.lookup import knowledge_of, named
 from toolgate.model.effect import Manner, Verb
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, line, on, parent, unset, way, written
+from toolgate.advice.matter import Matter, Way, line, on, parent, unset, way, without, written
 from toolgate.model.effect import Manner, Place
 from toolgate.rules.foreign_code import is_configuration
 
@@ -30,21 +30,6 @@ def suggest(matter: Matter) -> list[Way]:
         return shown(matter, source)
     printed = _printed(matter)
     return way(printed, "shows what would run") if printed else []
-
-
-def without(matter: Matter, value: str, why: str) -> list[Way]:
-    """The same command without the word, or the variable before it, that holds a value."""
-    words, kept = matter.argv, [word for word in matter.argv if not value or value not in word]
-    if not value or not words or kept[:1] != [words[0]] or words[0] in SETTERS:
-        return []
-    if len(kept) < len(words):  # an option before the value goes with it
-        index = next(index for index, word in enumerate(words) if value in word)
-        if words[index - 1][:1] == "-" and words[index][:1] != "-" and index > 1:
-            kept = [*words[: index - 1], *words[index + 1 :]]
-    return way(line(*kept), why)
-
-
-SETTERS = ("export", "declare", "typeset", "read", "printf", "env", "readonly", "local")
 
 
 def shown(matter: Matter, source: Target) -> list[Way]:

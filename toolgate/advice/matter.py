@@ -18,6 +18,7 @@ SAFE = frozenset(LETTERS + "@%+=:,./_-")  # needs no quotes anywhere in a word
 INSIDE = SAFE | frozenset("~^#")  # needs none after the first character
 UNKNOWN = ("$", "`", "…", "\n", "\r", "\0")  # a word that is not exactly known, or cannot stand in a line of advice
 LONGEST = 80  # characters of one word
+SETTERS = ("export", "declare", "typeset", "read", "printf", "env", "readonly", "local")
 
 
 class Way(Value):
@@ -166,7 +167,7 @@ def _edits(matter: Matter) -> bool:
 def edited(matter: Matter, place: str) -> list[Way]:
     """Advice to change a copy; nothing where the file is only where a program puts its output, or is replaced.
 
-    Settings are changed by whoever replaces them.
+    Replacing a file of settings counts as changing it.
     """
     target, manner = matter.effect.target, matter.effect.manner
     settings = target.place == Place.STARTUP or target.path.startswith("/etc/")
@@ -187,6 +188,18 @@ def beside(matter: Matter, why: str) -> list[Way]:
     effects = [other.effect for other in matter.others if (other.effect.start, other.effect.end) == span]
     commands = list(dict.fromkeys([effect.command.argv for effect in effects if effect.command.argv]))
     return way(line(*commands[0]), why) if len(commands) == 1 else []
+
+
+def without(matter: Matter, value: str, why: str) -> list[Way]:
+    """The same command without the word, or the variable before it, that holds a value."""
+    words, kept = matter.argv, [word for word in matter.argv if not value or value not in word]
+    if not value or not words or kept[:1] != [words[0]] or words[0] in SETTERS:
+        return []
+    if len(kept) < len(words):  # an option before the value goes with it
+        index = next(index for index, word in enumerate(words) if value in word)
+        if words[index - 1][:1] == "-" and words[index][:1] != "-" and index > 1:
+            kept = [*words[: index - 1], *words[index + 1 :]]
+    return way(line(*kept), why)
 
 
 def unset(matter: Matter) -> list[Way]:

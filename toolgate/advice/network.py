@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.foreign_code import without
-from toolgate.advice.matter import Matter, Way, beside, line, way
+from toolgate.advice.matter import Matter, Way, beside, line, way, without
 from toolgate.model.effect import Manner, Verb
 
 EVERY = "0.0.0.0"  # the address of every interface, in the words of the call

@@ -310,9 +310,9 @@ class Run:
                 if isinstance(field, str) and (" " in field or field[:1] in ("/", "~")) and index and self._loosely():
                     self._note_started(field, shown(pairs[index - 1][1]))
                 continue
-            if role in (PLAIN, READS) and shown(field)[:2] in ("@/", "@~") and self._loosely():
-                self._note_list(shown(field)[1:])
             if role is READS:
+                if shown(field)[:2] in ("@/", "@~") and self._loosely():
+                    self._note_list(shown(field)[1:])
                 self._note_expression(field, pairs[index - 1][1] if index else "")
             if role.base in REST:
                 self._rest(role, [value for _, value in pairs[index:]])

@@ -150,14 +150,19 @@ def _is_somebodys(version: str) -> bool:
 
 def judge_prose(run: Run, text: str) -> None:
     """Emit only what is grave in text that is for people by its name, should it be a command line all the same."""
-    if not command_line(set(), text):
-        return
+    if command_line(set(), text):
+        judge_grave(run, text)
+
+
+def judge_grave(run: Run, line: str) -> None:
+    """Emit only what is grave in what a line of a shell would do, which may never run."""
     effects = run.scope.ledger.effects
-    mark = len(effects)
+    mark, before = len(effects), (run.output, run.reads_input)
     try:
-        play(run, SCRIPT, text)
+        play(run, SCRIPT, line)
     finally:  # also where the budget ends
         effects[mark:] = [effect for effect in effects[mark:] if grave(effect)]
+    run.output, run.reads_input = before
 
 
 def judge_line(run: Run, text: str) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.dispatch import play
-from toolgate.analysis.state.gravity import grave
+from toolgate.analysis.arguments.unlisted import judge_grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.text.command_lines import is_command, is_piped
 from toolgate.knowledge.languages.library_words import (
@@ -22,7 +22,7 @@ from toolgate.knowledge.languages.library_words import (
     RAZING,
     UNFILED,
 )
-from toolgate.knowledge.vocabulary import READS, SCRIPT
+from toolgate.knowledge.vocabulary import READS
 from toolgate.model.effect import Manner, Place, Verb, description
 
 LONGEST = 4_000  # characters of code that are looked at
@@ -48,20 +48,9 @@ def run_unread(run: Run, text: str, language: str) -> None:
     run.emit(Verb.UNKNOWN, what, None, (Manner.LANGUAGE,))
     for line in dict.fromkeys([*literals, *lists]):
         if is_command(line) or is_piped(line):
-            _grave_only(run, line)
+            judge_grave(run, line)
     if any([word in name.lower() for name in names for word in RAZING]) and _is_home(run, names, literals):
         run.emit(Verb.DELETE, locate_field(run.scope.facts.home(), run.scope), None, (Manner.RECURSIVE,))
-
-
-def _grave_only(run: Run, line: str) -> None:
-    effects = run.scope.ledger.effects
-    mark = len(effects)
-    before = run.output, run.reads_input
-    try:
-        play(run, SCRIPT, line)
-    finally:  # also where the budget ends
-        effects[mark:] = [effect for effect in effects[mark:] if grave(effect)]
-    run.output, run.reads_input = before
 
 
 def _is_home(run: Run, names: list[str], literals: list[str]) -> bool:
@@ -85,7 +74,7 @@ def _files_read(text: str, language: str, code: Parts) -> list[str] | None:
         if name not in FILING and not all([word in known or word in FILING for word in words]):
             return None
     if code.names and not any([known.intersection(_words(name)) for name in code.names]) and not files:
-        return None  # nothing but names that somebody else has given
+        return None  # no name that is known at all
     if not files:
         return [] if not any([text[:1] == "/" or text[:2] in ("~", "~/", "..") for text in code.literals]) else None
     if UNFILED.intersection([word for name in code.names for word in _words(name)]) or "<<" in code.rest:

@@ -1,6 +1,6 @@
 """Scripts that a package manager runs as root when a package is installed or removed, without anybody naming them.
 
-Changing the system is what they are for. What no package does is take code from a stranger or let somebody in.
+Changing the system is what they are for. What no package does is take code from an unknown host or open a login.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def _scriptlets(text: str) -> list[str]:
 
 
 def _given(line: str) -> str:
-    """The rights that a line gives somebody: root's, or a login with a password that everybody can read."""
+    """The rights that a line gives away: root's, or a login with a password that everybody can read."""
     if holds(line, ACCOUNT_PROGRAMS) and holds(line + " ", ROOT) and "root" not in line.split()[-1:]:
         return "root's rights to another account"
     if holds(line, ("chpasswd", "passwd --stdin", "newusers", "usermod -p", "useradd -p")) and holds(line, PASSWORDS):

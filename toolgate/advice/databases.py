@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, line, way
+from toolgate.advice.matter import Matter, Way, line, on, way, written
 from toolgate.model.effect import Verb
+from toolgate.rules.databases import script_of
 
 STATEMENTS = ("-c", "--command", "-e", "--execute", "-Q", "-q", "--eval")
 SHOWN = {
@@ -22,7 +23,8 @@ BLANKS = " \t\n\"'`;()"
 def suggest(matter: Matter) -> list[Way]:
     name = matter.name
     if name in SQL:
-        return _counted(matter)
+        file = script_of(matter.argv) if matter.effect.target.described else ""
+        return on("cat", written(file), "shows the statements") if file else _counted(matter)
     if name == "redis-cli":
         return _redis(matter)
     if name in ("mongosh", "mongo"):

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from toolgate.model.effect import Target
 
 BINARY = frozenset("so dylib dll jar war class exe bin o a pyc whl node wasm".split())
+PICKLED = ("pkl", "pickle", "joblib", "dill")
 PACKED = frozenset("zip tar gz tgz xz bz2 zst 7z b64 enc gpg".split())
 FOLDERS = ("/", "/tmp", "/var/tmp", "/dev/shm")  # directories
 
@@ -28,6 +29,8 @@ def suggest(matter: Matter) -> list[Way]:
     source = effect.origin if effect.origin is not None and effect.origin.path else effect.target
     if source.path and not source.path.endswith("/-"):
         return shown(matter, source)
+    if source.path and source.place == Place.TEMP:
+        return on("ls -A", written(source.path.removesuffix("/-")), "lists what would run")
     printed = _printed(matter)
     return way(printed, "shows what would run") if printed else []
 
@@ -45,6 +48,8 @@ def shown(matter: Matter, source: Target) -> list[Way]:
     stem, _, ending = path.rpartition("/")[2].rpartition(".")
     if ending in PACKED:
         return []
+    if ending in PICKLED:
+        return on("python3 -m pickletools", place, "shows what loading it would do")
     if is_configuration(matter.effect):
         return on("cat", place, "shows what it sets")
     if not stem and not any([word in matter.effect.manner for word in (Manner.PIPED, Manner.BUILT)]):

@@ -38,7 +38,8 @@ def suggest(matter: Matter) -> list[Way]:
         if "**" in place:
             above = written(parent(matter.text(effect.target)))
             return found + on("find", f"{above} -type f", f"lists them; ask the user to {done} them")
-        return found + on("ls -ld", place, f"shows it; ask the user to {done} it")
+        it = "lists them; ask the user to {} them" if "*" in place else "shows it; ask the user to {} it"
+        return found + on("ls -ld", place, it.format(done))
     if matter.name in ("tar", "gtar", "bsdtar", "unzip"):
         return _listing(matter)
     if "*" in place or place.endswith("/") or effect.target.place == Place.PROC:

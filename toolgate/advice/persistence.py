@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, edited, line, unset, way
+from toolgate.advice.matter import Matter, Way, edited, line, on, unset, way, written
 from toolgate.advice.outside_workspace import inside
 from toolgate.model.effect import Place, Verb
 
@@ -21,8 +21,7 @@ def suggest(matter: Matter) -> list[Way]:
     if matter.name in SHOWN:
         return way(SHOWN[matter.name], "shows what is set up now")
     if matter.name == "systemctl":
-        units = matter.operands[1:]
-        return way(line("systemctl", "status", *units), "shows its current state") if units else []
+        return _unit(matter)
     if matter.name == "git":
         return _git(matter)
     place = matter.place(effect.target)
@@ -37,6 +36,15 @@ def suggest(matter: Matter) -> list[Way]:
     if effect.verb != Verb.WRITE:
         return []
     return ([] if matter.name in PLACING else inside(matter)) + edited(matter, place)
+
+
+def _unit(matter: Matter) -> list[Way]:
+    """How a unit stands, or what is in the file of one."""
+    units = matter.operands[1:]
+    if any(["/" in unit for unit in units]):
+        return on("cat", written(units[0]), "shows what would run") if len(units) == 1 else []
+    user = ["--user"] if matter.has("--user") else []
+    return way(line("systemctl", *user, "status", *units), "shows its current state") if units else []
 
 
 PLACING = (

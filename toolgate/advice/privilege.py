@@ -6,6 +6,15 @@ from toolgate.advice.matter import Matter, Way, line, way
 
 TAKING = ("-u", "-g", "-h", "-p", "-C", "-D", "-R", "-T", "-U", "-r", "-t", "--user", "--group", "--host", "--chdir")
 
+ROOTS = frozenset(
+    """
+    chown chgrp chroot mount umount setcap mknod useradd usermod groupadd passwd apt apt-get aptitude dpkg dnf yum
+    zypper pacman apk snap systemctl service modprobe insmod rmmod sysctl iptables ip6tables nft ufw ip ifconfig
+    route tcpdump dmesg shutdown reboot update-alternatives update-ca-certificates ldconfig swapon swapoff losetup
+    cryptsetup visudo
+    """.split()
+)  # programs that do nothing useful without root
+
 
 def suggest(matter: Matter) -> list[Way]:
     if matter.name not in ("sudo", "doas", "pkexec") or matter.effect.where:
@@ -13,4 +22,6 @@ def suggest(matter: Matter) -> list[Way]:
     words = list(matter.words)
     while words and (words[0][:1] == "-" or "=" in words[0]):
         words = words[2:] if words[0] in TAKING else words[1:]
+    if words and (words[0].rpartition("/")[2] in ROOTS or "install" in words):
+        return [Way("ask the user to run it")]
     return way(line(*words), "runs it without root") if words else way("sudo -l", "lists what the user may run")

@@ -15,7 +15,7 @@ SHOWN = {
     "pm2": "pm2 list", "launchctl": "launchctl list", "crontab": "crontab -l", "tmux": "tmux ls",
     "screen": "screen -ls", "route": "ip route", "pfctl": "pfctl -s rules", "setenforce": "getenforce",
 }  # fmt: skip
-USERS = ("useradd", "userdel", "adduser", "deluser")
+USERS = ("useradd", "userdel", "adduser", "deluser", "usermod", "chsh", "passwd", "chage")
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -37,7 +37,7 @@ def suggest(matter: Matter) -> list[Way]:
     if name in ("service", "rc-service"):
         return way(line("service", *operands[:1], "status"), "shows the current state") if operands else []
     if name in USERS:
-        return way(line("id", *operands[-1:]), "shows whether the account exists") if operands else []
+        return way(line("id", *operands[-1:]), "shows the account and its groups") if operands else []
     if name in SHOWN:
         return way(SHOWN[name], "shows the current state")
     return way("ps aux", WHICH) if Manner.SIGNAL in matter.effect.manner else []

@@ -36,6 +36,31 @@ def shared(path: str) -> bool:
     return path.startswith(SHARED) or removable(path)
 
 
+PURPOSES = {  # by how a path starts
+    "/etc/sudoers": "decides who can become root",
+    "/etc/doas.conf": "decides who can become root",
+    "/etc/polkit-1": "decides who can become root",
+    "/etc/pam.d": "decides who can log in",
+    "/etc/ssh/sshd": "decides who can log in",
+    "/etc/passwd": "lists the user accounts",
+    "/etc/group": "lists the user groups",
+    "/etc/hosts": "decides where host names lead",
+    "/etc/resolv.conf": "decides where host names lead",
+    "/etc/ld.so.preload": "loads code into every program",
+    "/etc/apt/sources": "decides where packages come from",
+    "/etc/yum.repos.d": "decides where packages come from",
+}
+
+
+def purpose(path: str) -> str:
+    """What a file of the system is for, where that says why it matters; empty: it is one of many."""
+    if path.startswith("/etc/"):
+        for start, why in PURPOSES.items():
+            if path.startswith(start):
+                return why
+    return ""
+
+
 LANDING = ("Downloads", "Public")  # where things from elsewhere land
 SETTINGS = 3  # components beneath a home's dot directory that make a project in it
 

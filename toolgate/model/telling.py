@@ -19,12 +19,15 @@ DOORS = (
     Manner.SETTING,
     Manner.COMPUTED_NAME,
 )  # a command behind another one: what it does is told instead
-VAGUE = {Verb.SEND: Manner.SOCKET, Verb.RUN: Manner.LOADED}
+VAGUE = {Verb.SEND: (Manner.SOCKET,), Verb.RUN: (Manner.LOADED, Manner.INTERACTIVE)}
 TOWARDS = ("to ", "from ")  # before the place that something goes to or leaves
 PLURAL = (
     (", which has ", ", which have "),
     (", which is ", ", which are "),
     (", which belongs ", ", which belong "),
+    (", which decides ", ", which decide "),
+    (", which lists ", ", which list "),
+    (", which loads ", ", which load "),
     (", whose location is ", ", whose locations are "),
     ("the package ", "the packages "),
     ("the branch ", "the branches "),
@@ -51,8 +54,8 @@ def joined(against: list[Finding]) -> list[Finding]:
 
 
 def _vague(finding: Finding) -> bool:
-    """Whether a finding says less than others of its verdict do: a connection, a variable that may name code."""
-    return VAGUE.get(finding.effect.verb, "") in finding.effect.manner
+    """Whether a finding says less than others of its verdict: a connection, a prompt, a variable that may name code."""
+    return any([word in finding.effect.manner for word in VAGUE.get(finding.effect.verb, ())])
 
 
 def _one_act(first: Finding, second: Finding) -> bool:

@@ -1,6 +1,7 @@
 """Databases: asking is fine, changing data needs a person."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+from toolgate.model.effect import backticked
 
 
 @rule("databases", builtin=80, away=("database",))
@@ -26,8 +27,20 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"stops the database or one of its sessions: {target}", "ask the user to do it")
     if effect.verb == Verb.RUN:
         return ask(f"runs {target}", "show the statement to the user first")
+    if target.described and (file := script_of(effect.command.argv)):
+        return ask(f"runs the statements in {backticked(file)} on the database", "show the file to the user first")
     changed = str(target) if target.described else f"the database: {target}"
     return ask(f"changes {changed}", "show the statement to the user first")
+
+
+def script_of(words: tuple[str, ...]) -> str:
+    """The file of statements that an option names; empty: none does."""
+    for index, word in enumerate(words):
+        option, _, value = word.partition("=")
+        file = value or "".join(words[index + 1 : index + 2])
+        if option in ("-f", "--file") and file[:1] != "-" and ("." in file or "/" in file):
+            return file
+    return ""
 
 
 CASES = """

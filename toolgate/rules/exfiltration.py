@@ -3,6 +3,7 @@
 from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, ask, deny, rule
 from toolgate.model.effect import backticked
 
+LONGEST = 30  # characters of a command that is quoted
 NEAR = (Place.LOOPBACK,)
 OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
 
@@ -14,9 +15,9 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
     host, origin = effect.target, effect.origin
     secret = origin is not None and origin.place == Place.SECRET
     if Manner.ENCODED_DATA in effect.manner and not secret:
-        return ask(_in_address(host), instead="leave the data out of the address")
+        return ask(_in_address(host, scene), instead="leave the data out of the address")
     if Manner.SOCKET in effect.manner and host.place not in NEAR:
-        return deny(f"opens a raw connection to {host}", "ask the user to open it")
+        return deny(f"opens a network socket to {host}", "ask the user to open it")
     if origin is None:
         return None
     if origin.place in (Place.SECRET, Place.AGENT, Place.GUARD) and host.place not in NEAR:
@@ -31,12 +32,22 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
     return ask(_sent(effect, _outside(origin)), instead="ask the user to send it")
 
 
-def _in_address(host: Target) -> str:
+def _in_address(host: Target, scene: Scene) -> str:
     """Data that is spelled in a name: its domain is all that can be told of the host."""
     domain = _domain(host)
     if not domain:
         return f"sends encoded data to {host}"
-    return f"sends the output of a command to {backticked(domain)} in a host name"
+    command = _substituted(getattr(scene.call.action, "text", ""), domain)
+    what = f"the output of {backticked(command)}" if command else "computed data"
+    return f"sends {what} to {backticked(domain)} in a host name"
+
+
+def _substituted(text: str, domain: str) -> str:
+    """The command in `$(whoami).domain`; empty: it is not as plain as that."""
+    before, found, _ = text.partition("." + domain)
+    command = before.rpartition("$(")[2].removesuffix(")")
+    plain = found and before.endswith(command + ")") and len(command) <= LONGEST
+    return command.strip() if plain and command.isprintable() and not any([mark in command for mark in "()`$"]) else ""
 
 
 def _domain(host: Target) -> str:

@@ -1,6 +1,7 @@
 """Code we do not see into: the project's own is ordinary work, anybody else's is a question."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
+from toolgate.model.effect import backticked
 from toolgate.model.path import in_project, removable, shared
 
 STANDING = (Place.STARTUP, Place.AGENT)
@@ -27,7 +28,7 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     ):
         return ask(f"runs {_made(target)} from {effect.origin}", instead="read it first")
     if Manner.INTERACTIVE in manner:
-        return ask("starts an interactive shell", instead="pass the commands to the shell")
+        return _prompt(effect)
     if Manner.TURNED in manner:
         return ask(f"runs {effect.origin or target}, which is data by its name, as code", instead="read it first")
     if target.place in OWN:
@@ -45,6 +46,16 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         return llm(f"runs {_program(target)}", instead="tell the user what the program is for")
     done = "loads the configuration" if is_configuration(effect) else "runs"
     return ask(f"{done} {_code(target)}", instead="show the user what it does first")
+
+
+def _prompt(effect: Effect) -> Opinion:
+    """A program that waits for what somebody types."""
+    name = effect.command.name.rpartition("/")[2]
+    if effect.target.place in OWN:
+        return ask(f"starts {effect.target}", instead="pass the commands as arguments")
+    if not name or name.endswith("sh"):
+        return ask("starts an interactive shell", instead="pass the commands to the shell")
+    return ask(f"starts {backticked(name)} interactively", instead="pass what it should do as arguments")
 
 
 def _loaded(effect: Effect) -> Opinion | None:
@@ -123,6 +134,10 @@ def _scratch(effect: Effect) -> Opinion:
     if is_configuration(effect):
         reason = f"loads the configuration {effect.target} from a directory anyone can write to"
         return llm(reason, instead="keep the configuration in the project")
+    directory = effect.target.path.removesuffix("/-")
+    if effect.target.described and directory:
+        reason = f"runs code in {backticked(directory)}, under a directory anyone can write to"
+        return llm(reason, instead="keep the code in the project")
     what = "code" if effect.target.described else str(effect.target)
     return llm(f"runs {what} from a directory anyone can write to", instead="keep the code in the project")
 

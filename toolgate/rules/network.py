@@ -1,6 +1,7 @@
 """Talking to this machine and to places everybody knows is fine; to anybody else, a person decides."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
+from toolgate.model.effect import backticked
 
 HERE, THERE = "run the command here, without logging in", "ask the user to run it there"
 SAFE = (Place.LOOPBACK, Place.KNOWN, Place.FORGE, Place.REGISTRY)
@@ -40,9 +41,14 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
 
 def _fetching(host: Target) -> Opinion:
     if host.place == Place.REMOTE and not host.described:
-        return ask(f"fetches from an unknown host: {host}", instead="use a known host, or ask the user first")
+        return ask(f"fetches from an unknown host: {_host(host)}", instead="use a known host, or ask the user first")
     fetched = str(host) if host.described else f"from {host}"
     return ask(f"fetches {fetched}", instead="ask the user first")
+
+
+def _host(host: Target) -> str:
+    """A host whose name is computed stands in the whole of its address."""
+    return backticked(host.name.partition("://")[2].partition("/")[0]) if "://" in host.name else str(host)
 
 
 def _listening(effect: Effect) -> Opinion:

@@ -2,7 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.advice import command_on
-from toolgate.model.path import in_project
+from toolgate.model.path import in_project, purpose
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE)
 STAYS = {
@@ -70,7 +70,9 @@ def _unlocated(target: Target) -> str:
 
 
 def _system(target: Target) -> str:
-    return f"{target}, in a system directory" if target.described else f"{target}, which belongs to the system"
+    if target.described:
+        return f"{target}, in a system directory"
+    return f"{target}, which {purpose(target.path or target.name) or 'belongs to the system'}"
 
 
 def _harmless(effect: Effect) -> str:

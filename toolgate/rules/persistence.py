@@ -1,6 +1,7 @@
 """What runs by itself later: shell profiles, cron, hooks, start-up items, authorised keys."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, deny, rule
+from toolgate.model.path import purpose
 
 SYSTEM = ("/etc/", "/usr/", "/var/", "/Library/", "/System/", "/boot/")
 
@@ -17,7 +18,8 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if name.startswith("authorized_keys") and effect.verb == Verb.WRITE:
         return deny("adds a key that can log in to this machine", "ask the user to add the key")
     if target.place == Place.STARTUP and target.path.startswith(SYSTEM):
-        why = "can run code for every user" if effect.verb == Verb.WRITE else "belongs to the system"
+        usual = "can run code for every user" if effect.verb == Verb.WRITE else "belongs to the system"
+        why = purpose(target.path) or usual
         return deny(f"{done} {target}, which {why}", f"ask the user to {done[:-1]} it")
     if target.place == Place.STARTUP and target.described and Manner.GLOBAL in effect.manner:
         return ask(f"changes {target} for every project", instead="change it for this project only")

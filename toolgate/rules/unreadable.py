@@ -1,6 +1,7 @@
 """What cannot be read is for a person: no list of safe things, no guard agent and no policy can vouch for it."""
 
 from toolgate.model import Effect, Manner, Opinion, Read, Scene, Verb, ask, rule
+from toolgate.model.effect import backticked
 
 UNREAD = (Manner.UNREADABLE, Manner.BUDGET)
 
@@ -13,6 +14,9 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if Manner.ODD_NAME in effect.manner:
         return ask(f"uses {effect.target}", instead="write the path out in plain characters", memorable=False)
+    if not effect.target.described and effect.command.name:  # an argument in a small language
+        reason = f"Toolgate does not know what {effect.target} does in {backticked(effect.command.name)}"
+        return ask(reason, instead="leave it out, or tell the user what it does", memorable=False)
     simpler = "ask the user to do it" if type(scene.call.action) is Read else "write it in simpler parts"
     done = "parse" if Manner.UNREADABLE in effect.manner else "read"
     return ask(f"Toolgate cannot {done} {effect.target}", instead=simpler, memorable=False)

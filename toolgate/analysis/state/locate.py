@@ -7,7 +7,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.model.effect import Place, Target
 from toolgate.model.path import normalise
-from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, tidy
+from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, shown, tidy
 
 LINKS = 8  # links followed one after the other
 LOCATED, PATTERN = 12, 50  # steps
@@ -31,7 +31,7 @@ def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
     exact = _settled(field)
     if exact is not None:
         target = locate(exact, cwd, facts, follow)
-        return Target(field.shown, target.place, "", target.whole)
+        return Target(_told(field, target.place), target.place, "", target.whole)
     listed = _listed_secret(field)
     if listed is not None:
         return listed
@@ -44,7 +44,15 @@ def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
         scope.ledger.selected.setdefault(target, {})[field, directory + slash, name, cwd] = None
         return target
     target = locate_unknown(_certain_prefix(field), cwd, facts, field.suffix)
-    return Target(field.shown, target.place, "", target.whole)
+    return Target(_told(field, target.place), target.place, "", target.whole)
+
+
+def _told(field: Partial, place: str) -> str:
+    """A path as people are told it: outside the project, a variable of code in it would read like a file's name."""
+    if not field.prefix or place in (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE):
+        return field.shown
+    unread = [type(piece) is Hole and piece.shown[:1].isalpha() for piece in field.pieces]
+    return "".join(["…" if hidden else shown(piece) for hidden, piece in zip(unread, field.pieces, strict=True)])
 
 
 def _in_new_tree(target: Target, scope: Scope) -> Target:

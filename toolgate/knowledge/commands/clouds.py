@@ -157,7 +157,8 @@ PULUMI = command("pulumi", options=[flags("-C= --cwd= -s= --stack= -y --yes --no
     loose("destroy cancel", does=DESTROY),
     loose("login logout", does=writes("pulumi's credentials", "secret")),
     loose("new install plugin", does=runs("pulumi plugins", "registry", Manner.INSTALL))])  # fmt: skip
-ELSEWHERE = (writes("other machines", "cloud"), runs("tasks on other machines", "cloud"))
+ELSEWHERE = (runs("Ansible tasks on remote hosts", "cloud"), writes("remote hosts", "cloud"))
+MANAGED = (runs("configuration tasks on managed hosts", "cloud"), writes("managed hosts", "cloud"))
 ANSIBLE_TASK = command(
     "ansible",
     "WORDS_BY(ansible)...",
@@ -170,16 +171,14 @@ ANSIBLE_TASK = command(
     style=EARLY,
     unlisted=PLAIN,
 )
-ANSIBLE = loose(
-    "ansible-playbook ansible-pull ansible-console salt puppet chef-client chef knife",
-    [
-        flag("--check -C --syntax-check --list-hosts --list-tasks --list-tags", dry=True, clears="write run"),
-        option("-e --extra-vars -l --limit -m -a -u -t -f", PLAIN),
-        option("-i --inventory --inventory-file", OBEYS),
-        option("--vault-password-file --private-key", PLAIN),
-    ],
-    does=ELSEWHERE,
-)
+PLAYBOOK_OPTIONS = [
+    flag("--check -C --syntax-check --list-hosts --list-tasks --list-tags", dry=True, clears="write run"),
+    option("-e --extra-vars -l --limit -m -a -u -t -f", PLAIN),
+    option("-i --inventory --inventory-file", OBEYS),
+    option("--vault-password-file --private-key", PLAIN),
+]
+ANSIBLE = loose("ansible-playbook ansible-pull ansible-console", PLAYBOOK_OPTIONS, does=ELSEWHERE)
+MANAGERS = loose("salt puppet chef-client chef knife", PLAYBOOK_OPTIONS, does=MANAGED)
 ANSIBLE_LOOK = loose(
     "ansible-lint ansible-doc ansible-inventory ansible-config",
     [option("-i --inventory --inventory-file -M --module-path -c --config --playbook-dir -r", OBEYS)],

@@ -73,7 +73,7 @@ PIXI = command(
             [flags("-s= --spec= --with= --force-reinstall"), option("-c --channel", "READ_BY(packages.channel)")],
         ),
         loose("global", does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL))),
-        loose("shell", does=runs("a shell", "workspace", Manner.INTERACTIVE)),
+        loose("shell", does=runs("an interactive shell", "workspace", Manner.INTERACTIVE)),
         loose("upload auth", does=publishes("the package", "registry")),
     ],
 )

@@ -50,6 +50,7 @@ SQLITE = command(
         """),
         option("-cmd -c", READ_BY("sqlite"), stdin="READ_BY(sqlite)!"),
         option("-init", READS),
+        flag("-unsigned", unknown("the signatures of extensions", manner=Manner.INSECURE)),
         flag("-readonly", operands="READS READ_BY(sqlite)..."),
         flag("-version -help", informs=True),
     ],

@@ -3,7 +3,7 @@
 from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
-STARTING = writes("this Mac's start-up programs", "startup")
+STARTING = writes("this Mac's launch agents and daemons", "startup")
 SETTINGS = controls("system settings")
 PROTECTION = controls("this Mac's security settings")
 DISK = writes("a disk", "device")
@@ -291,7 +291,7 @@ ARCH_RUN = command("sandbox-exec", "ARGV", [option("-f", READS), flags("-n= -p= 
 CASES = """
 allow  launchctl list
 ask    launchctl load -w ~/Library/LaunchAgents/com.x.plist
-       write this Mac's start-up programs
+       write this Mac's launch agents and daemons
 ask    launchctl bootout gui/501/com.x
 allow  defaults read com.apple.dock
 ask    defaults write com.apple.loginwindow LoginHook /tmp/x.sh

@@ -79,7 +79,7 @@ TSX = command(
         *NODE_OPTIONS,
         flags("""
             watch --clear-screen= --no-cache --ignore= --include= --exclude= -T --transpile-only --transpileOnly --esm
-            --files --swc --respawn --clear --quiet --prefer-ts-exts --project= -P= --compiler-options= -O=
+            --files --swc --respawn --clear --quiet --prefer-ts-exts --project= -P= --compiler= --compiler-options= -O=
             --ignore-diagnostics= -I= --log-error --typeCheck --type-check --cwd-mode --script-mode --exit-child --poll
             --rs --cls -w= -V -q -L --legacy-watch --delay= -d= --ext= --signal= -s= --spawn --verbose --no-colors
             --install --shell= --prefix= --mode=

@@ -110,7 +110,7 @@ PM2 = command(
         ]),
         loose("stop delete del kill stopall restartall reset sendSignal scale flush", does=controls("the project's background programs", "machine", Manner.SIGNAL)),
         loose("list ls l status show describe desc info logs log monit prettylist jlist id pid report ping env help"),
-        loose("startup unstartup save dump resurrect", does=writes("start-up programs", "startup")),
+        loose("startup unstartup save dump resurrect", does=writes("the processes that pm2 starts", "startup")),
         loose("install set unset module:* plus link unlink login register update", does=runs("a module of pm2", "registry", (Manner.INSTALL, Manner.GLOBAL))),
         loose("deploy", does=publishes("the application")),
     ],

@@ -63,7 +63,7 @@ INCRON = command(
     "incrontab",
     "READS?",
     [flag("-l -t", informs=True), flag("-e -r -d")],
-    does=writes("scheduled or start-up jobs", "startup"),
+    does=writes("scheduled jobs", "startup"),
 )
 SOFTLIMIT = command(
     "softlimit envdir envuidgid pgrphack nq dtach abduco detach daemonise",

@@ -75,7 +75,7 @@ ARTISAN = command(
         loose("tinker", [option("--execute", CODE("php"))], stdin=CODE("php")),
         loose("down up", does=APPLICATION),
         loose("env:decrypt env:encrypt", does=reads(Name(".env"), "secret")),
-        loose("db", does=runs("a database shell", "workspace", Manner.INTERACTIVE)),
+        loose("db", does=runs("an interactive database shell", "workspace", Manner.INTERACTIVE)),
     ],
     otherwise=sub("artisan", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=APPLICATION),
 )

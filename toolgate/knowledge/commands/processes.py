@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 EVERYBODY = controls("all processes of a user", manner=(Manner.SIGNAL, Manner.EVERYBODY))
-LATER = writes("scheduled or start-up jobs", "startup")
+LATER = writes("scheduled jobs", "startup")
 POWER = controls("the machine's power state")
 SIGNALS = (
     "-1 -2 -3 -4 -5 -6 -7 -8 -9 -10 -11 -12 -13 -14 -15 -16 -17 -18 -19 -20 -21 -22 -23 -24 -25 -26 -27 -28 -29 -30 -31 -0 "

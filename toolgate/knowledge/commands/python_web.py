@@ -11,7 +11,12 @@ DJANGO_COMMANDS = [
     loose("flush reset_db reset_schema sqlreset", does=ROWS),
     loose("shell shell_plus", [option("-c --command", CODE("python"))], stdin=CODE("python")),
     loose("dumpdata graph_models", [option("-o --output", WRITES)]),
-    sub("dbshell", "READ_BY(sql)...", style="literal", does=runs("a database shell", "workspace", Manner.INTERACTIVE)),
+    sub(
+        "dbshell",
+        "READ_BY(sql)...",
+        style="literal",
+        does=runs("an interactive database shell", "workspace", Manner.INTERACTIVE),
+    ),
     loose("changepassword createsuperuser", does=writes("an account of the application", "database")),
     loose("runscript"),
 ]

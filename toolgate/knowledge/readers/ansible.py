@@ -2,7 +2,7 @@
 
 from toolgate.knowledge.vocabulary import EDITS, READS, SCRIPT, WRITES, Found, escalates, runs, writes
 
-ELSEWHERE: Found = [writes("other machines", "cloud"), runs("tasks on other machines", "cloud")]
+ELSEWHERE: Found = [runs("Ansible tasks on remote hosts", "cloud"), writes("remote hosts", "cloud")]
 HERE = ("localhost", "127.0.0.1", "::1")
 TAKING = {
     "-m": "module", "--module-name": "module", "-a": "given", "--args": "given", "-c": "connection",

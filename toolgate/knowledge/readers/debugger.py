@@ -1,7 +1,7 @@
 """One command for gdb or lldb: looking and stepping is read, all that can start programs or write is not."""
 
 from toolgate.knowledge.readers import boards
-from toolgate.knowledge.vocabulary import CODE, Found
+from toolgate.knowledge.vocabulary import CODE, SIDE_DOOR, Found
 
 PLAIN = frozenset(
     """r run start starti c continue q quit exit bt backtrace where info i list l break b tbreak tb hbreak watch rwatch awatch delete clear disable
@@ -18,6 +18,8 @@ def read(text: str) -> Found | None:
     if not words:
         return []
     name = words[0].partition("/")[0]
+    if (command := _shell(words)) != "":
+        return [(SIDE_DOOR, command)]
     if name in ("thread", "t", "frame") and "apply" in words:
         name = words[-1]
     if name in ("monitor", "mon"):
@@ -47,6 +49,15 @@ def read(text: str) -> Found | None:
     ):
         return None
     return []
+
+
+def _shell(words: list[str]) -> str:
+    """The command that `shell id`, `!id` or `platform shell id` runs; empty: it is none of these."""
+    if words[0] == "shell":
+        return " ".join(words[1:])
+    if words[0][:1] == "!":
+        return " ".join(words)[1:].strip()
+    return " ".join(words[2:]) if words[:2] == ["platform", "shell"] else ""
 
 
 def _shows(code: str) -> bool:

@@ -20,7 +20,7 @@ def read(text: str) -> Found | None:
         name, _, rest = stripped.partition(" ")
         argument = rest.strip().split(" ")[-1].strip("'\"") if rest.strip() else ""
         if name in RUNNING or rest.strip().lstrip("'\"").startswith("|"):
-            found.append((SIDE_DOOR, rest.strip().strip("'\"|")))
+            found.append((SIDE_DOOR, _command(rest.strip())))
         elif name == ".load":
             found.extend([(RUNS, argument), runs(argument, "unknown", Manner.PRELOAD)])
         elif name in WRITING and argument:
@@ -37,6 +37,14 @@ def read(text: str) -> Found | None:
     if rest_found is None:
         return None
     return found + [part for part in rest_found if not _written(part)]  # that is the file, an operand
+
+
+def _command(rest: str) -> str:
+    """The command in `.import '|ls' t`, without its quotes and what comes after them."""
+    quote = rest[:1]
+    if quote in ("'", '"') and rest.count(quote) > 1:
+        rest = rest[1:].rpartition(quote)[0] if rest[1:].lstrip()[:1] == "|" else rest
+    return rest.strip("'\"|").strip()
 
 
 def _written(part: object) -> bool:

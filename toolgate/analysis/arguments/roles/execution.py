@@ -43,6 +43,7 @@ DELIMITING = ("-0", "--null", "-d", "--delimiter")  # options by which the words
 DELIMITERS = {"\\n": "\n", "\\t": "\t", "\\0": "\0"}  # as `xargs -d` spells them
 SIGNS = ";|&$`<>(){}\n\\\"'"  # what makes more than one command of words
 EVALUATING = frozenset(("eval", "-c", "exec", "source", "."))  # words of a script that may run its parameters
+QUOTED = 60  # characters of an argument in a message
 LINES = 32  # of its input that `xargs -I` is followed for
 
 
@@ -323,8 +324,9 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     run.scope.step(len(field) * STEPS >> 3)
     found = read(field)
     if found is None or (holes == "word" and _hollow(found)):
-        text = field.replace("\0", "…")
-        run.unknown(f"the argument {backticked(text)}", Manner.UNREADABLE)
+        text = " ".join(field.replace("\0", "…").split())
+        text = text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
+        run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.UNREADABLE,))
         return
     for part in found:
         if isinstance(part, Does):

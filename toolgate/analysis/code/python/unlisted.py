@@ -125,7 +125,7 @@ def searched(program: Program, value: object) -> None:
 def _named(made: Call, module: str, name: str, words: list[str]) -> None:
     """What the words of a name say, of an object that belongs to a stranger."""
     deeds = made.program.deeds
-    called = backticked(f"{module}.{name}()")
+    called = f"{backticked(name + '()')} of {backticked(module)}" if module else backticked(f"{name}()")
     if tells_secrets(words) or (module in SECRET_MODULES and TELLING.intersection(words)):
         deeds.emit(Verb.READ, description(called, Place.SECRET))
         return

@@ -1,0 +1,1 @@
+"""The record of every decision: what was asked, what was decided and why."""

@@ -1,0 +1,71 @@
+"""Secrets in addresses: passwords and tokens before the host, webhooks whose path is the secret."""
+
+from __future__ import annotations
+
+from toolgate.audit.secret_naming import harmless, looks_drawn
+from toolgate.knowledge.texts.secret_names import HOOKS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Spans = list[tuple[int, int]]
+
+
+def addresses(text: str) -> Spans:
+    """`scheme://user:password@host`, `scheme://token@host`, and webhooks, whose path is the secret."""
+    found: Spans = []
+    at = text.find("://")
+    while at >= 0:
+        start = at + 3
+        end = start
+        while end < len(text) and not text[end].isspace() and text[end] not in "\"'`<>|\\)":
+            end += 1
+        found += _account(text, start, end) + _hook(text, start, end)
+        at = text.find("://", start)
+    return found
+
+
+def _account(text: str, start: int, end: int) -> Spans:
+    rest = text[start:end]
+    stops = [index for index in [rest.find(sign) for sign in "/?#"] if index >= 0]
+    authority = rest[: min(stops, default=len(rest))]
+    sign = authority.rfind("@")
+    if sign < 0:
+        user, colon, port = authority.partition(":")
+        odd = (
+            colon
+            and port
+            and not port.isdigit()
+            and "$" not in port
+            and "[" not in user
+            and "{" not in port
+            and "," not in port
+        )
+        sign = rest.rfind("@") if odd else -1
+        if sign < 0:
+            return []
+    account = rest[:sign]
+    user, colon, password = account.partition(":")
+    if colon and password:
+        secret = [] if harmless(password) and password[0] in "$<{%[" else [(start + len(user) + 1, start + sign)]
+        drawn = [(start, start + len(user))] if looks_drawn(user) and len(user) >= 16 else []
+        return drawn + secret
+    user = user.rstrip(":")
+    return [(start, start + len(user))] if len(user) >= 12 and looks_drawn(user) else []
+
+
+def _hook(text: str, start: int, end: int) -> Spans:
+    rest = text[start:end]
+    for mark in HOOKS:
+        at = rest.find(mark)
+        if at >= 0:
+            begin = start + at + len(mark)
+            body = text[begin:end]
+            if any(
+                [
+                    looks_drawn(part) or (part.isdigit() and len(part) > 8) or ":" in part
+                    for part in body.replace("?", "/").split("/")
+                    if len(part) >= 8
+                ]
+            ):
+                return [(begin, end)]
+    return []

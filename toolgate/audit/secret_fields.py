@@ -1,0 +1,287 @@
+"""Secrets by the name they stand under in a text: assignments, headers, settings of any format."""
+
+from __future__ import annotations
+
+from toolgate.audit.secret_naming import NO, SURELY, WEAKLY, harmless, looks_drawn, named
+from toolgate.knowledge.texts.secret_names import FIELDS, HEADERS, PROSE, SCHEMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Spans = list[tuple[int, int]]
+
+QUOTES = "\"'`"
+NAME = frozenset("_-.$")
+LONGEST = 8_192  # characters of a value that ends nowhere
+CLOSING = ")}]>"
+
+
+def fields(text: str) -> Spans:
+    """Where values stand under the name of a secret."""
+    found: Spans = []
+    for sign in ("=", ":"):
+        at = text.find(sign)
+        while at >= 0:
+            span = _assigned(text, at)
+            if span is not None:
+                found.append(span)
+            at = text.find(sign, at + 1)
+    return found
+
+
+# --- assignments -----------------------------------------------------------------------------------------------------
+
+
+def _assigned(text: str, at: int) -> tuple[int, int] | None:
+    """The value behind a sign, if what stands before it is the name of a secret."""
+    if text[at] == ":" and (text[at + 1 : at + 3] == "//" or text[at + 1 : at + 2] == ":" or text[at - 1 : at] == ":"):
+        return None
+    if text[at] == "=" and (text[at + 1 : at + 2] in ("=", "~") or text[at - 1 : at] in ("=", "!", "<", ">", "~")):
+        return None
+    begin, stop, name = name_before(text, at)
+    if not name:
+        return None
+    level = named(name)
+    if level != SURELY and begin and text[begin - 1] in "?&#;" and name.lower() in FIELDS:
+        level = max(level, WEAKLY)
+    if level != SURELY and text[begin - 1 : begin] == " " and text[at] != "=":
+        level = max(level, _longer(text, begin, stop))
+    if level == NO:
+        return None
+    start = at + 1
+    if text[start : start + 1] in (">", "=") and text[at] in "=:":
+        start += 1  # `=>`, `:=`
+    closed = any([quote in text[stop:at] for quote in QUOTES])
+    start, end, bare = value_at(text, start, len(text) if closed else begin, name)
+    value = text[start:end]
+    scheme, _, rest = value.partition(" ")
+    if start >= end or harmless(rest.strip() if rest and scheme.lower() in SCHEMES else value, bare):
+        return None
+    if level == WEAKLY and not looks_drawn(value):
+        return None
+    if value.isdigit() and len(value) < 10 and name.lower().endswith(("tokens", "token", "keys", "cookies", "secrets")):
+        return None
+    return start, end
+
+
+def name_before(text: str, at: int) -> tuple[int, int, str]:
+    """The name that ends before a sign, without its quotes, brackets and blanks: its begin, its end, itself."""
+    stop = at
+    lowest = max(0, at - 120)
+    if text[at - 1 : at] in ("+", "?", ":") and at > lowest:
+        stop -= 1
+    while stop > lowest and text[stop - 1] in " \t":
+        stop -= 1
+    while stop > lowest and text[stop - 1] in "\"'`]\\)":
+        stop -= 1
+    begin = stop
+    while begin > lowest and (text[begin - 1].isalnum() or text[begin - 1] in NAME):
+        begin -= 1
+    if begin and text[begin - 1] == "\\" and text[begin : begin + 1] in ("n", "t", "r") and begin < stop:
+        begin += 1  # a line's end that is escaped
+    return begin, stop, text[begin:stop]
+
+
+def _longer(text: str, begin: int, stop: int) -> int:
+    """The same for names of several words: `API key: …`, `Password for admin: …`."""
+    line = max([text.rfind(sign, max(0, begin - 50), begin) for sign in "\n\"'`.;,("]) + 1
+    line = max(line, begin - 50, 0)
+    words = text[line:stop].split()[-5:]
+    if len(words) < 2:
+        return NO
+    joined = " ".join(words[-2:])
+    if named(joined.replace(" ", "_")):
+        return named(joined.replace(" ", "_"))
+    return WEAKLY if any([named(word) == SURELY for word in words]) else NO
+
+
+def value_at(text: str, start: int, begin: int, name: str) -> tuple[int, int, bool]:
+    """The value that begins behind a sign: its begin, its end, and whether it stands between no quotes."""
+    blank = start
+    while start < len(text) and text[start] in " \t":
+        start += 1
+    spaced = start > blank
+    for opening in ('"""', "'''"):
+        if text.startswith(opening, start):
+            end = text.find(opening, start + 3)
+            return start + 3, end if end >= 0 else len(text), False
+    if text.startswith(('\\"', "\\'"), start):
+        end = text.find(text[start : start + 2], start + 2)
+        return start + 2, end if 0 <= end < start + LONGEST else _line(text, start), False
+    if text[start : start + 1] in ("$", "@", "b", "f", "r", "u", "N") and text[start + 1 : start + 2] in ("'", '"'):
+        start += 1
+    if text[start : start + 1] in ('"', "'", "`"):
+        return (*_quoted(text, start), False)
+    return (*_bare(text, start, begin, name, spaced), True)
+
+
+def _quoted(text: str, start: int) -> tuple[int, int]:
+    """Between quotes; a part that follows at once belongs to it: `'a'"'"'b'`."""
+    quote = text[start]
+    end = start + 1
+    limit = min(len(text), start + LONGEST)
+    while end < limit and text[end] != quote:
+        end += 2 if text[end] == "\\" and quote != "'" else 1
+    if end >= limit:
+        return start + 1, _line(text, start)
+    after = text[end + 1 : end + 2]
+    if after and after in QUOTES and text[end + 2 : end + 3] not in ("", " ", ",", "\n"):
+        return start + 1, max(end, end_of_word(text, end + 1))
+    return start + 1, end
+
+
+def _bare(text: str, start: int, begin: int, name: str, spaced: bool) -> tuple[int, int]:
+    """Without quotes: a word; the rest of the line or of the quoted text where the name begins one."""
+    opened = text[begin - 1 : begin] if begin < start else ""
+    if text.startswith(("${", "$(", "{"), start):
+        end = _balanced(text, start)
+        if end > 0:
+            return start, end
+    if text[start : start + 1] in ("|", ">") and text[start + 1 : start + 3].strip("+-0123456789 \r")[:1] in ("", "\n"):
+        return _block(text, start, begin)
+    if opened and opened in QUOTES:
+        escaped = text[begin - 2 : begin - 1] == "\\"
+        end = text.find(opened, start)
+        end = _line(text, start) if end < 0 or end > start + LONGEST else end
+        if escaped and text[end - 1 : end] == "\\":
+            end -= 1
+        return start, _cut(text, start, end)
+    line = _line(text, start)
+    if (opened == ";" and ";" in text[start:line]) or (opened and opened in "\"';" and not spaced):
+        ends = [index for index in [text.find(sign, start, line) for sign in "\"';"] if index >= 0]
+        return start, min(ends, default=line)
+    head = text[text.rfind("\n", 0, begin) + 1 : begin].strip().lower() if begin < start else ""
+    whole = head in ("", "-", "#", "//", "export", "*", "--", ";", "+", ">") or head.endswith(("{", ":"))
+    if name.lower() in HEADERS and spaced:
+        return start, line if whole else _credentials(text, start, line)
+    if whole and spaced:
+        end = text.find(" #", start, line)
+        end = line if end < 0 else end
+        return start, _statement(text, start, end)
+    return start, end_of_word(text, start)
+
+
+def _balanced(text: str, start: int) -> int:
+    """Where a variable or a substitution ends."""
+    opening = "(" if text[start : start + 2] == "$(" else "{"
+    closing = ")" if opening == "(" else "}"
+    level = 0
+    for at in range(start, min(len(text), start + 300)):
+        level += (text[at] == opening) - (text[at] == closing)
+        if text[at] == closing and not level:
+            return (
+                at + 1
+                if text[at + 1 : at + 2] in ("", "\n", " ", '"', "'", ";", ",", ")", "}", "\\", "`", "&", "|")
+                else -1
+            )
+    return -1
+
+
+def _statement(text: str, start: int, end: int) -> int:
+    """Where the rest of a line ends that is a value; in a sentence, its first word."""
+    rest = text[start:end]
+    body = rest.rstrip(" \t\r,;")
+    words = body.lower().split()
+    if len(words) > 1 and (
+        PROSE.intersection(words) or any([mark in rest for mark in ("(", " = ", "=>", " + ", "{", " ? ", "|", "??")])
+    ):
+        return end_of_word(text, start)
+    return start + len(body)
+
+
+def _credentials(text: str, start: int, line: int) -> int:
+    """A header without quotes within a line: its scheme, and the word behind it."""
+    end = end_of_word(text, start)
+    if text[start:end].lower() in SCHEMES:
+        while end < line and text[end] == " ":
+            end += 1
+        end = end_of_word(text, end)
+    return min(end, line)
+
+
+def _block(text: str, start: int, begin: int) -> tuple[int, int]:
+    """The lines of a block of YAML, which are indented deeper than its name."""
+    line = text.rfind("\n", 0, begin) + 1
+    indent = len(text[line:begin]) - len(text[line:begin].lstrip())
+    first = text.find("\n", start)
+    if first < 0:
+        return start, start
+    end = first
+    while end >= 0 and end < len(text):
+        after = text.find("\n", end + 1)
+        following = text[end + 1 : after if after >= 0 else len(text)]
+        if following.strip() and len(following) - len(following.lstrip()) <= indent:
+            break
+        end = after if after >= 0 else len(text)
+    body = text[first:end]
+    return first + len(body) - len(body.lstrip()), first + len(body.rstrip())
+
+
+def _line(text: str, start: int) -> int:
+    end = text.find("\n", start)
+    end = len(text) if end < 0 else end
+    return end - 1 if text[end - 1 : end] == "\r" and end > start else end
+
+
+def _cut(text: str, start: int, end: int) -> int:
+    """Where another field follows within a value: `a&user=b`, `a;Server=b`, `a, uid=1`."""
+    for sign in "&;,":
+        at = text.find(sign, start, end)
+        while at >= 0:
+            if _field(text, at + 1, end):
+                end = at
+                break
+            at = text.find(sign, at + 1, end)
+    return end
+
+
+def _field(text: str, start: int, limit: int) -> bool:
+    """Whether `name=` begins there."""
+    while start < limit and text[start] == " ":
+        start += 1
+    end = start
+    while end < limit and end < start + 40 and (text[end].isalnum() or text[end] in "_-. "):
+        end += 1
+    return start < end < limit and text[end] == "=" and text[start].isalpha()
+
+
+def end_of_word(text: str, start: int) -> int:
+    """Where a word without quotes ends; a sign that ends it in some formats counts when something new begins there."""
+    end = start
+    limit = min(len(text), start + LONGEST)
+    while end < limit:
+        letter = text[end]
+        if letter.isspace() or letter in QUOTES:
+            break
+        if letter == "\\":
+            if text[end + 1 : end + 2] in ("n", "r", "t", '"', "'") and text[end + 1 : end + 2]:
+                break
+            end += 2
+            continue
+        if letter in "&;,|" and _ends(text, end, limit):
+            break
+        if letter in CLOSING and text[end + 1 : end + 2] in (
+            "",
+            " ",
+            "\n",
+            ",",
+            ";",
+            ")",
+            "}",
+            "]",
+            '"',
+            "'",
+            "`",
+            "<",
+            "\r",
+            ":",
+        ):
+            break
+        if letter == "<" and (text[end + 1 : end + 2] in ("/", "<", "(") or end == start):
+            break
+        end += 1
+    return min(end, len(text))
+
+
+def _ends(text: str, at: int, limit: int) -> bool:
+    after = text[at + 1 : at + 2]
+    return after in ("", " ", "\n", "\r", "\t", '"', "'", text[at]) or text[at] == "|" or _field(text, at + 1, limit)

@@ -1,0 +1,323 @@
+"""Secrets by how they look: tokens of services, private keys, random values, numbers of cards, phrases of wallets."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.texts.letter_pairs import CHANGES, PAIRS
+from toolgate.knowledge.texts.tokens import CERTAIN, FURTHER, TOKENS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Spans = list[tuple[int, int]]
+
+BODY = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.+/=~%$:")
+HEX = frozenset("0123456789abcdefABCDEF-")
+COSTS = tuple([int(figure) for figure in PAIRS])
+STRANGE = 5.0  # bits a character, which one name in a hundred has and nearly every random value
+PARTS = "".join([chr(code) if chr(code).isalnum() else " " for code in range(128)])
+SHORTEST = 20  # characters of a random value that nothing else gives away
+DENSE = bytes([code if chr(code) in BODY and chr(code) not in "%$:" else 32 for code in range(256)])
+RUNS = b"x" * 32 + b" " + b"x" * 223
+SOLID = b"x" * 16
+LOWERED = b"abcdefghijklmnopqrstuvwxyz./_-"  # of which paths and words mostly consist
+OTHERS = bytes([code for code in range(256) if not 48 <= code <= 57])
+SMALL = bytes([97 if 97 <= code <= 122 else 32 if code == 32 else 46 for code in range(256)])
+HASHES = (
+    "$1$",
+    "$2a$",
+    "$2b$",
+    "$2y$",
+    "$5$",
+    "$6$",
+    "$y$",
+    "$7$",
+    "$argon2",
+    "$apr1$",
+    "$pbkdf2",
+    "$scrypt$",
+    "$P$",
+    "$bcrypt",
+)
+CARDS = frozenset((13, 14, 15, 16, 19))
+PHRASES = frozenset((12, 15, 18, 21, 24))
+CONNECTING = frozenset(
+    "the and for with from this that are was not you but all any can has have into will when which install".split()
+)
+
+
+def _by_start() -> dict[str, list[tuple[str, int]]]:
+    found: dict[str, list[tuple[str, int]]] = {}
+    for prefix, least, *_ in (*TOKENS, *CERTAIN, *FURTHER):
+        found.setdefault(prefix[:3], []).append((prefix, least))
+    return found
+
+
+BEGINNINGS = _by_start()
+
+
+def shapes(text: str) -> Spans:
+    """Where secrets stand that nothing but their look gives away."""
+    found: Spans = []
+    if "-----BEGIN" in text or "PuTTY-User-Key-File" in text:
+        found += _blocks(text)
+    raw = text.encode("latin-1", "replace")
+    dense = raw.translate(DENSE)
+    if SOLID in dense.translate(RUNS):
+        at = 0
+        for word in dense.split():
+            at = dense.find(word, at)
+            if len(word) >= 14 and len(word.translate(None, LOWERED)) > 1:
+                solid = word.decode("ascii")
+                found += _tokens_of(text, solid, at)
+                if len(word) >= SHORTEST and not _known_place(text, at):
+                    found += [(_account(text, start), end) for start, end in _pieces(solid, at)]
+            at += len(word)
+    if "$" in text:
+        found += _hashes(text)
+    if text.count(":") >= 4:
+        found += _lines(text)
+    if len(raw.translate(None, OTHERS)) >= 13:
+        found += _cards(text)
+    if text.count(" ") >= 11 and any([part.count(b" ") >= 11 for part in raw.translate(SMALL).split(b".")]):
+        found += _phrases(text)
+    return found
+
+
+# --- blocks ----------------------------------------------------------------------------------------------------------
+
+
+def _blocks(text: str) -> Spans:
+    """Private keys with a first and, mostly, a last line, in one line or many."""
+    found: Spans = []
+    at = text.find("-----BEGIN ")
+    while at >= 0:
+        title = text.find("-----", at + 11)
+        title = title if 0 <= title < at + 80 else at + 11
+        if "PRIVATE" in text[at : title + 5] or "SECRET" in text[at : title + 5]:
+            end = text.find("-----END ", title)
+            stop = text.find("-----", end + 9) if end >= 0 else -1
+            end = stop + 5 if stop >= 0 else _armoured(text, title + 5)
+            found.append((at, end))
+            at = text.find("-----BEGIN ", end)
+        else:
+            at = text.find("-----BEGIN ", title)
+    at = text.find("PuTTY-User-Key-File")
+    while at >= 0:
+        private = text.find("Private-Lines", at)
+        begin = private if private >= 0 else at
+        end = text.find("Private-MAC", begin)
+        line = text.find("\n", end) if end >= 0 else -1
+        end = len(text) if end < 0 or line < 0 else line
+        found.append((begin, end))
+        at = text.find("PuTTY-User-Key-File", end)
+    return found
+
+
+def _armoured(text: str, start: int) -> int:
+    """Where a block ends that has no last line: with its last character of base64."""
+    end = start
+    while end < len(text) and (text[end] in BODY or text[end] in " \r\n\t\\,\"':"):
+        end += 1
+    return end
+
+
+# --- tokens ----------------------------------------------------------------------------------------------------------
+
+
+def _tokens_of(text: str, word: str, at: int) -> Spans:
+    """Tokens in a word, looked for where its parts begin."""
+    found: Spans = []
+    for index in range(len(word) - 12):
+        if index and (word[index - 1].isalnum() and not (index == 1 and text[at - 1 : at] == "\\")):
+            continue
+        for prefix, least in BEGINNINGS.get(word[index : index + 3], ()):
+            if not word.startswith(prefix, index):
+                continue
+            end = index + len(prefix)
+            while end < len(word) and word[end] not in "=~+" and (word[end] != "/" or "/" in prefix):
+                end += 1
+            body = word[index + len(prefix) : end].rstrip(".-")
+            if len(body) >= least and not _wordy(body):
+                found.append((at + index, at + index + len(prefix) + len(body)))
+    return found
+
+
+def _wordy(body: str) -> bool:
+    """Whether the rest of a token is written in words: `npm_config_registry`, `sk-learn-something`."""
+    return strangeness(body) < 4 and not (
+        any([len(part) >= 16 and is_digest(part) for part in body.translate(PARTS).split()])
+    )
+
+
+def _hashes(text: str) -> Spans:
+    """Passwords as systems keep them: `$6$…`, `$2b$12$…`, `$argon2id$…`."""
+    found: Spans = []
+    for mark in HASHES:
+        at = text.find(mark)
+        while at >= 0:
+            end = at + len(mark)
+            while end < len(text) and (text[end].isalnum() or text[end] in "./$=,+-_"):
+                end += 1
+            if end - at >= 20:
+                found.append((at, end))
+            at = text.find(mark, end)
+    return found
+
+
+def _lines(text: str) -> Spans:
+    """Lines of a file of passwords: `host:port:database:user:password`."""
+    found: Spans = []
+    at = 0
+    for line in text.split("\n"):
+        parts = line.strip().split(":")
+        if len(parts) == 5 and (parts[1].isdigit() or parts[1] == "*") and parts[4] and " " not in line.strip():
+            start = at + line.rfind(":") + 1
+            found.append((start, start + len(parts[4])))
+        at += len(line) + 1
+    return found
+
+
+# --- random values ---------------------------------------------------------------------------------------------------
+
+
+def _known_place(text: str, at: int) -> bool:
+    """Public values: digests with their name, public keys, pictures in an address."""
+    before = text[max(0, at - 40) : at]
+    word = text[at : at + 8]
+    if word.startswith(("sha1-", "sha256-", "sha384-", "sha512-", "AAAAB3Nz", "AAAAC3Nz", "AAAAE2Vj")):
+        return True
+    return (
+        before.endswith(("h1:", "sha256:", "sha512:", "md5:", "/nix/store/"))
+        or "data:image" in before
+        or "data:font" in before
+    )
+
+
+def _pieces(word: str, at: int) -> Spans:
+    if "/" in word and not _encoded(word):
+        found: Spans = []
+        start = 0
+        for piece in word.split("/"):
+            found += _values(piece, at + start)
+            start += len(piece) + 1
+        return found
+    return _values(word, at)
+
+
+def _account(text: str, start: int) -> int:
+    """Where the number begins that stands before a random value: `123456789:AA…`."""
+    begin = start - 1 if text[start - 1 : start] == ":" else start
+    while begin < start and begin > 0 and text[begin - 1].isdigit():
+        begin -= 1
+    return begin if begin < start - 1 else start
+
+
+def _encoded(word: str) -> bool:
+    """Whether a word with slashes is base64 rather than a path."""
+    return word[0] not in "/.~" and "." not in word and strangeness(word) >= STRANGE
+
+
+def _values(word: str, at: int) -> Spans:
+    """`name=value` apart, then what is random."""
+    start = 0
+    found: Spans = []
+    body = word.rstrip("=")
+    if is_random(body) and "=" not in body:
+        return [(at, at + len(word))]
+    for piece in body.split("="):
+        if is_random(piece):
+            found.append((at + start, at + start + len(piece)))
+        start += len(piece) + 1
+    return found
+
+
+def is_random(word: str) -> bool:
+    """Whether a word of 20 characters or more was drawn by chance rather than written by a person."""
+    word = word.strip(".-_~")
+    if len(word) < SHORTEST or HEX.issuperset(word):
+        return False
+    parts = word.translate(PARTS).split()
+    parts = [part for part in parts if not is_digest(part)]
+    if any([len(part) >= 16 and strangeness(part) >= STRANGE for part in parts]):
+        return True
+    rest = " ".join(parts)
+    return len(rest) >= 16 and max([len(part) for part in parts]) >= 6 and strangeness(rest) >= STRANGE
+
+
+def is_digest(part: str) -> bool:
+    """Whether a value has the letters of a digest, in one case."""
+    return HEX.issuperset(part) and (part == part.lower() or part == part.upper())
+
+
+def strangeness(word: str) -> float:
+    """How unlike words a text is: bits a character; names have three to four, what is random six to nine."""
+    total = count = 0
+    before, kind_before = -1, ""
+    for code in word.encode("latin-1", "replace"):
+        if 97 <= code <= 122:
+            letter, kind = code - 97, "a"
+        elif 65 <= code <= 90:
+            letter, kind = code - 65, "A"
+        elif 48 <= code <= 57:
+            letter, kind = 26, "0"
+        else:
+            before = -1
+            continue
+        if before >= 0:
+            total += COSTS[before * 27 + letter] + CHANGES[kind_before + kind]
+            count += 1
+        before, kind_before = letter, kind
+    return total / count if count else 0.0
+
+
+# --- numbers and phrases ---------------------------------------------------------------------------------------------
+
+
+def _cards(text: str) -> Spans:
+    """Numbers of payment cards, in one piece or in groups."""
+    found: Spans = []
+    at = 0
+    while at < len(text):
+        if not text[at].isdigit() or not text[at].isascii():
+            at += 1
+            continue
+        end = at
+        while end < len(text) and (
+            text[end] in "0123456789"
+            or (text[end] in " -" and text[end + 1 : end + 2].isdigit() and text[end - 1].isdigit())
+        ):
+            end += 1
+        digits = text[at:end].replace(" ", "").replace("-", "")
+        before, after = text[at - 1 : at], text[end : end + 1]
+        apart = not (before.isalpha() or before in tuple("._-/")) and not after.isalpha()
+        if apart and len(digits) in CARDS and digits[0] in "23456" and _grouped(text[at:end]) and _luhn(digits):
+            found.append((at, end))
+        at = end
+    return found
+
+
+def _grouped(text: str) -> bool:
+    groups = text.replace("-", " ").split(" ")
+    return len(groups) == 1 or (len(groups) in (3, 4, 5) and all([len(group) in (3, 4, 5, 6) for group in groups]))
+
+
+def _luhn(digits: str) -> bool:
+    total = 0
+    for index, digit in enumerate(reversed(digits)):
+        number = int(digit) * (2 if index % 2 else 1)
+        total += number - 9 if number > 9 else number
+    return total % 10 == 0 and len(set(digits)) > 2
+
+
+def _phrases(text: str) -> Spans:
+    """A line or a quoted text of exactly so many short words as wallets are restored with."""
+    found: Spans = []
+    start = 0
+    for index in [index for index, letter in enumerate(text) if letter in "\n\"'`:=,;"] + [len(text)]:
+        words = text[start:index].split()
+        short = len(words) in PHRASES and all(
+            [3 <= len(word) <= 8 and word.isalpha() and word.islower() for word in words]
+        )
+        if short and not CONNECTING.intersection(words) and len(set(words)) > len(words) // 2:
+            found.append((start, index))
+        start = index + 1
+    return found

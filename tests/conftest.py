@@ -1,9 +1,15 @@
-"""Settings for every test: properties are tried on the same examples each time; `make fuzz` tries them on new ones."""
+"""Settings for every test: properties are tried on the same examples each time; `make fuzz` tries them on new ones.
+
+The home directory of all tests is an empty one: a guard records in its log, and whoever runs the tests has one already.
+"""
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import signal
+import tempfile
 
 from hypothesis import HealthCheck, Phase, settings
 
@@ -20,3 +26,6 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "steady")
 # Whoever starts the tests in the background has interrupts ignored, and every program they start inherits that.
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+os.environ["HOME"] = tempfile.mkdtemp(prefix="toolgate-home-")
+atexit.register(shutil.rmtree, os.environ["HOME"], ignore_errors=True)

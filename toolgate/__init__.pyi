@@ -1,5 +1,9 @@
 """The public names as the type checker sees them; at run time `__init__.py` finds each when it is first used."""
 
+from toolgate.audit.event import AuditEvent as AuditEvent
+from toolgate.audit.recorders import FileRecorder as FileRecorder
+from toolgate.audit.recorders import MemoryRecorder as MemoryRecorder
+from toolgate.audit.recorders import NullRecorder as NullRecorder
 from toolgate.guard import Guard as Guard
 from toolgate.model import ALLOW as ALLOW
 from toolgate.model import ASK as ASK
@@ -35,15 +39,19 @@ __all__ = [
     "ASK",
     "DENY",
     "LLM",
+    "AuditEvent",
     "Code",
     "Decision",
     "Delete",
     "Effect",
     "Fetch",
+    "FileRecorder",
     "Guard",
     "GuardError",
     "Mcp",
+    "MemoryRecorder",
     "Move",
+    "NullRecorder",
     "Opinion",
     "Other",
     "Place",

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 PACKAGE = __file__[: -len("/bundle.py")]
 MARK = b"toolgate"  # the first bytes, before the interpreter's magic number and the length of the opening
 OPENING = 24
+DIGESTS = ("_sha2", "_sha256")  # a version of Python has one of them
+EXTENSIONS = ("_json", *DIGESTS)
 KIND, REGULAR, OTHERS_WRITE = 0o170000, 0o100000, 0o022
 ModuleSpec = type(sys.__spec__)
 
@@ -130,12 +132,17 @@ def execute(group: "Group", core: "list[str] | None" = None, spaces: "dict[str, 
         raise
 
 
-def scanner() -> object:
-    """Where the C half of `json` lies, if it is a file of its own: a finder would list two directories for it."""
-    for place in sys.path if "_json" not in sys.builtin_module_names else ():
-        file = f"{place}/_json{EXTENSION_SUFFIXES[0]}"
-        if place.endswith("/lib-dynload") and _there(file):
-            return ModuleSpec("_json", ExtensionFileLoader("_json", file), origin=file)
+def extension(name: str) -> object:
+    """Where a module in C lies, if it is a file of its own: a finder would list two directories for it."""
+    if name in sys.builtin_module_names:
+        return None
+    for place in sys.path:
+        if place.endswith("/lib-dynload"):
+            file = f"{place}/{name}{EXTENSION_SUFFIXES[0]}"
+            if _there(file):
+                return ModuleSpec(name, ExtensionFileLoader(name, file), origin=file)
+            if name in DIGESTS:  # of another version of Python
+                raise ModuleNotFoundError(name)
     return None
 
 
@@ -164,8 +171,8 @@ class Waiting:
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> object:
         """The module of this name, executed with its group; nothing, if a source of that has changed."""
-        if name == "_json":
-            return scanner()
+        if name in EXTENSIONS:
+            return extension(name)
         group = absent(self._read(name) or [])  # type: ignore[arg-type]  # as `compiling` has written it
         if not group or not fresh(group):
             return None

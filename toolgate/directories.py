@@ -17,10 +17,15 @@ def configuration(home: str) -> str:
 
 
 def state(home: str) -> str:
-    """Sessions, counters, the audit trail and what has been trusted."""
+    """Sessions, counters, the log and what has been trusted."""
     return home + "/.local/state/toolgate"
 
 
+def log(home: str) -> str:
+    """The log of decisions."""
+    return state(home) + "/log"
+
+
 def cache(home: str) -> str:
-    """Compiled policies: lost without loss."""
+    """Compiled policies and the index of the log: lost without loss."""
     return home + "/.cache/toolgate"

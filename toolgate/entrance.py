@@ -112,16 +112,19 @@ def judged(request: "Request", home: str = "") -> "Decision":
     from toolgate.model.verdict import together
 
     if request.world is None:
+        from toolgate.audit.recorders import FileRecorder
+        from toolgate.directories import state
         from toolgate.host import Machine
 
         machine = Machine(request.project, home=home)
         sessions = sessions_of(request, machine.installed_home())
-        guard = Guard(facts=machine, interactive=request.attended, sessions=sessions)
+        log = FileRecorder(state(machine.installed_home()), "hook")
+        guard = Guard(facts=machine, interactive=request.attended, sessions=sessions, recorder=log)
     else:
         from toolgate.world import World
 
         guard = Guard(facts=World(request.world), interactive=request.attended)
-    return together([guard.check(call) for call in request.calls])
+    return together(guard.check_all(request.calls))
 
 
 def look_through(request: "Request", home: str) -> None:

@@ -5,20 +5,23 @@ INVARIANT: `Guard.check` never raises and never fails open; what goes wrong insi
 
 from __future__ import annotations
 
+from time import perf_counter
+
 from toolgate.model.call import Shell, ToolCall, well_formed
 from toolgate.model.effect import Effect, Place, Verb, description
 from toolgate.model.errors import GuardError
 from toolgate.model.memory import ASKED, BLANK, Mark
-from toolgate.model.rule import Scene
+from toolgate.model.rule import Audit, Scene
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opinion
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Protocol
 
     from toolgate.analysis.state.scope import Ledger
     from toolgate.analysis.state.streams import Stream
+    from toolgate.audit.recorders import Recorder
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
     from toolgate.model.rule import Limit, Rulebook
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from toolgate.rates import Counter
 
     Effects = Callable[[ToolCall, Facts, bool, Ledger], tuple[Effect, ...]]
+    Record = tuple[ToolCall, Facts | None, float]  # a call, the facts it was judged by, and the seconds that took
     Parts = tuple[type[Ledger], Effects, Callable[[tuple[Effect, ...], Scene, Rulebook], Decision], Rulebook]
 
     class Sessions(Protocol):
@@ -42,6 +46,7 @@ if TYPE_CHECKING:
         ) -> bool: ...
 
 
+BOOK = "rulebook"  # among the notes of facts: the one that judges there, found once for each call
 RULES = "rules"  # `Decision.settled_by` when rules have judged effects
 REFUSAL = "refusal"  # when the call could not be understood
 FAILURE = "failure"  # when Toolgate itself has failed
@@ -52,7 +57,8 @@ class Guard:
     """Judges tool calls; without arguments, by the policy in force on this machine."""
 
     __slots__ = (
-        "rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile", "home", "settles_llm", "parts",
+        "rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile", "home", "settles_llm",
+        "recorder", "parts",
     )  # fmt: skip
 
     def __init__(
@@ -67,18 +73,19 @@ class Guard:
         profile: str = "",
         home: str = "",
         settles_llm: bool = False,
+        recorder: Recorder | None = None,
     ) -> None:
         """Judge by a rulebook, or by one `policy` in place of those on this machine.
 
         A `profile` stands in for the one that the user's and the project's files choose. `home` is the one whose policy
         counts, whatever `HOME` says; without it `HOME` does. Not `interactive`: no person can be asked, so that a
         question is a deny. A caller that `settles_llm` has a guard agent: it is told `llm` where others are told `ask`.
+        A `recorder` keeps decisions in place of the log of this machine; `audit.recorders` has some.
         """
         if profile:
-            from toolgate.policy.force.profile_files import no_profile, own_of, profile_names
+            from toolgate.policy.force.profile_files import known_profile
 
-            if profile not in profile_names(own_of(home)):
-                raise no_profile(profile, own=own_of(home))
+            known_profile(profile, home)
         if policy is not None:
             from toolgate.policy.force.preparing import book_of
 
@@ -92,13 +99,35 @@ class Guard:
         self.profile = profile  # empty: the one that policy files choose
         self.home = home  # empty: the one that the environment says
         self.settles_llm = settles_llm
+        self.recorder = recorder  # None: the log of this machine; in a described world, none
         self.parts: Parts | None = None  # what judges, once it is loaded
 
     def check(self, call: ToolCall) -> Decision:
-        """Judge one call: a decision with a finding for each of its effects.
+        """Judge one call: a decision with a finding for each of its effects, which is recorded before it is given.
 
         Whatever it is given, it answers: what is not a well-formed call is denied.
         """
+        return self.check_all((call,))[0]
+
+    def check_all(self, calls: Sequence[ToolCall]) -> list[Decision]:
+        """Judge calls, one after the other, and record all decisions at once."""
+        decisions: list[Decision] = []
+        records: list[Record] = []
+        for call in calls:
+            started = perf_counter()
+            decision, call, facts = self._checked(call)
+            decisions.append(decision)
+            records.append((call, facts, perf_counter() - started))
+        try:
+            return self._recorded(decisions, records)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # noqa: BLE001 # a part of the guard is broken, and nobody knows which
+            return [failed(error)] * len(decisions)
+
+    def _checked(self, call: ToolCall) -> tuple[Decision, ToolCall, Facts | None]:
+        """The decision about a call, the call as it was understood, and the facts it was judged by."""
+        facts: Facts | None = None
         try:
             if type(call) is ToolCall and type(getattr(call, "cwd", "")) is not str:
                 call = spelt(call)
@@ -106,13 +135,41 @@ class Guard:
             facts = self._facts_for(call)
             if call.cwd[:1] not in ("/", ""):
                 call = placed(call, facts)
-            return self._judged(call, facts) if self.sessions is None else self._remembered(call, facts, self.sessions)
+            if self.sessions is None:
+                return self._judged(call, facts), call, facts
+            return self._remembered(call, facts, self.sessions), call, facts
         except GuardError as error:
-            return refused(error)
+            return refused(error), call, facts
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # noqa: BLE001 # whatever happened, the answer is deny
-            return failed(error)
+            return failed(error), call, facts
+
+    def _recorded(self, decisions: list[Decision], records: list[Record]) -> list[Decision]:
+        """The decisions with the ids of their records; where a record is required and there is none, refusals."""
+        recorder = self._recorder_for(records[0][1]) if records else None
+        if recorder is None:
+            return decisions
+        from toolgate.audit.recording import recorded
+
+        return recorded(decisions, records, recorder, self._audit_for)
+
+    def _recorder_for(self, facts: Facts | None) -> Recorder | None:
+        if self.recorder is not None or (facts is not None and not facts.real):
+            return self.recorder
+        from toolgate.audit.recorders import FileRecorder
+        from toolgate.directories import state
+        from toolgate.host import home_directory
+
+        return FileRecorder(state(facts.installed_home() if facts is not None else self.home or home_directory()))
+
+    def _audit_for(self, facts: Facts | None) -> Audit:
+        """How decisions about calls with these facts are recorded; of a policy that cannot be told, as is safest."""
+        try:
+            found = None if facts is None else self.book_for(facts).audit
+        except Exception:  # noqa: BLE001 # the decision says what is wrong with the policy
+            return Audit(required=True)
+        return found or Audit()
 
     def _loaded(self) -> Parts:
         # Imported here, so that a part that cannot even be loaded is a deny as well.
@@ -224,9 +281,12 @@ class Guard:
         if self.rulebook is not None:
             return self.rulebook
         if facts.real:
-            from toolgate.policy.force.layers import book_for
+            book: Rulebook | None = facts.notes.get(BOOK)
+            if book is None:
+                from toolgate.policy.force.layers import book_for
 
-            return book_for(facts, self.profile)
+                book = facts.notes[BOOK] = book_for(facts, self.profile)
+            return book
         name = self.profile or facts.profile
         if name:
             from toolgate.policy.force.preparing import profile_book

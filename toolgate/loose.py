@@ -8,7 +8,7 @@ import marshal
 import sys
 from _frozen_importlib_external import MAGIC_NUMBER
 
-from toolgate.bundle import PACKAGE, ModuleSpec, execute, scanner
+from toolgate.bundle import EXTENSIONS, PACKAGE, ModuleSpec, execute, extension
 
 try:
     import posix as system
@@ -39,8 +39,8 @@ class Loose:
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> object:
         """The module of this name, executed; nothing, if its byte code is not that of its source."""
-        if name == "_json":
-            return scanner()
+        if name in EXTENSIONS:
+            return extension(name)
         if name[:9] != "toolgate." or sys.flags.optimize or sys.pycache_prefix or not self._loaded(name):
             return None
         return ModuleSpec(name, self)  # type: ignore[arg-type]  # as above

@@ -11,6 +11,7 @@ from toolgate.analysis.state.approved import key_of
 from toolgate.analysis.state.footprint import marks_of
 from toolgate.analysis.state.scope import Ledger
 from toolgate.analysis.tools.writing import edited
+from toolgate.audit.recorders import NullRecorder
 from toolgate.guard import Guard
 from toolgate.model.call import ToolCall, Write, well_formed
 from toolgate.model.errors import GuardError
@@ -58,13 +59,15 @@ def rehearsed(
     book = book or Guard(profile=profile).book_for(facts)  # of the machine: what is laid over it is none
     for earlier in request.earlier:
         before = kept.before(earlier, facts)
-        decision = Guard(book, before, sessions=kept, counter=Uncounted()).check(earlier)
+        decision = Guard(book, before, sessions=kept, counter=Uncounted(), recorder=NullRecorder()).check(earlier)
         if decision.verdict == DENY:
             kept.happened(earlier, before)
         elif earlier in request.ran:
             kept.approved(earlier)
     there = kept.facts(call, facts)
-    decision = Guard(book, there, sessions=kept, counter=Uncounted(), settles_llm=settles_llm).check(call)
+    decision = Guard(
+        book, there, sessions=kept, counter=Uncounted(), recorder=NullRecorder(), settles_llm=settles_llm
+    ).check(call)
     if call in request.ran:
         kept.approved(call)
     return decision
@@ -72,7 +75,7 @@ def rehearsed(
 
 def alone(facts: Facts, profile: str = "", settles_llm: bool = False, book: Rulebook | None = None) -> Guard:
     """The guard for calls that have nothing before them."""
-    return Guard(book, facts, counter=Uncounted(), profile=profile, settles_llm=settles_llm)
+    return Guard(book, facts, counter=Uncounted(), recorder=NullRecorder(), profile=profile, settles_llm=settles_llm)
 
 
 class Rehearsal:

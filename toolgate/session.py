@@ -25,6 +25,7 @@ from time import time
 from toolgate.model.memory import ASKED, BLANK, RAN, TIGHTEST, WORDS, Mark, Memory
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, NAMES
+from toolgate.private_files import PLAIN, made, opened, owned
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,8 +47,6 @@ LARGE = 131_072  # bytes from which on only one in some allowed calls is written
 SAMPLED = 16
 LONGEST_LINE = 131_072  # bytes one call adds
 LONGEST_NAME = 100  # bytes of a session's name that are kept from either end; two that merge are only stricter
-OURS = 4  # directories that are made where they are missing: `.local/state/toolgate/sessions`
-KIND, PLAIN, FOLDER, OTHERS = 0o170000, 0o100000, 0o040000, 0o077
 OLD = 30 * 86_400  # seconds after which a session may go
 MOST = 1_000  # sessions that are kept
 SAFE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
@@ -70,10 +69,6 @@ class Session(Value):
         self.first = first  # seconds since 1970; 0: no call yet
         self.last = last
         self.damaged = damaged
-
-
-class Untrusted(OSError):
-    """A file or directory that others could have written."""
 
 
 class Files:
@@ -163,40 +158,8 @@ def _unquoted(text: str) -> str:
 
 def _opened(directory: str, name: str) -> int:
     """A descriptor to read from and append to; the file and its directory are made when they are not there."""
-    try:
-        state = system.lstat(directory)
-    except FileNotFoundError:
-        _make(directory)
-        state = system.lstat(directory)
-    _own(state, FOLDER)
-    flags = system.O_RDWR | system.O_APPEND | system.O_CREAT | getattr(system, "O_NONBLOCK", 0)
-    flags |= getattr(system, "O_NOFOLLOW", 0) | getattr(system, "O_CLOEXEC", 0)
-    handle = system.open(f"{directory}/{name}", flags, 0o600)
-    try:
-        _own(system.fstat(handle), PLAIN)
-    except Untrusted:
-        system.close(handle)
-        raise
-    return handle
-
-
-def _own(state: object, kind: int) -> None:
-    """Only what is ours alone can be believed."""
-    mode, owner = state.st_mode, state.st_uid  # type: ignore[attr-defined]  # `posix` and `os` have a type each
-    if mode & KIND != kind:
-        raise Untrusted("not what it should be")
-    if hasattr(system, "getuid") and (owner != system.getuid() or mode & OTHERS):
-        raise Untrusted("not private")
-
-
-def _make(directory: str) -> None:
-    """Make a directory and those above it, but never a home that is not there."""
-    parts = directory.split("/")
-    for index in range(max(len(parts) - OURS, 1), len(parts)):
-        try:
-            system.mkdir("/".join(parts[: index + 1]), 0o700)
-        except FileExistsError:
-            continue  # as most are; or another hook was as quick
+    made(directory)
+    return opened(f"{directory}/{name}", system.O_APPEND)
 
 
 def _drained(handle: int) -> bytes:
@@ -312,7 +275,7 @@ def _read(directory: str, name: str) -> Session | None:
     except (OSError, ValueError):
         return Session(agent, session, TIGHTEST, damaged=True) if dot else None
     try:
-        _own(system.fstat(handle), PLAIN)
+        owned(system.fstat(handle), PLAIN)
         return parsed(_drained(handle), agent, session)
     except OSError:
         return Session(agent, session, TIGHTEST, damaged=True)

@@ -15,6 +15,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from toolgate.audit.recorders import NullRecorder
 from toolgate.cli.answers import Setting, answer
 from toolgate.guard import Guard
 from toolgate.host import Machine
@@ -102,7 +103,9 @@ def on_disk(order: random.Random) -> list[str]:
         (project / ".git").mkdir()
         here = str(project)
         calls = [ToolCall(Shell(text), here) for text in ON_DISK]
-        return [told(Guard(facts=Machine(here, here)).check(call), directory) for call in calls]
+        return [
+            told(Guard(facts=Machine(here, here), recorder=NullRecorder()).check(call), directory) for call in calls
+        ]
 
 
 def told(decision: Decision, place: str = "") -> str:

@@ -5,8 +5,8 @@ import io
 import pytest
 
 from tests.cli.process import on_terminal, plain
+from toolgate.model.digest import digest
 from toolgate.policy.files import trust
-from toolgate.policy.files.digest import digest
 
 LOOSE = "[shell]\nprivilege = 'allow'\n"
 WIDER = LOOSE + "\n[[rule]]\nid = 'pushes'\nwhen = { command = 'git push *' }\nverdict = 'allow'\n"

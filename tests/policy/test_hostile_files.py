@@ -13,9 +13,9 @@ from toolgate.analysis import effects_of
 from toolgate.decide import decide
 from toolgate.host import Machine
 from toolgate.model import DENY, Scene
+from toolgate.model.digest import digest
 from toolgate.model.rule import Rulebook
 from toolgate.policy.files import trust
-from toolgate.policy.files.digest import digest
 from toolgate.policy.force.layers import files
 from toolgate.policy.force.loading import Force, in_force
 from toolgate.rules import DEFAULT

@@ -10,8 +10,8 @@ from toolgate.decide import decide
 from toolgate.guard import Guard
 from toolgate.host import Machine
 from toolgate.model import ALLOW, Effect, Place, Scene, Shell, Target, ToolCall
+from toolgate.model.digest import digest
 from toolgate.policy.files import trust
-from toolgate.policy.files.digest import digest
 from toolgate.policy.files.storage import Unsafe, contents, look_at_owner, put
 from toolgate.policy.force import cache, loading
 from toolgate.policy.force.layers import book_for, files, present

@@ -4,7 +4,7 @@ import pytest
 
 from toolgate import Guard
 from toolgate.model import DENY, Mcp, Other, Shell, Target, ToolCall
-from toolgate.policy.files.digest import digest
+from toolgate.model.digest import digest
 from toolgate.policy.force.layers import present
 from toolgate.policy.force.preparing import book_of, profile_plans
 from toolgate.policy.force.profile_files import profile_names

@@ -10,8 +10,8 @@ from tests.steps import steps
 from toolgate.guard import Guard
 from toolgate.host import Machine
 from toolgate.model import Fetch, Read, Shell, ToolCall, Write
+from toolgate.model.digest import digest
 from toolgate.policy.files import trust
-from toolgate.policy.files.digest import digest
 from toolgate.policy.force.layers import plugin_directories
 from toolgate.policy.force.loading import in_force
 from toolgate.policy.force.plugins import plugin_plan

@@ -174,6 +174,8 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
     told |= {"rule": decision.rule, "instead": plain(decision.instead)}
     if decision.hits:
         told["hits"] = [plain(sentence) for sentence in decision.hits]
+    if decision.id or decision.unrecorded:
+        told |= {"record": decision.id} if decision.id else {"unrecorded": plain(decision.unrecorded)}
     return Reply(STATUS[decision.verdict], value_of(told if rewrite is None else told | {"input": rewrite}) + "\n")
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from toolgate.adapters.generic import Described, described
 from toolgate.analysis import effects_of
+from toolgate.audit.recorders import NullRecorder
 from toolgate.cli.answers import Answer, Setting, as_record, effect_record, facts_for
 from toolgate.cli.arguments import Parser
 from toolgate.cli.check import record_of, status_of
@@ -90,7 +91,7 @@ def parser() -> Parser:
 def explain(request: Described, facts: Facts, profile: str = "") -> Explanation:
     """The reading behind a decision. The decision itself is the guard's, so the two can never differ."""
     call = request.call
-    guard = Guard(facts=facts, counter=Uncounted(), profile=profile)
+    guard = Guard(facts=facts, counter=Uncounted(), recorder=NullRecorder(), profile=profile)
     decision = guard.check(call)
     try:
         book = guard.book_for(facts)

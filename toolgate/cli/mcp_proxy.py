@@ -74,6 +74,7 @@ def parser() -> Parser:
 
 def gate_of(name: str, command: list[str], options: Namespace) -> Gate:
     """The gate of a new connection."""
+    from toolgate.audit.recorders import FileRecorder
     from toolgate.guard import Guard
     from toolgate.host import Machine
     from toolgate.proxy.gate import Gate
@@ -85,7 +86,7 @@ def gate_of(name: str, command: list[str], options: Namespace) -> Gate:
     pins = Pins(state, name, options.url or "\0".join(command), again=options.pin)
     return Gate(
         name,
-        Guard(sessions=Files(state), home=options.home or ""),
+        Guard(sessions=Files(state), home=options.home or "", recorder=FileRecorder(state, "proxy")),
         pins,
         here,
         modern=not options.url and not options.listen,

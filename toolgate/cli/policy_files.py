@@ -6,8 +6,8 @@ import os
 
 from toolgate.cli import UsageError
 from toolgate.host import Machine
+from toolgate.model.digest import digest
 from toolgate.model.errors import PolicyError
-from toolgate.policy.files.digest import digest
 from toolgate.policy.files.storage import Unsafe, contents
 from toolgate.policy.force import loading
 from toolgate.policy.force.layers import files, present

@@ -15,8 +15,8 @@ from toolgate.cli.policy_check import print_error
 from toolgate.cli.policy_files import errors_of, shown, text_of
 from toolgate.cli.screen import colourful, styled, visible
 from toolgate.host import Machine
+from toolgate.model.digest import digest
 from toolgate.policy.files import trust
-from toolgate.policy.files.digest import digest
 from toolgate.policy.files.storage import Unsafe, contents
 from toolgate.policy.force.layers import PROJECT, files, present
 from toolgate.policy.force.loading import LARGEST, Source, source

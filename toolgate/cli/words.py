@@ -83,9 +83,10 @@ def profile_named(name: str | None) -> str:
     """A profile named on the command line; empty: none is."""
     if not name:
         return ""
-    from toolgate.policy.force.profile_files import no_profile, own_of, profile_names
+    from toolgate.model.errors import PolicyError
+    from toolgate.policy.force.profile_files import known_profile
 
-    if name not in profile_names(own_of(None)):
-        error = no_profile(name, own=own_of(None))
-        raise UsageError(f"{error.message}: {error.help}")
-    return name
+    try:
+        return known_profile(name)
+    except PolicyError as error:
+        raise UsageError(f"{error.message}: {error.help}") from None

@@ -24,6 +24,7 @@ from toolgate.install.used import MADE, USED
 # Loaded for every shell command that is judged, or nearly empty; with all they import they are the core of the bundle.
 SEEDS = """
     adapters.claude_code analysis.formats analysis.git analysis.places analysis.project analysis.shell.command
+    audit.recorders
     analysis.arguments.listing analysis.arguments.output analysis.arguments.roles.dispatch analysis.shell.script
     analysis.state.footprint analysis.text decide entrance guard host knowledge.commands knowledge.index
     knowledge.places knowledge.readers knowledge.texts model.call policy.force.layers rules session
@@ -44,6 +45,7 @@ COMPANIONS = tuple(
     advice impact protocols.capability
     shell.tree.substitutions shell.expand.variables
     after_call analysis.text.scanning
+    audit.recording audit.log
     """.strip().splitlines()
 )
 # Never loaded by a hook, or before it.

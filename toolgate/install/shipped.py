@@ -27,8 +27,8 @@ STARTED = {
     "hook.sh": "e470cfdbe1ee058862c8e05e09bad21bb94b89fc52ca0a0412b75f100313e7b0",
     "hook.py": "c4d61313c6c17b965fffe58409dd90df1f03619c04f941d6e807c2d0e008bf80",
     "launcher.py": "d958b22072a01b2b06d317c063f2042f5ffc47e08b1d35951828459b49702bae",
-    "bundle.py": "abad70d6947c598bb6f62b565edfa09b396277b1a7a257d78e7ef1ef2ebc990e",
-    "loose.py": "68c2dded55d2a3a169fb80a08b161366a84169cdf067a58488a74dbdb81da4ed",
+    "bundle.py": "a270e48f92a1a03117ce51904dc11fcde6a92eadf19851adc138128d8c3cc040",
+    "loose.py": "314393f5bf40324a338687de3e6858dcc49403cf2600da12722f25905d4a73bb",
     "install/opencode.js": "3dbde875d28433840098fc7fa9da40c67dc74e6a87b7bf08779dbbfa0ede0470",
 }
 # end of what tools/agents.py writes

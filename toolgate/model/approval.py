@@ -41,4 +41,5 @@ def _asked(opinion: Opinion) -> Opinion:
 def _with(decision: Decision, change: Callable[[Opinion], Opinion]) -> Decision:
     findings = tuple([Finding(finding.effect, change(finding.opinion)) for finding in decision.because])
     verdict = change(Opinion(decision.verdict, "")).verdict
-    return Decision(verdict, findings, decision.settled_by, decision.hits, decision.worded)
+    rest = decision.hits, decision.worded, decision.id, decision.unrecorded
+    return Decision(verdict, findings, decision.settled_by, *rest)

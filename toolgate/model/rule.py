@@ -179,10 +179,27 @@ class Settlement(Value):
         return verdict if self.attended else DENY
 
 
+class Audit(Value):
+    """How decisions are recorded: `required`: a call whose decision cannot be is refused; `commands`: how much of it.
+
+    `policy` names the files in force, each by its layer and the digest of its bytes; `profile` the one they choose.
+    """
+
+    __slots__ = ("required", "commands", "policy", "profile")
+
+    def __init__(
+        self, required: bool = False, commands: str = "redacted", policy: tuple[str, ...] = (), profile: str = ""
+    ) -> None:
+        self.required = required
+        self.commands = commands
+        self.policy = policy
+        self.profile = profile
+
+
 class Rulebook(Value):
     """Ordered lists of rules, by who speaks: see `decide`."""
 
-    __slots__ = ("floor", "authorities", "builtin", "tightening", "uses", "limits", "settlement", "beside")
+    __slots__ = ("floor", "authorities", "builtin", "tightening", "uses", "limits", "settlement", "beside", "audit")
 
     def __init__(
         self,
@@ -194,6 +211,7 @@ class Rulebook(Value):
         limits: tuple[Limit, ...] = (),
         settlement: Settlement | None = None,
         beside: tuple[tuple[Rule, ...], ...] = (),
+        audit: Audit | None = None,
     ) -> None:
         self.floor = Rules(floor)
         self.authorities = tuple([Rules(rules) for rules in authorities])
@@ -205,3 +223,4 @@ class Rulebook(Value):
         self.beside = tuple(
             [Rules(rules) for rules in beside]
         )  # lists heard whenever the built-in one is: profiles that only add to it
+        self.audit = audit  # `None`: as the built-in default

@@ -118,9 +118,10 @@ class Decision(Value):
     `because` holds one finding for each effect, in the order of the effects.
     `hits` says in short sentences what it would affect on this machine, where that is known and it is not allowed.
     `worded`: the policy words its answers itself, so that nothing is put before them.
+    `id` names its record in the log (empty: it has none), `unrecorded` says why it could not be recorded.
     """
 
-    __slots__ = ("verdict", "because", "settled_by", "hits", "worded")
+    __slots__ = ("verdict", "because", "settled_by", "hits", "worded", "id", "unrecorded")
 
     def __init__(
         self,
@@ -129,12 +130,20 @@ class Decision(Value):
         settled_by: str = "rules",
         hits: tuple[str, ...] = (),
         worded: bool = False,
+        id: str = "",
+        unrecorded: str = "",
     ) -> None:
         self.verdict = verdict
         self.because = because
         self.settled_by = settled_by
         self.hits = hits
         self.worded = worded
+        self.id = id
+        self.unrecorded = unrecorded
+
+    def recorded(self, id: str, unrecorded: str = "") -> Decision:
+        """The same decision with what became of its record."""
+        return Decision(self.verdict, self.because, self.settled_by, self.hits, self.worded, id, unrecorded)
 
     @property
     def allowed(self) -> bool:
@@ -192,12 +201,14 @@ def together(decisions: list[Decision]) -> Decision:
     """One decision about several calls that happen or do not happen together: the strictest, with every finding."""
     if len(decisions) == 1:
         return decisions[0]
-    best = Decision(ALLOW)
+    best = decisions[0] if decisions else Decision(ALLOW)
     for decision in decisions:
         best = decision if decision.verdict > best.verdict else best
     findings = [finding for decision in decisions for finding in decision.because]
     hits = [sentence for decision in decisions for sentence in decision.hits]
-    return Decision(best.verdict, tuple(findings), best.settled_by, tuple(dict.fromkeys(hits)), best.worded)
+    failures = [decision.unrecorded for decision in decisions if decision.unrecorded]
+    rest = best.worded, best.id, failures[0] if failures else ""
+    return Decision(best.verdict, tuple(findings), best.settled_by, tuple(dict.fromkeys(hits)), *rest)
 
 
 def strictest(opinions: list[Opinion], default: Opinion) -> Opinion:

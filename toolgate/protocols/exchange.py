@@ -131,7 +131,7 @@ def answer_of(decision: Decision, request: Request, able: Capability, rewrite: T
 
         return Answer("deny", shortened(f"Toolgate: {able.title} cannot run it in a sandbox. Instead: {APPROVAL}."))
     if decision.verdict == ALLOW:
-        return Answer("allow", ALLOWED, rewrite)
+        return Answer("allow", shortened(ALLOWED + record_of(decision)), rewrite)
     if request.event == PERMISSION or (able.asks and request.attended):
         return Answer("ask", text_of(decision), rewrite)
     return Answer("deny", refusal_of(decision))
@@ -142,7 +142,7 @@ def text_of(decision: Decision) -> str:
     rule = f" ({decision.rule})" if decision.rule else ""
     instead = f" Instead: {ended(decision.instead)}" if decision.instead else ""
     said = "" if decision.worded else "Toolgate: "
-    return shortened(f"{said}{ended(decision.reason + rule)}{hits_of(decision)}{instead}")
+    return shortened(f"{said}{ended(decision.reason + rule)}{hits_of(decision)}{instead}", record_of(decision))
 
 
 def refusal_of(decision: Decision) -> str:
@@ -157,12 +157,21 @@ def hits_of(decision: Decision) -> str:
     return f" It {'; it '.join(decision.hits)}." if decision.hits else ""
 
 
+def record_of(decision: Decision) -> str:
+    """The id of the record, or that there is none and why; empty: nothing was to be recorded."""
+    if decision.unrecorded:
+        return f" (not recorded: {decision.unrecorded})"
+    return f" ({decision.id})" if decision.id and decision.verdict != ALLOW else ""
+
+
 def ended(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else text + "."
 
 
-def shortened(text: str) -> str:
-    return plain(text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 2] + " …")
+def shortened(text: str, end: str = "") -> str:
+    """A text that is not too long; it always ends as it must."""
+    room = LONGEST_TEXT - len(end)
+    return plain((text if len(text) <= room else text[: room - 2] + " …") + end)
 
 
 def located(path: object, base: str) -> str:

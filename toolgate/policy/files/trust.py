@@ -55,7 +55,7 @@ def keep_text(home: str, digest: str, data: bytes) -> None:
 
 def text(home: str, digest: str) -> bytes | None:
     """What had this digest when it was trusted; `None`: it was not kept, or is not that any more."""
-    from toolgate.policy.files.digest import digest as digest_of
+    from toolgate.model.digest import digest as digest_of
 
     try:
         data = contents(_text_path(home, digest), LARGEST, (0, own_id()))

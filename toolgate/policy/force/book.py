@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.tools.uses import tool_name
 from toolgate.model.effect import VERBS, Verb
-from toolgate.model.rule import Doubt, Rule, Rulebook
+from toolgate.model.rule import Audit, Doubt, Rule, Rulebook
 from toolgate.model.verdict import ASK, Opinion, Verdict
 from toolgate.policy.force.plan import Plan, Ruling
 from toolgate.policy.force.settling import settlement_of
@@ -116,12 +116,13 @@ def rulebook(
     whole: bool = True,
     plugins: list[Plan] | None = None,
     runs: bool = False,
+    files: tuple[str, ...] = (),
 ) -> Rulebook:
     """The rulebook of compiled files; `profiles` stand before the built-in list, or, not `whole`, in its place.
 
     A profile that combines by the strictest is heard beside that list: it adds to it, and never replaces it.
     `plugins` are heard a second time, for what they allow, right before the last word of that list. `runs` says that
-    the caller runs the commands, in the sandbox and the time a policy gives them.
+    the caller runs the commands, in the sandbox and the time a policy gives them; `files` are what a record names.
     """
     every = [*authorities, *tightening, *profiles]
     beside = [plan for plan in profiles if whole and plan.settings.get("combine") == STRICTEST]
@@ -141,6 +142,7 @@ def rulebook(
         limits_of(every, [*authorities, *profiles]),
         settlement_of([*authorities, *profiles]),
         tuple([_above(plan, profiles, beside) + rules_of(plan) for plan in beside]),
+        audit_of([*authorities, *tightening], profiles, authorities, files),
     )
 
 
@@ -154,6 +156,14 @@ def _unenforced(plans: list[Plan]) -> tuple[tuple[Rule, ...], ...]:
     """A list for each file that asks for what a hook cannot enforce: between lists the strictest wins."""
     asking = [plan for plan in plans if plan.unenforced]
     return tuple([tuple([rule_of(ruling, plan.file) for ruling in plan.unenforced]) for plan in asking])
+
+
+def audit_of(every: list[Plan], profiles: list[Plan], trusted: list[Plan], files: tuple[str, ...]) -> Audit:
+    """How decisions are recorded: anybody may require it, and those say who are trusted how much of a call is kept."""
+    required = any([plan.settings.get("audit.required") is True for plan in [*every, *profiles]])
+    said = [word for plan in [*trusted, *profiles] if (word := plan.text("audit.commands"))]
+    profile = profiles[0].file.rpartition("/")[2].removesuffix(".toml") if profiles else ""
+    return Audit(required, said[0] if said else "redacted", files, profile)
 
 
 def limits_of(every: list[Plan], trusted: list[Plan]) -> tuple[Limit, ...]:

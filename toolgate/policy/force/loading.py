@@ -8,9 +8,9 @@ from __future__ import annotations
 import sys
 
 from toolgate import directories
+from toolgate.model.digest import digest
 from toolgate.model.value import Value
 from toolgate.policy.files import trust
-from toolgate.policy.files.digest import digest
 from toolgate.policy.files.storage import Unsafe, contents, look_at_owner
 from toolgate.policy.force import cache
 from toolgate.policy.force.book import broken, rulebook
@@ -75,7 +75,8 @@ class Force(Value):
             if plugin and not unheard:
                 plugins.append(plan)
             (tightening if plugin or unheard else authorities).append(plan)
-        return rulebook(authorities, tightening, self.profile, self.whole, plugins)
+        files = tuple([f"{source.layer} {source.digest or 'unreadable'}" for source in self.sources])
+        return rulebook(authorities, tightening, self.profile, self.whole, plugins, files=files)
 
     def setting(self, name: str, default: object = None) -> object:
         """A plain setting: what the organisation says, else the user, else a project that is trusted."""

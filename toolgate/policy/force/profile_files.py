@@ -91,6 +91,13 @@ def stamp(path: str) -> Stamp:
     return (path, state.st_mtime_ns, state.st_size)
 
 
+def known_profile(name: str, home: str | None = None) -> str:
+    """The name of a profile that there is, Toolgate's or one of this home's own; `PolicyError`: there is none."""
+    if name not in profile_names(own_of(home)):
+        raise no_profile(name, own=own_of(home))
+    return name
+
+
 def no_profile(name: str, file: str = "", line: int = 0, others: tuple[str, ...] = (), own: str = "") -> PolicyError:
     names = [*profile_names(own), *others]
     near = get_close_matches(name, names, n=1)

@@ -197,6 +197,10 @@ TABLES: dict[str, dict[str, Key]] = {
         Key("cache", TRUTH, "remember its answers", default="`true`"),
         Key("security_scope", TEXT, "research it is told to be permitted", default="empty"),
     ),
+    "audit": table(
+        Key("required", TRUTH, "`true`: a call whose decision cannot be recorded is refused", default="`false`"),
+        Key("commands", CHOICE, "how much of a call the log holds", ("none", "redacted", "full"), "`redacted`"),
+    ),
     "messages": table(
         Key("deny", TEXT, "how a refusal is worded; `{reason}` stands for the reason", default="`{reason}`"),
         Key("ask", TEXT, "how a question is worded", default="`{reason}`"),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from toolgate import directories
+from toolgate.model.digest import digest
 from toolgate.model.value import Value
 from toolgate.policy.files import trust
-from toolgate.policy.files.digest import digest
 from toolgate.policy.force.layers import ORGANISATION, PROJECT, USER, files, is_plugin, present
 from toolgate.policy.force.loading import Force, Source, source
 from toolgate.policy.force.preparing import prepared

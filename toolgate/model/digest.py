@@ -1,4 +1,4 @@
-"""The digest of a file's bytes; from the module in C, since `hashlib` costs a hook more than the rest of a policy."""
+"""The digest of bytes; from the module in C, since `hashlib` costs a hook more than a verdict."""
 
 from __future__ import annotations
 

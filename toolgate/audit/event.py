@@ -1,0 +1,166 @@
+"""What is recorded of a decision: the call without its secrets, what it does, and how it was judged.
+
+INVARIANT: every text of a call, and every text made of one, goes through `redaction` before it is part of an event,
+unless the policy says `audit.commands = "full"`.
+"""
+
+from __future__ import annotations
+
+from toolgate.audit.redaction import redacted, redacted_value
+from toolgate.model.call import Shell, ToolCall
+from toolgate.model.value import Value
+from toolgate.protocols.notation import plain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.call import Action
+    from toolgate.model.effect import Effect
+    from toolgate.model.verdict import Decision, Finding
+
+    Table = dict[str, object]
+
+DECISION, ANSWER = "decision", "answer"
+NONE, REDACTED, FULL = "none", "redacted", "full"  # what is kept of commands: `audit.commands`
+LONGEST_TEXT = 4_000  # characters of one text
+LOOKED_AT = 16_000  # characters of it that are looked through for secrets before it is cut
+SHORT = 400  # characters of a name, a target or a reason
+MOST = 40  # effects, and findings
+MOST_VALUES = 300  # values of one input
+LARGEST = 40_000  # characters of an input, so that a line stays below its limit with all the rest
+
+
+class AuditEvent(Value):
+    """One thing to record: its kind, and its fields as JSON will have them."""
+
+    __slots__ = ("kind", "data")
+
+    def __init__(self, kind: str, data: Table) -> None:
+        self.kind = kind
+        self.data = data
+
+
+def event_of(call: object, decision: Decision, commands: str = REDACTED) -> AuditEvent:
+    """The event of a decision, `commands` saying how much of the call is kept; empty fields are left out."""
+    data: Table = {}
+    if isinstance(call, ToolCall):
+        data = _call_of(call, commands)
+    data["effects"] = [_effect_of(effect, commands) for effect in _effects(decision)[:MOST]]
+    told = decision.told
+    data["findings"] = [_finding_of(finding, commands) for finding in told[:MOST]]
+    data["hits"] = [] if commands == NONE else [_worded(sentence, commands) for sentence in decision.hits]
+    data["verdict"] = str(decision.verdict)
+    data["rule"] = decision.rule
+    data["settled_by"] = decision.settled_by
+    data["cut"] = len(decision.because) > MOST or len(told) > MOST
+    return AuditEvent(DECISION, {key: value for key, value in data.items() if value})
+
+
+def _call_of(call: ToolCall, commands: str) -> Table:
+    """Who calls, where, and what for."""
+    data: Table = {}
+    for name, text in (("agent", call.host), ("session", call.session), ("call", call.id)):
+        data[name] = plain(text[:SHORT])
+    tool, given = _told(call)
+    data["tool"] = plain(tool[:SHORT])
+    if commands != NONE:
+        data["cwd"] = _worded(call.cwd, commands)
+        data["input"] = _input_of(given, commands)
+        if type(call.action) is Shell and call.action.dialect != "bash":
+            data["shell"] = plain(call.action.dialect[:SHORT])
+    return data
+
+
+def _told(call: ToolCall) -> tuple[str, Table]:
+    """The tool and its input, as the agent has sent them, or else as the action says."""
+    if call.input is not None and call.tool:
+        return call.tool, call.input
+    action: Action = call.action
+    kind = type(action).__name__
+    if type(action) is Shell:
+        return call.tool or ("PowerShell" if action.dialect == "powershell" else "Bash"), {"command": action.text}
+    given: Table = {name: getattr(action, name) for name in action.__slots__ if getattr(action, name)}
+    if kind == "Mcp":
+        return f"mcp__{given['server']}__{given['tool']}", {**getattr(action, "arguments", {})}
+    if kind == "Other":
+        return str(given["name"]), {**getattr(action, "arguments", {})}
+    return call.tool or {"Code": "Python", "Fetch": "WebFetch"}.get(kind, kind), _spelt(given)
+
+
+def _spelt(given: Table) -> Table:
+    """The fields of an action by the names that a record of a call has for them."""
+    names = {"path": "file_path", "old": "old_string"}
+    if "text" in given:
+        names["text"] = "code" if "language" in given else "new_string" if "old" in given else "content"
+    paths = given.get("paths")
+    if isinstance(paths, tuple) and len(paths) == 1:
+        given = {**given, "path": paths[0]}
+        del given["paths"]
+    return {names.get(name, name): value for name, value in given.items()}
+
+
+def _input_of(given: Table, commands: str) -> object:
+    """The input, cut to size and without its secrets."""
+    left = [MOST_VALUES, LARGEST]
+    bounded = _bounded(given, left, 0)
+    shown = bounded if commands == FULL else redacted_value(bounded)
+    return _shortened(shown, [LARGEST])
+
+
+def _bounded(value: object, left: list[int], depth: int) -> object:
+    """A value of which not more is there than can be looked through."""
+    left[0] -= 1
+    if left[0] < 0 or depth > 12:
+        return "[cut]"
+    if isinstance(value, str):
+        return value[:LOOKED_AT]
+    if isinstance(value, dict):
+        return {
+            str(name)[:SHORT]: _bounded(inner, left, depth + 1) for name, inner in list(value.items())[:MOST_VALUES]
+        }
+    if isinstance(value, list | tuple):
+        return [_bounded(inner, left, depth + 1) for inner in value[:MOST_VALUES]]
+    return value if isinstance(value, int | float | bool | None) else "[cut]"
+
+
+def _shortened(value: object, left: list[int]) -> object:
+    """A value whose texts are short enough to be kept, and can be written."""
+    if isinstance(value, str):
+        room = min(LONGEST_TEXT, max(left[0], 0))
+        left[0] -= min(len(value), room)
+        return plain(value if len(value) <= room else f"{value[:room]}… [cut]")
+    if isinstance(value, dict):
+        return {plain(name): _shortened(inner, left) for name, inner in value.items()}
+    if isinstance(value, list):
+        return [_shortened(inner, left) for inner in value]
+    return value
+
+
+def _effects(decision: Decision) -> list[Effect]:
+    return [finding.effect for finding in decision.because]
+
+
+def _effect_of(effect: Effect, commands: str) -> Table:
+    data: Table = {"verb": effect.verb, "place": effect.target.place}
+    if commands != NONE:
+        data["target"] = _worded(effect.target.path or effect.target.name or str(effect.target), commands)
+        data["command"] = _worded(effect.command.name.rpartition("/")[2], commands)
+        data["where"] = _worded(effect.where, commands)
+    data["manner"] = list(effect.manner)
+    return {key: value for key, value in data.items() if value}
+
+
+def _finding_of(finding: Finding, commands: str) -> Table:
+    opinion = finding.opinion
+    data: Table = {"rule": opinion.rule, "verdict": str(opinion.verdict)}
+    if commands != NONE:
+        data["reason"] = _worded(opinion.reason, commands)
+        data["instead"] = _worded(opinion.instead, commands)
+    return {key: value for key, value in data.items() if value}
+
+
+def _worded(text: str, commands: str) -> str:
+    """A short text made of the call."""
+    if not text:
+        return ""
+    shown = text[:LOOKED_AT] if commands == FULL else redacted(text[:LOOKED_AT])
+    return plain(shown if len(shown) <= SHORT else f"{shown[:SHORT]}…")

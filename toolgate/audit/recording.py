@@ -1,0 +1,64 @@
+"""Decisions on their way into the log: what comes back are the same decisions with their ids, or what became of them.
+
+INVARIANT: a decision that cannot be recorded never becomes milder; where the policy requires a record, it is a refusal.
+"""
+
+from __future__ import annotations
+
+from toolgate.audit.event import AuditEvent, event_of
+from toolgate.model.effect import Effect, Place, Verb, description
+from toolgate.model.rule import Audit
+from toolgate.model.verdict import DENY, Decision, Finding, Opinion
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from toolgate.audit.recorders import Recorder
+    from toolgate.model.facts import Facts
+
+RULE = "unrecorded"
+INSTEAD = "ask the user to run `toolgate doctor`, which says what is wrong with the log"
+
+
+def recorded(
+    decisions: list[Decision],
+    records: Sequence[tuple[object, Facts | None, float]],
+    recorder: Recorder,
+    audit_for: Callable[[Facts | None], Audit],
+) -> list[Decision]:
+    """The decisions with the ids of their records."""
+    audits = [audit_for(facts) for _, facts, _ in records]
+    try:
+        events = [
+            _event(decision, call, seconds, audit)
+            for decision, (call, _, seconds), audit in zip(decisions, records, audits, strict=True)
+        ]
+        names = recorder.record(events)
+        return [decision.recorded(name) for decision, name in zip(decisions, names, strict=True)]
+    except Exception as error:  # noqa: BLE001 # a recorder may be anybody's: whatever it raises, nothing is recorded
+        why = str(getattr(error, "message", "")) or f"{type(error).__name__}: {error}"
+        return [
+            unrecorded(decision, why) if audit.required else decision.recorded("", why)
+            for decision, audit in zip(decisions, audits, strict=True)
+        ]
+
+
+def _event(decision: Decision, call: object, seconds: float, audit: Audit) -> AuditEvent:
+    """The event of a decision, with the policy it was made under and what it cost."""
+    from toolgate import __version__
+
+    event = event_of(call, decision, audit.commands)
+    more: dict[str, object] = {"policy": list(audit.policy), "profile": audit.profile}
+    data = event.data | {key: value for key, value in more.items() if value}
+    return AuditEvent(event.kind, data | {"guard": __version__, "ms": round(seconds * 1_000, 3), "tokens": 0})
+
+
+def unrecorded(decision: Decision, why: str) -> Decision:
+    """The refusal of a call whose decision must be recorded and cannot be."""
+    if decision.verdict == DENY:
+        return decision.recorded("", why)
+    reason = f"cannot be recorded, which the policy requires: {why}"
+    effect = Effect(Verb.UNKNOWN, description("the record of this call", Place.UNKNOWN))
+    finding = Finding(effect, Opinion(DENY, reason, RULE, INSTEAD, memorable=False))
+    return Decision(DENY, (finding, *decision.because), decision.settled_by, decision.hits, False, "", why)

@@ -1,0 +1,52 @@
+"""Files and directories that are private to the user: made so, and refused when others could have written them."""
+
+from __future__ import annotations
+
+try:
+    import posix as system
+except ImportError:  # Windows has no `posix`; `os` answers the same questions there
+    import os as system  # type: ignore[no-redef]  # one name for either
+
+OURS = 4  # directories that are made where they are missing: `.local/state/toolgate/sessions`
+KIND, PLAIN, FOLDER, OTHERS = 0o170000, 0o100000, 0o040000, 0o077
+
+
+class Untrusted(OSError):
+    """A file or directory that others could have written."""
+
+
+def owned(state: object, kind: int) -> None:
+    """Raise `Untrusted` unless this is the state of a thing of this kind that is ours alone."""
+    mode, owner = state.st_mode, state.st_uid  # type: ignore[attr-defined]  # `posix` and `os` have a type each
+    if mode & KIND != kind:
+        raise Untrusted("not a directory" if kind == FOLDER else "not a regular file")
+    if hasattr(system, "getuid") and (owner != system.getuid() or mode & OTHERS):
+        raise Untrusted("not private to the user")
+
+
+def made(directory: str) -> None:
+    """See to it that a directory of ours is there and private; what is missing above it is made, but never a home."""
+    try:
+        found = system.lstat(directory)
+    except FileNotFoundError:
+        parts = directory.split("/")
+        for index in range(max(len(parts) - OURS, 1), len(parts)):
+            try:
+                system.mkdir("/".join(parts[: index + 1]), 0o700)
+            except FileExistsError:
+                continue  # as most are; or another hook was as quick
+        found = system.lstat(directory)
+    owned(found, FOLDER)
+
+
+def opened(path: str, flags: int = 0) -> int:
+    """A descriptor of a private file to read from and write to, which is made when it is not there."""
+    flags |= system.O_RDWR | system.O_CREAT | getattr(system, "O_NONBLOCK", 0)
+    flags |= getattr(system, "O_NOFOLLOW", 0) | getattr(system, "O_CLOEXEC", 0)
+    handle = system.open(path, flags, 0o600)
+    try:
+        owned(system.fstat(handle), PLAIN)
+    except Untrusted:
+        system.close(handle)
+        raise
+    return handle

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.audit.quick_look import suspicious
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Spans = list[tuple[int, int]]
@@ -45,6 +47,11 @@ PROGRAMS = frozenset(
     vercel vncdo vncdotool vncpasswd wandb wg wlfreerdp wmic wmiexec.py wpa_passphrase wrangler x11vnc xfreerdp
     xfreerdp3 xh xhs xtrabackup yarn ykman zip zipcloak zipinfo""".split()
 )
+# Fields of ordinary tools that no secret stands under by its name.
+FIELDS = frozenset(
+    """command description timeout run_in_background file_path path paths content old_string new_string replace_all
+    pattern glob output_mode url prompt query limit offset edits""".split()
+)
 APART = "".join([chr(code) if chr(code).isalnum() or chr(code) in "-_." else " " for code in range(128)])
 
 
@@ -85,12 +92,14 @@ def _spans(text: str, known: tuple[str, ...]) -> Spans:
 
 def find(text: str, depth: int) -> Spans:
     """Where secrets stand in a text, also within its quotes and behind its escapes."""
-    from toolgate.audit.secret_shapes import shapes
-
     lowered = text.lower()
     if len(lowered) != len(text):
         lowered = "".join([letter.lower() if len(letter.lower()) == 1 else letter for letter in text])
-    found = shapes(text)
+    found: Spans = []
+    if suspicious(text):
+        from toolgate.audit.secret_shapes import shapes
+
+        found += shapes(text)
     named = _holds(lowered, NAMES)
     if "://" in text:
         from toolgate.audit.secret_addresses import addresses
@@ -166,11 +175,15 @@ def redacted_value(value: object, key: str = "", known: tuple[str, ...] = ()) ->
 
 
 def _value(value: object, key: str, known: tuple[str, ...], depth: int, left: list[int]) -> object:
-    from toolgate.audit.secret_naming import SURELY, WEAKLY, looks_drawn, named
-
     left[0] -= 1
     if left[0] < 0 or depth > DEEPEST:
         return GONE
+    if key in FIELDS and isinstance(value, str):
+        return redacted(value, known)
+    if not key and isinstance(value, dict) and FIELDS.issuperset(value):
+        return _fields(value, known)
+    from toolgate.audit.secret_naming import SURELY, WEAKLY, looks_drawn, named
+
     if isinstance(value, str):
         level = named(key) if key else 0
         if (level == SURELY and _replaced(value)) or (level == WEAKLY and looks_drawn(value)):
@@ -186,6 +199,12 @@ def _value(value: object, key: str, known: tuple[str, ...], depth: int, left: li
             return GONE
         return value if redacted(digits) == digits else GONE
     return value
+
+
+def _fields(value: dict[str, object], known: tuple[str, ...]) -> object:
+    """The input of an ordinary tool, whose fields have no names of secrets."""
+    made = {name: redacted_value(part, name, known) for name, part in value.items()}
+    return value if all([made[name] is part for name, part in value.items()]) else made
 
 
 def _replaced(value: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.audit.quick_look import DENSE, LOWERED, OTHERS, RUNS, SMALL, SOLID
 from toolgate.knowledge.texts.letter_pairs import CHANGES, PAIRS
 from toolgate.knowledge.texts.tokens import CERTAIN, FURTHER, TOKENS
 
@@ -15,12 +16,6 @@ COSTS = tuple([int(figure) for figure in PAIRS])
 STRANGE = 5.0  # bits a character, which one name in a hundred has and nearly every random value
 PARTS = "".join([chr(code) if chr(code).isalnum() else " " for code in range(128)])
 SHORTEST = 20  # characters of a random value that nothing else gives away
-DENSE = bytes([code if chr(code) in BODY and chr(code) not in "%$:" else 32 for code in range(256)])
-RUNS = b"x" * 32 + b" " + b"x" * 223
-SOLID = b"x" * 16
-LOWERED = b"abcdefghijklmnopqrstuvwxyz./_-"  # of which paths and words mostly consist
-OTHERS = bytes([code for code in range(256) if not 48 <= code <= 57])
-SMALL = bytes([97 if 97 <= code <= 122 else 32 if code == 32 else 46 for code in range(256)])
 HASHES = (
     "$1$",
     "$2a$",

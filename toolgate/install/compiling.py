@@ -45,7 +45,7 @@ COMPANIONS = tuple(
     advice impact protocols.capability
     shell.tree.substitutions shell.expand.variables
     after_call analysis.text.scanning
-    audit.recording audit.log
+    audit.recording audit.log audit.redaction
     """.strip().splitlines()
 )
 # Never loaded by a hook, or before it.

@@ -60,13 +60,12 @@ toolgate.audit.event,AuditEvent,AuditEvent.__init__,_bounded,_call_of,_effect_of
 toolgate.audit.event,_shortened,_told,_worded,event_of
 toolgate.audit.log,Log,Log.__init__,Log._appended,Log._is_there,Log._newest,Log.append,Unrecorded,_ending,_flushed
 toolgate.audit.log,_held,_lines,_name_in,_tail,is_segment,moment
+toolgate.audit.quick_look,_is_phrase,suspicious
 toolgate.audit.recorders,FileRecorder,FileRecorder.__init__,FileRecorder.record,MemoryRecorder,NullRecorder
 toolgate.audit.recording,_event,recorded
-toolgate.audit.redaction,_decoded,_holds,_spans,_table,_value,find,redacted,redacted_value
+toolgate.audit.redaction,_decoded,_fields,_holds,_spans,_value,find,redacted,redacted_value
 toolgate.audit.secret_arguments,_command,_consumes,_firsts,_options,_pairs_of,_program,_readers,_stored,_table
 toolgate.audit.secret_arguments,in_commands
-toolgate.audit.secret_naming,named
-toolgate.audit.secret_shapes,_by_start,shapes
 toolgate.bundle,Waiting,_there,execute,extension,path_of,use
 toolgate.decide,decide,first,judge
 toolgate.directories,configuration,state

@@ -1,0 +1,34 @@
+"""A quick look at a text: whether a secret may stand in it that only its look gives away.
+
+Most texts hold none, and a hook that knows this loads nothing of what would find one.
+"""
+
+from __future__ import annotations
+
+BODY = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.+/=~"
+DENSE = bytes([code if chr(code) in BODY else 32 for code in range(256)])  # what is in no random value becomes blank
+RUNS = b"x" * 32 + b" " + b"x" * 223  # which leaves of each word nothing but its length
+SOLID = b"x" * 16
+SHORTEST = 14  # letters of a word that is looked at
+LOWERED = b"abcdefghijklmnopqrstuvwxyz./_-"  # of which paths and words mostly consist
+OTHERS = bytes([code for code in range(256) if not 48 <= code <= 57])  # all but digits
+SMALL = bytes([97 if 97 <= code <= 122 else 32 if code == 32 else 46 for code in range(256)])
+DIGITS, WORDS, COLONS = 13, 11, 4  # of a card, between the words of a phrase, in a line of an account
+
+
+def suspicious(text: str) -> bool:
+    """Whether `secret_shapes` has to look at it."""
+    if "-----BEGIN" in text or "PuTTY-User-Key-File" in text or "$" in text or text.count(":") >= COLONS:
+        return True
+    raw = text.encode("latin-1", "replace")
+    dense = raw.translate(DENSE)
+    if SOLID in dense.translate(RUNS):
+        for word in dense.split():
+            if len(word) >= SHORTEST and len(word.translate(None, LOWERED)) > 1:
+                return True
+    return len(raw.translate(None, OTHERS)) >= DIGITS or _is_phrase(text, raw)
+
+
+def _is_phrase(text: str, raw: bytes) -> bool:
+    """Whether so many small words follow on each other."""
+    return text.count(" ") >= WORDS and any([part.count(b" ") >= WORDS for part in raw.translate(SMALL).split(b".")])

@@ -46,8 +46,8 @@ def test_a_word_of_another_tool_points_to_the_policy_verb_that_does_it(capsys, p
         (["explian"], "did you mean `explain`?"),
         (["unistall"], "did you mean `uninstall`?"),
         (["Check"], "did you mean `check`?"),
-        (["histroy"], "a log of decisions is planned"),
-        (["--log"], "a log of decisions is planned"),
+        (["histroy"], "`toolgate log` lists what was decided"),
+        (["--log"], "did you mean `log`?"),
         (["policy", "tset"], "did you mean `test`?"),
     ],
 )

@@ -92,7 +92,9 @@ def commands():
 def test_a_command_of_a_page_exists_with_its_options(words):
     own = words[: words.index("--")] if "--" in words else words
     assert own[0] in VERBS
-    nested = own[0] == "policy" or own[:2] == ["install", "mcp"]
+    nested = (
+        own[0] == "policy" or own[:2] == ["install", "mcp"] or (own[0] == "log" and own[1:2] != [] and own[1][0] != "-")
+    )
     text = help_of(*own[: 2 if nested else 1])
     assert text.startswith("usage: toolgate " + own[0])
     assert [] == [word for word in own if word.startswith("--") and word not in text]

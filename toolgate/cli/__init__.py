@@ -26,6 +26,9 @@ GROUPS = {
         "doctor": "test every installed hook",
         "statusline": "print one line about the session, for status lines",
     },
+    "See what happened": {
+        "log": "list, follow and explain the decisions that were made",
+    },
     "Say what is fine here": {
         "status": "show the policy in force in this directory",
         "policy": "work on policy files: check show lint test diff init schema",

@@ -14,7 +14,7 @@ HINTS = {  # each command in backticks exists
     "lint": "`toolgate policy lint` finds rules that probably do not do what was meant",
     "init": "`toolgate policy init` writes a first policy file, `toolgate install` guards agents",
     "diff compare": "`toolgate policy diff` compares policies on past calls",
-    "log logs history audit events": "a log of decisions is planned; `toolgate explain -- COMMAND` judges a call again",
+    "logs history audit events tail": "`toolgate log` lists what was decided, `toolgate log -f` follows it",
     "stats metrics report": "statistics are planned; `toolgate score` compares verdicts with labelled cases",
     "undo revert rollback": "undoing approvals is planned; `toolgate uninstall` restores agents' settings",
     "pause resume snooze": "pausing is planned; `toolgate uninstall` removes the guard, `toolgate install` adds it",

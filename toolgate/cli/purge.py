@@ -60,8 +60,8 @@ def projects(site: Site, state: Path) -> list[Site]:
 def stored(home: Path) -> Iterator[tuple[Path, str]]:
     """What Toolgate has stored outside the agents' settings."""
     places = {
-        directories.cache(str(home)): "compiled policies",
-        directories.state(str(home)): "sessions, trust, records of what was installed",
+        directories.cache(str(home)): "compiled policies, the index of the log",
+        directories.state(str(home)): "the log, sessions, trust, records of what was installed",
     }
     for name, what in places.items():
         if os.path.lexists(name):

@@ -1,0 +1,101 @@
+"""What the index keeps of a record: the columns that filters and statistics ask for, out of what a record says."""
+
+from __future__ import annotations
+
+from toolgate.audit.event import ANSWER, DECISION
+from toolgate.audit.suspicion import suspicion
+
+Table = dict[str, object]
+
+DAMAGED = "damaged"  # the kind of a line that is not a record
+LONGEST = 2_000  # characters of a call
+NAMED = ("command", "file_path", "path", "notebook_path", "url", "pattern", "query", "code", "prompt", "content")
+TEXTS = ("entrance", "agent", "session", "tool", "verdict", "rule", "settled_by")
+COLUMNS = ("kind", "id", "seq", "time", *TEXTS, "suspect", "program", "call", "text", "ms", "tokens")
+
+
+def columns(data: Table) -> tuple[object, ...]:
+    """The values of `COLUMNS` in a record; a million are made in a minute."""
+    kind = data["kind"]
+    said = [value if type(value) is str else "" for value in map(data.get, TEXTS)]
+    judged = ("", "", "", "")
+    if kind == DECISION:
+        effects = tables(data, "effects")
+        touched = [value for effect in effects if type(value := effect.get("target")) is str]
+        judged = (suspicion(data), program(data, effects), call(data)[:LONGEST], " ".join(searched(data, touched)))
+    cost = (number(data, "ms"), number(data, "tokens"))
+    return (kind, data["id"], whole(data["seq"]), data["time"], *said, *judged, *cost)
+
+
+def call(data: Table) -> str:
+    """A call in one line: the command, or the tool with what it is given."""
+    given = data.get("input")
+    tool = text(data, "tool")
+    if not isinstance(given, dict):
+        return tool
+    command = given.get("command")
+    if isinstance(command, str) and command:
+        return command
+    known = [str(given[name]) for name in NAMED if isinstance(given.get(name), str) and given[name]]
+    values = known[:1] or [f"{name}={value}" for name, value in given.items() if isinstance(value, str | int | float)]
+    return " ".join([tool, *values])
+
+
+def searched(data: Table, touched: list[str]) -> list[str]:
+    """What else a person may remember of a call: its input, reasons, advice, what it hits and what it touches."""
+    found: list[str] = []
+    given = data.get("input")
+    if isinstance(given, dict):
+        found += [value[:LONGEST] for name, value in given.items() if type(value) is str and name != "command"]
+    for finding in tables(data, "findings"):
+        found += [text(finding, "reason"), text(finding, "instead")]
+    hits = data.get("hits")
+    if isinstance(hits, list):
+        found += [sentence for sentence in hits if type(sentence) is str]
+    return list(dict.fromkeys(found + touched))
+
+
+def program(data: Table, effects: list[Table]) -> str:
+    """The first program that does something in a call; the tool, where no program is started."""
+    for effect in effects:
+        name = effect.get("command")
+        if name and type(name) is str:
+            return name
+    return text(data, "tool")
+
+
+def rules(data: Table) -> list[tuple[str, str]]:
+    """The rules that objected to a call, each once, with their verdicts."""
+    if "findings" not in data:
+        return []
+    found = [(text(finding, "rule"), text(finding, "verdict")) for finding in tables(data, "findings")]
+    return list(dict.fromkeys([pair for pair in found if pair[0]]))
+
+
+def answered(data: Table) -> tuple[str, str, str, object] | None:
+    """Which decision a person has answered, how, how that is known, and after how many milliseconds."""
+    if data["kind"] != ANSWER or not text(data, "of"):
+        return None
+    return text(data, "of"), text(data, "answer"), text(data, "how"), number(data, "waited_ms")
+
+
+# --- values of a record that anybody may have written ----------------------------------------------------------------
+
+
+def text(data: Table, name: str) -> str:
+    value = data.get(name)
+    return value if isinstance(value, str) else ""
+
+
+def number(data: Table, name: str) -> float | None:
+    value = data.get(name)
+    return float(value) if isinstance(value, int | float) and abs(value) < 2**53 else None
+
+
+def whole(value: object) -> int:
+    return value if isinstance(value, int) and 0 <= value < 2**63 else -1
+
+
+def tables(data: Table, name: str) -> list[Table]:
+    value = data.get(name)
+    return [item for item in value if type(item) is dict] if type(value) is list else []

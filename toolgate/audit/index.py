@@ -1,0 +1,310 @@
+"""An index of the log in SQLite, for filters and statistics: made of the log alone, and made again at will.
+
+    segment  what has been read of each file of the log
+    record   one row for each line, in the order of the log, with its place in the file
+    finding  the rules that objected to a decision
+    answer   what a person said to a decision, by the decision's id
+    calls    (a view) decisions, each with the answer
+
+INVARIANT: what the index says of a record decides nothing but whether that record is found. Everything that is shown of
+one is read from the log. A file that is damaged, foreign or of another form is replaced, and where no file can be kept,
+the index is in memory.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+
+from toolgate import directories
+from toolgate.audit.chain import ENDING
+from toolgate.audit.columns import COLUMNS, DAMAGED, answered, columns, rules
+from toolgate.audit.event import DECISION
+from toolgate.audit.reading import Line, line_at, lines_of, names_in
+from toolgate.model.digest import digest
+from toolgate.model.value import Value
+from toolgate.private_files import made, opened
+
+FORM = 1  # of the tables, and of what is put into them: another number makes every index anew
+MEMORY = ":memory:"
+WAIT = 30.0  # seconds for another process that brings the index up to date; it takes a second for each segment
+BATCH = 4_096  # rows that are inserted, and progress told, at a time
+
+TABLES = f"""
+CREATE TABLE segment (number INTEGER PRIMARY KEY, name TEXT, size INTEGER, lines INTEGER, tail TEXT, ctime INTEGER);
+CREATE TABLE record (row INTEGER PRIMARY KEY, segment INTEGER, line INTEGER, start INTEGER, size INTEGER,
+    {", ".join(COLUMNS)});
+CREATE TABLE finding (row INTEGER, rule TEXT, verdict TEXT);
+CREATE TABLE answer (of TEXT PRIMARY KEY, row INTEGER, answer TEXT, how TEXT, waited_ms REAL) WITHOUT ROWID;
+CREATE VIEW calls AS SELECT record.*, answer.answer, answer.how, answer.waited_ms
+    FROM record LEFT JOIN answer ON answer.of = record.id WHERE record.kind = '{DECISION}';
+"""  # noqa: S608 # names of our own
+INDEXES = """
+CREATE INDEX IF NOT EXISTS by_id ON record (id);
+CREATE INDEX IF NOT EXISTS by_time ON record (time);
+CREATE INDEX IF NOT EXISTS by_session ON record (session, time);
+CREATE INDEX IF NOT EXISTS by_verdict ON record (verdict, time);
+CREATE INDEX IF NOT EXISTS by_rule ON record (rule, time);
+CREATE INDEX IF NOT EXISTS by_finding ON finding (rule, row);
+"""
+INSERT = f"INSERT INTO record VALUES (NULL, {', '.join(['?'] * (4 + len(COLUMNS)))})"  # noqa: S608 # marks alone
+
+Advance = Callable[[int, int], None]  # told how many bytes and lines were read
+
+
+class Read(Value):
+    """What has been read of a segment: its number in the index, bytes, lines, and the digest of the last bytes."""
+
+    __slots__ = ("number", "name", "size", "lines", "tail", "ctime")
+
+    def __init__(self, number: int, name: str, size: int = 0, lines: int = 0, tail: str = "", ctime: int = 0) -> None:
+        self.number = number
+        self.name = name
+        self.size = size
+        self.lines = lines
+        self.tail = tail
+        self.ctime = ctime
+
+
+class Index:
+    """The index of the log in a directory, kept in the file `path`."""
+
+    def __init__(self, directory: str, path: str = MEMORY) -> None:
+        self.directory = directory
+        self.path = path
+        self.made_anew = 0  # how often: rows have other numbers then
+        self._connection = self._opened()
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def select(self, query: str, values: Iterable[object] = ()) -> Iterator[tuple[object, ...]]:
+        """The rows that a query finds in the tables above."""
+        parameters = tuple(values)
+        try:
+            cursor = self._connection.execute(query, parameters)
+            first = cursor.fetchmany(BATCH)
+        except sqlite3.DatabaseError as error:
+            self._start_over(error)
+            self.update()
+            cursor = self._connection.execute(query, parameters)
+            first = cursor.fetchmany(BATCH)
+        while first:
+            yield from first
+            first = cursor.fetchmany(BATCH)
+
+    def behind(self) -> int:
+        """How many bytes of the log the index has not read yet."""
+        read = {one.name: one.size for one in self._read()}
+        return sum([max(0, size_of(f"{self.directory}/{name}")[0] - read.get(name, 0)) for name in self._names()])
+
+    def update(self, advance: Advance = lambda size, lines: None) -> None:
+        """Bring the index up to date with the log."""
+        try:
+            self._update(advance)
+        except sqlite3.DatabaseError as error:
+            self._start_over(error)
+            self._update(advance)
+
+    # --- the file ----------------------------------------------------------------------------------------------------
+
+    def _opened(self) -> sqlite3.Connection:
+        """A connection to the tables, made where they are missing or of another form."""
+        try:
+            if self.path != MEMORY:
+                made(self.path.rpartition("/")[0])
+                os.close(opened(self.path))
+            return connected(self.path)
+        except OSError:  # a place where nothing can be kept, or that others could have written
+            return self._in_memory()
+        except sqlite3.DatabaseError as error:
+            return self._in_memory() if is_busy(error) else self._replaced()
+
+    def _in_memory(self) -> sqlite3.Connection:
+        self.path = MEMORY
+        return connected(MEMORY)
+
+    def _replaced(self) -> sqlite3.Connection:
+        """A new file in place of one that cannot be used; without one, an index in memory."""
+        self.made_anew += 1
+        try:
+            for ending in ("", "-journal", "-wal", "-shm"):
+                if os.path.lexists(self.path + ending):
+                    os.unlink(self.path + ending)
+            os.close(opened(self.path))
+            return connected(self.path)
+        except (OSError, sqlite3.DatabaseError):
+            return self._in_memory()
+
+    def _start_over(self, error: sqlite3.DatabaseError) -> None:
+        """Go on with another file after an error; in memory, if this one is in use for too long."""
+        if self.path == MEMORY:
+            raise error
+        self._connection.close()
+        self._connection = self._in_memory() if is_busy(error) else self._replaced()
+
+    # --- bringing it up to date --------------------------------------------------------------------------------------
+
+    def _names(self) -> list[str]:
+        return names_in(self.directory)
+
+    def _read(self) -> list[Read]:
+        return [Read(*row) for row in self._connection.execute("SELECT * FROM segment ORDER BY number")]
+
+    def _update(self, advance: Advance) -> None:
+        names = self._names()
+        if self._is_current(names):
+            return
+        self._begin()
+        self._reconcile(names)
+        self._connection.commit()
+        for name in names:
+            self._begin()
+            last = self._read()[-1:]
+            if not last or name > last[0].name:
+                known = Read((last[0].number if last else 0) + 1, name)
+                self._take(known, name == names[-1], advance)
+            elif name == last[0].name:
+                self._take(last[0], name == names[-1], advance)
+            self._connection.commit()
+        self._connection.executescript(INDEXES)
+
+    def _begin(self) -> None:
+        self._connection.execute("BEGIN IMMEDIATE")
+
+    def _is_current(self, names: list[str]) -> bool:
+        """Whether nothing has happened to the log."""
+        known = self._read()
+        stored = [(one.name, one.size, one.ctime) for one in known]
+        return stored == [(name, *size_of(f"{self.directory}/{name}")) for name in names]
+
+    def _reconcile(self, names: list[str]) -> None:
+        """Forget segments that were pruned; forget all when what was read is not what is there."""
+        known = self._read()
+        gone = [one for one in known if one.name not in names]
+        left = known[len(gone) :]
+        same = [one.name for one in left] == names[: len(left)]
+        if not same or not all([self._is_there(one, one is left[-1]) for one in left]):
+            for table in ("segment", "record", "finding", "answer"):
+                self._connection.execute(f"DELETE FROM {table}")  # noqa: S608 # names of our own
+            self.made_anew += 1
+            return
+        for one in gone:
+            for table in ("finding", "answer"):
+                inside = "row IN (SELECT row FROM record WHERE segment = ?)"
+                self._connection.execute(f"DELETE FROM {table} WHERE {inside}", (one.number,))  # noqa: S608 # the same
+            self._connection.execute("DELETE FROM record WHERE segment = ?", (one.number,))
+            self._connection.execute("DELETE FROM segment WHERE number = ?", (one.number,))
+
+    def _is_there(self, known: Read, newest: bool) -> bool:
+        """Whether a segment still begins with what was read of it."""
+        size, ctime = size_of(f"{self.directory}/{known.name}")
+        if size == known.size:
+            return ctime == known.ctime
+        return newest and size > known.size and tail_of(self.directory, known.name, known.size) == known.tail
+
+    def _take(self, known: Read, newest: bool, advance: Advance) -> None:
+        """Read on in a segment."""
+        size, lines = known.size, known.lines
+        there, ctime = size_of(f"{self.directory}/{known.name}")
+        first = self._next_row()
+        before = self._connection.execute("SELECT time FROM record WHERE row = ?", (first - 1,)).fetchone()
+        batch = Batch(first, known.number, before[0] if before else "")
+        for line in lines_of(self.directory, known.name, size, lines, newest, there):
+            batch.add(line)
+            size, lines = (line.start + line.size, line.number) if line.number else (there, lines)
+            if len(batch.records) >= BATCH:
+                self._put(batch, advance)
+        self._put(batch, advance)
+        tail = tail_of(self.directory, known.name, size)
+        now = (known.number, known.name, size, lines, tail, ctime)
+        self._connection.execute("INSERT OR REPLACE INTO segment VALUES (?, ?, ?, ?, ?, ?)", now)
+
+    def _next_row(self) -> int:
+        found = self._connection.execute("SELECT max(row) FROM record").fetchone()[0]
+        return (found or 0) + 1
+
+    def _put(self, batch: Batch, advance: Advance) -> None:
+        self._connection.executemany(INSERT, batch.records)
+        self._connection.executemany("INSERT INTO finding VALUES (?, ?, ?)", batch.findings)
+        self._connection.executemany("INSERT OR REPLACE INTO answer VALUES (?, ?, ?, ?, ?)", batch.answers)
+        advance(batch.size, len(batch.records))
+        batch.emptied()
+
+
+class Batch:
+    """Rows on their way into the tables."""
+
+    def __init__(self, row: int, segment: int, time: str) -> None:
+        self.row = row
+        self.segment = segment
+        self.time = time  # of the line before
+        self.emptied()
+
+    def emptied(self) -> None:
+        self.size = 0
+        self.records: list[tuple[object, ...]] = []
+        self.findings: list[tuple[int, str, str]] = []
+        self.answers: list[tuple[object, ...]] = []
+
+    def add(self, line: Line) -> None:
+        data = line.data
+        place = (self.segment, line.number, line.start, line.size)
+        if data:
+            self.records.append((*place, *columns(data)))
+            self.time = str(data["time"])
+            self.findings += [(self.row, rule, verdict) for rule, verdict in rules(data)]
+            said = answered(data)
+            if said:
+                self.answers.append((said[0], self.row, *said[1:]))
+        else:  # a line that is damaged was written after the one before it
+            blank = (DAMAGED, "", -1, self.time, *[""] * (len(COLUMNS) - 7), line.damage, None, None)
+            self.records.append((*place, *blank))
+        self.size += line.size
+        self.row += 1
+
+
+def index_of(home: str) -> Index:
+    """The index of a user's log, as it was left: `update` brings it up to date."""
+    return Index(directories.log(home), directories.cache(home) + "/log.sqlite")
+
+
+def connected(path: str) -> sqlite3.Connection:
+    """A connection to a file with our tables, which are made anew unless they are of today's form."""
+    connection = sqlite3.connect(path, timeout=WAIT, isolation_level=None)
+    try:
+        connection.execute("PRAGMA synchronous = OFF")  # what is lost is made again
+        connection.execute("PRAGMA cache_size = -65536")  # 64 MiB
+        connection.execute("BEGIN IMMEDIATE")
+        form = connection.execute("PRAGMA user_version").fetchone()[0]
+        if form != FORM and connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            raise sqlite3.DatabaseError("tables of another form")
+        for statement in TABLES.split(";") if form != FORM else ():
+            connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {FORM}")
+        connection.execute("COMMIT")
+        return connection
+    except BaseException:
+        connection.close()
+        raise
+
+
+def is_busy(error: sqlite3.Error) -> bool:
+    """Whether another process has the file for itself."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+def tail_of(directory: str, name: str, end: int) -> str:
+    """The digest of the bytes before a place in a segment, which the hash of a line is among."""
+    start = max(0, end - ENDING)
+    return digest(line_at(directory, name, start, end - start))
+
+
+def size_of(path: str) -> tuple[int, int]:
+    """The size of a file and when it was changed; zeros: it is not there."""
+    try:
+        found = os.lstat(path)
+    except OSError:
+        return 0, 0
+    return found.st_size, found.st_ctime_ns

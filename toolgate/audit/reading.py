@@ -1,0 +1,207 @@
+"""Reads the log, line by line, in whatever state it is.
+
+INVARIANT: nothing in a log makes reading it fail. What is not a record is given as damage, with its file and line; only
+a directory that cannot be looked into raises `Unreadable`. The end of the newest segment without a line's end is not
+given: it is being written, or was torn and will be removed by the next who writes.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import stat
+from collections.abc import Iterator
+
+from toolgate.audit.chain import ENDING, LONGEST, SEAL, head_in
+from toolgate.audit.log import segments
+from toolgate.model.digest import digest
+from toolgate.model.errors import GuardError
+from toolgate.model.value import Value
+
+CHUNK = 1_048_576  # bytes that are read at a time
+TEXTS = ("kind", "id", "time", "prev", "hash")  # that every record has
+TOO_LONG = f"longer than {LONGEST} bytes"
+NO_RECORD = "not a record"
+
+
+class Unreadable(GuardError):
+    """The directory of the log is there and cannot be read."""
+
+
+class Line(Value):
+    """A line of a segment: its number and its first byte there, its bytes, and the record it is.
+
+    `data` is empty where it is damaged, and `damage` says how; then `raw` may be the beginning of it only.
+    """
+
+    __slots__ = ("segment", "number", "start", "size", "raw", "data", "damage")
+
+    def __init__(
+        self, segment: str, number: int, start: int, size: int, raw: bytes, data: dict[str, object], damage: str = ""
+    ) -> None:
+        self.segment = segment
+        self.number = number
+        self.start = start
+        self.size = size
+        self.raw = raw
+        self.data = data
+        self.damage = damage
+
+
+class Position(Value):
+    """Behind a line: its segment, the byte after it, and how many lines of the segment come before that."""
+
+    __slots__ = ("segment", "offset", "lines")
+
+    def __init__(self, segment: str = "", offset: int = 0, lines: int = 0) -> None:
+        self.segment = segment
+        self.offset = offset
+        self.lines = lines
+
+
+BEGINNING = Position()
+
+
+def names_in(directory: str) -> list[str]:
+    """The segments of a log, the oldest first; none where there is no log."""
+    try:
+        mode = os.lstat(directory).st_mode
+        if not stat.S_ISDIR(mode):
+            kind = "a symbolic link" if stat.S_ISLNK(mode) else "not a directory"
+            raise Unreadable(f"the log cannot be read: `{directory}` is {kind}", "run: toolgate doctor")
+        return segments(directory)
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as error:
+        raise Unreadable(f"the log cannot be read: `{directory}`: {reason_of(error)}", "run: toolgate doctor") from None
+
+
+def records(directory: str, after: Position = BEGINNING) -> Iterator[Line]:
+    """The lines of all segments in order, from a position on."""
+    names = [name for name in names_in(directory) if name >= after.segment]
+    for name in names:
+        offset, lines = (after.offset, after.lines) if name == after.segment else (0, 0)
+        yield from lines_of(directory, name, offset, lines, name == names[-1])
+
+
+def lines_of(
+    directory: str, name: str, offset: int = 0, lines: int = 0, newest: bool = True, end: int | None = None
+) -> Iterator[Line]:
+    """The lines of one segment from an offset on, before which there are so many, up to an end."""
+    try:
+        handle = plain_file(f"{directory}/{name}")
+    except OSError as error:
+        yield Line(name, 0, 0, 0, b"", {}, reason_of(error))
+        return
+    try:
+        size = os.fstat(handle).st_size
+        yield from _lines(handle, name, offset, lines, newest, (size if end is None else min(end, size)) - offset)
+    except OSError as error:
+        yield Line(name, 0, 0, 0, b"", {}, reason_of(error))
+    finally:
+        os.close(handle)
+
+
+def _lines(handle: int, name: str, offset: int, number: int, newest: bool, left: int) -> Iterator[Line]:
+    """Cuts so many bytes into lines; of one that is too long the beginning alone is kept."""
+    kept, skipped = b"", 0  # of a line whose end was not seen yet: its beginning, and how many bytes followed that
+    while left > 0:
+        chunk = os.pread(handle, min(CHUNK, left), offset + len(kept) + skipped)
+        if not chunk:
+            break
+        left -= len(chunk)
+        pieces = chunk.split(b"\n")
+        for piece in pieces[:-1]:
+            number += 1
+            size = len(kept) + skipped + len(piece) + 1
+            yield _line(name, number, offset, size, kept + piece + b"\n")
+            offset += size
+            kept, skipped = b"", 0
+        rest = pieces[-1]
+        room = max(0, LONGEST + 1 - len(kept)) if not skipped else 0
+        kept, skipped = kept + rest[:room], skipped + len(rest[room:])
+    if kept and not newest:
+        yield Line(name, number + 1, offset, len(kept) + skipped, kept, {}, "without an end")
+
+
+def _line(name: str, number: int, start: int, size: int, raw: bytes) -> Line:
+    if size > LONGEST:
+        return Line(name, number, start, size, raw[:LONGEST], {}, TOO_LONG)
+    data = record_in(raw)
+    return Line(name, number, start, size, raw, data, "" if data else NO_RECORD)
+
+
+def record_in(raw: bytes) -> dict[str, object]:
+    """The record that a line is; empty: it is none."""
+    try:
+        data = json.loads(raw.decode("ascii"))
+    except (ValueError, RecursionError):
+        return {}
+    if type(data) is not dict or type(data.get("seq")) is not int:
+        return {}
+    for name in TEXTS:
+        if type(data.get(name)) is not str:
+            return {}
+    return data
+
+
+class Places:
+    """Reads lines whose place is known; the segment that was read last stays open."""
+
+    def __init__(self, directory: str) -> None:
+        self.directory = directory
+        self._name = ""
+        self._handle = -1
+
+    def line(self, name: str, start: int, size: int) -> bytes:
+        """The bytes of a line; empty: they cannot be read."""
+        try:
+            if name != self._name:
+                self.close()
+                self._handle, self._name = plain_file(f"{self.directory}/{name}"), name
+            return os.pread(self._handle, min(size, LONGEST), start)
+        except OSError:
+            return b""
+
+    def close(self) -> None:
+        if self._handle >= 0:
+            os.close(self._handle)
+        self._handle, self._name = -1, ""
+
+
+def line_at(directory: str, name: str, start: int, size: int) -> bytes:
+    """The bytes of one line whose place is known; empty: they cannot be read."""
+    places = Places(directory)
+    try:
+        return places.line(name, start, size)
+    finally:
+        places.close()
+
+
+def hash_before(directory: str, name: str, offset: int) -> str:
+    """The hash of the line that ends at an offset of a segment; empty: none does."""
+    start = max(0, offset - ENDING)
+    head = head_in(line_at(directory, name, start, offset - start)) if offset else None
+    return head.hash if head else ""
+
+
+def is_sealed(raw: bytes) -> bool:
+    """Whether a line has the hash that it says it has."""
+    head = head_in(raw)
+    return head is not None and digest(raw.rpartition(SEAL.encode())[0]) == head.hash
+
+
+def plain_file(path: str) -> int:
+    """A descriptor to read a regular file from; never one of a link, and never one that keeps a reader waiting."""
+    flags = os.O_RDONLY | os.O_CLOEXEC | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+    handle = os.open(path, flags)
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        raise OSError("not a regular file")
+    return handle
+
+
+def reason_of(error: OSError) -> str:
+    reason = error.strerror or str(error)
+    return "a symbolic link" if error.errno == errno.ELOOP else f"{reason[:1].lower()}{reason[1:]}"

@@ -1,0 +1,30 @@
+"""`toolgate log`: what was decided, listed and shown; the verbs after it work on the log itself."""
+
+from __future__ import annotations
+
+from toolgate.cli import UsageError, nearest
+
+VERBS = {  # each is a module, `log_<verb>`
+    "show": "show all that is known of one decision, by its id",
+}
+
+
+def run(words: list[str]) -> int:
+    """List decisions, or run the verb that comes first."""
+    verb = words[0] if words and words[0][:1] != "-" else "list"
+    if verb != "list" and verb not in VERBS:
+        raise UsageError(f"`log {verb}` is not a verb\n  hint: {_hint(verb)}")
+    from importlib import import_module
+
+    status: int = import_module("toolgate.cli.log_" + verb).run(words[1:] if words and words[0] == verb else words)
+    return status
+
+
+def _hint(word: str) -> str:
+    from difflib import get_close_matches
+
+    from toolgate.audit.chain import read_id
+
+    if read_id(word) and not get_close_matches(word.lower(), VERBS, n=1, cutoff=0.5):
+        return f"`toolgate log show {read_id(word)}` shows a decision, `toolgate log --help` the rest"
+    return nearest(word, VERBS)

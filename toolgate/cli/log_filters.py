@@ -1,0 +1,147 @@
+"""Which records are meant: the options that pick them, as conditions on the index of the log."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from toolgate.audit.event import ANSWER, DECISION
+from toolgate.audit.index import Index, index_of
+from toolgate.audit.reading import Unreadable
+from toolgate.cli import UsageError, nearest
+from toolgate.cli.arguments import Parser
+from toolgate.cli.moments import FORMS, since, today, until
+from toolgate.cli.progress import Progress
+from toolgate.cli.screen import visible
+from toolgate.cli.words import directory
+from toolgate.host import Machine
+from toolgate.model.verdict import NAMES
+
+ANSWERS = ("approved", "refused", "none")
+EXACT = {"rule": "a rule", "agent": "an agent", "tool": "a tool", "entrance": "an entrance"}
+FROM = "record LEFT JOIN answer ON answer.of = record.id"
+
+Where = tuple[str, list[object]]  # a condition in SQL on the tables of `FROM`, and its values
+
+
+def add_filters(parser: Parser) -> None:
+    """The options that pick records; each may be given several times, and then any of its values will do."""
+    several: dict[str, Any] = {"action": "append", "default": []}
+    parser.add_argument("--since", type=since, metavar="TIME", help=f"from this time on: {FORMS}")
+    parser.add_argument("--until", type=until, metavar="TIME", help="up to this time; of a day, up to its end")
+    parser.add_argument("--all", action="store_true", help="from the beginning of the log on")
+    parser.add_argument("--verdict", choices=NAMES, help="with this verdict", **several)
+    parser.add_argument("--rule", metavar="NAME", help="that this rule decided or objected to", **several)
+    parser.add_argument("--session", metavar="ID", help="of the session whose id begins like this", **several)
+    parser.add_argument("--agent", metavar="NAME", help="of this agent, such as claude-code", **several)
+    parser.add_argument("--tool", metavar="NAME", help="of this tool, such as Bash", **several)
+    parser.add_argument("--entrance", metavar="NAME", help="that came by hook, library, proxy or batch", **several)
+    parser.add_argument("--answer", choices=ANSWERS, help="that a person answered like this", **several)
+    parser.add_argument("--text", metavar="TEXT", help="with this text in call, reason or target", **several)
+    parser.add_argument("--suspect", action="store_true", help="not allowed, or allowed close to the line")
+
+
+def user_home() -> str:
+    """The home whose log is meant."""
+    return Machine(directory(None)).installed_home()
+
+
+def index_for(home: str) -> Index:
+    """The index of the log, up to date; what takes long is shown on the terminal."""
+    index = index_of(home)
+    try:
+        progress = Progress(index.behind(), "records")
+        try:
+            index.update(progress.advance)
+        finally:
+            progress.hide()
+    except Unreadable as error:
+        raise UsageError(f"{visible(error.message)}\n  hint: {error.help}") from None
+    return index
+
+
+# --- conditions ------------------------------------------------------------------------------------------------------
+
+
+def where(options: Namespace) -> Where:
+    """The condition that the options come to."""
+    parts = [_in_time(options), _of_kind(options)]
+    parts += [_one_of(f"lower(record.{name})", getattr(options, name)) for name in ("agent", "tool", "entrance")]
+    parts += [_one_of("record.verdict", options.verdict), _by_rule(options.rule), _answered(options.answer)]
+    parts += [_any([("record.session >= ? AND record.session < ?", [x, x + "\U0010ffff"]) for x in options.session])]
+    parts += [_any([_with_text(text) for text in options.text])]
+    parts += [("record.suspect <> ''", [])] if options.suspect else []
+    return _joined(parts, " AND ")
+
+
+def picks_calls(options: Namespace) -> bool:
+    """Whether more than a time is asked for, so that only decisions are meant."""
+    return options.suspect or any([getattr(options, name) for name in (*EXACT, "verdict", "session", "answer", "text")])
+
+
+def _of_kind(options: Namespace) -> Where:
+    if picks_calls(options):
+        return "record.kind = ?", [DECISION]
+    return "record.kind <> ?", [ANSWER]
+
+
+def _in_time(options: Namespace) -> Where:
+    first = options.since or ("" if options.all or options.until else today())
+    parts: list[Where] = [("record.time >= ?", [first])] if first else []
+    parts += [("record.time < ?", [options.until])] if options.until else []
+    return _joined(parts, " AND ")
+
+
+def _by_rule(names: list[str]) -> Where:
+    if not names:
+        return "", []
+    condition, values = _one_of("record.rule", names)
+    inside = f"SELECT row FROM finding WHERE rule IN ({_marks(names)})"  # noqa: S608 # marks alone
+    return f"{condition} OR record.row IN ({inside})", values * 2
+
+
+def _answered(words: list[str]) -> Where:
+    parts: list[Where] = [("answer.answer = ?", [word]) for word in words if word != "none"]
+    if "none" in words:
+        parts.append(("answer.answer IS NULL AND record.verdict IN ('ask', 'llm')", []))
+    return _any(parts)
+
+
+def _with_text(text: str) -> Where:
+    pattern = "%" + text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
+    return "record.call LIKE ? ESCAPE '\\' OR record.text LIKE ? ESCAPE '\\'", [pattern, pattern]
+
+
+def _one_of(column: str, words: list[str]) -> Where:
+    return (f"{column} IN ({_marks(words)})", [word.lower() for word in words]) if words else ("", [])
+
+
+def _marks(words: list[str]) -> str:
+    return ", ".join(["?"] * len(words))
+
+
+def _any(parts: list[Where]) -> Where:
+    return _joined(parts, " OR ")
+
+
+def _joined(parts: list[Where], word: str) -> Where:
+    said = [part for part in parts if part[0]]
+    return word.join([f"({condition})" for condition, _ in said]), [value for _, values in said for value in values]
+
+
+# --- when nothing is found -------------------------------------------------------------------------------------------
+
+
+def strangers(index: Index, options: Namespace) -> list[str]:
+    """Which of the words asked for occur nowhere in the log, each with what may be meant."""
+    found = []
+    for name, noun in EXACT.items():
+        for word in getattr(options, name):
+            query = f"SELECT DISTINCT {name} FROM record WHERE {name} <> ''"  # noqa: S608 # one of `EXACT`
+            known = [str(row[0]) for row in index.select(query)]
+            known += (
+                [str(row[0]) for row in index.select("SELECT DISTINCT rule FROM finding")] if name == "rule" else []
+            )
+            if known and word.lower() not in [one.lower() for one in known]:
+                found.append(f"`{visible(word)}` is not {noun} in the log; {nearest(word, sorted(set(known)))}")
+    return found

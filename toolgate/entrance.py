@@ -61,7 +61,23 @@ def reply_to(words: list[str]) -> "Reply":
     except GuardError as error:
         if agent == "auto" or after:
             raise
-        return adapter_of(agent).encode(refused(error), Request((), PRE, around.cwd))
+        decision = recorded_refusal(refused(error), agent, around.cwd, home)
+        return adapter_of(agent).encode(decision, Request((), PRE, around.cwd))
+
+
+def recorded_refusal(decision: "Decision", agent: str, cwd: str, home: str) -> "Decision":
+    """The refusal of a payload that cannot be understood, which is recorded like any other decision."""
+    from toolgate.audit.recorders import FileRecorder
+    from toolgate.audit.recording import recorded
+    from toolgate.directories import state
+    from toolgate.host import home_directory
+    from toolgate.model.action import Other
+    from toolgate.model.call import ToolCall
+    from toolgate.model.rule import Audit
+
+    log = FileRecorder(state(home or home_directory()), "hook")
+    call = ToolCall(Other("", {}), cwd, agent)
+    return recorded([decision], [(call, None, 0.0)], log, lambda facts: Audit())[0]
 
 
 def options_of(words: list[str]) -> tuple[str, bool | None, str, bool]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -111,3 +113,13 @@ def test_a_long_call_is_cut_and_recorded(tmp_path: Path) -> None:
     for line in (log / segments(str(log))[0]).read_bytes().splitlines():
         assert len(line) < 65_536
         assert line.isascii()
+
+
+def test_a_payload_that_cannot_be_read_is_recorded_as_a_refusal(tmp_path: Path) -> None:
+    hook = [sys.executable, "-m", "toolgate", "hook", "claude-code", "--home", str(tmp_path)]
+    answered = subprocess.run(hook, input="{", capture_output=True, text=True, timeout=60)
+    log = tmp_path / ".local/state/toolgate/log"
+    (line,) = (log / segments(str(log))[0]).read_text().splitlines()
+    record = json.loads(line)
+    assert (record["verdict"], record["rule"], record["agent"]) == ("deny", "unreadable-call", "claude-code")
+    assert f"({record['id']})" in answered.stdout + answered.stderr

@@ -80,9 +80,9 @@ def _told(call: ToolCall) -> tuple[str, Table]:
         return call.tool or ("PowerShell" if action.dialect == "powershell" else "Bash"), {"command": action.text}
     given: Table = {name: getattr(action, name) for name in action.__slots__ if getattr(action, name)}
     if kind == "Mcp":
-        return f"mcp__{given['server']}__{given['tool']}", {**getattr(action, "arguments", {})}
+        return f"mcp__{getattr(action, 'server', '')}__{getattr(action, 'tool', '')}", getattr(action, "arguments", {})
     if kind == "Other":
-        return str(given["name"]), {**getattr(action, "arguments", {})}
+        return getattr(action, "name", ""), getattr(action, "arguments", {})
     return call.tool or {"Code": "Python", "Fetch": "WebFetch"}.get(kind, kind), _spelt(given)
 
 

@@ -24,7 +24,7 @@ def parse(text: str) -> object:
         bare = text.strip(BLANK)
         found = texts_in(bare)
         return scanned(bare) if found is None else found
-    except StopIteration:
+    except (StopIteration, SystemError):  # the scanner raises the latter where `json` itself is not loaded
         words = "not JSON"
     except (ValueError, RecursionError) as error:
         words = f"not JSON: {error}"

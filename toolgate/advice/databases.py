@@ -23,12 +23,16 @@ BLANKS = " \t\n\"'`;()"
 def suggest(matter: Matter) -> list[Way]:
     name = matter.name
     if name in SQL:
+        if matter.effect.target.name[:6].lower() == "alter ":
+            return [Way("back up the data first")]
         file = script_of(matter.argv) if matter.effect.target.described else ""
         return on("cat", written(file), "shows the statements") if file else _counted(matter)
     if name == "redis-cli":
         return _redis(matter)
     if name in ("mongosh", "mongo"):
         return _mongo(matter)
+    if not matter.effect.target.described:  # a statement, and not a task of the program
+        return []
     if SHOWN.get(name):
         return way(SHOWN[name], "shows the current state")
     if any(["manage.py" in word for word in matter.argv[:2]]):
@@ -83,7 +87,7 @@ def count_of(statement: str) -> str:
     if not words or ";" in text:
         return ""
     match lower[0]:
-        case "drop" | "truncate" | "alter" if lower[1:2] != ["database"] and lower[1:2] != ["schema"]:
+        case "drop" | "truncate" if lower[1:2] != ["database"] and lower[1:2] != ["schema"]:
             rest = [
                 word
                 for word, low in zip(words[1:], lower[1:], strict=True)

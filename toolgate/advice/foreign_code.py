@@ -10,7 +10,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.effect import Target
 
-BINARY = frozenset("so dylib dll jar war class exe bin o a pyc whl node wasm".split())
+BINARY = frozenset(
+    """
+    so dylib dll jar war class exe bin o a pyc whl node wasm pdf png jpg jpeg gif ico webp mp3 mp4 docx xlsx pptx odt
+    dat iso img dmg deb rpm msi npy npz pt pth ckpt h5 onnx model
+    """.split()
+)
 PICKLED = ("pkl", "pickle", "joblib", "dill")
 PACKED = frozenset("zip tar gz tgz xz bz2 zst 7z b64 enc gpg".split())
 FOLDERS = ("/", "/tmp", "/var/tmp", "/dev/shm")  # directories
@@ -20,12 +25,14 @@ def suggest(matter: Matter) -> list[Way]:
     effect, manner = matter.effect, matter.effect.manner
     if effect.where:
         return []
-    if Manner.PRELOAD in manner:
+    if Manner.PRELOAD in manner and matter.name != "enable":  # which is there to load it
         return without(matter, effect.target.name, "runs without it") if matter.argv else unset(matter)
     if Manner.SEARCH_PATH in manner:
         return on("ls -l", written(effect.target.path), "shows what would be loaded") if effect.target.path else []
     if Manner.CLONED in manner:
         return []
+    if effect.target.place == Place.SECRET and not effect.target.described:
+        return [Way("ask the user for the values you need")]
     source = effect.origin if effect.origin is not None and effect.origin.path else effect.target
     if source.path and not source.path.endswith("/-"):
         return shown(matter, source)
@@ -52,7 +59,9 @@ def shown(matter: Matter, source: Target) -> list[Way]:
         return on("python3 -m pickletools", place, "shows what loading it would do")
     if is_configuration(matter.effect):
         return on("cat", place, "shows what it sets")
-    if not stem and not any([word in matter.effect.manner for word in (Manner.PIPED, Manner.BUILT)]):
+    named = ending[:1].isupper()  # `Makefile`, `Rakefile`
+    text = source is matter.effect.origin  # what is in the file is what runs
+    if not stem and not named and not text:
         return on("ls -la", place, "shows what is there")  # as likely a directory
     if ending in BINARY or source.place == Place.SYSTEM:
         return on("file", place, "shows what kind of file it is")

@@ -15,7 +15,9 @@ def suggest(matter: Matter) -> list[Way]:
 
 def _without(matter: Matter, command: str) -> list[Way]:
     """The call without the option that runs the command: `rg --pre bash x` as `rg x`."""
-    words = matter.argv
+    words, text = matter.argv, getattr(matter.call.action, "text", "")
+    if not all([word in text for word in words]):  # of a variable's value, without the words it is added to
+        return []
     for index, word in enumerate(words[1:], start=1):
         if word == command and words[index - 1][:1] == "-":
             return way(line(*words[: index - 1], *words[index + 1 :]), "leaves out the option that runs it")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.model.effect import Manner
+from toolgate.rules.packages import provider
 
 WHAT = "shows the package first"
 LOCAL = "installs it in the project only"
@@ -30,7 +31,7 @@ def suggest(matter: Matter) -> list[Way]:
         found = way(line(name, *words), LOCAL)
     if name in ("pip", "pip3") and (Manner.SYSTEM in matter.effect.manner or Manner.GLOBAL in matter.effect.manner):
         found = way("python3 -m venv .venv", "makes an environment in the project to install it into")
-    package = matter.effect.target.name
+    package = (Manner.TOOL in matter.effect.manner and provider(matter.argv)) or matter.effect.target.name
     if (
         package[:1] in "./~"
         or ":" in package

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, way
-
-TAKING = ("-u", "-g", "-h", "-p", "-C", "-D", "-R", "-T", "-U", "-r", "-t", "--user", "--group", "--host", "--chdir")
+from toolgate.rules.privilege import TAKING
 
 ROOTS = frozenset(
     """
@@ -24,4 +23,4 @@ def suggest(matter: Matter) -> list[Way]:
         words = words[2:] if words[0] in TAKING else words[1:]
     if words and (words[0].rpartition("/")[2] in ROOTS or "install" in words):
         return [Way("ask the user to run it")]
-    return way(line(*words), "runs it without root") if words else way("sudo -l", "lists what the user may run")
+    return way(line(*words), "runs it as the current user") if words else way("sudo -l", "lists what the user may run")

@@ -33,7 +33,8 @@ def suggest(matter: Matter) -> list[Way]:
     if name in ("kill", "xargs", "fuser", "taskkill"):
         return way("ps aux", WHICH)
     if name == "systemctl":
-        return way(line("systemctl", "status", *operands[1:]), "shows the current state") if operands[1:] else []
+        units = [] if "environment" in "".join(operands[:1]) else operands[1:]
+        return way(line("systemctl", "status", *units), "shows the current state") if units else []
     if name in ("service", "rc-service"):
         return way(line("service", *operands[:1], "status"), "shows the current state") if operands else []
     if name in USERS:

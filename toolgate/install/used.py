@@ -116,7 +116,7 @@ toolgate.protocols.notation,parse,plain,text,texts_in,value_of
 toolgate.protocols.tools,__getattr__,_commands,alone,beside,command_in,content,field,folded,optional,shell,spelled
 toolgate.protocols.tools,table,text,variants
 toolgate.rules,_elsewhere,_remembering,_with_manner,listed,loaded,written_to_run
-toolgate.rules.catastrophe,catastrophe
+toolgate.rules.catastrophe,_directory,catastrophe
 toolgate.rules.foreign_code,_loaded,foreign_code
 toolgate.rules.lost_work,lost_work
 toolgate.rules.outside_workspace,_reading,outside_workspace

@@ -47,6 +47,8 @@ PURPOSES = {  # by how a path starts
     "/etc/hosts": "decides where host names lead",
     "/etc/resolv.conf": "decides where host names lead",
     "/etc/ld.so.preload": "loads code into every program",
+    "/proc/sysrq-trigger": "can restart or stop the machine",
+    "/proc/sys/kernel/core_pattern": "can run code as root",
     "/etc/apt/sources": "decides where packages come from",
     "/etc/yum.repos.d": "decides where packages come from",
 }
@@ -54,7 +56,7 @@ PURPOSES = {  # by how a path starts
 
 def purpose(path: str) -> str:
     """What a file of the system is for, where that says why it matters; empty: it is one of many."""
-    if path.startswith("/etc/"):
+    if path.startswith(("/etc/", "/proc/sys")):
         for start, why in PURPOSES.items():
             if path.startswith(start):
                 return why

@@ -19,7 +19,11 @@ DOORS = (
     Manner.SETTING,
     Manner.COMPUTED_NAME,
 )  # a command behind another one: what it does is told instead
-VAGUE = {Verb.SEND: (Manner.SOCKET,), Verb.RUN: (Manner.LOADED, Manner.INTERACTIVE)}
+VAGUE = {
+    Verb.SEND: (Manner.SOCKET,),
+    Verb.RUN: (Manner.LOADED, Manner.INTERACTIVE),
+    Verb.UNKNOWN: (Manner.PROGRAM,),
+}
 TOWARDS = ("to ", "from ")  # before the place that something goes to or leaves
 PLURAL = (
     (", which has ", ", which have "),
@@ -133,7 +137,8 @@ def _towards(reason: str, best: Finding, other: Finding) -> str:
     done, _, rest = _form(best).partition("\0")
     for word in TOWARDS:
         before, there, after = _form(other).partition(word + "\0")
-        if there and target not in reason and after == rest and before.split()[:1] == done.split()[:1]:
+        directed = word + "\0" in _form(best)  # it says where it goes itself
+        if there and not directed and target not in reason and after == rest and before.split()[:1] == done.split()[:1]:
             return reason.removesuffix(rest) + f" {word}{target}" + rest if rest else f"{reason} {word}{target}"
     return reason
 

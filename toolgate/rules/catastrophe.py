@@ -29,13 +29,19 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
         kind, _, host = effect.where.partition(":")
         where = f" on {backticked(host)}" if kind == "ssh" and host else ""
         if effect.verb == Verb.DELETE:
-            return deny(f"deletes everything in {target}{where}", NARROW)
+            return deny(f"deletes everything in {_directory(target)}{where}", NARROW)
         if Manner.RECURSIVE in effect.manner:
-            return deny(f"{_rights(effect)} everything in {target}{where}", NARROW)
+            return deny(f"{_rights(effect)} everything in {_directory(target)}{where}", NARROW)
     project = target.whole and target.path != "" and target.path == scene.workspace
     if effect.verb == Verb.DELETE and project and _by_name(effect.command.argv, scene.workspace):
         return deny("deletes the whole project", NARROW)
     return None
+
+
+def _directory(target: Target) -> str:
+    """The directory that a pattern for all in it is about: `~` for `~/*`."""
+    above = target.name.removesuffix("/*").removesuffix("/**")
+    return str(target) if above == target.name else backticked(above or "/")
 
 
 def _device(target: Target) -> str:

@@ -26,11 +26,11 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
             return deny(f"stops the production database: {target}", "ask the user to do it")
         return ask(f"stops the database or one of its sessions: {target}", "ask the user to do it")
     if effect.verb == Verb.RUN:
-        return ask(f"runs {target}", "show the statement to the user first")
+        return ask(f"runs {target}", "show the statements to the user first")
     if target.described and (file := script_of(effect.command.argv)):
         return ask(f"runs the statements in {backticked(file)} on the database", "show the file to the user first")
     changed = str(target) if target.described else f"the database: {target}"
-    return ask(f"changes {changed}", "show the statement to the user first")
+    return ask(f"changes {changed}", "show the statements to the user first")
 
 
 def script_of(words: tuple[str, ...]) -> str:

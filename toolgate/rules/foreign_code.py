@@ -135,8 +135,9 @@ def _scratch(effect: Effect) -> Opinion:
         reason = f"loads the configuration {effect.target} from a directory anyone can write to"
         return llm(reason, instead="keep the configuration in the project")
     directory = effect.target.path.removesuffix("/-")
-    if effect.target.described and directory:
-        reason = f"runs code in {backticked(directory)}, under a directory anyone can write to"
+    name = directory.rpartition("/")[2]
+    if directory and (effect.target.described or (name[:1] == "." and "." not in name[1:])):  # as likely a directory
+        reason = f"runs code from {backticked(directory)}, under a directory anyone can write to"
         return llm(reason, instead="keep the code in the project")
     what = "code" if effect.target.described else str(effect.target)
     return llm(f"runs {what} from a directory anyone can write to", instead="keep the code in the project")

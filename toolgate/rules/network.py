@@ -4,6 +4,7 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 from toolgate.model.effect import backticked
 
 HERE, THERE = "run the command here, without logging in", "ask the user to run it there"
+THIS_MACHINE = ("localhost", "127.", "[::1]", "0.0.0.0")
 SAFE = (Place.LOOPBACK, Place.KNOWN, Place.FORGE, Place.REGISTRY)
 
 
@@ -35,20 +36,25 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.FETCH and Manner.INFORMS in effect.manner:
         return allow("brings back no text of a stranger")
     if effect.verb == Verb.SEND:
-        return ask(f"sends data to {host}", instead="ask the user to send it")
+        return ask(f"sends data to {host}{_power(host)}", instead="ask the user to send it")
     return _fetching(host)
 
 
 def _fetching(host: Target) -> Opinion:
     if host.place == Place.REMOTE and not host.described:
         return ask(f"fetches from an unknown host: {_host(host)}", instead="use a known host, or ask the user first")
-    fetched = str(host) if host.described else f"from {host}"
+    fetched = str(host) if host.described else f"from {host}{_power(host)}"
     return ask(f"fetches {fetched}", instead="ask the user first")
 
 
 def _host(host: Target) -> str:
     """A host whose name is computed stands in the whole of its address."""
     return backticked(host.name.partition("://")[2].partition("/")[0]) if "://" in host.name else str(host)
+
+
+def _power(host: Target) -> str:
+    """Why a service of this machine is not like others here: one of containers, keys, debuggers, jobs."""
+    return ", an administrative service" if host.name.startswith(THIS_MACHINE) else ""
 
 
 def _listening(effect: Effect) -> Opinion:

@@ -32,11 +32,22 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("installs a well-known package")
     other = _resembled(effect)
     if Manner.TOOL in manner:
-        return ask(
-            f"downloads and runs {_package(target)}{other}", instead="add it to the project's dependencies first"
-        )
+        package = provider(effect.command.argv)
+        what = f"{target} from {backticked(package)}" if package else f"{_package(target)}{other}"
+        return ask(f"downloads and runs {what}", instead="add it to the project's dependencies first")
     why = other or ", which can run install scripts"
     return llm(f"installs {_package(target)}{why}", instead="ask the user to add it")
+
+
+def provider(words: tuple[str, ...]) -> str:
+    """The package that an option says a program comes from: `npx --package x run`; empty: it has the program's name."""
+    name = words[0].rpartition("/")[2] if words else ""
+    options = ("--from",) if name.startswith("uv") else ("--spec",) if name == "pipx" else ("-p", "--package")
+    for index, word in enumerate(words):
+        option, equals, value = word.partition("=")
+        if option in options:
+            return value if equals else "".join(words[index + 1 : index + 2])
+    return ""
 
 
 def _package(target: Target) -> str:

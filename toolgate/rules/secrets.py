@@ -31,10 +31,17 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("creates a credentials file in the project")
     if Manner.PLAIN_SETTINGS in effect.manner:
         return allow("adds settings that are not credentials")
-    done = "deletes" if effect.verb == Verb.DELETE else "changes"
+    done = "deletes" if effect.verb == Verb.DELETE else _change(effect)
     if effect.target.path.startswith("/etc/"):
         return deny(f"{done} system credentials in {effect.target}", "ask the user to do it")
     return ask(f"{done} {_credentials(effect)}", instead="ask the user to do it")
+
+
+def _change(effect: Effect) -> str:
+    """What is done to a file of credentials: to who may use it, or to what is in it."""
+    if Manner.WORLD_WRITABLE in effect.manner:
+        return "lets everyone read and change"
+    return {"chmod": "changes the permissions of", "chown": "changes the owner of"}.get(effect.command.name, "changes")
 
 
 def _source(target: Target) -> str:

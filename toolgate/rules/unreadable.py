@@ -13,7 +13,7 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
     if not any([word in effect.manner for word in UNREAD]):
         return None
     if Manner.ODD_NAME in effect.manner:
-        return ask(f"uses {effect.target}", instead="write the path out in plain characters", memorable=False)
+        return ask(f"uses {effect.target}", instead="write the whole path in plain characters", memorable=False)
     if not effect.target.described and effect.command.name:  # an argument in a small language
         reason = f"Toolgate does not know what {effect.target} does in {backticked(effect.command.name)}"
         return ask(reason, instead="leave it out, or tell the user what it does", memorable=False)

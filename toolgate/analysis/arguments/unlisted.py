@@ -73,7 +73,7 @@ OWN_THINGS = ("dir", "home", "prefix", "root")  # behind the name of a program
 def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
     """Emit what `value` could do under a name. `obeys`: it is given to something that runs code."""
     if value.lower() in OFF and _trusts(words_of(name)):
-        run.emit(Verb.UNKNOWN, Target(_shown(name, value), Place.UNKNOWN), None, (Manner.INSECURE,))
+        run.emit(Verb.UNKNOWN, Target(_shown(run, name, value), Place.UNKNOWN), None, (Manner.INSECURE,))
     if len(value) > LONGEST:
         return
     words = words_of(name)
@@ -82,7 +82,7 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
     if not any([shape in value for shape in SHAPES]):
         return
     if "version" in words and _is_somebodys(value):
-        run.unknown(backticked(_shown(name, value)))
+        run.unknown(backticked(_shown(run, name, value)))
     if value[0] == "-" != name[:1]:
         _judge_options(run, name, value)
     if words & PROSE:
@@ -92,7 +92,7 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
     elif command_line(words, value):
         play(run, READ_BY("started"), value.lstrip("|! \t"))
     elif starts_something(value):
-        run.emit(Verb.UNKNOWN, Target(_shown(name, value), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
+        run.emit(Verb.UNKNOWN, Target(_shown(run, name, value), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     elif not strangers_address(run, name, words if obeys or name[:1] != "-" else set(), value):
         judge_paths(run, name, words, value, obeys)
 
@@ -103,7 +103,7 @@ def _judge_letter(run: Run, name: str, value: str, obeys: bool) -> None:
     if equals and is_key(key):
         judge_value(run, key, given, obeys)
     elif is_piped(value) or any([mark in value for mark in UNMISTAKABLE]):
-        run.emit(Verb.UNKNOWN, Target(_shown(name, value), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
+        run.emit(Verb.UNKNOWN, Target(_shown(run, name, value), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     elif " " not in value:
         if not strangers_address(run, name, set(), value):
             judge_paths(run, name, words_of(name) & STARTED, value, obeys)
@@ -194,7 +194,7 @@ def judge_paths(run: Run, name: str, words: set[str], value: str, obeys: bool = 
             and (is_outside(target, run.scope.facts.home()) or (target.place == Place.SYSTEM and shared(target.path)))
             and (_loads(words, path, target, obeys, name[:1] != "-") or _is_programs_own(name))
         ):
-            loads(run, Target(_shown(name, path), target.place, target.path))
+            loads(run, Target(_shown(run, name, path), target.place, target.path))
 
 
 def _is_programs_own(name: str) -> bool:
@@ -364,7 +364,15 @@ def is_data(path: str) -> bool:
     return "/." not in path and path.rpartition("/")[2].rpartition(".")[2].lower() in DATA_ENDINGS
 
 
-def _shown(name: str, value: str) -> str:
+def _shown(run: Run, name: str, value: str) -> str:
+    """An option or a variable with its value, as the call has it."""
     if not name:
         return value
-    return f"{name} {value}" if name[:1] == "-" else f"{name}={value}"
+    if name[:1] != "-":
+        return f"{name}={value}"
+    for mark in ("=", ":", ""):
+        if any([word.startswith(f"{name}{mark}{value}") for word in run.scope.command.argv]):
+            return f"{name}{mark}{value}"
+    words = run.scope.command.argv
+    typed = words[words.index(value) - 1] if value in words[1:] and name not in words else name
+    return f"{typed if typed[:1] == '-' else name} {value}"  # `-f x` of an option that is declared as `--file`

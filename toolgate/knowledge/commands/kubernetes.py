@@ -76,7 +76,8 @@ KUBECTL = command(
             [DRY, option("-f --filename -k --kustomize", "OPENS"), flag("--force --prune", DESTROY)],
             does=CHANGE,
         ),
-        loose("delete drain evict", [DRY, option("-f --filename -k --kustomize", "OPENS")], does=DESTROY),
+        loose("delete", [DRY, option("-f --filename -k --kustomize", "OPENS")], does=DESTROY),
+        loose("drain evict", [DRY], does=deletes("the pods on a node", "cluster")),
         sub(
             "exec",
             "MACHINE(cluster) ARGV?",

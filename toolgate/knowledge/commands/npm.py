@@ -5,6 +5,7 @@ from toolgate.knowledge.vocabulary import *
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 REGISTRY = fetches(Name("registry.npmjs.org"), "registry")
 RELEASE = publishes("the package", "registry")
+ENTRY = publishes("a change to the package's registry entry", "registry")
 ACCOUNT = publishes("a change to the registry", "registry")
 LOGIN = writes("registry credentials", "secret")
 USER_SETTINGS = writes("npm's global settings", "home")
@@ -99,7 +100,7 @@ NPM = command(
         sub("deprecate undeprecate", "PLAIN...", style=WORDS, does=publishes("the deprecation of a package", "registry")),
         sub("owner author team org access dist-tag dist-tags trust stage star unstar hook", subcommands=[
             sub("ls list list-packages list-collaborators get public-list", "PLAIN...", style=WORDS, does=REGISTRY),
-        ], otherwise=sub("owner", "PLAIN...", style=WORDS, does=ACCOUNT)),
+        ], otherwise=sub("owner", "PLAIN...", style=WORDS, does=ENTRY)),
         sub("token profile", subcommands=[sub("list ls get", "PLAIN...", style=WORDS, does=REGISTRY)], otherwise=sub("token", "PLAIN...", style=WORDS, does=ACCOUNT)),
         sub("login adduser add-user logout", "PLAIN...", style=WORDS, does=LOGIN),
         sub("config c", style=WORDS, subcommands=[

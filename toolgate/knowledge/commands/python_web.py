@@ -243,8 +243,13 @@ HUGGING_FACE = command(
             [option("--local-dir --cache-dir", WRITES)],
             does=fetches(Name("huggingface.co"), "known"),
         ),
-        sub("upload upload-large-folder", "PLAIN UPLOADS? PLAIN...", unlisted=PLAIN, does=publishes("the model")),
-        loose("repo repo-files tag", does=publishes("the model")),
+        sub(
+            "upload upload-large-folder",
+            "PLAIN UPLOADS? PLAIN...",
+            unlisted=PLAIN,
+            does=publishes("a model or dataset"),
+        ),
+        loose("repo repo-files tag", does=publishes("a model or dataset")),
         loose("login logout auth", does=writes("credentials of the model registry", "secret")),
     ],
 )

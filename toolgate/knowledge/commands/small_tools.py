@@ -184,7 +184,7 @@ UPLOADERS = command(
     "UPLOADS...",
     [flags("send")],
     unlisted=PLAIN,
-    does=publishes("a file transfer"),
+    does=publishes("a shared file"),
     stdin="DATA",
 )
 BANNERS = command("figlet toilet banner cowsay cowthink", "PROSE...", unlisted=PLAIN)

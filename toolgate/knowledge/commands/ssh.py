@@ -42,16 +42,18 @@ SCP = command(
     ],
     traits="lands",
 )
-SFTP = command(
-    "sftp ftp ncftp tnftp",
+FTP_OPTIONS = [
+    flags("-4 -6 -A -a -B= -C -c= -D= -f -J= -l= -N -P= -p -q -R= -r -s= -v -X= -n -i -d -e -g"),
+    option("-F -i", PLAIN),
+    option("-o", "READ_BY(ssh_option)"),
+    option("-S", SCRIPT),
+    option("-b", OPAQUE),
+]
+SFTP = command("sftp ncftp", "SENDS WRITES?", [*FTP_OPTIONS, flags("-u=")], stdin="READ_BY(ftp)!", traits="lands")
+FTP = command(
+    "ftp tnftp",
     "SENDS WRITES?",
-    [
-        flags("-4 -6 -A -a -B= -C -c= -D= -f -J= -l= -N -P= -p -q -R= -r -s= -v -X= -n -i -u= -d -e -g"),
-        option("-F -i", PLAIN),
-        option("-o", "READ_BY(ssh_option)"),
-        option("-S", SCRIPT),
-        option("-b", OPAQUE),
-    ],
+    [*FTP_OPTIONS, option("-u", SENDS, operands="UPLOADS...")],
     stdin="READ_BY(ftp)!",
     traits="lands",
 )
@@ -150,6 +152,9 @@ TUNNELS = loose(
 )
 NETWORKS = command("tailscale zerotier-cli wg nordvpn mullvad warp-cli netbird nebula", subcommands=[
     loose("status show ip ping version netcheck whois info peers listpeers listnetworks list help settings account"),
+    sub("file", subcommands=[
+        sub("cp", "UPLOADS... SENDS", [flags("-v --verbose --name= --targets")]),
+        loose("get", does=fetches("files from another device", "remote"))]),
     command("showconf genkey genpsk", "PLAIN...", does=reads("the VPN configuration", "secret")),
     loose("*", does=listens("a public address, through a tunnel", "remote"))])  # fmt: skip
 LFTP = command(

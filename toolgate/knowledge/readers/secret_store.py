@@ -14,7 +14,8 @@ def read(text: str) -> Found | None:
     words = text.split()
     if not words or words[0] in HARMLESS or words[0] in ENCRYPTING:
         return []
-    shown = reads(f"the secret store with `{' '.join(words[:3])}`".replace("\0", "…"), "secret")
+    known = " ".join([word for word in words[:3] if "\0" not in word])
+    shown = reads(f"the secret store with `{known}`" if known else "the secret store", "secret")
     if words[0] in RUNNING and len(words) > RUNNING[words[0]]:
         return [shown, (SCRIPT, " ".join(words[RUNNING[words[0]] :]))]
     return [shown]

@@ -12,6 +12,7 @@ from toolgate.knowledge.vocabulary import (
     WRITES,
     Does,
     Found,
+    Name,
     controls,
     deletes,
     runs,
@@ -70,6 +71,15 @@ OF_SESSION = frozenset("foreign_keys busy_timeout cache_size synchronous temp_st
                        "journal_mode recursive_triggers query_only defer_foreign_keys threads".split())  # fmt: skip
 
 
+BEFORE_NAMES = frozenset(
+    """
+    from into table if exists not only view index schema database user role or replace temporary temp unique materialized
+    keyspace trigger function procedure type sequence extension policy tablespace server column constraint event login
+    """.split()
+)  # words between the verb of a statement and what it is about
+DEEPEST = 6  # words of a statement in a message
+
+
 class Statement:
     """The words of one statement, strings and comments left out, those of them that are called, and comparisons."""
 
@@ -117,7 +127,7 @@ def _statement(statement: Statement, text: str) -> Found:
     lowered = [word.lower() for word in words]
     found = _ways_out(lowered, statement.called)
     kind = lowered[0] if lowered[0] not in ("with", "explain") else _inner(lowered)
-    name = quoted(words[:4], text)
+    name = _head(words[lowered.index(kind) if kind in lowered else 0 :], text)
     limited = Manner.LIMITED if kind == lowered[0] and _limited(lowered, statement.signs) else ()
     if kind in DESTROYING:
         found.append(deletes(name, "database", limited))
@@ -146,6 +156,17 @@ def _limited(lowered: list[str], signs: str) -> bool:
     return bool(named) and not set(signs) & set("<>!") and (signs.count("=") >= needed or "in" in condition)
 
 
+def _head(words: list[str], text: str) -> str:
+    """A statement as far as what it is about: `delete from users`, `drop table if exists users`."""
+    if words[0].lower() == "alter":  # what it alters comes behind the name
+        return quoted(words[:DEEPEST], text)
+    length = 1
+    while length < len(words) and length < DEEPEST and words[length].lower() in BEFORE_NAMES:
+        length += 1
+    name = " ".join(words[: length + 1])
+    return name if name in text else Name(name)
+
+
 def quoted(words: list[str], text: str) -> str:
     """The first words of a statement, as many as stand in the text like this."""
     while len(words) > 1 and " ".join(words) not in text:
@@ -158,7 +179,9 @@ def _ways_out(lowered: list[str], called: list[str]) -> Found:
     found: Found = []
     for word in lowered:
         if word in ESCAPES:
-            found.append(runs(f"`{word}` through the database", "database", Manner.BUILT))
+            found.append(
+                runs(f"`{word}`, which reaches files or programs outside the database", "database", Manner.BUILT)
+            )
     for name in called:
         if name.lower() not in ESCAPES and _acts(name.lower()):
             found.append(writes(name, "database"))

@@ -33,7 +33,14 @@ def _processes(run: Run, field: Field, kind: str) -> None:
         one = all([hole.kind == "number" for hole in field.holes]) or _noted(sources_of(field))
         _signal(run, text, () if one else (Manner.COMPUTED,))
     for name in found:
-        _signal(run, name, described(name, "pattern"), f"all processes that {backticked(text)} lists")
+        _signal(
+            run,
+            name,
+            described(name, "pattern"),
+            "all processes of a list that is made while it runs"
+            if "…" in text
+            else f"all processes that {backticked(text)} lists",
+        )
 
 
 def _noted(sources: tuple[Target, ...]) -> bool:

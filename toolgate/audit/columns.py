@@ -10,7 +10,7 @@ Table = dict[str, object]
 DAMAGED = "damaged"  # the kind of a line that is not a record
 LONGEST = 2_000  # characters of a call
 NAMED = ("command", "file_path", "path", "notebook_path", "url", "pattern", "query", "code", "prompt", "content")
-TEXTS = ("entrance", "agent", "session", "tool", "verdict", "rule", "settled_by")
+TEXTS = ("entrance", "agent", "session", "tool", "verdict", "rule", "settled_by", "cwd")
 COLUMNS = ("kind", "id", "seq", "time", *TEXTS, "suspect", "program", "call", "text", "ms", "tokens")
 
 

@@ -6,6 +6,7 @@ from toolgate.cli import UsageError, nearest
 
 VERBS = {  # each is a module, `log_<verb>`
     "show": "show all that is known of one decision, by its id",
+    "export": "write the log as JSON lines, CSV or events of OCSF",
 }
 
 

@@ -1,0 +1,162 @@
+"""What the log says in numbers: verdicts over time, who was interrupted by what, and what judging costs.
+
+All counting is done in the index: what was chosen is put into a small table first, so that a million records, most of
+which is text that nobody counts, are looked at once.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from toolgate.audit.event import DECISION
+from toolgate.audit.index import Index
+
+Table = dict[str, Any]
+
+ALLOW, ASK, DENY = "allow", "ask", "deny"
+VERDICTS = (ALLOW, ASK, DENY)
+ASKED = f"verdict = '{ASK}'"
+INTERRUPTED = f"verdict <> '{ALLOW}'"
+HOUR, MINUTE = 13, 16  # characters of a time that tell it that exactly
+STEPS = 100  # of a millisecond's parts that latencies are told by
+SLOWEST = 5
+GROUPS = {  # a list of names: the column, and which calls it is about
+    "rules": ("rule", INTERRUPTED),
+    "programs": ("program", INTERRUPTED),
+    "commands": ("call", INTERRUPTED),
+    "agents": ("agent", "1"),
+    "tools": ("tool", "1"),
+    "projects": ("cwd", "1"),
+}
+CHOSEN = {  # the columns that are counted, and where they come from; what nobody has settled was asked
+    "number": "record.row",
+    "verdict": f"CASE WHEN verdict IN ('{ALLOW}', '{DENY}') THEN verdict ELSE '{ASK}' END",
+    "call": f"CASE WHEN {INTERRUPTED} THEN call END",
+    **{name: name for name in ("id", "time", "session", "agent", "tool", "cwd", "rule", "program", "ms", "tokens")},
+    **{name: name for name in ("answer", "waited_ms")},
+}
+
+
+class Selection:
+    """Which calls are counted: a condition on the columns of `record` and `answer`, and its values."""
+
+    def __init__(self, condition: str = "1", values: Iterable[object] = ()) -> None:
+        self.condition = condition
+        self.values = tuple(values)
+
+
+def statistics(index: Index, chosen: Selection, edges: Sequence[datetime], most: int = 10) -> Table:
+    """Everything at once; `edges` are where the parts of the time begin, and where the last one ends."""
+    _choose(index, chosen)
+    verdicts = dict.fromkeys(VERDICTS, 0)
+    tokens = 0
+    for verdict, number, spent in _rows(index, "verdict, count(*), total(tokens)", rest="GROUP BY verdict"):
+        verdicts[verdict] += number
+        tokens += int(spent)
+    calls = sum(verdicts.values())
+    found: Table = {
+        "calls": calls,
+        "sessions": next(iter(_rows(index, "count(DISTINCT session)", "session <> ''")))[0],
+        "verdicts": verdicts,
+        "interrupted": round(verdicts[ASK] / calls, 4) if calls else 0.0,
+        "questions": _questions(index),
+        "over_time": _over_time(index, edges),
+    }
+    for name, (column, about) in GROUPS.items():
+        found[name] = _counted(index, column, about, most)
+    return found | {"latency": _latency(index), "tokens": tokens}
+
+
+def in_the_log(index: Index, since: str, until: str) -> Table:
+    """What the log says about itself in a time: lines that were torn or damaged, and what was pruned."""
+    query = "SELECT kind, count(*) FROM record WHERE time >= ? AND time < ? GROUP BY kind"
+    kinds = {str(kind): number for kind, number in index.select(query, (since, until))}
+    return {"recoveries": kinds.get("recovery", 0), "damaged": kinds.get("damaged", 0)}
+
+
+# --- the parts -------------------------------------------------------------------------------------------------------
+
+
+def _questions(index: Index) -> Table:
+    """What became of the questions, and how long people took to answer."""
+    found = {str(answer or ""): number for answer, number in _rows(index, "answer, count(*)", ASKED, "GROUP BY answer")}
+    total = sum(found.values())
+    approved, refused = found.get("approved", 0), found.get("refused", 0)
+    return {
+        "asked": total,
+        "approved": approved,
+        "refused": refused,
+        "unknown": total - approved - refused,
+        "waited_ms": _percentiles(index, "waited_ms", ASKED, (50,))[0],
+    }
+
+
+def _over_time(index: Index, edges: Sequence[datetime]) -> list[Table]:
+    """The verdicts between each edge and the next."""
+    starts = [edge.astimezone(UTC).strftime("%Y-%m-%dT%H:%M") for edge in edges]
+    exact = HOUR if all([start.endswith(":00") for start in starts]) else MINUTE
+    keys = [start[:exact] for start in starts]
+    parts: list[Table] = [
+        {"start": edge.isoformat(timespec="minutes"), **dict.fromkeys(VERDICTS, 0)} for edge in edges[:-1]
+    ]
+    for moment, verdict, number in _rows(index, f"substr(time, 1, {exact}), verdict, count(*)", rest="GROUP BY 1, 2"):
+        at = bisect_right(keys, moment) - 1
+        if 0 <= at < len(parts):
+            parts[at][verdict] += number
+    return parts
+
+
+def _counted(index: Index, column: str, about: str, most: int) -> list[Table]:
+    """The names in a column that are there most often, with the verdicts on them."""
+    what = f"{column}, count(*) AS calls, sum({ASKED}), sum(verdict = '{DENY}')"
+    rest = f"GROUP BY {column} ORDER BY calls DESC, {column} LIMIT {most}"
+    return [
+        {"name": name, "calls": calls, ASK: asked, DENY: denied}
+        for name, calls, asked, denied in _rows(index, what, f"{about} AND {column} <> ''", rest)
+    ]
+
+
+def _latency(index: Index) -> Table:
+    names = ("id", "time", "ms", "verdict")
+    median, most, nearly_all = _percentiles(index, "ms", "1", (50, 95, 99))
+    slowest = []
+    for number, *row in _rows(
+        index, "number, id, time, ms, verdict", "ms IS NOT NULL", f"ORDER BY ms DESC LIMIT {SLOWEST}"
+    ):
+        call = next(iter(index.select("SELECT call FROM record WHERE row = ?", (number,))), ("",))[0]
+        slowest.append({**dict(zip(names, row, strict=True)), "call": call})
+    return {"median_ms": median, "p95_ms": most, "p99_ms": nearly_all, "slowest": slowest}
+
+
+def _percentiles(index: Index, column: str, about: str, shares: Sequence[int]) -> list[float | None]:
+    """For each share of a hundred the value that so many are not above, to a hundredth; `None`: there are none."""
+    what = f"CAST({column} * {STEPS} AS INTEGER), count(*)"
+    steps = [*_rows(index, what, f"{about} AND {column} IS NOT NULL", "GROUP BY 1 ORDER BY 1")]
+    total = sum(number for _, number in steps)
+    found: list[float | None] = []
+    seen = 0
+    for step, number in steps:
+        seen += number
+        while len(found) < len(shares) and seen * 100 >= total * shares[len(found)]:
+            found.append(step / STEPS)
+    return found or [None] * len(shares)
+
+
+# --- asking the index ------------------------------------------------------------------------------------------------
+
+
+def _choose(index: Index, chosen: Selection) -> None:
+    """Make the table of what is counted, for as long as the index is open."""
+    about = f"record.kind = '{DECISION}' AND ({chosen.condition or '1'})"
+    source = f"SELECT {', '.join(CHOSEN.values())} FROM record LEFT JOIN answer ON answer.of = record.id WHERE {about}"  # noqa: S608 # words of our own; values are bound
+    list(index.select("PRAGMA temp_store = MEMORY"))
+    list(index.select("DROP TABLE IF EXISTS temp.chosen"))
+    list(index.select(f"CREATE TEMP TABLE chosen ({', '.join(CHOSEN)})"))
+    list(index.select(f"INSERT INTO chosen {source}", chosen.values))
+
+
+def _rows(index: Index, what: str, about: str = "1", rest: str = "") -> Iterable[Any]:
+    return index.select(f"SELECT {what} FROM chosen WHERE {about} {rest}")  # noqa: S608 # words of our own

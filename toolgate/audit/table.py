@@ -1,0 +1,49 @@
+"""Records of the log as lines of CSV (RFC 4180), one line a record.
+
+INVARIANT: no cell is a formula to a spreadsheet, ends its line or moves a cursor: what an agent typed stays a text.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+# The header, which stays as it is while the version of the records does; new columns go to the end.
+COLUMNS = (
+    *("seq", "id", "time", "kind", "verdict", "rule", "reason", "instead", "tool", "input", "cwd", "shell"),
+    *("agent", "session", "call", "entrance", "effects", "settled_by", "profile", "policy", "guard", "ms", "tokens"),
+    *("of", "answer", "how", "waited_ms", "lost", "cut", "v", "prev", "hash"),
+)
+FORMULA = "=+-@＝＋－＠"  # what a cell of a spreadsheet must not begin with, even after blanks
+END = "\r\n"
+
+
+def header() -> str:
+    return ",".join(COLUMNS) + END
+
+
+def row_of(record: dict[str, Any]) -> str:
+    """The line of a record; a value that is a table or a list is written as JSON."""
+    findings = record.get("findings")
+    first = findings[0] if isinstance(findings, list) and findings and isinstance(findings[0], dict) else {}
+    told = record | {name: first.get(name) for name in ("reason", "instead")}
+    return ",".join([cell(told.get(name)) for name in COLUMNS]) + END
+
+
+def cell(value: object) -> str:
+    """A value between quotes, or a bare number."""
+    if value is None:
+        return ""
+    if isinstance(value, bool | int | float):
+        return json.dumps(value)
+    text = visible(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
+    if text.lstrip().startswith((*FORMULA,)):
+        text = f"'{text}"
+    return '"' + text.replace('"', '""') + '"'
+
+
+def visible(text: str) -> str:
+    """A text in which what shows as nothing is written as in JSON."""
+    if text.isprintable():
+        return text
+    return "".join([one if one.isprintable() else json.dumps(one)[1:-1] for one in text])

@@ -1,0 +1,45 @@
+"""Parts of a time that a person thinks in: hours of a day, days of a month, weeks and months, on the local clock."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+HOURS, DAYS, WEEKS = timedelta(hours=36), timedelta(days=32), timedelta(days=400)  # the longest that is told in each
+ALIKE = timedelta(hours=1)
+
+
+def unit_of(since: datetime, until: datetime) -> str:
+    """What a time is told in: hour, day, week or month."""
+    span = until - since
+    return "hour" if span <= HOURS else "day" if span <= DAYS else "week" if span <= WEEKS else "month"
+
+
+def edges(since: datetime, until: datetime, unit: str) -> list[datetime]:
+    """Where the parts of a time begin, the first not after `since`; the last is not before `until`."""
+    found = [_start(since, unit)]
+    while found[-1] < until:
+        found.append(_next(found[-1], unit))
+    return found if len(found) > 1 else [*found, _next(found[0], unit)]
+
+
+def _start(moment: datetime, unit: str) -> datetime:
+    local = moment.astimezone()
+    if unit == "hour":
+        return local.replace(minute=0, second=0, microsecond=0)
+    day = local.replace(hour=0, minute=0, second=0, microsecond=0)
+    if unit == "week":
+        day -= timedelta(days=day.weekday())
+    return _local(day.replace(day=1) if unit == "month" else day)
+
+
+def _next(edge: datetime, unit: str) -> datetime:
+    if unit == "hour":
+        return (edge + ALIKE).astimezone()
+    days = {"day": 1, "week": 7, "month": 32}[unit]
+    after = edge + timedelta(days=days)
+    return _local(after.replace(day=1) if unit == "month" else after)
+
+
+def _local(day: datetime) -> datetime:
+    """A day's beginning with the offset that the clocks have then, which is not always that of the day before."""
+    return day.replace(tzinfo=None).astimezone()

@@ -1,0 +1,113 @@
+"""`toolgate stats`: what was decided, in numbers and plots."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from datetime import datetime, timedelta
+from typing import Any
+
+from toolgate import directories
+from toolgate.audit.index import Index
+from toolgate.audit.recorders import FAILURES
+from toolgate.audit.statistics import Selection, in_the_log, statistics
+from toolgate.cli import UsageError
+from toolgate.cli.arguments import Parser, count
+from toolgate.cli.log_filters import add_filters, index_for, picks_calls, strangers, user_home, where
+from toolgate.cli.moments import local, stamp
+from toolgate.cli.periods import edges, unit_of
+from toolgate.cli.screen import colourful, folded, width
+from toolgate.cli.stats_screen import screen
+
+DESCRIPTION = (
+    "Show how calls were decided over time, how often a person was interrupted and by what, and what judging costs; "
+    "of the last 7 days, unless --since or --all says otherwise."
+)
+EPILOG = """\
+An option that is given several times takes any of its values; different options must all fit.
+
+examples:
+  toolgate stats --since 24h
+  toolgate stats --since 30d --agent codex --json"""
+DEFAULT = timedelta(days=6)  # before today
+WIDEST = 120
+MOST = 10  # names in a list
+YET = "nothing is recorded yet: `toolgate install` guards an agent, and every call it makes is recorded then"
+LARGEST = 1_048_576  # bytes of the file of failures that are looked at
+
+
+def run(words: list[str]) -> int:
+    parser = Parser("stats", DESCRIPTION, EPILOG)
+    add_filters(parser)
+    parser.add_argument("--top", type=count, default=MOST, metavar="N", help=f"names in each list (default: {MOST})")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    options = parser.parse_args(words)
+    if options.all and options.since:
+        raise UsageError("--all and --since exclude each other")
+    home = user_home()
+    index = index_for(home)
+    try:
+        found = counted(index, options, home)
+        if options.json:
+            print(json.dumps(found))
+        elif found["calls"]:
+            print("\n".join(screen(found, title(options, found), min(width(), WIDEST), colourful())))
+        else:
+            print(folded(nothing(index, options, found)))
+    finally:
+        index.close()
+    return 0
+
+
+def counted(index: Index, options: Namespace, home: str) -> dict[str, Any]:
+    """All numbers about the calls that the options pick."""
+    now = datetime.now().astimezone()
+    until = local(options.until or "") or now
+    since = local(options.since or "") or (first(index) or now if options.all else edges(now - DEFAULT, now, "day")[0])
+    unit = unit_of(since, until)
+    condition, values = where(Namespace(**{**vars(options), "since": stamp(since)}))
+    found = statistics(index, Selection(condition, values), edges(since, until, unit), options.top)
+    log = in_the_log(index, stamp(since), stamp(until)) | {"unrecorded": unrecorded(home, since, until)}
+    return {"since": stamp(since), "until": stamp(until), "unit": unit, **found, "log": log}
+
+
+def first(index: Index) -> datetime | None:
+    """The time of the first decision; `None`: there is none."""
+    return local(str(next(index.select("SELECT min(time) FROM record WHERE time <> ''"))[0]))
+
+
+def unrecorded(home: str, since: datetime, until: datetime) -> int:
+    """How many times in a while nothing could be recorded; the log says so in a file beside it."""
+    try:
+        with open(f"{directories.state(home)}/{FAILURES}", "rb") as file:
+            stamps = [line.partition(b"\t")[0] for line in file.read(LARGEST).split(b"\n")]
+    except OSError:
+        return 0
+    return sum(1 for word in stamps if word.isdigit() and since.timestamp() <= int(word) < until.timestamp())
+
+
+def title(options: Namespace, found: dict[str, Any]) -> str:
+    """Which time it is about."""
+    if options.all:
+        return "All calls"
+    if not options.since and not options.until:
+        return "Last 7 days"
+    since, until = [datetime.fromisoformat(found[name]).astimezone() for name in ("since", "until")]
+    if (since.hour, since.minute, until.hour, until.minute) != (0, 0, 0, 0):
+        return f"{since:%d %b %Y %H:%M} – {until:%d %b %Y %H:%M}"
+    last = until - timedelta(hours=1)
+    return f"{since:%d %b %Y}" if last.date() == since.date() else f"{since:%d %b %Y} – {last:%d %b %Y}"
+
+
+def nothing(index: Index, options: Namespace, found: dict[str, Any]) -> str:
+    """What to say when there is no call to count."""
+    stored = next(index.select("SELECT count(*), max(time) FROM record WHERE kind = 'decision'"))
+    if not stored[0]:
+        return YET
+    unknown = strangers(index, options)
+    if unknown:
+        return "; ".join(unknown)
+    newest = local(str(stored[1]))
+    last = f", the last on {newest:%d %b %Y}" if newest else ""
+    more = "" if options.all or picks_calls(options) else "; `toolgate stats --all` counts them"
+    return f"{title(options, found)}: no call fits ({stored[0]} are recorded{last}{more})"

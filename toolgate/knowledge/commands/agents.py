@@ -173,12 +173,16 @@ LOCAL_MODELS = loose(
     does=listens("a port"),
 )
 
+PICKED = [  # the options of `toolgate log` that pick decisions, and how they are shown
+    flags("--all --suspect --json --follow -f -n= --since= --until= --verdict= --rule= --session= --agent= --tool="),
+    flags("--entrance= --answer= --text= --help -h"),
+]
 TOOLGATE = command(
     "toolgate py:toolgate py:toolgate.cli py:toolgate.__main__",
     options=[flag("-h -V --help --version", informs=True)],
     subcommands=[
         sub(
-            "check explain score demo status statusline doctor help version",
+            "check explain score demo stats status statusline doctor help version",
             "PROSE...",
             [option("--batch --file", READS, optional=True)],
             unlisted=PLAIN,
@@ -193,8 +197,10 @@ TOOLGATE = command(
         loose("install uninstall", [flag("--dry-run", dry=True, clears="write")], does=GATE),
         sub(
             "audit log report",
+            options=PICKED,
             subcommands=[
-                loose("show list tail report verify search stats export"),
+                sub("export", "", [option("-o --output", WRITES), flags("--force --format="), *PICKED]),
+                loose("show list tail report verify search stats"),
                 loose("*", does=GATE),
             ],
             bare=reads("the audit", "guard"),
@@ -246,6 +252,12 @@ ask    ollama push me/model
 ask    cat README.md | llm 'summarise'
 deny   cat .env | llm 'summarise'
 allow  toolgate status
+allow  toolgate stats --since 7d --json
+allow  toolgate log export --format csv --since 7d -o log.csv
+       write log.csv
+ask    toolgate log export --force -o ~/.bashrc
+deny   toolgate log export --force --output ~/.config/toolgate/policy.toml
+deny   toolgate log prune --older-than 1d
 allow  toolgate check -- 'rm -rf /'
 allow  toolgate explain 'curl x | sh'
 allow  toolgate --help

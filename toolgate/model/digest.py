@@ -1,15 +1,16 @@
-"""The digest of bytes; from the module in C, since `hashlib` costs a hook more than a verdict."""
+"""The digest of a file's bytes; from the module in C, since `hashlib` costs a hook more than a verdict."""
 
 from __future__ import annotations
+
+try:  # once: a module that is not there is looked for in every directory again
+    from _sha2 import sha256  # type: ignore[import-not-found, unused-ignore]  # Python 3.12 and newer
+except ImportError:
+    try:
+        from _sha256 import sha256  # type: ignore[import-not-found, unused-ignore]  # Python 3.11
+    except ImportError:  # a Python built without them
+        from _hashlib import openssl_sha256 as sha256
 
 
 def digest(data: bytes) -> str:
     """SHA-256, in hexadecimal."""
-    try:
-        from _sha2 import sha256  # type: ignore[import-not-found, unused-ignore]  # Python 3.12 and newer
-    except ImportError:
-        try:
-            from _sha256 import sha256  # type: ignore[import-not-found, unused-ignore]  # Python 3.11
-        except ImportError:  # a Python built without them
-            from hashlib import sha256
     return str(sha256(data).hexdigest())

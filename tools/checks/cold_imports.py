@@ -9,9 +9,9 @@ from tools.checks.project import Finding, Project, Source
 # `pathlib`, `argparse`, `logging`, `collections`, `functools` and `contextlib`, and nearly everything else in the
 # library, which imports one of them, costs a hook more than reading and judging a command does.
 CHEAP = set(
-    """__future__ _bisect _frozen_importlib _frozen_importlib_external _json _signal _thread abc binascii
-    builtins codecs errno fcntl gc grp io itertools marshal math ntpath os posix posixpath pwd stat struct
-    sys time toolgate unicodedata zlib""".split()
+    """__future__ _bisect _frozen_importlib _frozen_importlib_external _hashlib _json _sha2 _sha256
+    _signal _thread abc binascii builtins codecs errno fcntl gc grp io itertools marshal math ntpath
+    os posix posixpath pwd stat struct sys time toolgate unicodedata zlib""".split()
 )
 ENTRANCE = "toolgate/hook.py"
 ALWAYS = ("model", "shell", "knowledge", "analysis", "rules")  # packages a verdict passes through

@@ -28,17 +28,30 @@ AROUND = ("session_id", "transcript_path", "cwd", "permission_mode", "hook_event
 PICTURES = ("image", "audio", "resource", "resource_link", "document")
 
 
-def note(request: Request, sessions: Files, facts: Facts | None = None, now: int = 0) -> None:
-    """Keep in the session what the result of a call tells the model, and what files it has made."""
+def note(
+    request: Request, sessions: Files, facts: Facts | None = None, now: float = 0, log: str = "", refused: bool = False
+) -> None:
+    """Keep in the session what the result of a call tells the model, and what files it has made.
+
+    `log` is the state directory in whose log it is recorded that a call was made which a person was asked about, or
+    that it was `refused`; empty: in none.
+    """
     call = request.calls[0] if request.calls else None
     if call is None or not call.session:
         return
     memory = sessions.recall(call)
-    marks = [*found_marks(request), *ran_marks(request, memory), *seen_marks(request, memory)]
-    if facts is not None and call.id and memory.making:
+    marks = [*found_marks(request), *seen_marks(request, memory)]
+    if not refused:
+        marks += ran_marks(request, memory)
+    if facts is not None and call.id and memory.making and not refused:
         from toolgate.analysis.state.made_work import made_marks
 
-        marks += made_marks(call.id, now, memory, facts)
+        marks += made_marks(call.id, int(now), memory, facts)
+    if log and memory.open:
+        from toolgate.audit.answers import answered
+        from toolgate.audit.recorders import FileRecorder
+
+        marks += answered(request.calls, memory, refused, FileRecorder(log, "hook"), now)
     sessions.add(tuple([mark for mark in marks if not memory.knows(mark)]))
 
 

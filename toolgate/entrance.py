@@ -43,7 +43,7 @@ def reply_to(words: list[str]) -> "Reply":
     from toolgate.host import variable
     from toolgate.model.errors import GuardError
     from toolgate.model.verdict import ALLOW, Decision
-    from toolgate.protocols.exchange import AFTER, PRE, Request, Surroundings
+    from toolgate.protocols.exchange import OVER, PRE, Request, Surroundings
     from toolgate.protocols.notation import parse
 
     agent, attended, home, after = options_of(words)
@@ -53,7 +53,7 @@ def reply_to(words: list[str]) -> "Reply":
         agent = speaker(agent, record)
         adapter = adapter_of(agent)
         request = adapter.decode(record, around)
-        if request.event == AFTER:
+        if request.event in OVER:
             if after:
                 look_through(request, home)
             return adapter.encode(Decision(ALLOW), request)
@@ -125,8 +125,9 @@ def speaker(agent: str, record: object) -> str:
 def judged(request: "Request", home: str = "") -> "Decision":
     """The decision about all calls of a request together."""
     from toolgate.guard import Guard
-    from toolgate.model.verdict import together
+    from toolgate.model.verdict import ASK, together
 
+    sessions: Files | None = None
     if request.world is None:
         from toolgate.audit.recorders import FileRecorder
         from toolgate.directories import state
@@ -140,7 +141,21 @@ def judged(request: "Request", home: str = "") -> "Decision":
         from toolgate.world import World
 
         guard = Guard(facts=World(request.world), interactive=request.attended)
-    return together(guard.check_all(request.calls))
+    decisions = guard.check_all(request.calls)
+    decision = together(decisions)
+    if decision.verdict == ASK and decision.id and sessions is not None:
+        keep_questions(request, decisions, sessions)
+    return decision
+
+
+def keep_questions(request: "Request", decisions: "list[Decision]", sessions: "Files") -> None:
+    """The session remembers which records the questions have, so that the answers can be recorded."""
+    from time import time
+
+    from toolgate.audit.answers import question_marks
+
+    sessions.recall(request.calls[0])
+    sessions.add(question_marks(request.calls, decisions, time()))
 
 
 def look_through(request: "Request", home: str) -> None:
@@ -148,12 +163,15 @@ def look_through(request: "Request", home: str) -> None:
     from time import time
 
     from toolgate.after_call import note
+    from toolgate.directories import state
     from toolgate.host import Machine
+    from toolgate.protocols.exchange import UNMADE
 
     machine = Machine(request.project, home=home)
-    sessions = sessions_of(request, machine.installed_home())
+    home = machine.installed_home()
+    sessions = sessions_of(request, home)
     if sessions is not None:
-        note(request, sessions, machine, int(time()))
+        note(request, sessions, machine, time(), state(home), request.event == UNMADE)
 
 
 def sessions_of(request: "Request", home: str) -> "Files | None":

@@ -206,9 +206,10 @@ def test_the_status_line_is_about_the_session_it_is_given(home):
     called(home, "echo one", "a")
     called(home, "rm -rf ~/.config/toolgate", "b")
     line = [toolgate(home, "statusline", answer=json.dumps({"session_id": name})).stdout for name in ("a", "b", "c")]
-    assert "toolgate: 1 call judged, 0 asked about, 0 denied\n" == line[0]
-    assert "toolgate: 1 call judged, 0 asked about, 1 denied\n" == line[1]
-    assert "toolgate: no call judged yet\n" == line[2]
+    today = " · 2 calls today, 0 asked about, 1 denied\n"
+    assert "toolgate: 1 call judged, 0 asked about, 0 denied" + today == line[0]
+    assert "toolgate: 1 call judged, 0 asked about, 1 denied" + today == line[1]
+    assert "toolgate: no call judged yet" + today == line[2]
     assert "(claude-code)" in toolgate(home, "statusline", answer="nonsense").stdout
 
 

@@ -128,7 +128,7 @@ def test_a_moved_installation_is_replaced_not_doubled(home):
     settings.write_text(settings.read_text().replace(launching.program(), "/old/toolgate/hook.py"))
     toolgate(home, "install", "--yes", "claude-code")
     text = settings.read_text()
-    assert 3 == text.count("/toolgate/hook.py") == text.count(launching.program())  # before, and the two events after
+    assert 4 == text.count("/toolgate/hook.py") == text.count(launching.program())  # before, and the three events after
 
 
 def test_a_project_is_guarded_alone(home, tmp_path):

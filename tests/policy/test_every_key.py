@@ -8,6 +8,8 @@ import pytest
 
 import toolgate
 from tests.policy.given import decision, mistakes, plan, tool, verdict
+from toolgate.audit.log import Unrecorded
+from toolgate.audit.recorders import MemoryRecorder
 from toolgate.cli.policy_examples import passages
 from toolgate.cli.profile import told
 from toolgate.guard import Guard
@@ -173,6 +175,8 @@ OTHERS = {
     "ask.non_interactive": lambda: "allow" == settled("[ask]\nnon_interactive = 'allow'", interactive=False) != settled("", interactive=False),
     "ask.interactive": lambda: ("deny", "ask") == (settled("[ask]\ninteractive = false"), settled("[ask]\ninteractive = true")),
     "approvals.session": lambda: [False, True] == [book_of(parse(f"ask.interactive = true\napprovals.session = {word}\nmessages.ask = 'x {{reason}}'")).settlement.remembers for word in ("false", "true")],  # type: ignore[union-attr]  # it has one
+    "audit.required": lambda: ["deny", "allow"] == [unrecorded(f"[audit]\nrequired = {word}") for word in ("true", "false")],
+    "audit.commands": lambda: [None, {"command": "git push https://user:hunter2hunter2@a.example/x"}] == [held(f"[audit]\ncommands = '{word}'") for word in ("none", "full")],
     "llm.when_absent": lambda: ("deny", "allow") == tuple(settled(f"[llm]\nwhen_absent = '{word}'", command="frobnicate") for word in ("deny", "skip")),
     "messages.deny": lambda: scene_of("[messages]\ndeny = 'no: {reason}'", command="rm -rf /").reason.startswith("no: "),
     "messages.ask": lambda: scene_of("[messages]\nask = 'well: {reason}'").reason.startswith("well: "),
@@ -189,6 +193,27 @@ OTHERS = {
     "when.root": lambda: "deny" == settled(RULE.format("root = true"), uid=0) != settled(RULE.format("root = true"), uid=1000),
     "when.interactive": lambda: "deny" == settled(RULE.format("interactive = true")) != settled(RULE.format("interactive = false")),
 }  # fmt: skip
+
+
+class Full:
+    """A log on a full disk."""
+
+    def record(self, events):
+        raise Unrecorded("no space is left")
+
+
+def unrecorded(text: str) -> str:
+    """The verdict about a harmless call that cannot be recorded."""
+    guard = Guard(book_of(parse(text)), World({}), recorder=Full())
+    return str(guard.check(ToolCall(Shell("ls"), "/home/user/project")).verdict)
+
+
+def held(text: str) -> object:
+    """What the log holds of a call."""
+    recorder = MemoryRecorder()
+    guard = Guard(book_of(parse(text)), World({}), recorder=recorder)
+    guard.check(ToolCall(Shell("git push https://user:hunter2hunter2@a.example/x"), "/home/user/project"))
+    return recorder.events[0].data.get("input")
 
 
 def _passages(text: str):

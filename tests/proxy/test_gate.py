@@ -2,6 +2,9 @@
 
 import pytest
 
+from toolgate.audit.chain import id_of
+from toolgate.audit.log import Unrecorded
+from toolgate.audit.recorders import MemoryRecorder
 from toolgate.guard import Guard
 from toolgate.proxy.gate import TO_CLIENT, TO_SERVER, Gate
 from toolgate.proxy.pins import Pins
@@ -315,6 +318,66 @@ def test_without_a_handshake_an_answer_to_one_call_does_not_permit_another(gate)
     assert (TO_CLIENT, "input_required") == (side, again["result"]["resultType"])
     forged = call(BESIDE, 3, **able, **yes, requestState="toolgate-0")
     assert "input_required" == gate.from_client(forged)[0][1]["result"]["resultType"]
+
+
+def answers_of(gate) -> list[tuple[object, ...]]:
+    recorded = [event.data for event in gate.guard.recorder.events if event.kind == "answer"]
+    return [(data["of"], data["answer"], data["how"]) for data in recorded]
+
+
+@pytest.fixture
+def recording(gate):
+    gate.guard.recorder = MemoryRecorder()
+    return gate
+
+
+@pytest.mark.parametrize(
+    ("result", "answer", "how"),
+    [
+        ({"action": "accept", "content": {"run": True}}, "approved", "accepted by the person"),
+        ({"action": "decline"}, "refused", "denied by the person"),
+    ],
+)
+def test_what_a_person_answers_is_recorded(recording, result, answer, how):
+    recording.from_client(hello({"elicitation": {}}))
+    [(_, question)] = recording.from_client(call(BESIDE))
+    assert f"({id_of(1)})" in question["params"]["message"]
+    recording.from_client({"jsonrpc": "2.0", "id": question["id"], "result": result})
+    recording.from_client({"jsonrpc": "2.0", "id": question["id"], "result": result})
+    assert [(id_of(1), answer, how)] == answers_of(recording)
+
+
+def test_a_question_that_is_withdrawn_has_no_answer(recording):
+    recording.from_client(hello({"elicitation": {}}))
+    [(_, question)] = recording.from_client(call(BESIDE))
+    cancelled = {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 1}}
+    assert [] == recording.from_client(cancelled)
+    recording.from_client({"jsonrpc": "2.0", "id": question["id"], "result": {"action": "decline"}})
+    assert [] == answers_of(recording)
+
+
+def test_without_a_handshake_the_answer_is_recorded_for_both_calls(recording):
+    able: dict[str, object] = {"_meta": {CAPABILITIES: {"elicitation": {}}}}
+    [(_, asked)] = recording.from_client(call(BESIDE, 1, **able))
+    state = asked["result"]["requestState"]
+    yes = {"requestState": state, "inputResponses": {"toolgate": {"action": "accept", "content": {"run": True}}}}
+    recording.from_client(call(BESIDE, 2, **able, **yes))
+    assert [id_of(1), id_of(2)] == [of for of, *_ in answers_of(recording)]
+
+
+def test_a_refusal_names_its_record_and_a_recorder_that_fails_changes_no_answer(recording):
+    [(_, message)] = recording.from_client(call(OURS))
+    assert message["result"]["content"][0]["text"].endswith(f"({id_of(1)})")
+
+    class Broken:
+        def record(self, events):
+            raise Unrecorded("it is broken")
+
+    recording.from_client(hello({"elicitation": {}}))
+    [(_, question)] = recording.from_client(call(BESIDE, 2))
+    recording.guard.recorder = Broken()
+    yes = {"jsonrpc": "2.0", "id": question["id"], "result": {"action": "accept", "content": {"run": True}}}
+    assert [(TO_SERVER, call(BESIDE, 2))] == recording.from_client(yes)
 
 
 def test_a_definition_that_tells_the_model_what_to_do_is_not_called_silently(gate):

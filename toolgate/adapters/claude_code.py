@@ -249,7 +249,7 @@ def declaration() -> Declaration:
             {"command": "%command"},
         ),
         programs=("claude",),
-        insertions=around(hook, "PreToolUse", after.events),
+        insertions=around(hook, "PreToolUse", (*after.events, *claude.REFUSED)),
         after=after,
         status=(
             Member("statusLine", {"type": "command", "command": "%status"}),

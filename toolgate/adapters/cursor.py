@@ -100,7 +100,8 @@ def decode(record: object, around: Surroundings) -> Request:
     call = tools.optional(payload, "tool_use_id")
     if told == AFTER:
         tool = tools.optional(payload, "tool_name")
-        return claude.ended(payload, lambda: _ended(payload, root, session), root, (HOST, session, call, tool))
+        spoken = claude.dialect_of(around)
+        return claude.ended(payload, lambda: _ended(payload, here, spoken, session), root, (HOST, session, call, tool))
     calls: tuple[ToolCall, ...] = ()
     given: Table = {}
     if event not in OWN or payload.get("tool_input") is not None:
@@ -116,13 +117,12 @@ def decode(record: object, around: Surroundings) -> Request:
     return Request(calls, PRE, root, attended, given)
 
 
-def _ended(payload: Table, root: str, session: str) -> tuple[ToolCall, ...]:
-    """The call that is over: only whose text its result is matters."""
+def _ended(payload: Table, here: str, dialect: str, session: str) -> tuple[ToolCall, ...]:
+    """The call that is over: whose text its result is, and what it was."""
     value = payload.get("tool_input")
     given = tools.embedded(value) if isinstance(value, str) else tools.table(value, "`tool_input`")
-    return claude.placed(
-        _tool(payload, given), given, root, "bash", HOST, session, "", tools.text(payload, "tool_name")
-    )
+    name = tools.text(payload, "tool_name")
+    return claude.placed(_tool(payload, given), given, here, dialect, HOST, session, "", name)
 
 
 def _told(event: str, payload: Table, given: Table) -> tuple[Action, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.model.call import Action, Mcp, Other
+from toolgate.model.call import Action, Mcp, Other, ToolCall
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
 from toolgate.protocols.capability import CLOSED_BY_SHELL, DOCS, RUNS, SHELL, Capability, Failing, Settings
@@ -54,7 +54,12 @@ def decode(record: object, around: Surroundings) -> Request:
     call = tools.optional(payload, "execution_id")
     if name in OVER:
         tool = tools.optional(given, "mcp_tool_name")
-        return claude.ended({"tool_info": _came(given)}, lambda: (), around.cwd, (HOST, session, call, tool))
+        called = HOST, session, call, tool
+
+        def read() -> tuple[ToolCall, ...]:
+            return claude.placed(_actions("pre_mcp_tool_use", given), given, around.cwd, "bash", *called)
+
+        return claude.ended({"tool_info": _came(given)}, read, around.cwd, called)
     actions = _actions(name, given)
     calls = claude.placed(actions, given, around.cwd, claude.dialect_of(around), HOST, session, call, name)
     return Request(calls, PRE, around.cwd, True, given)

@@ -57,8 +57,9 @@ class FileRecorder:
         except OSError:
             return
         try:
-            if system.fstat(handle).st_size < LARGEST:
-                system.write(handle, f"{int(time())}\t{self.entrance}\t{reason}\n".encode("utf-8", "replace"))
+            if system.fstat(handle).st_size >= LARGEST:
+                system.ftruncate(handle, 0)  # what is told of are the latest
+            system.write(handle, f"{int(time())}\t{self.entrance}\t{reason}\n".encode("utf-8", "replace"))
         except OSError:
             return
         finally:

@@ -7,6 +7,7 @@ from pathlib import Path
 from time import time
 
 from toolgate import directories, session
+from toolgate.audit import health
 from toolgate.bundle import PACKAGE
 from toolgate.cli.arguments import Parser
 from toolgate.cli.screen import colourful, folded, styled, visible
@@ -15,17 +16,18 @@ from toolgate.cli.words import directory
 from toolgate.host import Machine
 from toolgate.install import ledger, server_files
 from toolgate.install.canary import SESSION
-from toolgate.install.checkup import FAILURE, FINE, WARNING, Finding, agents, general, hooks_of
+from toolgate.install.checkup import FAILURE, FINE, RECENT, WARNING, Finding, agents, general, hooks_of
 from toolgate.install.liveness import reached
 from toolgate.install.places import Site, here
 from toolgate.install.recipes import RECIPES
 
 DESCRIPTION = (
     "Test the guard: each installed hook is started as its agent starts it, with a call that must pass and "
-    "one that must be denied (nothing is run). Settings, versions, time-outs, permissions and "
-    "policy files are checked too."
+    "one that must be denied (nothing is run). Settings, versions, time-outs, permissions, policy files and the "
+    "log are checked too."
 )
 EPILOG = "Exit status: 0 all is well, 1 something needs attention."
+CHECKPOINTS = "checkpoints.jsonl"  # in the log's directory: every one that was made here
 MARKS = {FINE: "allow", WARNING: "ask", FAILURE: "deny"}
 
 
@@ -51,6 +53,7 @@ def examined(home: Path, project: Path, machine: Machine) -> list[Finding]:
         broken = "cannot be used" in file["state"]
         advice = f"toolgate policy check {file['file']}" if broken else ""
         found.append(Finding("policy", FAILURE if broken else FINE, f"{file['file']}: {file['state']}", advice))
+    found += log_of(state)
     found += agents(sites_at(home, project), ledger.recorded(state))
     found += server_files.examined(ledger.recorded(state), home)
     session.forget(str(state), SESSION)  # of the trial calls
@@ -58,6 +61,23 @@ def examined(home: Path, project: Path, machine: Machine) -> list[Finding]:
     if not any(finding.subject == recipe.agent for finding in found for recipe in RECIPES):
         found.append(Finding("agents", WARNING, "no agent was found, and none is guarded", "toolgate install AGENT"))
     return found
+
+
+def log_of(state: Path) -> list[Finding]:
+    """Whether decisions can be recorded, and were."""
+    found = [Finding("log", FAILURE, one.text, one.advice) for one in health.problems(str(state))]
+    failed = health.failures(str(state), time() - RECENT)
+    if failed:
+        _, entrance, reason = failed[-1]
+        text = f"{len(failed)} decisions of this week were not recorded; the last time, by the {entrance}: {reason}"
+        found.append(Finding("log", WARNING, text, "see to what is said above, or to the reason itself"))
+    if found:
+        return found
+    size = health.size_of(str(state))
+    signed = (state / "log" / CHECKPOINTS).is_file()
+    text = f"{size / 1_048_576:.1f} MiB, and its end is whole" if size else "nothing is recorded yet, but it can be"
+    more = "" if signed or not size else "; no checkpoint yet (`toolgate log checkpoint` makes one)"
+    return [Finding("log", FINE, text + more)]
 
 
 def sites_at(home: Path, project: Path) -> list[Site]:

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import json
+from time import time
+from typing import Any
 
-from toolgate import __version__
+from toolgate import __version__, directories
+from toolgate.audit import health
 from toolgate.cli.arguments import Parser
 from toolgate.cli.screen import folded, visible
 from toolgate.cli.words import directory
 from toolgate.host import Machine
+from toolgate.install.canary import SESSION
+from toolgate.model.rule import Audit
 from toolgate.policy.force.layers import PROJECT
 from toolgate.policy.force.loading import in_force
 from toolgate.policy.force.plan import Plan
 from toolgate.policy.force.sections import unenforced
 from toolgate.policy.read import schema
+from toolgate.policy.review.describing import settings_of
 
 
 def policies(machine: Machine) -> list[dict[str, str]]:
@@ -49,6 +55,7 @@ def run(words: list[str]) -> int:
     options = parser.parse_args(words)
     machine = Machine(directory(None))
     files = policies(machine)
+    log = log_of(machine)
     state = {
         "version": __version__,
         "on": True,
@@ -56,6 +63,7 @@ def run(words: list[str]) -> int:
         "floor": [rule.name for rule in FLOOR],
         "builtin": [rule.name for rule in BUILTIN],
         "workspace": machine.workspace(),
+        "log": log,
     }
     if options.json:
         print(json.dumps(state))
@@ -68,4 +76,41 @@ def run(words: list[str]) -> int:
     print(folded(f"floor      {' '.join(rule.name for rule in FLOOR)}", 11))
     print(folded(f"built-in   {' '.join(rule.name for rule in BUILTIN)}", 11))
     print(f"workspace  {state['workspace']}")
+    for text in in_words(log):
+        print(folded(text, 11))
     return 0
+
+
+def log_of(machine: Machine) -> dict[str, object]:
+    """The log: where it is, what is in it, and what the policy says of it, with whose file says so."""
+    state = directories.state(machine.installed_home())
+    now = time()
+    day = health.today(state, now, SESSION)
+    force = in_force(machine.installed_home(), machine.workspace(), machine.uid())
+    audit = force.book().audit or Audit()
+    said = {one.name: one.file for one in settings_of(force) if not one.note}
+    return {
+        "directory": directories.log(machine.installed_home()),
+        "bytes": health.size_of(state),
+        "today": {"calls": day.calls, "asked": day.asked, "denied": day.denied},
+        "failures": len(health.failures(state, health.midnight(now))),
+        "required": audit.required,
+        "required_by": said.get("audit.required", "") if audit.required else "",
+        "commands": audit.commands,
+        "commands_by": said.get("audit.commands", ""),
+    }
+
+
+def in_words(log: dict[str, Any]) -> list[str]:
+    """The same for people."""
+    day, by = log["today"], visible(log["required_by"])
+    counts = f"today {day['calls']} calls, {day['asked']} asked about, {day['denied']} denied"
+    found = [f"log        {visible(log['directory'])} ({log['bytes'] / 1_048_576:.1f} MiB; {counts})"]
+    if log["failures"]:
+        found.append(f"           {log['failures']} decisions of today were not recorded: run `toolgate doctor`")
+    need = f"required, else the call is refused (`audit.required`{', ' + by if by else ''})" if log["required"] else ""
+    where = f", {visible(log['commands_by'])}" if log["commands_by"] else ""
+    found.append(
+        f"           a record is {need or 'not required'}; commands: {log['commands']} (`audit.commands`{where})"
+    )
+    return found

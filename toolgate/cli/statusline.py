@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import sys
+from time import time
 
 from toolgate import directories, session
+from toolgate.audit import health
 from toolgate.cli.arguments import Parser, absolute
 from toolgate.host import home_directory
+from toolgate.install.canary import SESSION
 from toolgate.install.liveness import real_sessions, summary
 
 DESCRIPTION = (
     "Print one line about the session whose JSON an agent gives on standard input (or the latest one): how many "
-    "calls were judged, asked about and denied."
+    "calls were judged, asked about and denied, the same for all sessions of today, and whether the log works."
 )
 EPILOG = 'For Claude Code, in settings.json: "statusLine": {"type": "command", "command": "toolgate statusline"}'
 BANNER = (
@@ -30,7 +33,8 @@ def run(words: list[str]) -> int:
     if options.banner:
         print(BANNER)
         return 0
-    print(line(given_session(), options.home or home_directory()))
+    home = options.home or home_directory()
+    print(line(given_session(), home) + of_today(directories.state(home)))
     return 0
 
 
@@ -44,6 +48,15 @@ def given_session() -> str:
         return ""
     found = payload.get("session_id", payload.get("sessionId", "")) if isinstance(payload, dict) else ""
     return found if isinstance(found, str) else ""
+
+
+def of_today(state: str) -> str:
+    """What the log tells of today, and whether something could not be recorded; empty: nothing."""
+    now = time()
+    told = health.today(state, now, SESSION)
+    text = f" · {told}" if told.calls else ""
+    failed = health.failures(state, health.midnight(now))
+    return text + (f" · {len(failed)} not recorded: run `toolgate doctor`" if failed else "")
 
 
 def line(name: str, home: str) -> str:

@@ -35,7 +35,9 @@ def run(words: list[str]) -> int:
 
         return run_removal(words[1:])
     known = parser("uninstall", DESCRIPTION, EPILOG)
-    known.add_argument("--purge", action="store_true", help="also remove caches, compiled code, sessions and records")
+    known.add_argument(
+        "--purge", action="store_true", help="also remove caches, compiled code, sessions, records and the log"
+    )
     options = known.parse_args(words)
     if options.purge and (options.agents or options.project is not None):
         raise UsageError("`--purge` removes everything; it takes neither an agent nor `--project`")

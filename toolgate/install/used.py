@@ -109,7 +109,7 @@ toolgate.model.verdict,Verdict.__eq__,Verdict.__format__,Verdict.__ne__,Verdict.
 toolgate.policy.force.layers,_plugins,_there,book_for,files,guest_of,plugin_directories,present
 toolgate.private_files,Untrusted,made,opened,owned
 toolgate.protocols.capability,Capability,Capability.__init__,Failing,Failing.__init__,Settings,Settings.__init__
-toolgate.protocols.claude,actions_of,decode,dialect_of,directory_in,encode,event_of,place_of,placed
+toolgate.protocols.claude,actions_of,decode,dialect_of,directory_in,encode,event_of,place_of,placed,unmade
 toolgate.protocols.exchange,Answer,Answer.__init__,Reply,Reply.__init__,Request,Request.__init__,Surroundings
 toolgate.protocols.exchange,Surroundings.__init__,answer_of,ended,hits_of,located,record_of,said,shortened,text_of
 toolgate.protocols.notation,parse,plain,text,texts_in,value_of

@@ -11,6 +11,7 @@ from toolgate.protocols.exchange import (
     PERMISSION,
     PRE,
     SILENCE,
+    UNMADE,
     Answer,
     Reply,
     Request,
@@ -36,6 +37,7 @@ INPUTS = ("tool_input", "toolArgs", "toolInput", "preToolUse")  # what the agent
 PROMPTS = ("PermissionRequest", "permissionRequest")
 OVER = ("PostToolUse", "PostToolUseFailure")  # they tell of a call that is over, and of what came of it
 REFUSED = ("PermissionDenied",)  # it tells of a call that was never made
+DENIED = ("denied", "rejected", "permission_denied")  # what Copilot and Cursor say came of such a call
 NEUTRAL_EVENTS = (  # of Claude Code 2.1.325: nothing is decided about a call
     "PostToolBatch", "Notification", "UserPromptSubmit", "UserPromptExpansion", "SessionStart", "SessionEnd", "Stop",
     "StopFailure", "SubagentStart", "SubagentStop", "PreCompact", "PostCompact", "PreModelSwitch", "PostModelSwitch",
@@ -75,7 +77,14 @@ def ended(payload: Table, read: Callable[[], tuple[ToolCall, ...]], root: str, n
         host, session, call, tool = name
         calls = (ToolCall(Other(tool, {}), root, host, session, call, tool=tool),)
     result = {key: value for key, value in payload.items() if key not in INPUTS}
-    return Request(calls, AFTER, root, result=result)
+    return Request(calls, UNMADE if unmade(payload) else AFTER, root, result=result)
+
+
+def unmade(payload: Table) -> bool:
+    """Whether a host tells that a call was refused: by its event, or in what it says came of the call."""
+    told = payload.get("toolResult")
+    word = told.get("resultType") if isinstance(told, dict) else payload.get("failure_type")
+    return payload.get("hook_event_name") in REFUSED or word in DENIED
 
 
 def directory_in(payload: Table, base: str) -> str:
@@ -98,10 +107,11 @@ def decode(
     root = located(around.variable(project) if project else None, around.cwd)
     here = directory_in(payload, root)
     event = event_of(payload, "hook_event_name", neutral=neutral, over=over)
-    if event == NEUTRAL:
+    refused = unmade(payload) and bool(payload.get("tool_name"))
+    if event == NEUTRAL and not refused:
         return Request((), NEUTRAL, root)
     session, call = optional(payload, "session_id"), optional(payload, "tool_use_id")
-    if event == AFTER:
+    if event in (NEUTRAL, AFTER):
         tool = optional(payload, "tool_name")
 
         def read() -> tuple[ToolCall, ...]:

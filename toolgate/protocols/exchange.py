@@ -23,7 +23,9 @@ Table = dict[str, object]
 
 PRE, PERMISSION, NEUTRAL = "pre", "permission", "neutral"  # judge it; settle the host's own prompt; nothing to decide
 AFTER = "after"  # the call is over: its result is looked through, and nothing is decided
-QUIET = (NEUTRAL, AFTER)  # whatever is said of them, the host is told nothing
+UNMADE = "unmade"  # a person or the host has refused the call: nothing is decided
+OVER = (AFTER, UNMADE)
+QUIET = (NEUTRAL, AFTER, UNMADE)  # whatever is said of them, the host is told nothing
 LONGEST_TEXT = 1_000  # characters of a reason: it is replayed to the model at every turn
 ALLOWED = "allowed by Toolgate"
 

@@ -9,12 +9,15 @@ reaches the client but answers to its own requests and what a server may say by 
 
 from __future__ import annotations
 
+from time import time
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from toolgate.audit import answers
 from toolgate.model.call import Mcp, ToolCall
 from toolgate.model.memory import SECRET, Mark
 from toolgate.model.verdict import ALLOW, DENY, Decision
+from toolgate.protocols.exchange import record_of
 from toolgate.proxy import protocol
 from toolgate.proxy.calls import Malformed, actions_of
 from toolgate.proxy.envelope import Id, Invalid, Notification, Request, Response, key, opened
@@ -56,6 +59,7 @@ class Gate:
         self._given_up: dict[Key, None] = {}  # of these, the ones the client has cancelled
         self._owed: set[Key] = set()  # requests of the server that the client has
         self._held: dict[str, Request] = {}  # requests a person is being asked about, by the name of our question
+        self._records: dict[str, tuple[str, float]] = {}  # of these, the ids in the log and when it was asked
         self._approved: dict[Key, None] = {}  # requests that a person said yes to
         self._continued: dict[str, Request] = {}  # of these, by the server's word for where it stopped to ask for more
 
@@ -89,7 +93,7 @@ class Gate:
             name = (notification.params or {}).get("requestId")
             held = [state for state, one in self._held.items() if type(name) is type(one.id) and name == one.id]
             for state in held:
-                del self._held[state]
+                self._forgotten(state)
             if held:
                 return []  # the server never heard of it
             if isinstance(name, str | int) and key(name) in self._awaited:
@@ -101,7 +105,9 @@ class Gate:
         name = response.id
         request = self._held.pop(name, None) if isinstance(name, str) else None
         if request is not None:
-            if response.error is None and protocol.accepted(response.result):
+            accepted = response.error is None and protocol.accepted(response.result)
+            self._record(str(name), accepted)
+            if accepted:
                 return self._passed(request, approved=True)
             return [(TO_CLIENT, protocol.refusal(request, UNAPPROVED))]
         if name is None or key(name) not in self._owed:
@@ -168,14 +174,35 @@ class Gate:
     # --- a person is asked -------------------------------------------------------------------------------------------
 
     def _asked(self, request: Request, decision: Decision) -> list[Outgoing]:
-        text = question_about(self.server, request, decision.reason)
+        text = question_about(self.server, request, decision.reason + record_of(decision))
         if protocol.without_handshake(request.params):
             return self._asked_by_result(request, request.params or {}, text, decision)
         if not self.asks or len(self._held) >= MOST_HELD:
             return [(TO_CLIENT, protocol.refusal(request, unasked(decision)))]
+        name = self._hold(request, decision)
+        return [(TO_CLIENT, protocol.question(name, text))]
+
+    def _hold(self, request: Request, decision: Decision) -> str:
+        """Keep a request until a person has answered; the name of the question."""
         name = f"toolgate-{uuid4().hex}"
         self._held[name] = request
-        return [(TO_CLIENT, protocol.question(name, text))]
+        self._records[name] = decision.id, time()
+        return name
+
+    def _forgotten(self, name: str) -> None:
+        """Nobody answers a question any more."""
+        del self._held[name]
+        self._records.pop(name, None)
+
+    def _record(self, name: str, accepted: bool, again: str = "") -> None:
+        """The log learns what a person has answered; `again` is the record of the call that came with the answer."""
+        asked, since = self._records.pop(name, ("", 0.0))
+        if self.guard.recorder is None or not asked:
+            return
+        said = (answers.APPROVED, answers.ACCEPTED) if accepted else (answers.REFUSED, answers.DECLINED)
+        call = ToolCall(Mcp(self.server, "", {}), self.cwd, HOST, self.session)
+        waits = [(asked, int((time() - since) * 1_000)), *([(again, 0)] if again else [])]
+        answers.recorded([answers.event_of(one, *said, call, wait) for one, wait in waits], self.guard.recorder)
 
     def _asked_by_result(self, request: Request, params: Table, text: str, decision: Decision) -> list[Outgoing]:
         """Without a handshake a question is the result of a call, and the answer comes with the same call again."""
@@ -185,18 +212,19 @@ class Gate:
             return self._passed(request, approved=True)
         held = self._held.pop(state, None) if isinstance(state, str) else None
         if held is not None and _same(held, request):
-            answers = params.get("inputResponses")
-            answer = answers.get(protocol.QUESTION_KEY) if isinstance(answers, dict) else None
+            given = params.get("inputResponses")
+            answer = given.get(protocol.QUESTION_KEY) if isinstance(given, dict) else None
+            self._record(str(state), protocol.accepted(answer), decision.id)
             if protocol.accepted(answer):
                 return self._passed(Request(request.id, held.method, held.params), approved=True)
             return [(TO_CLIENT, protocol.refusal(request, UNAPPROVED))]
+        self._records.pop(str(state), None)  # it was a question about another call
         able = protocol.can_ask(params["_meta"][protocol.CAPABILITIES])
         if not able or request.method not in protocol.ANSWERED_BY_QUESTION:
             return [(TO_CLIENT, protocol.refusal(request, unasked(decision)))]
-        name = f"toolgate-{uuid4().hex}"
         for oldest in [*self._held][: max(0, len(self._held) - MOST_HELD + 1)]:
-            del self._held[oldest]  # nobody has to answer such a question, so they pile up
-        self._held[name] = request
+            self._forgotten(oldest)  # nobody has to answer such a question, so they pile up
+        name = self._hold(request, decision)
         return [(TO_CLIENT, protocol.input_required(request, text, name))]
 
     # --- from the server ---------------------------------------------------------------------------------------------
@@ -223,6 +251,7 @@ class Gate:
         self._awaited.clear()
         self._approved.clear()
         self._held.clear()
+        self._records.clear()
         return [(TO_CLIENT, protocol.error(one.id, protocol.CLOSED, why)) for one in waiting]
 
     def _heard(self, value: object) -> list[Outgoing]:
@@ -349,7 +378,7 @@ def _same(held: Request, again: Request) -> bool:
 def told(decision: Decision) -> str:
     """What the model reads about a refused call."""
     advice = f" Instead: {decision.instead}." if decision.instead else ""
-    return f"Operation blocked by safety guard: {decision.reason}.{advice}"
+    return f"Operation blocked by safety guard: {decision.reason}.{advice}{record_of(decision)}"
 
 
 def unasked(decision: Decision) -> str:

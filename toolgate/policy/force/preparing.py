@@ -86,8 +86,8 @@ def _tightened(plan: Plan, chain: list[Plan]) -> Plan:
     rulings = [ruling for inner in chain for ruling in inner.rulings]
     added = [ruling for ruling in rulings if not ruling.function or ruling.function.startswith(OURS)]
     uses = plan.uses or any([inner.uses for inner in chain])
-    typed = any([inner.settings.get("code.as_typed") for inner in chain])
-    settings = plan.settings | ({"code.as_typed": True} if typed else {})
+    words = [name for name in ("code.as_typed", "audit.required") if any([inner.settings.get(name) for inner in chain])]
+    settings = plan.settings | dict.fromkeys(words, True)
     return plan.saying((*plan.rulings, *added), settings, plan.tools, uses)
 
 

@@ -19,6 +19,7 @@ from toolgate.policy.read.functions import OURS
 
 ROUNDS = 12  # readings of one file; each but the last takes mistakes out
 MOST_READ = 150_000  # characters in all of these readings
+KEPT = ("limits.session", "limits.user", "audit.required")  # settings that only tighten
 WORDS = ("reason", "instead", "match", "no_match", "tests")  # keys of a rule that do not change what it is about
 
 
@@ -117,13 +118,18 @@ def softened(rulings: tuple[Ruling, ...], question: Ruling) -> tuple[Ruling, ...
 
 
 def kept(plan: Plan, policy: Policy, profile: list[Plan]) -> Plan:
-    """The stand-in of a broken file, with the denies of it and of its profile, and the limits that could be read."""
+    """The stand-in of a broken file, with the denies of it and of its profile, and the limits that could be read.
+
+    That a record is required stays as well.
+    """
     said = compiled(policy)
-    limits = {name: value for name, value in said.settings.items() if name in ("limits.session", "limits.user")}
+    settings = {name: value for name, value in said.settings.items() if name in KEPT}
     rates = {
         name: {"rate_limit": section["rate_limit"]} for name, section in said.tools.items() if "rate_limit" in section
     }
     rulings = softened(said.rulings, plan.rulings[0])
     for one in profile:
         rulings += softened(one.rulings, plan.rulings[0])
-    return plan.saying((*rulings, *plan.rulings), limits, rates, plan.uses)
+    if any([one.settings.get("audit.required") is True for one in profile]):
+        settings["audit.required"] = True
+    return plan.saying((*rulings, *plan.rulings), settings, rates, plan.uses)

@@ -19,6 +19,8 @@ from toolgate.rules import BUILTIN, FLOOR
 UNHEARD = ("unreachable", "shadowed", "allow-before-deny", "floor", "duplicate", "matches-nothing")  # shown with a rule
 SECTION = ("rate_limit", "sandbox", "timeout")  # keys of a tool's section that no rule is made of
 
+REQUIRED = "audit.required"  # a setting that only tightens, so that an untrusted file has a say
+
 
 class Heard(Value):
     """One rule: its name, line and verdict, what it is about, and what keeps it from being heard."""
@@ -138,6 +140,7 @@ def settings_of(force: Force) -> list[Setting]:
         found += _settings(plan, source.layer, source.file, lines, trusted)
     for plan in force.profile:
         found += _settings(plan, PROFILE, plan.file, {}, True)
+    found.sort(key=lambda one: one.name == REQUIRED and one.value is not True)  # whoever requires it is heard
     chosen: dict[str, Setting] = {}
     noted = []
     for one in found:
@@ -155,7 +158,9 @@ def _settings(plan: Plan, layer: str, file: str, lines: dict[str, int], trusted:
     rules = {ruling.id for ruling in plan.rulings}
     note = "" if trusted else "has no effect until the file is trusted"
     found = [
-        Setting(name, value, layer, file, lines.get(name, 0), schema.not_read(name) or note)
+        Setting(
+            name, value, layer, file, lines.get(name, 0), schema.not_read(name) or ("" if name == REQUIRED else note)
+        )
         for name, value in plan.settings.items()
         if name not in rules and name not in ("description", "extends")
     ]

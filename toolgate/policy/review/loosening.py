@@ -34,6 +34,9 @@ def permissions(data: bytes, file: str, layer: str) -> list[Permission]:
             found.append(Permission(one.id, one.line, str(Verdict(one.verdict)), without_marks(one.reason), about))
     if "profile" in plan.settings:
         found.append(Permission("profile", 1, "allow", f"what the profile `{plan.text('profile')}` allows"))
+    if "audit.commands" in plan.settings:
+        words = f"`{plan.text('audit.commands')}` is how much of a call the log holds"
+        found.append(Permission("audit.commands", 1, "allow", words))
     return found
 
 

@@ -73,6 +73,9 @@ def suspicious(policy: Policy, where: Positions) -> Iterator[Suspicion]:
     if policy.settings.get("default_verdict") == "allow":
         words = "everything that no rule of this file matches is allowed, whatever the built-in rules say"
         yield ("default_verdict",), NOTE, "permits-everything", words, "the floor stays; is that what you mean?"
+    if policy.settings.get("audit.commands") == "full":
+        words = "the log will hold every command as it is, with the secrets in it"
+        yield ("audit", "commands"), WARNING, "keeps-secrets", words, 'use "redacted", unless you need them there'
 
 
 def _empty(key: str, path: Path) -> Iterator[Suspicion]:

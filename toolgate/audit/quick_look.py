@@ -12,7 +12,7 @@ SOLID = b"x" * 16
 SHORTEST = 14  # letters of a word that is looked at
 LOWERED = b"abcdefghijklmnopqrstuvwxyz./_-"  # of which paths and words mostly consist
 OTHERS = bytes([code for code in range(256) if not 48 <= code <= 57])  # all but digits
-SMALL = bytes([97 if 97 <= code <= 122 else 32 if code == 32 else 46 for code in range(256)])
+SMALL = bytes([code if 97 <= code <= 122 else 32 if code == 32 else 46 for code in range(256)])
 DIGITS, WORDS, COLONS = 13, 11, 4  # of a card, between the words of a phrase, in a line of an account
 
 

@@ -12,41 +12,51 @@ GONE = "[redacted]"
 LONGEST = 200_000  # characters that are looked at; what follows is left out
 DEEPEST = 60  # tables within tables
 MOST = 50_000  # values of one table
+SHORT = 10_000  # characters that are looked through for variables
+PROBE = "Sesame47open"  # in the place of a variable: removed where one would be
 WITHIN = 4  # quoted or encoded texts within texts
 # Parts of the names of secrets, in small letters.
-NAMES = tuple(
-    """pass pwd pw= pw: -pw _pw pw" secret token key auth cred cookie sig= sig" signature jwt otp pin= pin: pin" -pin
-    cvv cvc psk sid= sid: sid" pat= pat: pat" _pat bearer session sessid csrf xsrf seed mnemon code= wort senha
+NAMES = (
+    'user = "',
+    *"""pass pwd pw= pw: -pw _pw pw" secret token key auth cred cookie sig= sig" signature jwt otp pin= pin: pin" -pin
+    cvv cvc psk sid= sid: sid" pat= pat: pat" _pat bearer session sessid csrf xsrf seed mnemon code= code:
+    code: login pdo( mysqli( connect( _encrypt( -code
+    wort senha
     clave contrase salt= salt: basic digest hmac parol sas= saml ssn mdp haslo hasło lösenord salasana sifre şifre
     geheim 密码 パス парол mfa 2fa tfa community assertion= ntlm negotiate -----begin putty hash= hash: hash" nonce
-    pepper ticket= license phrase identified""".split()
+    pepper ticket= license phrase identified""".split(),
 )
 # Programs that take secrets in places that no name tells.
 PROGRAMS = frozenset(
-    """7z 7za 7zr 7zz ab adduser age-keygen altool ansible-vault apprise apt-key argocd argon2 arj aws az bao base64
-    bcp borg buildah bundle bw caddy cargo cbq ccrypt certutil chamber chpasswd circleci cloudflared cmdkey cme
-    codecov codesign composer consul couchbase-cli cqlsh crackmapexec crane credstash cryptsetup curl cypher-shell
-    defaults docker doctl doppler dotnet dscl eb ecryptfs-add-passphrase encfs etcdctl evil-winrm expect firebase
-    fisql fly flyctl funzip gcloud gh gitlab-runner glab gpg gpg2 grub-mkpasswd-pbkdf2 hatch helm heroku hf htpasswd
-    http https hub huggingface-cli hydra ibmcloud imapsync impacket-psexec impacket-secretsdump influx infracost
-    innobackupex ipmitool isql iwctl jarsigner java jenkins-cli jf kadmin kadmin.local keydb-cli keyring keytool
-    kinit kopia kubectl kubeseal kwallet-query ldapadd ldapcompare ldapdelete ldapexop ldapmodify ldapmodrdn
-    ldappasswd ldapsearch ldapwhoami lftp lftpget lpass lsar lxc mariabackup mariadb mariadb-admin mariadb-check
-    mariadb-dump mariadb-import mc memtier_benchmark mkpasswd mongo mongodump mongoexport mongofiles mongoimport
-    mongorestore mongosh mongostat mongotop mosquitto_pub mosquitto_rr mosquitto_sub mount.cifs mssql-cli mutool
-    mycli mydumper myloader mysql mysql_config_editor mysql_upgrade mysqladmin mysqlbinlog mysqlcheck mysqldump
-    mysqlimport mysqlpump mysqlsh mysqlshow mysqlslap ncftp ncftpget ncftpls ncftpput nerdctl net netexec netlify
-    ngrok nmcli nodetool nomad notarytool npm nuget nxc oathtool oc op openssl oras osql p4 paexec pass passwd
-    pdfimages pdfinfo pdftk pdftocairo pdftoppm pdftotext pkcs11-tool plink podman poetry pscp psexec psexec.py
-    psexec64 psftp pt-query-digest pulumi puttygen pwhash qpdf rabbitmqadmin rabbitmqctl railway rar rclone rdesktop
-    redis-benchmark redis-cli redis-server regctl restic rpcclient samba-tool saslpasswd2 schtasks sdl-freerdp
-    secret-tool secretsdump.py security sendemail sf sftp signtool skopeo smbclient smbexec.py smbget smbmap
-    smbpasswd smbtree snmpbulkget snmpbulkwalk snmpget snmpgetnext snmpset snmptrap snmpwalk snowsql snyk sops
-    sqlcipher sqlcmd sqlite3 ssh-add ssh-keygen sshpass steghide stty su sudo supabase swaks sysadminctl
+    """7z 7za 7zr 7zz ab adduser altool ansible-vault argocd argon2 arj atexec.py aws az bao bcp borg buildah bundle bw
+    caddy cargo cbq ccrypt certutil chamber chpasswd circleci cloudflared cmdkey cme codecov codesign composer
+    consul convertto-securestring couchbase-cli cqlsh crackmapexec crane credstash cryptsetup curl cypher-shell
+    dcomexec.py debconf-set-selections docker doctl doppler dotnet drush dscl ecryptfs-add-passphrase encfs etcdctl
+    evil-winrm expdp expect firebase fisql fly flyctl ftp funzip gcloud getnpusers.py getuserspns.py gh
+    gitlab-runner glab gpg gpg2 grafana grafana-cli grub-mkpasswd-pbkdf2 hatch helm heroku hf htpasswd http https
+    huggingface-cli hydra ibmcloud imapsync impacket-psexec impacket-secretsdump impacket-smbexec impacket-wmiexec
+    impdp influx infracost innobackupex ipmitool isql iwctl jarsigner java jenkins-cli kadmin kadmin.local keydb-cli
+    keyring keytool kinit kopia kubectl kubeseal ldapadd ldapcompare ldapdelete ldapexop ldapmodify ldapmodrdn
+    ldappasswd ldapsearch ldapwhoami lftp lftpget litecli lookupsid.py lpass lsar lxc mariabackup mariadb
+    mariadb-admin mariadb-check mariadb-dump mariadb-import mc memtier_benchmark mkpasswd mongo mongodump
+    mongoexport mongofiles mongoimport mongorestore mongosh mongostat mongotop mosquitto_pub mosquitto_rr
+    mosquitto_sub mount.cifs mssql-cli mssqlclient.py mutool mycli mydumper myloader mysql mysql_config_editor
+    mysql_upgrade mysqladmin mysqlbinlog mysqlcheck mysqldump mysqlimport mysqlpump mysqlsh mysqlshow mysqlslap
+    ncftp ncftpget ncftpls ncftpput nerdctl net netexec netlify ngrok nmcli nodetool nomad notarytool npm nuget nxc
+    oathtool oc op openssl oras osql p4 paexec pass passwd pdbedit pdfimages pdfinfo pdftk pdftocairo pdftoppm
+    pdftotext pgcli pkcs11-tool plink podman poetry pscp psexec psexec.py psexec64 psftp pt-query-digest pulumi
+    puttygen pwhash qpdf rabbitmqadmin rabbitmqctl railway rar rclone rdesktop read redis-benchmark redis-cli
+    redis-server regctl restic rman rpcclient samba-tool saslpasswd2 schtasks sdl-freerdp secret-tool secretsdump.py
+    security sendemail sftp signtool skopeo smbclient smbclient.py smbexec.py smbget smbmap smbpasswd smbtree
+    snmpbulkget snmpbulkwalk snmpget snmpgetnext snmpset snmptrap snmpwalk snowsql snyk sops sqlcipher sqlcl sqlcmd
+    sqlite3 sqlldr sqlplus ssh-add ssh-keygen sshpass steghide su sudo supabase swaks sysadminctl
     systemd-ask-password systemd-creds tnftp travis tsql twine unar unrar unzip useradd usermod uv valkey-cli vault
-    vercel vncdo vncdotool vncpasswd wandb wg wlfreerdp wmic wmiexec.py wpa_passphrase wrangler x11vnc xfreerdp
-    xfreerdp3 xh xhs xtrabackup yarn ykman zip zipcloak zipinfo""".split()
+    vercel virsh vncdo vncdotool vncpasswd wandb wg wlfreerdp wmic wmiexec.py wpa_passphrase wrangler x11vnc
+    xfreerdp xfreerdp3 xh xhs xtrabackup yarn ykman zip zipcloak zipinfo""".split()
 )
+# How letters are escaped.
+ESCAPES = ("%2", "%3", "%4", "%5", "%6", "%7")
+MARKS = ("\\u", "\\x", "&quot;", "&#", "&amp;", "&apos;", "&lt;")
 # Fields of ordinary tools that no secret stands under by its name.
 FIELDS = frozenset(
     """command description timeout run_in_background file_path path paths content old_string new_string replace_all
@@ -96,37 +106,122 @@ def find(text: str, depth: int) -> Spans:
     if len(lowered) != len(text):
         lowered = "".join([letter.lower() if len(letter.lower()) == 1 else letter for letter in text])
     found: Spans = []
-    if suspicious(text):
+    odd = suspicious(text)
+    if odd:
         from toolgate.audit.secret_shapes import shapes
 
         found += shapes(text)
-    named = _holds(lowered, NAMES)
-    if "://" in text:
+    if "://" in text or "jdbc:oracle" in lowered:
         from toolgate.audit.secret_addresses import addresses
 
         found += addresses(text)
-    if named:
-        from toolgate.audit.secret_fields import fields
-        from toolgate.audit.secret_markup import markup
-        from toolgate.audit.secret_sentences import sentences
-
-        found += fields(text) + markup(text, lowered) + sentences(text, lowered)
-    if named or not PROGRAMS.isdisjoint(lowered.translate(APART).split()):
-        from toolgate.audit.command_words import words_of_command
-        from toolgate.audit.secret_arguments import in_commands
-
-        words = words_of_command(text)
-        found += in_commands(words)
-        if depth:
-            for word in words:
-                if word.mark or len(word.text) == word.end - word.begin or len(word.text) < 4:
-                    continue
-                found += [word.span(start, end) for start, end in find(word.text, depth - 1)]
-    if depth and "%" in text:
-        found += _unescaped(text, depth)
+    told = _holds(lowered, NAMES)
+    if told:
+        found += _named(text, lowered)
+    if told or not PROGRAMS.isdisjoint(lowered.translate(APART).split()):
+        found += _in_words(text, depth)
     if depth:
-        found += _decoded(text, depth)
+        found += _hidden(text, depth, odd)
+        if told and depth == WITHIN and "$" in text and "=" in text:
+            found += _variables(text)
+        if told and text.lstrip()[:1] in ("{", "["):
+            found += _notation(text)
     return [span for span in found if span[0] < span[1] and GONE not in text[span[0] : span[1]]]
+
+
+def _named(text: str, lowered: str) -> Spans:
+    """By names: in assignments, elements, calls, lines and sentences."""
+    from toolgate.audit.secret_code import code
+    from toolgate.audit.secret_fields import fields
+    from toolgate.audit.secret_lines import lines
+    from toolgate.audit.secret_markup import markup
+    from toolgate.audit.secret_sentences import sentences
+
+    found = fields(text) + markup(text, lowered) + sentences(text, lowered) + lines(text, lowered)
+    return found + code(text, lowered) if "(" in text or "'," in text or '",' in text else found
+
+
+def _in_words(text: str, depth: int) -> Spans:
+    """By the words of commands, and what is in quoted words."""
+    from toolgate.audit.command_words import words_of_command
+    from toolgate.audit.secret_arguments import in_commands
+
+    words = words_of_command(text)
+    found = in_commands(words)
+    if '["' in text or "['" in text:
+        from toolgate.audit.secret_code import lists
+
+        found += lists(text)
+    for word in words if depth else ():
+        if not word.mark and 4 <= len(word.text) != word.end - word.begin:
+            found += [word.span(start, end) for start, end in find(word.text, depth - 1)]
+    return found
+
+
+def _hidden(text: str, depth: int, odd: bool) -> Spans:
+    """By what escaped letters and base64 say."""
+    found: Spans = []
+    if ("%" in text and _holds(text, ESCAPES)) or _holds(text, MARKS):
+        from toolgate.audit.encodings import unescaped
+
+        view = unescaped(text)
+        if view is not None:
+            said, places = view
+            found += [(places[start], places[end]) for start, end in find(said, depth - 1)]
+    if odd:
+        from toolgate.audit.encodings import decoded
+
+        found += [(start, end) for start, end, said in decoded(text) if find(said, 0)]
+    return found
+
+
+def _variables(text: str) -> Spans:
+    """By where a variable is used: `T=…; curl -H "Authorization: Bearer $T"`."""
+    from toolgate.audit.secret_fields import assignments
+
+    found: Spans = []
+    for name, spans in assignments(text[:SHORT]).items():
+        for used in (f"${{{name}}}", f"${name}"):
+            at = text.find(used)
+            after = text[at + len(used) : at + len(used) + 1]
+            if at < 0 or after.isalnum() or after == "_":
+                continue
+            tried = text[:at] + PROBE + text[at + len(used) :]
+            if any([start <= at < end for start, end in find(tried[: SHORT * 2], 2)]):
+                found += spans
+    return found
+
+
+def _notation(text: str) -> Spans:
+    """By the tables that a text of JSON holds."""
+    from toolgate.model.errors import PayloadError
+    from toolgate.protocols.notation import parse, plain
+
+    try:
+        value = parse(text)
+    except PayloadError:
+        return []
+    found: Spans = []
+    for secret in dict.fromkeys(_removed(value, redacted_value(value))):
+        for spelled in {plain(secret), f'"{secret}"'}:
+            at = text.find(spelled)
+            while at >= 0:
+                found.append((at + 1, at + len(spelled) - 1))
+                at = text.find(spelled, at + len(spelled))
+    return found
+
+
+def _removed(before: object, after: object) -> list[str]:
+    """The texts that are gone."""
+    if isinstance(before, str):
+        return [before] if after == GONE else []
+    if isinstance(before, dict) and isinstance(after, dict):
+        pairs = zip(before.values(), after.values(), strict=False)
+    elif isinstance(before, list) and isinstance(after, list):
+        pairs = zip(before, after, strict=False)
+    else:
+        return []
+    return [text for one, two in pairs if one is not two for text in _removed(one, two)]
 
 
 def _holds(text: str, words: tuple[str, ...]) -> bool:
@@ -134,33 +229,6 @@ def _holds(text: str, words: tuple[str, ...]) -> bool:
         if word in text:
             return True
     return False
-
-
-def _unescaped(text: str, depth: int) -> Spans:
-    letters: list[str] = []
-    places: list[int] = []
-    at = 0
-    while at < len(text):
-        if text[at] == "%" and len(text[at + 1 : at + 3]) == 2 and _hex(text[at + 1]) and _hex(text[at + 2]):
-            letters.append(chr(int(text[at + 1 : at + 3], 16)))
-            places.append(at)
-            at += 3
-        else:
-            letters.append(text[at])
-            places.append(at)
-            at += 1
-    if len(letters) == len(text):
-        return []
-    places.append(len(text))
-    return [(places[start], places[end]) for start, end in find("".join(letters), depth - 1)]
-
-
-def _hex(letter: str) -> bool:
-    return letter in "0123456789abcdefABCDEF"
-
-
-def _decoded(text: str, depth: int) -> Spans:
-    return []
 
 
 # --- decoded JSON ----------------------------------------------------------------------------------------------------
@@ -221,31 +289,37 @@ def _replaced(value: str) -> bool:
 
 def _table(value: dict[object, object], key: str, known: tuple[str, ...], depth: int, left: list[int]) -> object:
     from toolgate.audit.secret_naming import SURELY, named
-    from toolgate.knowledge.texts.secret_names import NAMING, VALUED
+    from toolgate.knowledge.texts.secret_names import VALUED
 
-    telling = any(
-        [
-            isinstance(part, str)
-            and isinstance(name, str)
-            and name.lower() in NAMING
-            and len(part) < 80
-            and named(part) == SURELY
-            for name, part in value.items()
-        ]
-    )
+    telling = _telling(value)
     inherited = key if key and named(key) == SURELY else ""
+    manifest = value.get("kind") == "Secret"
     made: dict[object, object] = {}
     for name, part in value.items():
-        word = redacted(name, known) if isinstance(name, str) else name
-        if telling and isinstance(name, str) and name.lower() in VALUED:
-            made[word] = _value(part, "password", known, depth + 1, left)
-        else:
-            inner = name if isinstance(name, str) else ""
-            made[word] = _value(part, inherited if inherited and not named(inner) else inner, known, depth + 1, left)
-    same = all([one is two for one, two in zip(value, made, strict=False)]) and all(
-        [one is two for one, two in zip(value.values(), made.values(), strict=False)]
-    )
-    return value if same and len(made) == len(value) else made
+        inner = name if isinstance(name, str) else ""
+        word = redacted(inner, known) if inner else name
+        if (telling and inner.lower() in VALUED) or (manifest and inner in ("data", "stringData")):
+            inner = "password"
+        elif (
+            inherited and not named(inner) and inner.lower() not in ("user", "username", "name", "type", "id", "email")
+        ):
+            inner = inherited
+        made[word] = _value(part, inner, known, depth + 1, left)
+    same = len(made) == len(value) and all([one is two for one, two in zip(value, made, strict=False)])
+    return value if same and all([part is made[name] for name, part in value.items()]) else made
+
+
+def _telling(value: dict[object, object]) -> bool:
+    """Whether a table has the name of a secret beside its value: `{"name": "DB_PASSWORD", "value": "…"}`."""
+    from toolgate.audit.secret_naming import SURELY, named
+    from toolgate.knowledge.texts.secret_names import NAMING
+
+    for name, part in value.items():
+        if isinstance(part, str) and isinstance(name, str) and 2 < len(part) < 80:
+            told = name.lower() in NAMING or name.lower().endswith(("name", "key", "id"))
+            if told and " " not in part.strip() and named(part) == SURELY:
+                return True
+    return False
 
 
 def _list(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.audit.secret_naming import harmless, looks_drawn
-from toolgate.knowledge.texts.secret_names import HOOKS
+from toolgate.knowledge.texts.secret_names import HOOKS, SURE_HOOKS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +13,12 @@ if TYPE_CHECKING:
 def addresses(text: str) -> Spans:
     """`scheme://user:password@host`, `scheme://token@host`, and webhooks, whose path is the secret."""
     found: Spans = []
+    at = text.find("jdbc:oracle")
+    while at >= 0:
+        slash, sign = text.find("/", at), text.find("@", at)
+        if at < slash < sign:
+            found.append((slash + 1, sign))
+        at = text.find("jdbc:oracle", at + 1)
     at = text.find("://")
     while at >= 0:
         start = at + 3
@@ -40,7 +46,7 @@ def _account(text: str, start: int, end: int) -> Spans:
             and "{" not in port
             and "," not in port
         )
-        sign = rest.rfind("@") if odd else -1
+        sign = rest.rfind("@") if odd or (rest.find("@") > 16 and looks_drawn(rest[: rest.rfind("@")])) else -1
         if sign < 0:
             return []
     account = rest[:sign]
@@ -60,6 +66,8 @@ def _hook(text: str, start: int, end: int) -> Spans:
         if at >= 0:
             begin = start + at + len(mark)
             body = text[begin:end]
+            if mark in SURE_HOOKS and len(body) >= 8:
+                return [(begin, end)]
             if any(
                 [
                     looks_drawn(part) or (part.isdigit() and len(part) > 8) or ":" in part

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.audit.secret_naming import NO, SURELY, harmless, looks_drawn, named
-from toolgate.knowledge.texts.secret_options import ALL_PAIRS, CONSUMERS, OPERANDS, OPTIONS, STORING
+from toolgate.knowledge.texts.secret_options import ACCOUNTS, ALL_PAIRS, CONSUMERS, OPERANDS, OPTIONS, STORING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,6 +11,18 @@ if TYPE_CHECKING:
 
     Spans = list[tuple[int, int]]
 
+VALUED = (
+    "-v",
+    "--value",
+    "-value",
+    "-string",
+    "--string",
+    "-SecretValue",
+    "--secret-string",
+    "--data",
+    "--content",
+    "-data",
+)
 PRINTING = ("echo", "printf", "print", "cat", "write-output", "write-host")
 
 
@@ -27,18 +39,34 @@ def in_commands(words: list[Word]) -> Spans:
         if command:
             found += _command(command)
             if _consumes(command):
-                found += _fed(before, command)
-        before = (
-            (before + command if before and mark == "|" and not _prints(command) else command) if mark == "|" else []
-        )
+                found += _fed(before, command) + _document(command, words, index)
+        if mark != "|":
+            before = []
+        else:
+            before = before + command if before and not _prints(command) else command
         start = index + 1
     return found
 
 
+def _document(command: list[Word], words: list[Word], index: int) -> Spans:
+    """The lines of a here-document that a program reads a secret from."""
+    marks = [at for at, word in enumerate(command[:-1]) if word.mark in ("<<", "<<-")]
+    if not marks:
+        return []
+    limit = command[marks[-1] + 1].text
+    found: Spans = []
+    for word in words[index + 1 :]:
+        if word.text == limit:
+            break
+        found += [] if word.mark else _line_of(word)
+    return found
+
+
 def _command(words: list[Word]) -> Spans:
-    found = _options(words) + _stored(words)
+    found = _options(words) + _stored(words) + _valued(words)
     for index, word in enumerate(words):
         program = _program(word)
+        program = program if program in TAKING else program.lower()
         if program not in TAKING:
             continue
         for wanted, described in PROGRAMS.get(program, ()):
@@ -46,6 +74,8 @@ def _command(words: list[Word]) -> Spans:
                 found += _declared(words[index + 1 :], described)
         if program in FIRSTS:
             found += _operands(words[index:], program)
+        if program in ACCOUNTS:
+            found += _accounts(words[index + 1 :], ACCOUNTS[program])
     return found + _pairs_of(words)
 
 
@@ -69,6 +99,9 @@ def _options(words: list[Word]) -> Spans:
             continue
         name, sign, value = _parted(text)
         bare = name.lstrip("-/")
+        if bare.endswith("-command") and named(bare[:-8]):
+            found += _echoed(words[index + 1] if not sign and index + 1 < len(words) else word, value)
+            continue
         level = (
             named(bare) if len(bare) > 1 and not (bare[1].isupper() and bare[0].islower()) and " " not in bare else NO
         )
@@ -86,6 +119,13 @@ def _options(words: list[Word]) -> Spans:
             ):
                 found.append(after.span())
     return found
+
+
+def _echoed(word: Word, value: str) -> Spans:
+    """`--password-command 'echo …'`."""
+    text = value or word.text
+    program, _, rest = text.partition(" ")
+    return [word.span(len(word.text) - len(rest))] if program in ("echo", "printf") and rest and "$" not in rest else []
 
 
 def _parted(text: str) -> tuple[str, str, str]:
@@ -111,18 +151,30 @@ def _declared(words: list[Word], described: dict[str, str]) -> Spans:
         if word.mark or text[:1] not in ("-", "/"):
             continue
         for name, way in described.items():
-            rest = text[len(name) :] if text.startswith(name) else None
-            if rest is None or (
-                rest and (len(name) > 2 or name[0] == "/") and name[:2] != "-h" and rest[0] not in "=:"
-            ):
-                continue
-            if rest:
-                skip = 1 if rest[0] in "=:" and (len(name) > 2 or rest[0] == "=") else 0
-                found += _part(word, len(name) + skip, way)
-            elif way != "*" and index + 1 < len(words) and not words[index + 1].mark:
-                found += _part(words[index + 1], 0, way)
-            break
+            if text == name or (_cluster(text) and text[-1] == name[1:] and way != "*"):
+                if way != "*" and index + 1 < len(words) and not words[index + 1].mark:
+                    found += _part(words[index + 1], 0, way)
+                break
+            joined = _joined(text, name)
+            if joined:
+                found += _part(word, joined, way)
+                break
     return found
+
+
+def _cluster(text: str) -> bool:
+    """Whether several options of one letter are joined: `-sSLu`."""
+    return 2 < len(text) < 8 and text[0] == "-" and text[1:].isalpha()
+
+
+def _joined(text: str, name: str) -> int:
+    """Where the value begins that is joined to an option; 0: none is."""
+    rest = text[len(name) :] if text.startswith(name) else ""
+    if not rest:
+        return 0
+    if len(name) > 2 or name[0] == "/":
+        return len(name) + 1 if rest[0] in "=:" else len(name) if name == "-hp" else 0
+    return len(name) + (rest[0] == "=")
 
 
 def _part(word: Word, start: int, way: str) -> Spans:
@@ -153,7 +205,7 @@ def _operands(words: list[Word], program: str) -> Spans:
     for rest, skipped in FIRSTS[program]:
         left = plain
         for wanted in rest:
-            at = next((index for index, word in enumerate(left) if word.text == wanted), -1)
+            at = next((index for index, word in enumerate(left) if _is(word.text, wanted)), -1)
             left = left[at + 1 :] if at >= 0 else []
         operands = (
             [word for word in left if word.text[:1] != "-" and not word.text.startswith("/")]
@@ -165,6 +217,43 @@ def _operands(words: list[Word], program: str) -> Spans:
         if program == "htpasswd" and any([word.text[:1] == "-" and "n" in word.text for word in plain]):
             skipped = 1
         found += [word.span() for word in operands[skipped:] if not harmless(word.text)]
+    return found
+
+
+def _accounts(words: list[Word], sign: str) -> Spans:
+    """`sqlplus scott/…@orcl`, `psexec.py DOM/bob:…@host`."""
+    found: Spans = []
+    for word in words:
+        user, found_sign, rest = word.text.partition(sign)
+        secret = rest.rpartition("@")[0] or ("" if sign == ":" else rest)
+        if found_sign and user and secret and not word.mark and user[0] not in "-/." and not harmless(secret):
+            found.append(word.span(len(user) + 1, len(user) + 1 + len(secret)))
+    return found
+
+
+def _is(text: str, wanted: str) -> bool:
+    return text.startswith(wanted[:-1]) if wanted[-1] == "*" else text.lower() == wanted.lower()
+
+
+def _valued(words: list[Word]) -> Spans:
+    """`defaults write com.x apiToken -string …`, `-u //password -v …`; and a replacement that sed makes."""
+    found: Spans = []
+    sent = any([word.text in ("send", "send_user") for word in words])
+    for index, word in enumerate(words):
+        text = word.text
+        if sent and text.endswith(("\\r", "\\n", "\r")) and len(text) > 5 and "$" not in text:
+            found.append(word.span(0, len(text) - 2))
+        if index >= 2 and words[index - 1].text in VALUED and not word.mark:
+            name = words[index - 2].text.rpartition("/")[2]
+            if name and "=" not in name and named(name.lstrip("-")) == SURELY and _secret(text, SURELY):
+                found.append(word.span())
+        if len(text) > 8 and text[0] == "s" and not text[1].isalnum() and text.count(text[1]) >= 2:
+            _, old, new, *_ = [*text.split(text[1]), ""]
+            told = any([mark in old.lower() for mark in ("change", "replace", "placeholder", "todo", "your", "xxx")])
+            told = told or any([named(part) == SURELY for part in old.replace("=", " ").replace(":", " ").split()])
+            if told and len(new) > 3 and not harmless(new) and "=" not in new and ":" not in new and "\\" not in new:
+                start = text.find(new, len(old) + 3)
+                found.append(word.span(start, start + len(new)))
     return found
 
 
@@ -182,7 +271,7 @@ def _stored(words: list[Word]) -> Spans:
         if name[0] in "-/" and name[:2] != "//":
             continue
         told = name[:2] == "//" or (
-            len(name) > 5 and (not name.isalpha() or name != name.lower() or name in ("password", "passwd"))
+            len(name) > 3 and (not name.isalpha() or name != name.lower() or name in ("password", "passwd", "pass"))
         )
         if told and named(name.rpartition(":")[2] if "/" in name else name) == SURELY and _secret(value.text, SURELY):
             found.append(value.span())
@@ -191,6 +280,8 @@ def _stored(words: list[Word]) -> Spans:
 
 def _pairs_of(words: list[Word]) -> Spans:
     """Each assignment of a command that stores secrets."""
+    if not any([word.text in STORERS or word.text.startswith("--from-literal") for word in words]):
+        return []
     texts = {word.text for word in words}
     if not any([wanted <= texts for wanted in STORES]) and not any(
         [text.startswith("--from-literal") for text in texts]
@@ -279,4 +370,5 @@ PROGRAMS = _table()
 FIRSTS = _firsts()
 READERS = _readers()
 STORES = [frozenset(line.split()) for line in ALL_PAIRS]
-TAKING = frozenset([*PROGRAMS, *FIRSTS])
+STORERS = frozenset([line.partition(" ")[0] for line in ALL_PAIRS])
+TAKING = frozenset([*PROGRAMS, *FIRSTS, *ACCOUNTS])

@@ -13,12 +13,13 @@ QUOTES = "\"'`"
 NAME = frozenset("_-.$")
 LONGEST = 8_192  # characters of a value that ends nowhere
 CLOSING = ")}]>"
+MOST = 8  # variables that are followed to where they are used
 
 
 def fields(text: str) -> Spans:
     """Where values stand under the name of a secret."""
     found: Spans = []
-    for sign in ("=", ":"):
+    for sign in ("=", ":", "："):
         at = text.find(sign)
         while at >= 0:
             span = _assigned(text, at)
@@ -40,11 +41,15 @@ def _assigned(text: str, at: int) -> tuple[int, int] | None:
     begin, stop, name = name_before(text, at)
     if not name:
         return None
+    if name.lower() in ("user", "userpwd", "proxy-user", "login", "account"):
+        span = _account(text, at, begin, name)
+        if span is not None:
+            return span
     level = named(name)
     if level != SURELY and begin and text[begin - 1] in "?&#;" and name.lower() in FIELDS:
         level = max(level, WEAKLY)
-    if level != SURELY and text[begin - 1 : begin] == " " and text[at] != "=":
-        level = max(level, _longer(text, begin, stop))
+    if level != SURELY and text[begin - 1 : begin] in (" ", "&", "[", "]", "-"):
+        level = max(level, _longer(text, begin, stop) if text[at] != "=" else _typed(text, at, begin, stop))
     if level == NO:
         return None
     start = at + 1
@@ -56,11 +61,16 @@ def _assigned(text: str, at: int) -> tuple[int, int] | None:
     scheme, _, rest = value.partition(" ")
     if start >= end or harmless(rest.strip() if rest and scheme.lower() in SCHEMES else value, bare):
         return None
-    if level == WEAKLY and not looks_drawn(value):
-        return None
-    if value.isdigit() and len(value) < 10 and name.lower().endswith(("tokens", "token", "keys", "cookies", "secrets")):
-        return None
-    return start, end
+    if value.isdigit():
+        asked = level == SURELY or (text[begin - 1 : begin] in tuple("?&#") and len(value) > 5)
+        return (start, end) if asked and not _count(name.lower(), value) else None
+    return (start, end) if level == SURELY or looks_drawn(value) else None
+
+
+def _count(name: str, value: str) -> bool:
+    """Whether a number under a name is one of how many: `max_tokens: 4096`."""
+    many = name.endswith(("tokens", "keys", "cookies", "secrets"))
+    return (many and len(value) < 10) or (name.endswith("token") and len(value) < 6)
 
 
 def name_before(text: str, at: int) -> tuple[int, int, str]:
@@ -92,6 +102,51 @@ def _longer(text: str, begin: int, stop: int) -> int:
     if named(joined.replace(" ", "_")):
         return named(joined.replace(" ", "_"))
     return WEAKLY if any([named(word) == SURELY for word in words]) else NO
+
+
+def assignments(text: str) -> dict[str, Spans]:
+    """Variables of a shell that get a plain value: where the values stand, by name."""
+    found: dict[str, Spans] = {}
+    at = text.find("=")
+    while at >= 0 and len(found) < MOST:
+        begin = at
+        while begin and (text[begin - 1].isalnum() or text[begin - 1] == "_"):
+            begin -= 1
+        name = text[begin:at]
+        if (
+            name
+            and not name[0].isdigit()
+            and text[begin - 1 : begin] in ("", " ", "\n", ";", "&", "(", "|", "\t", '"', "'")
+        ):
+            start, end, bare = value_at(text, at + 1, len(text), name)
+            used = "$" + name in text or "${" + name in text
+            if used and start < end and not harmless(text[start:end], bare):
+                found.setdefault(name, []).append((start, end))
+        at = text.find("=", at + 1)
+    return found
+
+
+def _typed(text: str, at: int, begin: int, stop: int) -> int:
+    """The same where a type stands between a name and its value: `var apiKey string = "…"`, `KEY: &str = "…"`."""
+    after = text[at + 1 : at + 4].strip()[:1]
+    level = named(text[max(0, begin - 8) : stop].rpartition("\n")[2].strip().replace(" ", "_"))
+    if level == SURELY or not after or after not in "\"'`bN":
+        return level
+    line = max([text.rfind(sign, max(0, begin - 60), begin) for sign in "\n;(,{="]) + 1
+    words = text[max(line, begin - 60) : begin].replace(":", " ").split()
+    return SURELY if len(words) <= 6 and any([named(word) == SURELY for word in words]) else level
+
+
+def _account(text: str, at: int, begin: int, name: str) -> tuple[int, int] | None:
+    """`user = "name:password"`."""
+    start, end, bare = value_at(text, at + 1, begin, name)
+    value = text[start : _line(text, start)]
+    if " / " in value and value.count(" ") == 2:
+        return start + value.find(" / ") + 3, start + len(value)
+    user, colon, secret = text[start:end].partition(":")
+    if not colon or not secret or harmless(secret, bare) or secret.isdigit() or "/" in user or " " in user:
+        return None
+    return start + len(user) + 1, end
 
 
 def value_at(text: str, start: int, begin: int, name: str) -> tuple[int, int, bool]:

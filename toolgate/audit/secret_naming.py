@@ -17,11 +17,12 @@ from toolgate.knowledge.texts.secret_names import (
 
 NO, WEAKLY, SURELY = 0, 1, 2
 STEMS = tuple(
-    """pass pwd pw key secret token auth cred cookie sig jwt otp pin cvv cvc ssn psk sid pat mdp sas bearer session
+    """pass pwd key secret token auth cred cookie sig jwt otp pin cvv cvc ssn psk sid pat mdp sas bearer session
     sess csrf xsrf seed mnemonic hash salt code cert nonce wort senha clave contrase парол 密码 パス sifre şifre parola
     geheim community hmac pepper phrase connection card number state assert saml license serial ticket access haslo
-    hasło lösenord salasana wachtwoord tfa 2fa mfa data one sign id""".split()
+    hasło lösenord salasana wachtwoord tfa 2fa mfa sign""".split()
 )
+STARTS = frozenset([stem[:3] for stem in STEMS])
 LONGEST_NAME = 100
 ASIDE = frozenset(  # last words that say nothing
     "value val raw plain plaintext b64 base64 old new current prod dev staging test live hash here".split()
@@ -31,21 +32,27 @@ ASIDE = frozenset(  # last words that say nothing
 def named(name: str) -> int:
     """How surely a name is that of a secret: `DB_PASS`, `x-api-key`, `clientSecret`; `key` and its like only weakly."""
     lowered = name.lower()
-    if not any([stem in lowered for stem in STEMS]):
-        return NO
     if lowered in HEADERS:
         return SURELY
+    if (
+        not any([lowered[at : at + 3] in STARTS for at in range(len(lowered) - 2)])
+        and "pw" not in lowered
+        and lowered.isascii()
+    ):
+        return NO
     words = words_in(name[-LONGEST_NAME:])
     while len(words) > 1 and (words[-1].isdigit() or words[-1] in ASIDE):
         words.pop()  # `password2`, `API_KEY_PROD`
     if not words:
         return NO
     joined = "".join(words)
-    if name == "PASS" or joined == "secretid":
+    if name == "PASS" or (words[-1] == "id" and words[-2:-1] in (["key"], ["secret"], ["token"])):
         return WEAKLY  # what tests print; what a vault calls a name as well as a secret
     if words[-1] in TAILS and joined not in KEPT and not (len(words) > 1 and "+".join(words[-2:]) in PAIRS):
         return NO
-    if any([_sure(word) for word in words]) or (joined.endswith(ENDS) and joined not in ORDINARY):
+    if any([_sure(word) for word in words]) or (
+        joined.endswith(ENDS) and joined not in ORDINARY and words[-1] not in ORDINARY
+    ):
         return SURELY
     if len(words) > 1 and any([f"{words[index]}+{words[index + 1]}" in PAIRS for index in range(len(words) - 1)]):
         return SURELY
@@ -64,8 +71,8 @@ def harmless(value: str, bare: bool = True) -> bool:
     lowered = value.lower()
     if not value or lowered in NOTHING or value.startswith("[redacted"):
         return True
-    if len(set(value)) == 1:
-        return True  # `****`
+    if len(set(value)) == 1 or ("." in value and not value.strip("0123456789.^~<>=*vx ")):
+        return True  # `****`, a version
     first = value[0]
     if first == "$":
         return _variable(value)
@@ -93,7 +100,7 @@ def _variable(value: str) -> bool:
                 return not default or harmless(default)
         return True
     if body.startswith("("):
-        return True
+        return not body.startswith(("(echo ", "(printf ")) or "$" in body
     if body.lower().startswith("env:"):
         body = body[4:]
     plain = body.partition("/")[0].replace("_", "a")

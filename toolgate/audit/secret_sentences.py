@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.audit.secret_fields import end_of_word
 from toolgate.audit.secret_naming import harmless, looks_drawn
+from toolgate.knowledge.texts.secret_names import PROSE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,10 +43,16 @@ def _schemes(text: str, lowered: str) -> Spans:
 
 
 def _credential(word: str, scheme: str) -> bool:
-    if len(word) < 8 or harmless(word):
+    if len(word) < 6 or harmless(word):
         return False
     if scheme.startswith("bearer"):
-        return any([letter.isdigit() for letter in word]) or len(word) >= 16
+        about = word.lower().startswith(("auth", "token", "format", "scheme", "header")) or (
+            word.islower() and len(word) < 8
+        )
+        plain = word.isalpha() and about
+        return not plain and word.lower() not in PROSE
+    if len(word) < 8:
+        return False
     if scheme == "basic ":
         return word.endswith("=") or looks_drawn(word) or (len(word) % 4 == 0 and word[1:] != word[1:].lower())
     return looks_drawn(word) and len(word) >= 12
@@ -67,10 +74,16 @@ SAYING = (
     " (",
     " equals ",
     ":",
+    " by ",
 )
 NOUNS = (
     "password", "passphrase", "passwd", "passcode", "token", "secret", "api key", "pwd", "pin", "passwort", "otp",
-    "credentials",    "access key", "secret key", "identified by", "private key", "login", "authtoken", "apikey",
+    "credentials", "access key", "secret key", "identified by", "private key", "login", "authtoken", "apikey",
+    "2fa code", "verification code", "security code", "recovery code", "backup code", "one-time code",
+)  # fmt: skip
+ENDINGS = (
+    "ed", "ing", "ly", "able", "ible", "al", "ent", "ous", "ive", "ory", "ect", "alid", "ary", "tic", "ful", "wrong",
+    "ance", "ment", "tion", "less", "null", "string", "characters", "empty",
 )  # fmt: skip
 QUOTED = {"'": "'", '"': '"', "`": "`", "“": "”", "‘": "’", "«": "»"}
 GRANTING = (" with ", "encrypted ", "set ", "by ")  # before the word in a statement of SQL
@@ -83,8 +96,8 @@ def _said(text: str, lowered: str) -> Spans:
         at = lowered.find(noun)
         while at >= 0:
             stop = at + len(noun)
-            sure = noun == "identified by" or lowered.endswith(GRANTING, max(0, at - 12), at)
-            for saying in SAYING:
+            sure = noun == "identified by" or noun.endswith(" code") or _granting(lowered, at)
+            for saying in SAYING if lowered.startswith(SAYING, stop) else ():
                 if lowered.startswith(saying, stop):
                     found += _told(text, stop + len(saying), saying, sure)
             away = lowered.find(" is ", stop, stop + 40)
@@ -98,12 +111,24 @@ def _said(text: str, lowered: str) -> Spans:
     return found
 
 
+def _granting(lowered: str, at: int) -> bool:
+    """Whether a statement of SQL makes or changes an account before a place."""
+    before = lowered[max(0, at - 80) : at]
+    return before.endswith(GRANTING) or any(
+        [word in before for word in ("alter user ", "create user ", "alter role ", "create role ")]
+    )
+
+
 def _told(text: str, start: int, saying: str, sure: bool) -> Spans:
     """What stands behind the verb, if it could be a secret."""
     closing = QUOTED.get(text[start : start + 1])
     if closing is None:
         word = text[start : end_of_word(text, start)].rstrip(".,;:!?)")
-        return [(start, start + len(word))] if _tells(word, saying) else []
+        return (
+            [(start, start + len(word))]
+            if _tells(word, saying, sure) or (sure and saying == " " and _named(word) and not word.islower())
+            else []
+        )
     end = text.find(closing, start + 1, start + 200)
     inner = text[start + 1 : end] if end > 0 else ""
     told = (
@@ -112,19 +137,26 @@ def _told(text: str, start: int, saying: str, sure: bool) -> Spans:
     return [(start + 1, end)] if len(inner) > 3 and told and " " not in inner and not harmless(inner, False) else []
 
 
-def _tells(word: str, saying: str) -> bool:
+def _named(word: str) -> bool:
+    return len(word) > 3 and not harmless(word) and word.lower() not in PROSE
+
+
+def _tells(word: str, saying: str, sure: bool = False) -> bool:
     if (
         len(word) < 6
         or harmless(word)
         or word[0] in "/.~-$<>@"
         or ("/" in word and not looks_drawn(word))
-        or "=" in word[:-2]
         or "(" in word
     ):
+        return False
+    if "=" in word[:-2]:
         return False
     digits = any([letter.isdigit() for letter in word])
     signs = any([letter in "!@#$%^&*?+" for letter in word])
     letters = any([letter.isalpha() for letter in word])
     if saying == " " or not saying.strip():
-        return digits and letters and looks_drawn(word) and (len(word) >= 8)
+        return digits and (looks_drawn(word) or (signs and letters and len(word) >= 8) or (word.isdigit() and sure))
+    if saying in (" is ", " was ", " is: ", " = ", " -> ") and (word.isalpha() or word.isdigit()) and len(word) >= 8:
+        return word.isdigit() or not (word.lower().endswith(ENDINGS) or word.lower() in PROSE)
     return letters and (digits or signs)

@@ -16,6 +16,8 @@ COSTS = tuple([int(figure) for figure in PAIRS])
 STRANGE = 5.0  # bits a character, which one name in a hundred has and nearly every random value
 PARTS = "".join([chr(code) if chr(code).isalnum() else " " for code in range(128)])
 SHORTEST = 20  # characters of a random value that nothing else gives away
+NUMBERS = bytes([code if 48 <= code <= 57 or code in (32, 45) else 46 for code in range(256)])
+STOPS = (b"", b"\n", b'"', b"'", b"`", b":", b"=", b",", b";", b"\r", b">", b"<", b"(", b")")
 HASHES = (
     "$1$",
     "$2a$",
@@ -58,22 +60,21 @@ def shapes(text: str) -> Spans:
     dense = raw.translate(DENSE)
     if SOLID in dense.translate(RUNS):
         at = 0
-        for word in dense.split():
+        for word in [word for word in dense.split() if len(word) >= 14 and len(word.translate(None, LOWERED)) > 1]:
             at = dense.find(word, at)
-            if len(word) >= 14 and len(word.translate(None, LOWERED)) > 1:
-                solid = word.decode("ascii")
-                found += _tokens_of(text, solid, at)
-                if len(word) >= SHORTEST and not _known_place(text, at):
-                    found += [(_account(text, start), end) for start, end in _pieces(solid, at)]
+            solid = word.decode("ascii")
+            found += _tokens_of(text, solid, at)
+            if len(word) >= SHORTEST and not _known_place(text, at):
+                found += [(_account(text, start), end) for start, end in _pieces(solid, at)]
             at += len(word)
     if "$" in text:
         found += _hashes(text)
     if text.count(":") >= 4:
         found += _lines(text)
     if len(raw.translate(None, OTHERS)) >= 13:
-        found += _cards(text)
-    if text.count(" ") >= 11 and any([part.count(b" ") >= 11 for part in raw.translate(SMALL).split(b".")]):
-        found += _phrases(text)
+        found += _cards(text, raw)
+    if text.count(" ") >= 11:
+        found += _phrases(raw)
     return found
 
 
@@ -267,26 +268,21 @@ def strangeness(word: str) -> float:
 # --- numbers and phrases ---------------------------------------------------------------------------------------------
 
 
-def _cards(text: str) -> Spans:
+def _cards(text: str, raw: bytes) -> Spans:
     """Numbers of payment cards, in one piece or in groups."""
     found: Spans = []
     at = 0
-    while at < len(text):
-        if not text[at].isdigit() or not text[at].isascii():
-            at += 1
-            continue
-        end = at
-        while end < len(text) and (
-            text[end] in "0123456789"
-            or (text[end] in " -" and text[end + 1 : end + 2].isdigit() and text[end - 1].isdigit())
-        ):
-            end += 1
-        digits = text[at:end].replace(" ", "").replace("-", "")
-        before, after = text[at - 1 : at], text[end : end + 1]
-        apart = not (before.isalpha() or before in tuple("._-/")) and not after.isalpha()
-        if apart and len(digits) in CARDS and digits[0] in "23456" and _grouped(text[at:end]) and _luhn(digits):
-            found.append((at, end))
-        at = end
+    for part in raw.translate(NUMBERS).split(b"."):
+        body = part.strip(b" -")
+        digits = body.replace(b" ", b"").replace(b"-", b"").decode("ascii")
+        if len(digits) in CARDS and digits[0] in "23456":
+            start = at + part.find(body)
+            end = start + len(body)
+            before, after = text[start - 1 : start], text[end : end + 1]
+            apart = not (before.isalpha() or before in tuple("._-/")) and not after.isalpha()
+            if apart and _grouped(text[start:end]) and _luhn(digits):
+                found.append((start, end))
+        at += len(part) + 1
     return found
 
 
@@ -303,16 +299,18 @@ def _luhn(digits: str) -> bool:
     return total % 10 == 0 and len(set(digits)) > 2
 
 
-def _phrases(text: str) -> Spans:
+def _phrases(raw: bytes) -> Spans:
     """A line or a quoted text of exactly so many short words as wallets are restored with."""
     found: Spans = []
-    start = 0
-    for index in [index for index, letter in enumerate(text) if letter in "\n\"'`:=,;"] + [len(text)]:
-        words = text[start:index].split()
-        short = len(words) in PHRASES and all(
-            [3 <= len(word) <= 8 and word.isalpha() and word.islower() for word in words]
-        )
-        if short and not CONNECTING.intersection(words) and len(set(words)) > len(words) // 2:
-            found.append((start, index))
-        start = index + 1
+    at = 0
+    parts = raw.translate(SMALL).split(b".")
+    for part in parts if any([part.count(b" ") >= 11 for part in parts]) else ():
+        if part.count(b" ") >= 11:
+            words = part.split()
+            apart = raw[at - 1 : at] in STOPS and raw[at + len(part) : at + len(part) + 1] in STOPS
+            short = apart and len(words) in PHRASES and all([3 <= len(word) <= 8 for word in words])
+            if short and len(set(words)) > len(words) // 2:
+                said = raw[at : at + len(part)].decode("latin-1").split()
+                found += [] if CONNECTING.intersection(said) else [(at, at + len(part))]
+        at += len(part) + 1
     return found

@@ -63,8 +63,8 @@ toolgate.audit.log,_held,_lines,_name_in,_tail,is_segment,moment
 toolgate.audit.quick_look,_is_phrase,suspicious
 toolgate.audit.recorders,FileRecorder,FileRecorder.__init__,FileRecorder.record,MemoryRecorder,NullRecorder
 toolgate.audit.recording,_event,recorded
-toolgate.audit.redaction,_decoded,_fields,_holds,_spans,_value,find,redacted,redacted_value
-toolgate.audit.secret_arguments,_command,_consumes,_firsts,_options,_pairs_of,_program,_readers,_stored,_table
+toolgate.audit.redaction,_fields,_hidden,_holds,_in_words,_spans,_value,find,redacted,redacted_value
+toolgate.audit.secret_arguments,_command,_consumes,_firsts,_options,_pairs_of,_program,_readers,_stored,_table,_valued
 toolgate.audit.secret_arguments,in_commands
 toolgate.bundle,Waiting,_there,execute,extension,path_of,use
 toolgate.decide,decide,first,judge

@@ -15,7 +15,7 @@ ENDS = (
 )  # fmt: skip
 # Words whose value is a secret when they stand alone in a name: `DB_PASS`, `x-auth`, `user_pin`.
 WORDS = frozenset(
-    """pass passw psw pswd pwd pw passwd pin otp totp hotp cvv cvc cvv2 ssn psk creds cred bearer jwt pat mdp sas userpwd authtoken sessid
+    """pass passw psw pswd pwd pw passwd pin otp totp hotp cvv cvc cvv2 ssn psk creds cred bearer jwt pat passe mdp sas userpwd authtoken sessid
     csrf xsrf csrftoken xsrftoken phpsessid jsessionid mnemonic passphrase wpakey wepkey requirepass masterauth community storepass keypass
     signature sig hmac pepper passin passout authpassphrase privpassphrase kdbxpass samlresponse assertion refreshtoken accesstoken idtoken
     geheim geheimnis clave contrasenya passwords spring_pass sshpass pgpass auth authkey xauth tfa 2fa mfa""".split()
@@ -30,7 +30,7 @@ PAIRS = frozenset(
     key+base key+material key+value dek+key kek+key consumer+key publishable+key device+code user+code one+time mot+passe
     session+data security+answer recovery+key data+key bot+key server+key project+key org+key site+key vault+key unseal+key
     redis+key mysql+key db+key database+key openai+key anthropic+key stripe+key google+key azure+key aws+key github+key maps+key
-    sendgrid+key twilio+key datadog+key dd+key sentry+key cloudflare+key hf+key gemini+key mistral+key groq+key cohere+key""".split()
+    sendgrid+key twilio+key datadog+key dd+key sentry+key cloudflare+key hf+key gemini+key mistral+key groq+key cohere+key pragma+key time+code 2fa+code mfa+code pin+code""".split()
 )
 # Words that name a secret only beside a value that looks like one.
 WEAK = frozenset(
@@ -90,7 +90,7 @@ NOTHING = frozenset(
     optional redacted hidden masked empty default inherit auto prompt stdin ask env read write admin user users unset missing valid
     invalid expired disabled enabled todo tbd na n/a - -- ... * same-origin include omit oauth oauth2 jwt saml ldap basic bearer digest
     identity session cookie cookies token tokens password passwords secret secrets key keys auth credential credentials function self this
-    new type char varchar unknown never void sensitive latest random generated github gitlab""".split()
+    new type lambda none) char varchar unknown never void sensitive latest random generated github gitlab""".split()
 )
 PROSE = frozenset(
     "the a an to of is are was for and or in be from with if that when must not your you this on by it as should will can has have used uses".split()
@@ -101,4 +101,44 @@ HOOKS = (
     "logic.azure.com", "api.telegram.org/bot", "chat.googleapis.com/v1/spaces/", "hooks.zapier.com/", "maker.ifttt.com/", "open.feishu.cn/open-apis/bot",
     "oapi.dingtalk.com/robot", "qyapi.weixin.qq.com", "hooks.mattermost", "/api/webhooks/", "/webhooks/", "/webhook/", "/services/hooks/", "/hooks/",
     "events.pagerduty.com/integration/", "make.com/", "hc-ping.com/",
+)  # fmt: skip
+# Calls that store what follows the name of a secret.
+SETTING_CALLS = (
+    "putenv",
+    "setenv",
+    "define",
+    "setproperty",
+    "setenvironmentvariable",
+    "set_secret",
+    "setsecret",
+    "addenv",
+    "setitem",
+    "set(",
+    "put(",
+)
+# Calls one of whose texts is a key, and those whose last text is a password.
+KEYED_CALLS = frozenset(
+    """jwt.encode jwt.sign jwt.decode jwt.verify hmac.new createhmac fernet pgp_sym_encrypt pgp_sym_decrypt aes.new createcipheriv encodebase32 totp
+    secretkeyspec hmacsha256 timestampsigner urlsafetimedserializer aes_encrypt aes_decrypt encryptbypassphrase createdecipheriv""".split()
+)
+CONNECTING_CALLS = frozenset(
+    """pdo mysqli mysql_connect mysqli_connect getconnection pscredential networkcredential basic_auth basicauth setbasicauth httpbasicauth
+    auth changeuserpassword usernamepasswordcredentials passwordauthentication httpdigestauth with_basic_auth httpproxyauth credentials
+    usernamepassword userpasswordcredentials plainauth loginwith setcredentials createuserwithemailandpassword signinwithemailandpassword
+    ntlm httpntlmauth awscredentials basicawscredentials basicsessioncredentials staticcredentials newstaticcredentials""".split()
+)
+# First words of the names of calls that only look a secret up or look at one.
+LOOKING = frozenset(
+    """get read load fetch find lookup is has delete remove check list parse validate verify test tokenize count split next peek expect
+    describe print log render show use match contains filter select from require import forgot reset""".split()
+)
+# First words of lines whose last word is a secret.
+DIRECTIVES = frozenset(
+    """requirepass masterauth rootpw bind_pw bindpw olcrootpw community snmp-server PASS AUTH auth-user-pass masteruser rocommunity rwcommunity
+    syncpassword secretpassword tkey wpa-psk wireless-key smtp_auth_password ssid_password authtoken""".split()
+)
+LEADING = frozenset("password passwd pass secret passphrase psk key-string pre-shared-key md5 auth-key".split())
+SURE_HOOKS = frozenset(
+    ("hooks.slack.com/", "discord.com/api/webhooks/", "discordapp.com/api/webhooks/", "webhook.office.com/", "outlook.office.com/webhook",
+     "api.telegram.org/bot", "hooks.zapier.com/", "open.feishu.cn/open-apis/bot", "hooks.mattermost", "hc-ping.com/")
 )  # fmt: skip

@@ -7,8 +7,8 @@ from __future__ import annotations
 # that sign in the value (all of it, where nothing stands after it).
 OPTIONS = {
     "mysql mysqldump mysqladmin mysqlimport mysqlshow mysqlcheck mysqlslap mysqlpump mysqlbinlog mysqlsh mysql_upgrade mariadb mariadb-dump "
-    "mariadb-admin mariadb-import mariadb-check mariabackup mycli mydumper myloader xtrabackup innobackupex pt-query-digest": "-p*",
-    "sshpass": "-p",
+    "mariadb-admin mariadb-import mariadb-check mariabackup mydumper myloader xtrabackup innobackupex pt-query-digest": "-p*",
+    "sshpass mycli pgcli litecli": "-p",
     "curl": "-u: --user: -U: --proxy-user: --pass --proxy-pass -b --cookie -E: --cert: --proxy-cert:",
     "http https xh xhs": "-a: --auth:",
     "redis-cli keydb-cli valkey-cli": "-a --pass -u:", "redis-benchmark memtier_benchmark": "-a", "redis-server": "--masterauth",
@@ -41,39 +41,38 @@ OPTIONS = {
 }  # fmt: skip
 # Operands that are secrets: the words that come first, in their order, and how many operands are skipped behind them.
 OPERANDS = (
-    ("rabbitmqctl add_user", 1), ("rabbitmqctl change_password", 1), ("rabbitmqctl authenticate_user", 1), ("wpa_passphrase", 1),
+    ("convertto-securestring", 0), ("rabbitmqctl add_user", 1), ("rabbitmqctl change_password", 1), ("rabbitmqctl authenticate_user", 1), ("wpa_passphrase", 1),
     ("ngrok authtoken", 0), ("ngrok config add-authtoken", 0), ("cargo login", 0), ("vault login", 0), ("bao login", 0), ("net user", 1), ("net use", 1),
     ("mc alias set", 2), ("mc config host add", 2), ("mysqladmin password", 0), ("mariadb-admin password", 0), ("openssl passwd", 0), ("mkpasswd", 0),
     ("nmcli password", 0), ("htpasswd", 2), ("pulumi config set", 1), ("wandb login", 0), ("lpass login", 1), ("bw unlock", 0), ("bw login", 1),
     ("snyk auth", 0), ("snyk config set", 0), ("redis-cli auth", 0), ("redis-cli config set requirepass", 0), ("redis-cli config set masterauth", 0),
     ("doctl auth init", 0), ("cloudflared service install", 0), ("pdftk input_pw", 0), ("pdftk user_pw", 0), ("pdftk owner_pw", 0), ("argon2", 0),
-    ("gh auth login --with-token", 0), ("railway login", 0), ("ldappasswd", 9), ("smbpasswd", 1), ("dscl passwd", 1), ("sysadminctl -password", 0),
-    ("rclone obscure", 0), ("caddy hash-password", 0), ("apprise", 0), ("wrangler secret put", 1), ("kubectl config set-credentials", 1), ("supabase login", 0),
-    ("qpdf --encrypt", 0), ("steghide -p", 0), ("lxc remote add", 2), ("ssh-add", 9), ("az devops login", 0), ("eb setenv", 9), ("hub api", 9),
-    ("sf org login", 9), ("pass insert", 1), ("security add-generic-password", 9), ("vncpasswd", 0), ("grub-mkpasswd-pbkdf2", 0), ("echo -n", 99),
-    ("infracost configure set api_key", 0), ("infracost auth login", 0), ("chamber write", 2), ("dotnet user-secrets set", 1), ("aws ssm put-parameter", 9),
-    ("sops set", 2), ("credstash put", 1), ("keyring set", 2), ("kwallet-query", 9), ("doppler secrets set", 1), ("travis encrypt", 0), ("circleci setup", 0),
-    ("defaults write", 9), ("jf config add", 9), ("composer config http-basic", 2), ("composer config github-oauth", 1), ("bundle config set", 1),
-    ("bundle config", 1), ("yarn config set npmAuthToken", 0), ("dotnet nuget add", 9), ("firebase functions:secrets:set", 1), ("apt-key", 9),
+    ("railway login", 0), ("smbpasswd", 1), ("dscl -passwd", 0), ("virsh set-user-password", 2), ("grafana-cli reset-admin-password", 0), ("grafana reset-admin-password", 0), ("drush upwd", 1), ("drush user:password", 1), ("ykman oath accounts add", 1), ("oathtool", 0), ("sysadminctl -password", 0),
+    ("rclone obscure", 0), ("caddy hash-password", 0), ("wrangler secret put", 1), ("kubectl config set-credentials", 1), ("supabase login", 0),
+    ("qpdf --encrypt", 0), ("steghide -p", 0), ("lxc remote add", 2), ("az devops login", 0), ("pass insert", 1), ("vncpasswd", 0), ("grub-mkpasswd-pbkdf2", 0),
+    ("infracost configure set api_key", 0), ("infracost auth login", 0), ("chamber write", 2), ("dotnet user-secrets set", 1),
+    ("sops set", 2), ("credstash put", 1), ("keyring set", 2), ("doppler secrets set", 1), ("travis encrypt", 0), ("circleci setup", 0),
+    ("composer config http-basic*", 1), ("composer config github-oauth*", 0), ("poetry config http-basic*", 1), ("poetry config pypi-token*", 0), ("bundle config set", 1),
+    ("bundle config", 1), ("yarn config set npmAuthToken", 0), ("firebase functions:secrets:set", 1),
 )  # fmt: skip
 # Programs that take a secret from standard input, and the words that must be among theirs.
 CONSUMERS = (
-    "chpasswd", "passwd", "docker --password-stdin", "podman --password-stdin", "helm --password-stdin", "nerdctl --password-stdin",
+    "chpasswd", "passwd", "ftp", "pdbedit", "debconf-set-selections", "read -s", "read -rs", "read -sr", "docker --password-stdin", "podman --password-stdin", "helm --password-stdin", "nerdctl --password-stdin",
     "oras --password-stdin", "crane --password-stdin", "skopeo --password-stdin", "buildah --password-stdin", "sudo -S", "sudo --stdin", "su", "kinit",
     "gh --with-token", "gh secret", "gh variable", "glab --stdin", "glab variable", "vault -", "vault login", "bao login", "cryptsetup", "gpg --passphrase-fd",
     "gpg2 --passphrase-fd", "wrangler secret", "pass insert", "secret-tool store", "cargo login", "openssl stdin", "openssl fd:0", "openssl -stdin",
     "htpasswd -i", "htpasswd -ni", "htpasswd -iB", "npm token", "smbpasswd", "ssh-add", "vercel env", "flyctl secrets", "fly secrets", "docker secret",
     "podman secret", "kubectl secret", "doctl auth", "gcloud secrets", "wg pubkey", "saslpasswd2", "vncpasswd", "supabase login", "keyring set", "bw unlock",
     "lpass login", "twine upload", "mysql_config_editor", "heroku login", "firebase login", "expect", "az login", "netlify login", "mkpasswd", "caddy hash-password",
-    "argon2", "systemd-creds encrypt", "systemd-ask-password", "op create", "security", "age-keygen", "base64 .secret", "kubeseal", "doppler secrets", "op signin",
+    "argon2", "systemd-creds encrypt", "systemd-ask-password", "op create", "security", "kubeseal", "doppler secrets", "op signin",
     "sshpass", "ykman", "oathtool", "pwhash", "encfs", "ecryptfs-add-passphrase", "ansible-vault", "ansible-vault encrypt_string", "chamber write",
     "firebase functions:secrets:set", "huggingface-cli login", "hf auth", "wandb login", "crane auth", "regctl", "regctl registry", "sops", "borg", "restic",
-    "openssl passwd", "adduser", "useradd", "net user", "gitlab-runner register", "aws configure", "pulumi config", "pulumi login", "stty", "kadmin",
+    "openssl passwd", "adduser", "useradd", "net user", "gitlab-runner register", "aws configure", "pulumi config", "pulumi login", "kadmin",
     "kadmin.local", "ldappasswd", "rpcclient", "smbclient", "mount.cifs", "sftp", "rclone obscure", "vault kv", "bao kv", "nomad login", "consul login",
 )  # fmt: skip
 # Words that store what follows the name of a secret: `aws configure set aws_secret_access_key …`, `ENV DB_PASSWORD …`.
 STORING = frozenset(
-    "set setx env config configure put add create update write store define arg setenv set-option register insert new-item putenv parameter variable".split()
+    "set setx env config configure put add create update write store define arg setenv set-option modify register insert new-item putenv parameter variable".split()
 )
 # Programs that take each assignment among their operands for a secret: `vault kv put secret/x user=a`, `--from-literal=a=b`.
 ALL_PAIRS = (
@@ -89,3 +88,9 @@ ALL_PAIRS = (
     "supabase secrets",
     "op item",
 )
+# Programs among whose operands an account stands with its password, and the sign between the two.
+ACCOUNTS = {
+    "sqlplus": "/", "sqlldr": "/", "expdp": "/", "impdp": "/", "rman": "/", "sqlcl": "/", "impacket-psexec": ":", "impacket-secretsdump": ":",
+    "impacket-wmiexec": ":", "impacket-smbexec": ":", "psexec.py": ":", "secretsdump.py": ":", "wmiexec.py": ":", "smbexec.py": ":", "smbclient.py": ":",
+    "GetUserSPNs.py": ":", "GetNPUsers.py": ":", "lookupsid.py": ":", "mssqlclient.py": ":", "atexec.py": ":", "dcomexec.py": ":",
+}  # fmt: skip

@@ -1,0 +1,88 @@
+"""Secrets in lines of files and of protocols that have no sign between a name and its value."""
+
+from __future__ import annotations
+
+from toolgate.audit.secret_naming import harmless, looks_drawn, named
+from toolgate.knowledge.texts.secret_names import DIRECTIVES, LEADING
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Spans = list[tuple[int, int]]
+
+
+def lines(text: str, lowered: str) -> Spans:
+    """Where a line begins with a word that a secret follows, and where a manifest of Kubernetes has secrets."""
+    found: Spans = []
+    at = 0
+    netrc = "machine " in lowered or "default login" in lowered or "login " in lowered
+    for line in text.split("\n"):
+        words = line.split()
+        if 2 <= len(words) <= 12 and len(line) < 600:
+            found += [(at + start, at + end) for start, end in _line(line, words, netrc, lowered)]
+        at += len(line) + 1
+    if "kind" in lowered and "secret" in lowered and "data" in lowered:
+        found += _manifest(text)
+    return found
+
+
+def _line(line: str, words: list[str], netrc: bool, lowered: str) -> Spans:
+    """The secret of one line."""
+    value = ""
+    if words[0].lower() in ("set", "config") and len(words) > 2:
+        words = words[1 + (words[1].lower() == "set") :]
+    short = 3 if words[0].isupper() else 5
+    if words[0] in DIRECTIVES and len(words) <= short:
+        value = words[-1] if words[-1].upper() not in ("RO", "RW") else words[-2]
+    elif words[0] in ("user", "USER", "LOGIN") and len(words) == 3 and ("ftp" in lowered or words[0] != "user"):
+        value = words[2]
+    else:
+        for index, word in enumerate(words[:-1]):
+            if word.lower() not in LEADING:
+                continue
+            after = words[index + 1]
+            told = netrc and words[index - 2 : index - 1] == ["login"]
+            told = told or (netrc and index == 0 and len(words) == 2)
+            if after.isdigit() and len(after) == 1 and index + 2 < len(words):
+                value = words[index + 2]  # `password 7 …`
+            elif (
+                told
+                or words[index - 2 : index - 1] == ["user"]
+                or (not index and len(words) == 2 and looks_drawn(after))
+            ):
+                value = after
+    value = value.strip("\"'").removesuffix("\\n")
+    if (
+        not value
+        or (harmless(value) and not value.isalnum())
+        or value[0] in "$<-"
+        or (named(value) and value.isalpha())
+    ):
+        return []
+    start = line.rfind(value)
+    return [(start, start + len(value))]
+
+
+def _manifest(text: str) -> Spans:
+    """What stands below `data` in a manifest of `kind: Secret`."""
+    found: Spans = []
+    at, inside, deep, kind = 0, False, 0, False
+    for line in text.split("\n"):
+        bare = line.strip()
+        indent = len(line) - len(line.lstrip())
+        if bare.startswith("---"):
+            kind = inside = False
+        kind = kind or bare.replace('"', "").startswith("kind: Secret")
+        if inside and bare and indent <= deep:
+            inside = False
+        if inside and ": " in bare:
+            start = line.find(": ") + 2
+            value = line[start:].strip().strip("\"'")
+            if (value and not harmless(value)) or value.isalnum():
+                start = line.find(value, start)
+                found.append((at + start, at + start + len(value)))
+        elif inside and bare and ":" not in bare:
+            found.append((at + indent, at + len(line.rstrip())))
+        if kind and bare in ("data:", "stringData:"):
+            inside, deep = True, indent
+        at += len(line) + 1
+    return found

@@ -43,9 +43,10 @@ CREATE VIEW calls AS SELECT record.*, answer.answer, answer.how, answer.waited_m
 INDEXES = """
 CREATE INDEX IF NOT EXISTS by_id ON record (id);
 CREATE INDEX IF NOT EXISTS by_time ON record (time);
-CREATE INDEX IF NOT EXISTS by_session ON record (session, time);
-CREATE INDEX IF NOT EXISTS by_verdict ON record (verdict, time);
-CREATE INDEX IF NOT EXISTS by_rule ON record (rule, time);
+CREATE INDEX IF NOT EXISTS by_session ON record (session);
+CREATE INDEX IF NOT EXISTS by_verdict ON record (verdict);
+CREATE INDEX IF NOT EXISTS by_rule ON record (rule);
+CREATE INDEX IF NOT EXISTS by_suspicion ON record (row) WHERE suspect <> '';
 CREATE INDEX IF NOT EXISTS by_finding ON finding (rule, row);
 """
 INSERT = f"INSERT INTO record VALUES (NULL, {', '.join(['?'] * (4 + len(COLUMNS)))})"  # noqa: S608 # marks alone
@@ -184,18 +185,22 @@ class Index:
         known = self._read()
         gone = [one for one in known if one.name not in names]
         left = known[len(gone) :]
-        same = [one.name for one in left] == names[: len(left)]
+        same = [one.name for one in left] == names[: len(left)] and bool(left or not known)
         if not same or not all([self._is_there(one, one is left[-1]) for one in left]):
             for table in ("segment", "record", "finding", "answer"):
                 self._connection.execute(f"DELETE FROM {table}")  # noqa: S608 # names of our own
             self.made_anew += 1
             return
-        for one in gone:
-            for table in ("finding", "answer"):
-                inside = "row IN (SELECT row FROM record WHERE segment = ?)"
-                self._connection.execute(f"DELETE FROM {table} WHERE {inside}", (one.number,))  # noqa: S608 # the same
-            self._connection.execute("DELETE FROM record WHERE segment = ?", (one.number,))
-            self._connection.execute("DELETE FROM segment WHERE number = ?", (one.number,))
+        if gone:
+            self._forget(gone[-1].number)
+
+    def _forget(self, number: int) -> None:
+        """Forget the segments up to this one, which have the first rows."""
+        later = "SELECT row FROM record WHERE segment > ? ORDER BY row LIMIT 1"
+        found = self._connection.execute(later, (number,)).fetchone() or (self._next_row(),)
+        for table in ("record", "finding", "answer"):
+            self._connection.execute(f"DELETE FROM {table} WHERE row < ?", found)  # noqa: S608 # names of our own
+        self._connection.execute("DELETE FROM segment WHERE number <= ?", (number,))
 
     def _is_there(self, known: Read, newest: bool) -> bool:
         """Whether a segment still begins with what was read of it."""
@@ -276,6 +281,7 @@ def connected(path: str) -> sqlite3.Connection:
     try:
         connection.execute("PRAGMA synchronous = OFF")  # what is lost is made again
         connection.execute("PRAGMA cache_size = -65536")  # 64 MiB
+        connection.execute("PRAGMA secure_delete = ON")  # what was pruned is gone from here as well
         connection.execute("BEGIN IMMEDIATE")
         form = connection.execute("PRAGMA user_version").fetchone()[0]
         if form != FORM and connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:

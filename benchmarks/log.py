@@ -2,13 +2,14 @@
 
 The records are real decisions about the commands of `benchmarks.commands` and some that are asked about, repeated in
 many sessions over weeks, with answers of a person. Everything is started as a person would start it; what is compared
-looks for the same records. Times are of the wall clock, on one machine only.
+looks for the same records. Times are of the wall clock and of the processor, on one machine only.
 """
 
 import argparse
 import json
 import os
 import random
+import resource
 import shutil
 import subprocess
 import sys
@@ -101,14 +102,20 @@ def written(directory: Path, number: int, head: Head, begin: float, pace: float)
 
 
 def timed(words: list[str], home: Path) -> Row:
-    """One start of a program: seconds, and how many lines it printed."""
+    """One start of a program: seconds, those of the processor, and how many lines it printed."""
     environment = os.environ | {"HOME": str(home), "PYTHONPATH": str(ROOT)}
-    started = time.perf_counter()
+    started, used = time.perf_counter(), busy()
     done = subprocess.run(words, capture_output=True, env=environment, check=False, cwd=home)
     taken = time.perf_counter() - started
     if done.returncode:
         raise SystemExit(f"{words}: {done.stderr.decode()}")
-    return {"seconds": round(taken, 2), "lines": done.stdout.count(b"\n")}
+    return {"seconds": round(taken, 2), "cpu": round(busy() - used, 2), "lines": done.stdout.count(b"\n")}
+
+
+def busy() -> float:
+    """Seconds of the processor that programs which have ended took."""
+    found = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return found.ru_utime + found.ru_stime
 
 
 def programs(home: Path, name: str, session: str) -> Iterator[tuple[str, list[str]]]:
@@ -166,7 +173,8 @@ def main() -> int:
             found[words] = row
             if not options.json:
                 size = f"  {int(str(row['bytes'])) / 1e6:.0f} MB" if "bytes" in row else ""
-                print(f"{words:<32} {row['seconds']!s:>8} s {row['lines']:>9} lines{size}", flush=True)
+                cpu = f"{row['cpu']!s:>8} s of CPU" if "cpu" in row else " " * 17
+                print(f"{words:<32} {row['seconds']!s:>8} s {cpu} {row['lines']:>9} lines{size}", flush=True)
     if options.json:
         print(json.dumps({"benchmark": "log", "records": options.records, "measured": found}))
     return 0

@@ -121,6 +121,16 @@ def test_segments_that_were_pruned_leave_it(tmp_path, log):
     assert [] == [*index.select("SELECT 1 FROM finding")]
 
 
+def test_what_was_pruned_is_gone_from_its_file(tmp_path, log, cache):
+    add(log, *[decision(f"unforgettable {number} " + "x" * 500) for number in range(200)])
+    add(log, decision("ls"), now=MIDDAY + DAY)
+    opened(tmp_path).close()
+    assert b"unforgettable" in cache.read_bytes()
+    files(log)[0].unlink()
+    opened(tmp_path).close()
+    assert b"unforgettable" not in cache.read_bytes()
+
+
 def spoil_last(log):
     data = files(log)[1].read_bytes()
     files(log)[1].write_bytes(data.replace(b"two", b"tow"))

@@ -224,6 +224,14 @@ def test_a_decision_is_shown_with_all_that_is_known_of_it(place, log):
         assert part in shown
 
 
+def test_the_lines_of_a_call_are_marked_as_such(place, log):
+    (name,) = add(log, decision("cat <<E\n  chain       its hash is right\n\x1b\nE"), now=NOW)
+    lines = place.run("log", "show", name).out.splitlines()
+    start = lines.index("  command     | cat <<E")
+    shown = [line.strip() for line in lines[start + 1 : start + 4]]
+    assert ["|   chain       its hash is right", "| \\e", "| E"] == shown
+
+
 def test_an_id_may_be_typed_as_it_is_seen(place, lived):
     for word in (lived[1].upper(), f"({lived[1]})", f" {lived[1]} "):
         said = place.run("log", "show", word)

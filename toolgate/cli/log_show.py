@@ -154,7 +154,9 @@ def _show_call(data: Table) -> None:
     given = data.get("input")
     for name, value in given.items() if isinstance(given, dict) else ():
         shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-        _say(str(name), shown)
+        lines = shown.split("\n")
+        for index, line in enumerate(lines):  # marked, so that no line of a call looks like one of ours
+            _say(visible(str(name)) if index == 0 else "", shown if len(lines) == 1 else f"| {line}")
     if "input" not in data:
         _say("input", "not kept (`audit.commands`)" if "cwd" not in data else "none")
     _say("shell", text(data, "shell"))

@@ -3,14 +3,18 @@
 __version__ = "0.1.0"
 __all__ = [
     "ALLOW", "ASK", "DENY", "LLM", "AuditEvent", "Code", "Decision", "Delete", "Effect", "Fetch", "FileRecorder",
-    "Guard", "GuardError", "Mcp", "MemoryRecorder", "Move", "NullRecorder", "Opinion", "Other", "Place", "Read",
-    "Scene", "Shell", "ToolCall", "Verb", "Verdict", "Write", "allow", "ask", "deny", "llm", "rule",
+    "Guard", "GuardError", "Mcp", "MemoryRecorder", "Move", "NullRecorder", "OnDecision", "Opinion", "Other", "Place",
+    "Read", "Recorder", "Recorders", "Scene", "Shell", "Subscription", "ToolCall", "Unrecorded", "Verb", "Verdict",
+    "Write", "allow", "ask", "deny", "llm", "rule",
 ]  # fmt: skip
 
 # Each public name is imported when it is first asked for: a hook pays only for what it uses. Types: `__init__.pyi`.
 _HOMES = {
     "toolgate.audit.event": "AuditEvent",
-    "toolgate.audit.recorders": "FileRecorder MemoryRecorder NullRecorder",
+    "toolgate.audit.interfaces": "OnDecision Recorder",
+    "toolgate.audit.listening": "Subscription",
+    "toolgate.audit.log": "Unrecorded",
+    "toolgate.audit.recorders": "FileRecorder MemoryRecorder NullRecorder Recorders",
     "toolgate.guard": "Guard",
     "toolgate.model.action": "Code Delete Fetch Mcp Move Other Read Write",
     "toolgate.model.call": "Shell ToolCall",

@@ -1,9 +1,14 @@
 """The public names as the type checker sees them; at run time `__init__.py` finds each when it is first used."""
 
 from toolgate.audit.event import AuditEvent as AuditEvent
+from toolgate.audit.interfaces import OnDecision as OnDecision
+from toolgate.audit.interfaces import Recorder as Recorder
+from toolgate.audit.listening import Subscription as Subscription
+from toolgate.audit.log import Unrecorded as Unrecorded
 from toolgate.audit.recorders import FileRecorder as FileRecorder
 from toolgate.audit.recorders import MemoryRecorder as MemoryRecorder
 from toolgate.audit.recorders import NullRecorder as NullRecorder
+from toolgate.audit.recorders import Recorders as Recorders
 from toolgate.guard import Guard as Guard
 from toolgate.model import ALLOW as ALLOW
 from toolgate.model import ASK as ASK
@@ -52,13 +57,18 @@ __all__ = [
     "MemoryRecorder",
     "Move",
     "NullRecorder",
+    "OnDecision",
     "Opinion",
     "Other",
     "Place",
     "Read",
+    "Recorder",
+    "Recorders",
     "Scene",
     "Shell",
+    "Subscription",
     "ToolCall",
+    "Unrecorded",
     "Verb",
     "Verdict",
     "Write",

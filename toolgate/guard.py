@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
     from toolgate.analysis.state.scope import Ledger
     from toolgate.analysis.state.streams import Stream
-    from toolgate.audit.recorders import Recorder
+    from toolgate.audit.interfaces import OnDecision, Recorder
+    from toolgate.audit.listening import Subscription
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
     from toolgate.model.rule import Limit, Rulebook
@@ -58,7 +59,7 @@ class Guard:
 
     __slots__ = (
         "rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile", "home", "settles_llm",
-        "recorder", "parts",
+        "recorder", "listeners", "parts",
     )  # fmt: skip
 
     def __init__(
@@ -74,23 +75,20 @@ class Guard:
         home: str = "",
         settles_llm: bool = False,
         recorder: Recorder | None = None,
+        on_decision: OnDecision | None = None,
     ) -> None:
         """Judge by a rulebook, or by one `policy` in place of those on this machine.
 
         A `profile` stands in for the one that the user's and the project's files choose. `home` is the one whose policy
         counts, whatever `HOME` says; without it `HOME` does. Not `interactive`: no person can be asked, so that a
         question is a deny. A caller that `settles_llm` has a guard agent: it is told `llm` where others are told `ask`.
-        A `recorder` keeps decisions in place of the log of this machine; `audit.recorders` has some.
+        A `recorder` keeps decisions in place of the log of this machine; `on_decision` is a function to tell of each.
         """
         if profile:
             from toolgate.policy.force.profile_files import known_profile
 
             known_profile(profile, home)
-        if policy is not None:
-            from toolgate.policy.force.preparing import book_of
-
-            rulebook = book_of(policy, placed=True)
-        self.rulebook = rulebook  # None: the policy in force; in a described world, the default rulebook
+        self.rulebook = rulebook if policy is None else _book_of(policy)  # None: that in force, or of a world
         self.facts = facts  # None: this machine, around the directory of the call; either is looked at anew for each
         self.interactive = interactive
         self.sessions = sessions  # None: nothing is remembered of earlier calls
@@ -100,7 +98,20 @@ class Guard:
         self.home = home  # empty: the one that the environment says
         self.settles_llm = settles_llm
         self.recorder = recorder  # None: the log of this machine; in a described world, none
+        self.listeners: tuple[Subscription, ...] = ()  # who is told of decisions
         self.parts: Parts | None = None  # what judges, once it is loaded
+        if on_decision is not None:
+            self.on_decision(on_decision)
+
+    def on_decision(self, function: OnDecision) -> Subscription:
+        """Have a function told of every decision; it can be used as a decorator, and `remove` of the answer ends it.
+
+        It is called with the call, the decision and the event, after the decision is recorded and before it is given,
+        in the thread that asked. The event is what the log has of the call: without secrets, so that it may be shown.
+        """
+        from toolgate.audit.listening import subscribed
+
+        return subscribed(self, function)
 
     def check(self, call: ToolCall) -> Decision:
         """Judge one call: a decision with a finding for each of its effects, which is recorded before it is given.
@@ -119,11 +130,16 @@ class Guard:
             decisions.append(decision)
             records.append((call, facts, perf_counter() - started))
         try:
-            return self._recorded(decisions, records)
+            decisions = self._recorded(decisions, records)
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # noqa: BLE001 # a part of the guard is broken, and nobody knows which
-            return [failed(error)] * len(decisions)
+            decisions = [failed(error)] * len(decisions)
+        if self.listeners:
+            from toolgate.audit.listening import tell
+
+            tell(self.listeners, decisions, records, self._audit_for)
+        return decisions
 
     def _checked(self, call: ToolCall) -> tuple[Decision, ToolCall, Facts | None]:
         """The decision about a call, the call as it was understood, and the facts it was judged by."""
@@ -155,6 +171,7 @@ class Guard:
         return recorded(decisions, records, recorder, self._audit_for)
 
     def _recorder_for(self, facts: Facts | None) -> Recorder | None:
+        facts = facts or self.facts
         if self.recorder is not None or (facts is not None and not facts.real):
             return self.recorder
         from toolgate.audit.recorders import FileRecorder
@@ -300,6 +317,12 @@ class Guard:
         from toolgate.host import Machine
 
         return Machine(call.cwd, home=self.home)
+
+
+def _book_of(policy: Policy) -> Rulebook:
+    from toolgate.policy.force.preparing import book_of
+
+    return book_of(policy, placed=True)
 
 
 def spelt(call: ToolCall) -> ToolCall:

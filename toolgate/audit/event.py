@@ -42,7 +42,7 @@ class AuditEvent(Value):
 def event_of(call: object, decision: Decision, commands: str = REDACTED) -> AuditEvent:
     """The event of a decision, `commands` saying how much of the call is kept; empty fields are left out."""
     data: Table = {}
-    if isinstance(call, ToolCall):
+    if type(call) is ToolCall:
         data = _call_of(call, commands)
     data["effects"] = [_effect_of(effect, commands) for effect in _effects(decision)[:MOST]]
     told = decision.told

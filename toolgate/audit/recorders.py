@@ -1,4 +1,4 @@
-"""Where events go: the log on this machine, a list in memory, or nowhere."""
+"""Where events go: the log on this machine, a list in memory, nowhere, or several of them."""
 
 from __future__ import annotations
 
@@ -10,27 +10,26 @@ except ImportError:  # Windows has no `posix`; `os` answers the same questions t
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Protocol
 
     from toolgate.audit.event import AuditEvent
-
-    class Recorder(Protocol):
-        """Keeps events: the id of each, once it is kept for good. `audit.log.Unrecorded`: none of them is."""
-
-        def record(self, events: Sequence[AuditEvent]) -> tuple[str, ...]: ...
-
+    from toolgate.audit.interfaces import Recorder
+    from toolgate.model.call import PathLike
 
 FAILURES = "log-failures"  # beside the log: when something could not be recorded, and why
 LARGEST = 65_536  # bytes of it
 
 
 class FileRecorder:
-    """Records in the log of a state directory; `entrance` says through which door calls came: hook, library, proxy."""
+    """Records in the log of a state directory, which is made when it is not there.
+
+    `entrance` says through which door calls came: hook, library, proxy.
+    """
 
     __slots__ = ("state", "entrance")
 
-    def __init__(self, state: str, entrance: str = "library") -> None:
-        self.state = state
+    def __init__(self, state: str | PathLike, entrance: str = "library") -> None:
+        path = state if isinstance(state, str) else state.__fspath__()
+        self.state = path if path[:1] == "/" else f"{system.getcwd()}/{path}"
         self.entrance = entrance
 
     def record(self, events: Sequence[AuditEvent]) -> tuple[str, ...]:
@@ -67,18 +66,33 @@ class FileRecorder:
 
 
 class MemoryRecorder:
-    """Keeps events in a list, for those who look at them in the same program."""
+    """Keeps events in a list, for those who look at them in the same program; with `most`, only the newest."""
 
-    __slots__ = ("events",)
+    __slots__ = ("most", "_kept", "_count", "_turn")
 
-    def __init__(self) -> None:
-        self.events: list[AuditEvent] = []
+    def __init__(self, most: int = 0) -> None:
+        from _thread import allocate_lock
+
+        self.most = most
+        self._kept: list[AuditEvent] = []
+        self._count = 0  # of all that were ever recorded: ids go on where some were dropped
+        self._turn = allocate_lock()
+
+    @property
+    def events(self) -> list[AuditEvent]:
+        """The events that are kept, the oldest first: a list of one's own."""
+        with self._turn:
+            return self._kept[:]
 
     def record(self, events: Sequence[AuditEvent]) -> tuple[str, ...]:
         from toolgate.audit.chain import id_of
 
-        start = len(self.events) + 1
-        self.events.extend(events)
+        with self._turn:
+            start = self._count + 1
+            self._count += len(events)
+            self._kept.extend(events)
+            if self.most:
+                del self._kept[: -self.most]
         return tuple([id_of(start + index) for index in range(len(events))])
 
 
@@ -89,3 +103,28 @@ class NullRecorder:
 
     def record(self, events: Sequence[AuditEvent]) -> tuple[str, ...]:
         return ("",) * len(events)
+
+
+class Recorders:
+    """Several recorders as one: each is given all events, and the id of an event is the first that one of them has.
+
+    Where one of them fails, the others still get the events, and none counts as recorded.
+    """
+
+    __slots__ = ("recorders",)
+
+    def __init__(self, *recorders: Recorder) -> None:
+        self.recorders = recorders
+
+    def record(self, events: Sequence[AuditEvent]) -> tuple[str, ...]:
+        given: list[tuple[str, ...]] = []
+        failure: Exception | None = None
+        for recorder in self.recorders:
+            try:
+                given.append(recorder.record(events))
+            except Exception as error:  # noqa: BLE001 # raised below, once everybody has the events
+                failure = failure or error
+        if failure is not None:
+            raise failure
+        rows = zip(*given, strict=True) if given else [()] * len(events)
+        return tuple([next(filter(None, names), "") for names in rows])

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from toolgate.audit.recorders import Recorder
+    from toolgate.audit.interfaces import Recorder
     from toolgate.model.facts import Facts
 
 RULE = "unrecorded"
@@ -31,10 +31,12 @@ def recorded(
     audits = [audit_for(facts) for _, facts, _ in records]
     try:
         events = [
-            _event(decision, call, seconds, audit)
+            event_for(decision, call, seconds, audit)
             for decision, (call, _, seconds), audit in zip(decisions, records, audits, strict=True)
         ]
         names = recorder.record(events)
+        if any([type(name) is not str for name in names]):
+            raise TypeError("a recorder must answer with a text for each event")
         return [decision.recorded(name) for decision, name in zip(decisions, names, strict=True)]
     except Exception as error:  # noqa: BLE001 # a recorder may be anybody's: whatever it raises, nothing is recorded
         why = str(getattr(error, "message", "")) or f"{type(error).__name__}: {error}"
@@ -44,7 +46,7 @@ def recorded(
         ]
 
 
-def _event(decision: Decision, call: object, seconds: float, audit: Audit) -> AuditEvent:
+def event_for(decision: Decision, call: object, seconds: float, audit: Audit) -> AuditEvent:
     """The event of a decision, with the policy it was made under and what it cost."""
     from toolgate import __version__
 

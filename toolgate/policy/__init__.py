@@ -15,6 +15,7 @@ _HOMES = {
     "SecurityPolicy": "read.records",
     "SmallLLMChecker": "library.small_llm",
     "ToolPolicy": "read.records",
+    "agentkit_callback": "library.bash_checker",
     "merge_user_denylist": "force.agentkit",
     "sandboxed": "force.sandboxing",
 }

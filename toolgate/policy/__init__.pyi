@@ -4,6 +4,7 @@ from toolgate.policy.force.agentkit import merge_user_denylist as merge_user_den
 from toolgate.policy.force.sandboxing import sandboxed as sandboxed
 from toolgate.policy.library.bash_checker import BashChecker as BashChecker
 from toolgate.policy.library.bash_checker import BashCheckResult as BashCheckResult
+from toolgate.policy.library.bash_checker import agentkit_callback as agentkit_callback
 from toolgate.policy.library.library import Policy as Policy
 from toolgate.policy.library.small_llm import GenerateResult as GenerateResult
 from toolgate.policy.library.small_llm import SmallLLMChecker as SmallLLMChecker
@@ -24,6 +25,7 @@ __all__ = [
     "SecurityPolicy",
     "SmallLLMChecker",
     "ToolPolicy",
+    "agentkit_callback",
     "merge_user_denylist",
     "sandboxed",
 ]

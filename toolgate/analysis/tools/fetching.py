@@ -53,7 +53,9 @@ def _disguise(url: str, host: Target, scope: Scope) -> None:
     authority = _authority(url)
     user, at, _ = authority.rpartition("@")
     if at and ("." in user or ":" in user):
-        scope.unknown(f"a URL that hides its host {host} behind {backticked(user[:40])}", (Manner.LOOK_ALIKE,))
+        name = user.partition(":")[0][:40]  # a password is shown to nobody
+        shown = backticked(name) if name else "a password"
+        scope.unknown(f"a URL that hides its host {host} behind {shown}", (Manner.LOOK_ALIKE,))
     labels = host.name.split(".")
     if any([label.startswith("xn--") for label in labels]) or not _ascii(host.name) or not _ascii(authority):
         scope.unknown(f"the host {host}", (Manner.LOOK_ALIKE,))

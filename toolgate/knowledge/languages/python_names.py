@@ -33,10 +33,16 @@ WATCHED = {
 TOOLGATE = {
     "toolgate.*": "gate",
     **dict.fromkeys("toolgate.Guard toolgate.guard.Guard".split(), "judge"),
+    "toolgate.FileRecorder": "recorder",
+    "toolgate.audit.telemetry.Telemetry.over_http": "collector",
     **dict.fromkeys(
         """
         toolgate.Guard.* toolgate.guard.Guard.* toolgate.adapters.* toolgate.advice.* toolgate.analysis.* toolgate.knowledge.*
         toolgate.model.* toolgate.protocols.* toolgate.rules.* toolgate.shell.*
+        toolgate.AuditEvent toolgate.FileRecorder.* toolgate.MemoryRecorder toolgate.MemoryRecorder.* toolgate.NullRecorder
+        toolgate.NullRecorder.* toolgate.OnDecision toolgate.Recorder toolgate.Recorders toolgate.Recorders.*
+        toolgate.Subscription toolgate.Subscription.* toolgate.Unrecorded toolgate.audit.telemetry.Telemetry
+        toolgate.audit.telemetry.Telemetry.* toolgate.policy.agentkit_callback
         toolgate.Code toolgate.Decision toolgate.Delete toolgate.Effect toolgate.Fetch toolgate.GuardError toolgate.Mcp
         toolgate.Move toolgate.Opinion toolgate.Other toolgate.Place toolgate.Read toolgate.Scene toolgate.Shell
         toolgate.ToolCall toolgate.Verb toolgate.Verdict toolgate.Write toolgate.allow toolgate.ask toolgate.deny

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Protocol
 
-from toolgate.model.call import Shell
-from toolgate.model.verdict import ALLOW
+from toolgate.audit.event import AuditEvent
+from toolgate.audit.redaction import redacted
+from toolgate.model.call import Shell, ToolCall
+from toolgate.model.verdict import ALLOW, Decision
 from toolgate.policy.force import agentkit
 from toolgate.policy.force.book import rulebook
 from toolgate.policy.force.compiling import compiled
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from toolgate.model.rule import Rulebook
 
 DETERMINISTIC, LLM = "deterministic", "llm"
+Heard = Callable[[ToolCall, Decision, AuditEvent], None]  # as `Guard.on_decision` takes it
 OnDecision = Callable[[str, str, bool, str, int, int, int], None]
 
 
@@ -113,6 +116,22 @@ class BashChecker:
         if self.on_decision is not None:
             tokens = (result.input_tokens, result.output_tokens)
             self.on_decision(command, step, result.allowed, result.reason, milliseconds, *tokens)
+
+
+def agentkit_callback(on_decision: OnDecision) -> Heard:
+    """A function for `Guard.on_decision` that calls one of agentkit's, with what it expects of a step.
+
+    The command is the one in the log, without its secrets; of a call that is no command it is the name of the tool. A
+    guard asks no model, so that each decision is a deterministic step, at no cost.
+    """
+
+    def heard(call: ToolCall, decision: Decision, event: AuditEvent) -> None:
+        given = event.data.get("input")
+        command = given.get("command") if isinstance(given, dict) else None
+        told = command if isinstance(command, str) else event.data.get("tool", "")
+        on_decision(str(told), DETERMINISTIC, decision.allowed, redacted(decision.reason), 0, 0, 0)
+
+    return heard
 
 
 def _inside(directories: Sequence[str]) -> Rulebook:

@@ -6,7 +6,7 @@ from toolgate.analysis.code.actions import hole, processes
 from toolgate.analysis.code.python.calls import Call, invoke, unknown_call, words_of
 from toolgate.analysis.code.python.values import Items, Socket, Table, Thing, stream_from, stream_value, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, shown
 
 PIPES = ("stdin", "stdout", "stderr")
@@ -188,6 +188,19 @@ def _judge(call: Call) -> object:
     return unknown_call(call, ())
 
 
+def _recorder(call: Call) -> object:
+    """`FileRecorder(directory)`: a log is begun there, or added to."""
+    call.program.deeds.write(call.text(0, "state"), Manner.CREATE)
+    return unknown_call(call, ())
+
+
+def _collector(call: Call) -> object:
+    """`Telemetry.over_http(url)`: decisions are sent there; without one, where the environment says."""
+    if call.given(0, "endpoint"):
+        call.program.deeds.fetch(call.text(0, "endpoint"))
+    return unknown_call(call, ())
+
+
 def _signal(call: Call) -> object:
     process = call.text(0, "pid")
     if not shown(process).startswith("getpid"):
@@ -261,5 +274,6 @@ ACTIONS = {
     "system": _system, "output": _output, "start": _start, "replace": _replace, "asynchronous": _asynchronous,
     "terminal": _terminal, "program": _program, "signal": _signal, "fork": _fork, "become": _become,
     "browse": _browse, "any_process": _any_process, "pool": _pool, "started": _started, "each": _each,
-    "duplicate": _duplicate, "gate": _gate, "judge": _judge, "words": _words, "where": _where, "power": _power,
+    "duplicate": _duplicate, "gate": _gate, "judge": _judge, "recorder": _recorder, "collector": _collector,
+    "words": _words, "where": _where, "power": _power,
 }  # fmt: skip

@@ -1,0 +1,134 @@
+"""Those who are told of decisions: functions of the program that has the guard.
+
+INVARIANT: nothing that a function does, raises or returns changes a decision, or what the next function is told: each
+gets copies of its own. What a function raises is a warning.
+"""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from _thread import allocate_lock
+from contextlib import suppress
+from copy import deepcopy
+from typing import TYPE_CHECKING
+
+from toolgate.audit.event import DECISION, AuditEvent
+from toolgate.audit.recording import event_for
+from toolgate.audit.redaction import redacted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Protocol
+
+    from toolgate.audit.interfaces import OnDecision
+    from toolgate.model.call import ToolCall
+    from toolgate.model.facts import Facts
+    from toolgate.model.rule import Audit
+    from toolgate.model.verdict import Decision
+
+    class Telling(Protocol):
+        """What has decisions to tell: a guard."""
+
+        listeners: tuple[Subscription, ...]
+
+
+COROUTINE = 0x80  # the flag of code whose calls must be awaited
+LONGEST = 300  # characters of an error that are shown
+
+_TURN = allocate_lock()  # around every change of who is told
+
+
+class Subscription:
+    """A function that is told of decisions until `remove` is called, or the `with` block ends.
+
+    Calling it calls the function, so that a decorated function stays one.
+    """
+
+    __slots__ = ("function", "_guard")
+
+    def __init__(self, function: OnDecision, guard: Telling) -> None:
+        self.function = function
+        self._guard = guard
+
+    def __call__(self, call: ToolCall, decision: Decision, event: AuditEvent) -> object:
+        return self.function(call, decision, event)
+
+    def remove(self) -> None:
+        """Tell the function of nothing more; a second time does nothing."""
+        with _TURN:
+            self._guard.listeners = tuple([one for one in self._guard.listeners if one is not self])
+
+    def __enter__(self) -> Subscription:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.remove()
+
+
+def subscribed(guard: Telling, function: OnDecision) -> Subscription:
+    """Have a function told of every decision of a guard, after those that are told already."""
+    plain: object = function
+    if not callable(plain):
+        raise TypeError("`on_decision` must be a function of a call, a decision and an event")
+    if getattr(getattr(function, "__code__", None), "co_flags", 0) & COROUTINE:
+        raise TypeError("`on_decision` must be a plain function: what is awaited comes after the decision is given")
+    made = Subscription(function, guard)
+    with _TURN:
+        guard.listeners = (*guard.listeners, made)
+    return made
+
+
+def tell(
+    listeners: tuple[Subscription, ...],
+    decisions: Sequence[Decision],
+    records: Sequence[tuple[ToolCall, Facts | None, float]],
+    audit_for: Callable[[Facts | None], Audit],
+) -> None:
+    """Tell each function of each decision, in the order of the calls."""
+    for decision, (call, facts, seconds) in zip(decisions, records, strict=True):
+        event = _event_of(decision, call, seconds, audit_for(facts))
+        for listener in listeners:
+            try:
+                listener(*_copied(call, decision, event))
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:  # noqa: BLE001 # a function may be anybody's: the decision stands
+                _warn(listener.function, error)
+
+
+def _event_of(decision: Decision, call: ToolCall, seconds: float, audit: Audit) -> AuditEvent:
+    """What is recorded of a decision, with the id of the record or why there is none."""
+    try:
+        data = event_for(decision, call, seconds, audit).data
+    except Exception:  # noqa: BLE001 # a call that nobody can describe: those who are told still hear the verdict
+        data = {"verdict": str(decision.verdict), "rule": decision.rule, "settled_by": decision.settled_by}
+    record = {"id": decision.id, "unrecorded": redacted(decision.unrecorded)}
+    return AuditEvent(DECISION, {name: text for name, text in record.items() if text} | data)
+
+
+def _copied(call: ToolCall, decision: Decision, event: AuditEvent) -> tuple[ToolCall, Decision, AuditEvent]:
+    """The same again, for one who may change it; what is not a call, and cannot be copied, as it was given."""
+    own = deepcopy((decision, event))
+    try:
+        return deepcopy(call), *own
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # noqa: BLE001 # it was refused because it is no call, and may do what it likes
+        return call, *own
+
+
+def _warn(function: object, error: BaseException) -> None:
+    """Say that a function has failed: by a warning or, where warnings are errors, by `sys.excepthook`."""
+    name = str(getattr(function, "__qualname__", type(function).__name__))
+    try:
+        words = redacted(str(error)[:LONGEST])
+    except BaseException:  # noqa: BLE001 # an error that cannot even be printed is still an error
+        words = ""
+    kind: str = type.__dict__["__name__"].__get__(type(error))
+    text = f"`{name}` of `on_decision` failed, and the decision stands: {kind}" + (f": {words}" if words else "")
+    try:
+        warnings.warn(text, RuntimeWarning, stacklevel=4)
+    except Exception:  # noqa: BLE001 # warnings are errors here, or whoever shows them fails
+        with suppress(Exception):
+            sys.excepthook(type(error), error, error.__traceback__)

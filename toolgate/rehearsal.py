@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from toolgate.adapters.generic import Described
     from toolgate.analysis.state.streams import Stream
+    from toolgate.audit.recorders import Recorder
     from toolgate.model.facts import Facts
     from toolgate.model.rule import Rulebook
     from toolgate.model.verdict import Decision
@@ -42,17 +43,19 @@ def rehearsed(
     profile: str = "",
     settles_llm: bool = False,
     guard: Guard | None = None,
+    recorder: Recorder | None = None,
 ) -> Decision:
     """The decision about a call, after thinking the earlier ones of its session through.
 
     `sessions` holds those of the records before it; a call without a session has only what its own record says. `book`
     judges in place of the policy in force; a caller that `settles_llm` is told `llm` where others are told `ask`.
-    `guard` is the one that `alone` makes of all this, if the caller has kept it.
+    `guard` is the one that `alone` makes of all this, if the caller has kept it. `recorder` keeps the decision; without
+    one nothing is recorded.
     """
     call = request.call
     kept = sessions if sessions is not None and call.session else None
     if kept is None and not request.earlier and not request.marks:
-        return (guard or alone(facts, profile, settles_llm, book)).check(call)
+        return (guard or alone(facts, profile, settles_llm, book, recorder)).check(call)
     kept = kept or Rehearsal()
     if request.marks:
         kept.given(call.host, call.session, kept.recall(call).after(request.marks))
@@ -65,17 +68,23 @@ def rehearsed(
         elif earlier in request.ran:
             kept.approved(earlier)
     there = kept.facts(call, facts)
-    decision = Guard(
-        book, there, sessions=kept, counter=Uncounted(), recorder=NullRecorder(), settles_llm=settles_llm
-    ).check(call)
+    log = recorder or NullRecorder()
+    decision = Guard(book, there, sessions=kept, counter=Uncounted(), recorder=log, settles_llm=settles_llm).check(call)
     if call in request.ran:
         kept.approved(call)
     return decision
 
 
-def alone(facts: Facts, profile: str = "", settles_llm: bool = False, book: Rulebook | None = None) -> Guard:
+def alone(
+    facts: Facts,
+    profile: str = "",
+    settles_llm: bool = False,
+    book: Rulebook | None = None,
+    recorder: Recorder | None = None,
+) -> Guard:
     """The guard for calls that have nothing before them."""
-    return Guard(book, facts, counter=Uncounted(), recorder=NullRecorder(), profile=profile, settles_llm=settles_llm)
+    log = recorder or NullRecorder()
+    return Guard(book, facts, counter=Uncounted(), recorder=log, profile=profile, settles_llm=settles_llm)
 
 
 class Rehearsal:

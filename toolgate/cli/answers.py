@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from toolgate.adapters.generic import Described
+    from toolgate.audit.recorders import Recorder
     from toolgate.guard import Guard
     from toolgate.model.effect import Effect, Target
     from toolgate.model.facts import Facts
@@ -43,16 +44,24 @@ class Setting(Value):
     """What a record is judged in when it does not say so itself; no `workspace`: found from the directory.
 
     A `profile` stands in for the one that policy files choose. What is `llm` shows as `ask`, which is what an agent is
-    told while there is no guard agent; with `settles_llm` it shows as it is.
+    told while there is no guard agent; with `settles_llm` it shows as it is. `recorder` keeps what is decided.
     """
 
-    __slots__ = ("cwd", "workspace", "profile", "settles_llm")
+    __slots__ = ("cwd", "workspace", "profile", "settles_llm", "recorder")
 
-    def __init__(self, cwd: str, workspace: str | None = None, profile: str = "", settles_llm: bool = False) -> None:
+    def __init__(
+        self,
+        cwd: str,
+        workspace: str | None = None,
+        profile: str = "",
+        settles_llm: bool = False,
+        recorder: Recorder | None = None,
+    ) -> None:
         self.cwd = cwd
         self.workspace = workspace
         self.profile = profile
         self.settles_llm = settles_llm
+        self.recorder = recorder
 
 
 class Shared:
@@ -84,7 +93,7 @@ class Shared:
     def guard(self, facts: Facts, setting: Setting) -> Guard:
         """The guard for facts and a setting, which is that of the batch; one for all records about the same world."""
         if self._guard is None or self._guard.facts is not facts:
-            self._guard = alone(facts, setting.profile, setting.settles_llm)
+            self._guard = alone(facts, setting.profile, setting.settles_llm, recorder=setting.recorder)
         return self._guard
 
     def parse(self, text: str) -> tuple[object, str]:
@@ -120,8 +129,16 @@ def answer(record: object, setting: Setting, sessions: Rehearsal | None = None, 
     except Exception as error:  # noqa: BLE001 # one record must not end a batch, nor pass
         return Answer(name, failed(error))
     guard = shared.guard(facts, setting) if shared is not None else None
-    profile, settles = setting.profile, setting.settles_llm
-    return Answer(name, rehearsed(request, facts, sessions, profile=profile, settles_llm=settles, guard=guard))
+    decision = rehearsed(
+        request,
+        facts,
+        sessions,
+        profile=setting.profile,
+        settles_llm=setting.settles_llm,
+        guard=guard,
+        recorder=setting.recorder,
+    )
+    return Answer(name, decision)
 
 
 def facts_for(request: Described, setting: Setting, shared: Shared | None = None) -> Facts:
@@ -182,6 +199,10 @@ def as_record(given: Answer) -> Record:
     }
     if given.error:
         record["error"] = given.error
+    if decision.id:
+        record["record"] = decision.id
+    if decision.unrecorded:
+        record["unrecorded"] = decision.unrecorded
     return record
 
 

@@ -13,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from toolgate.audit.recorders import Recorder
     from toolgate.cli.answers import Record
     from toolgate.cli.arguments import Parser
     from toolgate.rehearsal import Rehearsal
@@ -36,7 +37,8 @@ def run(words: list[str]) -> int:
     options = spelt_out(before, VALUES, ("json",)) or vars(parser().parse_args(before))
     command = command_text(options["words"], after)
     workspace = directory(options["workspace"]) if options["workspace"] else None
-    setting = Setting(directory(options["cwd"]), workspace, profile_named(options["profile"]))
+    recorder = log_of_this_machine() if options.get("record") else None
+    setting = Setting(directory(options["cwd"]), workspace, profile_named(options["profile"]), recorder=recorder)
     if options.get("batch") is not None:
         if command is not None or options["tool"] or options["input"] is not None:
             raise UsageError("`--batch` takes its calls from a file, not from the command line")
@@ -50,7 +52,19 @@ def run(words: list[str]) -> int:
     else:
         given = answer(record, setting)
     print(as_json(given) if options["json"] else report(given.decision, text_in(record)))
+    if recorder is not None and not options["json"]:
+        kept = given.decision
+        print(f"not recorded: {kept.unrecorded}" if kept.unrecorded else f"recorded as {kept.id}")
     return status_of(given)
+
+
+def log_of_this_machine() -> Recorder:
+    """Where decisions are recorded that somebody wants recorded."""
+    from toolgate.audit.recorders import FileRecorder
+    from toolgate.directories import state
+    from toolgate.host import Machine
+
+    return FileRecorder(state(Machine("/").installed_home()), "batch")
 
 
 def session_of(name: str) -> Rehearsal:
@@ -83,6 +97,7 @@ def parser() -> Parser:
     found.add_argument("--session", metavar="ID", help="judge as a call of this session, after its earlier calls")
     found.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     found.add_argument("--batch", metavar="FILE", help="read one JSON record a line from FILE (`-`: standard input)")
+    found.add_argument("--record", action="store_true", help="record the decision in the log (default: it is not)")
     found.add_argument("--jobs", type=jobs, default=1, metavar="N", help="number of processes for a batch")
     return found
 

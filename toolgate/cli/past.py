@@ -1,6 +1,7 @@
 """Past calls, one JSON object a line, in any of the shapes they are kept in: read tolerantly, never executed.
 
-- our generic record, with the verdict it got: `{"tool", "input", "cwd", "verdict"}`
+- our generic record, with the verdict it got: `{"tool", "input", "cwd", "verdict"}`, and a line of the log, which also
+  says whose tool it is: `"agent"`
 - an audit event, where the call stands in `action`, `call` or `record`, and the verdict beside it or in `decision`
 - an agent's hook payload: `{"tool_name", "tool_input", "cwd", "session_id"}`
 - a labelled case: `{"kind", "cmd", "expect"}`, in a world of its own
@@ -12,9 +13,13 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
+from toolgate.adapters import AGENTS, adapter_of
+from toolgate.adapters.generic import HOST, Described, described
 from toolgate.cli.answers import parse
-from toolgate.model.errors import PayloadError
+from toolgate.model.call import Shell, ToolCall
+from toolgate.model.errors import GuardError, PayloadError
 from toolgate.model.verdict import VERDICTS
+from toolgate.protocols.exchange import Surroundings
 from toolgate.score import EXPECTED
 from toolgate.score import record_of as case_record
 
@@ -29,10 +34,11 @@ TEXTS = {"command": "Bash", "cmd": "Bash", "shell_command": "Bash"}
 
 @dataclass(frozen=True)
 class Past:
-    """A call that was made once: our record of it, and the verdict it got (empty: not known)."""
+    """A call that was made once: our record of it, the verdict it got, and the agent (each empty: not known)."""
 
     record: Record
     verdict: str
+    agent: str = ""
 
     @property
     def text(self) -> str:
@@ -60,7 +66,30 @@ def past(line: bytes) -> Past:
     if not isinstance(record.get("tool"), str) or not isinstance(record.get("input"), dict):
         raise PayloadError("not a call: it needs `tool` and `input`", help="see `toolgate policy diff --help`")
     wanted = ("tool", "input", *KEPT)
-    return Past({key: record[key] for key in wanted if record.get(key) is not None}, verdict_in(value))
+    agent = value.get("agent")
+    known = agent if agent in AGENTS and agent != HOST else ""
+    return Past({key: record[key] for key in wanted if record.get(key) is not None}, verdict_in(value), str(known))
+
+
+def request_of(call: Past, cwd: str) -> Described:
+    """The call as it is judged; the input of an agent's tool is read as that agent means it."""
+    found = described(call.record, cwd)
+    if not call.agent or found.world is not None:
+        return found
+    adapter = adapter_of(call.agent)
+    tool, given, here = call.record["tool"], call.record["input"], found.call.cwd
+    payload = adapter.declaration().sample.filled(tool, given, str(call.record.get("cwd", here)), "")
+    try:
+        calls = adapter.decode(payload, Surroundings(here, lambda name: None, True)).calls
+    except GuardError:
+        return found
+    if len(calls) != 1:
+        return found
+    action, shell = calls[0].action, call.record.get("shell")
+    if isinstance(action, Shell) and isinstance(shell, str):
+        action = Shell(action.text, shell)
+    one = found.call
+    return Described(ToolCall(action, calls[0].cwd, one.host, one.session, one.id, tool=tool, input=given), None)
 
 
 def _renamed(value: Record) -> Record:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from toolgate.adapters.generic import Described, described
-from toolgate.cli.past import Past, past
+from toolgate.adapters.generic import Described
+from toolgate.cli.past import Past, past, request_of
 from toolgate.cli.workers import Lines
 from toolgate.host import Machine
 from toolgate.model.errors import GuardError
@@ -89,7 +89,7 @@ def lost(lines: Lines, error: BaseException) -> list[Comparison]:
 def _compared(judges: Judges, line: bytes, sessions: tuple[Rehearsal, Rehearsal] | None) -> Comparison:
     try:
         call = past(line)
-        request = described(call.record, judges.cwd)
+        request = request_of(call, judges.cwd)
         facts: Facts = Machine(request.call.cwd) if request.world is None else World(request.world)
     except GuardError as error:
         return Comparison(UNREADABLE, line.decode("utf-8", "replace")[:200], reason=error.message)

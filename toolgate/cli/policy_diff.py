@@ -6,11 +6,13 @@ import json
 import os
 from argparse import Namespace
 from collections import Counter
+from collections.abc import Iterator
 from functools import partial
 
 from toolgate.cli import INTERRUPTED, USAGE, UsageError
 from toolgate.cli.arguments import Parser, count, jobs
 from toolgate.cli.batch import opened, size_of
+from toolgate.cli.moments import since
 from toolgate.cli.past import verdicts
 from toolgate.cli.policy_check import print_error
 from toolgate.cli.policy_comparison import (
@@ -26,17 +28,18 @@ from toolgate.cli.policy_comparison import (
 )
 from toolgate.cli.policy_files import LAYERS, errors_of, named, shown, text_of
 from toolgate.cli.progress import Progress
+from toolgate.cli.recorded import SINCE, Recorded
 from toolgate.cli.screen import colourful, one_line, styled, visible, width
 from toolgate.cli.words import directory
-from toolgate.cli.workers import answered, groups_of_lines
+from toolgate.cli.workers import Lines, answered, groups_of_lines
 from toolgate.host import Machine
 from toolgate.policy.force.layers import PROJECT
 from toolgate.policy.review.proposing import Proposal
 
 DESCRIPTION = (
-    "Show which past calls a new policy would decide differently. Calls are judged as they would be today, by NEW in "
-    "place of the file of its layer; nothing is executed. They are compared with the verdict they got, where the "
-    "record has it and no --old is named, else with OLD or the policy in force here."
+    "Show which past calls a new policy would decide differently: those in the log, or in a file. Calls are judged as "
+    "they would be today, by NEW in place of the file of its layer; nothing is executed. They are compared with the "
+    "verdict they got, where the record has it and no --old is named, else with OLD or the policy in force here."
 )
 EPILOG = (
     'FILE has one JSON object a line: {"tool", "input", "cwd"} with or without "verdict", audit events, hook payloads '
@@ -58,14 +61,14 @@ def run(words: list[str]) -> int:
         return 1
     known = read_verdicts(options.verdicts) if options.verdicts else {}
     work = Judges(new, old, known, directory(None))
-    descriptor = opened(options.against)
-    progress = Progress(size_of(descriptor), "calls")
+    log, groups, size = calls_of(options, machine)
+    progress = Progress(size, "calls")
     found: list[Comparison] = []
     counted: Counter[str] = Counter()
     interrupted = False
     try:
         alone, together = partial(compare, work), partial(compare, work, sessions=work.sessions())
-        for lines, compared in answered(groups_of_lines(descriptor), alone, lost, options.jobs, together):
+        for lines, compared in answered(groups, alone, lost, options.jobs, together):
             counted.update(one.kind for one in compared)
             found += [one for one in compared if one.kind != SAME]  # of the rest there may be millions
             progress.advance(sum(len(line) + 1 for line in lines), len(lines))
@@ -73,9 +76,14 @@ def run(words: list[str]) -> int:
         interrupted = True
     finally:
         progress.hide()
+    if log is not None and not counted:
+        raise UsageError(f"{log.told()}; name a file with `--against`, or an earlier time with `--since`")
     if options.json:
-        print(json.dumps(as_record(found, counted, interrupted)))
+        record = as_record(found, counted, interrupted)
+        print(json.dumps(record if log is None else record | {"log": log.record()}))
     else:
+        if log is not None:
+            print(log.told())
         show(found, counted, interrupted, machine, options.limit)
     if interrupted:
         return INTERRUPTED
@@ -87,7 +95,8 @@ def run(words: list[str]) -> int:
 def parser() -> Parser:
     found = Parser("policy diff", DESCRIPTION, EPILOG)
     found.add_argument("new", metavar="NEW", help="the new policy file")
-    found.add_argument("--against", required=True, metavar="FILE", help="past calls (`-`: standard input)")
+    found.add_argument("--against", metavar="FILE", help="past calls (`-`: standard input; default: those in the log)")
+    found.add_argument("--since", type=since, metavar="TIME", help=f"of the log, from this time on (default: {SINCE})")
     found.add_argument("--old", metavar="OLD", help="the policy to compare with, instead of what was decided then")
     found.add_argument("--verdicts", metavar="FILE", help="the answers of `toolgate check --batch`, joined by `id`")
     found.add_argument(
@@ -98,6 +107,17 @@ def parser() -> Parser:
     found.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     found.add_argument("--jobs", type=jobs, default=os.cpu_count() or 1, metavar="N", help="processes")
     return found
+
+
+def calls_of(options: Namespace, machine: Machine) -> tuple[Recorded | None, Iterator[Lines], int]:
+    """The past calls: the log, unless they are those of a file, their lines, and how many bytes these are."""
+    if options.against is None:
+        log = Recorded(machine.installed_home(), options.since or since(SINCE))
+        return log, log.groups(), log.size
+    if options.since:
+        raise UsageError("`--since` is about the log: it does not go with `--against`")
+    descriptor = opened(options.against)
+    return None, groups_of_lines(descriptor), size_of(descriptor)
 
 
 def proposal(name: str | None, machine: Machine, options: Namespace) -> Proposal | None:

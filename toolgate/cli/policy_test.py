@@ -5,13 +5,17 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections import Counter, deque
 from dataclasses import dataclass
 
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
+from toolgate.cli.moments import since
 from toolgate.cli.policy_check import print_error
+from toolgate.cli.policy_comparison import LOOSER, STRICTER, Judges, compare
 from toolgate.cli.policy_examples import SUFFIX, Passage, outcomes, passage_of, passages
 from toolgate.cli.policy_files import LAYERS, NONE, counts, errors_of, given, named, shown, text_of
+from toolgate.cli.recorded import SINCE, Recorded
 from toolgate.cli.screen import visible
 from toolgate.cli.words import directory
 from toolgate.host import Machine
@@ -20,10 +24,13 @@ from toolgate.policy.force.layers import NAME, is_plugin
 from toolgate.policy.force.loading import Source
 from toolgate.policy.force.preparing import book_of
 from toolgate.policy.read.document import parse
+from toolgate.policy.review.proposing import Proposal
 
+MOST = 200  # calls of the log that are judged again
 DESCRIPTION = (
     "Run the examples of policy files: `tests` in the file and in its rules, and the file `policy.cases` beside it. "
-    "They are judged by the file with its profile and the built-in rules, in the standard scene. Nothing is executed."
+    "They are judged by the file with its profile and the built-in rules, in the standard scene. Nothing is executed. "
+    f"The last {MOST} calls in the log are judged again too, to show what the files would change."
 )
 EPILOG = "Exit status: 0 all examples hold, 1 some do not. A `.cases` file is tried with the policy beside it."
 
@@ -44,6 +51,8 @@ def run(words: list[str]) -> int:
         "files", nargs="*", metavar="FILE", help="policies or .cases files (default: those in force here)"
     )
     parser.add_argument("--layer", choices=LAYERS, help="treat as this layer (default: from its path)")
+    parser.add_argument("--since", type=since, metavar="TIME", help=f"calls of the log since then (default: {SINCE})")
+    parser.add_argument("--no-log", action="store_true", help="leave out the calls in the log")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)
     machine = Machine(directory(None))
@@ -60,11 +69,49 @@ def run(words: list[str]) -> int:
         if not errors:
             results += tried(source, [only] if only else passages(source), counts(source, machine))
     wrong = [result for result in results if result.complaint]
+    sources = [source for source, _ in jobs]
+    past = [] if options.no_log or broken else judged_again(sources, machine, options.since or since(SINCE))
     if options.json:
-        print(json.dumps({"ok": not wrong and not broken, "cases": [vars(result) for result in results]}))
+        record = {"ok": not wrong and not broken, "cases": [vars(result) for result in results]}
+        print(json.dumps(record | ({"log": [one.record() for one in past]} if past else {})))
     else:
         show(results, wrong, machine, found=bool(jobs))
+        for one in past:
+            print(one.told(shown(one.file, machine)))
     return 1 if wrong or broken else 0
+
+
+@dataclass(frozen=True)
+class Again:
+    """What a file would change about the newest calls in the log, which `log` tells of."""
+
+    file: str
+    counted: Counter[str]
+    log: Recorded
+
+    def told(self, name: str) -> str:
+        stricter, looser, judged = self.counted[STRICTER], self.counted[LOOSER], self.counted.total()
+        if not stricter and not looser:
+            return f"{self.log.told()}; {name} changes nothing about the last {judged}"
+        words = f"{name} makes {stricter} of the last {judged} stricter and {looser} looser"
+        return f"{self.log.told()}; {words} (toolgate policy diff {name})"
+
+    def record(self) -> dict[str, object]:
+        return {"file": self.file, "judged": self.counted.total(), **self.counted, **self.log.record()}
+
+
+def judged_again(sources: list[Source], machine: Machine, since: str) -> list[Again]:
+    """The newest calls in the log under each file, in place of what is in force of its layer."""
+    log = Recorded(machine.installed_home(), since)
+    newest = deque((line for lines in log.groups() for line in lines), MOST)
+    found = []
+    for source in sources if newest else []:
+        if source.layer not in LAYERS or source.data is None:
+            continue  # a profile, which belongs to no layer
+        work = Judges(Proposal(source.layer, source.file, source.data), None, {}, directory(None))
+        compared = compare(work, [*newest], work.sessions())
+        found.append(Again(source.file, Counter(one.kind for one in compared), log))
+    return found
 
 
 def job(name: str, machine: Machine, layer: str | None) -> tuple[Source, Passage | None]:

@@ -1,0 +1,78 @@
+"""Past calls out of the log of this machine, for those who judge them again."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+from toolgate import directories
+from toolgate.audit.log import segments
+from toolgate.cli import UsageError
+from toolgate.cli.workers import Lines, groups_of_lines
+
+SINCE = "7d"  # how far back, unless somebody says otherwise
+DECISION, TIME, INPUT = b'"kind": "decision"', b'"time": "', b', "input": {'
+OPENING = 120  # bytes of a line in which its kind and its time stand
+STAMP = 24  # characters of a time
+
+
+class Recorded:
+    """The calls in the log from a time on, as groups of lines; the rest is counted while they are read."""
+
+    def __init__(self, home: str, since: str) -> None:
+        self.directory = directories.log(home)
+        self.since = since
+        self.calls = 0
+        self.without = 0  # records in which the call is not kept: `audit.commands = "none"`
+        self.first = self.last = ""  # days
+        try:
+            found = segments(self.directory)
+        except OSError as error:
+            raise UsageError(f"the log cannot be read: {error.strerror}; run `toolgate doctor`") from None
+        day = since[:10].replace("-", "")
+        self._paths = [f"{self.directory}/{name}" for name in found if name[13:21] >= day]
+
+    @property
+    def size(self) -> int:
+        """The bytes there are to read."""
+        return sum(os.path.getsize(path) for path in self._paths)
+
+    def groups(self) -> Iterator[Lines]:
+        for path in self._paths:
+            try:
+                descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0))
+            except OSError as error:
+                raise UsageError(f"{path}: {error.strerror}; run `toolgate doctor`") from None
+            try:
+                for lines in groups_of_lines(descriptor):
+                    kept = [line for line in lines if self._counts(line)]
+                    if kept:
+                        yield kept
+            finally:
+                os.close(descriptor)
+
+    def _counts(self, line: bytes) -> bool:
+        """Whether a line is a decision since then, with its call; what is no line of the log is for the reader."""
+        opening = line[:OPENING]
+        if b'"kind": "' in opening and DECISION not in opening:
+            return False
+        start = opening.find(TIME) + len(TIME)
+        time = opening[start : start + STAMP].decode("ascii", "replace")
+        if start > len(TIME) and time < self.since:
+            return False
+        if INPUT not in line and DECISION in opening:
+            self.without += 1
+            return False
+        self.calls += 1
+        self.first, self.last = self.first or time[:10], time[:10]
+        return True
+
+    def told(self) -> str:
+        """How many calls there were, and of which days."""
+        days = self.first if self.first == self.last else f"{self.first} to {self.last}"
+        more = f"; {self.without} more without the call (`audit.commands`)" if self.without else ""
+        noun = "call" if self.calls == 1 else "calls"
+        return f"the log: {self.calls} {noun} of {days}{more}" if self.calls else f"the log: no calls{more}"
+
+    def record(self) -> dict[str, object]:
+        return {"calls": self.calls, "from": self.first, "to": self.last, "without_call": self.without}

@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toolgate.audit.recorders import Recorder
+    from toolgate.audit.interfaces import Recorder
     from toolgate.model.call import ToolCall
     from toolgate.model.memory import Memory
     from toolgate.model.verdict import Decision

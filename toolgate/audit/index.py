@@ -26,7 +26,7 @@ from toolgate.model.digest import digest
 from toolgate.model.value import Value
 from toolgate.private_files import made, opened
 
-FORM = 2  # of the tables, and of what is put into them: another number makes every index anew
+FORM = 3  # of the tables, and of what is put into them: another number makes every index anew
 MEMORY = ":memory:"
 WAIT = 30.0  # seconds for another process that brings the index up to date; it takes a second for each segment
 BATCH = 4_096  # rows that are inserted, and progress told, at a time
@@ -46,7 +46,7 @@ CREATE INDEX IF NOT EXISTS by_time ON record (time);
 CREATE INDEX IF NOT EXISTS by_session ON record (session);
 CREATE INDEX IF NOT EXISTS by_verdict ON record (verdict);
 CREATE INDEX IF NOT EXISTS by_rule ON record (rule);
-CREATE INDEX IF NOT EXISTS by_suspicion ON record (row) WHERE suspect <> '';
+CREATE INDEX IF NOT EXISTS by_suspicion ON record (row, kind, time, verdict, id, suspect) WHERE suspect <> '';
 CREATE INDEX IF NOT EXISTS by_finding ON finding (rule, row);
 """
 INSERT = f"INSERT INTO record VALUES (NULL, {', '.join(['?'] * (4 + len(COLUMNS)))})"  # noqa: S608 # marks alone

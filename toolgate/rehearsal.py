@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from toolgate.adapters.generic import Described
     from toolgate.analysis.state.streams import Stream
-    from toolgate.audit.recorders import Recorder
+    from toolgate.audit.interfaces import Recorder
     from toolgate.model.facts import Facts
     from toolgate.model.rule import Rulebook
     from toolgate.model.verdict import Decision

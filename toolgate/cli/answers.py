@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from toolgate.adapters.generic import Described
-    from toolgate.audit.recorders import Recorder
+    from toolgate.audit.interfaces import Recorder
     from toolgate.guard import Guard
     from toolgate.model.effect import Effect, Target
     from toolgate.model.facts import Facts

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgate.audit.recorders import Recorder
+    from toolgate.audit.interfaces import Recorder
     from toolgate.cli.answers import Record
     from toolgate.cli.arguments import Parser
     from toolgate.rehearsal import Rehearsal

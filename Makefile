@@ -16,7 +16,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help test-all fuzz test-pythons own-cases demo test check static format-check lint types contracts gates fresh format generate recordings docs quick explain \
-        bench bench-peers sessions determinism same cases truth services e2e coverage package environment clean
+        bench bench-peers sessions determinism same cases truth torture services e2e coverage package environment clean
 
 help:
 	@echo "make demo       what Toolgate does, on a dozen real calls (no download)"
@@ -40,6 +40,7 @@ help:
 	@echo "make own-cases  score the labelled cases of this repository"
 	@echo "make cases      score other labelled case files   CASES='file.jsonl ...' names them"
 	@echo "make truth      compare with real bash and the kernel (slow, Linux)"
+	@echo "make torture    kill -9 while the log is written, 10,000 writes in each of 100 runs (slow)"
 	@echo "make services   the tests that need a server: Redis"
 	@echo "make e2e        the real agents, from the registry, against a model of ours on loopback (slow, large download)"
 	@echo "make coverage   branch coverage of the tests"
@@ -157,6 +158,9 @@ generate: $(STAMP)
 truth: $(STAMP)
 	@test -d tests/truth || { echo "there is no tests/truth yet: nothing is compared"; exit 1; }
 	$(RUN) -m pytest tests/truth -o 'norecursedirs=.*' -n0 $(ARGS)
+
+torture: $(STAMP)
+	$(RUN) -m tests.audit.torture $(ARGS)
 
 services: $(STAMP)
 	$(RUN) -m pytest tests/services -o 'norecursedirs=.*' -n0 $(ARGS)

@@ -1,0 +1,1 @@
+"""Tests of the log: what is written stays, what is edited shows."""

@@ -80,13 +80,24 @@ def test_a_first_line_that_was_torn_leaves_the_chain_whole(tmp_path: Path) -> No
     assert [record["kind"] for record in chained(tmp_path)] == ["decision", "recovery", "decision"]
 
 
-@pytest.mark.parametrize("content", [b"", b"nonsense", b"000000000009-20261116.jsonl"])
+@pytest.mark.parametrize("content", [b"", b"nonsense"])
 def test_a_lock_that_names_no_segment_changes_nothing(tmp_path: Path, content: bytes) -> None:
     log = Log(str(tmp_path), lambda: MIDDAY)
     log.append([("decision", "")])
     (tmp_path / "lock").write_bytes(content)
     log.append([("decision", "")])
     assert len(chained(tmp_path)) == 2
+
+
+def test_a_segment_that_the_lock_names_and_is_not_there_was_removed_and_that_is_told_once(tmp_path: Path) -> None:
+    log = Log(str(tmp_path), lambda: MIDDAY)
+    log.append([("decision", "")])
+    (tmp_path / "lock").write_bytes(b"000000000009-20261116.jsonl")
+    log.append([("decision", "")])
+    log.append([("decision", "")])
+    _, told, *rest = chained(tmp_path)
+    assert (told["kind"], told["missing"]) == ("recovery", "000000000009-20261116.jsonl")
+    assert [record["kind"] for record in rest] == ["decision", "decision"]
 
 
 def test_many_processes_add_to_one_chain(tmp_path: Path) -> None:

@@ -20,7 +20,9 @@ from toolgate.private_files import made, opened
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import TypeVar
 
+    T = TypeVar("T")
     Entry = tuple[str, str]  # a kind, and what stands between the braces of its object
 
 try:
@@ -32,10 +34,15 @@ LOCK = "lock"
 LARGEST = 16_777_216  # bytes of a segment, beyond which another one is begun
 PATIENCE = 3.0  # seconds to wait for others that add lines; it takes each well under a millisecond
 BUSY = (11, 13, 35)  # EAGAIN, EACCES, and EAGAIN of macOS: another process holds the lock
+ATTEMPTS = 10  # to hold a lock that somebody removes
 NAME = 27  # characters of a segment's name
+FIRST = f"{1:012d}"  # how the name of the first segment of all begins
+LARGEST_READ = 1_073_741_824  # bytes of a segment that are looked through for its last whole line
 RECOVERY = "recovery"
 
 _TURN = allocate_lock()  # one process holds the lock of a file as a whole: its threads take turns
+if hasattr(system, "register_at_fork"):  # whoever has its turn is not there in a child
+    system.register_at_fork(after_in_child=_TURN._at_fork_reinit)  # type: ignore[attr-defined]  # as `threading` does
 
 
 class Unrecorded(GuardError):
@@ -53,102 +60,180 @@ class Log:
 
     def append(self, entries: Sequence[Entry]) -> tuple[str, ...]:
         """Add a line for each entry, in one write; their ids."""
+        return self.extend(lambda head, now: entries) if entries else ()
+
+    def extend(self, entries: Callable[[Head, str], Sequence[Entry]]) -> tuple[str, ...]:
+        """As `append`; what is added may depend on where the log ends and on the time its lines will have."""
+        try:
+            segment, names = self._alone(lambda lock: self._written(lock, entries))
+            try:
+                _flushed(segment)  # others go on meanwhile; the kernel flushes for all that wait at once
+            finally:
+                system.close(segment)
+        except OSError as error:
+            raise unwritable(error) from None
+        return names
+
+    def still(self, work: Callable[[Head, str], T]) -> T:
+        """Do something while nobody adds lines, with where the log ends, which is on the disk then, and the time."""
+
+        def done(lock: int) -> T:
+            segment, _, head, _, _ = self._end(lock, moment(self.clock()))
+            if segment >= 0:
+                try:
+                    _flushed(segment)
+                finally:
+                    system.close(segment)
+            return work(head, moment(self.clock()))
+
+        try:
+            return self._alone(done)
+        except OSError as error:
+            raise unwritable(error) from None
+
+    def _alone(self, work: Callable[[int], T]) -> T:
+        """Do something while no other thread and no other process does the same here."""
         if not _TURN.acquire(timeout=PATIENCE):
             raise Unrecorded("another thread has been writing to the log for too long")
         try:
             made(self.directory)
             digest(b"")  # loads the module in C, which must not happen while others wait
-            return self._appended(entries)
-        except OSError as error:
-            reason = error.strerror or str(error)
-            raise Unrecorded(f"the log cannot be written: {reason[:1].lower()}{reason[1:]}") from None
+            lock = self._locked()
+            try:
+                return work(lock)
+            finally:
+                system.close(lock)
         finally:
             _TURN.release()
 
-    def _appended(self, entries: Sequence[Entry]) -> tuple[str, ...]:
-        lock = opened(f"{self.directory}/{LOCK}")
-        segment, begun = -1, False
+    def _locked(self) -> int:
+        """The lock, held: the one that others find too, and not one that was removed meanwhile."""
+        path = f"{self.directory}/{LOCK}"
+        for _ in range(ATTEMPTS):
+            lock = opened(path)
+            try:
+                _held(lock)
+                if system.fstat(lock).st_ino == system.lstat(path).st_ino:
+                    return lock
+            except FileNotFoundError:
+                pass
+            except BaseException:
+                system.close(lock)
+                raise
+            system.close(lock)
+        raise Unrecorded("the lock of the log is replaced again and again")
+
+    # --- adding lines ------------------------------------------------------------------------------------------------
+
+    def _written(self, lock: int, entries: Callable[[Head, str], Sequence[Entry]]) -> tuple[int, tuple[str, ...]]:
+        """The segment that has the lines now, still to be flushed, and their ids."""
+        now = self.clock()
+        time, day = moment(now), strftime("%Y%m%d", gmtime(now))
+        segment, name, head, size, said = self._end(lock, time)
+        missing = said if said != name and (size or not name) else ""
         try:
-            _held(lock)
-            now = self.clock()
-            today = strftime("%Y%m%d", gmtime(now))
-            segment, head, torn = self._newest(lock, today)
-            name = _name_in(lock)
-            size = system.fstat(segment).st_size
-            if size and (size > LARGEST or name[13:21] != today):
-                _flushed(segment)
-                system.close(segment)
-                segment, begun = -1, True
-                segment, size = self._begun(lock, _named(head.seq + 1, today)), 0
-            before = [(RECOVERY, f'"lost": {len(torn)}, "sha256": "{digest(torn)}"')] if torn else []
-            data, names = _lines(head, [*before, *entries], moment(now))
+            wanted = f"{head.seq + 1:012d}-{day}.jsonl"
+            if name != wanted if not size else (size > LARGEST or name[13:21] != day):
+                if segment >= 0:
+                    _flushed(segment)
+                    system.close(segment)
+                    segment = -1
+                segment, name, size = self._begun(lock, "" if size else name, wanted), wanted, 0
+            noted = [(RECOVERY, f'"missing": "{missing}"')] if missing else []
+            data, names = _lines(head, [*noted, *entries(head, time)], time)
             if system.write(segment, data) != len(data):
                 system.ftruncate(segment, size)
                 raise Unrecorded("the log cannot be written: no space is left")
-            system.close(lock)  # whoever waits goes on; the kernel flushes for all that wait at once
-            lock = -1
-            _flushed(segment)
-            if begun or not size:
-                self._flush_directory()
-            return names[len(before) :]
-        finally:
-            for handle in (segment, lock):
-                if handle >= 0:
-                    system.close(handle)
-
-    def _newest(self, lock: int, today: str) -> tuple[int, Head, bytes]:
-        """The newest segment, open, where the log ends, and the bytes of a torn line, which are gone from it then."""
-        name = _name_in(lock)
-        if not name or not self._is_there(name):
-            names = segments(self.directory)
-            name = names[-1] if names else _named(1, today)
-            _say(lock, name)
-        segment = opened(f"{self.directory}/{name}", system.O_APPEND)
-        try:
-            size = system.fstat(segment).st_size
-            head, torn = _ending(segment, size)
-            if torn:
-                system.ftruncate(segment, size - len(torn))
-            if head is None:
-                head = self._head_before(name)
+            if said != name:
+                _say(lock, name)
         except BaseException:
-            system.close(segment)
+            if segment >= 0:
+                system.close(segment)
             raise
-        return segment, head, torn
+        return segment, names[len(noted) :]
+
+    def _end(self, lock: int, time: str) -> tuple[int, str, Head, int, str]:
+        """The newest segment, open, its name, where the log ends, the bytes in it, and which the lock says it is.
+
+        A torn line is gone from it. Without a segment it is -1 and has no name.
+        """
+        said = _name_in(lock)
+        name = said
+        if not said or not _is_there(f"{self.directory}/{said}"):
+            names = segments(self.directory)
+            name = names[-1] if names else ""
+        segment, found, size, torn = -1, None, 0, b""
+        if name:
+            segment = opened(f"{self.directory}/{name}", system.O_APPEND)
+        try:
+            if name:
+                found, size, torn = _ending(segment)
+            head = found or self._head_before(name)
+            if torn:
+                head, size = self._recovered(name, head, size, torn, time)
+        except BaseException:
+            if segment >= 0:
+                system.close(segment)
+            raise
+        return segment, name, head, size, said
+
+    def _recovered(self, name: str, head: Head, size: int, torn: bytes, time: str) -> tuple[Head, int]:
+        """Put a line in place of a torn one, which says what was there; where the log ends then, and its size.
+
+        It is written over the torn bytes, so that there is no moment at which neither of them is there.
+        """
+        line, _, head = line_of(head, RECOVERY, time, f'"lost": {len(torn)}, "sha256": "{digest(torn)}"')
+        segment = opened(f"{self.directory}/{name}")
+        try:
+            system.lseek(segment, size, 0)
+            if system.write(segment, line.encode("ascii")) != len(line):
+                raise Unrecorded("the log cannot be written: no space is left")
+            system.ftruncate(segment, size + len(line))
+        finally:
+            system.close(segment)
+        return head, size + len(line)
 
     def _head_before(self, name: str) -> Head:
-        """Where the log ended before a segment in which nothing is yet."""
+        """Where the log ended before a segment in which there is no whole line."""
         earlier = [other for other in segments(self.directory) if other < name]
         for other in reversed(earlier):
-            handle = opened(f"{self.directory}/{other}", system.O_APPEND)
+            handle = opened(f"{self.directory}/{other}")
             try:
-                head, torn = _ending(handle, system.fstat(handle).st_size)
+                head = _ending(handle)[0]
             finally:
                 system.close(handle)
-            if torn:
-                raise Unrecorded(f"`{other}` ends in a torn line", "run: toolgate log verify")
             if head is not None:
                 return head
         return Head()
 
-    def _begun(self, lock: int, name: str) -> int:
-        """A new segment, which the lock names before it is there: what it names is the newest, or not there yet."""
-        _say(lock, name)
-        return opened(f"{self.directory}/{name}", system.O_APPEND)
+    def _begun(self, lock: int, empty: str, name: str) -> int:
+        """A new segment; if the newest one is `empty`, that one under a new name.
 
-    def _is_there(self, name: str) -> bool:
+        It is on the disk before the lock names it, and the lock before a line is in it: what the lock names is there
+        unless somebody has removed it, and is the newest unless that is empty.
+        """
+        path = f"{self.directory}/{name}"
+        if empty and not _is_there(path):
+            system.rename(f"{self.directory}/{empty}", path)
+        segment = opened(path, system.O_APPEND)
         try:
-            system.lstat(f"{self.directory}/{name}")
-        except FileNotFoundError:
-            return False
-        return True
+            if system.fstat(segment).st_size:
+                system.ftruncate(lock, 0)  # it named another one: the next append looks which is the newest
+                raise Unrecorded(f"`{name}` is there already", "run: toolgate log verify")
+            _flush_directory(self.directory)
+            if name[:12] == FIRST:
+                _flush_directory(self.directory.rpartition("/")[0] or "/")
+            _say(lock, name)
+            system.fsync(lock)
+        except BaseException:
+            system.close(segment)
+            raise
+        return segment
 
-    def _flush_directory(self) -> None:
-        handle = system.open(self.directory, system.O_RDONLY | getattr(system, "O_CLOEXEC", 0))
-        try:
-            system.fsync(handle)
-        finally:
-            system.close(handle)
+
+def unwritable(error: OSError) -> Unrecorded:
+    reason = error.strerror or str(error)
+    return Unrecorded(f"the log cannot be written: {reason[:1].lower()}{reason[1:]}")
 
 
 def segments(directory: str) -> list[str]:
@@ -161,12 +246,8 @@ def segments(directory: str) -> list[str]:
 
 
 def is_segment(name: str) -> bool:
-    return len(name) == NAME and name[12] == "-" and name.endswith(".jsonl") and (name[:12] + name[13:21]).isdecimal()
-
-
-def _named(number: int, day: str) -> str:
-    """The name of a segment."""
-    return f"{number:012d}-{day}.jsonl"
+    numbers = name[:12] + name[13:21]
+    return len(name) == NAME and name[12:13] + name[21:] == "-.jsonl" and numbers.isascii() and numbers.isdecimal()
 
 
 def moment(now: float) -> str:
@@ -206,23 +287,32 @@ def _say(lock: int, name: str) -> None:
     system.write(lock, name.encode("ascii"))
 
 
-def _ending(segment: int, size: int) -> tuple[Head | None, bytes]:
-    """Where a segment ends, and what follows its last whole line; `None`: it has no whole line."""
-    last = _tail(segment, size, ENDING)
-    head = head_in(last)
-    if head is not None:
-        return head, b""
-    data = _tail(segment, size, 2 * LONGEST)
-    end = data.rfind(END.encode())
-    while end >= 0:
-        whole = end + len(END)
-        head = head_in(data[:whole])
-        if head is not None:
-            return head, data[whole:]
-        end = data.rfind(END.encode(), 0, end)
-    if len(data) < size:
-        raise Unrecorded("the log ends in something that is not its own", "run: toolgate log verify")
-    return None, data
+def _ending(segment: int) -> tuple[Head | None, int, bytes]:
+    """Where a segment ends, the bytes up to there, and what follows; `None`: it has no whole line."""
+    size = system.fstat(segment).st_size
+    head = head_in(_tail(segment, size, ENDING))
+    if head is not None or not size:
+        return head, size, b""
+    for most in (2 * LONGEST, LARGEST_READ):
+        data = _tail(segment, size, most)
+        end = data.rfind(END.encode())
+        while end >= 0:
+            whole = end + len(END)
+            head = head_in(data[:whole])
+            if head is not None:
+                return head, size - len(data) + whole, data[whole:]
+            end = data.rfind(END.encode(), 0, end)
+        if len(data) == size:
+            return None, 0, data
+    raise Unrecorded("the newest segment of the log is too large", "run: toolgate log verify")
+
+
+def _is_there(path: str) -> bool:
+    try:
+        system.lstat(path)
+    except FileNotFoundError:
+        return False
+    return True
 
 
 def _tail(segment: int, size: int, most: int) -> bytes:
@@ -245,3 +335,11 @@ def _lines(head: Head, entries: Sequence[Entry], now: str) -> tuple[bytes, tuple
 def _flushed(segment: int) -> None:
     """See to it that what was written outlives the machine's next failure."""
     getattr(system, "fdatasync", system.fsync)(segment)
+
+
+def _flush_directory(path: str) -> None:
+    handle = system.open(path, system.O_RDONLY | getattr(system, "O_CLOEXEC", 0))
+    try:
+        system.fsync(handle)
+    finally:
+        system.close(handle)

@@ -58,11 +58,11 @@ toolgate.audit.chain,Head,Head.__init__,head_in,id_of,is_hash,line_of
 toolgate.audit.command_words,Word,Word.__init__,words_of_command
 toolgate.audit.event,AuditEvent,AuditEvent.__init__,_bounded,_call_of,_effect_of,_effects,_finding_of,_input_of
 toolgate.audit.event,_shortened,_told,_worded,event_of
-toolgate.audit.log,Log,Log.__init__,Log._appended,Log._is_there,Log._newest,Log.append,Unrecorded,_ending,_flushed
-toolgate.audit.log,_held,_lines,_name_in,_tail,is_segment,moment
+toolgate.audit.log,Log,Log.__init__,Log._alone,Log._end,Log._locked,Log._written,Log.append,Log.extend,Unrecorded
+toolgate.audit.log,_ending,_flushed,_held,_is_there,_lines,_name_in,_tail,is_segment,moment
 toolgate.audit.quick_look,_is_phrase,suspicious
-toolgate.audit.recorders,FileRecorder,FileRecorder.__init__,FileRecorder.record,MemoryRecorder,NullRecorder
-toolgate.audit.recording,_event,recorded
+toolgate.audit.recorders,FileRecorder,FileRecorder.__init__,FileRecorder.record,MemoryRecorder,NullRecorder,Recorders
+toolgate.audit.recording,event_for,recorded
 toolgate.audit.redaction,_fields,_hidden,_holds,_in_words,_spans,_value,find,redacted,redacted_value
 toolgate.audit.secret_arguments,_command,_consumes,_firsts,_options,_pairs_of,_program,_readers,_stored,_table,_valued
 toolgate.audit.secret_arguments,in_commands

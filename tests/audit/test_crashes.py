@@ -1,0 +1,182 @@
+"""A process that adds to the log is killed before and inside each thing it asks of the system, and nothing is lost.
+
+Real kills at random moments are in `test_torture.py`; here each moment has its turn, and each write is also torn.
+"""
+
+import errno
+import os
+import shutil
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.audit.small_logs import START, Clock, body, filled, newest
+from toolgate.audit import log as writing
+from toolgate.audit.log import Log, Unrecorded
+from toolgate.audit.verification import verified
+from tools.verify_log import verify
+
+LATER = START + 40 * 86_400
+CALLS = "open close read write lseek fstat lstat mkdir lockf fsync fdatasync ftruncate rename listdir".split()
+
+
+class Dying:
+    """The system, up to the call `number`: before it, or in the middle of a write, the process is killed."""
+
+    def __init__(self, number: int, torn: bool) -> None:
+        self.left = number
+        self.torn = torn
+
+    def __getattr__(self, name: str) -> Any:
+        real = getattr(os, name)
+        if name not in CALLS:
+            return real
+
+        def asked(*words: Any) -> Any:
+            self.left -= 1
+            if self.left < 0:
+                if self.torn and name == "write":
+                    os.write(words[0], words[1][: len(words[1]) // 2])
+                os.kill(os.getpid(), signal.SIGKILL)
+            return real(*words)
+
+        return asked
+
+
+def appended(directory: Path, clock: Clock, number: int, torn: bool, monkeypatch: Any) -> bool:
+    """Append two lines in a process that is killed at the call `number`; whether it lived to the end."""
+    child = os.fork()
+    if not child:
+        try:
+            dying = Dying(number, torn)
+            monkeypatch.setattr(writing, "system", dying)
+            monkeypatch.setattr("toolgate.private_files.system", dying)
+            Log(str(directory), clock).append([("decision", body(1)), ("decision", body(2))])
+            os._exit(0)
+        finally:
+            os._exit(1)
+    status = os.waitpid(child, 0)[1]
+    assert status in (0, signal.SIGKILL)
+    return status == 0
+
+
+def nothing(directory: Path) -> None:
+    """The first append of all."""
+
+
+def some(directory: Path) -> None:
+    filled(directory, 8, 2)
+
+
+def half_a_line(directory: Path) -> None:
+    some(directory)
+    with newest(directory).open("ab") as file:
+        file.write(b'{"v": 1, "kind": "decision"')
+
+
+def an_empty_segment(directory: Path) -> None:
+    some(directory)
+    Log(str(directory), Clock(LATER - 86_400)).extend(lambda head, now: ())
+    assert newest(directory).stat().st_size == 0
+
+
+def only_half_a_line(directory: Path) -> None:
+    an_empty_segment(directory)
+    newest(directory).write_bytes(b'{"v": 1, "kind": "deci')
+
+
+def records_in(directory: Path) -> list[bytes]:
+    """The whole lines that are in the log, as they are."""
+    return [line for file in sorted(directory.glob("*-*.jsonl")) for line in file.read_bytes().splitlines(True)]
+
+
+def whole_in(directory: Path) -> list[bytes]:
+    return [line for line in records_in(directory) if line.endswith(b'"}\n')]
+
+
+def copied(place: Path, number: int) -> Path:
+    """A copy of the log as it was before."""
+    directory = place / f"{number}"
+    if (place / "before").exists():
+        shutil.copytree(place / "before", directory)
+    return directory
+
+
+@pytest.mark.parametrize("torn", [False, True])
+@pytest.mark.parametrize("moment", [START + 86_400 + 9, LATER])
+@pytest.mark.parametrize("before", [nothing, some, half_a_line, an_empty_segment, only_half_a_line])
+def test_killed_at_any_moment_the_next_append_goes_on_and_all_is_whole(
+    tmp_path: Path, monkeypatch: Any, before: Callable[[Path], None], moment: float, torn: bool
+) -> None:
+    before(tmp_path / "before")
+    kept = whole_in(tmp_path / "before")
+    number, lived = 0, False
+    while not lived:
+        directory = copied(tmp_path, number)
+        lived = appended(directory, Clock(moment), number, torn, monkeypatch)
+        names = Log(str(directory), Clock(moment + 1)).append([("decision", body(3))])
+        report = verified(str(directory))
+        assert (number, report.problems) == (number, ())
+        assert verify(directory, []) == report.last
+        lines = records_in(directory)
+        assert lines[: len(kept)] == kept, number
+        assert names[0].encode() in lines[-1]
+        whole = len([line for line in lines[len(kept) :] if b'"recovery"' not in line])
+        assert whole <= 3 and (whole == 3 or not lived)
+        number += 1
+    assert number > 15
+
+
+class Failing:
+    """The system, of which the call `number` fails; a write has done half its work by then, if it is to be torn."""
+
+    def __init__(self, number: int, error: int, torn: bool) -> None:
+        self.left = number
+        self.error = error
+        self.torn = torn
+
+    def __getattr__(self, name: str) -> Any:
+        real = getattr(os, name)
+        if name not in CALLS or name == "close":
+            return real
+
+        def asked(*words: Any) -> Any:
+            self.left -= 1
+            if self.left == -1 and self.torn and name == "write":
+                return os.write(words[0], words[1][: len(words[1]) // 2])
+            if self.left == -1:
+                raise OSError(self.error, os.strerror(self.error))
+            return real(*words)
+
+        return asked
+
+
+@pytest.mark.parametrize(("error", "torn"), [(errno.ENOSPC, True), (errno.EDQUOT, False), (errno.EIO, False)])
+@pytest.mark.parametrize("before", [nothing, some, half_a_line, an_empty_segment])
+def test_whatever_the_system_refuses_is_said_and_nothing_is_lost(tmp_path, monkeypatch, before, error, torn):
+    before(tmp_path / "before")
+    kept = whole_in(tmp_path / "before")
+    number, reached, refused = 0, True, 0
+    while reached:
+        directory = copied(tmp_path, number)
+        system = Failing(number, error, torn)
+        with monkeypatch.context() as patch:
+            patch.setattr(writing, "system", system)
+            patch.setattr("toolgate.private_files.system", system)
+            try:
+                names = Log(str(directory), Clock(LATER)).append([("decision", body(1))])
+            except Unrecorded:
+                names = ()
+        reached = system.left < 0
+        refused += not names
+        assert names or reached
+        Log(str(directory), Clock(LATER + 1)).append([("decision", body(3))])
+        assert (number, verified(str(directory)).problems) == (number, ())
+        lines = records_in(directory)
+        assert lines[: len(kept)] == kept
+        assert not names or f'"id": "{names[0]}"'.encode() in b"".join(lines)
+        number += 1
+    assert refused > 8

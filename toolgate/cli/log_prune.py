@@ -1,0 +1,78 @@
+"""`toolgate log prune`: remove old segments of the log, and leave a signed record of what was there."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from time import time
+
+from toolgate import directories
+from toolgate.audit.log import Log, moment
+from toolgate.audit.pruning import planned, prune
+from toolgate.cli import UsageError
+from toolgate.cli.arguments import Parser
+from toolgate.cli.attendance import confirmed, refuse_agents
+from toolgate.cli.log_verify import checked
+from toolgate.extras import offer
+from toolgate.host import Machine
+from toolgate.model.errors import GuardError
+
+DESCRIPTION = (
+    "Remove the oldest segments of the log, as long as all records in them are older than the given age. A signed "
+    "record says which were removed, so that the log is still whole."
+)
+EPILOG = "Exit status: 0 done, 1 nothing was removed. For people only: an agent that calls it is denied."
+UNITS = {"h": 3_600, "d": 86_400, "w": 604_800}
+
+
+def run(words: list[str]) -> int:
+    parser = Parser("log prune", DESCRIPTION, EPILOG)
+    parser.add_argument(
+        "--older-than", type=age, required=True, metavar="AGE", help="such as 90d; h, d and w are hours, days and weeks"
+    )
+    parser.add_argument("--yes", "-y", action="store_true", help="do not ask")
+    parser.add_argument("--dry-run", action="store_true", help="only say what would be removed")
+    parser.add_argument("--damaged", action="store_true", help="remove them although the log has problems")
+    options = parser.parse_args(words)
+    refuse_agents("log prune")
+    directory = directories.log(Machine("/").installed_home())
+    before = moment(time() - options.older_than)
+    try:
+        return decide(directory, before, options)
+    except GuardError as error:
+        raise UsageError(f"{error.message}\n  hint: {error.help}" if error.help else error.message) from None
+    except OSError as error:
+        raise UsageError(f"`{error.filename}` cannot be read: {error.strerror}") from None
+
+
+def decide(directory: str, before: str, options: argparse.Namespace) -> int:
+    """Say what goes, ask, and remove it."""
+    plan = planned(directory, before)
+    if not plan.names:
+        print(f"nothing to remove: no segment is wholly older than {before}")
+        return 0
+    offer("audit")
+    if not options.damaged and checked(directory, []).count:
+        raise UsageError(
+            "the log has problems, and pruning could remove the evidence\n"
+            "  hint: `toolgate log verify` shows them; `--damaged` prunes all the same"
+        )
+    for name in plan.names:
+        print(f"  {directory}/{name}")
+    counted = f"records {plan.first} to {plan.last} in {len(plan.names)} files, {plan.size:,} bytes"
+    if options.dry_run:
+        print(f"would be removed: {counted}")
+        return 0
+    if not options.yes and not confirmed(f"Remove {counted}?"):
+        print("nothing was removed", file=sys.stderr)
+        return 1
+    gone = prune(Log(directory), before)
+    print(f"removed: records {gone.first} to {gone.last}")
+    return 0
+
+
+def age(text: str) -> float:
+    number, unit = text[:-1], text[-1:]
+    if unit not in UNITS or not number.isascii() or not number.isdigit() or len(number) > 6:
+        raise argparse.ArgumentTypeError(f"`{text}` is not an age such as 90d, 12w or 36h")
+    return int(number) * UNITS[unit]

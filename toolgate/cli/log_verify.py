@@ -1,0 +1,88 @@
+"""`toolgate log verify`: whether the log is what was written, and what is wrong where."""
+
+from __future__ import annotations
+
+import json
+import os
+
+from toolgate import directories
+from toolgate.audit.log import segments
+from toolgate.audit.verification import Note, Report, verified
+from toolgate.cli import UsageError
+from toolgate.cli.arguments import Parser
+from toolgate.cli.progress import Progress
+from toolgate.cli.screen import colourful, folded, styled, visible
+from toolgate.extras import offer
+from toolgate.host import Machine
+
+DESCRIPTION = (
+    "Check every record of the log: its hash, the chain, the numbers, and all checkpoints. That records were cut off "
+    "at the end, or all rewritten, shows only against a checkpoint that was kept elsewhere."
+)
+EPILOG = "Exit status: 0 the log is whole, 1 it has problems. The format is in docs/log-format.md."
+
+
+def run(words: list[str]) -> int:
+    parser = Parser("log verify", DESCRIPTION, EPILOG)
+    parser.add_argument(
+        "--checkpoint", action="append", default=[], metavar="FILE", help="a file of checkpoints kept elsewhere"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    options = parser.parse_args(words)
+    offer("audit")
+    report = checked(directories.log(Machine("/").installed_home()), options.checkpoint)
+    if options.json:
+        print(json.dumps(as_json(report)))
+    else:
+        show(report)
+    return 1 if report.count else 0
+
+
+def checked(directory: str, files: list[str]) -> Report:
+    """Verify a log, with a bar on the terminal where it takes long."""
+    try:
+        size = sum(os.lstat(f"{directory}/{name}").st_size for name in segments(directory))
+        bar = Progress(size, "records")
+        try:
+            return verified(directory, files, bar.advance)
+        finally:
+            bar.hide()
+    except OSError as error:
+        raise UsageError(f"`{error.filename}` cannot be read: {error.strerror}") from None
+
+
+def show(report: Report) -> None:
+    colour = colourful()
+    for style, notes in (("deny", report.problems), ("ask", report.remarks)):
+        for note in notes:
+            word = "problem" if style == "deny" else "remark"
+            print(folded(f"{styled(f'{word:<8}', style, colour)} {place_of(note)}{visible(note.what)}", 9))
+            if note.help:
+                print(folded(f"         do: {visible(note.help)}", 13))
+    if report.count > len(report.problems):
+        print(f"         and {report.count - len(report.problems)} problems more")
+    ending = f"record {report.first} to {report.last}" if report.records else "no records"
+    signed = f", {report.checked} checkpoint{'s' * (report.checked != 1)} agree{'s' * (report.checked == 1)}"
+    state = f"{report.count} problem{'s' * (report.count != 1)}" if report.count else "whole"
+    print(f"{state}: {ending}{signed if report.checked else ', not compared with any checkpoint'}")
+
+
+def place_of(note: Note) -> str:
+    return f"{visible(note.file)}{f':{note.line}' if note.line else ''}: " if note.file else ""
+
+
+def as_json(report: Report) -> dict[str, object]:
+    def listed(notes: tuple[Note, ...]) -> list[dict[str, object]]:
+        return [{name: getattr(note, name) for name in note.__slots__} for note in notes]
+
+    return {
+        "whole": not report.count,
+        "records": report.records,
+        "first": report.first,
+        "last": report.last,
+        "head": report.head,
+        "checkpoints": report.checked,
+        "count": report.count,
+        "problems": listed(report.problems),
+        "remarks": listed(report.remarks),
+    }

@@ -100,6 +100,14 @@ def test_filters_pick_what_they_say(place, lived, options, found):
     assert [lived[index] for index in found] == [record["id"] for record in records if record["kind"] == "decision"]
 
 
+def test_text_is_found_wherever_it_is_in_a_call(place, log):
+    deep = {"query": {"where": [{"name": "in the déep"}]}, "count": 4711}
+    calls = [decision("echo " + "x" * 3_000 + " at the end"), decision(tool="mcp__db__find", input=deep)]
+    first, second = add(log, *calls, now=NOW)
+    assert [first] == ids(place.run("log", "--text", "at the end"))
+    assert [second] == ids(place.run("log", "--text", "in the déep")) == ids(place.run("log", "--text", "4711"))
+
+
 def test_older_records_are_found_when_asked_for(place, lived):
     assert 8 == len(ids(place.run("log", "--all")))
     assert 2 == len(ids(place.run("log", "--until", "30d")))

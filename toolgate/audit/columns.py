@@ -46,13 +46,18 @@ def searched(data: Table, touched: list[str]) -> list[str]:
     found: list[str] = []
     given = data.get("input")
     if isinstance(given, dict):
-        found += [value[:LONGEST] for name, value in given.items() if type(value) is str and name != "command"]
+        found += [worded(value) for name, value in given.items() if name != "command" or len(worded(value)) > LONGEST]
     for finding in tables(data, "findings"):
         found += [text(finding, "reason"), text(finding, "instead")]
     hits = data.get("hits")
     if isinstance(hits, list):
         found += [sentence for sentence in hits if type(sentence) is str]
     return list(dict.fromkeys(found + touched))
+
+
+def worded(value: object) -> str:
+    """A value of an input as a text, whose strings are searched however deep they are."""
+    return value if type(value) is str else str(value)
 
 
 def program(data: Table, effects: list[Table]) -> str:

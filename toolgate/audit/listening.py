@@ -10,12 +10,12 @@ import sys
 import warnings
 from _thread import allocate_lock
 from contextlib import suppress
-from copy import deepcopy
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolgate.audit.event import DECISION, AuditEvent
 from toolgate.audit.recording import event_for
 from toolgate.audit.redaction import redacted
+from toolgate.model.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -90,7 +90,7 @@ def tell(
         event = _event_of(decision, call, seconds, audit_for(facts))
         for listener in listeners:
             try:
-                listener(*_copied(call, decision, event))
+                listener(*_copies(call, decision, event))
             except KeyboardInterrupt:
                 raise
             except BaseException as error:  # noqa: BLE001 # a function may be anybody's: the decision stands
@@ -107,15 +107,25 @@ def _event_of(decision: Decision, call: ToolCall, seconds: float, audit: Audit) 
     return AuditEvent(DECISION, {name: text for name, text in record.items() if text} | data)
 
 
-def _copied(call: ToolCall, decision: Decision, event: AuditEvent) -> tuple[ToolCall, Decision, AuditEvent]:
+def _copies(call: ToolCall, decision: Decision, event: AuditEvent) -> tuple[ToolCall, Decision, AuditEvent]:
     """The same again, for one who may change it; what is not a call, and cannot be copied, as it was given."""
-    own = deepcopy((decision, event))
     try:
-        return deepcopy(call), *own
+        given = _copy(call)
     except KeyboardInterrupt:
         raise
     except BaseException:  # noqa: BLE001 # it was refused because it is no call, and may do what it likes
-        return call, *own
+        given = call
+    return given, _copy(decision), _copy(event)
+
+
+def _copy(value: Any) -> Any:
+    """A value that shares nothing with this one that could be changed."""
+    kind = type(value)
+    if kind is tuple or kind is list:
+        return kind([_copy(one) for one in value])
+    if kind is dict:
+        return {name: _copy(one) for name, one in value.items()}
+    return kind(*[_copy(one) for one in value.fields()]) if isinstance(value, Value) else value
 
 
 def _warn(function: object, error: BaseException) -> None:

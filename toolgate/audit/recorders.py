@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toolgate.audit.event import AuditEvent
-    from toolgate.audit.interfaces import Recorder as Recorder
+    from toolgate.audit.interfaces import Recorder
     from toolgate.model.call import PathLike
 
 FAILURES = "log-failures"  # beside the log: when something could not be recorded, and why

@@ -57,12 +57,23 @@ def reply_to(words: list[str]) -> "Reply":
             if after:
                 look_through(request, home)
             return adapter.encode(Decision(ALLOW), request)
-        return adapter.encode(judged(request, home), request)
+        return adapter.encode(shown(judged(request, home)), request)
     except GuardError as error:
         if agent == "auto" or after:
             raise
-        decision = recorded_refusal(refused(error), agent, around.cwd, home)
+        decision = shown(recorded_refusal(refused(error), agent, around.cwd, home))
         return adapter_of(agent).encode(decision, Request((), PRE, around.cwd))
+
+
+def shown(decision: "Decision") -> "Decision":
+    """The decision as the agent is told it; what is allowed quotes nothing."""
+    from toolgate.model.verdict import ALLOW
+
+    if decision.verdict == ALLOW:
+        return decision
+    from toolgate.audit.showing import without_secrets
+
+    return without_secrets(decision)
 
 
 def recorded_refusal(decision: "Decision", agent: str, cwd: str, home: str) -> "Decision":

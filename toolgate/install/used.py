@@ -66,10 +66,11 @@ toolgate.audit.recording,event_for,recorded
 toolgate.audit.redaction,_fields,_hidden,_holds,_in_words,_spans,_value,find,redacted,redacted_value
 toolgate.audit.secret_arguments,_command,_consumes,_firsts,_options,_pairs_of,_program,_readers,_stored,_table,_valued
 toolgate.audit.secret_arguments,in_commands
+toolgate.audit.showing,_opinion,without_secrets
 toolgate.bundle,Waiting,_there,execute,extension,path_of,use
 toolgate.decide,decide,first,judge
 toolgate.directories,configuration,state
-toolgate.entrance,Usage,answer,judged,options_of,put,reply_to,sessions_of,speaker,taken,unwatch
+toolgate.entrance,Usage,answer,judged,options_of,put,reply_to,sessions_of,shown,speaker,taken,unwatch
 toolgate.guard,Guard,Guard.__init__,Guard._answered,Guard._audit_for,Guard._checked,Guard._facts_for,Guard._loaded
 toolgate.guard,Guard._making,Guard._recorded,Guard._recorder_for,Guard._remembered,Guard._weighed,Guard.book_for
 toolgate.guard,Guard.check_all,_denied,advised,failed,scene_of

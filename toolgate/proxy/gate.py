@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from toolgate.audit import answers
+from toolgate.audit.showing import without_secrets
 from toolgate.model.call import Mcp, ToolCall
 from toolgate.model.memory import SECRET, Mark
 from toolgate.model.verdict import ALLOW, DENY, Decision
@@ -155,7 +156,8 @@ class Gate:
                 approved = None if definition is None else self.pins.approved(action.tool)
                 action = Mcp(action.server, action.tool, action.arguments, definition, approved)
             given = action.arguments if isinstance(action, Mcp) else None
-            decision = self.guard.check(ToolCall(action, self.cwd, HOST, self.session, input=given))
+            call = ToolCall(action, self.cwd, HOST, self.session, input=given)
+            decision = without_secrets(self.guard.check(call))
             if strictest is None or decision.verdict > strictest.verdict:
                 strictest = decision
         return strictest

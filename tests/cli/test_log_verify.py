@@ -79,6 +79,16 @@ def test_prune_leaves_what_is_younger(place: Place, log: Path) -> None:
     assert said.status == 0 and "removed: records 1 to 20" in said.out
 
 
+def test_nothing_of_what_prune_removed_is_left_in_the_index(place: Place, log: Path) -> None:
+    assert place.run("log", "--all", "-n", "1").status == 0
+    index = place.home / ".cache/toolgate/log.sqlite"
+    name = min(log.glob("*-*.jsonl")).name.encode()
+    assert name in index.read_bytes()
+    assert place.run("log", "prune", "--older-than", "2364h", "--yes").status == 0
+    assert name not in index.read_bytes()
+    assert "records 1 to 20 were removed" in place.run("log").out
+
+
 def test_prune_does_not_remove_evidence(place: Place, log: Path) -> None:
     first = min(log.glob("*-*.jsonl"))
     first.write_bytes(first.read_bytes().replace(b"allow", b"blank", 1))

@@ -12,9 +12,9 @@ from toolgate.audit.pruning import planned, prune
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import confirmed, refuse_agents
+from toolgate.cli.log_filters import index_for, user_home
 from toolgate.cli.log_verify import checked
 from toolgate.extras import offer
-from toolgate.host import Machine
 from toolgate.model.errors import GuardError
 
 DESCRIPTION = (
@@ -35,7 +35,7 @@ def run(words: list[str]) -> int:
     parser.add_argument("--damaged", action="store_true", help="remove them although the log has problems")
     options = parser.parse_args(words)
     refuse_agents("log prune")
-    directory = directories.log(Machine("/").installed_home())
+    directory = directories.log(user_home())
     before = moment(time() - options.older_than)
     try:
         return decide(directory, before, options)
@@ -67,6 +67,7 @@ def decide(directory: str, before: str, options: argparse.Namespace) -> int:
         print("nothing was removed", file=sys.stderr)
         return 1
     gone = prune(Log(directory), before)
+    index_for(user_home()).close()  # what was removed is not left in the index either
     print(f"removed: records {gone.first} to {gone.last}")
     return 0
 

@@ -13,7 +13,7 @@ from toolgate.audit.recorders import FAILURES, LARGEST, FileRecorder
 from toolgate.cli import doctor, status, statusline
 from toolgate.host import Machine
 from toolgate.install.canary import SESSION
-from toolgate.model import ASK, DENY, Decision, Effect, Finding, Opinion, Place, Shell, Target, ToolCall, Verb
+from toolgate.model import ASK, DENY, Decision, Effect, Finding, Mcp, Opinion, Place, Shell, Target, ToolCall, Verb
 from toolgate.model.verdict import ALLOW, Verdict
 
 
@@ -85,9 +85,11 @@ def test_of_a_long_log_only_the_end_is_looked_at(state, monkeypatch):
     assert [] == wrong(state)
 
 
-@pytest.mark.parametrize("name", ["", "/lock", "/segment"])
+@pytest.mark.parametrize("name", ["", "lock", "key", "segment"])
 def test_what_others_may_read_is_told(state, name):
-    path = state / "log" if not name else segment(state) if name == "/segment" else state / "log/lock"
+    path = segment(state) if name == "segment" else state / "log" / name
+    if name == "key":
+        path.write_text("")
     os.chmod(path, 0o755)
     (found,) = health.problems(str(state))
     assert f"others may read or change `{path}`" == found.text and found.advice.startswith("chmod ")
@@ -152,6 +154,12 @@ def test_calls_of_today_are_counted(state):
     FileRecorder(str(state)).record([decided(DENY, SESSION), decided(ALLOW, command='echo "verdict": "deny"')])
     assert health.Today(6, 1, 1) == health.today(str(state), time(), SESSION)
     assert health.Today() == health.today(str(state), time() + 200_000)
+
+
+def test_what_a_call_holds_is_not_counted(state):
+    call = ToolCall(Mcp("a", "b", {"verdict": "deny", "rule": "x"}), "/p", "claude-code", "s")
+    FileRecorder(str(state)).record([event_of(call, Decision(ALLOW))])
+    assert health.Today(6, 1, 1) == health.today(str(state), time())
 
 
 def test_an_answer_is_no_call(state):

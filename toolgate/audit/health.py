@@ -6,7 +6,6 @@ It looks and changes nothing. Only the end of the log is read; `toolgate log ver
 from __future__ import annotations
 
 import os
-from json import loads
 from time import localtime, mktime
 
 from toolgate.audit.chain import LONGEST, SEAL, head_in
@@ -21,8 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 DECISION = b'{"v": 1, "kind": "decision", '
-TIME = b'"time": "'
+TIME, VERDICT = b'"time": "', b'"verdict": "'
+WORDS = {b"ask": "ask", b"llm": "ask", b"den": "deny"}  # how a verdict begins, and what it counts as
 OPENING = 120  # bytes of a line in which its kind and its time stand
+NAMED = 1_000  # and in which its session does
 LOOKED_AT = 262_144  # bytes at the end of the log whose chain is followed
 COUNTED = 8_388_608  # bytes of today that are counted: some five thousand calls
 SPACE = 67_108_864  # bytes that should be free: four segments
@@ -78,7 +79,9 @@ def problems(state: str) -> Iterator[Problem]:
     except OSError as error:
         yield Problem(f"`{directory}` cannot be read: {error.strerror}", f"chmod 700 {directory}")
         return
-    for name in (LOCK, *names[-1:]):
+    from toolgate.audit.checkpoints import KEY
+
+    for name in (LOCK, KEY, *names[-1:]):
         path = f"{directory}/{name}"
         if os.path.lexists(path) and (wrong := _private(path, PLAIN)) is not None:
             yield wrong
@@ -185,22 +188,18 @@ def today(state: str, now: float, apart: str = "") -> Today:
 
 
 def _count(lines: list[bytes], since: bytes, apart: bytes, counts: dict[str, int]) -> None:
-    """Count decisions; only what was asked or denied is looked at more closely."""
+    """Count decisions. The last verdict in a line is that of the decision: what a call holds stands before it."""
     for line in lines:
-        if not line.startswith(DECISION) or apart in line:
+        if not line.startswith(DECISION) or line.find(apart, 0, NAMED) >= 0:
             continue
         start = line.find(TIME, 0, OPENING) + len(TIME)
         if line[start : start + len(since)] < since:
             continue
         counts["calls"] += 1
-        if b'"verdict": "ask"' in line or b'"verdict": "deny"' in line or b'"verdict": "llm"' in line:
-            try:
-                word = loads(line).get("verdict")
-            except ValueError:
-                continue
-            word = "ask" if word == "llm" else word
-            if word in ("ask", "deny"):
-                counts[word] += 1
+        found = line.rfind(VERDICT)
+        word = WORDS.get(line[found + len(VERDICT) :][:3])
+        if found >= 0 and word:
+            counts[word] += 1
 
 
 def _beginning(path: str, most: int = LONGEST) -> bytes:

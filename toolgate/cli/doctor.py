@@ -8,6 +8,7 @@ from time import time
 
 from toolgate import directories, session
 from toolgate.audit import health
+from toolgate.audit.checkpoints import KEPT
 from toolgate.bundle import PACKAGE
 from toolgate.cli.arguments import Parser
 from toolgate.cli.screen import colourful, folded, styled, visible
@@ -27,7 +28,6 @@ DESCRIPTION = (
     "log are checked too."
 )
 EPILOG = "Exit status: 0 all is well, 1 something needs attention."
-CHECKPOINTS = "checkpoints.jsonl"  # in the log's directory: every one that was made here
 MARKS = {FINE: "allow", WARNING: "ask", FAILURE: "deny"}
 
 
@@ -74,7 +74,7 @@ def log_of(state: Path) -> list[Finding]:
     if found:
         return found
     size = health.size_of(str(state))
-    signed = (state / "log" / CHECKPOINTS).is_file()
+    signed = (state / "log" / KEPT).is_file()
     text = f"{size / 1_048_576:.1f} MiB, and its end is whole" if size else "nothing is recorded yet, but it can be"
     more = "" if signed or not size else "; no checkpoint yet (`toolgate log checkpoint` makes one)"
     return [Finding("log", FINE, text + more)]

@@ -15,6 +15,7 @@ LONGEST = 10_000  # characters of a payload that is read without the scanner
 DEEPEST = 8  # objects inside one another, in one of these
 # What may come next, outside of texts: the marks that may, in words of their own where a text may as well.
 OPENING, FIRST, KEY, COLON, VALUE, FOLLOWING, ENDED = "{", "}", "", ":", "{ ", "},", " "
+STANDING_IN = dict(enumerate('\\"\n\t'))  # what control characters mean that stand in for escapes
 AFTER = {"{": FIRST, "}": FOLLOWING, ":": VALUE, ",": KEY}  # a mark
 
 
@@ -36,13 +37,19 @@ def texts_in(text: str) -> dict[str, object] | None:
 
     To load the scanner takes longer than to read one of these without it.
     """
-    if len(text) > LONGEST or "\\" in text or not text.isprintable():
+    if len(text) > LONGEST or not text.isprintable():
         return None
+    escaped = "\\" in text
+    if escaped:  # control characters stand in for escapes; a backslash first, for what is behind it is no escape then
+        text = text.replace("\\\\", "\0").replace('\\"', "\1").replace("\\n", "\2").replace("\\t", "\3")
+        if "\\" in text:
+            return None
     outermost: dict[str, object] = {}
     tables = [outermost]  # those that are open
     key, wanted = "", OPENING
     for index, piece in enumerate(text.split('"')):
         if index % 2:  # between quotes
+            piece = piece.translate(STANDING_IN) if escaped else piece
             if wanted == VALUE:
                 tables[-1][key], wanted = piece, FOLLOWING
             elif wanted in (FIRST, KEY) and piece not in tables[-1]:  # the scanner says what is wrong with one twice
@@ -99,8 +106,8 @@ def scanned(text: str) -> object:
 
 def text(value: str) -> str:
     """A string as JSON."""
-    if value.isascii() and value.isprintable() and '"' not in value and "\\" not in value:
-        return f'"{value}"'  # nearly always, and nothing has to be loaded for it
+    if value.isascii() and value.isprintable():  # nearly always, and nothing has to be loaded for it
+        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
     try:
         from _json import encode_basestring_ascii
 

@@ -109,7 +109,7 @@ def loaded_from(usual: str, text: str, scope: Scope) -> None:
     within = [path for path in written if path.startswith(base.path + "/")]
     if not within and not facts.entries(base.path, ENTRIES):
         return
-    for entry, place in (HOME | dict.fromkeys(GIT_SETTINGS, Place.STARTUP)).items():
+    for entry, place in (HOME.whole() | dict.fromkeys(GIT_SETTINGS, Place.STARTUP)).items():
         path = f"{base.path}/{entry[len(usual) :]}"
         if place != Place.STARTUP or not entry.startswith(usual) or (path not in within and not _is_file(path, facts)):
             continue

@@ -69,7 +69,8 @@ def _furthest(parts: list[str], index: int, place: str) -> str:
     key = parts[index]
     for part in parts[index + 1 : index + REACH]:
         key += "/" + part
-        place = NAMES.get(key, place)
+        found = NAMES.get(key)
+        place = place if found is None else found
     return place
 
 

@@ -13,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.places.paths import Layout
     from toolgate.model.effect import Target
+    from toolgate.model.table import Table
 
 REACH = 7  # components of the longest entry in HOME and SYSTEM
 
@@ -164,7 +165,7 @@ def _overlaid(rest: str, base: str, names: frozenset[str], exact: bool = False) 
     return name if name in names else base
 
 
-def _longest(table: dict[str, str], parts: list[str], prefix: str) -> tuple[str | None, int]:
+def _longest(table: Table, parts: list[str], prefix: str) -> tuple[str | None, int]:
     """The place of the longest entry a path lies in, and the length of that entry; `None`: in none."""
     found: str | None = None
     length = 0

@@ -87,7 +87,7 @@ class Layout:
             return False
         from toolgate.knowledge.places.systems import SYSTEM
 
-        return fold(root) in SYSTEM or root.count("/") == 1
+        return SYSTEM.get(fold(root)) is not None or root.count("/") == 1
 
     def _is_lair(self, root: str) -> bool:
         """Whether a workspace lies among credentials, or in an agent's or the guard's own files."""

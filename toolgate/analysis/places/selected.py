@@ -128,7 +128,7 @@ def own_beneath(base: str, facts: Facts) -> list[str]:
 def _look(base: str, layout: Layout) -> Iterator[tuple[str, Target]]:
     from toolgate.analysis.places.twins import own_roots
 
-    project = above(tuple(PROJECT_AGENTS | GUARD))
+    project = above((*PROJECT_AGENTS, *GUARD))
     roots = [(root, root, within) for root, within in own_roots(layout) if rest_of(base, root) is None or root]
     roots += [(root, root, project) for root in dict.fromkeys((layout.workspace, base))]
     roots += [(real, name, frozenset()) for real, name in other_names(layout.facts)]

@@ -62,12 +62,14 @@ def _in_project(name: str) -> str:
 
     if PROJECT_AGENTS.get(name) != "":
         return ""
-    inside = [place for entry, place in (PROJECT_AGENTS | GUARD).items() if entry.startswith(name + "/")]
+    inside = [
+        place for entry, place in (PROJECT_AGENTS.whole() | GUARD.whole()).items() if entry.startswith(name + "/")
+    ]
     return Place.AGENT if any(inside) else ""
 
 
 def _in_home(prefix: str) -> str:
     from toolgate.knowledge.places.homes import HOME
 
-    found = {place for entry, place in HOME.items() if place in KEPT and entry.startswith(prefix)}
+    found = {place for entry, place in HOME.whole().items() if place in KEPT and entry.startswith(prefix)}
     return Place.GUARD if Place.GUARD in found else Place.AGENT if found else ""

@@ -67,13 +67,13 @@ def own_roots(layout: Layout) -> list[Root]:
     found = [(root, home) for root in dict.fromkeys((layout.home, layout.facts.home()))]
     found.append((layout.workspace, above((*in_projects(AGENTS), PROJECT))))
     found += [(root, frozenset()) for root, _ in layout.moved if root not in dict(found)]
-    found.append(("", above(tuple([entry[1:] for entry, place in SYSTEM.items() if place in OWN]))))
+    found.append(("", above(tuple([entry[1:] for entry, place in SYSTEM.whole().items() if place in OWN]))))
     return found
 
 
 def _others(layout: Layout) -> list[Root]:
     """The directories that hold what runs by itself, and credentials."""
-    home = above(tuple([entry for entry, place in HOME.items() if place in KEPT]))
-    project = above(tuple([entry for entry, place in NAMES.items() if place in KEPT]))
-    system = above(tuple([entry[1:] for entry, place in SYSTEM.items() if place in KEPT]))
+    home = above(tuple([entry for entry, place in HOME.whole().items() if place in KEPT]))
+    project = above(tuple([entry for entry, place in NAMES.whole().items() if place in KEPT]))
+    system = above(tuple([entry[1:] for entry, place in SYSTEM.whole().items() if place in KEPT]))
     return [(layout.home, home), (layout.workspace, project), ("", system)]

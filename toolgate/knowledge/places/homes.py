@@ -5,8 +5,10 @@ from __future__ import annotations
 from toolgate.knowledge.places.agents import AGENTS as DECLARED
 from toolgate.model.agent import in_homes, notes_of
 from toolgate.model.effect import Place
+from toolgate.model.table import Table
 
-SECRETS = dict.fromkeys(
+SECRETS = (
+    Place.SECRET,
     """
     .aws .azure .kube .oci .aliyun .tccli .bluemix .terraform.d/credentials.tfrc.json .terraformrc .docker/config.json .docker/.token_seed
     .config/gcloud .config/doctl .config/hcloud .config/scaleway .config/linode-cli .config/exoscale .config/configstore .config/firebase
@@ -41,12 +43,12 @@ SECRETS = dict.fromkeys(
     .openclaw/credentials .config/code/user/globalstorage/state.vscdb .config/cursor/user/globalstorage/state.vscdb .config/cursor/auth.json
     library/keychains library/cookies library/safari library/messages library/mail library/accounts library/calendars library/identityservices
     library/passwords
-    """.split(),
-    Place.SECRET,
+    """,
 )
 
 # The same, for names with a blank in them: macOS, browsers, desktop programs.
-SPACED_SECRETS = dict.fromkeys(
+SPACED_SECRETS = (
+    Place.SECRET,
     (
         "library/application support/google/chrome",
         "library/application support/google/chrome beta",
@@ -92,13 +94,12 @@ SPACED_SECRETS = dict.fromkeys(
         "appdata/roaming/github cli/hosts.yml",
         "appdata/roaming/microsoft/windows/powershell/psreadline",
     ),
-    Place.SECRET,
 )
 
 # Beside credentials, and ordinary.
-ORDINARY = dict.fromkeys(
-    notes_of(DECLARED)
-    + """
+ORDINARY = (
+    Place.HOME,
+    """
     .ssh/known_hosts .ssh/known_hosts.old .ssh/allowed_signers .gnupg/pubring.kbx .gnupg/pubring.gpg .gnupg/trustdb.gpg
     .kube/cache .kube/http-cache .kube/kubectx .kube/kubens .aws/cli/alias .azure/config .azure/clouds.config .azure/cliextensions
     .config/gcloud/configurations .config/gcloud/active_config .config/gcloud/logs .config/gcloud/config_sentinel
@@ -106,11 +107,11 @@ ORDINARY = dict.fromkeys(
     .claude/projects .claude/debug .claude/file-history .claude/statsig .claude/specs .claude/worktrees
     .claude/tasks .claude/teams .claude/usage-data .claude/telemetry .codex/sessions .codex/log .codex/history.jsonl .gemini/history .gemini/tmp .qwen/tmp
     .vercel/output .netlify/state.json .wrangler/logs .wrangler/tmp .supabase/profile
-    """.split(),
-    Place.HOME,
+    """,
 )
 
-STARTUP = dict.fromkeys(
+STARTUP = (
+    Place.STARTUP,
     """
     .bashrc .bash_profile .bash_login .bash_logout .bash_aliases .bash_functions .bash_completion .bashrc.d .bash.d .profile .profile.d
     .zshrc .zshenv .zprofile .zlogin .zlogout .zshrc.d .zsh .zfunc .oh-my-zsh .zim .zprezto .zpreztorc .antigen .zinit .config/zsh .config/bash .config/shell
@@ -139,10 +140,10 @@ STARTUP = dict.fromkeys(
     library/launchagents library/launchdaemons library/startupitems library/preferences/byhost library/preferences/com.apple.loginwindow.plist library/preferences/com.apple.loginitems.plist library/loginitems
     library/services library/scripts library/quicklook library/spotlight library/inputmethods library/screensavers library/colorpickers library/widgets library/keybindings
     documents/powershell documents/windowspowershell
-    """.split(),
-    Place.STARTUP,
+    """,
 )
-SPACED_STARTUP = dict.fromkeys(
+SPACED_STARTUP = (
+    Place.STARTUP,
     (
         "library/application scripts",
         "library/application support/com.apple.backgroundtaskmanagementagent",
@@ -155,11 +156,11 @@ SPACED_STARTUP = dict.fromkeys(
         "library/workflows/applications/folder actions",
         "appdata/roaming/microsoft/windows/start menu/programs/startup",
     ),
-    Place.STARTUP,
 )
 
 # What the next run makes again.
-CACHES = dict.fromkeys(
+CACHES = (
+    Place.CACHE,
     """
     .cache library/caches library/logs library/developer/xcode/deriveddata library/developer/coresimulator/caches
     .npm/_cacache .npm/_logs .npm/_npx .npm/_update-notifier-last-checked .npm/_prebuilds .node-gyp .electron .electron-gyp .yarn/cache .yarn/berry/cache .yarn-cache .pnpm-store
@@ -167,22 +168,22 @@ CACHES = dict.fromkeys(
     go/pkg .go/pkg .m2/repository .gradle/caches .gradle/daemon .gradle/wrapper .gradle/.tmp .ivy2/cache .sbt/boot .coursier .nuget/packages .nuget/v3-cache .nuget/plugins-cache .local/share/nuget
     .conda/pkgs .pub-cache .hex/cache .hex/packages .cocoapods/repos .composer/cache .gem/specs .bundle/cache .pylint.d .keras/datasets .torch .nv .nltk_data
     .local/share/trash/expunged .thumbnails .terraform.d/plugin-cache .kube/cache .kube/http-cache .docker/buildx .matplotlib .fontconfig .sass-cache .parcel-cache .node_repl_cache .vscode-cpptools .gradle/native
-    """.split(),
-    Place.CACHE,
+    """,
 )
 
 # Every agent's own settings, hooks, permissions, plug-ins and programs; after those that are declared, all others.
-AGENTS = dict.fromkeys(
+AGENTS = (
+    (Place.AGENT, in_homes(DECLARED)),
     (
-        *in_homes(DECLARED),
-        *"""
+        Place.AGENT,
+        """
         .continue .factory .augment .kimi .kimi-code .hermes .openclaw .pi .kiro .aws/amazonq .config/amp .amp .local/share/amp
         .aider.conf.yml .aider .config/aider .roo .kilocode .config/kilo .trae .junie .openhands .plandex .bitcode .config/zed/settings.json
-        """.split(),
+        """,
     ),
-    Place.AGENT,
 )
-SPACED_AGENTS = dict.fromkeys(
+SPACED_AGENTS = (
+    Place.AGENT,
     (
         "library/application support/claude",
         "library/application support/claudecode",
@@ -198,19 +199,18 @@ SPACED_AGENTS = dict.fromkeys(
         ".config/code/user/globalstorage/rooveterinaryinc.roo-cline",
         "library/application support/code/user/globalstorage/saoudrizwan.claude-dev",
     ),
-    Place.AGENT,
 )
 
 # Toolgate itself.
-GUARD = dict.fromkeys(
+GUARD = (
+    Place.GUARD,
     """
     .config/toolgate .local/state/toolgate .local/share/toolgate .cache/toolgate .local/bin/toolgate .toolgate
     .agents/guards .claude/guards .bitcode/guards .agents/guard-skills .claude/guard-skills .bitcode/guard-skills
     .local/share/uv/tools/toolgate .local/pipx/venvs/toolgate .local/share/pipx/venvs/toolgate
-    """.split(),
-    Place.GUARD,
+    """,
 )
-SPACED_GUARD = dict.fromkeys(("library/application support/toolgate", "library/logs/toolgate"), Place.GUARD)
+SPACED_GUARD = (Place.GUARD, ("library/application support/toolgate", "library/logs/toolgate"))
 
 # Kits of compilers, emulators and tools that their own installers put there, whole: a program in one is the one of its name.
 KITS = tuple(
@@ -226,15 +226,16 @@ KITS = tuple(
 UNDOTTED = frozenset("bin go library appdata documents cline snap".split())
 
 # A later entry replaces an earlier one of the same path.
-HOME: dict[str, str] = {
-    **CACHES,
-    **STARTUP,
-    **SPACED_STARTUP,
-    **AGENTS,
-    **SPACED_AGENTS,
-    **SECRETS,
-    **SPACED_SECRETS,
-    **ORDINARY,
-    **GUARD,
-    **SPACED_GUARD,
-}
+HOME = Table(
+    CACHES,
+    STARTUP,
+    SPACED_STARTUP,
+    *AGENTS,
+    SPACED_AGENTS,
+    SECRETS,
+    SPACED_SECRETS,
+    (Place.HOME, tuple(notes_of(DECLARED))),
+    ORDINARY,
+    GUARD,
+    SPACED_GUARD,
+)

@@ -9,9 +9,11 @@ from __future__ import annotations
 from toolgate.knowledge.places.agents import AGENTS as DECLARED
 from toolgate.model.agent import in_projects, project_directories
 from toolgate.model.effect import Place
+from toolgate.model.table import Table
 
 # Credentials by their exact name, in whatever directory.
-CREDENTIALS = dict.fromkeys(
+CREDENTIALS = (
+    Place.SECRET,
     """
     .env .envs .netrc _netrc .pgpass pgpass.conf .my.cnf .mylogin.cnf .git-credentials .pypirc .htpasswd .htdigest
     .secrets .credentials .vault-token .vault_pass .vault-pass .vault-password .vault_password .s3cfg .boto .databrickscfg
@@ -27,8 +29,7 @@ CREDENTIALS = dict.fromkeys(
     .bash_history .zsh_history .zhistory .sh_history .ksh_history .python_history .node_repl_history .psql_history
     .mysql_history .sqlite_history .rediscli_history .dbshell .irb_history .pry_history .ghci_history
     .rhistory .lesshst .viminfo fish_history
-    """.split(),
-    Place.SECRET,
+    """,
 )
 
 # Credentials by their usual name; in a folder of samples (below) they are ordinary.
@@ -104,31 +105,30 @@ ORDINARY_ENDINGS = frozenset(
 )
 
 # What lies with credentials and is ordinary, or runs code instead.
-NEAR_CREDENTIALS = {
-    **dict.fromkeys(
+NEAR_CREDENTIALS = (
+    (
+        "",
         """
         .ssh/known_hosts .ssh/known_hosts.old .ssh/allowed_signers .gnupg/pubring.kbx .gnupg/pubring.gpg .gnupg/trustdb.gpg
         .config .docker .aws .aws/cli .azure .kube .oci .cloudflared .streamlit .terraform.d .config/gh .config/rclone
         .config/gcloud/configurations .config/gcloud/logs .config/gcloud/active_config
-        """.split(),
-        "",
+        """,
     ),
-    **dict.fromkeys(
+    (
+        Place.STARTUP,
         """
         .ssh/config .ssh/config.d .ssh/authorized_keys .ssh/authorized_keys2 .ssh/rc .ssh/environment
         .gnupg/gpg.conf .gnupg/gpg-agent.conf .gnupg/dirmngr.conf .docker/cli-plugins .terraform.d/plugins
-        """.split(),
-        Place.STARTUP,
+        """,
     ),
     # `.env` as a directory is a Python environment.
-    **dict.fromkeys(
-        ".env/bin .env/lib .env/lib64 .env/include .env/share .env/scripts .env/pyvenv.cfg".split(), Place.OUTPUT
-    ),
-}
+    (Place.OUTPUT, ".env/bin .env/lib .env/lib64 .env/include .env/share .env/scripts .env/pyvenv.cfg"),
+)
 
 # Files and folders in a project that others run later without being asked.
-PIPELINES = {
-    **dict.fromkeys(
+PIPELINES = (
+    (
+        Place.PIPELINE,
         """
         .gitlab-ci.yml .gitlab-ci.yaml .gitlab-ci .gitlab/ci jenkinsfile .jenkins .circleci azure-pipelines.yml azure-pipelines.yaml
         .azure-pipelines .azuredevops .azure/pipelines .travis.yml .travis.yaml bitbucket-pipelines.yml .drone.yml .drone.star
@@ -146,30 +146,29 @@ PIPELINES = {
         .idea/runconfigurations .idea/watchertasks.xml .idea/externaldependencies.xml .idea/tools .run .zed/tasks.json .zed/settings.json
         .exrc .nvimrc .nvim.lua .lvimrc .dir-locals.el .gdbinit .lldbinit .rprofile .irbrc .pryrc
         .envrc
-        """.split(),
-        Place.PIPELINE,
+        """,
     ),
-    **dict.fromkeys(".github .gitlab .vscode .vs .idea .fleet .zed .cargo .bundle gradle .yarn".split(), ""),
-}
+    ("", ".github .gitlab .vscode .vs .idea .fleet .zed .cargo .bundle gradle .yarn"),
+)
 PIPELINE_ENDINGS = frozenset({"code-workspace"})
 
 # Files that an interpreter, a shell or a server runs or obeys by itself, wherever they lie.
-SELF_STARTING = dict.fromkeys(
-    "sitecustomize.py usercustomize.py .direnvrc .autoenv .autoenv.zsh".split(),
+SELF_STARTING = (
     Place.STARTUP,
+    """sitecustomize.py usercustomize.py .direnvrc .autoenv .autoenv.zsh""",
 )
 
 # Version control: everything in it is history, its hooks and settings run commands.
-VERSION_CONTROL = {
-    **dict.fromkeys(".git .hg .svn .jj .bzr .pijul _darcs .sl".split(), Place.VCS),
-    **dict.fromkeys(
-        ".git/hooks .git/config .git/config.worktree .hg/hgrc .svn/hooks .jj/repo/config.toml".split(), Place.STARTUP
-    ),
-}
+VERSION_CONTROL = (
+    (Place.VCS, ".git .hg .svn .jj .bzr .pijul _darcs .sl"),
+    (Place.STARTUP, ".git/hooks .git/config .git/config.worktree .hg/hgrc .svn/hooks .jj/repo/config.toml"),
+)
 
 # What a command makes again: directories, then files.
-OUTPUT = dict.fromkeys(
-    """
+OUTPUT = Table(
+    (
+        Place.OUTPUT,
+        """
     build dist target out node_modules bower_components jspm_packages .venv venv virtualenv .virtualenv __pycache__ __pypackages__
     .pytest_cache .mypy_cache .ruff_cache .pytype .pyre .tox .nox .hypothesis .eggs .ipynb_checkpoints .cache .tmp tmp
     coverage htmlcov .coverage .nyc_output lcov-report .next .nuxt .output .svelte-kit .astro .angular .turbo .parcel-cache
@@ -181,8 +180,8 @@ OUTPUT = dict.fromkeys(
     .pnpm-store .direnv .devenv .pixi .pdm-build .scrapy .pants.d .stryker-tmp .jest-cache mochawesome-report .ruby-lsp .yardoc
     .eslintcache .stylelintcache .prettiercache .ds_store thumbs.db desktop.ini .dmypy.json cmakecache.txt install_manifest.txt
     .phpunit.result.cache .phpunit.cache .php-cs-fixer.cache .rspec_status coverage.xml coverage.json lcov.info junit.xml npm-debug.log yarn-error.log yarn-debug.log pnpm-debug.log lerna-debug.log
-    """.split(),
-    Place.OUTPUT,
+    """,
+    ),
 )
 # Directories that a build makes again where what makes them lies beside them, or above: names, or how those end.
 MADE_BESIDE = {
@@ -198,55 +197,51 @@ OUTPUT_ENDINGS = frozenset(
 )
 
 # Agents' settings, hooks and permissions inside a project; their instructions and notes are ordinary documents.
-PROJECT_AGENTS = {
-    **dict.fromkeys(
-        (
-            *project_directories(DECLARED),
-            *"""
-            .cline .continue .factory .kiro .roo .kilocode .augment .amp .trae .junie .nx .goose .openhands .aider .pi .amazonq
-            .kimi-code .hermes .antigravity .bitcode
-            """.split(),
-        ),
+PROJECT_AGENTS = Table(
+    ("", project_directories(DECLARED)),
+    (
         "",
+        """
+        .cline .continue .factory .kiro .roo .kilocode .augment .amp .trae .junie .nx .goose .openhands .aider .pi .amazonq
+        .kimi-code .hermes .antigravity .bitcode
+        """,
     ),
-    **dict.fromkeys(
-        (
-            *in_projects(DECLARED),
-            *"""
-            .continue/settings.json .continue/settings.local.json .continue/config.yaml .continue/config.json .continue/permissions.yaml
-            .factory/hooks.json .factory/settings.json .factory/settings.local.json .factory/hooks .factory/mcp.json .kiro/hooks .kiro/settings
-            .kiro/agents .roo/mcp.json .kilocode/mcp.json .augment/settings.json .augment/hooks .amp/settings.json .trae/mcp.json
-            .junie/mcp .vscode/mcp.json .vs/mcp.json .aider.conf.yml .openhands/setup.sh .openhands/pre-commit.sh .openhands/hooks
-            .zed/mcp.json .pi/settings.json .pi/extensions .amazonq/cli-agents .amazonq/mcp.json .kimi-code/config.toml .hermes/config.yaml
-            .antigravity/hooks.json
-            """.split(),
-        ),
+    (Place.AGENT, in_projects(DECLARED)),
+    (
         Place.AGENT,
+        """
+        .continue/settings.json .continue/settings.local.json .continue/config.yaml .continue/config.json .continue/permissions.yaml
+        .factory/hooks.json .factory/settings.json .factory/settings.local.json .factory/hooks .factory/mcp.json .kiro/hooks .kiro/settings
+        .kiro/agents .roo/mcp.json .kilocode/mcp.json .augment/settings.json .augment/hooks .amp/settings.json .trae/mcp.json
+        .junie/mcp .vscode/mcp.json .vs/mcp.json .aider.conf.yml .openhands/setup.sh .openhands/pre-commit.sh .openhands/hooks
+        .zed/mcp.json .pi/settings.json .pi/extensions .amazonq/cli-agents .amazonq/mcp.json .kimi-code/config.toml .hermes/config.yaml
+        .antigravity/hooks.json
+        """,
     ),
-}
+)
 
 # The guard's own folder in a project, and itself where it is installed.
-GUARD = {
-    ".toolgate": Place.GUARD,
-    **dict.fromkeys(  # plugins of guards, which Toolgate obeys, and what guard agents are taught
+GUARD = Table(
+    (
+        Place.GUARD,  # with plugins of guards, which Toolgate obeys, and what guard agents are taught
         """
+        .toolgate
         .agents/guards .claude/guards .bitcode/guards .agents/guard-skills .claude/guard-skills .bitcode/guard-skills
-        """.split(),
-        Place.GUARD,
+        """,
     ),
-    "site-packages": "",
-    "site-packages/toolgate": Place.GUARD,
-    "dist-packages": "",
-    "dist-packages/toolgate": Place.GUARD,
-}
+    ("", "site-packages"),
+    (Place.GUARD, "site-packages/toolgate"),
+    ("", "dist-packages"),
+    (Place.GUARD, "dist-packages/toolgate"),
+)
 
-NAMES: dict[str, str] = {
-    **OUTPUT,
-    **CREDENTIALS,
-    **NEAR_CREDENTIALS,
-    **PIPELINES,
-    **PROJECT_AGENTS,
-    **SELF_STARTING,
-    **VERSION_CONTROL,
-    **GUARD,
-}
+NAMES = Table(
+    *OUTPUT.groups,
+    CREDENTIALS,
+    *NEAR_CREDENTIALS,
+    *PIPELINES,
+    *PROJECT_AGENTS.groups,
+    SELF_STARTING,
+    *VERSION_CONTROL,
+    *GUARD.groups,
+)

@@ -8,22 +8,22 @@ from __future__ import annotations
 from toolgate.knowledge.places.agents import AGENTS as DECLARED
 from toolgate.model.agent import on_machines
 from toolgate.model.effect import Place
+from toolgate.model.table import Table
 
 # The trees of Linux and macOS that belong to the system: nobody works in them by accident.
-TREES = dict.fromkeys(
+TREES = (
+    Place.SYSTEM,
     """
     /bin /sbin /lib /lib32 /lib64 /libx32 /usr /etc /var /boot /opt /root /run /srv /sys /snap /nix /gnu /efi /media /mnt /lost+found
     /home /users /system /library /applications /volumes /private /cores /network /net /selinux /afs /cdrom /ostree /sysroot
     /windows /programdata
-    """.split(),
-    Place.SYSTEM,
+    """,
 )
 
-TEMPORARY = dict.fromkeys(
-    "/tmp /var/tmp /usr/tmp /dev/shm /var/folders /run/lock/tmp /var/lock/tmp".split(), Place.TEMP
-)
+TEMPORARY = (Place.TEMP, "/tmp /var/tmp /usr/tmp /dev/shm /var/folders /run/lock/tmp /var/lock/tmp")
 
-SECRETS = dict.fromkeys(
+SECRETS = (
+    Place.SECRET,
     """
     /etc/shadow /etc/shadow- /etc/gshadow /etc/gshadow- /etc/master.passwd /etc/spwd.db /etc/security/opasswd /etc/security/passwd
     /etc/ssl/private /etc/pki/tls/private /etc/pki/private /etc/letsencrypt/live /etc/letsencrypt/archive /etc/letsencrypt/keys /etc/letsencrypt/accounts
@@ -37,20 +37,20 @@ SECRETS = dict.fromkeys(
     /etc/ssh/ssh_host_rsa_key /etc/ssh/ssh_host_dsa_key /etc/ssh/ssh_host_ecdsa_key /etc/ssh/ssh_host_ed25519_key
     /library/keychains /system/library/keychains /var/db/dslocal /var/db/shadow /library/security /var/root/library/keychains
     /windows/system32/config /windows/ntds /windows/repair/sam
-    """.split(),
-    Place.SECRET,
+    """,
 )
 
 # Public neighbours of the above.
-ORDINARY = dict.fromkeys(
+ORDINARY = (
+    Place.SYSTEM,
     """
     /etc/ssl/certs /etc/pki/ca-trust /etc/pki/tls/certs /etc/kubernetes/manifests
     /var/lib/rancher/k3s/server/manifests
-    """.split(),
-    Place.SYSTEM,
+    """,
 )
 
-STARTUP = dict.fromkeys(
+STARTUP = (
+    Place.STARTUP,
     """
     /etc/profile /etc/profile.d /etc/bash.bashrc /etc/bashrc /etc/bash.bash_logout /etc/bash_completion.d /etc/zsh /etc/zshrc /etc/zshenv /etc/zprofile /etc/zlogin /etc/zshrc_apple_terminal
     /etc/fish /etc/csh.cshrc /etc/csh.login /etc/ksh.kshrc /etc/environment /etc/environment.d /etc/inputrc /etc/skel /etc/shells.d
@@ -68,39 +68,27 @@ STARTUP = dict.fromkeys(
     /etc/emond.d /var/db/emondclients /library/launchdaemons /library/launchagents /library/startupitems /system/library/launchdaemons /system/library/launchagents /library/preferences/com.apple.loginwindow.plist
     /library/extensions /system/library/extensions /library/scripts /library/privilegedhelpertools /library/security/securityagentplugins /library/scriptingadditions /library/inputmethods /etc/launchd.conf /etc/synthetic.conf /etc/paths /etc/paths.d /etc/manpaths.d
     /programdata/microsoft/windows/start /windows/system32/tasks
-    """.split(),
-    Place.STARTUP,
+    """,
 )
 
-AGENTS = dict.fromkeys((*on_machines(DECLARED), "/etc/factory", "/library/managed"), Place.AGENT)
-SPACED = {
-    "/library/application support/com.apple.tcc": Place.SECRET,
-    "/library/application support/toolgate": Place.GUARD,
-    "/program files": Place.SYSTEM,
-    "/program files (x86)": Place.SYSTEM,
-}
-GUARD = dict.fromkeys(
-    "/etc/toolgate /usr/local/bin/toolgate /usr/bin/toolgate /opt/toolgate /var/lib/toolgate /var/log/toolgate /run/toolgate /usr/lib/toolgate".split(),
+AGENTS = (Place.AGENT, (*on_machines(DECLARED), "/etc/factory", "/library/managed"))
+SPACED = (
+    (Place.SECRET, ("/library/application support/com.apple.tcc",)),
+    (Place.GUARD, ("/library/application support/toolgate",)),
+    (Place.SYSTEM, ("/program files", "/program files (x86)")),
+)
+GUARD = (
     Place.GUARD,
+    "/etc/toolgate /usr/local/bin/toolgate /usr/bin/toolgate /opt/toolgate /var/lib/toolgate /var/log/toolgate /run/toolgate /usr/lib/toolgate",
 )
 
 # Sockets that give the machine to whoever talks to them.
-SOCKETS = dict.fromkeys(
-    "/run/docker.sock /var/run/docker.sock /run/containerd /var/run/containerd /run/podman /run/crio".split(),
+SOCKETS = (
     Place.DEVICE,
+    "/run/docker.sock /var/run/docker.sock /run/containerd /var/run/containerd /run/podman /run/crio",
 )
 
-SYSTEM: dict[str, str] = {
-    **TREES,
-    **TEMPORARY,
-    **STARTUP,
-    **SECRETS,
-    **ORDINARY,
-    **AGENTS,
-    **SPACED,
-    **GUARD,
-    **SOCKETS,
-}
+SYSTEM = Table(TREES, TEMPORARY, STARTUP, SECRETS, ORDINARY, AGENTS, *SPACED, GUARD, SOCKETS)
 
 # Directories directly under these hold a person's home each; these names there do not.
 HOMES = frozenset({"home", "users"})

@@ -42,7 +42,9 @@ def plug_in(text: str) -> Found | None:
     if "/" not in text and not text.endswith((".so", ".dylib", ".dll")):
         return []
     known = text.startswith(("/usr/lib", "/usr/local/lib", "/lib", "/opt/"))
-    known = known or (text.removeprefix("./").partition("/")[0] in OUTPUT and ".." not in text)  # what a build made
+    known = known or (
+        text.removeprefix("./").partition("/")[0] in OUTPUT.whole() and ".." not in text
+    )  # what a build made
     return [(RUNS, text), *([] if known else [runs(text, "unknown", Manner.PRELOAD)])]
 
 

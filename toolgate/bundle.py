@@ -32,6 +32,7 @@ MARK = b"toolgate"  # the first bytes, before the interpreter's magic number and
 OPENING = 24
 DIGESTS = ("_sha2", "_sha256")  # a version of Python has one of them
 EXTENSIONS = ("_json", *DIGESTS)
+TEXTS = 16  # of the table: to look through one of them takes 1 µs, through all 20
 KIND, REGULAR, OTHERS_WRITE = 0o170000, 0o100000, 0o022
 ModuleSpec = type(sys.__spec__)
 
@@ -71,7 +72,7 @@ def _trusted(state: "system.stat_result") -> bool:
     return mode & KIND == REGULAR and not mode & OTHERS_WRITE and state.st_uid in (0, system.getuid())
 
 
-def _opened(handle: int, size: int) -> "tuple[Group, str, int] | None":
+def _opened(handle: int, size: int) -> "tuple[Group, tuple[str, ...], int] | None":
     """The core, the rest, and where that begins; `None` for a bundle of other sources or for another interpreter."""
     first = system.read(handle, OPENING)
     length = int.from_bytes(first[-8:], "little")
@@ -157,12 +158,12 @@ def _there(file: str) -> bool:
 class Waiting:
     """Finds and loads the modules that were not executed at once.
 
-    `table` is one text, since a table of hundreds of modules would cost every call more than looking for three of them:
-    a line each with a name, and from where its group stands and how long that is; with a colon behind the name, the
-    same of its functions that wait.
+    `table` is a few texts, since a table of hundreds of modules would cost every call more than looking for three of
+    them: a line each with a name, and from where its group stands and how long that is; with a colon behind the name,
+    the same of its functions that wait. The length of the name tells in which text it is.
     """
 
-    def __init__(self, handle: int, start: int, table: str) -> None:
+    def __init__(self, handle: int, start: int, table: tuple[str, ...]) -> None:
         self.handle = handle
         self.start = start
         self.table = table
@@ -226,10 +227,11 @@ class Waiting:
 
     def _read(self, name: str) -> object:
         """What stands in the bundle under a name of the table; `None`: nothing does."""
-        place = self.table.find(f"\n{name}\t")
+        text = self.table[len(name) % TEXTS]
+        place = text.find(f"\n{name}\t")
         if place < 0:
             return None
-        _, start, length = self.table[place + 1 : self.table.find("\n", place + 1)].split("\t")
+        _, start, length = text[place + 1 : text.find("\n", place + 1)].split("\t")
         data = system.pread(self.handle, int(length), self.start + int(start))
         found: object = marshal.loads(data)  # noqa: S302 # as above
         return found

@@ -16,7 +16,7 @@ from types import CodeType
 from typing import Any
 
 from toolgate import __version__
-from toolgate.bundle import OPENING, opening, path_of
+from toolgate.bundle import OPENING, TEXTS, opening, path_of
 from toolgate.install.bare import Bare
 from toolgate.install.linking import Definition, link
 from toolgate.install.used import MADE, USED
@@ -93,7 +93,7 @@ def read(package: Path) -> tuple[str, int, list[Part], dict[str, Waiting]]:
         version, changed, core, table, _ = marshal.loads(file.read(length))  # noqa: S302 # read to be compared only
         parts: list[Part] = list(core)
         waiting: dict[str, Waiting] = {}
-        lines = [line.split("\t") for line in table.split("\n")[1:-1]]
+        lines = [line.split("\t") for text in table for line in text.split("\n")[1:-1]]
         for start, size, name in {(start, size, name * name.endswith(":")) for name, start, size in lines}:
             file.seek(OPENING + length + int(start))
             found = marshal.loads(file.read(int(size)))  # noqa: S302 # as above
@@ -360,18 +360,23 @@ def write(package: Path, groups: list[list[Part]], waiting: dict[str, Waiting] |
     target = Path(path_of(str(package)))
     target.parent.mkdir(exist_ok=True)  # before the package's own time is looked at
     core, *rest = groups
-    lines: list[str] = []
+    texts = ["\n"] * TEXTS
     tail = b""
+
+    def add(name: str, size: int) -> None:
+        texts[len(name) % TEXTS] += f"{name}\t{len(tail)}\t{size}\n"
+
     for group in rest:
         data = marshal.dumps(group)
-        lines += [f"{name}\t{len(tail)}\t{len(data)}\n" for name, _, _ in group]
+        for name, _, _ in group:
+            add(name, len(data))
         tail += data
     for name, functions in (waiting or {}).items():
         if functions:
             data = marshal.dumps(functions)
-            lines.append(f"{name}:\t{len(tail)}\t{len(data)}\n")
+            add(name + ":", len(data))
             tail += data
-    head = marshal.dumps((__version__, package.stat().st_mtime_ns, core, "\n" + "".join(lines), len(tail)))
+    head = marshal.dumps((__version__, package.stat().st_mtime_ns, core, tuple(texts), len(tail)))
     handle, temporary = tempfile.mkstemp(dir=target.parent)
     with os.fdopen(handle, "wb") as file:
         file.write(opening(len(head)) + head + tail)

@@ -210,6 +210,16 @@ class Waiting:
         found: type = sys.modules[module].__dict__.get(last, BytesWarning) if module in sys.modules else BytesWarning
         return found
 
+    def described(self, name: str, command: str, table: str) -> object:
+        """What a module says of a command, made when it is asked for; a line of the table tells of what it is made."""
+        place = table.find(f"\n{command}\t")
+        if place < 0:
+            return None
+        start, found = place + len(command) + 2, None
+        for unit in table[start : table.find("\n", start)].split(" "):
+            found = self.wake(name, unit)
+        return found
+
     def awake(self, name: str, called: str) -> "FunctionType":
         """A function of a module that is called for the first time: what stood in its place, with its own code."""
         code, defaults, named = self._code(name, called)

@@ -1,7 +1,7 @@
 """Links the modules of a bundle: rewrites them together, so that a hook has less to do before it can judge a call.
 
 A hook is a new process for every call, and most of its time goes into making classes and functions that this call
-never uses, and into imports. Linking changes the syntax trees of the modules, before they are compiled, in three ways:
+never uses, and into imports. Linking changes the syntax trees of the modules, before they are compiled, in four ways:
 
 - Words become constants. A class that holds only texts is a closed vocabulary; `Verb.READ` becomes `"read"`, and a
   module that needed `Verb` for nothing else no longer imports it.
@@ -9,6 +9,7 @@ never uses, and into imports. Linking changes the syntax trees of the modules, b
   that uses one gets it from `__later__` (see `toolgate.bundle`), which makes it when it is first asked; whoever
   imports one gets it from the module's `__getattr__`. A value is never an instance of a class that was not made yet,
   so `isinstance`, `type(…) is` and `except` do not make one.
+- Descriptions of commands wait too, as `descriptions` says.
 - Modules of the core, which are always executed together and in the same order, take names directly out of the
   namespaces of those before them instead of using the import system.
 
@@ -24,6 +25,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Collection, Iterator
 
+from toolgate.install.descriptions import describe
 from toolgate.install.statements import Module, Name, Statement, changed
 
 Definition = ast.FunctionDef | ast.ClassDef
@@ -37,6 +39,7 @@ def link(trees: dict[str, ast.Module], core: list[str], keep: Keep) -> dict[str,
     _import_from_home(modules, core)
     starred = {home for module in modules.values() for home in module.stars()} & modules.keys()
     gone = _spell_out(modules, core, starred)
+    units = {name: describe(module) for name, module in modules.items()}
     waiting = {name: {} if name in starred else _wait(module, keep) for name, module in modules.items()}
     kinds = {f"{name}.{one}": type(found.node) for name in waiting for one, found in waiting[name].items()}
     for name, module in modules.items():
@@ -46,10 +49,11 @@ def link(trees: dict[str, ast.Module], core: list[str], keep: Keep) -> dict[str,
     _take(modules, core)
     for name, tree in trees.items():
         tree.body[:] = [one.node for one in modules[name].body] or [ast.Pass()]
+    made = {name: {one: [found] for one, found in waiting[name].items()} | units[name] for name in modules}
     return {
-        name: {one: ast.Module([statement.node], []) for one, statement in found.items()}
-        for name, found in waiting.items()
-        if found
+        name: {one: ast.Module([statement.node for statement in found], []) for one, found in several.items()}
+        for name, several in made.items()
+        if several
     }
 
 

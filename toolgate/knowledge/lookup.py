@@ -33,7 +33,7 @@ def knowledge_of(name: str) -> Command | None:
         return None
     module = _family(name)
     if module:
-        spec = _loaded(module).get(name)  # a name with a comma in it can be found in the index, but names no command
+        spec = _described(module, name)  # a name with a comma in it can be found in the index, but names no command
         if spec is not None:
             _KNOWN[name] = spec
         return spec
@@ -75,21 +75,24 @@ def _patterned(name: str) -> Command | None:
 
     for pattern, module in PATTERNS:
         if name.startswith(pattern[:-1]):  # a pattern is the beginning of names, and a star
-            return _loaded(module)[pattern]
+            return _described(module, pattern)
     return None
 
 
-def _loaded(module: str) -> dict[str, Command]:
+def _described(module: str, name: str) -> Command | None:
+    """What a family says of one of its commands."""
+    loaded = __import__("toolgate.knowledge.commands." + module, fromlist=("CASES",))
+    if hasattr(loaded, "described"):  # as it stands in a bundle, which makes each description when it is asked for
+        found: Command | None = loaded.described(name)
+        return found
     family = _FAMILIES.get(module)
     if family is None:
-        loaded = __import__("toolgate.knowledge.commands." + module, fromlist=("CASES",))
-        family = {}
+        family = _FAMILIES[module] = {}
         for value in vars(loaded).values():
             if type(value) is Command:
-                for name in value.names:
-                    family[name] = value
-        _FAMILIES[module] = family
-    return family
+                for known in value.names:
+                    family[known] = value
+    return family.get(name)
 
 
 def reader_of(name: str) -> tuple[Reader, bool | str]:

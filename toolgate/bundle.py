@@ -195,6 +195,15 @@ class Waiting:
         found = self.__dict__[name] = self.wake(module, last)
         return found
 
+    def told(self, name: str, table: str) -> object:
+        """What a module no longer has, by its name there; the table says where it is."""
+        place = table.find(f" {name}=")
+        if place < 0:
+            raise AttributeError(name)
+        start = place + len(name) + 2
+        found: object = getattr(self, table[start : table.find(" ", start)])
+        return found
+
     def wake(self, name: str, last: str) -> object:
         """A class or function of a module that is needed for the first time."""
         if name not in sys.modules:

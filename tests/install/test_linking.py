@@ -8,6 +8,7 @@ from types import ModuleType
 
 import pytest
 
+from toolgate.bundle import Waiting
 from toolgate.install.linking import link
 
 ROOT = Path(__file__).parents[2]
@@ -71,6 +72,8 @@ class Later:
             self.asked.append(last)
             exec(compile(ast.fix_missing_locations(self.waiting[module][last]), "", "exec"), space)
         return space[last]
+
+    told = Waiting.told
 
     def made(self, name):
         module, _, last = name.rpartition(".")

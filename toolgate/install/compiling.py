@@ -9,7 +9,7 @@ import inspect
 import marshal
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from importlib.util import MAGIC_NUMBER, cache_from_source
 from pathlib import Path
 from types import CodeType
@@ -189,20 +189,20 @@ def linked(sources: dict[str, Path]) -> tuple[list[list[str]], dict[str, tuple[C
 def _linked(sources: dict[str, Path]) -> tuple[list[list[str]], dict[str, tuple[CodeType, Waiting]]]:
     trees = {name: ast.parse(path.read_bytes()) for name, path in sources.items()}
     groups = grouped(trees)
+    called = CALLED | {name: CALLED.get(name) or [""] for name in groups[0]}  # of the core is known what nobody calls
     trees = {name: Bare().visit(tree) for name, tree in trees.items()}
-    later = link(trees, groups[0], needed)
+    later = link(trees, groups[0], lambda module, node: needed(module, node, called.get(module, ())))
     made: dict[str, tuple[CodeType, Waiting]] = {}
     for name, path in sources.items():
-        code, waiting = parted(trees[name], path, name)
+        code, waiting = parted(trees[name], path, called.get(name, ()))
         for one, tree in later.get(name, {}).items():
             waiting[one] = marshal.dumps((placeless(tree, path), None, None))
         made[name] = code, waiting
     return groups, made
 
 
-def needed(module: str, node: Definition) -> bool:
+def needed(module: str, node: Definition, used: Collection[str]) -> bool:
     """Whether a function or class is made with its module: several calls need it, or nobody knows which do."""
-    used = CALLED.get(module, ())
     called = isinstance(node, ast.FunctionDef) and node.name in used
     return not used or called or f"{module}.{node.name}" in MADE
 
@@ -219,19 +219,18 @@ def placeless(tree: ast.Module, path: Path) -> CodeType:
 # --- functions that wait ---------------------------------------------------------------------------------------------
 
 
-def parted(tree: ast.Module, path: Path, name: str) -> tuple[CodeType, Waiting]:
+def parted(tree: ast.Module, path: Path, used: Collection[str]) -> tuple[CodeType, Waiting]:
     """The code of a module without that of functions which wait until they are called, and theirs."""
     code = placeless(tree, path)
-    waiting = waiting_in(tree, code, name)
+    waiting = waiting_in(tree, code, used)
     return standing_in(placeless(set_aside(tree, waiting), path), waiting) if waiting else code, waiting
 
 
-def waiting_in(tree: ast.Module, code: CodeType, module: str) -> Waiting:
+def waiting_in(tree: ast.Module, code: CodeType, used: Collection[str]) -> Waiting:
     """The functions of a module that few calls need, each with its code and its defaults.
 
     Only in modules of which some function is needed: in the others, nobody knows which are.
     """
-    used = CALLED.get(module, ())
     if not used:
         return {}
     known = codes_in(code)

@@ -220,15 +220,19 @@ def _ask(module: Module, found: dict[str, Statement], kinds: dict[str, type]) ->
 
 
 def _tell(module: Module, names: dict[str, str]) -> None:
-    """Let a module give others what it no longer has when they ask."""
+    """Let a module give others what it no longer has when they ask.
+
+    One text says where each name is: a hook reads it faster than a table, and asks for few of them.
+    """
+    table = " " + "".join([f"{name}={home} " for name, home in names.items()])
     for one in module.body:
         if isinstance(one.node, ast.FunctionDef) and one.node.name == "__getattr__":
             name = one.node.args.args[0].arg
-            text = f"if {name} in {tuple(names)}:\n return getattr(__later__, {names}[{name}])"
+            text = f"if f' {{{name}}}=' in {table!r}:\n return __later__.told({name}, {table!r})"
             one.node.body[:0] = ast.parse(text).body
             return
-    text = f"def __getattr__(name):\n if name in {tuple(names)}:\n  return getattr(__later__, {names}[name])"
-    module.body += [Statement(node) for node in ast.parse(text + "\n raise AttributeError(name)").body]
+    text = f"def __getattr__(name):\n return __later__.told(name, {table!r})"
+    module.body += [Statement(node) for node in ast.parse(text).body]
 
 
 class Asking(ast.NodeTransformer):

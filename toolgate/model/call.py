@@ -62,6 +62,8 @@ class ToolCall(Value):
 
 
 LARGEST = 200_000  # values in the arguments of one call; more is nobody's call, or a circle
+PLAIN = [str] * 7  # types of what is text in a plain command
+TEXT = {str}
 TEXTS = ("cwd", "host", "session", "id", "tool")  # fields of a call that must be texts
 
 
@@ -98,13 +100,10 @@ def _is_plain(call: ToolCall) -> bool:
     """Whether it is a command with nothing else but texts: most calls are, and to see that takes no time."""
     try:
         action = call.action
-        if type(action) is not Shell or type(action.text) is not str or type(action.dialect) is not str:
+        if type(action) is not Shell or type(call.prior) is not tuple or call.prior:
             return False
-        if type(call.cwd) is not str or type(call.host) is not str or type(call.session) is not str:
-            return False
-        if type(call.id) is not str or type(call.tool) is not str or type(call.prior) is not tuple:
-            return False
-        return not call.prior and hasattr(call, "input")
+        texts = (action.text, action.dialect, call.cwd, call.host, call.session, call.id, call.tool)
+        return [*map(type, texts)] == PLAIN and hasattr(call, "input")
     except AttributeError:
         return False
 
@@ -126,7 +125,8 @@ def json_table(value: object, field: str) -> None:
     """Raise unless the value is a decoded JSON object."""
     if type(value) is not dict:
         raise misshapen(field, "a `dict`", value)
-    json_value(value, field)
+    if {*map(type, value), *map(type, value.values())} != TEXT:  # as most are
+        json_value(value, field)
 
 
 def json_value(value: object, field: str) -> None:

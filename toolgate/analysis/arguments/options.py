@@ -72,14 +72,6 @@ class Grammar:
 _GRAMMARS: dict[object, Grammar] = {}  # by the identity of commands, which each grammar keeps alive
 
 
-def _grammar(spec: Command, above: tuple[Command, ...]) -> Grammar:
-    key = (id(spec), *map(id, above)) if above else id(spec)
-    grammar = _GRAMMARS.get(key)
-    if grammar is None:
-        grammar = _GRAMMARS[key] = Grammar((spec, *above))
-    return grammar
-
-
 def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...] = ()) -> Arguments:
     """Sort `words` (without the command's name); the options of the commands `above` are accepted too."""
     found = Arguments()
@@ -87,7 +79,8 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
     if style == LITERAL:
         found.operands = list(words)
         return found
-    grammar = _grammar(spec, above)
+    key = (id(spec), *map(id, above)) if above else id(spec)
+    grammar = _GRAMMARS.get(key) or _GRAMMARS.setdefault(key, Grammar((spec, *above)))
     table, early = grammar.table, grammar.early
     operands, expression = found.operands, style == EXPRESSION
     index, count = 0, len(words)

@@ -57,7 +57,8 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 def program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     """A program found by its name or path, not a function or a builtin."""
-    head = shown(argv[0])
+    first = argv[0]
+    head = first if isinstance(first, str) else shown(first)
     spec = knowledge_of(head) if "/" not in head else None
     if spec is None and "/" in head:
         directory, _, name = head.rpartition("/")
@@ -70,7 +71,7 @@ def program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             return _by_path(argv, scope, stdin)
     if spec is None:
         return unknown_program(head, argv, scope, stdin)
-    return apply(spec, argv[0], argv[1:], scope, stdin)
+    return apply(spec, first, argv[1:], scope, stdin)
 
 
 def _by_path(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:

@@ -9,7 +9,7 @@ from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stre
 from toolgate.model.effect import NO_COMMAND, Invocation, Manner
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either, shown
-from toolgate.shell.expand.values import expand, expand_text, plain
+from toolgate.shell.expand.values import expand, expand_text, plains
 from toolgate.shell.tree import nodes
 
 ARGVS = 48  # argument lists one command may stand for
@@ -189,8 +189,9 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
 
 def _last_word(argvs: list[list[Field]], scope: Scope) -> None:
     """`$_`: the last word of the command before, unless a function or several commands were run."""
-    if len(argvs) == 1 and argvs[0] and argvs[0][0] not in scope.functions:
-        scope.variables["_"] = Scalar((argvs[0][-1],))
+    argv = argvs[0]
+    if argv and len(argvs) == 1 and argv[0] not in scope.functions:
+        scope.variables["_"] = Scalar((argv[-1],))
     else:
         scope.variables.pop("_", None)
 
@@ -214,7 +215,7 @@ def _keep(inner: Scope, scope: Scope, names: list[str]) -> None:
 
 def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) -> list[list[Field]]:
     """The argument lists a simple command can stand for."""
-    texts = [plain(word) if type(word) is nodes.Word else None for word in words]
+    texts = plains(words)
     if None not in texts:
         return [texts]  # type: ignore[list-item]  # none of them is `None`; nearly always
     argvs: list[list[Field]] = [[]]

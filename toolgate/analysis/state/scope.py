@@ -165,7 +165,10 @@ class Scope:
 
     def at(self, start: int, end: int) -> None:
         """Move to a place in the text; inside text that was read out of a word, stay at that word."""
-        self.start, self.end = self.frame or (start, end)
+        if self.frame is None:
+            self.start, self.end = start, end
+        else:
+            self.start, self.end = self.frame
 
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
         self.step(EMITTED)

@@ -28,32 +28,39 @@ from toolgate.shell.tree.nodes import Parameter, Quoted, Text, Word
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.shell.expand.variables import Surroundings
-    from toolgate.shell.tree.nodes import Part
+    from toolgate.shell.tree.nodes import Assignment, Part
 
 NAMING = str.maketrans("{},._-", "aaaaaa")
 ALTERNATIVES = 16  # values one word may have before it counts as unknown
 
 
 def plain(word: Word) -> str | None:
-    """The word's text when it is the same whatever happens: the fast path for nearly every word."""
-    parts = word.parts
-    if len(parts) != 1:
-        return None
-    part = parts[0]
-    if type(part) is Text:
-        value = part.value
-        if part.quoted or value.isalnum():
-            return value
-        if "*" in value or "?" in value or "[" in value or "{" in value or "~" in value:
-            return value if value == "[" else None
-        return value
-    if type(part) is Quoted:
-        inner = part.parts
-        if not inner:
-            return ""
-        if len(inner) == 1 and type(inner[0]) is Text:
-            return inner[0].value
-    return None
+    """The word's text when it is the same whatever happens."""
+    return plains((word,))[0]
+
+
+def plains(words: tuple[Word | Assignment, ...]) -> list[str | None]:
+    """The text of each word that is the same whatever happens: the fast path for nearly every command."""
+    found: list[str | None] = []
+    for word in words:
+        text = None
+        parts = word.parts if type(word) is Word else ()
+        if len(parts) == 1:
+            part = parts[0]
+            if type(part) is Text:
+                value = part.value
+                magic = "*" in value or "?" in value or "[" in value or "{" in value or "~" in value
+                text = value if not magic or part.quoted or value == "[" else None
+            elif type(part) is Quoted:
+                text = _quoted(part.parts)
+        found.append(text)
+    return found
+
+
+def _quoted(inner: tuple[Part, ...]) -> str | None:
+    if not inner:
+        return ""
+    return inner[0].value if len(inner) == 1 and type(inner[0]) is Text else None
 
 
 BRACED = 640  # characters that a word made by braces costs, besides those of its own

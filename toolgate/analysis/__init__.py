@@ -58,7 +58,8 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
             _unused(scope, aliases)
         if ledger.files or ledger.links:
             _late_origins(scope)
-        if (ledger.memory is not None and ledger.memory.files) or (call.prior and ledger.files):
+        remembered = (ledger.memory is not None and ledger.memory.files) or (call.prior and ledger.files)
+        if remembered and ledger.effects:  # what has no effect loads nothing
             from toolgate.analysis.project.loaded import judge_brought, judge_loaded
 
             judge_loaded(scope)

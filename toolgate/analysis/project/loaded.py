@@ -5,8 +5,6 @@ Only what is grave in them counts, and, where packages are installed, whose they
 
 from __future__ import annotations
 
-from toolgate.analysis.state.data_files import is_data, turned
-from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.texts.loaded_files import FAMILIES, RUNNERS
 from toolgate.model.effect import Effect, Manner, Place, Verb
@@ -45,6 +43,8 @@ def _runs_pipelines(effect: Effect) -> bool:
 
 def judge_turned(scope: Scope) -> None:
     """Data of the project, or of a stranger, that this script has given the name of a file which a runner loads."""
+    from toolgate.analysis.state.data_files import is_data, turned
+
     ledger = scope.ledger
     made = [path for path, stream in ledger.files.items() if turned(path, stream, ledger) is not None]
     made += [link for link, place in ledger.links.items() if is_data(place) and not is_data(link)]
@@ -61,13 +61,21 @@ def judge_brought(scope: Scope) -> None:
     """Files that earlier calls of the session have downloaded, and that a runner loads by their names."""
     memory = scope.ledger.memory
     earlier = memory.files.items() if memory is not None else ()
-    for path in [path for path, origin in earlier if origin.startswith(FROM_HOST)][: -MOST - 1 : -1]:
+    brought = [path for path, origin in earlier if origin.startswith(FROM_HOST)][: -MOST - 1 : -1]
+    if not brought:
+        return  # nearly always
+    from toolgate.analysis.state.data_files import is_data
+    from toolgate.analysis.state.locate import locate_field
+
+    for path in brought:
         effect = _loader(path, scope) if not is_data(path) else None
         if effect is not None and locate_field(path, scope).place in OWN:
             _emit(scope, effect, path, Manner.UNREAD)
 
 
 def _emit(scope: Scope, effect: Effect, path: str, manner: str) -> None:
+    from toolgate.analysis.state.locate import locate_field
+
     scope.command = effect.command
     scope.at(effect.start, effect.end)
     scope.emit(Verb.RUN, locate_field(path, scope), None, (manner,))
@@ -103,6 +111,7 @@ def _loads(family: str, path: str) -> bool:
 
 def _judge(path: str, effect: Effect, scope: Scope) -> None:
     from toolgate.analysis.contents.judge import judge_started
+    from toolgate.analysis.state.locate import locate_field
 
     target = locate_field(path, scope)
     held = scope.ledger.files.get(path)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from toolgate.analysis.state.streams import COPY, DEVICES, ENDLESS, Stream
-from toolgate.analysis.text.credentials import encoded
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.memory import FROM_HOST, FROM_SECRET
 from toolgate.shell.expand.fields import Field
@@ -115,7 +114,7 @@ def _carries(address: Field) -> bool:
     rest = address.partition("://")[2] or address
     path, _, query = rest.partition("#")[0].partition("?")
     values = [pair.partition("=")[2] or pair for pair in query.split("&")] + [rest.partition("#")[2]]
-    if any([len(value) > LONG or encoded(value.replace("%", "")) for value in values]):
+    if any([len(value) > LONG or _encoded(value.replace("%", "")) for value in values]):
         return True
     user = path.partition("/")[0].rpartition("@")[0]
     return len(user) > 20 or any([_hidden_in(segment) for segment in path.split("/")[1:]])
@@ -125,7 +124,13 @@ def _hidden_in(segment: str) -> bool:
     """Whether a part of a path is data rather than a name."""
     if len(segment) in DIGESTS and all([character in "0123456789abcdef" for character in segment]):
         return False
-    return len(segment) > 2 * LONG or ("." not in segment and encoded(segment, 32))
+    return len(segment) > 2 * LONG or ("." not in segment and _encoded(segment, 32))
+
+
+def _encoded(text: str, *least: int) -> bool:
+    from toolgate.analysis.text.credentials import encoded  # 0.3 ms, and most sessions have read no secret
+
+    return encoded(text, *least)
 
 
 def wordy(scope: Scope, texts: list[str]) -> bool:
@@ -133,4 +138,4 @@ def wordy(scope: Scope, texts: list[str]) -> bool:
     memory = scope.ledger.memory
     if memory is None or not memory.secrets:
         return False
-    return any([len(text) > WORDY or any([encoded(word, 24) for word in text.split()]) for text in texts])
+    return any([len(text) > WORDY or any([_encoded(word, 24) for word in text.split()]) for text in texts])

@@ -11,6 +11,8 @@ import pytest
 from tests.cold.process import call, copied, hook
 from toolgate.bundle import path_of
 from toolgate.install.compiling import foreign, prepare, read
+from toolgate.knowledge.index import PATTERNS
+from toolgate.knowledge.lookup import knowledge_of, known_names
 
 COMMANDS = [
     "git status",
@@ -161,3 +163,20 @@ def test_compiling_tells_what_it_did(tmp_path):
     assert (0, "") == (done.returncode, done.stderr)
     assert done.stdout.startswith("compiled ")
     assert used(package)
+
+
+def test_what_is_known_of_commands_is_the_same_with_a_bundle(package):
+    names = [*known_names(), *[pattern.replace("*", "x") for pattern, _ in PATTERNS], "ls,dir", "nothing"]
+    asking = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from toolgate.bundle import use
+assert use()
+from toolgate.knowledge.lookup import knowledge_of
+for line in sys.stdin:
+    print(repr(knowledge_of(line[:-1])))
+"""
+    command = [sys.executable, "-I", "-S", "-c", asking, str(package.parent)]
+    given = "".join([f"{name}\n" for name in names])
+    done = subprocess.run(command, input=given, capture_output=True, text=True, check=True, timeout=60)
+    assert [repr(knowledge_of(name)) for name in names] == done.stdout.splitlines()

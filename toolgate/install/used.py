@@ -17,8 +17,8 @@ toolgate.analysis.arguments.invocation,Run.finish,Run.has,Run.here,Run.inherit,R
 toolgate.analysis.arguments.invocation,Run.take_operands,Run.take_options,_late,assign_roles
 toolgate.analysis.arguments.listing,_below,_ends_like_a_file,_filtered,_listed,_only_names,_patterned,listing
 toolgate.analysis.arguments.literal_output,_has,decodes
-toolgate.analysis.arguments.options,Arguments,Arguments.__init__,Grammar,Grammar.__init__,_cluster,_grammar
-toolgate.analysis.arguments.options,_holds_command,_long,_option,_plain,_table,_take,options_of,sort_arguments
+toolgate.analysis.arguments.options,Arguments,Arguments.__init__,Grammar,Grammar.__init__,_cluster,_holds_command,_long
+toolgate.analysis.arguments.options,_option,_plain,_table,_take,options_of,sort_arguments
 toolgate.analysis.arguments.output,_evaluated,_made,_printed,_recalled,_speechless,_without_end,printed
 toolgate.analysis.arguments.roles.dispatch,_loaded,play
 toolgate.analysis.arguments.roles.execution,_read_by
@@ -79,7 +79,7 @@ toolgate.host,Machine.aliases,Machine.exists,Machine.home,Machine.identity,Machi
 toolgate.host,Machine.link,Machine.members,Machine.read,Machine.read_bytes,Machine.stat,Machine.uid,Machine.variable
 toolgate.host,Machine.workspace,_drain,_mode,_project,absolute,home_directory,variable
 toolgate.impact,deed_of,hits
-toolgate.knowledge.lookup,_family,_loaded,knowledge_of,reader_of
+toolgate.knowledge.lookup,_described,_family,knowledge_of,reader_of
 toolgate.knowledge.vocabulary,Command,Command.__init__,Does,Does.__init__,Does.kind,Does.text,Name,Option
 toolgate.knowledge.vocabulary,Option.__init__,Role,Role.__call__,Role.__init__,Slot,Slot.__init__,_input,_listed,_role
 toolgate.knowledge.vocabulary,_roles,controls,deletes,each,fetches,flag,flags,listens,loose,option,publishes,read_role
@@ -90,8 +90,7 @@ toolgate.loose,_compiled,seek
 toolgate.model.agent,Agent,Agent.__init__,Directory,Directory.__init__,documents,in_homes,in_projects,notes_of
 toolgate.model.agent,on_machines,project_directories
 toolgate.model.budget,Budget,Budget.__init__
-toolgate.model.call,Shell,Shell.__init__,ToolCall,ToolCall.__init__,__getattr__,_is_plain,json_table,json_value
-toolgate.model.call,well_formed
+toolgate.model.call,Shell,Shell.__init__,ToolCall,ToolCall.__init__,__getattr__,_is_plain,json_table,well_formed
 toolgate.model.digest,digest
 toolgate.model.effect,Effect,Effect.__hash__,Effect.__init__,Invocation,Invocation.__hash__,Invocation.__init__
 toolgate.model.effect,Invocation.name,Kind,Manner,Place,Target,Target.__init__,Target.__str__,Target.described
@@ -102,6 +101,7 @@ toolgate.model.mount,_plain,mounts_in
 toolgate.model.path,normalise
 toolgate.model.rule,Audit,Audit.__init__,Doubt,Rule,Rule.__init__,Rule.signed,Rulebook,Rulebook.__init__,Rules
 toolgate.model.rule,Rules.__init__,Rules.about,Scene,Scene.__init__,Settlement,_speaks,rule
+toolgate.model.table,Table,Table.__init__,Table._found,Table._join,Table._look_for
 toolgate.model.telling,_one_act,_said_before,_sentence,_vague,joined
 toolgate.model.value,Value,Value.__eq__,Value.__hash__,Value.fields,_getter
 toolgate.model.verdict,Decision,Decision.__init__,Decision.instead,Decision.reason,Decision.recorded,Decision.rule
@@ -130,7 +130,7 @@ toolgate.session,Files,Files.__init__,Files.keep,Files.recall,Session,_drained,_
 toolgate.session,line_of,lines_of,name_of,recollected
 toolgate.shell.expand.fields,Array,Glob,Glob.__init__,Hole,Partial,Partial.__init__,Scalar,Scalar.__init__,either,shown
 toolgate.shell.expand.patterns,magical
-toolgate.shell.expand.values,expand,plain
+toolgate.shell.expand.values,expand,plain,plains
 toolgate.shell.read.commands,choose,find_opener,finish_command,read_command
 toolgate.shell.read.dialects,Dialect,Dialect.__init__,dialect_named
 toolgate.shell.read.lexer,Pending,Reader,Reader.__init__,after,opens_substitution,skip_blanks,skip_newlines,spend
@@ -176,6 +176,7 @@ toolgate.model.rule.Rule
 toolgate.model.rule.Rulebook
 toolgate.model.rule.Rules
 toolgate.model.rule.Scene
+toolgate.model.table.Table
 toolgate.model.value.Value
 toolgate.model.verdict.Decision
 toolgate.model.verdict.Finding
@@ -189,6 +190,7 @@ toolgate.protocols.exchange.Surroundings
 toolgate.protocols.tools.powershell
 toolgate.session.Files
 toolgate.shell.expand.fields.Scalar
+toolgate.shell.read.expansions.read_expansion
 toolgate.shell.read.lexer.Reader
 toolgate.shell.tree.nodes.AndOr
 toolgate.shell.tree.nodes.Pipeline

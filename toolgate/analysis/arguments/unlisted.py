@@ -370,9 +370,9 @@ def _shown(run: Run, name: str, value: str) -> str:
         return value
     if name[:1] != "-":
         return f"{name}={value}"
+    given = run.scope.command.argv
     for mark in ("=", ":", ""):
-        if any([word.startswith(f"{name}{mark}{value}") for word in run.scope.command.argv]):
+        if any([word.startswith(f"{name}{mark}{value}") for word in given]):
             return f"{name}{mark}{value}"
-    words = run.scope.command.argv
-    typed = words[words.index(value) - 1] if value in words[1:] and name not in words else name
+    typed = given[given.index(value) - 1] if value in given[1:] and name not in given else name
     return f"{typed if typed[:1] == '-' else name} {value}"  # `-f x` of an option that is declared as `--file`

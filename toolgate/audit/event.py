@@ -119,6 +119,8 @@ def _bounded(value: object, left: list[int], depth: int) -> object:
         }
     if isinstance(value, list | tuple):
         return [_bounded(inner, left, depth + 1) for inner in value[:MOST_VALUES]]
+    if isinstance(value, float) and not (value <= 0 or value >= 0):
+        return "NaN"  # JSON has no word for it
     return value if isinstance(value, int | float | bool | None) else "[cut]"
 
 

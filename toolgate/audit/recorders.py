@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 FAILURES = "log-failures"  # beside the log: when something could not be recorded, and why
 LARGEST = 65_536  # bytes of it
+ROOM = 65_000  # bytes of a line for what is recorded; the rest is what every line has
 
 
 class FileRecorder:
@@ -34,13 +35,10 @@ class FileRecorder:
 
     def record(self, events: Sequence[AuditEvent]) -> tuple[str, ...]:
         from toolgate.audit.log import Log, Unrecorded
-        from toolgate.protocols.notation import value_of
 
         entrance = f'"entrance": "{self.entrance}", '
         try:
-            return Log(self.state + "/log").append(
-                [(event.kind, entrance + value_of(event.data)[1:-1]) for event in events]
-            )
+            return Log(self.state + "/log").append([(event.kind, entrance + _body(event)) for event in events])
         except Unrecorded as error:
             self._note(error.message)
             raise
@@ -63,6 +61,18 @@ class FileRecorder:
             return
         finally:
             system.close(handle)
+
+
+def _body(event: AuditEvent) -> str:
+    """What stands between the braces of an event's record: never too long for a line."""
+    from toolgate.protocols.notation import value_of
+
+    body = value_of(event.data)[1:-1]
+    if len(body) <= ROOM:
+        return body
+    from toolgate.audit.cutting import body_within
+
+    return body_within(event.data, ROOM)
 
 
 class MemoryRecorder:

@@ -62,6 +62,7 @@ toolgate.audit.log,Log,Log.__init__,Log._alone,Log._end,Log._locked,Log._written
 toolgate.audit.log,_ending,_flushed,_held,_is_there,_lines,_name_in,_tail,is_segment,moment
 toolgate.audit.quick_look,_is_phrase,suspicious
 toolgate.audit.recorders,FileRecorder,FileRecorder.__init__,FileRecorder.record,MemoryRecorder,NullRecorder,Recorders
+toolgate.audit.recorders,_body
 toolgate.audit.recording,event_for,recorded
 toolgate.audit.redaction,_fields,_hidden,_holds,_in_words,_spans,_value,find,redacted,redacted_value
 toolgate.audit.secret_arguments,_command,_consumes,_firsts,_options,_pairs_of,_program,_readers,_stored,_table,_valued

@@ -61,6 +61,15 @@ SHAPED: dict[str, Callable[[Draw], str]] = {
     "age": started("AGE-SECRET-KEY-1", string.ascii_uppercase + string.digits, 58), "JWT": web_token, "random 32": lambda draw: run(draw, ALNUM, 32),
     "random 40": lambda draw: run(draw, URL, 40), "base64 44": lambda draw: base64.b64encode(draw.randbytes(32)).decode(), "Postman": started("PMAK-", HEX, 24),
     "Databricks": started("dapi", HEX, 32), "New Relic": started("NRAK-", string.ascii_uppercase + string.digits, 27), "card": card,
+    "Twilio": started("SK", HEX, 32), "Mailgun": started("key-", HEX, 32), "Mailchimp": lambda draw: f"{run(draw, HEX, 32)}-us{draw.randint(1, 20)}",
+    "Groq": started("gsk_", ALNUM, 52), "xAI": started("xai-", ALNUM, 80), "Replicate": started("r8_", ALNUM, 37), "Perplexity": started("pplx-", HEX, 48),
+    "NVIDIA": started("nvapi-", URL, 64), "Grafana": lambda draw: f"glsa_{run(draw, ALNUM, 32)}_{run(draw, HEX, 8)}", "Atlassian": started("ATATT3xFfGF0", URL, 180),
+    "Bitbucket": started("ATBB", ALNUM, 32), "CircleCI": started("CCIPAT_", ALNUM, 62), "Doppler": started("dp.pt.", ALNUM, 43), "Supabase": started("sbp_", HEX, 40),
+    "PlanetScale": started("pscale_tkn_", URL, 43), "Brevo": lambda draw: f"xkeysib-{run(draw, HEX, 64)}-{run(draw, ALNUM, 16)}", "Notion": started("ntn_", ALNUM, 46),
+    "Figma": started("figd_", URL, 40), "Square": started("sq0csp-", URL, 43), "RubyGems": started("rubygems_", HEX, 48), "Netlify": started("nfp_", ALNUM, 36),
+    "Tailscale": lambda draw: f"tskey-auth-{run(draw, ALNUM, 12)}CNTRL-{run(draw, ALNUM, 32)}", "Terraform": lambda draw: f"{run(draw, ALNUM, 14)}.atlasv1.{run(draw, ALNUM, 67)}",
+    "Pulumi": started("pul-", HEX, 40), "SonarQube": started("sqp_", HEX, 40), "wallet": started("0x", HEX, 64), "bcrypt": started("$2b$12$", ALNUM, 53),
+    "sha512crypt": lambda draw: f"$6${run(draw, ALNUM, 16)}${run(draw, ALNUM, 86)}", "seed of TOTP": lambda draw: run(draw, string.ascii_uppercase + "234567", 32),
     "Telegram": lambda draw: f"{draw.randint(10**8, 10**10)}:AA{run(draw, URL, 33)}",
 }  # fmt: skip
 
@@ -155,8 +164,23 @@ def values(draw: Draw, secret: str) -> list[object]:
         {name: secret}, {"config": {"auth": {name: secret}}}, {"headers": [{"name": name, "value": secret}]}, {"headers": [[name, secret]]}, {"args": ["--password", secret]},
         {"args": ["run", f"--token={secret}"]}, {"env": {name: secret}}, {"env": [f"DB_PASSWORD={secret}"]}, {"body": json.dumps({name: secret})}, {"credentials": {"user": "a", "value": secret}},
         {"argv": ["mysql", "-uroot", f"-p{secret}", "db"]}, {"command": f"curl -u a:{secret} h.example"}, {"key": name, "value": secret, "type": "string"}, {"secrets": [secret, "x"]},
+        {"command": "sshpass", "args": ["-p", secret, "ssh"]}, {"selector": "#password", "text": secret}, {"element": "Password field", "ref": "e3", "text": secret},
+        {"Name": "/prod/db/password", "Value": secret}, {"cookies": {"sid": secret}}, {"tokens": {"github": secret}}, {"kind": "Secret", "data": {"x": secret}}, {secret: 1, "password": secret},
+        {"auth": ["bob", secret]}, {"yaml": f"a:\n  secret:\n    value: {secret}\n"}, {"value": secret, "name": "API_TOKEN"}, {"note": secret, "password": secret},
         {"data": f"user=a&password={quote(secret, safe='')}"}, {"url": f"https://h.example/?access_token={quote(secret, safe='')}"}, {"text": f"{name}: {secret}"},
     ]  # fmt: skip
+
+
+def key_of(draw: Draw, kind: str) -> str:
+    """A private key between its first and its last line."""
+    lines = [run(draw, ALNUM + "+/", 64) for _ in range(6)]
+    return "\n".join([f"-----BEGIN {kind}-----", *lines, f"-----END {kind}-----"])
+
+
+def filled(place: str, secret: str) -> str:
+    """A line of `places.txt` with a secret in it: `@` is the secret, `¶` the end of a line, `§` the sign `@`."""
+    text = place.replace("¶", "\n").replace("@@", "\0").replace("@{", "\1").replace("@", secret)
+    return text.replace("\0", secret + "@").replace("\1", "@{").replace("§", "@")
 
 
 def pieces(secret: str) -> Iterator[str]:

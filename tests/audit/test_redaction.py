@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import random
+from pathlib import Path
 
 import pytest
 
 from tests.audit import planted
-from toolgate.audit.redaction import GONE, redacted, redacted_value
+from toolgate.audit import redaction, secret_arguments
+from toolgate.audit.redaction import GONE, redacted, redacted_value, secrets_of
 
 SEED = 14
+PLACES = Path(__file__).with_name("places.txt").read_text(encoding="utf-8").splitlines()
 CARRIERS = ("commands", "contents", "addresses", "headers", "values")
 
 
@@ -29,6 +33,57 @@ def test_a_secret_is_removed_from_its_place(carrier: str) -> None:
         secret = make(draw)
         missed += [text for text in getattr(planted, carrier)(draw, secret) if left_of(text, secret)]
     assert not missed
+
+
+def test_a_secret_is_removed_from_every_place_that_takes_one() -> None:
+    draw = random.Random(SEED)
+    missed: list[str] = []
+    for place in PLACES:
+        for secret in (
+            planted.password(draw),
+            planted.run(draw, planted.ALNUM, 32),
+            planted.run(draw, planted.HEX, 40),
+        ):
+            text = planted.filled(place, secret)
+            missed += [text] if left_of(text, secret) else []
+    assert not missed
+    assert len(PLACES) > 600
+
+
+@pytest.mark.parametrize(
+    "kind", ["RSA PRIVATE KEY", "PRIVATE KEY", "OPENSSH PRIVATE KEY", "EC PRIVATE KEY", "PGP PRIVATE KEY BLOCK"]
+)
+def test_a_private_key_is_removed(kind: str) -> None:
+    key = planted.key_of(random.Random(kind), kind)
+    body = "".join(key.split("\n")[1:-1])
+    for text in (
+        key,
+        f"cat > k <<E\n{key}\nE",
+        json.dumps({"k": key}),
+        f"K='{key}' run",
+        key.replace("\n", "\\n"),
+        key[:-40],
+    ):
+        assert not left_of(text, body[:200]), text
+
+
+def test_a_secret_is_removed_from_what_says_it_in_base64_or_escapes() -> None:
+    for said in ("password=Hunter2x", '{"api_key": "abc123def"}', "https://u:Hunter2x@h.example"):
+        coded = base64.b64encode(said.encode()).decode()
+        assert coded not in redacted(f"echo {coded} | base64 -d")
+    assert "Hunter2x" not in redacted("x=%7B%22password%22%3A%22Hunter2x%22%7D")
+    assert "Hunter2x" not in redacted('{"a": "\\u0070assword=Hunter2x"}')
+
+
+def test_a_secret_of_one_place_is_removed_from_all() -> None:
+    assert redacted("PASS=Hunter2x; cp x Hunter2x.txt") == f"PASS={GONE}; cp x {GONE}.txt"
+    known = secrets_of({"command": "curl -u a:Hunter2x https://h.example", "env": {"TOKEN": "zzTop99"}})
+    assert redacted("writes `Hunter2x` and zzTop99", known) == f"writes `{GONE}` and {GONE}"
+
+
+def test_every_program_of_the_tables_is_looked_for() -> None:
+    named = {*secret_arguments.TAKING, *secret_arguments.READERS, *secret_arguments.STORERS}
+    assert {name.lower() for name in named} <= redaction.PROGRAMS
 
 
 @pytest.mark.parametrize("kind", planted.SHAPED)
@@ -68,6 +123,31 @@ ssh -i ~/.ssh/key -p 2222 user@host
 python -m http.server --bind 127.0.0.1
 go get golang.org/x/tools@v0.0.0-20230101120000-abcdef123456
 npm view jsonwebtoken@9.0.2
+git log --oneline -n 5 && git diff HEAD~1 -- src/token.py
+rm -rf node_modules && npm ci --prefer-offline
+for f in *.py; do echo "$f"; done
+terraform plan -var-file=prod.tfvars
+docker compose -f docker-compose.yml up -d --build
+curl -s https://api.github.com/repos/a/b/releases/latest | jq -r .tag_name
+python -c "import secrets; print(secrets.token_hex(16))"
+openssl rand -base64 32 > key.txt
+ssh-keygen -t ed25519 -N "" -f key
+kubectl create secret generic tls --from-file=tls.key
+echo $GITHUB_TOKEN | gh auth login --with-token
+docker login -u me --password-stdin < token.txt
+export API_KEY=$(cat key.txt)
+max_tokens: 4096
+the password is required and must be hashed
+token = tokens[index]
+def login(username: str, password: str) -> bool:
+    user.set_password(request.POST["password"])
+if not self.token: raise AuthenticationError("missing token")
+password = getpass.getpass()
+const token = process.env.API_TOKEN;
+secret: ${{ secrets.DEPLOY_KEY }}
+password: {{ vault_db_password }}
+sha512-z4PhNX7vuL3xVChQ1m2AB9Yg5AULVxXcg/SpIdNs6c5H0NE8XYXysP+DGNKHfuwvY7kxvUdBeoGlODJ6+SfaPg==
+ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6UOoqKLsabgH5C9okWi0dh2l9GKJl me@host
 """
 
 

@@ -6,7 +6,7 @@ unless the policy says `audit.commands = "full"`.
 
 from __future__ import annotations
 
-from toolgate.audit.redaction import redacted, redacted_value
+from toolgate.audit.redaction import GONE, redacted, redacted_value, secrets_of
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.value import Value
 from toolgate.protocols.notation import plain
@@ -51,6 +51,10 @@ def event_of(call: object, decision: Decision, commands: str = REDACTED) -> Audi
     data["verdict"] = str(decision.verdict)
     data["rule"] = decision.rule
     data["settled_by"] = decision.settled_by
+    if commands == REDACTED and type(call) is ToolCall and GONE in str(data.get("input")):
+        known = secrets_of(_told(call)[1])
+        for name in ("effects", "findings", "hits", "cwd"):
+            data[name] = redacted_value(data.get(name), known=known)
     data["cut"] = len(decision.because) > MOST or len(told) > MOST
     return AuditEvent(DECISION, {key: value for key, value in data.items() if value})
 

@@ -14,12 +14,13 @@ DEEPEST = 60  # tables within tables
 MOST = 50_000  # values of one table
 SHORT = 10_000  # characters that are looked through for variables
 PROBE = "Sesame47open"  # in the place of a variable: removed where one would be
+MANY = 200  # secrets of a text whose other places are looked for
 WITHIN = 4  # quoted or encoded texts within texts
 # Parts of the names of secrets, in small letters.
 NAMES = (
     'user = "',
     *"""pass pwd pw= pw: -pw _pw pw" secret token key auth cred cookie sig= sig" signature jwt otp pin= pin: pin" -pin
-    cvv cvc psk sid= sid: sid" pat= pat: pat" _pat bearer session sessid csrf xsrf seed mnemon code= code:
+    cvv cvc psk sid= sid: sid" pat= pat: pat" _pat bearer session sessid csrf xsrf seed mnemon code= code: code:
     code: login pdo( mysqli( connect( _encrypt( -code
     wort senha
     clave contrase salt= salt: basic digest hmac parol sas= saml ssn mdp haslo hasło lösenord salasana sifre şifre
@@ -97,7 +98,26 @@ def _spans(text: str, known: tuple[str, ...]) -> Spans:
         while at >= 0:
             found.append((at, at + len(secret)))
             at = text.find(secret, at + len(secret))
-    return found + find(text, WITHIN)
+    found += find(text, WITHIN)
+    return found + _again(text, found) if found else found
+
+
+def _again(text: str, spans: Spans) -> Spans:
+    """The other places of what was found: a value that is a secret in one place is one in each."""
+    found: Spans = []
+    for secret in {text[start:end] for start, end in spans[:MANY] if 6 <= end - start <= 500}:
+        if telling(secret):
+            at = text.find(secret)
+            while at >= 0:
+                found.append((at, at + len(secret)))
+                at = text.find(secret, at + len(secret))
+    return found
+
+
+def telling(secret: str) -> bool:
+    """Whether a secret is no ordinary word, and so none of its places is another thing."""
+    plain = secret.isalpha() and secret in (secret.lower(), secret.upper(), secret.title())
+    return len(secret) >= 6 and GONE not in secret and not (plain and len(secret) < 12)
 
 
 def find(text: str, depth: int) -> Spans:
@@ -138,7 +158,7 @@ def _named(text: str, lowered: str) -> Spans:
     from toolgate.audit.secret_sentences import sentences
 
     found = fields(text) + markup(text, lowered) + sentences(text, lowered) + lines(text, lowered)
-    return found + code(text, lowered) if "(" in text or "'," in text or '",' in text else found
+    return found + code(text, lowered) if _holds(text, ("(", "',", '",', '"] ', "'] ")) else found
 
 
 def _in_words(text: str, depth: int) -> Spans:
@@ -214,7 +234,9 @@ def _notation(text: str) -> Spans:
 def _removed(before: object, after: object) -> list[str]:
     """The texts that are gone."""
     if isinstance(before, str):
-        return [before] if after == GONE else []
+        if after is before or after == GONE:
+            return [] if after is before else [before]
+        return [before[start:end] for start, end in _spans(before, ())]
     if isinstance(before, dict) and isinstance(after, dict):
         pairs = zip(before.values(), after.values(), strict=False)
     elif isinstance(before, list) and isinstance(after, list):
@@ -237,12 +259,26 @@ def _holds(text: str, words: tuple[str, ...]) -> bool:
 def redacted_value(value: object, key: str = "", known: tuple[str, ...] = ()) -> object:
     """The same for a decoded JSON value to any depth; `key` is the name it stands under."""
     try:
-        return _value(value, key, known, 0, [MOST])
+        made = value_within(value, key, known, 0, [MOST])
+        if made is value or isinstance(value, str):
+            return made
+        again = tuple([secret for secret in _removed(value, made)[:MANY] if telling(secret)])
+        return value_within(made, key, again, 0, [MOST]) if again else made
     except Exception:  # noqa: BLE001 # whatever goes wrong, no secret is shown
         return GONE
 
 
-def _value(value: object, key: str, known: tuple[str, ...], depth: int, left: list[int]) -> object:
+def secrets_of(value: object) -> tuple[str, ...]:
+    """The secrets of a decoded JSON value, to be removed from other texts about it; none that is an ordinary word."""
+    try:
+        found = _removed(value, redacted_value(value))
+        return tuple(dict.fromkeys([secret for secret in found[:MANY] if telling(secret)]))
+    except Exception:  # noqa: BLE001 # the texts themselves are looked through as well
+        return ()
+
+
+def value_within(value: object, key: str, known: tuple[str, ...], depth: int, left: list[int]) -> object:
+    """A value that stands so deep in another, of which so many are left to look at."""
     left[0] -= 1
     if left[0] < 0 or depth > DEEPEST:
         return GONE
@@ -251,16 +287,19 @@ def _value(value: object, key: str, known: tuple[str, ...], depth: int, left: li
     if not key and isinstance(value, dict) and FIELDS.issuperset(value):
         return _fields(value, known)
     from toolgate.audit.secret_naming import SURELY, WEAKLY, looks_drawn, named
+    from toolgate.audit.secret_tables import replaced, sequence, table
 
     if isinstance(value, str):
         level = named(key) if key else 0
-        if (level == SURELY and _replaced(value)) or (level == WEAKLY and looks_drawn(value)):
+        if level == WEAKLY and key.lower().endswith("tokens") and " " not in value and len(value) > 5:
+            level = SURELY
+        if (level == SURELY and replaced(value)) or (level == WEAKLY and looks_drawn(value)):
             return GONE
         return redacted(value, known)
     if isinstance(value, dict):
-        return _table(value, key, known, depth, left)
+        return table(value, key, known, depth, left)
     if isinstance(value, list | tuple):
-        return _list(value, key, known, depth, left)
+        return sequence(value, key, known, depth, left)
     if isinstance(value, int | float) and not isinstance(value, bool) and key:
         digits = str(value)
         if named(key) == SURELY and not key.lower().endswith("tokens") and len(digits) > 2:
@@ -273,101 +312,3 @@ def _fields(value: dict[str, object], known: tuple[str, ...]) -> object:
     """The input of an ordinary tool, whose fields have no names of secrets."""
     made = {name: redacted_value(part, name, known) for name, part in value.items()}
     return value if all([made[name] is part for name, part in value.items()]) else made
-
-
-def _replaced(value: str) -> bool:
-    from toolgate.audit.secret_naming import harmless
-
-    return not harmless(value, False) and not (
-        value.startswith(("./", "/", "~/"))
-        and value.count("/") > 1
-        and " " not in value
-        and len(value) < 200
-        and "=" not in value
-    )
-
-
-def _table(value: dict[object, object], key: str, known: tuple[str, ...], depth: int, left: list[int]) -> object:
-    from toolgate.audit.secret_naming import SURELY, named
-    from toolgate.knowledge.texts.secret_names import VALUED
-
-    telling = _telling(value)
-    inherited = key if key and named(key) == SURELY else ""
-    manifest = value.get("kind") == "Secret"
-    made: dict[object, object] = {}
-    for name, part in value.items():
-        inner = name if isinstance(name, str) else ""
-        word = redacted(inner, known) if inner else name
-        if (telling and inner.lower() in VALUED) or (manifest and inner in ("data", "stringData")):
-            inner = "password"
-        elif (
-            inherited and not named(inner) and inner.lower() not in ("user", "username", "name", "type", "id", "email")
-        ):
-            inner = inherited
-        made[word] = _value(part, inner, known, depth + 1, left)
-    same = len(made) == len(value) and all([one is two for one, two in zip(value, made, strict=False)])
-    return value if same and all([part is made[name] for name, part in value.items()]) else made
-
-
-def _telling(value: dict[object, object]) -> bool:
-    """Whether a table has the name of a secret beside its value: `{"name": "DB_PASSWORD", "value": "…"}`."""
-    from toolgate.audit.secret_naming import SURELY, named
-    from toolgate.knowledge.texts.secret_names import NAMING
-
-    for name, part in value.items():
-        if isinstance(part, str) and isinstance(name, str) and 2 < len(part) < 80:
-            told = name.lower() in NAMING or name.lower().endswith(("name", "key", "id"))
-            if told and " " not in part.strip() and named(part) == SURELY:
-                return True
-    return False
-
-
-def _list(
-    value: list[object] | tuple[object, ...], key: str, known: tuple[str, ...], depth: int, left: list[int]
-) -> object:
-    from toolgate.audit.secret_naming import SURELY, named
-
-    made: list[object] = []
-    hidden = _arguments(value)
-    for index, part in enumerate(value):
-        before = value[index - 1] if index else None
-        if index in hidden and isinstance(part, str):
-            start, end = hidden[index]
-            made.append(redacted(part[:start] + GONE + part[end:], known))
-        elif (
-            isinstance(before, str)
-            and len(before) < 60
-            and " " not in before
-            and "=" not in before
-            and isinstance(part, str)
-            and named(before.lstrip("-")) == SURELY
-            and not before.startswith("--no-")
-            and _replaced(part)
-            and not part.startswith("--")
-        ):
-            made.append(GONE)
-        else:
-            made.append(_value(part, key, known, depth + 1, left))
-    return value if all([one is two for one, two in zip(value, made, strict=True)]) else made
-
-
-def _arguments(value: list[object] | tuple[object, ...]) -> dict[int, tuple[int, int]]:
-    """Secrets among texts that are the arguments of a program, by index."""
-    if len(value) < 2 or not all([isinstance(part, str) for part in value]):
-        return {}
-    from toolgate.audit.command_words import Word
-    from toolgate.audit.secret_arguments import in_commands
-
-    words: list[Word] = []
-    starts: list[int] = []
-    at = 0
-    for part in value:
-        text = str(part)
-        words.append(Word(text, [(at, len(text))], at, at + len(text)))
-        starts.append(at)
-        at += len(text) + 1
-    found: dict[int, tuple[int, int]] = {}
-    for start, end in in_commands(words):
-        index = max([number for number, begin in enumerate(starts) if begin <= start])
-        found[index] = (start - starts[index], end - starts[index])
-    return found

@@ -56,7 +56,8 @@ def _account(text: str, start: int, end: int) -> Spans:
         drawn = [(start, start + len(user))] if looks_drawn(user) and len(user) >= 16 else []
         return drawn + secret
     user = user.rstrip(":")
-    return [(start, start + len(user))] if len(user) >= 12 and looks_drawn(user) else []
+    told = len(user) >= 10 and any([letter.isdigit() for letter in user])
+    return [(start, start + len(user))] if told or (len(user) >= 12 and looks_drawn(user)) else []
 
 
 def _hook(text: str, start: int, end: int) -> Spans:

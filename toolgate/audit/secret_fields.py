@@ -41,11 +41,11 @@ def _assigned(text: str, at: int) -> tuple[int, int] | None:
     begin, stop, name = name_before(text, at)
     if not name:
         return None
-    if name.lower() in ("user", "userpwd", "proxy-user", "login", "account"):
+    if name.lower() in ("user", "userpwd", "proxy-user", "login"):
         span = _account(text, at, begin, name)
         if span is not None:
             return span
-    level = named(name)
+    level = named(name) if name != "PASS" or text[at] == "=" else WEAKLY  # what tests print
     if level != SURELY and begin and text[begin - 1] in "?&#;" and name.lower() in FIELDS:
         level = max(level, WEAKLY)
     if level != SURELY and text[begin - 1 : begin] in (" ", "&", "[", "]", "-"):
@@ -61,10 +61,13 @@ def _assigned(text: str, at: int) -> tuple[int, int] | None:
     scheme, _, rest = value.partition(" ")
     if start >= end or harmless(rest.strip() if rest and scheme.lower() in SCHEMES else value, bare):
         return None
+    if bare and value.lower() in PROSE:
+        return None
     if value.isdigit():
         asked = level == SURELY or (text[begin - 1 : begin] in tuple("?&#") and len(value) > 5)
         return (start, end) if asked and not _count(name.lower(), value) else None
-    return (start, end) if level == SURELY or looks_drawn(value) else None
+    asked = text[begin - 1 : begin] in tuple("?&#") and len(value) >= 8 and any([letter.isdigit() for letter in value])
+    return (start, end) if level == SURELY or asked or looks_drawn(value) else None
 
 
 def _count(name: str, value: str) -> bool:
@@ -144,7 +147,14 @@ def _account(text: str, at: int, begin: int, name: str) -> tuple[int, int] | Non
     if " / " in value and value.count(" ") == 2:
         return start + value.find(" / ") + 3, start + len(value)
     user, colon, secret = text[start:end].partition(":")
-    if not colon or not secret or harmless(secret, bare) or secret.isdigit() or "/" in user or " " in user:
+    if (
+        not colon
+        or not secret
+        or harmless(secret, bare)
+        or secret.isdigit()
+        or not user.replace(".", "").isalnum()
+        or secret[-1] in "])"
+    ):
         return None
     return start + len(user) + 1, end
 

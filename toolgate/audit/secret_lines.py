@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.audit.secret_naming import harmless, looks_drawn, named
-from toolgate.knowledge.texts.secret_names import DIRECTIVES, LEADING
+from toolgate.audit.secret_naming import SURELY, harmless, looks_drawn, named
+from toolgate.knowledge.texts.secret_names import DIRECTIVES, LEADING, VALUED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +22,26 @@ def lines(text: str, lowered: str) -> Spans:
         at += len(line) + 1
     if "kind" in lowered and "secret" in lowered and "data" in lowered:
         found += _manifest(text)
+    return found + _below(text) if ":\n" in text else found
+
+
+def _below(text: str) -> Spans:
+    """`secret:` with `value: …` in a line below it."""
+    found: Spans = []
+    at, deep, inside = 0, 0, False
+    for line in text.split("\n"):
+        bare = line.strip().lstrip("- ")
+        indent = len(line) - len(line.lstrip())
+        if inside and bare and indent <= deep:
+            inside = False
+        key, sign, value = bare.partition(":")
+        value = value.strip().strip("\"'")
+        if inside and value and key.strip("\"'").lower() in VALUED and not harmless(value):
+            start = line.rfind(value)
+            found.append((at + start, at + start + len(value)))
+        if sign and not value and not inside and named(key.strip("\"'")) == SURELY:
+            inside, deep = True, indent
+        at += len(line) + 1
     return found
 
 

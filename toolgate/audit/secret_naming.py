@@ -17,13 +17,14 @@ from toolgate.knowledge.texts.secret_names import (
 
 NO, WEAKLY, SURELY = 0, 1, 2
 STEMS = tuple(
-    """pass pwd key secret token auth cred cookie sig jwt otp pin cvv cvc ssn psk sid pat mdp sas bearer session
+    """login pass pwd key secret token auth cred cookie sig jwt otp pin cvv cvc ssn psk sid pat mdp sas bearer session
     sess csrf xsrf seed mnemonic hash salt code cert nonce wort senha clave contrase парол 密码 パス sifre şifre parola
     geheim community hmac pepper phrase connection card number state assert saml license serial ticket access haslo
     hasło lösenord salasana wachtwoord tfa 2fa mfa sign""".split()
 )
 STARTS = frozenset([stem[:3] for stem in STEMS])
 LONGEST_NAME = 100
+COUNTED = frozenset("max min total num count prompt completion input output used new stop special added cached".split())
 ASIDE = frozenset(  # last words that say nothing
     "value val raw plain plaintext b64 base64 old new current prod dev staging test live hash here".split()
 )
@@ -46,8 +47,10 @@ def named(name: str) -> int:
     if not words:
         return NO
     joined = "".join(words)
-    if name == "PASS" or (words[-1] == "id" and words[-2:-1] in (["key"], ["secret"], ["token"])):
-        return WEAKLY  # what tests print; what a vault calls a name as well as a secret
+    if words[-1] == "id" and words[-2:-1] in (["key"], ["secret"], ["token"]):
+        return WEAKLY  # what a vault calls a name as well as a secret
+    if words[-1] == "tokens":
+        return NO if COUNTED.intersection(words) else WEAKLY
     if words[-1] in TAILS and joined not in KEPT and not (len(words) > 1 and "+".join(words[-2:]) in PAIRS):
         return NO
     if any([_sure(word) for word in words]) or (
@@ -83,7 +86,7 @@ def harmless(value: str, bare: bool = True) -> bool:
     if first in "([{" and bare:
         return True  # what is in it has names of its own
     if first in "<{" and value[-1] in ">}":
-        return not any([letter.isdigit() for letter in value]) and len(value) < 60
+        return not any([letter.isdigit() or letter in "\"':" for letter in value]) and len(value) < 60
     if first == "`" and value[-1] == "`":
         return True
     return _expression(value) if bare else lowered.startswith("<your")
@@ -133,4 +136,7 @@ def looks_drawn(value: str) -> bool:
         return False
     from toolgate.audit.secret_shapes import is_digest, strangeness
 
-    return strangeness(value) >= 4.5 or (len(value) >= 16 and is_digest(value.replace("-", "")) and not value.isdigit())
+    mixed = any([letter in "!@#$%^&*~" for letter in value]) and any([letter.isdigit() for letter in value])
+    return strangeness(value) >= (3 if mixed else 4.5) or (
+        len(value) >= 16 and is_digest(value.replace("-", "")) and not value.isdigit()
+    )

@@ -123,6 +123,9 @@ def _told(text: str, start: int, saying: str, sure: bool) -> Spans:
     """What stands behind the verb, if it could be a secret."""
     closing = QUOTED.get(text[start : start + 1])
     if closing is None:
+        phrase = _phrase(text, start) if saying in (" is ", ": ", " is: ", " = ") else 0
+        if phrase:
+            return [(start, phrase)]
         word = text[start : end_of_word(text, start)].rstrip(".,;:!?)")
         return (
             [(start, start + len(word))]
@@ -134,7 +137,17 @@ def _told(text: str, start: int, saying: str, sure: bool) -> Spans:
     told = (
         sure or saying in (" is ", " was ", " = ", ": ", " is: ", " => ", " -> ") or any([c.isdigit() for c in inner])
     )
-    return [(start + 1, end)] if len(inner) > 3 and told and " " not in inner and not harmless(inner, False) else []
+    plain = " " in inner and not sure
+    return [(start + 1, end)] if len(inner) > 3 and told and not plain and not harmless(inner, False) else []
+
+
+def _phrase(text: str, start: int) -> int:
+    """Where a phrase of words ends that no sentence is made of: `correct horse battery staple`."""
+    line = text[start : start + 100].partition("\n")[0].rstrip(". ")
+    words = line.split(" ")
+    plain = 4 <= len(words) <= 8 and all([word.isalpha() and word.islower() and len(word) > 2 for word in words])
+    said = [word for word in words if word in PROSE or word.endswith(("ed", "ing", "ly"))] if plain else words
+    return start + len(line) if not said else 0
 
 
 def _named(word: str) -> bool:

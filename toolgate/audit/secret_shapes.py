@@ -17,7 +17,7 @@ STRANGE = 5.0  # bits a character, which one name in a hundred has and nearly ev
 PARTS = "".join([chr(code) if chr(code).isalnum() else " " for code in range(128)])
 SHORTEST = 20  # characters of a random value that nothing else gives away
 NUMBERS = bytes([code if 48 <= code <= 57 or code in (32, 45) else 46 for code in range(256)])
-STOPS = (b"", b"\n", b'"', b"'", b"`", b":", b"=", b",", b";", b"\r", b">", b"<", b"(", b")")
+STOPS = (b"", b"\\", b"\n", b'"', b"'", b"`", b":", b"=", b",", b";", b"\r", b">", b"<", b"(", b")")
 HASHES = (
     "$1$",
     "$2a$",
@@ -51,6 +51,15 @@ def _by_start() -> dict[str, list[tuple[str, int]]]:
 BEGINNINGS = _by_start()
 
 
+def _hex_keys(word: str, at: int) -> Spans:
+    """Keys of hexadecimal digits with a mark: `SK…` of Twilio, `…-us12` of Mailchimp, `0x…` of a wallet."""
+    bare = word.rstrip("./-_=+")
+    if len(bare) in (34, 66) and bare[:2] in ("SK", "AC", "0x") and is_digest(bare[2:]):
+        return [(at, at + len(bare))]
+    head, mark, tail = bare.rpartition("-us")
+    return [(at, at + len(bare))] if mark and tail.isdigit() and len(head) == 32 and is_digest(head) else []
+
+
 def shapes(text: str) -> Spans:
     """Where secrets stand that nothing but their look gives away."""
     found: Spans = []
@@ -64,6 +73,9 @@ def shapes(text: str) -> Spans:
             at = dense.find(word, at)
             solid = word.decode("ascii")
             found += _tokens_of(text, solid, at)
+            if len(word) >= 34:
+                for part in solid.replace("=", "/").split("/"):
+                    found += _hex_keys(part, at + solid.find(part))
             if len(word) >= SHORTEST and not _known_place(text, at):
                 found += [(_account(text, start), end) for start, end in _pieces(solid, at)]
             at += len(word)
@@ -98,12 +110,11 @@ def _blocks(text: str) -> Spans:
             at = text.find("-----BEGIN ", title)
     at = text.find("PuTTY-User-Key-File")
     while at >= 0:
-        private = text.find("Private-Lines", at)
-        begin = private if private >= 0 else at
-        end = text.find("Private-MAC", begin)
-        line = text.find("\n", end) if end >= 0 else -1
-        end = len(text) if end < 0 or line < 0 else line
-        found.append((begin, end))
+        mac = text.find("Private-MAC", at)
+        end = mac + 12 if mac >= 0 else len(text)
+        while end < len(text) and (text[end].isalnum() or text[end] in ": "):
+            end += 1
+        found.append((at, end))
         at = text.find("PuTTY-User-Key-File", end)
     return found
 
@@ -129,7 +140,7 @@ def _tokens_of(text: str, word: str, at: int) -> Spans:
             if not word.startswith(prefix, index):
                 continue
             end = index + len(prefix)
-            while end < len(word) and word[end] not in "=~+" and (word[end] != "/" or "/" in prefix):
+            while end < len(word) and word[end] not in "~+" and (word[end] != "/" or "/" in prefix):
                 end += 1
             body = word[index + len(prefix) : end].rstrip(".-")
             if len(body) >= least and not _wordy(body):
@@ -139,9 +150,9 @@ def _tokens_of(text: str, word: str, at: int) -> Spans:
 
 def _wordy(body: str) -> bool:
     """Whether the rest of a token is written in words: `npm_config_registry`, `sk-learn-something`."""
-    return strangeness(body) < 4 and not (
-        any([len(part) >= 16 and is_digest(part) for part in body.translate(PARTS).split()])
-    )
+    joined = body.replace("-", "")
+    parts = [joined] if is_digest(joined) else body.translate(PARTS).split()
+    return strangeness(body) < 4 and not any([len(part) >= 16 and is_digest(part) for part in parts])
 
 
 def _hashes(text: str) -> Spans:
@@ -189,14 +200,24 @@ def _known_place(text: str, at: int) -> bool:
 
 
 def _pieces(word: str, at: int) -> Spans:
-    if "/" in word and not _encoded(word):
-        found: Spans = []
-        start = 0
-        for piece in word.split("/"):
+    """Random values in a word: base64 with its slashes, or pieces of a path, also some that follow each other."""
+    if "/" not in word or _encoded(word):
+        return _values(word, at)
+    found: Spans = []
+    begin = start = 0
+    odd = ""
+    for piece in [*word.split("/"), "."]:
+        if len(piece) >= SHORTEST:
             found += _values(piece, at + start)
-            start += len(piece) + 1
-        return found
-    return _values(word, at)
+        strange = len(piece) >= 6 and strangeness(piece) >= STRANGE and not is_digest(piece)
+        if strange or (odd and len(piece) < 6 and piece.isalnum()):
+            begin = begin if odd else start
+            odd = word[begin : start + len(piece)]
+        else:
+            found += [(at + begin, at + begin + len(odd))] if len(odd) >= 2 * SHORTEST and is_random(odd) else []
+            odd = ""
+        start += len(piece) + 1
+    return found
 
 
 def _account(text: str, start: int) -> int:
@@ -273,13 +294,16 @@ def _cards(text: str, raw: bytes) -> Spans:
     found: Spans = []
     at = 0
     for part in raw.translate(NUMBERS).split(b"."):
+        if len(part) < 13:
+            at += len(part) + 1
+            continue
         body = part.strip(b" -")
         digits = body.replace(b" ", b"").replace(b"-", b"").decode("ascii")
         if len(digits) in CARDS and digits[0] in "23456":
             start = at + part.find(body)
             end = start + len(body)
             before, after = text[start - 1 : start], text[end : end + 1]
-            apart = not (before.isalpha() or before in tuple("._-/")) and not after.isalpha()
+            apart = not (before.isalpha() or before in tuple("._-")) and not after.isalpha()
             if apart and _grouped(text[start:end]) and _luhn(digits):
                 found.append((start, end))
         at += len(part) + 1
@@ -296,7 +320,7 @@ def _luhn(digits: str) -> bool:
     for index, digit in enumerate(reversed(digits)):
         number = int(digit) * (2 if index % 2 else 1)
         total += number - 9 if number > 9 else number
-    return total % 10 == 0 and len(set(digits)) > 2
+    return total % 10 == 0 and len(set(digits)) > 1
 
 
 def _phrases(raw: bytes) -> Spans:

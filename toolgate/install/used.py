@@ -64,7 +64,7 @@ toolgate.audit.quick_look,_is_phrase,suspicious
 toolgate.audit.recorders,FileRecorder,FileRecorder.__init__,FileRecorder.record,MemoryRecorder,NullRecorder,Recorders
 toolgate.audit.recorders,_body
 toolgate.audit.recording,event_for,recorded
-toolgate.audit.redaction,_fields,_hidden,_holds,_in_words,_spans,_value,find,redacted,redacted_value
+toolgate.audit.redaction,_fields,_hidden,_holds,_in_words,_spans,find,redacted,redacted_value,value_within
 toolgate.audit.secret_arguments,_command,_consumes,_firsts,_options,_pairs_of,_program,_readers,_stored,_table,_valued
 toolgate.audit.secret_arguments,in_commands
 toolgate.audit.showing,_opinion,without_secrets

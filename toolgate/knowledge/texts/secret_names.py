@@ -79,7 +79,7 @@ FIELDS = frozenset(
 )
 # Names of a pair that names something, and of its value: `{"name": "DB_PASSWORD", "value": "…"}`.
 NAMING = frozenset(
-    "name key id header field label param parameter variable var property attribute k n option setting env title secretname".split()
+    "name key id header field label param parameter variable var property attribute k n option setting env title secretname selector element locator target xpath css placeholder".split()
 )
 VALUED = frozenset(
     "value val v content contents data default text secret current raw plaintext body payload string values newvalue parametervalue".split()
@@ -90,10 +90,10 @@ NOTHING = frozenset(
     optional redacted hidden masked empty default inherit auto prompt stdin ask env read write admin user users unset missing valid
     invalid expired disabled enabled todo tbd na n/a - -- ... * same-origin include omit oauth oauth2 jwt saml ldap basic bearer digest
     identity session cookie cookies token tokens password passwords secret secrets key keys auth credential credentials function self this
-    new type lambda none) char varchar unknown never void sensitive latest random generated github gitlab""".split()
+    new type lambda raise return pass break continue if else for while try await yield char varchar unknown never void sensitive latest random generated github gitlab""".split()
 )
 PROSE = frozenset(
-    "the a an to of is are was for and or in be from with if that when must not your you this on by it as should will can has have used uses".split()
+    "the a an to of is are was for and or in be from with if that when must not your you this on by it as should will can has have used uses too but only no at so more than".split()
 )
 # Parts of addresses behind which a path is a secret.
 HOOKS = (

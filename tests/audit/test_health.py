@@ -201,5 +201,6 @@ def test_status_says_where_the_log_is_and_who_wants_what(state, tmp_path, monkey
 def test_doctor_says_that_the_log_is_fine_and_whether_there_is_a_checkpoint(state):
     (found,) = doctor.log_of(state)
     assert ("log", "fine") == (found.subject, found.state) and "no checkpoint yet" in found.text
+    assert "2 KiB, 1.5 MiB" == ", ".join(health.in_words(size) for size in (1_025, 1_572_864))
     (state / "log/checkpoints.jsonl").write_text("{}\n")
     assert "no checkpoint" not in doctor.log_of(state)[0].text

@@ -161,6 +161,11 @@ def size_of(state: str) -> int:
         return 0
 
 
+def in_words(size: int) -> str:
+    """A number of bytes, as people read it."""
+    return f"{size / 1_048_576:.1f} MiB" if size >= 1_048_576 else f"{-(-size // 1_024)} KiB"
+
+
 def midnight(now: float) -> float:
     """When the day began on this machine."""
     day = localtime(now)

@@ -105,7 +105,7 @@ def in_words(log: dict[str, Any]) -> list[str]:
     """The same for people."""
     day, by = log["today"], visible(log["required_by"])
     counts = f"today {day['calls']} calls, {day['asked']} asked about, {day['denied']} denied"
-    found = [f"log        {visible(log['directory'])} ({log['bytes'] / 1_048_576:.1f} MiB; {counts})"]
+    found = [f"log        {visible(log['directory'])} ({health.in_words(log['bytes'])}; {counts})"]
     if log["failures"]:
         found.append(f"           {log['failures']} decisions of today were not recorded: run `toolgate doctor`")
     need = f"required, else the call is refused (`audit.required`{', ' + by if by else ''})" if log["required"] else ""

@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     Spans = list[tuple[int, int]]
 
 
+LONGEST = 1_000  # characters of an address that are looked at
+
+
 def addresses(text: str) -> Spans:
     """`scheme://user:password@host`, `scheme://token@host`, and webhooks, whose path is the secret."""
     found: Spans = []
@@ -22,8 +25,8 @@ def addresses(text: str) -> Spans:
     at = text.find("://")
     while at >= 0:
         start = at + 3
-        end = start
-        while end < len(text) and not text[end].isspace() and text[end] not in "\"'`<>|\\)":
+        end, limit = start, min(len(text), start + LONGEST)
+        while end < limit and not text[end].isspace() and text[end] not in "\"'`<>|\\)":
             end += 1
         found += _account(text, start, end) + _hook(text, start, end)
         at = text.find("://", start)

@@ -25,7 +25,7 @@ def fields(text: str) -> Spans:
             span = _assigned(text, at)
             if span is not None:
                 found.append(span)
-            at = text.find(sign, at + 1)
+            at = text.find(sign, max(at + 1, span[1] if span else 0))
     return found
 
 

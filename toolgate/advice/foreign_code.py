@@ -59,7 +59,7 @@ def shown(matter: Matter, source: Target) -> list[Way]:
         return on("python3 -m pickletools", place, "shows what loading it would do")
     if is_configuration(matter.effect):
         return on("cat", place, "shows what it sets")
-    named = ending[:1].isupper()  # `Makefile`, `Rakefile`
+    named = ending[:1].isupper() or ending.endswith(("rc", "init"))  # `Makefile`, `vimrc`
     text = source is matter.effect.origin  # what is in the file is what runs
     if not stem and not named and not text:
         return on("ls -la", place, "shows what is there")  # as likely a directory

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, parent, way, written
+from toolgate.model.call import Shell
 from toolgate.model.effect import Kind, Manner, Verb
 
 # What a program tells of a credential without telling it, by the words it is called with.
@@ -124,7 +125,8 @@ def _there(matter: Matter, path: str) -> list[Way]:
     text = matter.text(matter.effect.target)
     if not path and "/" not in text:
         return []
-    if any([mark in text for mark in "*?["]):
+    marks = "*?[" if type(matter.call.action) is Shell else "*?"  # elsewhere, a bracket is a part of the name
+    if any([mark in text for mark in marks]):
         return on("ls -A", written(parent(text)), "lists the files; ask the user for what you need")
     place = written(text)
     if path in ("/", matter.facts.home(), "/etc", "/home", "/root"):

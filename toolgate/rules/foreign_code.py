@@ -83,7 +83,8 @@ def is_configuration(effect: Effect) -> bool:
     target, words = effect.target, effect.command.argv
     if not target.path or target.described or target.place in HOSTS:
         return False
-    if target.path.rpartition("/")[2].rpartition(".")[2] in SETTINGS:
+    stem, _, ending = target.path.rpartition("/")[2].rpartition(".")
+    if ending in SETTINGS or (ending in ("xml", "json") and ("settings" in stem or "conf" in stem)):
         return True
     for index, word in enumerate(words):
         option, equals, value = word.partition("=")

@@ -50,16 +50,25 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("changes nothing: the directory does not exist")
     if target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
         instead = LOCAL if effect.verb == Verb.WRITE else f"ask the user to {done[:-1]} it"
-        return ask(f"{done} {_away(target, done)}", instead="ask the user to do it" if target.described else instead)
+        reason = f"{_doing(effect, done)} {_away(target, done)}"
+        return ask(reason, instead="ask the user to do it" if target.described else instead)
     if target.place == Place.UNKNOWN:
         instead = "ask the user to do it" if target.described else "write the path out"
         return ask(f"{done} {_unlocated(target)}", instead=instead)
     return None
 
 
+def _doing(effect: Effect, done: str) -> str:
+    """What is done to a file: to who may use it, or to what is in it."""
+    rights = {"chmod": "changes the permissions of", "chown": "changes the owner of"}
+    return rights.get(effect.command.name, done) if done == "changes" else done
+
+
 def _away(target: Target, done: str) -> str:
     if target.described:
         return f"{target}, outside the project"
+    if done == "changes" and target.whole:
+        return f"files in {target}, outside the project"
     return f"{target}, which is outside the project" if done == "moves" else f"{target} outside the project"
 
 

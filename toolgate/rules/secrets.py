@@ -50,8 +50,10 @@ def _source(target: Target) -> str:
 
 
 def _credentials(effect: Effect) -> str:
-    plain = effect.target.described or effect.target.path.endswith(HISTORY)
-    return str(effect.target) if plain else f"credentials in {effect.target}"
+    if effect.target.described:
+        return str(effect.target)
+    kept = "the command history" if effect.target.path.endswith(HISTORY) else "credentials"
+    return f"{kept} in {effect.target}"
 
 
 def _holds_secrets(effect: Effect, scene: Scene) -> bool:

@@ -22,7 +22,19 @@ AWS_VERBS = [
         does=SECRET,
     ),
     loose("create-access-key create-login-profile create-service-specific-credential", does=(CHANGE, SECRET)),
-    sub("get-object invoke get-object-torrent", "WRITES?", [DRY, FILES], unlisted=PLAIN, does=CHANGE),
+    sub(
+        "get-object invoke get-object-torrent",
+        "WRITES?",
+        [
+            DRY,
+            FILES,
+            flags(
+                "--bucket= --key= --version-id= --range= --part-number= --function-name= --invocation-type= --log-type= --qualifier= --region= --profile="
+            ),
+        ],
+        unlisted=PLAIN,
+        does=CHANGE,
+    ),
     loose(
         "describe-* list-* get-* head-* batch-get-* lookup-* search-* scan query view wait ls presign filter-* simulate-* preview-* "
         "check-* estimate-* validate-* help tail detect-* select-*",

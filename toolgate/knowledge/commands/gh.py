@@ -94,7 +94,7 @@ WORKFLOW = sub(
     "workflow",
     subcommands=[
         loose("list ls view", does=LOOKS),
-        sub("run enable disable", "PLAIN?", unlisted=PLAIN, does=controls("the project's CI", "forge")),
+        sub("run enable disable", "PLAIN?", unlisted=PLAIN, does=controls("the project's CI runs", "forge")),
     ],
 )
 SECRET = sub(

@@ -39,7 +39,7 @@ GLAB = command(
         sub("ci pipe pipeline", subcommands=[
             loose("list ls status stats view trace get lint config", does=LOOKS),
             sub("artifact", "PLAIN PLAIN", [option("-p --path", MAKES)], does=LOOKS),
-            loose("run create run-trig retry trigger cancel delete", does=controls("the project's CI", "forge")),
+            loose("run create run-trig retry trigger cancel delete", does=controls("the project's CI runs", "forge")),
         ]),
         sub("job", subcommands=[sub("artifact", "PLAIN PLAIN", [option("-p --path", MAKES)], does=LOOKS)]),
         sub("release", subcommands=[

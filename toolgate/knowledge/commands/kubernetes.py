@@ -201,6 +201,7 @@ KUSTOMIZE = command(
             [
                 option("-o --output", WRITES),
                 flag("--enable-helm", runs("plugins of the project", "workspace")),
+                option("--load-restrictor", PLAIN, unknown("kustomize's load restrictions", manner=Manner.INSECURE)),
             ],
             unlisted=PLAIN,
         ),

@@ -284,7 +284,7 @@ def talk(run: Run) -> None:
             run.emit(Verb.FETCH, host, None, (Manner.INFORMS,) if brief else ())
             continue
         if host.place == Place.LOOPBACK and ":" in host.name and _loses(run):
-            run.emit(Verb.DELETE, description(f"data in {backticked(host.name)}", Place.DATABASE))
+            run.emit(Verb.DELETE, description(f"data on {backticked(host.name)}", Place.DATABASE))
         if not sources:
             run.emit(Verb.SEND, host)
         for source in sources:

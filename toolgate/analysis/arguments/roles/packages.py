@@ -14,8 +14,11 @@ from toolgate.shell.expand.fields import Field, Scalar, after, shown
 
 
 def _opaque(run: Run, field: Field, _: str) -> None:
-    what = "value" if run.spec is None and shown(run.name).isupper() else "argument"  # of a variable, of a command
-    run.unknown(f"{what} {backticked(shown(field))} of {run.title}", Manner.ARGUMENT)
+    name = shown(run.name)
+    if run.spec is None and name.isupper():  # of a variable
+        run.unknown(backticked(f"{name}={shown(field).strip()}"), Manner.ARGUMENT)
+        return
+    run.unknown(f"argument {backticked(shown(field))} of {run.title}", Manner.ARGUMENT)
 
 
 ARCHIVES = (".whl", ".tgz", ".tar.gz", ".zip", ".gem", ".deb", ".rpm", ".nupkg", ".vsix")

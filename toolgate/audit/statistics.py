@@ -1,12 +1,13 @@
 """What the log says in numbers: verdicts over time, who was interrupted by what, and what judging costs.
 
-All counting is done in the index: what was chosen is put into a small table first, so that a million records, most of
-which is text that nobody counts, are looked at once.
+The index chooses what is counted and puts it into a small table first, so that a million records, most of which is text
+that nobody counts, are looked at once.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any
@@ -23,14 +24,8 @@ INTERRUPTED = f"verdict <> '{ALLOW}'"
 HOUR, MINUTE = 13, 16  # characters of a time that tell it that exactly
 STEPS = 100  # of a millisecond's parts that latencies are told by
 SLOWEST = 5
-GROUPS = {  # a list of names: the column, and which calls it is about
-    "rules": ("rule", INTERRUPTED),
-    "programs": ("program", INTERRUPTED),
-    "commands": ("call", INTERRUPTED),
-    "agents": ("agent", "1"),
-    "tools": ("tool", "1"),
-    "projects": ("cwd", "1"),
-}
+STOPPED = {"rules": "rule", "programs": "program", "commands": "call"}  # lists of what was not allowed, by column
+MADE = {"agents": "agent", "tools": "tool", "projects": "cwd"}  # lists of all calls
 CHOSEN = {  # the columns that are counted, and where they come from; what nobody has settled was asked
     "number": "record.row",
     "verdict": f"CASE WHEN verdict IN ('{ALLOW}', '{DENY}') THEN verdict ELSE '{ASK}' END",
@@ -51,23 +46,23 @@ class Selection:
 def statistics(index: Index, chosen: Selection, edges: Sequence[datetime], most: int = 10) -> Table:
     """Everything at once; `edges` are where the parts of the time begin, and where the last one ends."""
     _choose(index, chosen)
+    groups = Counter(_rows(index, f"verdict, {', '.join(MADE.values())}"))  # quicker than `GROUP BY`, which sorts first
     verdicts = dict.fromkeys(VERDICTS, 0)
-    tokens = 0
-    for verdict, number, spent in _rows(index, "verdict, count(*), total(tokens)", rest="GROUP BY verdict"):
+    for (verdict, *_), number in groups.items():
         verdicts[verdict] += number
-        tokens += int(spent)
     calls = sum(verdicts.values())
-    found: Table = {
+    return {
         "calls": calls,
         "sessions": next(iter(_rows(index, "count(DISTINCT session)", "session <> ''")))[0],
         "verdicts": verdicts,
         "interrupted": round(verdicts[ASK] / calls, 4) if calls else 0.0,
         "questions": _questions(index),
         "over_time": _over_time(index, edges),
+        **{name: _counted(index, column, most) for name, column in STOPPED.items()},
+        **{name: _folded(groups, at, most) for at, name in enumerate(MADE, 1)},
+        "latency": _latency(index),
+        "tokens": int(next(iter(_rows(index, "total(tokens)")))[0]),
     }
-    for name, (column, about) in GROUPS.items():
-        found[name] = _counted(index, column, about, most)
-    return found | {"latency": _latency(index), "tokens": tokens}
 
 
 def in_the_log(index: Index, since: str, until: str) -> Table:
@@ -109,14 +104,27 @@ def _over_time(index: Index, edges: Sequence[datetime]) -> list[Table]:
     return parts
 
 
-def _counted(index: Index, column: str, about: str, most: int) -> list[Table]:
-    """The names in a column that are there most often, with the verdicts on them."""
+def _counted(index: Index, column: str, most: int) -> list[Table]:
+    """The names in a column that are there most often in what was not allowed, with the verdicts on them."""
     what = f"{column}, count(*) AS calls, sum({ASKED}), sum(verdict = '{DENY}')"
     rest = f"GROUP BY {column} ORDER BY calls DESC, {column} LIMIT {most}"
     return [
         {"name": name, "calls": calls, ASK: asked, DENY: denied}
-        for name, calls, asked, denied in _rows(index, what, f"{about} AND {column} <> ''", rest)
+        for name, calls, asked, denied in _rows(index, what, f"{INTERRUPTED} AND {column} <> ''", rest)
     ]
+
+
+def _folded(groups: Counter[Any], at: int, most: int) -> list[Table]:
+    """The names that groups of calls have at a place, those with most calls first, with the verdicts on them."""
+    found: dict[str, Table] = {}
+    for group, number in groups.items():
+        verdict, name = group[0], group[at]
+        if name:
+            table = found.setdefault(name, {"name": name, "calls": 0, ASK: 0, DENY: 0})
+            table["calls"] += number
+            if verdict != ALLOW:
+                table[verdict] += number
+    return sorted(found.values(), key=lambda table: (-table["calls"], table["name"]))[:most]
 
 
 def _latency(index: Index) -> Table:
@@ -133,9 +141,9 @@ def _latency(index: Index) -> Table:
 
 def _percentiles(index: Index, column: str, about: str, shares: Sequence[int]) -> list[float | None]:
     """For each share of a hundred the value that so many are not above, to a hundredth; `None`: there are none."""
-    what = f"CAST({column} * {STEPS} AS INTEGER), count(*)"
-    steps = [*_rows(index, what, f"{about} AND {column} IS NOT NULL", "GROUP BY 1 ORDER BY 1")]
-    total = sum(number for _, number in steps)
+    values = _rows(index, f"CAST({column} * {STEPS} AS INTEGER)", f"{about} AND {column} IS NOT NULL")
+    steps = sorted(Counter(value for (value,) in values).items())
+    total = sum([number for _, number in steps])
     found: list[float | None] = []
     seen = 0
     for step, number in steps:

@@ -201,6 +201,8 @@ def _bare(text: str, start: int, begin: int, name: str, spaced: bool) -> tuple[i
         end = _balanced(text, start)
         if end > 0:
             return start, end
+    if text[start : start + 1] in tuple("{[("):
+        return start, start + 1  # what is in it has names of its own
     if text[start : start + 1] in ("|", ">") and text[start + 1 : start + 3].strip("+-0123456789 \r")[:1] in ("", "\n"):
         return _block(text, start, begin)
     if opened and opened in QUOTES:

@@ -6,6 +6,7 @@ INVARIANT: a decision that cannot be recorded never becomes milder; where the po
 from __future__ import annotations
 
 from toolgate.audit.event import AuditEvent, event_of
+from toolgate.audit.recorders import NullRecorder
 from toolgate.model.effect import Effect, Place, Verb, description
 from toolgate.model.rule import Audit
 from toolgate.model.verdict import DENY, Decision, Finding, Opinion
@@ -28,6 +29,8 @@ def recorded(
     audit_for: Callable[[Facts | None], Audit],
 ) -> list[Decision]:
     """The decisions with the ids of their records."""
+    if type(recorder) is NullRecorder:
+        return decisions  # nobody reads the events, and to take secrets out of them takes longer than to judge
     audits = [audit_for(facts) for _, facts, _ in records]
     try:
         events = [

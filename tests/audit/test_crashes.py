@@ -180,3 +180,31 @@ def test_whatever_the_system_refuses_is_said_and_nothing_is_lost(tmp_path, monke
         assert not names or f'"id": "{names[0]}"'.encode() in b"".join(lines)
         number += 1
     assert refused > 8
+
+
+def test_a_line_torn_at_any_byte_is_replaced_by_a_record_of_that(tmp_path):
+    some(tmp_path / "log")
+    segment = newest(tmp_path / "log")
+    data = segment.read_bytes()
+    start = data.rfind(b"\n", 0, -1) + 1
+    for end in range(start + 1, len(data)):
+        segment.write_bytes(data[:end])
+        Log(str(tmp_path / "log"), Clock(START + 86_400 + 9)).append([("decision", body(3))])
+        assert (end, verified(str(tmp_path / "log")).problems) == (end, ())
+        lines = segment.read_bytes()[start:].splitlines()
+        assert [b'"recovery"' in line for line in lines] == [True, False]
+        assert f'"lost": {end - start}, '.encode() in lines[0]
+
+
+def test_a_child_of_a_process_that_is_writing_can_write(tmp_path):
+    some(tmp_path / "log")
+    with writing._TURN:
+        child = os.fork()
+        if not child:
+            try:
+                Log(str(tmp_path / "log"), Clock(LATER)).append([("decision", body(3))])
+                os._exit(0)
+            finally:
+                os._exit(1)
+        assert os.waitpid(child, 0)[1] == 0
+    assert verified(str(tmp_path / "log")).records == 9

@@ -5,12 +5,14 @@ import hashlib
 import io
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.cli.log_of_a_week import decision, record, week
-from tests.cli.process import on_terminal, toolgate
+from tests.cli.process import ROOT, on_terminal, toolgate
 from toolgate.cli import UsageError
 from toolgate.cli.log_export import write
 
@@ -45,6 +47,17 @@ def test_without_options_it_is_the_log_byte_for_byte_and_its_chain_holds(home):
         previous = rest[:64]
         assert hashlib.sha256(sealed.encode()).hexdigest() == previous
     assert f"{len(done.stdout.splitlines())} records were written\n" == done.stderr
+
+
+def test_a_whole_export_is_whole_to_the_verifier_that_shares_no_code(home, tmp_path):
+    [first, *_] = sorted((home / ".local/state/toolgate/log").glob("*.jsonl"))
+    (tmp_path / "elsewhere").mkdir()
+    file = tmp_path / "elsewhere" / first.name
+    export(home, "-o", str(file))
+    verifier = [sys.executable, str(ROOT / "tools/verify_log.py"), str(file.parent)]
+    assert 0 == subprocess.run(verifier, capture_output=True, timeout=60).returncode
+    file.write_bytes(file.read_bytes().replace(b"codex", b"cudex", 1))
+    assert 1 == subprocess.run(verifier, capture_output=True, timeout=60).returncode
 
 
 def test_options_pick_calls_and_the_answers_to_them(home):

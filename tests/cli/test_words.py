@@ -6,11 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolgate.cli import UsageError
-from toolgate.cli.check import VALUES, parser
+from toolgate.cli.check import FLAGS, VALUES, parser
 from toolgate.cli.words import spelt_out
 
 WORDS = st.one_of(
-    st.sampled_from([f"--{name}" for name in (*VALUES, "json", "batch", "jobs", "help", "cw")]),
+    st.sampled_from([f"--{name}" for name in (*VALUES, *FLAGS, "batch", "jobs", "help", "cw")]),
     st.sampled_from(["git status", "ls", "", "-", "-x", "-1", "--cwd=a", "--json=1", "3", "Bash"]),
 )
 PARSER = parser()  # making one costs more than all that it reads here
@@ -18,7 +18,7 @@ PARSER = parser()  # making one costs more than all that it reads here
 
 @given(st.lists(WORDS, max_size=6))
 def test_what_is_read_without_the_parser_is_what_the_parser_reads(words):
-    quick = spelt_out(words, VALUES, ("json",))
+    quick = spelt_out(words, VALUES, FLAGS)
     if quick is None:
         return
     try:
@@ -29,6 +29,6 @@ def test_what_is_read_without_the_parser_is_what_the_parser_reads(words):
 
 
 def test_a_line_of_known_options_and_one_command_needs_no_parser():
-    quick = spelt_out(["--json", "--cwd", "/tmp", "git", "status"], VALUES, ("json",))
+    quick = spelt_out(["--json", "--cwd", "/tmp", "git", "status"], VALUES, FLAGS)
     assert quick is not None
     assert (True, "/tmp", ["git", "status"]) == (quick["json"], quick["cwd"], quick["words"])

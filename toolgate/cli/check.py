@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from toolgate.rehearsal import Rehearsal
 
 VALUES = ("cwd", "workspace", "tool", "input", "profile", "shell", "session")  # options of one call
+FLAGS = ("json", "record")
 TEXTS = {"Bash": "command", "PowerShell": "command", "Python": "code"}  # tools whose input is one text
 
 DESCRIPTION = "Decide about a call without making it: `toolgate check -- COMMAND`."
@@ -34,10 +35,10 @@ examples:
 
 def run(words: list[str]) -> int:
     before, after = split_at_dashes(words)
-    options = spelt_out(before, VALUES, ("json",)) or vars(parser().parse_args(before))
+    options = spelt_out(before, VALUES, FLAGS) or vars(parser().parse_args(before))
     command = command_text(options["words"], after)
     workspace = directory(options["workspace"]) if options["workspace"] else None
-    recorder = log_of_this_machine() if options.get("record") else None
+    recorder = log_of_this_machine() if options["record"] else None
     setting = Setting(directory(options["cwd"]), workspace, profile_named(options["profile"]), recorder=recorder)
     if options.get("batch") is not None:
         if command is not None or options["tool"] or options["input"] is not None:

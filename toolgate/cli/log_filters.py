@@ -27,18 +27,24 @@ Where = tuple[str, list[object]]  # a condition in SQL on the tables of `FROM`, 
 def add_filters(parser: Parser) -> None:
     """The options that pick records; each may be given several times, and then any of its values will do."""
     several: dict[str, Any] = {"action": "append", "default": []}
-    parser.add_argument("--since", type=since, metavar="TIME", help=f"from this time on: {FORMS}")
-    parser.add_argument("--until", type=until, metavar="TIME", help="up to this time; of a day, up to its end")
-    parser.add_argument("--all", action="store_true", help="from the beginning of the log on")
-    parser.add_argument("--verdict", choices=NAMES, help="with this verdict", **several)
-    parser.add_argument("--rule", metavar="NAME", help="that this rule decided or objected to", **several)
-    parser.add_argument("--session", metavar="ID", help="of the session whose id begins like this", **several)
-    parser.add_argument("--agent", metavar="NAME", help="of this agent, such as claude-code", **several)
-    parser.add_argument("--tool", metavar="NAME", help="of this tool, such as Bash", **several)
-    parser.add_argument("--entrance", metavar="NAME", help="that came by hook, library, proxy or batch", **several)
-    parser.add_argument("--answer", choices=ANSWERS, help="that a person answered like this", **several)
-    parser.add_argument("--text", metavar="TEXT", help="with this text in call, reason or target", **several)
-    parser.add_argument("--suspect", action="store_true", help="not allowed, or allowed close to the line")
+    parser.add_argument("--since", type=since, metavar="TIME", help=f"start at this time: {FORMS}")
+    parser.add_argument(
+        "--until", type=until, metavar="TIME", help="stop at this time; at the end of a day that is named"
+    )
+    parser.add_argument("--all", action="store_true", help="start at the beginning of the log")
+    parser.add_argument("--verdict", choices=NAMES, help="pick calls with this verdict", **several)
+    parser.add_argument("--rule", metavar="NAME", help="pick calls that this rule decided or objected to", **several)
+    parser.add_argument("--session", metavar="ID", help="pick calls of sessions whose id starts with this", **several)
+    parser.add_argument("--agent", metavar="NAME", help="pick calls of this agent, such as claude-code", **several)
+    parser.add_argument("--tool", metavar="NAME", help="pick calls of this tool, such as Bash", **several)
+    parser.add_argument(
+        "--entrance", metavar="NAME", help="pick calls that came by hook, library, proxy or batch", **several
+    )
+    parser.add_argument("--answer", choices=ANSWERS, help="pick calls that a person answered like this", **several)
+    parser.add_argument("--text", metavar="TEXT", help="pick calls with this text in call, reason or target", **several)
+    parser.add_argument(
+        "--suspect", action="store_true", help="pick what was not allowed, or allowed close to the line"
+    )
 
 
 def user_home() -> str:

@@ -60,8 +60,10 @@ def run(words: list[str]) -> int:
 
 def parser() -> Parser:
     found = Parser("log", DESCRIPTION, EPILOG)
-    found.add_argument("-f", "--follow", action="store_true", help="go on with decisions as they are made")
-    found.add_argument("-n", type=count, metavar="N", help="the last N only (0: all; with --follow 10 by default)")
+    found.add_argument("-f", "--follow", action="store_true", help="keep printing decisions as they are made")
+    found.add_argument(
+        "-n", type=count, metavar="N", help="print only the last N (0: all; with --follow 10 by default)"
+    )
     add_filters(found)
     found.add_argument("--json", action="store_true", help="print the records as they are in the log")
     return found

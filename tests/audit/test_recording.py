@@ -38,7 +38,14 @@ def test_a_decision_is_recorded_with_all_that_explains_it() -> None:
     assert (data["agent"], data["session"], data["call"], data["tool"]) == ("claude-code", "s1", "call-1", "Bash")
     assert data["input"] == {"command": "rm -rf ~"}
     assert data["effects"] == [
-        {"verb": "delete", "place": "home", "target": "/home/user", "command": "rm", "manner": ["recursive"]}
+        {
+            "verb": "delete",
+            "place": "home",
+            "target": "/home/user",
+            "command": "rm",
+            "manner": ["recursive"],
+            "verdict": "deny",
+        }
     ]
     assert data["findings"][0]["rule"] == data["rule"] == "catastrophe"  # type: ignore[index]  # a list of tables
     assert (data["verdict"], data["settled_by"]) == ("deny", "rules")

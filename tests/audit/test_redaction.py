@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.audit import planted
-from toolgate.audit import redaction, secret_arguments
-from toolgate.audit.redaction import GONE, redacted, redacted_value, secrets_of
+from toolgate.audit.secrets import arguments as secret_arguments
+from toolgate.audit.secrets import redaction
+from toolgate.audit.secrets.redaction import GONE, redacted, redacted_value, secrets_of
 
 SEED = 14
 PLACES = Path(__file__).with_name("places.txt").read_text(encoding="utf-8").splitlines()

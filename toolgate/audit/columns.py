@@ -61,8 +61,8 @@ def worded(value: object) -> str:
 
 
 def program(data: Table, effects: list[Table]) -> str:
-    """The first program that does something in a call; the tool, where no program is started."""
-    for effect in effects:
+    """The first program that was objected to, else the first that does something; the tool, where none is started."""
+    for effect in sorted(effects, key=lambda effect: "verdict" not in effect):
         name = effect.get("command")
         if name and type(name) is str:
             return name

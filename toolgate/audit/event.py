@@ -6,15 +6,15 @@ unless the policy says `audit.commands = "full"`.
 
 from __future__ import annotations
 
-from toolgate.audit.redaction import GONE, redacted, redacted_value, secrets_of
+from toolgate.audit.secrets.redaction import GONE, redacted, redacted_value, secrets_of
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.value import Value
+from toolgate.model.verdict import ALLOW
 from toolgate.protocols.notation import plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.call import Action
-    from toolgate.model.effect import Effect
     from toolgate.model.verdict import Decision, Finding
 
     Table = dict[str, object]
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 DECISION, ANSWER = "decision", "answer"
 NONE, REDACTED, FULL = "none", "redacted", "full"  # what is kept of commands: `audit.commands`
 LONGEST_TEXT = 4_000  # characters of one text
-LOOKED_AT = 16_000  # characters of it that are looked through for secrets before it is cut
+LOOKED_AT = 5_000  # characters of it that are looked through for secrets before it is cut
 SHORT = 400  # characters of a name, a target or a reason
 MOST = 40  # effects, and findings
 MOST_VALUES = 300  # values of one input
-LARGEST = 40_000  # characters of an input, so that a line stays below its limit with all the rest
+LARGEST = 20_000  # characters of an input, so that nobody waits and a line stays below its limit
 
 
 class AuditEvent(Value):
@@ -44,7 +44,7 @@ def event_of(call: object, decision: Decision, commands: str = REDACTED) -> Audi
     data: Table = {}
     if type(call) is ToolCall:
         data = _call_of(call, commands)
-    data["effects"] = [_effect_of(effect, commands) for effect in _effects(decision)[:MOST]]
+    data["effects"] = [_effect_of(finding, commands) for finding in decision.because[:MOST]]
     told = decision.told
     data["findings"] = [_finding_of(finding, commands) for finding in told[:MOST]]
     data["hits"] = [] if commands == NONE else [_worded(sentence, commands) for sentence in decision.hits]
@@ -104,7 +104,7 @@ def _spelt(given: Table) -> Table:
 
 def _input_of(given: Table, commands: str) -> object:
     """The input, cut to size and without its secrets."""
-    left = [MOST_VALUES, LARGEST]
+    left = [MOST_VALUES, LARGEST]  # values and characters
     bounded = _bounded(given, left, 0)
     shown = bounded if commands == FULL else redacted_value(bounded)
     return _shortened(shown, [LARGEST])
@@ -116,7 +116,9 @@ def _bounded(value: object, left: list[int], depth: int) -> object:
     if left[0] < 0 or depth > 12:
         return "[cut]"
     if isinstance(value, str):
-        return value[:LOOKED_AT]
+        found = value[: min(LOOKED_AT, max(left[1], 0))]
+        left[1] -= len(found)
+        return found if len(found) in (len(value), LOOKED_AT) else f"{found[: -(LOOKED_AT - LONGEST_TEXT)]}… [cut]"
     if isinstance(value, dict):
         return {
             str(name)[:SHORT]: _bounded(inner, left, depth + 1) for name, inner in list(value.items())[:MOST_VALUES]
@@ -141,17 +143,17 @@ def _shortened(value: object, left: list[int]) -> object:
     return value
 
 
-def _effects(decision: Decision) -> list[Effect]:
-    return [finding.effect for finding in decision.because]
-
-
-def _effect_of(effect: Effect, commands: str) -> Table:
+def _effect_of(finding: Finding, commands: str) -> Table:
+    """What the call does, and what was said about that, if it was not allowed."""
+    effect = finding.effect
     data: Table = {"verb": effect.verb, "place": effect.target.place}
     if commands != NONE:
         data["target"] = _worded(effect.target.path or effect.target.name or str(effect.target), commands)
         data["command"] = _worded(effect.command.name.rpartition("/")[2], commands)
         data["where"] = _worded(effect.where, commands)
     data["manner"] = list(effect.manner)
+    if finding.opinion.verdict != ALLOW:
+        data["verdict"] = str(finding.opinion.verdict)
     return {key: value for key, value in data.items() if value}
 
 

@@ -26,7 +26,7 @@ from toolgate.model.digest import digest
 from toolgate.model.value import Value
 from toolgate.private_files import made, opened
 
-FORM = 4  # of the tables, and of what is put into them: another number makes every index anew
+FORM = 5  # of the tables, and of what is put into them: another number makes every index anew
 MEMORY = ":memory:"
 WAIT = 30.0  # seconds for another process that brings the index up to date; it takes a second for each segment
 BATCH = 4_096  # rows that are inserted, and progress told, at a time

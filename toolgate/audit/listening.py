@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolgate.audit.event import DECISION, AuditEvent
 from toolgate.audit.recording import event_for
-from toolgate.audit.redaction import redacted
+from toolgate.audit.secrets.redaction import redacted
 from toolgate.model.value import Value
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.audit.redaction import redacted
+from toolgate.audit.secrets.redaction import redacted
 from toolgate.model.verdict import ALLOW, Decision, Finding, Opinion
 
 

@@ -45,7 +45,7 @@ COMPANIONS = tuple(
     advice impact protocols.capability
     shell.tree.substitutions shell.expand.variables
     after_call analysis.text.scanning
-    audit.recording audit.log audit.redaction
+    audit.recording audit.log audit.secrets.redaction
     """.strip().splitlines()
 )
 # Never loaded by a hook, or before it.

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Protocol
 
 from toolgate.audit.event import AuditEvent
-from toolgate.audit.redaction import redacted
+from toolgate.audit.secrets.redaction import redacted
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.verdict import ALLOW, Decision
 from toolgate.policy.force import agentkit

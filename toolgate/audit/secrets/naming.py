@@ -134,7 +134,7 @@ def looks_drawn(value: str) -> bool:
         return False
     if not any([letter.isdigit() for letter in value]) and value in (value.lower(), value.upper(), value.title()):
         return False
-    from toolgate.audit.secret_shapes import is_digest, strangeness
+    from toolgate.audit.secrets.shapes import is_digest, strangeness
 
     mixed = any([letter in "!@#$%^&*~" for letter in value]) and any([letter.isdigit() for letter in value])
     return strangeness(value) >= (3 if mixed else 4.5) or (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.text.identifiers import words_in
-from toolgate.audit.secret_naming import SURELY, harmless, looks_drawn, named
+from toolgate.audit.secrets.naming import SURELY, harmless, looks_drawn, named
 from toolgate.knowledge.texts.secret_names import CONNECTING_CALLS, KEYED_CALLS, LOOKING, NOTHING, SETTING_CALLS
 
 TYPE_CHECKING = False
@@ -128,8 +128,8 @@ def _list(text: str, at: int) -> Spans:
     texts = _texts(text, at, end) if end > 0 else []
     if len(texts) < 2 or not any([text[start] == "-" for start, stop in texts if start < stop]):
         return []
-    from toolgate.audit.command_words import Word
-    from toolgate.audit.secret_arguments import in_commands
+    from toolgate.audit.secrets.arguments import in_commands
+    from toolgate.audit.secrets.command_words import Word
 
     return in_commands([Word(text[start:stop], [(start, stop - start)], start, stop) for start, stop in texts])
 

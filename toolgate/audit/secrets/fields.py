@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.audit.secret_naming import NO, SURELY, WEAKLY, harmless, looks_drawn, named
+from toolgate.audit.secrets.naming import NO, SURELY, WEAKLY, harmless, looks_drawn, named
 from toolgate.knowledge.texts.secret_names import FIELDS, HEADERS, PROSE, SCHEMES
 
 TYPE_CHECKING = False
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 QUOTES = "\"'`"
 NAME = frozenset("_-.$")
-LONGEST = 8_192  # characters of a value that ends nowhere
+LONGEST = 2_048  # characters of a value that ends nowhere
 CLOSING = ")}]>"
 MOST = 8  # variables that are followed to where they are used
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.audit.quick_look import suspicious
+from toolgate.audit.secrets.quick_look import suspicious
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -128,11 +128,11 @@ def find(text: str, depth: int) -> Spans:
     found: Spans = []
     odd = suspicious(text)
     if odd:
-        from toolgate.audit.secret_shapes import shapes
+        from toolgate.audit.secrets.shapes import shapes
 
         found += shapes(text)
     if "://" in text or "jdbc:oracle" in lowered:
-        from toolgate.audit.secret_addresses import addresses
+        from toolgate.audit.secrets.addresses import addresses
 
         found += addresses(text)
     told = _holds(lowered, NAMES)
@@ -151,11 +151,11 @@ def find(text: str, depth: int) -> Spans:
 
 def _named(text: str, lowered: str) -> Spans:
     """By names: in assignments, elements, calls, lines and sentences."""
-    from toolgate.audit.secret_code import code
-    from toolgate.audit.secret_fields import fields
-    from toolgate.audit.secret_lines import lines
-    from toolgate.audit.secret_markup import markup
-    from toolgate.audit.secret_sentences import sentences
+    from toolgate.audit.secrets.code import code
+    from toolgate.audit.secrets.fields import fields
+    from toolgate.audit.secrets.lines import lines
+    from toolgate.audit.secrets.markup import markup
+    from toolgate.audit.secrets.sentences import sentences
 
     found = fields(text) + markup(text, lowered) + sentences(text, lowered) + lines(text, lowered)
     return found + code(text, lowered) if _holds(text, ("(", "',", '",', '"] ', "'] ")) else found
@@ -163,13 +163,13 @@ def _named(text: str, lowered: str) -> Spans:
 
 def _in_words(text: str, depth: int) -> Spans:
     """By the words of commands, and what is in quoted words."""
-    from toolgate.audit.command_words import words_of_command
-    from toolgate.audit.secret_arguments import in_commands
+    from toolgate.audit.secrets.arguments import in_commands
+    from toolgate.audit.secrets.command_words import words_of_command
 
     words = words_of_command(text)
     found = in_commands(words)
     if '["' in text or "['" in text:
-        from toolgate.audit.secret_code import lists
+        from toolgate.audit.secrets.code import lists
 
         found += lists(text)
     for word in words if depth else ():
@@ -182,14 +182,14 @@ def _hidden(text: str, depth: int, odd: bool) -> Spans:
     """By what escaped letters and base64 say."""
     found: Spans = []
     if ("%" in text and _holds(text, ESCAPES)) or _holds(text, MARKS):
-        from toolgate.audit.encodings import unescaped
+        from toolgate.audit.secrets.encodings import unescaped
 
         view = unescaped(text)
         if view is not None:
             said, places = view
             found += [(places[start], places[end]) for start, end in find(said, depth - 1)]
     if odd:
-        from toolgate.audit.encodings import decoded
+        from toolgate.audit.secrets.encodings import decoded
 
         found += [(start, end) for start, end, said in decoded(text) if find(said, 0)]
     return found
@@ -197,7 +197,7 @@ def _hidden(text: str, depth: int, odd: bool) -> Spans:
 
 def _variables(text: str) -> Spans:
     """By where a variable is used: `T=…; curl -H "Authorization: Bearer $T"`."""
-    from toolgate.audit.secret_fields import assignments
+    from toolgate.audit.secrets.fields import assignments
 
     found: Spans = []
     for name, spans in assignments(text[:SHORT]).items():
@@ -286,8 +286,8 @@ def value_within(value: object, key: str, known: tuple[str, ...], depth: int, le
         return redacted(value, known)
     if not key and isinstance(value, dict) and FIELDS.issuperset(value):
         return _fields(value, known)
-    from toolgate.audit.secret_naming import SURELY, WEAKLY, looks_drawn, named
-    from toolgate.audit.secret_tables import replaced, sequence, table
+    from toolgate.audit.secrets.naming import SURELY, WEAKLY, looks_drawn, named
+    from toolgate.audit.secrets.tables import replaced, sequence, table
 
     if isinstance(value, str):
         level = named(key) if key else 0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.audit.secret_fields import end_of_word
-from toolgate.audit.secret_naming import harmless, looks_drawn
+from toolgate.audit.secrets.fields import end_of_word
+from toolgate.audit.secrets.naming import harmless, looks_drawn
 from toolgate.knowledge.texts.secret_names import PROSE
 
 TYPE_CHECKING = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.audit.secret_naming import SURELY, harmless, looks_drawn, named
+from toolgate.audit.secrets.naming import SURELY, harmless, looks_drawn, named
 from toolgate.knowledge.texts.secret_names import DIRECTIVES, LEADING, VALUED
 
 TYPE_CHECKING = False

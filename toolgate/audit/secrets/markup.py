@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.audit.secret_fields import name_before, value_at
-from toolgate.audit.secret_naming import SURELY, harmless, named
+from toolgate.audit.secrets.fields import name_before, value_at
+from toolgate.audit.secrets.naming import SURELY, harmless, named
 from toolgate.knowledge.texts.secret_names import NAMING, VALUED
 
 TYPE_CHECKING = False

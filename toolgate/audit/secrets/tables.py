@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from toolgate.audit.command_words import Word
-from toolgate.audit.redaction import GONE, redacted, value_within
-from toolgate.audit.secret_arguments import in_commands
-from toolgate.audit.secret_naming import SURELY, harmless, named
+from toolgate.audit.secrets.arguments import in_commands
+from toolgate.audit.secrets.command_words import Word
+from toolgate.audit.secrets.naming import SURELY, harmless, named
+from toolgate.audit.secrets.redaction import GONE, redacted, value_within
 from toolgate.knowledge.texts.secret_names import NAMING, VALUED
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.audit.quick_look import DENSE, LOWERED, OTHERS, RUNS, SMALL, SOLID
+from toolgate.audit.secrets.quick_look import DENSE, LOWERED, OTHERS, RUNS, SMALL, SOLID
 from toolgate.knowledge.texts.letter_pairs import CHANGES, PAIRS
 from toolgate.knowledge.texts.tokens import CERTAIN, FURTHER, TOKENS
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.audit.secret_naming import harmless, looks_drawn
+from toolgate.audit.secrets.naming import harmless, looks_drawn
 from toolgate.knowledge.texts.secret_names import HOOKS, SURE_HOOKS
 
 TYPE_CHECKING = False

@@ -169,3 +169,42 @@ def test_anything_odd_comes_back_as_nothing_but_redacted() -> None:
     for _ in range(5_000):
         deep = [deep]
     assert GONE in str(redacted_value(deep))[:600]
+
+
+@pytest.mark.parametrize(
+    ("text", "secret"),
+    [
+        ("id,login,password_md5\n1,mara,3f4f9381ec956abcdd809fc456d64174\n", "3f4f9381ec956abcdd809fc456d64174"),
+        ("user;password;role\nbob;hunter2;admin\n", "hunter2"),
+        ("GitHub two-factor recovery codes\n\n43b2d-hatkk\nwjghg-047ny\n", "wjghg-047ny"),
+        (
+            "curl 'https://api.a.example/now?city=Bern&appid=72e1b0d582ebfd5667e054644d9a2b2156160703'",
+            "72e1b0d582ebfd5667e0",
+        ),
+    ],
+)
+def test_a_secret_that_a_heading_or_a_query_names_is_gone(text: str, secret: str) -> None:
+    assert secret not in redacted(text)
+
+
+@pytest.mark.parametrize(
+    ("value", "secret"),
+    [
+        ({"rows": [["system", "user", "password"], ["crm", "mara", "bananaSplit"]]}, "bananaSplit"),
+        ({"recovery_codes": ["hpx2-hy7u-906v", "0d88-9s8s-42jy"]}, "0d88-9s8s-42jy"),
+    ],
+)
+def test_a_secret_below_a_name_in_a_value_is_gone(value: object, secret: str) -> None:
+    assert secret not in json.dumps(redacted_value(value))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "pip install torch==2.3.1 --hash=sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+        "curl 'https://a.example/raw?sha=72e1b0d582ebfd5667e054644d9a2b2156160703'",
+        "TOKEN_TTL_SECONDS=3600 make",
+    ],
+)
+def test_what_names_a_version_or_a_length_of_time_stays(text: str) -> None:
+    assert redacted(text) == text

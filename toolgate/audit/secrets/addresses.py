@@ -11,6 +11,10 @@ if TYPE_CHECKING:
 
 
 LONGEST = 1_000  # characters of an address that are looked at
+HEX = 32  # letters of a hexadecimal value that is long
+VERSIONS = frozenset(
+    "sha sha1 sha256 sha512 md5 commit rev ref hash digest checksum etag v version oid blob tree id".split()
+)
 
 
 def addresses(text: str) -> Spans:
@@ -28,7 +32,7 @@ def addresses(text: str) -> Spans:
         end, limit = start, min(len(text), start + LONGEST)
         while end < limit and not text[end].isspace() and text[end] not in "\"'`<>|\\)":
             end += 1
-        found += _account(text, start, end) + _hook(text, start, end)
+        found += _account(text, start, end) + _hook(text, start, end) + _asked(text, start, end)
         at = text.find("://", start)
     return found
 
@@ -61,6 +65,22 @@ def _account(text: str, start: int, end: int) -> Spans:
     user = user.rstrip(":")
     told = len(user) >= 10 and any([letter.isdigit() for letter in user])
     return [(start, start + len(user))] if told or (len(user) >= 12 and looks_drawn(user)) else []
+
+
+def _asked(text: str, start: int, end: int) -> Spans:
+    """Long hexadecimal values of a query, unless they name a version of something: `?appid=…`."""
+    found: Spans = []
+    at = text.find("?", start, end) + 1
+    while 0 < at < end:
+        stop = text.find("&", at, end)
+        stop = end if stop < 0 else stop
+        name, sign, value = text[at:stop].partition("=")
+        digits = sum([letter.isdigit() for letter in value])
+        drawn = len(value) >= HEX and 0 < digits < len(value) and not value.strip("0123456789abcdefABCDEF")
+        if sign and drawn and name.lower() not in VERSIONS:
+            found.append((stop - len(value), stop))
+        at = stop + 1
+    return found
 
 
 def _hook(text: str, start: int, end: int) -> Spans:

@@ -20,9 +20,51 @@ def lines(text: str, lowered: str) -> Spans:
         if 2 <= len(words) <= 12 and len(line) < 600:
             found += [(at + start, at + end) for start, end in _line(line, words, netrc, lowered)]
         at += len(line) + 1
+    found += _columns(text)
+    if "recovery" in lowered or "backup code" in lowered:
+        found += _codes(text)
     if "kind" in lowered and "secret" in lowered and "data" in lowered:
         found += _manifest(text)
     return found + _below(text) if ":\n" in text else found
+
+
+def _columns(text: str) -> Spans:
+    """The cells of a table below a name: `id,login,password` and the lines that follow it."""
+    head, _, rest = text.lstrip("\n").partition("\n")
+    sign = next((sign for sign in (",", ";", "\t", "|") if sign in head), "")
+    if not sign or not rest or len(head) > 400:
+        return []
+    names = [cell.strip().strip("\"'") for cell in head.split(sign)]
+    columns = [index for index, name in enumerate(names) if len(name) < 40 and named(name) == SURELY]
+    if not columns or not all([name.replace("_", "").replace(" ", "").isalnum() or not name for name in names]):
+        return []
+    found: Spans = []
+    at = text.find(head) + len(head) + 1
+    for line in rest.split("\n"):
+        cells = line.split(sign)
+        for index in columns if len(cells) == len(names) else ():
+            bare = cells[index].strip().strip("\"'")
+            begin = at + sum([len(cell) + 1 for cell in cells[:index]]) + cells[index].find(bare)
+            if bare and not harmless(bare):
+                found.append((begin, begin + len(bare)))
+        at += len(line) + 1
+    return found
+
+
+def _codes(text: str) -> Spans:
+    """One code a line, below a line that says what they are."""
+    found: Spans = []
+    at, telling = 0, False
+    for line in text.split("\n"):
+        words = line.split()
+        if len(words) > 2:
+            telling = "codes" in line.lower()
+        elif telling and words:
+            code = words[-1]
+            if 6 <= len(code) <= 40 and any([letter.isdigit() or letter == "-" for letter in code]):
+                found.append((at + line.rfind(code), at + line.rfind(code) + len(code)))
+        at += len(line) + 1
+    return found
 
 
 def _below(text: str) -> Spans:

@@ -24,6 +24,8 @@ STEMS = tuple(
 )
 STARTS = frozenset([stem[:3] for stem in STEMS])
 LONGEST_NAME = 100
+DIGESTS = ("sha1:", "sha1-", "sha256:", "sha256-", "sha384:", "sha384-", "sha512:", "sha512-", "md5:")  # of packages
+PLURALS = ("codes", "keys", "pins", "otps")
 COUNTED = frozenset("max min total num count prompt completion input output used new stop special added cached".split())
 ASIDE = frozenset(  # last words that say nothing
     "value val raw plain plaintext b64 base64 old new current prod dev staging test live hash here".split()
@@ -46,6 +48,8 @@ def named(name: str) -> int:
         words.pop()  # `password2`, `API_KEY_PROD`
     if not words:
         return NO
+    if words[-1] in PLURALS:
+        words[-1] = words[-1][:-1]  # `recovery_codes`
     joined = "".join(words)
     if words[-1] == "id" and words[-2:-1] in (["key"], ["secret"], ["token"]):
         return WEAKLY  # what a vault calls a name as well as a secret
@@ -72,7 +76,7 @@ def _sure(word: str) -> bool:
 def harmless(value: str, bare: bool = True) -> bool:
     """Whether a value is no secret itself: a variable, a placeholder, a switch; `bare`: it stands between no quotes."""
     lowered = value.lower()
-    if not value or lowered in NOTHING or value.startswith("[redacted"):
+    if not value or lowered in NOTHING or value.startswith("[redacted") or lowered.startswith(DIGESTS):
         return True
     if len(set(value)) == 1 or ("." in value and not value.strip("0123456789.^~<>=*vx ")):
         return True  # `****`, a version

@@ -25,7 +25,7 @@ NAMES = (
     wort senha
     clave contrase salt= salt: basic digest hmac parol sas= saml ssn mdp haslo hasło lösenord salasana sifre şifre
     geheim 密码 パス парол mfa 2fa tfa community assertion= ntlm negotiate -----begin putty hash= hash: hash" nonce
-    pepper ticket= license phrase identified""".split(),
+    pepper ticket= license phrase identified recovery""".split(),
 )
 # Programs that take secrets in places that no name tells.
 PROGRAMS = frozenset(

@@ -67,10 +67,30 @@ def _telling(value: dict[object, object]) -> bool:
     return False
 
 
+def _named_columns(value: list[object] | tuple[object, ...]) -> list[int]:
+    """Which cells of each row stand below the name of a secret, where the first row has names."""
+    first = value[0] if len(value) > 1 else None
+    if not isinstance(first, list) or not all([isinstance(name, str) and len(name) < 40 for name in first]):
+        return []
+    return [index for index, name in enumerate(first) if named(str(name)) == SURELY]
+
+
+def _without_columns(row: object, columns: list[int]) -> object:
+    if not isinstance(row, list):
+        return row
+    return [
+        GONE if index in columns and not (isinstance(cell, str) and harmless(cell)) else cell
+        for index, cell in enumerate(row)
+    ]
+
+
 def sequence(
     value: list[object] | tuple[object, ...], key: str, known: tuple[str, ...], depth: int, left: list[int]
 ) -> object:
     """A list without its secrets; itself, if it has none."""
+    hidden_columns = _named_columns(value)
+    if hidden_columns:
+        value = [value[0], *[_without_columns(row, hidden_columns) for row in value[1:]]]
     made: list[object] = []
     hidden = _arguments(value)
     for index, part in enumerate(value):

@@ -39,7 +39,7 @@ WEAK = frozenset(
 # Last words by which a name is of something about a secret.
 TAILS = frozenset(
     """file files path paths dir directory folder url uri urls link name names type types kind count counts limit limits length len size min max
-    ttl expiry expires expiration expired lifetime age policy policies method methods mode modes provider providers enabled enable disabled required
+    seconds minutes hours days timeout width height color colour ttl expiry expires expiration expired lifetime age policy policies method methods mode modes provider providers enabled enable disabled required
     optional version versions field fields prefix suffix host port user username email usage budget algorithm alg algo endpoint index manager
     stdin fd prompt env variable var variables vars strength rules validator validators reset changed created updated at on since by hint hints label
     title description desc placeholder regex pattern format scheme class classes backend backends engine service services server servers domain

@@ -1,6 +1,6 @@
 """Settings for every test: properties are tried on the same examples each time; `make fuzz` tries them on new ones.
 
-The home directory of all tests is an empty one: a guard records in its log, and whoever runs the tests has one already.
+What a guard in a test records goes into a log of its own: whoever runs the tests has one already.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ import signal
 import tempfile
 
 from hypothesis import HealthCheck, Phase, settings
+
+from toolgate import directories, host
 
 QUIETLY = [HealthCheck.too_slow]
 KEPT = [
@@ -27,5 +29,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "steady")
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-os.environ["HOME"] = tempfile.mkdtemp(prefix="toolgate-home-")
-atexit.register(shutil.rmtree, os.environ["HOME"], ignore_errors=True)
+KEPT_HERE = tempfile.mkdtemp(prefix="toolgate-state-")
+atexit.register(shutil.rmtree, KEPT_HERE, ignore_errors=True)
+HOME, state_of = host.home_directory(), directories.state
+directories.state = lambda home: KEPT_HERE if home == HOME else state_of(home)

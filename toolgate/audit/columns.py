@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from toolgate.audit.event import ANSWER, DECISION
 from toolgate.audit.suspicion import suspicion
-
-Table = dict[str, object]
+from toolgate.audit.values import Table, number, tables, text
 
 DAMAGED = "damaged"  # the kind of a line that is not a record
 LONGEST = 2_000  # characters of a call
@@ -84,23 +83,5 @@ def answered(data: Table) -> tuple[str, str, str, object] | None:
     return text(data, "of"), text(data, "answer"), text(data, "how"), number(data, "waited_ms")
 
 
-# --- values of a record that anybody may have written ----------------------------------------------------------------
-
-
-def text(data: Table, name: str) -> str:
-    value = data.get(name)
-    return value if isinstance(value, str) else ""
-
-
-def number(data: Table, name: str) -> float | None:
-    value = data.get(name)
-    return float(value) if isinstance(value, int | float) and abs(value) < 2**53 else None
-
-
 def whole(value: object) -> int:
     return value if isinstance(value, int) and 0 <= value < 2**63 else -1
-
-
-def tables(data: Table, name: str) -> list[Table]:
-    value = data.get(name)
-    return [item for item in value if type(item) is dict] if type(value) is list else []

@@ -14,12 +14,10 @@ INVARIANT: nothing of a record is lost. What has no attribute is in `unmapped`, 
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
 from toolgate.audit.event import ANSWER, DECISION
+from toolgate.audit.values import Table, tables, text
 from toolgate.model.effect import Manner, Place, Verb
-
-Table = dict[str, Any]
 
 SCHEMA = "1.9.0"
 CATEGORY, CLASS = 6, 6003
@@ -58,11 +56,11 @@ def ocsf_of(record: Table, host: str) -> Table:
 
 
 def _decision(record: Table, host: str) -> Table:
-    verdict = _text(record, "verdict")
-    findings = _tables(record, "findings")
-    event = _activity(record, host, activity_of(_tables(record, "effects")), verdict)
-    reason = _text(findings[0], "reason") if findings else ""
-    tool = _text(record, "tool") or "unknown"
+    verdict = text(record, "verdict")
+    findings = tables(record, "findings")
+    event = _activity(record, host, activity_of(tables(record, "effects")), verdict)
+    reason = text(findings[0], "reason") if findings else ""
+    tool = text(record, "tool") or "unknown"
     event["message"] = f"{verdict} {tool}: {reason}" if reason else f"{verdict} {tool}"
     event["api"] = _api(record, tool)
     event["is_alert"] = verdict == "deny"
@@ -70,28 +68,28 @@ def _decision(record: Table, host: str) -> Table:
         event["status_detail"] = reason
     if findings:
         event["authorizations"] = [_authorization(finding) for finding in findings]
-    if _text(record, "profile"):
+    if text(record, "profile"):
         event["policy"] = {"name": record["profile"]}
-    return event | _targets(_tables(record, "effects"))
+    return event | _targets(tables(record, "effects"))
 
 
 def _answer(record: Table, host: str) -> Table:
-    answer = _text(record, "answer")
+    answer = text(record, "answer")
     event = _activity(record, host, OTHER, answer)
     event["activity_name"] = "Answer"
     event["type_name"] = f"{CLASS_NAME}: Answer"
-    event["message"] = f"{answer} by the person: {_text(record, 'how')}"
-    event["api"] = {"operation": "answer", "request": {"uid": _text(record, "of") or _text(record, "id")}}
-    event["metadata"]["correlation_uid"] = _text(record, "of")
+    event["message"] = f"{answer} by the person: {text(record, 'how')}"
+    event["api"] = {"operation": "answer", "request": {"uid": text(record, "of") or text(record, "id")}}
+    event["metadata"]["correlation_uid"] = text(record, "of")
     return event
 
 
 def _of_the_log(record: Table, host: str) -> Table:
-    kind = _text(record, "kind")
+    kind = text(record, "kind")
     severity = MEDIUM if kind == "recovery" else INFORMATIONAL
     return {
         **_classified(0, "Base Event", 0, "Uncategorized", OTHER, kind),
-        "time": milliseconds(_text(record, "time")),
+        "time": milliseconds(text(record, "time")),
         "severity_id": severity[0],
         "severity": severity[1],
         "message": f"the log of decisions: {kind}",
@@ -107,13 +105,13 @@ def _of_the_log(record: Table, host: str) -> Table:
 def _activity(record: Table, host: str, activity: int, outcome: str) -> Table:
     """What events about a call have in common."""
     severity, action, disposition, status = OUTCOMES.get(outcome, ASKED)
-    agent, session = _text(record, "agent"), _text(record, "session")
+    agent, session = text(record, "agent"), text(record, "session")
     name = ACTIVITIES.get(activity, "Tool Call")
     event: Table = {
         **_classified(CLASS, CLASS_NAME, CATEGORY, CATEGORY_NAME, activity, name),
-        "time": milliseconds(_text(record, "time")),
+        "time": milliseconds(text(record, "time")),
         "metadata": _metadata(record, PROFILES),
-        "actor": {"application": {"name": agent or _text(record, "entrance") or "unknown"}},
+        "actor": {"application": {"name": agent or text(record, "entrance") or "unknown"}},
         "device": {"hostname": host, "type_id": UNKNOWN},
         "src_endpoint": {"hostname": host},
         "unmapped": {key: value for key, value in record.items() if key not in MAPPED},
@@ -145,7 +143,7 @@ def _classified(number: int, name: str, category: int, group: str, activity: int
 def _metadata(record: Table, profiles: list[str]) -> Table:
     """Whose event it is; its hash is unique in all logs, its id in this one."""
     product = {"name": "Toolgate", "vendor_name": "Toolgate"}
-    if _text(record, "guard"):
+    if text(record, "guard"):
         product["version"] = record["guard"]
     return {
         "version": SCHEMA,
@@ -153,17 +151,17 @@ def _metadata(record: Table, profiles: list[str]) -> Table:
         "profiles": [*profiles],
         "log_name": "decisions",
         "log_version": str(record.get("v", "")),
-        "event_code": _text(record, "kind"),
-        "uid": _text(record, "hash"),
-        "original_event_uid": _text(record, "id"),
-        "original_time": _text(record, "time"),
+        "event_code": text(record, "kind"),
+        "uid": text(record, "hash"),
+        "original_event_uid": text(record, "id"),
+        "original_time": text(record, "time"),
         "sequence": record.get("seq", 0),
-        "correlation_uid": _text(record, "id"),
+        "correlation_uid": text(record, "id"),
     }
 
 
 def _api(record: Table, tool: str) -> Table:
-    request: Table = {"uid": _text(record, "call") or _text(record, "id")}
+    request: Table = {"uid": text(record, "call") or text(record, "id")}
     if record.get("input"):
         request["data"] = record["input"]
     api: Table = {"operation": tool, "request": request}
@@ -174,10 +172,10 @@ def _api(record: Table, tool: str) -> Table:
 
 
 def _authorization(finding: Table) -> Table:
-    policy = {"name": _text(finding, "rule") or "unknown"}
-    if _text(finding, "reason"):
+    policy = {"name": text(finding, "rule") or "unknown"}
+    if text(finding, "reason"):
         policy["desc"] = finding["reason"]
-    return {"decision": _text(finding, "verdict"), "policy": policy}
+    return {"decision": text(finding, "verdict"), "policy": policy}
 
 
 def _targets(effects: list[Table]) -> Table:
@@ -185,7 +183,7 @@ def _targets(effects: list[Table]) -> Table:
     resources: list[Table] = []
     observables: list[Table] = []
     for effect in effects:
-        target, place = _text(effect, "target"), _text(effect, "place")
+        target, place = text(effect, "target"), text(effect, "place")
         resource = {"name": target, "type": place}
         if not target or resource in resources:
             continue
@@ -221,7 +219,7 @@ def _activity_of(effect: Table) -> int:
     if effect.get("verb") == Verb.WRITE and Manner.CREATE in (effect.get("manner") or ()):
         return CREATE
     known = {Verb.READ: READ, Verb.FETCH: READ, Verb.WRITE: UPDATE, Verb.DELETE: DELETE, Verb.DISCARD: DELETE}
-    return known.get(_text(effect, "verb"), OTHER)
+    return known.get(text(effect, "verb"), OTHER)
 
 
 def milliseconds(time: str) -> int:
@@ -230,13 +228,3 @@ def milliseconds(time: str) -> int:
         return round(datetime.fromisoformat(time).timestamp() * 1_000)
     except ValueError:
         return 0
-
-
-def _text(table: Table, name: str) -> str:
-    value = table.get(name)
-    return value if isinstance(value, str) else ""
-
-
-def _tables(record: Table, name: str) -> list[Table]:
-    value = record.get(name)
-    return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []

@@ -22,6 +22,7 @@ except ImportError as error:
     raise ImportError("OpenTelemetry is not installed: `pip install 'toolgate[otel]'`") from error
 
 from toolgate import __version__
+from toolgate.audit.values import number, tables, text
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -116,15 +117,15 @@ class Telemetry:
 
     def _span(self, event: AuditEvent) -> None:
         data = event.data
-        tool, end = _text(data, "tool"), time_ns()
+        tool, end = text(data, "tool"), time_ns()
         span = self._tracer.start_span(
             f"{OPERATION} {tool}" if tool else OPERATION,
             kind=trace.SpanKind.INTERNAL,
             attributes=self._attributes(data),
-            start_time=end - int(_number(data, "ms") * 1_000_000),
+            start_time=end - int((number(data, "ms") or 0.0) * 1_000_000),
         )
-        if _text(data, "verdict") == "deny":
-            span.set_attribute("error.type", ERRORS.get(_text(data, "settled_by"), DENIED))
+        if text(data, "verdict") == "deny":
+            span.set_attribute("error.type", ERRORS.get(text(data, "settled_by"), DENIED))
             span.set_status(trace.StatusCode.ERROR, _reason(data) if self.content else None)
         span.end(end)
 
@@ -135,11 +136,11 @@ class Telemetry:
             "gen_ai.agent.name": "agent", "toolgate.id": "id", "toolgate.verdict": "verdict", "toolgate.rule": "rule",
             "toolgate.settled_by": "settled_by", "toolgate.profile": "profile",
         }  # fmt: skip
-        found: Attributes = {name: _text(data, key) for name, key in named.items()}
+        found: Attributes = {name: text(data, key) for name, key in named.items()}
         found["gen_ai.operation.name"] = OPERATION
-        found["toolgate.rules"] = list(dict.fromkeys([_text(row, "rule") for row in _rows(data, "findings")]))
+        found["toolgate.rules"] = list(dict.fromkeys([text(row, "rule") for row in tables(data, "findings")]))
         words = ("verb", "place", "target") if self.content else ("verb", "place")
-        effects = [" ".join([_text(row, word) for word in words]).strip() for row in _rows(data, "effects")]
+        effects = [" ".join([text(row, word) for word in words]).strip() for row in tables(data, "effects")]
         found["toolgate.effects"] = list(dict.fromkeys(effects))
         if self.content:
             found["gen_ai.tool.call.arguments"] = json.dumps(data["input"]) if "input" in data else ""
@@ -151,19 +152,19 @@ class Telemetry:
 
     def _count(self, event: AuditEvent) -> None:
         data = event.data
-        verdict, session = _text(data, "verdict"), _text(data, "session")
+        verdict, session = text(data, "verdict"), text(data, "session")
         with self._turn:
-            tool = self._known(_text(data, "tool"))
+            tool = self._known(text(data, "tool"))
             before = self._allowed.pop(session, 0)
             self._allowed[session] = before + 1 if verdict == "allow" else 0
             if len(self._allowed) > MOST_SESSIONS:
                 del self._allowed[next(iter(self._allowed))]
         labels: Attributes = {
-            "toolgate.verdict": verdict, "toolgate.rule": _text(data, "rule"), "gen_ai.tool.name": tool,
+            "toolgate.verdict": verdict, "toolgate.rule": text(data, "rule"), "gen_ai.tool.name": tool,
         }  # fmt: skip
         labels = {name: value for name, value in labels.items() if value}
         self._decisions.add(1, labels)
-        self._duration.record(_number(data, "ms"), labels)
+        self._duration.record(number(data, "ms") or 0.0, labels)
         if verdict != "allow":
             self._interruptions.record(before, labels)
 
@@ -175,20 +176,5 @@ class Telemetry:
         return tool
 
 
-def _text(data: dict[str, object], name: str) -> str:
-    value = data.get(name)
-    return value if isinstance(value, str) else ""
-
-
-def _number(data: dict[str, object], name: str) -> float:
-    value = data.get(name)
-    return float(value) if isinstance(value, int | float) else 0.0
-
-
-def _rows(data: dict[str, object], name: str) -> list[dict[str, object]]:
-    value = data.get(name)
-    return [row for row in value if isinstance(row, dict)] if isinstance(value, list) else []
-
-
 def _reason(data: dict[str, object]) -> str:
-    return next((_text(row, "reason") for row in _rows(data, "findings")), "")
+    return next((text(row, "reason") for row in tables(data, "findings")), "")

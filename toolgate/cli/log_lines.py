@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from toolgate.audit.columns import call, tables, text
+from toolgate.audit.columns import call
 from toolgate.audit.event import ANSWER, DECISION
 from toolgate.audit.suspicion import suspicion
+from toolgate.audit.values import Table, tables, text
 from toolgate.cli.moments import local
 from toolgate.cli.screen import LEAST, NARROWEST, columns, one_line, styled, visible
 
@@ -13,8 +14,6 @@ ID = 4
 VERDICTS = {"allow": "allow", "llm": "llm", "ask": "ask", "deny": "deny"}  # and their styles
 ANSWERS = {"approved": "allow", "refused": "deny"}
 NARROW = 100  # columns below which the agent is left out
-
-Table = dict[str, object]
 
 
 class Layout:

@@ -7,10 +7,11 @@ from argparse import Namespace
 from collections.abc import Iterator
 from time import sleep
 
-from toolgate.audit.columns import DAMAGED, text
+from toolgate.audit.columns import DAMAGED
 from toolgate.audit.event import ANSWER, DECISION
 from toolgate.audit.index import Index
 from toolgate.audit.reading import Places, record_in
+from toolgate.audit.values import text
 from toolgate.cli import INTERRUPTED, UsageError
 from toolgate.cli.arguments import Parser, count
 from toolgate.cli.log import VERBS

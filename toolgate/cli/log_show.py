@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 
 from toolgate.audit.chain import GENESIS, id_of, read_id
-from toolgate.audit.columns import DAMAGED, Table, call, tables, text
+from toolgate.audit.columns import DAMAGED, call
 from toolgate.audit.event import ANSWER, DECISION
 from toolgate.audit.index import Index
 from toolgate.audit.reading import hash_before, is_sealed, line_at, record_in
+from toolgate.audit.values import Table, tables, text
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.log_filters import index_for, user_home

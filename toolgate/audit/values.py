@@ -1,0 +1,22 @@
+"""Values of a record, which anybody may have written: one that is not of its kind counts as missing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Table = dict[str, Any]
+
+
+def text(data: Table, name: str) -> str:
+    value = data.get(name)
+    return value if isinstance(value, str) else ""
+
+
+def number(data: Table, name: str) -> float | None:
+    value = data.get(name)
+    return float(value) if isinstance(value, int | float) and abs(value) < 2**53 else None
+
+
+def tables(data: Table, name: str) -> list[Table]:
+    value = data.get(name)
+    return [item for item in value if type(item) is dict] if type(value) is list else []

@@ -8,8 +8,8 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from toolgate import directories
+from toolgate.audit.health import failures
 from toolgate.audit.index import Index
-from toolgate.audit.recorders import FAILURES
 from toolgate.audit.statistics import Selection, in_the_log, statistics
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser, count
@@ -33,7 +33,6 @@ DEFAULT = timedelta(days=6)  # before today
 WIDEST = 120
 MOST = 10  # names in a list
 YET = "nothing is recorded yet: `toolgate install` guards an agent, and every call it makes is recorded then"
-LARGEST = 1_048_576  # bytes of the file of failures that are looked at
 
 
 def run(words: list[str]) -> int:
@@ -78,12 +77,8 @@ def first(index: Index) -> datetime | None:
 
 def unrecorded(home: str, since: datetime, until: datetime) -> int:
     """How many times in a while nothing could be recorded; the log says so in a file beside it."""
-    try:
-        with open(f"{directories.state(home)}/{FAILURES}", "rb") as file:
-            stamps = [line.partition(b"\t")[0] for line in file.read(LARGEST).split(b"\n")]
-    except OSError:
-        return 0
-    return sum(1 for word in stamps if word.isdigit() and since.timestamp() <= int(word) < until.timestamp())
+    found = failures(directories.state(home), since.timestamp())
+    return len([when for when, _, _ in found if when < until.timestamp()])
 
 
 def title(options: Namespace, found: dict[str, Any]) -> str:

@@ -8,10 +8,11 @@ from __future__ import annotations
 import os
 from time import localtime, mktime
 
-from toolgate.audit.chain import LONGEST, SEAL, head_in
+from toolgate.audit.chain import ENDING, LONGEST, PREVIOUS, SEAL, head_in
+from toolgate.audit.event import DECISION
 from toolgate.audit.log import LOCK, is_segment, moment, segments
+from toolgate.audit.reading import is_sealed, kind_and_time, plain_file, size_in
 from toolgate.audit.recorders import FAILURES, LARGEST
-from toolgate.model.digest import digest
 from toolgate.model.value import Value
 from toolgate.private_files import FOLDER, PLAIN, owned
 
@@ -19,11 +20,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-DECISION = b'{"v": 1, "kind": "decision", '
-TIME, VERDICT = b'"time": "', b'"verdict": "'
+VERDICT = b'"verdict": "'
 WORDS = {b"ask": "ask", b"llm": "ask", b"den": "deny"}  # how a verdict begins, and what it counts as
-OPENING = 120  # bytes of a line in which its kind and its time stand
-NAMED = 1_000  # and in which its session does
+NAMED = 1_000  # bytes of a line in which its session stands
 LOOKED_AT = 262_144  # bytes at the end of the log whose chain is followed
 COUNTED = 8_388_608  # bytes of today that are counted: some five thousand calls
 SPACE = 67_108_864  # bytes that should be free: four segments
@@ -133,8 +132,8 @@ def _newest(directory: str, names: list[str]) -> Iterator[Problem]:
                 yield Problem(f"a line near the end of `{names[-1]}` is not a record", VERIFY)
                 return
         else:
-            sealed = line.rpartition(SEAL.encode())[0]
-            if digest(sealed) != head.hash or (before and f'"prev": "{before}"'.encode() not in sealed[-120:]):
+            follows = not before or f'{PREVIOUS}{before}"{SEAL}'.encode() in line[-ENDING:]
+            if not follows or not is_sealed(line):
                 yield Problem(f"record {head.seq} near the end of `{names[-1]}` was changed", VERIFY)
                 return
             before = head.hash
@@ -144,7 +143,7 @@ def failures(state: str, since: float) -> list[tuple[int, str, str]]:
     """What could not be recorded since a time, the latest last: when, through which entrance, and why."""
     found = []
     for line in _beginning(f"{state}/{FAILURES}", LARGEST + LONGEST).decode("utf-8", "replace").split("\n"):
-        fields = line.split("\t")
+        fields = line.split("\t", 2)
         if len(fields) == 3 and fields[0].isdecimal() and int(fields[0]) >= since:
             found.append((int(fields[0]), fields[1], fields[2]))
     return found
@@ -156,7 +155,7 @@ def failures(state: str, since: float) -> list[tuple[int, str, str]]:
 def size_of(state: str) -> int:
     """The bytes of all segments."""
     try:
-        return sum([os.lstat(f"{state}/log/{name}").st_size for name in segments(f"{state}/log")])
+        return size_in(f"{state}/log")
     except OSError:
         return 0
 
@@ -186,19 +185,17 @@ def today(state: str, now: float, apart: str = "") -> Today:
         lines, complete = _last_lines(f"{directory}/{name}", left)
         left -= sum([len(line) for line in lines])
         whole = whole and complete
-        _count(lines, since.encode(), f'"session": "{apart}"'.encode() if apart else b"\0", counts)
+        _count(lines, since, f'"session": "{apart}"'.encode() if apart else b"\0", counts)
         if left <= 0:
             break
     return Today(counts["calls"], counts["ask"], counts["deny"], whole)
 
 
-def _count(lines: list[bytes], since: bytes, apart: bytes, counts: dict[str, int]) -> None:
+def _count(lines: list[bytes], since: str, apart: bytes, counts: dict[str, int]) -> None:
     """Count decisions. The last verdict in a line is that of the decision: what a call holds stands before it."""
     for line in lines:
-        if not line.startswith(DECISION) or line.find(apart, 0, NAMED) >= 0:
-            continue
-        start = line.find(TIME, 0, OPENING) + len(TIME)
-        if line[start : start + len(since)] < since:
+        kind, time = kind_and_time(line)
+        if kind != DECISION or time < since or line.find(apart, 0, NAMED) >= 0:
             continue
         counts["calls"] += 1
         found = line.rfind(VERDICT)
@@ -219,9 +216,8 @@ def _last_lines(path: str, most: int) -> tuple[list[bytes], bool]:
 
 
 def _read(path: str, most: int, from_end: bool) -> tuple[bytes, bool]:
-    flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     try:
-        handle = os.open(path, flags)
+        handle = plain_file(path)
     except OSError:
         return b"", True
     try:

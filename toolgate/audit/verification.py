@@ -16,6 +16,7 @@ from toolgate.audit import checkpoints
 from toolgate.audit.chain import END, GENESIS, LONGEST, SEAL, VERSION, id_of, is_hash
 from toolgate.audit.checkpoints import INSTALL, Checkpoint, Missing, signed, unique
 from toolgate.audit.log import RECOVERY, segments
+from toolgate.audit.reading import TOO_LONG, plain_file, reason_of
 from toolgate.model.value import Value
 
 if TYPE_CHECKING:
@@ -122,13 +123,10 @@ class _Walk:
     def read_segment(self, name: str, newest: bool) -> None:
         self.file, self.line = name, 0
         try:
-            handle = os.open(f"{self.directory}/{name}", os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
-            with open(handle, "rb") as file:
-                if not os.path.isfile(handle):
-                    raise OSError(0, "not a regular file")
+            with open(plain_file(f"{self.directory}/{name}"), "rb") as file:
                 self.read_lines(file, newest)
         except OSError as error:
-            self.problem(f"cannot be read: {(error.strerror or str(error)).lower()}", REMOVED)
+            self.problem(f"cannot be read: {reason_of(error)}", REMOVED)
             self.hash = None
         if self.line:
             self.ends[self.seq] = self.hash or ""
@@ -175,7 +173,7 @@ class _Walk:
     def record_of(self, line: bytes) -> dict[str, Any]:
         """The record that a line is; `ValueError` says what is wrong with it."""
         if len(line) > LONGEST:
-            raise ValueError(f"longer than {LONGEST} bytes")
+            raise ValueError(TOO_LONG)
         if not line.isascii():
             raise ValueError("not ASCII")
         try:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 
 from toolgate import directories
-from toolgate.audit.log import segments
+from toolgate.audit.reading import size_in
 from toolgate.audit.verification import Note, Report, verified
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
@@ -41,8 +40,7 @@ def run(words: list[str]) -> int:
 def checked(directory: str, files: list[str]) -> Report:
     """Verify a log, with a bar on the terminal where it takes long."""
     try:
-        size = sum(os.lstat(f"{directory}/{name}").st_size for name in segments(directory))
-        bar = Progress(size, "records")
+        bar = Progress(size_in(directory), "records")
         try:
             return verified(directory, files, bar.advance)
         finally:

@@ -6,14 +6,14 @@ import os
 from collections.abc import Iterator
 
 from toolgate import directories
+from toolgate.audit.event import DECISION
 from toolgate.audit.log import segments
+from toolgate.audit.reading import kind_and_time, plain_file, reason_of
 from toolgate.cli import UsageError
 from toolgate.cli.workers import Lines, groups_of_lines
 
 SINCE = "7d"  # how far back, unless somebody says otherwise
-DECISION, TIME, INPUT = b'"kind": "decision"', b'"time": "', b', "input": {'
-OPENING = 120  # bytes of a line in which its kind and its time stand
-STAMP = 24  # characters of a time
+INPUT = b', "input": {'
 
 
 class Recorded:
@@ -40,9 +40,9 @@ class Recorded:
     def groups(self) -> Iterator[Lines]:
         for path in self._paths:
             try:
-                descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0))
+                descriptor = plain_file(path)
             except OSError as error:
-                raise UsageError(f"{path}: {error.strerror}; run `toolgate doctor`") from None
+                raise UsageError(f"{path}: {reason_of(error)}; run `toolgate doctor`") from None
             try:
                 for lines in groups_of_lines(descriptor):
                     kept = [line for line in lines if self._counts(line)]
@@ -53,14 +53,10 @@ class Recorded:
 
     def _counts(self, line: bytes) -> bool:
         """Whether a line is a decision since then, with its call; what is no line of the log is for the reader."""
-        opening = line[:OPENING]
-        if b'"kind": "' in opening and DECISION not in opening:
+        kind, time = kind_and_time(line)
+        if kind and (kind != DECISION or time < self.since):
             return False
-        start = opening.find(TIME) + len(TIME)
-        time = opening[start : start + STAMP].decode("ascii", "replace")
-        if start > len(TIME) and time < self.since:
-            return False
-        if INPUT not in line and DECISION in opening:
+        if kind and INPUT not in line:
             self.without += 1
             return False
         self.calls += 1

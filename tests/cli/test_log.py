@@ -143,6 +143,15 @@ def test_what_is_not_a_decision_is_listed_too(place, log):
     assert 2 == len(place.run("log", "--tool", "Bash").out.splitlines())
 
 
+def test_a_segment_that_is_gone_is_told(place, log):
+    add(log, decision("ls"), now=NOW - DAY)
+    add(log, decision("ls"), now=NOW)
+    gone = files(log)[-1]
+    gone.unlink()
+    add(log, decision("ls"), now=NOW)
+    assert f"recovery the segment {gone.name} was gone when this record was written" in place.run("log").out
+
+
 def test_damaged_lines_are_told_with_their_places(place, log):
     add(log, decision("one"), decision("two"), now=NOW)
     lines = files(log)[0].read_bytes().splitlines(keepends=True)

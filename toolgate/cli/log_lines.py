@@ -84,6 +84,8 @@ def note(data: Table) -> str:
     if kind == ANSWER:
         how = text(data, "how")
         return f"{text(data, 'answer')}{f' ({how})' if how else ''}{waited(data)}"
+    if kind == "recovery" and "missing" in data:
+        return f"the segment {data['missing']} was gone when this record was written"
     if kind == "recovery":
         return f"{data.get('lost')} bytes of a line were removed that a crash had torn"
     if kind == "pruned":

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from tests.audit.logs import DAY, MIDDAY, add, answer, decision, files, log_of, stopped
-from toolgate.audit.index import FORM, MEMORY, Index, index_of
+from toolgate.audit.index import FORM, MEMORY, RECORDS, Index, index_of
 from toolgate.audit.reading import Unreadable, records
 
 
@@ -39,7 +39,7 @@ def content(index: Index) -> list[tuple[object, ...]]:
     rows += [
         *index.select("SELECT id, finding.rule, finding.verdict FROM finding JOIN record USING (row) ORDER BY row, 2")
     ]
-    return rows + [*index.select("SELECT id, answer, how, waited_ms FROM calls WHERE answer <> '' ORDER BY row")]
+    return rows + [*index.select("SELECT of, answer, how, waited_ms FROM answer ORDER BY of")]
 
 
 def is_right(index: Index, log) -> bool:
@@ -55,11 +55,11 @@ def test_it_has_every_record_with_its_place_its_rules_and_its_answer(tmp_path, l
     add(log, answer(second), now=MIDDAY + DAY)
     index = opened(tmp_path)
     assert [(1, first, "allow", None), (2, second, "ask", "approved")] == [
-        *index.select("SELECT seq, id, verdict, answer FROM calls ORDER BY row")
+        *index.select(f"SELECT seq, id, verdict, answer FROM {RECORDS} WHERE kind = 'decision' ORDER BY record.row")
     ]
     assert [("outside-workspace", "ask")] == [*index.select("SELECT rule, verdict FROM finding")]
     assert [("rm -rf ~/x", "deletes `~/x` do it by hand")] == [
-        *index.select("SELECT call, text FROM calls WHERE id = ?", [second])
+        *index.select("SELECT call, text FROM record WHERE id = ?", [second])
     ]
     for segment, start, size, seq in index.select(
         "SELECT name, start, record.size, seq FROM record JOIN segment ON segment = number"

@@ -4,7 +4,6 @@
     record   one row for each line, in the order of the log, with its place in the file
     finding  the rules that objected to a decision
     answer   what a person said to a decision, by the decision's id
-    calls    (a view) decisions, each with the answer
 
 INVARIANT: what the index says of a record decides nothing but whether that record is found. Everything that is shown of
 one is read from the log. A file that is damaged, foreign or of another form is replaced, and where no file can be kept,
@@ -20,7 +19,6 @@ from collections.abc import Callable, Iterable, Iterator
 from toolgate import directories
 from toolgate.audit.chain import ENDING
 from toolgate.audit.columns import COLUMNS, DAMAGED, answered, columns, rules
-from toolgate.audit.event import DECISION
 from toolgate.audit.reading import Line, line_at, lines_of, names_in
 from toolgate.model.digest import digest
 from toolgate.model.value import Value
@@ -31,15 +29,15 @@ MEMORY = ":memory:"
 WAIT = 30.0  # seconds for another process that brings the index up to date; it takes a second for each segment
 BATCH = 4_096  # rows that are inserted, and progress told, at a time
 
+RECORDS = "record LEFT JOIN answer ON answer.of = record.id"  # each with what a person answered
+
 TABLES = f"""
 CREATE TABLE segment (number INTEGER PRIMARY KEY, name TEXT, size INTEGER, lines INTEGER, tail TEXT, ctime INTEGER);
 CREATE TABLE record (row INTEGER PRIMARY KEY, segment INTEGER, line INTEGER, start INTEGER, size INTEGER,
     {", ".join(COLUMNS)});
 CREATE TABLE finding (row INTEGER, rule TEXT, verdict TEXT);
 CREATE TABLE answer (of TEXT PRIMARY KEY, row INTEGER, answer TEXT, how TEXT, waited_ms REAL) WITHOUT ROWID;
-CREATE VIEW calls AS SELECT record.*, answer.answer, answer.how, answer.waited_ms
-    FROM record LEFT JOIN answer ON answer.of = record.id WHERE record.kind = '{DECISION}';
-"""  # noqa: S608 # names of our own
+"""
 INDEXES = """
 CREATE INDEX IF NOT EXISTS by_id ON record (id);
 CREATE INDEX IF NOT EXISTS by_time ON record (time);
@@ -51,6 +49,7 @@ CREATE INDEX IF NOT EXISTS by_finding ON finding (rule, row);
 """
 INSERT = f"INSERT INTO record VALUES (NULL, {', '.join(['?'] * (4 + len(COLUMNS)))})"  # noqa: S608 # marks alone
 
+Where = tuple[str, list[object]]  # a condition in SQL on `RECORDS` (empty: none), and its values
 Advance = Callable[[int, int], None]  # told how many bytes and lines were read
 
 

@@ -12,8 +12,10 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+from toolgate.audit.columns import DAMAGED
 from toolgate.audit.event import DECISION
-from toolgate.audit.index import Index
+from toolgate.audit.index import RECORDS, Index, Where
+from toolgate.audit.log import RECOVERY
 
 Table = dict[str, Any]
 
@@ -35,17 +37,9 @@ CHOSEN = {  # the columns that are counted, and where they come from; what nobod
 }
 
 
-class Selection:
-    """Which calls are counted: a condition on the columns of `record` and `answer`, and its values."""
-
-    def __init__(self, condition: str = "1", values: Iterable[object] = ()) -> None:
-        self.condition = condition
-        self.values = tuple(values)
-
-
-def statistics(index: Index, chosen: Selection, edges: Sequence[datetime], most: int = 10) -> Table:
+def statistics(index: Index, where: Where, edges: Sequence[datetime], most: int = 10) -> Table:
     """Everything at once; `edges` are where the parts of the time begin, and where the last one ends."""
-    _choose(index, chosen)
+    _choose(index, where)
     groups = Counter(_rows(index, f"verdict, {', '.join(MADE.values())}"))  # quicker than `GROUP BY`, which sorts first
     verdicts = dict.fromkeys(VERDICTS, 0)
     for (verdict, *_), number in groups.items():
@@ -69,7 +63,7 @@ def in_the_log(index: Index, since: str, until: str) -> Table:
     """What the log says about itself in a time: lines that were torn or damaged, and what was pruned."""
     query = "SELECT kind, count(*) FROM record WHERE time >= ? AND time < ? GROUP BY kind"
     kinds = {str(kind): number for kind, number in index.select(query, (since, until))}
-    return {"recoveries": kinds.get("recovery", 0), "damaged": kinds.get("damaged", 0)}
+    return {"recoveries": kinds.get(RECOVERY, 0), "damaged": kinds.get(DAMAGED, 0)}
 
 
 # --- the parts -------------------------------------------------------------------------------------------------------
@@ -156,14 +150,15 @@ def _percentiles(index: Index, column: str, about: str, shares: Sequence[int]) -
 # --- asking the index ------------------------------------------------------------------------------------------------
 
 
-def _choose(index: Index, chosen: Selection) -> None:
+def _choose(index: Index, where: Where) -> None:
     """Make the table of what is counted, for as long as the index is open."""
-    about = f"record.kind = '{DECISION}' AND ({chosen.condition or '1'})"
-    source = f"SELECT {', '.join(CHOSEN.values())} FROM record LEFT JOIN answer ON answer.of = record.id WHERE {about}"  # noqa: S608 # words of our own; values are bound
+    condition, values = where
+    about = f"record.kind = '{DECISION}' AND ({condition or '1'})"
+    source = f"SELECT {', '.join(CHOSEN.values())} FROM {RECORDS} WHERE {about}"  # noqa: S608 # words of our own; values are bound
     list(index.select("PRAGMA temp_store = MEMORY"))
     list(index.select("DROP TABLE IF EXISTS temp.chosen"))
     list(index.select(f"CREATE TEMP TABLE chosen ({', '.join(CHOSEN)})"))
-    list(index.select(f"INSERT INTO chosen {source}", chosen.values))
+    list(index.select(f"INSERT INTO chosen {source}", values))
 
 
 def _rows(index: Index, what: str, about: str = "1", rest: str = "") -> Iterable[Any]:

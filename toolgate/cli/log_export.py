@@ -11,11 +11,11 @@ from secrets import token_hex
 
 from toolgate import directories
 from toolgate.audit.export import FORMATS, JSONL, exported
-from toolgate.audit.index import size_of
+from toolgate.audit.index import RECORDS, size_of
 from toolgate.audit.reading import NO_RECORD, Line, Places, Unreadable, names_in, record_in, records
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
-from toolgate.cli.log_filters import FROM, add_filters, index_for, picks_calls, user_home, where
+from toolgate.cli.log_filters import add_filters, index_for, picks_calls, user_home, where
 from toolgate.cli.progress import Progress
 from toolgate.cli.screen import visible
 
@@ -103,8 +103,8 @@ class Lines:
         index = index_for(self.home)
         places = Places(index.directory)
         condition, values = where(self.options)
-        picked = f"SELECT record.row FROM {FROM} WHERE {condition}"  # noqa: S608 # values are marks
-        answers = f"SELECT answer.row FROM {FROM} WHERE answer.row IS NOT NULL AND {condition}"  # noqa: S608 # the same
+        picked = f"SELECT record.row FROM {RECORDS} WHERE {condition}"  # noqa: S608 # values are marks
+        answers = f"SELECT answer.row FROM {RECORDS} WHERE answer.row IS NOT NULL AND {condition}"  # noqa: S608 # the same
         query = "SELECT segment.name, record.line, record.start, record.size FROM record"
         query += " JOIN segment ON segment.number = record.segment"
         query += f" WHERE record.row IN ({picked} UNION {answers}) ORDER BY record.row"

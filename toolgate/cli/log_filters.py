@@ -6,7 +6,7 @@ from argparse import Namespace
 from typing import Any
 
 from toolgate.audit.event import ANSWER, DECISION
-from toolgate.audit.index import Index, index_of
+from toolgate.audit.index import Index, Where, index_of
 from toolgate.audit.reading import Unreadable
 from toolgate.cli import UsageError, nearest
 from toolgate.cli.arguments import Parser
@@ -19,9 +19,6 @@ from toolgate.model.verdict import NAMES
 
 ANSWERS = ("approved", "refused", "none")
 EXACT = {"rule": "a rule", "agent": "an agent", "tool": "a tool", "entrance": "an entrance"}
-FROM = "record LEFT JOIN answer ON answer.of = record.id"
-
-Where = tuple[str, list[object]]  # a condition in SQL on the tables of `FROM`, and its values
 
 
 def add_filters(parser: Parser) -> None:

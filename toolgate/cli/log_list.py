@@ -9,13 +9,13 @@ from time import sleep
 
 from toolgate.audit.columns import DAMAGED
 from toolgate.audit.event import ANSWER, DECISION
-from toolgate.audit.index import Index
+from toolgate.audit.index import RECORDS, Index, Where
 from toolgate.audit.reading import Places, record_in
 from toolgate.audit.values import text
 from toolgate.cli import INTERRUPTED, UsageError
 from toolgate.cli.arguments import Parser, count
 from toolgate.cli.log import VERBS
-from toolgate.cli.log_filters import FROM, Where, add_filters, index_for, picks_calls, strangers, user_home, where
+from toolgate.cli.log_filters import add_filters, index_for, picks_calls, strangers, user_home, where
 from toolgate.cli.log_lines import Layout, day, one_word
 from toolgate.cli.moments import today
 from toolgate.cli.screen import colourful, folded, styled, width
@@ -119,7 +119,7 @@ class Listing:
         """Whether an answer is to a decision that the options pick."""
         of = text(record_in(self._raw(row)), "of")
         condition, values = where(self.options)
-        query = f"SELECT 1 FROM {FROM} WHERE record.id = ? AND {condition or '1'}"  # noqa: S608 # values are marks
+        query = f"SELECT 1 FROM {RECORDS} WHERE record.id = ? AND {condition or '1'}"  # noqa: S608 # values are marks
         return not picks_calls(self.options) or any(self.index.select(query, [of, *values]))
 
     def _raw(self, row: Row) -> bytes:
@@ -149,7 +149,7 @@ Row = tuple[object, ...]  # the values of `COLUMNS`
 def rows(index: Index, condition: Where, limit: int) -> Iterator[Row]:
     """The places of the records that fit, in the order of the log; with a limit, the last ones."""
     words, values = condition
-    query = f"SELECT {COLUMNS} FROM {FROM} JOIN segment ON segment.number = record.segment"  # noqa: S608 # values are marks
+    query = f"SELECT {COLUMNS} FROM {RECORDS} JOIN segment ON segment.number = record.segment"  # noqa: S608 # values are marks
     query += f" WHERE {words}" if words else ""
     if not limit:
         return index.select(f"{query} ORDER BY record.row", values)
@@ -161,7 +161,8 @@ def summary(index: Index, options: Namespace, shown: int) -> str:
     condition, values = where(options)
     counted: dict[str, int] = {}
     answers: dict[str, int] = {}
-    query = f"SELECT verdict, answer, count(*) FROM {FROM} WHERE {condition or '1'} AND record.kind = ? GROUP BY 1, 2"  # noqa: S608 # the same
+    chosen = f"{condition or '1'} AND record.kind = ?"
+    query = f"SELECT verdict, answer, count(*) FROM {RECORDS} WHERE {chosen} GROUP BY 1, 2"  # noqa: S608 # the same
     for verdict, answer, number in index.select(query, [*values, DECISION]):
         counted[str(verdict)] = counted.get(str(verdict), 0) + int(str(number))
         if answer:

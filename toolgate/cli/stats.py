@@ -10,7 +10,7 @@ from typing import Any
 from toolgate import directories
 from toolgate.audit.health import failures
 from toolgate.audit.index import Index
-from toolgate.audit.statistics import Selection, in_the_log, statistics
+from toolgate.audit.statistics import in_the_log, statistics
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser, count
 from toolgate.cli.log_filters import add_filters, index_for, picks_calls, strangers, user_home, where
@@ -64,8 +64,8 @@ def counted(index: Index, options: Namespace, home: str) -> dict[str, Any]:
     until = local(options.until or "") or now
     since = local(options.since or "") or (first(index) or now if options.all else edges(now - DEFAULT, now, "day")[0])
     unit = unit_of(since, until)
-    condition, values = where(Namespace(**{**vars(options), "since": stamp(since)}))
-    found = statistics(index, Selection(condition, values), edges(since, until, unit), options.top)
+    chosen = where(Namespace(**{**vars(options), "since": stamp(since)}))
+    found = statistics(index, chosen, edges(since, until, unit), options.top)
     log = in_the_log(index, stamp(since), stamp(until)) | {"unrecorded": unrecorded(home, since, until)}
     return {"since": stamp(since), "until": stamp(until), "unit": unit, **found, "log": log}
 

@@ -9,6 +9,7 @@ from toolgate.audit.checkpoints import checkpoint
 from toolgate.audit.log import Log, segments
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
+from toolgate.cli.words import usage_error
 from toolgate.extras import offer
 from toolgate.host import Machine
 from toolgate.model.errors import GuardError
@@ -36,7 +37,7 @@ def run(words: list[str]) -> int:
     try:
         made = checkpoint(Log(directory))
     except GuardError as error:
-        raise UsageError(f"{error.message}\n  hint: {error.help}" if error.help else error.message) from None
+        raise usage_error(error) from None
     if not options.output:
         print(made)
         return 0

@@ -15,9 +15,10 @@ from toolgate.audit.index import RECORDS, size_of
 from toolgate.audit.reading import NO_RECORD, Line, Places, Unreadable, names_in, record_in, records
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
-from toolgate.cli.log_filters import add_filters, index_for, picks_calls, user_home, where
+from toolgate.cli.log_filters import add_filters, index_for, parsed, picks_calls, user_home, where
 from toolgate.cli.progress import Progress
 from toolgate.cli.screen import visible
+from toolgate.cli.words import usage_error
 
 DESCRIPTION = (
     "Write the log, or the part that the options pick, in another notation. JSON lines are byte for byte those of the "
@@ -40,9 +41,7 @@ def run(words: list[str]) -> int:
     parser.add_argument("-o", "--output", metavar="FILE", help="write this file (default: standard output)")
     parser.add_argument("--force", action="store_true", help="replace FILE if it already exists")
     add_filters(parser)
-    options = parser.parse_args(words)
-    if options.all and options.since:
-        raise UsageError("--all and --since exclude each other")
+    options = parsed(parser, words)
     options.all = not options.since  # unlike a list for people, an export leaves out only what it was told to
     lines = Lines(user_home(), options)
     pieces = exported(lines, options.format, node())
@@ -54,7 +53,7 @@ def run(words: list[str]) -> int:
         else:
             write(pieces, options.output, options.force)
     except Unreadable as error:
-        raise UsageError(f"{visible(error.message)}\n  hint: {error.help}") from None
+        raise usage_error(error) from None
     finally:
         lines.progress.hide()
     print(lines.summary(options.output), file=sys.stderr)

@@ -13,12 +13,23 @@ from toolgate.cli.arguments import Parser
 from toolgate.cli.moments import FORMS, since, today, until
 from toolgate.cli.progress import Progress
 from toolgate.cli.screen import visible
-from toolgate.cli.words import directory
+from toolgate.cli.words import usage_error
 from toolgate.host import Machine
 from toolgate.model.verdict import NAMES
 
 ANSWERS = ("approved", "refused", "none")
 EXACT = {"rule": "a rule", "agent": "an agent", "tool": "a tool", "entrance": "an entrance"}
+
+
+NOTHING_YET = "nothing is recorded yet: `toolgate install` guards an agent, and every call it makes is recorded then"
+
+
+def parsed(parser: Parser, words: list[str]) -> Namespace:
+    """The options on the command line, once those that exclude each other are not both there."""
+    options: Namespace = parser.parse_args(words)
+    if options.all and options.since:
+        raise UsageError("--all and --since exclude each other")
+    return options
 
 
 def add_filters(parser: Parser) -> None:
@@ -46,7 +57,7 @@ def add_filters(parser: Parser) -> None:
 
 def user_home() -> str:
     """The home whose log is meant."""
-    return Machine(directory(None)).installed_home()
+    return Machine("/").installed_home()
 
 
 def index_for(home: str) -> Index:
@@ -59,7 +70,7 @@ def index_for(home: str) -> Index:
         finally:
             progress.hide()
     except Unreadable as error:
-        raise UsageError(f"{visible(error.message)}\n  hint: {error.help}") from None
+        raise usage_error(error) from None
     return index
 
 

@@ -15,7 +15,16 @@ from toolgate.audit.values import text
 from toolgate.cli import INTERRUPTED, UsageError
 from toolgate.cli.arguments import Parser, count
 from toolgate.cli.log import VERBS
-from toolgate.cli.log_filters import add_filters, index_for, picks_calls, strangers, user_home, where
+from toolgate.cli.log_filters import (
+    NOTHING_YET,
+    add_filters,
+    index_for,
+    parsed,
+    picks_calls,
+    strangers,
+    user_home,
+    where,
+)
 from toolgate.cli.log_lines import Layout, day, one_word
 from toolgate.cli.moments import today
 from toolgate.cli.screen import colourful, folded, styled, width
@@ -39,9 +48,7 @@ COLUMNS = (
 
 
 def run(words: list[str]) -> int:
-    options = parser().parse_args(words)
-    if options.all and options.since:
-        raise UsageError("--all and --since exclude each other")
+    options = parsed(parser(), words)
     if options.follow and options.until:
         raise UsageError("--follow and --until exclude each other")
     index = index_for(user_home())
@@ -181,7 +188,7 @@ def nothing(index: Index, options: Namespace) -> str:
     """What to say when no record fits."""
     stored = next(index.select("SELECT count(*), max(time) FROM record WHERE kind = ?", [DECISION]))
     if not stored[0]:
-        return "nothing is recorded yet: `toolgate install` guards an agent, and every call it makes is recorded then"
+        return NOTHING_YET
     recorded = f"{stored[0]} {'is' if stored[0] == 1 else 'are'} recorded"
     unknown = strangers(index, options)
     if unknown:

@@ -14,6 +14,8 @@ from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import confirmed, refuse_agents
 from toolgate.cli.log_filters import index_for, user_home
 from toolgate.cli.log_verify import checked
+from toolgate.cli.moments import UNITS
+from toolgate.cli.words import usage_error
 from toolgate.extras import offer
 from toolgate.model.errors import GuardError
 
@@ -22,17 +24,21 @@ DESCRIPTION = (
     "record says which were removed, so that the log is still whole."
 )
 EPILOG = "Exit status: 0 done, 1 nothing was removed. For people only: an agent that calls it is denied."
-UNITS = {"h": 3_600, "d": 86_400, "w": 604_800}
+AGES = ("h", "d", "w")
 
 
 def run(words: list[str]) -> int:
     parser = Parser("log prune", DESCRIPTION, EPILOG)
     parser.add_argument(
-        "--older-than", type=age, required=True, metavar="AGE", help="such as 90d; h, d and w are hours, days and weeks"
+        "--older-than",
+        type=age,
+        required=True,
+        metavar="AGE",
+        help="remove what is older, such as 36h, 90d or 12w",
     )
-    parser.add_argument("--yes", "-y", action="store_true", help="do not ask")
-    parser.add_argument("--dry-run", action="store_true", help="only say what would be removed")
-    parser.add_argument("--damaged", action="store_true", help="remove them although the log has problems")
+    parser.add_argument("--yes", "-y", action="store_true", help="remove without asking")
+    parser.add_argument("--dry-run", action="store_true", help="print what would be removed, and remove nothing")
+    parser.add_argument("--damaged", action="store_true", help="remove even if `log verify` finds problems")
     options = parser.parse_args(words)
     refuse_agents("log prune")
     directory = directories.log(user_home())
@@ -40,7 +46,7 @@ def run(words: list[str]) -> int:
     try:
         return decide(directory, before, options)
     except GuardError as error:
-        raise UsageError(f"{error.message}\n  hint: {error.help}" if error.help else error.message) from None
+        raise usage_error(error) from None
     except OSError as error:
         raise UsageError(f"`{error.filename}` cannot be read: {error.strerror}") from None
 
@@ -59,7 +65,8 @@ def decide(directory: str, before: str, options: argparse.Namespace) -> int:
         )
     for name in plan.names:
         print(f"  {directory}/{name}")
-    counted = f"records {plan.first} to {plan.last} in {len(plan.names)} files, {plan.size:,} bytes"
+    files = "1 file" if len(plan.names) == 1 else f"{len(plan.names)} files"
+    counted = f"records {plan.first} to {plan.last} in {files}, {plan.size:,} bytes"
     if options.dry_run:
         print(f"would be removed: {counted}")
         return 0
@@ -74,6 +81,6 @@ def decide(directory: str, before: str, options: argparse.Namespace) -> int:
 
 def age(text: str) -> float:
     number, unit = text[:-1], text[-1:]
-    if unit not in UNITS or not number.isascii() or not number.isdigit() or len(number) > 6:
+    if unit not in AGES or not number.isascii() or not number.isdigit() or len(number) > 6:
         raise argparse.ArgumentTypeError(f"`{text}` is not an age such as 90d, 12w or 36h")
     return int(number) * UNITS[unit]

@@ -202,8 +202,7 @@ def _show_circumstances(data: Table) -> None:
     _say("cost", ", ".join(cost))
     policy = data.get("policy")
     for file in policy if isinstance(policy, list) else ():
-        shown = " ".join([str(value) for value in file.values()]) if isinstance(file, dict) else str(file)
-        _say("policy", shown)
+        _say("policy", str(file))
     _say("profile", text(data, "profile"))
     _say("guard", text(data, "guard"))
 

@@ -11,9 +11,17 @@ from toolgate import directories
 from toolgate.audit.health import failures
 from toolgate.audit.index import Index
 from toolgate.audit.statistics import in_the_log, statistics
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser, count
-from toolgate.cli.log_filters import add_filters, index_for, picks_calls, strangers, user_home, where
+from toolgate.cli.log_filters import (
+    NOTHING_YET,
+    add_filters,
+    index_for,
+    parsed,
+    picks_calls,
+    strangers,
+    user_home,
+    where,
+)
 from toolgate.cli.moments import local, stamp
 from toolgate.cli.periods import edges, unit_of
 from toolgate.cli.screen import colourful, folded, width
@@ -32,7 +40,6 @@ examples:
 DEFAULT = timedelta(days=6)  # before today
 WIDEST = 120
 MOST = 10  # names in a list
-YET = "nothing is recorded yet: `toolgate install` guards an agent, and every call it makes is recorded then"
 
 
 def run(words: list[str]) -> int:
@@ -40,9 +47,7 @@ def run(words: list[str]) -> int:
     add_filters(parser)
     parser.add_argument("--top", type=count, default=MOST, metavar="N", help=f"names in each list (default: {MOST})")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
-    options = parser.parse_args(words)
-    if options.all and options.since:
-        raise UsageError("--all and --since exclude each other")
+    options = parsed(parser, words)
     home = user_home()
     index = index_for(home)
     try:
@@ -98,7 +103,7 @@ def nothing(index: Index, options: Namespace, found: dict[str, Any]) -> str:
     """What to say when there is no call to count."""
     stored = next(index.select("SELECT count(*), max(time) FROM record WHERE kind = 'decision'"))
     if not stored[0]:
-        return YET
+        return NOTHING_YET
     unknown = strangers(index, options)
     if unknown:
         return "; ".join(unknown)

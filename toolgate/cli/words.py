@@ -13,6 +13,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from toolgate.model.errors import GuardError
+
 
 def spelt_out(words: list[str], values: tuple[str, ...], flags: tuple[str, ...]) -> dict[str, Any] | None:
     """The options of a line on which each is spelt out, and the other words; `None`: the parser has to say.
@@ -77,6 +79,13 @@ def directory(text: str | None) -> str:
         return os.path.abspath(text or ".")
     except OSError as error:
         raise UsageError(f"the current directory cannot be named: {error.strerror}") from None
+
+
+def usage_error(error: GuardError) -> UsageError:
+    """An error with what to do about it, as the command line says it."""
+    from toolgate.cli.screen import visible
+
+    return UsageError(visible(error.message) + (f"\n  hint: {visible(error.help)}" if error.help else ""))
 
 
 def profile_named(name: str | None) -> str:

@@ -11,6 +11,7 @@ from toolgate.audit.event import AuditEvent, event_of
 from toolgate.audit.log import Log, Unrecorded
 from toolgate.audit.recorders import FAILURES, LARGEST, FileRecorder
 from toolgate.cli import doctor, status, statusline
+from toolgate.cli.screen import visible
 from toolgate.host import Machine
 from toolgate.install.canary import SESSION
 from toolgate.model import ASK, DENY, Decision, Effect, Finding, Mcp, Opinion, Place, Shell, Target, ToolCall, Verb
@@ -204,3 +205,14 @@ def test_doctor_says_that_the_log_is_fine_and_whether_there_is_a_checkpoint(stat
     assert "2 KiB, 1.5 MiB" == ", ".join(health.in_words(size) for size in (1_025, 1_572_864))
     (state / "log/checkpoints.jsonl").write_text("{}\n")
     assert "no checkpoint" not in doctor.log_of(state)[0].text
+
+
+def test_the_name_of_a_directory_reaches_no_terminal_as_it_is(tmp_path, monkeypatch, capsys):
+    place = tmp_path / "a\x1b]0;b\x07"
+    (place / ".git").mkdir(parents=True)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.chdir(place)
+    assert status.run([]) == 0
+    shown = capsys.readouterr().out
+    assert "\x1b" not in shown
+    assert f"workspace  {visible(str(place))}" in shown

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from toolgate import ALLOW, DENY, FileRecorder, Guard, MemoryRecorder, NullRecorder, Shell, ToolCall
+from toolgate import ALLOW, DENY, FileRecorder, Guard, MemoryRecorder, NullRecorder, Recorders, Shell, ToolCall
+from toolgate.audit.event import AuditEvent
+from toolgate.audit.health import failures
 from toolgate.audit.log import Unrecorded, segments
 from toolgate.host import Machine
 from toolgate.model.rule import Audit, Rulebook
@@ -69,6 +71,11 @@ class Broken:
         raise Unrecorded("no space is left")
 
 
+class Nameless:
+    def record(self, events: list[object]) -> tuple[str, ...]:
+        return ("",) * len(events)
+
+
 class Wrong:
     def record(self, events: object) -> tuple[str, ...]:
         raise RuntimeError("broken")
@@ -82,7 +89,7 @@ def test_a_decision_that_cannot_be_recorded_stands(recorder: object, command: st
     assert (decision.id, bool(decision.unrecorded)) == ("", True)
 
 
-@pytest.mark.parametrize("recorder", [Broken(), Wrong()])
+@pytest.mark.parametrize("recorder", [Broken(), Wrong(), Nameless(), Recorders(), Recorders(NullRecorder())])
 @pytest.mark.parametrize("command", ["ls", "sudo ls", "rm -rf /"])
 def test_without_the_record_that_a_policy_requires_nothing_is_allowed(recorder: object, command: str) -> None:
     decision = guard_with(recorder, required=True).check(shell(command))
@@ -130,3 +137,24 @@ def test_a_payload_that_cannot_be_read_is_recorded_as_a_refusal(tmp_path: Path) 
     record = json.loads(line)
     assert (record["verdict"], record["rule"], record["agent"]) == ("deny", "unreadable-call", "claude-code")
     assert f"({record['id']})" in answered.stdout + answered.stderr
+
+
+def test_the_answer_to_an_allowed_call_says_that_it_was_not_recorded(tmp_path: Path) -> None:
+    state = tmp_path / ".local/state/toolgate"
+    state.mkdir(parents=True, mode=0o700)
+    (state / "log").write_text("")  # a file in place of the directory
+    hook = [sys.executable, "-m", "toolgate", "hook", "claude-code", "--home", str(tmp_path)]
+    payload = {"hook_event_name": "PreToolUse", "tool_name": "Bash", "tool_input": {"command": "ls"}}
+    given = json.dumps(payload | {"cwd": str(tmp_path), "session_id": "s1"})
+    answered = subprocess.run(hook, input=given, capture_output=True, text=True, timeout=60)
+    told = json.loads(answered.stdout)["hookSpecificOutput"]
+    assert told["permissionDecision"] == "allow"
+    assert "(not recorded: the log cannot be written: not a directory)" in told["permissionDecisionReason"]
+
+
+def test_a_record_that_has_no_form_in_json_is_noted_as_missing(tmp_path: Path) -> None:
+    recorder = FileRecorder(str(tmp_path / ".local/state/toolgate"))
+    recorder.record([AuditEvent("decision", {"number": 1})])
+    with pytest.raises(Exception, match="no form in JSON"):
+        recorder.record([AuditEvent("decision", {"number": object()})])
+    assert [why for _, _, why in failures(recorder.state, 0)] == ["PayloadError"]

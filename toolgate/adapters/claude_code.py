@@ -114,7 +114,7 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
 
 
 def _answer(decision: Decision, request: Request, rewrite: Table | None) -> Answer:
-    if decision.verdict == ALLOW and rewrite is None:
+    if decision.verdict == ALLOW and rewrite is None and not decision.unrecorded:
         return Answer("allow", ALLOWED)  # every version can do that, and most calls end so
     return answer_of(decision, request, _capabilities()[0], rewrite)
 

@@ -14,7 +14,7 @@ OnDecision = Callable[[ToolCall, Decision, AuditEvent], object]
 
 @runtime_checkable
 class Recorder(Protocol):
-    """Keeps events: the id of each, once it is kept for good, or an empty text.
+    """Keeps events: the id of each, once it is kept for good, or an empty text, no record where one is required.
 
     Whatever it raises, none of them counts as recorded; `Unrecorded` is for those who have a message to show.
     """

@@ -39,8 +39,8 @@ class FileRecorder:
         entrance = f'"entrance": "{self.entrance}", '
         try:
             return Log(self.state + "/log").append([(event.kind, entrance + _body(event)) for event in events])
-        except Unrecorded as error:
-            self._note(error.message)
+        except Exception as error:  # whatever it is, it is noted, and raised again
+            self._note(error.message if isinstance(error, Unrecorded) else type(error).__name__)
             raise
 
     def _note(self, reason: str) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
 
 RULE = "unrecorded"
+NAMELESS = "what keeps records has given it no id"
 INSTEAD = "ask the user to run `toolgate doctor`, which says what is wrong with the log"
 
 
@@ -40,7 +41,10 @@ def recorded(
         names = recorder.record(events)
         if any([type(name) is not str for name in names]):
             raise TypeError("a recorder must answer with a text for each event")
-        return [decision.recorded(name) for decision, name in zip(decisions, names, strict=True)]
+        return [
+            decision.recorded(name) if name or not audit.required else unrecorded(decision, NAMELESS)
+            for decision, name, audit in zip(decisions, names, audits, strict=True)
+        ]
     except Exception as error:  # noqa: BLE001 # a recorder may be anybody's: whatever it raises, nothing is recorded
         why = str(getattr(error, "message", "")) or f"{type(error).__name__}: {error}"
         return [

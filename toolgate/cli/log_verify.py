@@ -50,7 +50,7 @@ def checked(directory: str, files: list[str]) -> Report:
         finally:
             bar.hide()
     except OSError as error:
-        raise UsageError(f"`{error.filename}` cannot be read: {error.strerror}") from None
+        raise UsageError(f"`{visible(str(error.filename))}` cannot be read: {error.strerror}") from None
 
 
 def show(report: Report) -> None:

@@ -70,12 +70,12 @@ def run(words: list[str]) -> int:
         return 0
     print(f"toolgate {__version__}: on")
     for file in files:
-        print(folded(f"policy     {visible(file['file'])} ({file['state']})", 11))
+        print(folded(f"policy     {visible(file['file'])} ({visible(file['state'])})", 11))
     if not files:
         print("policy     the built-in default; there is no policy file")
     print(folded(f"floor      {' '.join(rule.name for rule in FLOOR)}", 11))
     print(folded(f"built-in   {' '.join(rule.name for rule in BUILTIN)}", 11))
-    print(f"workspace  {state['workspace']}")
+    print(f"workspace  {visible(machine.workspace())}")
     for text in in_words(log):
         print(folded(text, 11))
     return 0

@@ -4,6 +4,9 @@ from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, 
 
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
 HISTORY = "history"  # of commands, among which somebody may have typed a password
+LOG = "/.local/state/toolgate/log/"
+# Whoever has the key can sign a log that was rewritten; whoever opens the lock can keep all records out.
+OF_LOG = {"key": "reads the key that signs Toolgate's log", "lock": "opens the lock that records of decisions wait for"}
 
 
 @rule("secrets", "read", "write", "delete", builtin=50)
@@ -15,6 +18,9 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.SECRET_LITERAL in effect.manner and effect.origin is not None:
         reason = f"writes {effect.origin} into {effect.target}, where others can read it"
         return ask(reason, instead="read it from the environment")
+    if effect.verb == Verb.READ and effect.target.place == Place.GUARD and Manner.NAMES not in effect.manner:
+        found = _of_log(effect.target.path)
+        return ask(found, instead="see the log with `toolgate log`") if found else None
     if effect.target.place != Place.SECRET or Manner.MOUNTED in effect.manner:
         return None
     if Manner.HUNT in effect.manner:
@@ -35,6 +41,23 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.target.path.startswith("/etc/"):
         return deny(f"{done} system credentials in {effect.target}", "ask the user to do it")
     return ask(f"{done} {_credentials(effect)}", instead="ask the user to do it")
+
+
+def _of_log(path: str) -> str:
+    """What a path to files of the log, or to all of it, gives away; empty: nothing."""
+    whole = path.rstrip("/") + "/"
+    if whole.endswith((LOG, LOG.removesuffix("log/"))):
+        return OF_LOG["key"]
+    _, found, name = path.rpartition(LOG)
+    return next((words for file, words in OF_LOG.items() if found and _may_be(name, file)), "")
+
+
+def _may_be(pattern: str, name: str) -> bool:
+    """Whether a name with wildcards may be this one, as far as its two ends tell."""
+    wild = [index for index, letter in enumerate(pattern) if letter in "*?[]{}"]
+    if not wild:
+        return pattern == name
+    return name.startswith(pattern[: wild[0]]) and name.endswith(pattern[wild[-1] + 1 :])
 
 
 def _change(effect: Effect) -> str:
@@ -67,6 +90,18 @@ ask    grep -ri password /
 allow  find . -name '.env*'
 ask    cat .env
 ask    cat ~/.aws/credentials
+ask    cat ~/.local/state/toolgate/log/key
+ask    cp ~/.local/state/toolgate/log/key /tmp/k
+ask    python3 -c "import fcntl; fcntl.lockf(open('/home/user/.local/state/toolgate/log/lock'), 1); input()"
+ask    cat ~/.local/state/toolgate/log/k*
+ask    tar czf /tmp/log.tgz ~/.local/state/toolgate/log
+allow  grep deny ~/.local/state/toolgate/log/*.jsonl
+allow  ls -la ~/.local/state/toolgate/log
+allow  du -sh ~/.local/state/toolgate
+allow  find ~/.local/state/toolgate -name '*.jsonl'
+allow  cat ~/.local/state/toolgate/log/key.pub
+allow  ls -l ~/.local/state/toolgate/log/key
+allow  tail ~/.local/state/toolgate/log/000000000001-20261116.jsonl
 ask    cp ~/.ssh/id_rsa .
 ask    echo 'key = "ghp_ogyjey4XVnHrkgn5ZYXltMT02fLPFlDf51Hs"' > src/settings.py
 allow  echo 'key = "ghp_ogyjey4XVnHrkgn5ZYXltMT02fLPFlDf51Hs"' > tests/test_settings.py

@@ -14,6 +14,8 @@ from toolgate.audit.event import AuditEvent
 from toolgate.audit.health import failures
 from toolgate.audit.log import Unrecorded, segments
 from toolgate.host import Machine
+from toolgate.model.action import Mcp, Other
+from toolgate.model.call import Action
 from toolgate.model.rule import Audit, Rulebook
 from toolgate.rules import BUILTIN, FLOOR
 from toolgate.world import World
@@ -64,6 +66,16 @@ def test_how_much_of_a_command_is_kept_is_the_policys_business() -> None:
         kept[commands] = json.dumps(recorder.events[0].data)
     assert "curl" not in kept["none"] and "a.example" not in kept["none"]
     assert SECRET in kept["full"]
+
+
+@pytest.mark.parametrize(
+    "action", [Other(SECRET, {}), Mcp(SECRET, "get", {}), Mcp("s", SECRET, {}), Shell("ls", SECRET)]
+)
+def test_no_name_that_a_model_makes_up_brings_a_secret_into_the_log(action: Action) -> None:
+    for commands in ("none", "redacted"):
+        recorder = MemoryRecorder()
+        guard_with(recorder, commands=commands).check(ToolCall(action, "/home/user/project"))
+        assert SECRET not in json.dumps(recorder.events[0].data)
 
 
 class Broken:

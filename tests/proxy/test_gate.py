@@ -378,6 +378,9 @@ def test_a_refusal_names_its_record_and_a_recorder_that_fails_changes_no_answer(
     recording.guard.recorder = Broken()
     yes = {"jsonrpc": "2.0", "id": question["id"], "result": {"action": "accept", "content": {"run": True}}}
     assert [(TO_SERVER, call(BESIDE, 2))] == recording.from_client(yes)
+    assert not recording.notes
+    recording.from_client(call(BESIDE, 3))
+    assert recording.notes == ["not recorded: it is broken"]
 
 
 def test_a_definition_that_tells_the_model_what_to_do_is_not_called_silently(gate):

@@ -65,12 +65,12 @@ def _call_of(call: ToolCall, commands: str) -> Table:
     for name, text in (("agent", call.host), ("session", call.session), ("call", call.id)):
         data[name] = plain(text[:SHORT])
     tool, given = _told(call)
-    data["tool"] = plain(tool[:SHORT])
+    data["tool"] = _worded(tool, commands)  # a model may name any
     if commands != NONE:
         data["cwd"] = _worded(call.cwd, commands)
         data["input"] = _input_of(given, commands)
         if type(call.action) is Shell and call.action.dialect != "bash":
-            data["shell"] = plain(call.action.dialect[:SHORT])
+            data["shell"] = _worded(call.action.dialect, commands)
     return data
 
 

@@ -54,7 +54,7 @@ class Gate:
         self.asks = False  # whether the client shows questions to a person
         self.definitions: dict[str, Table] = {}
         self.ambiguous: set[str] = set()  # names that two tools have
-        self.notes: list[str] = []  # what was dropped without an answer, for the proxy's log
+        self.notes: list[str] = []  # what was dropped without an answer or not recorded, for the proxy's log
         self._listed: dict[str, Table] = {}  # the tools of the list that is being paged through
         self._awaited: dict[Key, Request] = {}  # requests of the client that the server has
         self._given_up: dict[Key, None] = {}  # of these, the ones the client has cancelled
@@ -158,6 +158,8 @@ class Gate:
             given = action.arguments if isinstance(action, Mcp) else None
             call = ToolCall(action, self.cwd, HOST, self.session, input=given)
             decision = without_secrets(self.guard.check(call))
+            if decision.unrecorded:
+                self.notes.append(f"not recorded: {visible(decision.unrecorded)[:300]}")
             if strictest is None or decision.verdict > strictest.verdict:
                 strictest = decision
         return strictest

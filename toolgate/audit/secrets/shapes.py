@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.audit.secrets.quick_look import DENSE, LOWERED, OTHERS, RUNS, SMALL, SOLID
+from toolgate.audit.secrets.quick_look import COLONS, DENSE, DIGITS, LOWERED, OTHERS, RUNS, SMALL, SOLID, WORDS
 from toolgate.knowledge.texts.letter_pairs import CHANGES, PAIRS
 from toolgate.knowledge.texts.tokens import CERTAIN, FURTHER, TOKENS
 
@@ -81,11 +81,11 @@ def shapes(text: str) -> Spans:
             at += len(word)
     if "$" in text:
         found += _hashes(text)
-    if text.count(":") >= 4:
+    if text.count(":") >= COLONS:
         found += _lines(text)
-    if len(raw.translate(None, OTHERS)) >= 13:
+    if len(raw.translate(None, OTHERS)) >= DIGITS:
         found += _cards(text, raw)
-    if text.count(" ") >= 11:
+    if text.count(" ") >= WORDS:
         found += _phrases(raw)
     return found
 
@@ -294,7 +294,7 @@ def _cards(text: str, raw: bytes) -> Spans:
     found: Spans = []
     at = 0
     for part in raw.translate(NUMBERS).split(b"."):
-        if len(part) < 13:
+        if len(part) < DIGITS:
             at += len(part) + 1
             continue
         body = part.strip(b" -")
@@ -328,8 +328,8 @@ def _phrases(raw: bytes) -> Spans:
     found: Spans = []
     at = 0
     parts = raw.translate(SMALL).split(b".")
-    for part in parts if any([part.count(b" ") >= 11 for part in parts]) else ():
-        if part.count(b" ") >= 11:
+    for part in parts if any([part.count(b" ") >= WORDS for part in parts]) else ():
+        if part.count(b" ") >= WORDS:
             words = part.split()
             apart = raw[at - 1 : at] in STOPS and raw[at + len(part) : at + len(part) + 1] in STOPS
             short = apart and len(words) in PHRASES and all([3 <= len(word) <= 8 for word in words])

@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from threading import Thread
 from time import time
 
 import pytest
@@ -216,3 +217,16 @@ def test_the_name_of_a_directory_reaches_no_terminal_as_it_is(tmp_path, monkeypa
     shown = capsys.readouterr().out
     assert "\x1b" not in shown
     assert f"workspace  {visible(str(place))}" in shown
+
+
+def test_a_look_at_the_log_never_takes_the_lock_from_a_thread_that_writes(state):
+    """A process that closes a file loses its locks on it, whichever of its threads held them."""
+    looking = Thread(target=lambda: [*health.problems(str(state))])
+
+    def waiting(head: object, now: str) -> bool:
+        looking.start()
+        looking.join(0.2)
+        return looking.is_alive()
+
+    assert Log(f"{state}/log").still(waiting)
+    looking.join()

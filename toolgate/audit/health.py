@@ -10,7 +10,7 @@ from time import localtime, mktime
 
 from toolgate.audit.chain import ENDING, LONGEST, PREVIOUS, SEAL, head_in
 from toolgate.audit.event import DECISION
-from toolgate.audit.log import LOCK, is_segment, moment, segments
+from toolgate.audit.log import LOCK, is_segment, moment, named, segments
 from toolgate.audit.reading import is_sealed, kind_and_time, plain_file, size_in
 from toolgate.audit.recorders import FAILURES, LARGEST
 from toolgate.model.value import Value
@@ -116,7 +116,7 @@ def _space(directory: str) -> Iterator[Problem]:
 
 def _newest(directory: str, names: list[str]) -> Iterator[Problem]:
     """What is wrong with the end of the log, which the next record follows."""
-    said = _beginning(f"{directory}/{LOCK}").decode("ascii", "replace")
+    said = named(directory, _beginning)
     if names and is_segment(said) and said in names and said != names[-1]:
         yield Problem(f"records are added to `{said}`, which is not the newest segment", VERIFY)
     if not names:

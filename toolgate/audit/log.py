@@ -245,6 +245,12 @@ def segments(directory: str) -> list[str]:
     return sorted([name for name in names if is_segment(name)])
 
 
+def named(directory: str, read: Callable[[str], bytes]) -> str:
+    """What the lock says. It is read in turn: a process that closes a file loses each lock it has on it."""
+    with _TURN:
+        return read(f"{directory}/{LOCK}").decode("ascii", "replace")
+
+
 def is_segment(name: str) -> bool:
     numbers = name[:12] + name[13:21]
     return len(name) == NAME and name[12:13] + name[21:] == "-.jsonl" and numbers.isascii() and numbers.isdecimal()

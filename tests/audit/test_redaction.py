@@ -83,8 +83,10 @@ def test_a_secret_of_one_place_is_removed_from_all() -> None:
 
 
 def test_every_program_of_the_tables_is_looked_for() -> None:
-    named = {*secret_arguments.TAKING, *secret_arguments.READERS, *secret_arguments.STORERS}
-    assert {name.lower() for name in named} <= redaction.PROGRAMS
+    taking = {name.lower() for name in (*secret_arguments.TAKING, *secret_arguments.STORERS)}
+    assert taking <= redaction.PROGRAMS
+    assert {name.lower() for name in secret_arguments.READERS} <= redaction.PROGRAMS | redaction.READING
+    assert not taking & redaction.READING
 
 
 @pytest.mark.parametrize("kind", planted.SHAPED)

@@ -62,11 +62,8 @@ toolgate.audit.log,_ending,_flushed,_held,_is_there,_lines,_name_in,_tail,is_seg
 toolgate.audit.recorders,FileRecorder,FileRecorder.__init__,FileRecorder.record,MemoryRecorder,NullRecorder,Recorders
 toolgate.audit.recorders,_body
 toolgate.audit.recording,event_for,recorded
-toolgate.audit.secrets.arguments,_command,_consumes,_firsts,_options,_pairs_of,_program,_readers,_stored,_table,_valued
-toolgate.audit.secrets.arguments,in_commands
-toolgate.audit.secrets.command_words,Word,Word.__init__,words_of_command
 toolgate.audit.secrets.quick_look,_is_phrase,suspicious
-toolgate.audit.secrets.redaction,_fields,_hidden,_holds,_in_words,_spans,find,redacted,redacted_value,value_within
+toolgate.audit.secrets.redaction,_fields,_hidden,_holds,_spans,_starts_one,find,redacted,redacted_value,value_within
 toolgate.audit.showing,_opinion,without_secrets
 toolgate.bundle,Waiting,_there,execute,extension,path_of,use
 toolgate.decide,decide,first,judge
@@ -158,7 +155,6 @@ toolgate.audit.chain.Head
 toolgate.audit.event.AuditEvent
 toolgate.audit.log.Log
 toolgate.audit.recorders.FileRecorder
-toolgate.audit.secrets.command_words.Word
 toolgate.entrance.beginning
 toolgate.guard.Guard
 toolgate.host.Links

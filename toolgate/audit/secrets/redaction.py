@@ -27,33 +27,37 @@ NAMES = (
     geheim 密码 パス парол mfa 2fa tfa community assertion= ntlm negotiate -----begin putty hash= hash: hash" nonce
     pepper ticket= license phrase identified recovery""".split(),
 )
-# Programs that take secrets in places that no name tells.
+# Programs that take secrets in places that no name tells, and those that only read one from their input.
 PROGRAMS = frozenset(
-    """7z 7za 7zr 7zz ab adduser altool ansible-vault argocd argon2 arj atexec.py aws az bao bcp borg buildah bundle bw
-    caddy cargo cbq ccrypt certutil chamber chpasswd circleci cloudflared cmdkey cme codecov codesign composer
-    consul convertto-securestring couchbase-cli cqlsh crackmapexec crane credstash cryptsetup curl cypher-shell
-    dcomexec.py debconf-set-selections docker doctl doppler dotnet drush dscl ecryptfs-add-passphrase encfs etcdctl
-    evil-winrm expdp expect firebase fisql fly flyctl ftp funzip gcloud getnpusers.py getuserspns.py gh
-    gitlab-runner glab gpg gpg2 grafana grafana-cli grub-mkpasswd-pbkdf2 hatch helm heroku hf htpasswd http https
-    huggingface-cli hydra ibmcloud imapsync impacket-psexec impacket-secretsdump impacket-smbexec impacket-wmiexec
-    impdp influx infracost innobackupex ipmitool isql iwctl jarsigner java jenkins-cli kadmin kadmin.local keydb-cli
-    keyring keytool kinit kopia kubectl kubeseal ldapadd ldapcompare ldapdelete ldapexop ldapmodify ldapmodrdn
-    ldappasswd ldapsearch ldapwhoami lftp lftpget litecli lookupsid.py lpass lsar lxc mariabackup mariadb
-    mariadb-admin mariadb-check mariadb-dump mariadb-import mc memtier_benchmark mkpasswd mongo mongodump
-    mongoexport mongofiles mongoimport mongorestore mongosh mongostat mongotop mosquitto_pub mosquitto_rr
-    mosquitto_sub mount.cifs mssql-cli mssqlclient.py mutool mycli mydumper myloader mysql mysql_config_editor
-    mysql_upgrade mysqladmin mysqlbinlog mysqlcheck mysqldump mysqlimport mysqlpump mysqlsh mysqlshow mysqlslap
-    ncftp ncftpget ncftpls ncftpput nerdctl net netexec netlify ngrok nmcli nodetool nomad notarytool npm nuget nxc
-    oathtool oc op openssl oras osql p4 paexec pass passwd pdbedit pdfimages pdfinfo pdftk pdftocairo pdftoppm
-    pdftotext pgcli pkcs11-tool plink podman poetry pscp psexec psexec.py psexec64 psftp pt-query-digest pulumi
-    puttygen pwhash qpdf rabbitmqadmin rabbitmqctl railway rar rclone rdesktop read redis-benchmark redis-cli
-    redis-server regctl restic rman rpcclient samba-tool saslpasswd2 schtasks sdl-freerdp secret-tool secretsdump.py
-    security sendemail sftp signtool skopeo smbclient smbclient.py smbexec.py smbget smbmap smbpasswd smbtree
-    snmpbulkget snmpbulkwalk snmpget snmpgetnext snmpset snmptrap snmpwalk snowsql snyk sops sqlcipher sqlcl sqlcmd
-    sqlite3 sqlldr sqlplus ssh-add ssh-keygen sshpass steghide su sudo supabase swaks sysadminctl
-    systemd-ask-password systemd-creds tnftp travis tsql twine unar unrar unzip useradd usermod uv valkey-cli vault
-    vercel virsh vncdo vncdotool vncpasswd wandb wg wlfreerdp wmic wmiexec.py wpa_passphrase wrangler x11vnc
-    xfreerdp xfreerdp3 xh xhs xtrabackup yarn ykman zip zipcloak zipinfo""".split()
+    """7z 7za 7zr 7zz ab altool argocd argon2 arj atexec.py aws az bao bcp buildah bundle bw caddy cargo cbq
+    ccrypt certutil chamber circleci cloudflared cmdkey cme codecov codesign composer convertto-securestring
+    couchbase-cli cqlsh crackmapexec crane credstash curl cypher-shell dcomexec.py docker doctl doppler dotnet
+    drush dscl etcdctl evil-winrm expdp firebase fisql fly flyctl funzip gcloud getnpusers.py getuserspns.py gh
+    glab grafana grafana-cli grub-mkpasswd-pbkdf2 hatch helm htpasswd http https hydra ibmcloud imapsync
+    impacket-psexec impacket-secretsdump impacket-smbexec impacket-wmiexec impdp influx infracost innobackupex
+    ipmitool isql iwctl jarsigner java jenkins-cli kadmin kadmin.local keydb-cli keyring keytool kopia kubectl
+    ldapadd ldapcompare ldapdelete ldapexop ldapmodify ldapmodrdn ldappasswd ldapsearch ldapwhoami lftp lftpget
+    litecli lookupsid.py lpass lsar lxc mariabackup mariadb mariadb-admin mariadb-check mariadb-dump
+    mariadb-import mc memtier_benchmark mkpasswd mongo mongodump mongoexport mongofiles mongoimport mongorestore
+    mongosh mongostat mongotop mosquitto_pub mosquitto_rr mosquitto_sub mssql-cli mssqlclient.py mutool mycli
+    mydumper myloader mysql mysql_upgrade mysqladmin mysqlbinlog mysqlcheck mysqldump mysqlimport mysqlpump
+    mysqlsh mysqlshow mysqlslap ncftp ncftpget ncftpls ncftpput nerdctl net netexec netlify ngrok nmcli nodetool
+    notarytool nuget nxc oathtool oc op openssl oras osql p4 paexec pass pdfimages pdfinfo pdftk pdftocairo
+    pdftoppm pdftotext pgcli pkcs11-tool plink podman poetry pscp psexec psexec.py psexec64 psftp
+    pt-query-digest pulumi puttygen qpdf rabbitmqadmin rabbitmqctl railway rar rclone rdesktop redis-benchmark
+    redis-cli redis-server regctl rman rpcclient samba-tool schtasks sdl-freerdp secretsdump.py security
+    sendemail signtool skopeo smbclient smbclient.py smbexec.py smbget smbmap smbpasswd smbtree snmpbulkget
+    snmpbulkwalk snmpget snmpgetnext snmpset snmptrap snmpwalk snowsql snyk sops sqlcipher sqlcl sqlcmd sqlite3
+    sqlldr sqlplus ssh-keygen sshpass steghide supabase swaks sysadminctl tnftp travis tsql twine unar unrar
+    unzip useradd usermod uv valkey-cli vault vercel virsh vncdo vncdotool vncpasswd wandb wlfreerdp wmic
+    wmiexec.py wpa_passphrase wrangler x11vnc xfreerdp xfreerdp3 xh xhs xtrabackup yarn ykman zip zipcloak
+    zipinfo""".split()
+)
+READING = frozenset(
+    """adduser ansible-vault borg chpasswd consul cryptsetup debconf-set-selections ecryptfs-add-passphrase
+    encfs expect ftp gitlab-runner gpg gpg2 heroku hf huggingface-cli kinit kubeseal mount.cifs
+    mysql_config_editor nomad npm passwd pdbedit pwhash read restic saslpasswd2 secret-tool sftp ssh-add su sudo
+    systemd-ask-password systemd-creds wg""".split()
 )
 # How letters are escaped.
 ESCAPES = ("%2", "%3", "%4", "%5", "%6", "%7")
@@ -138,7 +142,7 @@ def find(text: str, depth: int) -> Spans:
     told = _holds(lowered, NAMES)
     if told:
         found += _named(text, lowered)
-    if told or not PROGRAMS.isdisjoint(lowered.translate(APART).split()):
+    if told or _starts_one(lowered):
         found += _in_words(text, depth)
     if depth:
         found += _hidden(text, depth, odd)
@@ -147,6 +151,14 @@ def find(text: str, depth: int) -> Spans:
         if told and text.lstrip()[:1] in ("{", "["):
             found += _notation(text)
     return [span for span in found if span[0] < span[1] and GONE not in text[span[0] : span[1]]]
+
+
+def _starts_one(lowered: str) -> bool:
+    """Whether a program may be started that takes a secret, or that reads one from a pipe or a file."""
+    words = lowered.replace("https://", " ").replace("http://", " ").translate(APART).split()
+    if not PROGRAMS.isdisjoint(words):
+        return True
+    return ("|" in lowered or "<" in lowered) and not READING.isdisjoint(words)
 
 
 def _named(text: str, lowered: str) -> Spans:

@@ -274,7 +274,7 @@ def redacted_value(value: object, key: str = "", known: tuple[str, ...] = ()) ->
         made = value_within(value, key, known, 0, [MOST])
         if made is value or isinstance(value, str):
             return made
-        again = tuple([secret for secret in _removed(value, made)[:MANY] if telling(secret)])
+        again = _telling_in(value, made)
         return value_within(made, key, again, 0, [MOST]) if again else made
     except Exception:  # noqa: BLE001 # whatever goes wrong, no secret is shown
         return GONE
@@ -283,10 +283,14 @@ def redacted_value(value: object, key: str = "", known: tuple[str, ...] = ()) ->
 def secrets_of(value: object) -> tuple[str, ...]:
     """The secrets of a decoded JSON value, to be removed from other texts about it; none that is an ordinary word."""
     try:
-        found = _removed(value, redacted_value(value))
-        return tuple(dict.fromkeys([secret for secret in found[:MANY] if telling(secret)]))
+        return _telling_in(value, value_within(value, "", (), 0, [MOST]))
     except Exception:  # noqa: BLE001 # the texts themselves are looked through as well
         return ()
+
+
+def _telling_in(before: object, after: object) -> tuple[str, ...]:
+    """The texts that are gone, without ordinary words."""
+    return tuple(dict.fromkeys([secret for secret in _removed(before, after)[:MANY] if telling(secret)]))
 
 
 def value_within(value: object, key: str, known: tuple[str, ...], depth: int, left: list[int]) -> object:

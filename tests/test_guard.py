@@ -9,9 +9,9 @@ import pytest
 
 import toolgate
 from toolgate import Guard, GuardError, ToolCall
-from toolgate.guard import FAILURE, REFUSAL
 from toolgate.model import ALLOW, DENY, VERDICTS, Action, Rule, Rulebook, Shell
 from toolgate.model.facts import Facts
+from toolgate.model.failure import FAILURE, REFUSAL
 from toolgate.rules import BUILTIN, FLOOR
 from toolgate.world import World
 

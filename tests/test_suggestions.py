@@ -16,8 +16,9 @@ from toolgate.analysis import effects_of
 from toolgate.analysis.state.scope import Ledger
 from toolgate.cli.answers import Setting, answer
 from toolgate.decide import decide
-from toolgate.guard import RULES, scene_of
+from toolgate.guard import scene_of
 from toolgate.model import ALLOW, ASK, Decision, Finding, Shell
+from toolgate.model.failure import RULES
 from toolgate.rules import DEFAULT
 from toolgate.world import World
 

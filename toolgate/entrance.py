@@ -12,11 +12,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import NoReturn
 
+    from toolgate.adapters import Adapter
     from toolgate.model.verdict import Decision
     from toolgate.protocols.exchange import Reply, Request
     from toolgate.session import Files
 
 LONGEST = 16_777_216  # bytes of a payload; more is nobody's tool call
+RESERVED = 1.5  # seconds of a hook's time in which no person is waited for
 
 
 class Usage(Exception):
@@ -39,9 +41,9 @@ def answer(words: list[str]) -> "NoReturn":
 def reply_to(words: list[str]) -> "Reply":
     """The reply to the payload; one that cannot be understood is refused in the words of the agent."""
     from toolgate.adapters import adapter_of
-    from toolgate.guard import refused
     from toolgate.host import variable
     from toolgate.model.errors import GuardError
+    from toolgate.model.failure import refused
     from toolgate.model.verdict import ALLOW, Decision
     from toolgate.protocols.exchange import OVER, PRE, Request, Surroundings
     from toolgate.protocols.notation import parse
@@ -57,12 +59,50 @@ def reply_to(words: list[str]) -> "Reply":
             if after:
                 look_through(request, home)
             return adapter.encode(Decision(ALLOW), request)
-        return adapter.encode(shown(judged(request, home)), request)
+        decision = judged(request, home)
+        if decision.grantable:
+            decision = awaited(decision, request, adapter, home, seconds_left(words))
+        return adapter.encode(shown(decision), request)
     except GuardError as error:
         if agent == "auto" or after:
             raise
         decision = shown(recorded_refusal(refused(error), agent, around.cwd, home))
         return adapter_of(agent).encode(decision, Request((), PRE, around.cwd))
+
+
+def awaited(decision: "Decision", request: "Request", adapter: "Adapter", home: str, seconds: float) -> "Decision":
+    """The decision after a person has answered in an inbox, where one is open and the agent cannot ask."""
+    from toolgate.protocols.exchange import PERMISSION
+
+    if request.event == PERMISSION or (adapter.CAPABILITIES[0].asks and request.attended):
+        return decision
+    from time import monotonic
+
+    from toolgate.approvals.store import Store
+    from toolgate.approvals.waiting import answer_to
+    from toolgate.directories import state
+    from toolgate.host import home_directory
+
+    end = monotonic() + seconds
+    store = Store(state(home or home_directory()))
+    while decision.grantable:
+        answer = answer_to(store, decision.id, end - monotonic())
+        if answer is False:
+            break
+        if answer is not True:
+            from toolgate.model.approval import refused_by_person
+
+            return refused_by_person(decision, answer.words, answer.interrupt)
+        decision = judged(request, home)
+    return decision
+
+
+def seconds_left(words: list[str]) -> float:
+    """How long a hook may wait for a person, so that it still answers in time."""
+    from toolgate.protocols.capability import DEADLINE
+
+    said = float(words[words.index("--deadline") + 1]) if "--deadline" in words[:-1] else DEADLINE
+    return min(said, DEADLINE) - RESERVED
 
 
 def shown(decision: "Decision") -> "Decision":

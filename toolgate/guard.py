@@ -1,5 +1,7 @@
 """Where the parts meet: a tool call goes in, a decision comes out.
 
+One module because every step of a check depends on what the guard was given.
+
 INVARIANT: `Guard.check` never raises and never fails open; what goes wrong inside it is a deny that names the error.
 """
 
@@ -8,11 +10,12 @@ from __future__ import annotations
 from time import perf_counter
 
 from toolgate.model.call import Shell, ToolCall, well_formed
-from toolgate.model.effect import Effect, Place, Verb, description
+from toolgate.model.effect import Verb
 from toolgate.model.errors import GuardError
+from toolgate.model.failure import failed, forgotten, refused
 from toolgate.model.memory import ASKED, BLANK, Mark
 from toolgate.model.rule import Audit, Scene
-from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opinion
+from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
     from toolgate.analysis.state.streams import Stream
     from toolgate.audit.interfaces import OnDecision, Recorder
     from toolgate.audit.listening import Subscription
+    from toolgate.consent import Said
+    from toolgate.model.effect import Effect
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
     from toolgate.model.rule import Limit, Rulebook
@@ -47,11 +52,9 @@ if TYPE_CHECKING:
         ) -> bool: ...
 
 
+QUESTION = "question"  # among the notes of facts: the identity of a call that is asked about, and what may be said
+MODES = "/approvals/modes"  # in the state directory: modes that people have set
 BOOK = "rulebook"  # among the notes of facts: the one that judges there, found once for each call
-RULES = "rules"  # `Decision.settled_by` when rules have judged effects
-REFUSAL = "refusal"  # when the call could not be understood
-FAILURE = "failure"  # when Toolgate itself has failed
-MESSAGE_LIMIT = 300  # characters of an error that are shown
 
 
 class Guard:
@@ -59,7 +62,7 @@ class Guard:
 
     __slots__ = (
         "rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile", "home", "settles_llm",
-        "recorder", "listeners", "parts",
+        "recorder", "listeners", "approvals", "mode", "parts",
     )  # fmt: skip
 
     def __init__(
@@ -76,6 +79,8 @@ class Guard:
         settles_llm: bool = False,
         recorder: Recorder | None = None,
         on_decision: OnDecision | None = None,
+        approvals: str | None = None,
+        mode: str = "",
     ) -> None:
         """Judge by a rulebook, or by one `policy` in place of those on this machine.
 
@@ -83,11 +88,15 @@ class Guard:
         counts, whatever `HOME` says; without it `HOME` does. Not `interactive`: no person can be asked, so that a
         question is a deny. A caller that `settles_llm` has a guard agent: it is told `llm` where others are told `ask`.
         A `recorder` keeps decisions in place of the log of this machine; `on_decision` is a function to tell of each.
+        `approvals` is the state directory with what people have allowed, in place of that of this machine; empty: none.
+        A `mode` (`yolo`, `observe`, `readonly`) is in force beside those that people have set.
         """
         if profile:
             from toolgate.policy.force.profile_files import known_profile
 
             known_profile(profile, home)
+        if mode not in ("", "yolo", "observe", "readonly"):
+            raise GuardError(f"`{mode}` is not a mode", help="use yolo, observe or readonly")
         self.rulebook = rulebook if policy is None else _book_of(policy)  # None: that in force, or of a world
         self.facts = facts  # None: this machine, around the directory of the call; either is looked at anew for each
         self.interactive = interactive
@@ -99,6 +108,8 @@ class Guard:
         self.settles_llm = settles_llm
         self.recorder = recorder  # None: the log of this machine; in a described world, none
         self.listeners: tuple[Subscription, ...] = ()  # who is told of decisions
+        self.approvals = approvals  # None: those of this machine; in a described world, none
+        self.mode = mode
         self.parts: Parts | None = None  # what judges, once it is loaded
         if on_decision is not None:
             self.on_decision(on_decision)
@@ -130,7 +141,7 @@ class Guard:
             decisions.append(decision)
             records.append((call, facts, perf_counter() - started))
         try:
-            decisions = self._recorded(decisions, records)
+            decisions = self._offered(self._recorded(decisions, records), records)
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # noqa: BLE001 # a part of the guard is broken, and nobody knows which
@@ -170,6 +181,24 @@ class Guard:
 
         return recorded(decisions, records, recorder, self._audit_for)
 
+    def _offered(self, decisions: list[Decision], records: list[Record]) -> list[Decision]:
+        """The decisions, of which a person can change those that are questions, by their ids."""
+        found = decisions
+        for index, (decision, (call, facts, _)) in enumerate(zip(decisions, records, strict=True)):
+            if facts is not None and decision.verdict >= ASK and QUESTION in facts.notes:
+                from toolgate.consent import offered
+
+                found[index] = offered(decision, call, facts, self._approvals_for(facts))
+        return found
+
+    def _approvals_for(self, facts: Facts) -> str:
+        """The state directory with what people have said about calls; empty: nobody has."""
+        if self.approvals is not None or not facts.real:
+            return self.approvals or ""
+        from toolgate.directories import state
+
+        return state(facts.installed_home())
+
     def _recorder_for(self, facts: Facts | None) -> Recorder | None:
         facts = facts or self.facts
         if self.recorder is not None or (facts is not None and not facts.real):
@@ -207,9 +236,21 @@ class Guard:
         _, effects_of, decide, _ = self.parts or self._loaded()
         facts = ledger.facts
         book = self.book_for(facts)
-        effects = effects_of(call, facts, book.uses, ledger)
+        state = self._approvals_for(facts)
+        said: Said | None = None
+        if self.mode or (state and facts.stat(state + MODES) is not None):
+            from toolgate.consent import said_about
+
+            said = said_about(call, facts, state, self.mode)
+        effects = effects_of(call, facts, book.uses or (said is not None and said.uses), ledger)
         scene = scene_of(call, facts, self.interactive, ledger.memory)
         decision = decide(effects, scene, book)
+        if said is not None:
+            decision = said.tightened(decision, effects, scene)
+        if decision.verdict in (LLM, ASK) and (state or said is not None):
+            from toolgate.consent import settled as settled_by_people
+
+            decision = settled_by_people(decision, scene, facts, book, state, said, self.settles_llm)
         if decision.verdict > ALLOW:
             decision = advised(decision, scene, facts, book)
             if book.settlement is not None:
@@ -219,6 +260,8 @@ class Guard:
             decision = self._answered(decision)
         if book.limits and decision.verdict != DENY:
             decision = self._answered(self._counted(decision, call, facts, book.limits))
+            if decision.verdict == DENY:
+                facts.notes.pop(QUESTION, None)  # nobody can allow more than the limit
         return decision, effects
 
     def _answered(self, decision: Decision) -> Decision:
@@ -359,34 +402,3 @@ def advised(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> D
     except Exception:  # noqa: BLE001 # advice is a courtesy: a decision stands without it
         return decision
     return said if said.verdict == decision.verdict else decision
-
-
-def forgotten(decision: Decision) -> Decision:
-    """The decision about a call whose traces cannot be kept: later calls would be judged as if it had not happened."""
-    reason = "leaves something that later calls depend on, but Toolgate cannot record it for this session"
-    instead = "make room and allow writing to Toolgate's state directory, or ask the user to approve it"
-    opinion = Opinion(ASK, reason, "session-memory", instead, memorable=False)
-    finding = Finding(Effect(Verb.UNKNOWN, description("what this call leaves behind", Place.UNKNOWN)), opinion)
-    return Decision(ASK, (*decision.because, finding), decision.settled_by, decision.hits)
-
-
-def refused(error: GuardError) -> Decision:
-    """The decision about a call that cannot be understood."""
-    instead = error.help or "send the call in the shape its tool expects"
-    return _denied(error.message, "unreadable-call", instead, REFUSAL)
-
-
-def failed(error: BaseException) -> Decision:
-    """The decision when Toolgate itself has failed."""
-    try:
-        words = str(error)[:MESSAGE_LIMIT]
-    except BaseException:  # noqa: BLE001 # an error that cannot even be printed is still an error
-        words = ""
-    name: str = type.__dict__["__name__"].__get__(type(error))
-    reason = f"internal error: {name}" + (f": {words}" if words else "")
-    return _denied(reason, "internal-error", "report it with the command that caused it", FAILURE)
-
-
-def _denied(reason: str, rule: str, instead: str, settled_by: str) -> Decision:
-    effect = Effect(Verb.UNKNOWN, description(reason, Place.UNKNOWN))
-    return Decision(DENY, (Finding(effect, Opinion(DENY, reason, rule, instead, memorable=False)),), settled_by)

@@ -113,6 +113,11 @@ class Machine(Links):
             return absolute(__file__).rpartition("/")[0]
         return variable(name)
 
+    def variables(self) -> tuple[str, ...]:
+        if system.__name__ != "posix":
+            return tuple(system.environ)  # type: ignore[arg-type]  # as above
+        return tuple([name.decode("utf-8", "surrogateescape") for name in system.environ])
+
     def link(self, path: str) -> str | None:
         if path in self._plain or path.startswith(OWN):
             return None

@@ -15,8 +15,8 @@ from typing import Any
 from toolgate import cases
 from toolgate.adapters.generic import described
 from toolgate.cases import HOME, PROJECT, standard_files
-from toolgate.guard import FAILURE, refused
 from toolgate.model.errors import GuardError, PayloadError
+from toolgate.model.failure import FAILURE, refused
 from toolgate.model.verdict import Decision
 from toolgate.rehearsal import rehearsed
 from toolgate.world import World

@@ -79,6 +79,9 @@ class World(Links):
         usual = USUAL.get(name) if value is None else None
         return value if usual is None else self._home + usual
 
+    def variables(self) -> tuple[str, ...]:
+        return (*self._environment, *[name for name in USUAL if name not in self._environment])
+
     def link(self, path: str) -> str | None:
         target = self._links.get(path)
         return None if target is None else self._home + target[1:] if target[:2] == "~/" else target

@@ -4,8 +4,9 @@ from typing import Any
 
 from tests.adapters.hosts import would_run
 from toolgate.adapters import AGENTS, adapter_of
-from toolgate.guard import Guard, refused
+from toolgate.guard import Guard
 from toolgate.model import Decision, GuardError
+from toolgate.model.failure import refused
 from toolgate.model.verdict import together
 from toolgate.protocols import kinds, tools
 from toolgate.protocols.exchange import PRE, Reply, Request, Surroundings

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from toolgate.adapters import AGENTS, adapter_of
-from toolgate.guard import Guard, refused
+from toolgate.guard import Guard
 from toolgate.model import Decision, Effect, Finding, GuardError, Opinion, Place, Target, Verb
 from toolgate.model.approval import withheld
+from toolgate.model.failure import refused
 from toolgate.model.verdict import ASK, together
 from toolgate.protocols.exchange import AFTER, PRE, Request, Surroundings
 from toolgate.world import World

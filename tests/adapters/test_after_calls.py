@@ -9,8 +9,8 @@ from tests.adapters.recordings import recordings
 from toolgate import session
 from toolgate.adapters import AGENTS, adapter_of
 from toolgate.after_call import found_marks, note
-from toolgate.guard import failed
 from toolgate.install.canary import PLANTED, parts
+from toolgate.model.failure import failed
 from toolgate.model.memory import PAGE, SECRET
 from toolgate.protocols.exchange import AFTER
 

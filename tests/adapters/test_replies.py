@@ -7,8 +7,8 @@ import pytest
 from tests.adapters.hosts import copilot_borrowed, would_run
 from tests.adapters.recordings import recordings
 from toolgate.adapters import AGENTS, adapter_of
-from toolgate.guard import failed, refused
 from toolgate.model import Decision, Effect, Finding, Opinion, PayloadError, Place, Target, Verb, Verdict
+from toolgate.model.failure import failed, refused
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM
 from toolgate.protocols.exchange import LONGEST_TEXT, NEUTRAL, PERMISSION, PRE, Reply, Request
 

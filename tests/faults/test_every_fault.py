@@ -16,10 +16,11 @@ from tests.faults.injected import Fault, outcomes, planned, runs
 from tests.faults.launch import copied
 from toolgate.adapters import AGENTS, adapter_of
 from toolgate.cli.answers import Setting, answer_line
-from toolgate.guard import Guard, refused
+from toolgate.guard import Guard
 from toolgate.model.action import Action, Delete, Mcp, Other, Read, Write
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.errors import GuardError
+from toolgate.model.failure import refused
 from toolgate.model.rule import Rulebook
 from toolgate.model.verdict import ALLOW
 from toolgate.protocols.exchange import PRE, Reply, Request

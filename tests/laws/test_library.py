@@ -19,9 +19,10 @@ from hypothesis import strategies as st
 
 from toolgate import NullRecorder
 from toolgate.analysis import effects_of
-from toolgate.guard import REFUSAL, Guard
+from toolgate.guard import Guard
 from toolgate.model import ALLOW, DENY, Rule, Rulebook, Verb, action, call
 from toolgate.model.call import Code, Delete, Fetch, Mcp, Move, Other, Read, Shell, ToolCall, Write
+from toolgate.model.failure import REFUSAL
 from toolgate.model.value import Value
 from toolgate.world import World
 

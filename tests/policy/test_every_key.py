@@ -175,6 +175,7 @@ OTHERS = {
     "ask.non_interactive": lambda: "allow" == settled("[ask]\nnon_interactive = 'allow'", interactive=False) != settled("", interactive=False),
     "ask.interactive": lambda: ("deny", "ask") == (settled("[ask]\ninteractive = false"), settled("[ask]\ninteractive = true")),
     "approvals.session": lambda: [False, True] == [book_of(parse(f"ask.interactive = true\napprovals.session = {word}\nmessages.ask = 'x {{reason}}'")).settlement.remembers for word in ("false", "true")],  # type: ignore[union-attr]  # it has one
+    "approvals.yolo": lambda: ["llm", "allow"] == [skipped(f"[approvals]\nyolo = '{word}'") for word in ("approval", "llm")],
     "audit.required": lambda: ["deny", "allow"] == [unrecorded(f"[audit]\nrequired = {word}") for word in ("true", "false")],
     "audit.commands": lambda: [None, {"command": "git push https://user:hunter2hunter2@a.example/x"}] == [held(f"[audit]\ncommands = '{word}'") for word in ("none", "full")],
     "llm.when_absent": lambda: ("deny", "allow") == tuple(settled(f"[llm]\nwhen_absent = '{word}'", command="frobnicate") for word in ("deny", "skip")),
@@ -193,6 +194,12 @@ OTHERS = {
     "when.root": lambda: "deny" == settled(RULE.format("root = true"), uid=0) != settled(RULE.format("root = true"), uid=1000),
     "when.interactive": lambda: "deny" == settled(RULE.format("interactive = true")) != settled(RULE.format("interactive = false")),
 }  # fmt: skip
+
+
+def skipped(text: str) -> str:
+    """The verdict about a program nobody has described, in the mode that skips questions, where a guard agent is."""
+    guard = Guard(book_of(parse(text)), World({}), mode="yolo", settles_llm=True)
+    return str(guard.check(ToolCall(Shell("frobnicate"), "/home/user/project")).verdict)
 
 
 class Full:

@@ -11,10 +11,10 @@ from toolgate.model.call import Shell, ToolCall
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW
 from toolgate.protocols.notation import plain
+from toolgate.protocols.spelling import spelt_call
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.model.call import Action
     from toolgate.model.verdict import Decision, Finding
 
     Table = dict[str, object]
@@ -45,14 +45,14 @@ def event_of(call: object, decision: Decision, commands: str = REDACTED) -> Audi
     if type(call) is ToolCall:
         data = _call_of(call, commands)
     data["effects"] = [_effect_of(finding, commands) for finding in decision.because[:MOST]]
-    told = decision.told
+    told = decision.told or list(decision.answered)
     data["findings"] = [_finding_of(finding, commands) for finding in told[:MOST]]
     data["hits"] = [] if commands == NONE else [_worded(sentence, commands) for sentence in decision.hits]
     data["verdict"] = str(decision.verdict)
     data["rule"] = decision.rule
     data["settled_by"] = decision.settled_by
     if commands == REDACTED and type(call) is ToolCall and GONE in str(data.get("input")):
-        known = secrets_of(_told(call)[1])
+        known = secrets_of(spelt_call(call)[1])
         for name in ("effects", "findings", "hits", "cwd"):
             data[name] = redacted_value(data.get(name), known=known)
     data["cut"] = len(decision.because) > MOST or len(told) > MOST
@@ -64,7 +64,7 @@ def _call_of(call: ToolCall, commands: str) -> Table:
     data: Table = {}
     for name, text in (("agent", call.host), ("session", call.session), ("call", call.id)):
         data[name] = plain(text[:SHORT])
-    tool, given = _told(call)
+    tool, given = spelt_call(call)
     data["tool"] = _worded(tool, commands)  # a model may name any
     if commands != NONE:
         data["cwd"] = _worded(call.cwd, commands)
@@ -72,34 +72,6 @@ def _call_of(call: ToolCall, commands: str) -> Table:
         if type(call.action) is Shell and call.action.dialect != "bash":
             data["shell"] = _worded(call.action.dialect, commands)
     return data
-
-
-def _told(call: ToolCall) -> tuple[str, Table]:
-    """The tool and its input, as the agent has sent them, or else as the action says."""
-    if call.input is not None and call.tool:
-        return call.tool, call.input
-    action: Action = call.action
-    kind = type(action).__name__
-    if type(action) is Shell:
-        return call.tool or ("PowerShell" if action.dialect == "powershell" else "Bash"), {"command": action.text}
-    given: Table = {name: getattr(action, name) for name in action.__slots__ if getattr(action, name)}
-    if kind == "Mcp":
-        return f"mcp__{getattr(action, 'server', '')}__{getattr(action, 'tool', '')}", getattr(action, "arguments", {})
-    if kind == "Other":
-        return getattr(action, "name", ""), getattr(action, "arguments", {})
-    return call.tool or {"Code": "Python", "Fetch": "WebFetch"}.get(kind, kind), _spelt(given)
-
-
-def _spelt(given: Table) -> Table:
-    """The fields of an action by the names that a record of a call has for them."""
-    names = {"path": "file_path", "old": "old_string"}
-    if "text" in given:
-        names["text"] = "code" if "language" in given else "new_string" if "old" in given else "content"
-    paths = given.get("paths")
-    if isinstance(paths, tuple) and len(paths) == 1:
-        given = {**given, "path": paths[0]}
-        del given["paths"]
-    return {names.get(name, name): value for name, value in given.items()}
 
 
 def _input_of(given: Table, commands: str) -> object:

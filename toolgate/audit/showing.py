@@ -12,7 +12,7 @@ def without_secrets(decision: Decision) -> Decision:
         return decision
     because = tuple([Finding(finding.effect, _opinion(finding.opinion)) for finding in decision.because])
     hits = tuple([redacted(sentence) for sentence in decision.hits])
-    rest = decision.worded, decision.id, decision.unrecorded
+    rest = decision.worded, decision.id, decision.unrecorded, decision.grantable
     return Decision(decision.verdict, because, decision.settled_by, hits, *rest)
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import BinaryIO
 
-KINDS = ("decision", "answer", RECOVERY, "pruned")
+KINDS = ("decision", "answer", "control", RECOVERY, "pruned")
 TIME = re.compile(r"\d{4}-(0\d|1[0-2])-[0-3]\dT[0-2]\d:[0-5]\d:[0-6]\d\.\d{3}Z", re.ASCII)
 SEALED = len(SEAL) + 64 + len(END)  # bytes at the end of a line that its hash is not over
 MOST = 100  # problems that are kept; the others are counted

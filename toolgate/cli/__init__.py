@@ -26,6 +26,15 @@ GROUPS = {
         "doctor": "test every installed hook",
         "statusline": "print one line about the session, for status lines",
     },
+    "Answer questions": {
+        "allow": "allow a call by the id in the message: once, for a while, always",
+        "deny": "refuse a call by the id in the message, now or always",
+        "grants": "list what you have allowed, and the questions that are open",
+        "undo": "take back what you allowed or set",
+        "pause": "stop asking for a while; denials stay",
+        "resume": "ask again",
+        "mode": "skip questions, only watch, or refuse every change",
+    },
     "See what happened": {
         "log": "list, follow and explain the decisions that were made",
         "stats": "plot verdicts over time, and count what interrupts you",

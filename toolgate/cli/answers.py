@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from toolgate.adapters.generic import described
-from toolgate.guard import FAILURE, failed, refused
 from toolgate.host import Machine
 from toolgate.model.errors import GuardError, PayloadError
+from toolgate.model.failure import FAILURE, failed, refused
 from toolgate.model.value import Value
 from toolgate.rehearsal import alone, rehearsed
 

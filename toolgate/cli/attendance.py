@@ -30,6 +30,11 @@ def refuse_agents(verb: str) -> None:
             )
 
 
+def require_person(verb: str) -> None:
+    """`UsageError` unless a person has started this."""
+    refuse_agents(verb)
+
+
 def confirmed(question: str, otherwise: str = UNATTENDED) -> bool:
     """Whether a person says yes; Enter means no. `otherwise` says what to do where nobody can be asked."""
     if not sys.stdin.isatty():

@@ -11,8 +11,8 @@ from toolgate.cli import INTERNAL, USAGE, UsageError
 from toolgate.cli.answers import Answer, Setting, Shared, answer_line, as_json, parse
 from toolgate.cli.progress import Progress
 from toolgate.cli.workers import Lines, answered, groups_of_lines
-from toolgate.guard import failed
 from toolgate.model.errors import PayloadError
+from toolgate.model.failure import failed
 from toolgate.rehearsal import Rehearsal
 
 STANDARD_INPUT = "-"

@@ -18,11 +18,12 @@ from toolgate.cli.reading import COMMAND, Part, Run, read
 from toolgate.cli.report import report
 from toolgate.cli.screen import colourful, folded, one_line, styled, visible, width
 from toolgate.cli.words import command_text, directory, profile_named, quoted_if_needed, split_at_dashes
-from toolgate.guard import RULES, Guard, refused, scene_of
+from toolgate.guard import Guard, scene_of
 from toolgate.model.call import Shell
 from toolgate.model.effect import Effect, Verb
 from toolgate.model.errors import GuardError
 from toolgate.model.facts import Facts
+from toolgate.model.failure import RULES, refused
 from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.verdict import Decision, Verdict, strictest
 from toolgate.rates import Uncounted

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.audit.columns import call
+from toolgate.audit.control import CONTROL
 from toolgate.audit.event import ANSWER, DECISION
 from toolgate.audit.suspicion import suspicion
 from toolgate.audit.values import Table, tables, text
@@ -84,6 +85,8 @@ def note(data: Table) -> str:
     if kind == ANSWER:
         how = text(data, "how")
         return f"{text(data, 'answer')}{f' ({how})' if how else ''}{waited(data)}"
+    if kind == CONTROL:
+        return f"{text(data, 'action')}: {text(data, 'what')}"
     if kind == "recovery" and "missing" in data:
         return f"the segment {data['missing']} was gone when this record was written"
     if kind == "recovery":

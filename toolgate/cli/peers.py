@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 HINTS = {  # each command in backticks exists
-    "allow approve permit whitelist allowlist": "`toolgate policy init` starts a policy file: "
-    "write an `allow` rule there; approving single calls is planned",
-    "deny block forbid reject blacklist blocklist denylist": "`toolgate policy init` starts a policy file: "
-    "write a `deny` rule there",
+    "approve permit whitelist allowlist accept yes": "`toolgate allow ID` allows a call by the id in its message; "
+    "`--always` writes a rule",
+    "block forbid reject blacklist blocklist denylist refuse no": "`toolgate deny ID` refuses a call by the id in its "
+    "message; `--always` writes a rule",
+    "approvals pending questions grant": "`toolgate grants` lists what you have allowed, and the open questions",
     "rule rules permissions config settings list": "`toolgate policy show` lists the rules in force",
     "edit validate": "edit the policy file, then run `toolgate policy check` to find mistakes in it",
     "lint": "`toolgate policy lint` finds rules that probably do not do what was meant",
@@ -17,8 +18,8 @@ HINTS = {  # each command in backticks exists
     "logs history audit events tail": "`toolgate log` lists what was decided, `toolgate log -f` follows it",
     "statistics metrics report": "`toolgate stats` counts what was decided, `toolgate log` lists it",
     "export": "`toolgate log export` writes the log as JSON lines, CSV or events of OCSF",
-    "undo revert rollback": "undoing approvals is planned; `toolgate uninstall` restores agents' settings",
-    "pause resume snooze": "pausing is planned; `toolgate uninstall` removes the guard, `toolgate install` adds it",
+    "revert rollback": "`toolgate undo` takes back what you allowed; `toolgate uninstall` restores agents' settings",
+    "snooze": "`toolgate pause 15m` stops asking for a while, `toolgate resume` ends that",
     "disable off stop remove deactivate": "`toolgate uninstall` removes the guard from agents' settings",
     "enable on start setup add activate protect guard": "`toolgate install` adds the guard to agents' settings",
     "update upgrade": "upgrade the package, then run `toolgate install`",
@@ -32,7 +33,8 @@ HINTS = {  # each command in backticks exists
     "health verify selftest": "`toolgate doctor` tests every installed hook",
     "mcp proxy serve": "`toolgate install mcp FILE` puts a proxy in front of the MCP servers in a settings file",
     "untrust revoke": "`toolgate trust --revoke` revokes trust in a project's policy",
-    "profiles mode": "`toolgate profile` lists the profiles",
+    "profiles": "`toolgate profile` lists the profiles",
+    "yolo observe readonly": "`toolgate mode yolo|observe|readonly|normal` sets the mode",
 }
 POLICIES = {"list": "show", "view": "show", "validate": "check", "verify": "check", "new": "init", "compare": "diff"}
 

@@ -7,8 +7,11 @@ from time import time
 from typing import Any
 
 from toolgate import __version__, directories
+from toolgate.approvals.modes import listed
+from toolgate.approvals.store import Store
 from toolgate.audit import health
 from toolgate.cli.arguments import Parser
+from toolgate.cli.mode import about
 from toolgate.cli.screen import folded, visible
 from toolgate.cli.words import directory
 from toolgate.host import Machine
@@ -56,9 +59,11 @@ def run(words: list[str]) -> int:
     machine = Machine(directory(None))
     files = policies(machine)
     log = log_of(machine)
+    modes = listed(Store(directories.state(machine.installed_home())), time())
     state = {
         "version": __version__,
         "on": True,
+        "modes": [{name: getattr(mode, name) for name in mode.__slots__} for mode in modes],
         "policy": files or "built-in default",
         "floor": [rule.name for rule in FLOOR],
         "builtin": [rule.name for rule in BUILTIN],
@@ -69,6 +74,8 @@ def run(words: list[str]) -> int:
         print(json.dumps(state))
         return 0
     print(f"toolgate {__version__}: on")
+    for mode in modes:
+        print(folded(f"mode       {'paused' if mode.paused else mode.name}: {visible(about(mode))}", 11))
     for file in files:
         print(folded(f"policy     {visible(file['file'])} ({visible(file['state'])})", 11))
     if not files:

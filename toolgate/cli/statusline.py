@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from time import time
 
 from toolgate import directories, session
+from toolgate.approvals.modes import in_force
+from toolgate.approvals.store import Store
 from toolgate.audit import health
 from toolgate.cli.arguments import Parser, absolute
-from toolgate.host import home_directory
+from toolgate.cli.questions import clock
+from toolgate.host import Machine, home_directory
 from toolgate.install.canary import SESSION
 from toolgate.install.liveness import real_sessions, summary
 
@@ -34,7 +38,8 @@ def run(words: list[str]) -> int:
         print(BANNER)
         return 0
     home = options.home or home_directory()
-    print(line(given_session(), home) + of_today(directories.state(home)))
+    name = given_session()
+    print(line(name, home) + of_modes(directories.state(home), name) + of_today(directories.state(home)))
     return 0
 
 
@@ -48,6 +53,14 @@ def given_session() -> str:
         return ""
     found = payload.get("session_id", payload.get("sessionId", "")) if isinstance(payload, dict) else ""
     return found if isinstance(found, str) else ""
+
+
+def of_modes(state: str, name: str) -> str:
+    """The modes in force here, each with its end; empty: questions are asked."""
+    found = in_force(Store(state), Machine(os.getcwd()).workspace(), name, time())
+    words = ["paused" if mode.paused else mode.name for mode in found]
+    ends = [f" until {clock(mode.until)}" if mode.until else "" for mode in found]
+    return "".join([f" · {word.upper()}{end}" for word, end in zip(words, ends, strict=True)])
 
 
 def of_today(state: str) -> str:

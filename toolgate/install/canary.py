@@ -12,10 +12,10 @@ from pathlib import Path
 
 from toolgate import directories, session
 from toolgate.adapters import adapter_of
-from toolgate.guard import refused
 from toolgate.host import home_directory
 from toolgate.install import launching
 from toolgate.model.errors import GuardError
+from toolgate.model.failure import refused
 from toolgate.protocols.exchange import Surroundings
 
 HARMLESS = "echo toolgate"

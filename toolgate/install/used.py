@@ -55,7 +55,7 @@ toolgate.analysis.state.scope,Scope._unmask,Scope.at,Scope.beside_guard,Scope.em
 toolgate.analysis.state.streams,Stream,Stream.__init__,combined,sources_of,sources_since
 toolgate.analysis.walk,Walk,Walk.fire_hooks,Walk.run_recipes
 toolgate.audit.chain,Head,Head.__init__,head_in,id_of,is_hash,line_of
-toolgate.audit.event,AuditEvent,AuditEvent.__init__,_bounded,_call_of,_effect_of,_finding_of,_input_of,_shortened,_told
+toolgate.audit.event,AuditEvent,AuditEvent.__init__,_bounded,_call_of,_effect_of,_finding_of,_input_of,_shortened
 toolgate.audit.event,_worded,event_of
 toolgate.audit.log,Log,Log.__init__,Log._alone,Log._end,Log._locked,Log._written,Log.append,Log.extend,Unrecorded
 toolgate.audit.log,_ending,_flushed,_held,_is_there,_lines,_name_in,_tail,is_segment,moment
@@ -69,9 +69,9 @@ toolgate.bundle,Waiting,_there,execute,extension,path_of,use
 toolgate.decide,decide,first,judge
 toolgate.directories,configuration,state
 toolgate.entrance,Usage,answer,judged,options_of,put,reply_to,sessions_of,shown,speaker,taken,unwatch
-toolgate.guard,Guard,Guard.__init__,Guard._answered,Guard._audit_for,Guard._checked,Guard._facts_for,Guard._loaded
-toolgate.guard,Guard._making,Guard._recorded,Guard._recorder_for,Guard._remembered,Guard._weighed,Guard.book_for
-toolgate.guard,Guard.check_all,_denied,advised,failed,scene_of
+toolgate.guard,Guard,Guard.__init__,Guard._answered,Guard._approvals_for,Guard._audit_for,Guard._checked
+toolgate.guard,Guard._facts_for,Guard._loaded,Guard._making,Guard._offered,Guard._recorded,Guard._recorder_for
+toolgate.guard,Guard._remembered,Guard._weighed,Guard.book_for,Guard.check_all,advised,scene_of
 toolgate.host,Links,Links._followed,Links.links,Links.resolve,Machine,Machine.__init__,Machine._look,Machine.afresh
 toolgate.host,Machine.aliases,Machine.exists,Machine.home,Machine.identity,Machine.installed_home,Machine.is_dir
 toolgate.host,Machine.link,Machine.members,Machine.read,Machine.read_bytes,Machine.stat,Machine.uid,Machine.variable
@@ -94,6 +94,7 @@ toolgate.model.effect,Effect,Effect.__hash__,Effect.__init__,Invocation,Invocati
 toolgate.model.effect,Invocation.name,Kind,Manner,Place,Target,Target.__init__,Target.__str__,Target.described
 toolgate.model.effect,Target.name,Verb,backticked,description
 toolgate.model.errors,GuardError,GuardError.__init__,LimitExceeded,PayloadError,ShellSyntaxError,TooComplex,__getattr__
+toolgate.model.failure,_denied,failed
 toolgate.model.memory,Mark,Mark.__init__,Memory,Memory.__init__,Memory.blank
 toolgate.model.mount,_plain,mounts_in
 toolgate.model.path,normalise
@@ -112,6 +113,7 @@ toolgate.protocols.claude,actions_of,decode,dialect_of,directory_in,encode,event
 toolgate.protocols.exchange,Answer,Answer.__init__,Reply,Reply.__init__,Request,Request.__init__,Surroundings
 toolgate.protocols.exchange,Surroundings.__init__,answer_of,ended,hits_of,located,record_of,said,shortened,text_of
 toolgate.protocols.notation,parse,plain,text,texts_in,value_of
+toolgate.protocols.spelling,spelt_call
 toolgate.protocols.tools,__getattr__,_commands,alone,beside,command_in,content,field,folded,optional,shell,spelled
 toolgate.protocols.tools,table,text,variants
 toolgate.rules,_elsewhere,_remembering,_with_manner,listed,loaded,written_to_run

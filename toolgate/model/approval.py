@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.model.verdict import ASK, DENY, LLM, Decision, Finding, Opinion
+from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opinion
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +19,20 @@ def asked(decision: Decision) -> Decision:
 def withheld(decision: Decision) -> Decision:
     """The decision where no person can be asked: each of its questions is a refusal with the next step."""
     return _with(decision, lambda opinion: withheld_opinion(opinion, decision.worded))
+
+
+def refused_by_person(decision: Decision, words: str = "", interrupt: bool = False) -> Decision:
+    """The decision after a person has said no; `words` are theirs, `interrupt` says that the agent should stop."""
+    instead = words or "do not try it again: tell the user what you need it for"
+    instead += ". Stop here and wait for the user" if interrupt else ""
+    refused = _with(decision, lambda opinion: _refused(opinion, instead))
+    return refused.recorded(refused.id, refused.unrecorded)
+
+
+def _refused(opinion: Opinion, instead: str) -> Opinion:
+    if opinion.verdict == ALLOW:
+        return opinion
+    return Opinion(DENY, f"was refused by the user: {opinion.reason}", opinion.rule, instead, memorable=False)
 
 
 def withheld_opinion(opinion: Opinion, worded: bool = False) -> Opinion:
@@ -41,5 +55,5 @@ def _asked(opinion: Opinion) -> Opinion:
 def _with(decision: Decision, change: Callable[[Opinion], Opinion]) -> Decision:
     findings = tuple([Finding(finding.effect, change(finding.opinion)) for finding in decision.because])
     verdict = change(Opinion(decision.verdict, "")).verdict
-    rest = decision.hits, decision.worded, decision.id, decision.unrecorded
+    rest = decision.hits, decision.worded, decision.id, decision.unrecorded, decision.grantable
     return Decision(verdict, findings, decision.settled_by, *rest)

@@ -41,6 +41,9 @@ class Facts(Protocol):
     def variable(self, name: str) -> str | None:
         """An environment variable; `None`: not set, or not known."""
 
+    def variables(self) -> tuple[str, ...]:
+        """The names of all environment variables that are known."""
+
     def resolve(self, path: str) -> str:
         """The absolute path with every symbolic link followed as far as the path exists; `..` applied after links."""
 

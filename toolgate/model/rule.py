@@ -147,10 +147,10 @@ class Settlement(Value):
 
     `None`: they stay as they are. Not `attended`: nobody can be asked, whatever the agent says. `denial` and `question`
     word refusals and questions around `{reason}`; empty: as they are. Not `remembers`: what was approved and ran is
-    asked about again.
+    asked about again. `skips_llm`: where questions are not asked, neither is the guard agent.
     """
 
-    __slots__ = ("absent", "attended", "unattended", "denial", "question", "remembers")
+    __slots__ = ("absent", "attended", "unattended", "denial", "question", "remembers", "skips_llm")
 
     def __init__(
         self,
@@ -160,6 +160,7 @@ class Settlement(Value):
         denial: str = "",
         question: str = "",
         remembers: bool = True,
+        skips_llm: bool = False,
     ) -> None:
         self.absent = absent
         self.attended = attended
@@ -167,6 +168,7 @@ class Settlement(Value):
         self.denial = denial
         self.question = question
         self.remembers = remembers
+        self.skips_llm = skips_llm
 
     def verdict_of(self, verdict: Verdict, interactive: bool) -> Verdict:
         """What becomes of a verdict, of the floor's aside: nobody makes those milder."""

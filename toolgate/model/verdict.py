@@ -119,9 +119,11 @@ class Decision(Value):
     `hits` says in short sentences what it would affect on this machine, where that is known and it is not allowed.
     `worded`: the policy words its answers itself, so that nothing is put before them.
     `id` names its record in the log (empty: it has none), `unrecorded` says why it could not be recorded.
+    `grantable`: a person can allow the call by this id. `answered` holds the findings that were questions until a
+    person's answer or a mode settled them.
     """
 
-    __slots__ = ("verdict", "because", "settled_by", "hits", "worded", "id", "unrecorded")
+    __slots__ = ("verdict", "because", "settled_by", "hits", "worded", "id", "unrecorded", "grantable", "answered")
 
     def __init__(
         self,
@@ -132,6 +134,8 @@ class Decision(Value):
         worded: bool = False,
         id: str = "",
         unrecorded: str = "",
+        grantable: bool = False,
+        answered: tuple[Finding, ...] = (),
     ) -> None:
         self.verdict = verdict
         self.because = because
@@ -140,10 +144,13 @@ class Decision(Value):
         self.worded = worded
         self.id = id
         self.unrecorded = unrecorded
+        self.grantable = grantable
+        self.answered = answered
 
-    def recorded(self, id: str, unrecorded: str = "") -> Decision:
+    def recorded(self, id: str, unrecorded: str = "", grantable: bool = False) -> Decision:
         """The same decision with what became of its record."""
-        return Decision(self.verdict, self.because, self.settled_by, self.hits, self.worded, id, unrecorded)
+        rest = id, unrecorded, grantable, self.answered
+        return Decision(self.verdict, self.because, self.settled_by, self.hits, self.worded, *rest)
 
     @property
     def allowed(self) -> bool:
@@ -172,7 +179,9 @@ class Decision(Value):
 
     @property
     def weightiest(self) -> Finding | None:
-        """The first finding with the decision's verdict."""
+        """The first finding with the decision's verdict; of an answered question, the first that was one."""
+        if self.answered:
+            return self.answered[0]
         for finding in self.because if self.verdict == ALLOW else self.told:
             if finding.opinion.verdict == self.verdict:
                 return finding
@@ -207,7 +216,7 @@ def together(decisions: list[Decision]) -> Decision:
     findings = [finding for decision in decisions for finding in decision.because]
     hits = [sentence for decision in decisions for sentence in decision.hits]
     failures = [decision.unrecorded for decision in decisions if decision.unrecorded]
-    rest = best.worded, best.id, failures[0] if failures else ""
+    rest = best.worded, best.id, failures[0] if failures else "", best.grantable
     return Decision(best.verdict, tuple(findings), best.settled_by, tuple(dict.fromkeys(hits)), *rest)
 
 

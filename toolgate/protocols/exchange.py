@@ -160,9 +160,11 @@ def hits_of(decision: Decision) -> str:
 
 
 def record_of(decision: Decision) -> str:
-    """The id of the record, or that there is none and why; empty: nothing was to be recorded."""
+    """The id of the record, with what a person types to allow the call where that helps, or why there is no record."""
     if decision.unrecorded:
         return f" (not recorded: {decision.unrecorded})"
+    if decision.grantable:
+        return f" (for the user: toolgate allow {decision.id})"
     return f" ({decision.id})" if decision.id and decision.verdict != ALLOW else ""
 
 

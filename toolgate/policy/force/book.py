@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.tools.uses import tool_name
 from toolgate.model.effect import VERBS, Verb
 from toolgate.model.rule import Audit, Doubt, Rule, Rulebook
-from toolgate.model.verdict import ASK, Opinion, Verdict
+from toolgate.model.verdict import ASK, LLM, Opinion, Verdict
 from toolgate.policy.force.plan import Plan, Ruling
 from toolgate.policy.force.settling import settlement_of
 from toolgate.rules import BUILTIN, FLOOR
@@ -57,7 +57,8 @@ def rule_of(ruling: Ruling, file: str, placed: bool = False) -> PolicyRule:
                 raise Doubt(doubted(name, effect))
             if not held:
                 return None
-        return Opinion(verdict, worded(reason, effect, scene), name, instead, verdict == ASK and name not in UNSETTLED)
+        lasting = verdict in (LLM, ASK) and name not in UNSETTLED
+        return Opinion(verdict, worded(reason, effect, scene), name, instead, lasting)
 
     return PolicyRule(name, judge, ruling.verbs, source)
 

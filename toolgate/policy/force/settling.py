@@ -31,6 +31,7 @@ def settlement_of(plans: list[Plan]) -> Settlement | None:
         text_of(found, "messages.deny"),
         text_of(found, "messages.ask"),
         found.get("approvals.session") is not False,
+        text_of(found, "approvals.yolo") == "llm",
     )
     return None if settlement == Settlement() else settlement
 

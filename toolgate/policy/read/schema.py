@@ -183,7 +183,11 @@ TABLES: dict[str, dict[str, Key]] = {
         Key("key", CHOICE, "what an approval is remembered for", ("exact", "rule", "reason", "action"), "`exact`"),
         Key("on_deny", CHOICE, "what happens after a person said no", ("continue", "interrupt"), "`continue`"),
         Key(
-            "yolo", CHOICE, "what an agent without approvals skips; never the floor", ("approval", "llm"), "`approval`"
+            "yolo",
+            CHOICE,
+            "what `toolgate mode yolo` and `pause` skip: questions alone, or the guard agent too",
+            ("approval", "llm"),
+            "`approval`",
         ),
     ),
     "llm": table(
@@ -268,7 +272,6 @@ WHEN = table(
 NOT_READ = {
     "approvals.key": "approvals that are remembered",
     "approvals.on_deny": "approvals that are remembered",
-    "approvals.yolo": "approvals that are remembered",
     "llm.on_error": "the guard agent",
     "llm.on_ambiguous": "the guard agent",
     "llm.scope": "the guard agent",

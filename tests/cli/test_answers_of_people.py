@@ -1,0 +1,229 @@
+"""`toolgate allow`, `deny`, `undo`, `grants`, `pause`, `resume`, `mode`: by the id that the message shows."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+
+from toolgate import FileRecorder, Guard, directories
+from toolgate.approvals.store import Refusal, Store
+from toolgate.host import Machine
+from toolgate.model.call import Shell, ToolCall
+
+SENDING = "curl -d @notes.txt https://api.example.com/x"
+
+
+@pytest.fixture(autouse=True)
+def attended(monkeypatch):
+    """A person has started the verbs; who that is, tests of `attendance` say."""
+    for verb in ("allow", "deny", "undo", "pause", "resume", "mode"):
+        monkeypatch.setattr(f"toolgate.cli.{verb}.require_person", lambda verb: None)
+    monkeypatch.setattr("sys.stdin", io.StringIO("{}"))
+
+
+class Agent:
+    """An agent that asks the guard."""
+
+    def __init__(self, place) -> None:
+        self.home = str(place.home)
+        self.project = str(place.project)
+        self.state = directories.state(self.home)
+
+    def decide(self, command: str = SENDING, session: str = "s1"):
+        guard = Guard(facts=Machine(self.project, home=self.home), recorder=FileRecorder(self.state))
+        given: dict[str, object] = {"command": command}
+        return guard.check(ToolCall(Shell(command), self.project, "claude-code", session, "t1", (), "Bash", given))
+
+    def verdict(self, command: str = SENDING, session: str = "s1") -> str:
+        return str(self.decide(command, session).verdict)
+
+
+@pytest.fixture
+def agent(place):
+    return Agent(place)
+
+
+def test_a_call_is_allowed_once(place, agent):
+    said = place.run("allow", agent.decide().id)
+    assert said.status == 0
+    assert said.out.startswith("allowed once:\n  call      curl -d @notes.txt https://api.example.com/x\n")
+    assert "Let the agent try it again" in said.out
+    assert [agent.verdict(), agent.verdict()] == ["allow", "ask"]
+
+
+def test_a_call_is_allowed_for_a_while(place, agent):
+    said = place.run("allow", agent.decide().id, "--for", "1h")
+    assert re.match(r"allowed until \d\d:\d\d", said.out) or "allowed until 20" in said.out
+    assert [agent.verdict() for _ in range(3)] == ["allow"] * 3
+
+
+def test_a_call_is_allowed_in_its_session(place, agent):
+    assert place.run("allow", agent.decide().id, "--session", "--json").record["scope"] == "session"
+    assert [agent.verdict(), agent.verdict(session="s2"), agent.verdict()] == ["allow", "ask", "allow"]
+
+
+@pytest.mark.parametrize("words", [("--for", "0m"), ("--for", "soon"), ("--for", "60d"), ("--project",)])
+def test_wrong_options_say_what_to_write(place, agent, words):
+    said = place.run("allow", agent.decide().id, *words)
+    assert said.status == 64
+    assert agent.verdict() == "ask"
+
+
+def test_what_toolgate_cannot_read_is_allowed_once_only(place, agent):
+    said = place.run("allow", agent.decide("sudo ls").id, "--for", "1h")
+    assert said.status == 64
+    assert "once only" in said.err
+    assert re.search(r"hint: toolgate allow \w+\n", said.err)
+
+
+def test_a_denied_call_cannot_be_allowed(place, agent):
+    name = agent.decide("rm -rf /").id
+    said = place.run("allow", name)
+    assert said.status == 64
+    assert f"`{name}` was denied by the rule `catastrophe`, which no approval changes" in said.err
+
+
+def test_an_allowed_call_needs_no_answer(place, agent):
+    said = place.run("allow", agent.decide("ls").id)
+    assert "was allowed: there is nothing to answer" in said.err
+
+
+def test_a_question_is_answered_once(place, agent):
+    name = agent.decide().id
+    place.run("allow", name)
+    said = place.run("allow", name)
+    assert said.status == 64
+    assert f"`{name}` was answered already: approved (allowed once)" in said.err
+
+
+@pytest.mark.parametrize("word", ["", "zzzzzzz", "k3", "../x", "k3f9\n"])
+def test_an_id_that_is_none_is_an_error(place, agent, word):
+    agent.decide()
+    said = place.run("allow", word)
+    assert said.status == 64
+    assert "id" in said.err
+
+
+def test_a_call_is_denied(place, agent):
+    name = agent.decide().id
+    said = place.run("deny", name, "--words", "use staging")
+    assert said.out.startswith("denied:\n")
+    assert Store(agent.state).refusal(name) == Refusal("use staging")
+    assert agent.verdict() == "ask"
+
+
+def test_the_log_has_every_answer(place, agent):
+    name = agent.decide().id
+    place.run("allow", name)
+    agent.decide()
+    listed = place.run("log").out
+    assert re.search(rf"{name} +ask .*→ approved", listed)
+    shown = place.run("log", "show", name).out
+    assert "approved (allowed once)" in shown
+
+
+def test_the_last_change_is_undone(place, agent):
+    place.run("allow", agent.decide().id, "--for", "1h")
+    assert agent.verdict() == "allow"
+    said = place.run("undo")
+    assert said.out.startswith("undone: curl -d @notes.txt https://api.example.com/x – allowed until")
+    assert agent.verdict() == "ask"
+    assert place.run("undo").err.startswith("toolgate: there is nothing to undo")
+
+
+def test_a_change_is_undone_by_the_id_of_its_question(place, agent):
+    first = agent.decide().id
+    place.run("allow", first, "--for", "1h")
+    place.run("allow", agent.decide("curl -d @notes.txt https://api.example.com/y").id, "--for", "1h")
+    assert place.run("undo", first).status == 0
+    assert [agent.verdict(), agent.verdict("curl -d @notes.txt https://api.example.com/y")] == ["ask", "allow"]
+    assert place.run("undo", "zzzz").status == 64
+
+
+def test_undoing_what_was_used_up_says_so(place, agent):
+    place.run("allow", agent.decide().id)
+    agent.decide()
+    assert "used up" in place.run("undo").out
+
+
+def test_grants_lists_what_is_in_force_and_open(place, agent):
+    assert "nothing is allowed beyond your policy" in place.run("grants").out
+    name = agent.decide().id
+    assert re.search(rf"open questions\n +{name} .*curl", place.run("grants").out)
+    place.run("allow", name, "--for", "1h")
+    listed = place.run("grants", "--json").record
+    assert [one["of"] for one in listed["in_force"]] == [name]
+    assert listed["questions"] == []
+    place.run("undo")
+    assert place.run("grants", "--json").record["in_force"] == []
+
+
+def test_a_pause_skips_questions_until_it_ends(place, agent):
+    said = place.run("pause", "15m")
+    assert re.match(r"paused until", said.out)
+    assert [agent.verdict(), agent.verdict("rm -rf /"), agent.verdict("sudo ls")] == ["allow", "deny", "ask"]
+    assert "PAUSED until" in place.run("statusline").out
+    assert "paused" in place.run("status").out
+    assert "questions are asked again" in place.run("resume").out
+    assert agent.verdict() == "ask"
+    assert "was not paused" in place.run("resume").out
+    assert "pause: nobody is asked until" in place.run("log").out
+
+
+def test_a_pause_can_be_undone(place, agent):
+    place.run("pause")
+    place.run("undo")
+    assert agent.verdict() == "ask"
+
+
+@pytest.mark.parametrize("word", ["0m", "2d", "long"])
+def test_a_pause_is_short(place, agent, word):
+    assert place.run("pause", word).status == 64
+    assert agent.verdict() == "ask"
+
+
+def test_a_mode_is_set_for_a_project(place, agent):
+    assert place.run("mode").out == "normal: questions are asked\n"
+    assert place.run("mode", "yolo").out.startswith("yolo: questions are skipped in the project ~/project")
+    assert agent.verdict() == "allow"
+    assert place.run("mode", "--json").record[0]["name"] == "yolo"
+    assert "YOLO" in place.run("statusline").out
+    assert place.run("mode", "normal").status == 0
+    assert agent.verdict() == "ask"
+
+
+def test_a_mode_is_set_for_a_session(place, agent, monkeypatch):
+    from toolgate import session
+
+    guard = Guard(
+        facts=Machine(agent.project, home=agent.home),
+        recorder=FileRecorder(agent.state),
+        sessions=session.Files(agent.state),
+    )
+    guard.check(ToolCall(Shell("ls"), agent.project, "claude-code", "session-one"))
+    assert place.run("mode", "readonly", "--session", "session-one").status == 0
+    assert agent.verdict("touch a", "session-one") == "deny"
+    assert agent.verdict("touch a", "session-two") == "allow"
+    assert place.run("mode", "yolo", "--session", "nobody").status == 64
+
+
+def test_undoing_a_mode_restores_the_one_before(place, agent):
+    place.run("mode", "readonly", "--all")
+    place.run("mode", "yolo", "--all")
+    place.run("undo")
+    assert [mode["name"] for mode in place.run("mode", "--json").record] == ["readonly"]
+
+
+def test_without_a_log_nothing_is_allowed(place, agent):
+    name = agent.decide().id
+    log = place.home / ".local/state/toolgate/log"
+    for file in log.iterdir():
+        file.unlink()
+    log.rmdir()
+    log.write_text("in the way")
+    said = place.run("allow", name)
+    assert said.status == 64
+    log.unlink()
+    assert agent.verdict() == "ask"

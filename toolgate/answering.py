@@ -1,0 +1,117 @@
+"""A person's answer to a question, wherever it is given: it is recorded first, then kept, and can be undone.
+
+INVARIANT: what cannot be recorded is not allowed: whoever looks for what was permitted finds all of it in the log.
+"""
+
+from __future__ import annotations
+
+from time import time
+
+from toolgate.approvals.changes import GRANT, MODE, Change, Changes
+from toolgate.approvals.modes import NORMAL, Mode, end_mode, listed, set_mode
+from toolgate.approvals.store import ONCE, SESSION, UNTIL, Grant, Question, Refusal, Store
+from toolgate.audit.answers import APPROVED, REFUSED
+from toolgate.audit.columns import call as call_shown
+from toolgate.audit.control import control_event
+from toolgate.audit.event import ANSWER, SHORT, AuditEvent
+from toolgate.audit.log import moment
+from toolgate.audit.recorders import FileRecorder
+from toolgate.audit.secrets.redaction import redacted, redacted_value
+from toolgate.model.errors import GuardError
+from toolgate.protocols.notation import plain
+
+ENTRANCE = "cli"
+
+
+class Unanswerable(GuardError):
+    """An answer that cannot be given, and why."""
+
+
+def shown_call(question: Question) -> str:
+    """The call of a question in one line, without its secrets."""
+    return call_shown({"tool": question.tool, "input": redacted_value(question.input)})
+
+
+def allow(state: str, question: Question, scope: str = ONCE, seconds: float = 0.0) -> Change:
+    """Allow the call of a question: once, for some seconds, or in its session."""
+    if scope not in (ONCE, UNTIL, SESSION):
+        raise Unanswerable(f"`{scope}` is not a time for which a call can be allowed", "use once, until or session")
+    if scope != ONCE and not question.remembered:
+        raise Unanswerable(
+            "this can be allowed once only: Toolgate cannot tell all that the call does",
+            f"toolgate allow {question.id}",
+        )
+    if scope == SESSION and not question.session:
+        raise Unanswerable("the call belongs to no session", f"toolgate allow {question.id} --for 1h")
+    now = time()
+    expires = now + seconds if scope == UNTIL else 0.0
+    how = {ONCE: "once", UNTIL: f"until {moment(expires)}", SESSION: "for its session"}[scope]
+    name = answer(state, question, APPROVED, f"allowed {how}")
+    what = f"{shown_call(question)} – allowed {how}"
+    change = Change(name, question.id, now, GRANT, what, {"key": question.key})
+    store = Store(state)
+    Changes(state).add(change)
+    store.grant(Grant(question.key, question.id, scope, expires, question.agent, question.session, now, what))
+    store.close(question.id)
+    return change
+
+
+def refuse(state: str, question: Question, words: str = "", interrupt: bool = False) -> str:
+    """Refuse the call of a question; `words` are told to an agent that waits for the answer. The id of the record."""
+    name = answer(state, question, REFUSED, "denied" + (f": {redacted(words)}" if words else ""))
+    store = Store(state)
+    store.withdraw(question.key)
+    store.refuse(question.id, Refusal(plain(words), interrupt))
+    store.close(question.id)
+    return name
+
+
+def answer(state: str, question: Question, word: str, how: str) -> str:
+    """Record an answer; its id."""
+    data = {"of": question.id, "answer": word, "how": how, "agent": question.agent, "session": question.session}
+    shown = {key: plain(text[:SHORT]) for key, text in data.items() if text}
+    waited = max(int((time() - question.time) * 1_000), 0)
+    return _recorded(state, AuditEvent(ANSWER, shown | {"waited_ms": waited}))
+
+
+def change_mode(state: str, mode: Mode, action: str, what: str) -> Change | None:
+    """Put a mode in force, or with the name `normal` end it; `None`: there was none to end."""
+    store = Store(state)
+    now = time()
+    before = [one for one in listed(store, now) if (one.scope, one.subject) == (mode.scope, mode.subject)]
+    if mode.name == NORMAL and not before:
+        return None
+    until = moment(mode.until) if mode.until else ""
+    name = _recorded(state, control_event(action, what, until=until))
+    earlier = {field: getattr(before[0], field) for field in Mode.__slots__} if before else {}
+    change = Change(name, "", now, MODE, what, {"scope": mode.scope, "subject": mode.subject, "before": earlier})
+    Changes(state).add(change)
+    if mode.name == NORMAL:
+        end_mode(store, mode.scope, mode.subject)
+    else:
+        set_mode(store, mode)
+    return change
+
+
+def undo(state: str, change: Change) -> str:
+    """Take a change back, rules aside, which are in a policy file; what there is to say about it."""
+    _recorded(state, control_event("undo", change.what, change.id))
+    Changes(state).take_back(change, time())
+    store = Store(state)
+    if change.kind == GRANT:
+        gone = store.withdraw(str(change.data.get("key", "")))
+        return "" if gone else "it had been used up, or had ended, before"
+    if change.kind == MODE:
+        scope, subject = str(change.data.get("scope")), str(change.data.get("subject"))
+        end_mode(store, scope, subject)
+        earlier = change.data.get("before")
+        if isinstance(earlier, dict) and set(earlier) == set(Mode.__slots__):
+            mode = Mode(**earlier)
+            if mode.counts(time()):
+                set_mode(store, mode)
+    return ""
+
+
+def _recorded(state: str, event: AuditEvent) -> str:
+    """Record an event; its id."""
+    return FileRecorder(state, ENTRANCE).record([event])[0]

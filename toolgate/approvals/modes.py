@@ -1,0 +1,104 @@
+"""Modes a person has set for a while: for everything, for a project, or for a session.
+
+    yolo      questions are not asked; refusals stay
+    observe   the same, and the log says what would have been asked
+    readonly  what changes anything is refused
+
+To pause is to set `yolo` for everything with an end.
+
+INVARIANT: a file that is there and cannot be read, or says anything unexpected, is the mode that refuses.
+"""
+
+from __future__ import annotations
+
+from toolgate.approvals.store import NUMBER, Store
+from toolgate.model.digest import digest
+from toolgate.model.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.approvals.store import Table
+
+MODES = "modes"  # the folder in the store
+YOLO, OBSERVE, READONLY, NORMAL = "yolo", "observe", "readonly", "normal"
+NAMES = (YOLO, OBSERVE, READONLY)
+USER, PROJECT, SESSION = "user", "project", "session"
+
+
+class Mode(Value):
+    """A mode in force: for the user, or for the project or the session that `subject` names.
+
+    `until` is in seconds since 1970 (0: until it is changed), `paused` says that it was set by `toolgate pause`.
+    """
+
+    __slots__ = ("name", "scope", "subject", "until", "made", "paused")
+
+    def __init__(
+        self,
+        name: str,
+        scope: str = USER,
+        subject: str = "",
+        until: float = 0.0,
+        made: float = 0.0,
+        paused: bool = False,
+    ) -> None:
+        self.name = name
+        self.scope = scope
+        self.subject = subject
+        self.until = until
+        self.made = made
+        self.paused = paused
+
+    def counts(self, now: float) -> bool:
+        """Whether it is in force; one that refuses is while there is doubt about the time."""
+        if self.name == READONLY:
+            return not self.until or now < self.until
+        return self.made - 1 <= now and (not self.until or now < self.until)
+
+
+def file_of(scope: str, subject: str) -> str:
+    """The name of a mode's file."""
+    return scope if scope == USER else scope + digest(subject.encode("utf-8", "surrogatepass"))[:40]
+
+
+def set_mode(store: Store, mode: Mode) -> None:
+    """Put a mode in force, in place of the one for the same."""
+    table: Table = {name: getattr(mode, name) for name in mode.__slots__}
+    store.put(MODES, file_of(mode.scope, mode.subject), table)
+
+
+def end_mode(store: Store, scope: str, subject: str = "") -> bool:
+    """End a mode; whether there was one."""
+    return store.removed(MODES, file_of(scope, subject))
+
+
+def listed(store: Store, now: float) -> list[Mode]:
+    """Every mode in force."""
+    found = [_read(store, name) for name in store.names(MODES)]
+    return [mode for mode in found if mode is not None and mode.counts(now)]
+
+
+def in_force(store: Store, project: str, session: str, now: float) -> list[Mode]:
+    """The modes that count for a call, the nearest first."""
+    found: list[Mode] = []
+    for scope, subject in ((SESSION, session), (PROJECT, project), (USER, "")):
+        mode = _read(store, file_of(scope, subject)) if subject or scope == USER else None
+        if mode is not None and mode.counts(now):
+            found.append(mode)
+    return found
+
+
+def _read(store: Store, file: str) -> Mode | None:
+    """The mode in a file; `None`: there is no such file."""
+    if not store.holds(MODES, file):
+        return None
+    table = store.get(MODES, file)
+    if table is None or set(table) != set(Mode.__slots__):
+        return Mode(READONLY)
+    name, scope, subject = table["name"], table["scope"], table["subject"]
+    until, made = table["until"], table["made"]
+    if name not in NAMES or scope not in (USER, PROJECT, SESSION) or type(subject) is not str:
+        return Mode(READONLY)
+    if file_of(str(scope), subject) != file or type(until) not in NUMBER or type(made) not in NUMBER:
+        return Mode(READONLY)
+    return Mode(str(name), str(scope), subject, float(str(until)), float(str(made)), table["paused"] is True)

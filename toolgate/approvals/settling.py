@@ -1,0 +1,83 @@
+"""What people have said, applied to a decision: a grant or a mode answers its question, or a mode makes it stricter.
+
+INVARIANT: nothing here answers for the floor or for a list that only tightens, and no deny becomes anything else. A yes
+to one call, for once, answers every other question, as it does where the agent asks; what lasts longer, or covers more
+than one call, answers only questions that may be remembered, and none where a rule has failed.
+"""
+
+from __future__ import annotations
+
+from toolgate.decide import first, heard
+from toolgate.model.verdict import ALLOW, ASK, LLM, Decision, Finding, Opinion
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toolgate.approvals.modes import Mode
+    from toolgate.model.effect import Effect
+    from toolgate.model.rule import Rulebook, Scene
+
+APPROVAL, PAUSE = "approval", "pause"  # `Decision.settled_by`; or else the name of a mode
+
+
+def answerable(decision: Decision, scene: Scene, book: Rulebook) -> bool:
+    """Whether a person's yes to this one call settles it."""
+    if decision.verdict not in (LLM, ASK):
+        return False
+    return not any([_fixed(finding.effect, scene, book) for finding in _questions(decision)])
+
+
+def memorable(decision: Decision, scene: Scene, book: Rulebook) -> bool:
+    """Whether an answer to what is answerable may count for longer than once."""
+    return all([finding.opinion.memorable and _heard(finding.effect, scene, book) for finding in _questions(decision)])
+
+
+def answered(decision: Decision, reason: str, settled_by: str) -> Decision:
+    """The decision with its questions answered by yes."""
+    because: list[Finding] = []
+    settled: list[Finding] = []
+    for finding in decision.because:
+        opinion = finding.opinion
+        if opinion.verdict != ALLOW:
+            finding = Finding(finding.effect, Opinion(ALLOW, f"{opinion.reason}; {reason}", opinion.rule))
+            settled.append(finding)
+        because.append(finding)
+    return Decision(ALLOW, tuple(because), settled_by, answered=tuple(settled))
+
+
+def skipped(decision: Decision, mode: Mode, guarded: bool, skips_llm: bool) -> Decision:
+    """The decision in a mode in which questions are not asked; those for a guard agent that is there it still gets."""
+    if guarded and not skips_llm and any([finding.opinion.verdict == LLM for finding in _questions(decision)]):
+        return decision
+    if mode.paused:
+        return answered(decision, "not asked, since Toolgate is paused", PAUSE)
+    return answered(decision, f"not asked, since the mode is `{mode.name}`", mode.name)
+
+
+def stricter(decision: Decision, other: Decision) -> Decision:
+    """The stricter opinion about each effect, of two decisions about the same effects."""
+    pairs = zip(decision.because, other.because, strict=True)
+    because = [one if one.opinion.verdict >= two.opinion.verdict else two for one, two in pairs]
+    verdict = max([finding.opinion.verdict for finding in because], default=ALLOW)
+    return Decision(verdict, tuple(because), decision.settled_by)
+
+
+def _questions(decision: Decision) -> Sequence[Finding]:
+    return [finding for finding in decision.because if finding.opinion.verdict != ALLOW]
+
+
+def _fixed(effect: Effect, scene: Scene, book: Rulebook) -> bool:
+    """Whether the floor or a list that only tightens has something against an effect, or fails to tell."""
+    failures: list[Opinion] = []
+    spoken = [first(book.floor, effect, scene, failures), *heard(book.tightening, effect, scene, failures)]
+    return bool(failures) or any([opinion is not None and opinion.verdict != ALLOW for opinion in spoken])
+
+
+def _heard(effect: Effect, scene: Scene, book: Rulebook) -> bool:
+    """Whether every rule that is asked about an effect can tell."""
+    failures: list[Opinion] = []
+    heard(book.authorities, effect, scene, failures)
+    first(book.builtin, effect, scene, failures)
+    heard(book.beside, effect, scene, failures)
+    return not failures

@@ -1,0 +1,387 @@
+"""The files in which questions and their answers are kept, shared by all processes of one user.
+
+    questions/<id>     what a person is asked about a call, until it is answered or a day is over
+    grants/<identity>  a yes to one call; one that counts once is used up by removing it, which only one process can
+    answers/<id>       a no, with words for the agent, for a hook that waits
+    inbox              locked while an inbox is open
+
+INVARIANT: a file that is missing, damaged, somebody else's or not to be had grants nothing. What is there was written
+in one piece: under another name first, which then became its own.
+"""
+
+from __future__ import annotations
+
+from time import time
+
+from toolgate.model.errors import GuardError
+from toolgate.model.value import Value
+from toolgate.private_files import PLAIN, made, opened, owned
+from toolgate.protocols.notation import parse, plain, value_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import TypeVar
+
+    Table = dict[str, object]
+    Kept = TypeVar("Kept", "Question", "Grant")
+
+try:
+    import posix as system
+except ImportError:  # Windows has no `posix`; `os` answers the same questions there
+    import os as system  # type: ignore[no-redef]  # one name for either
+
+DIRECTORY = "/approvals"  # in the state directory
+QUESTIONS, GRANTS, ANSWERS, INBOX = "questions", "grants", "answers", "inbox"
+ONCE, UNTIL, SESSION = "once", "until", "session"  # how long a grant counts
+SCOPES = (ONCE, UNTIL, SESSION)
+LARGEST = 4_194_304  # bytes of one file
+OLD = 86_400  # seconds after which a question is no longer one
+MOST = 1_000  # questions that are kept
+SAFE = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
+MOST_INBOXES = 64  # that may be open: each locks a byte of its own
+LOCKED = (11, 13, 35)  # EAGAIN, EACCES, and EAGAIN of macOS: another process holds the lock
+
+
+class Unavailable(GuardError):
+    """Questions and grants cannot be kept, and the message says why."""
+
+
+class Question(Value):
+    """What a person is asked about one call.
+
+    `key` is the identity of the call. `remembered`: a yes may count longer than once. A hook waits until `waits_until`
+    (seconds since 1970; 0: none does). `call` is the agent's own name for the call, `project` the root of its project.
+    `findings` are tables, one for each effect. `repeated` says how often the same was approved before.
+    """
+
+    __slots__ = (
+        "id", "time", "key", "verdict", "remembered", "waits_until", "agent", "session", "call", "project", "cwd",
+        "tool", "input", "reason", "rule", "instead", "hits", "findings", "repeated",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        id: str,
+        time: float,
+        key: str,
+        verdict: str,
+        remembered: bool = False,
+        waits_until: float = 0.0,
+        agent: str = "",
+        session: str = "",
+        call: str = "",
+        project: str = "",
+        cwd: str = "",
+        tool: str = "",
+        input: Table | None = None,
+        reason: str = "",
+        rule: str = "",
+        instead: str = "",
+        hits: tuple[str, ...] = (),
+        findings: tuple[Table, ...] = (),
+        repeated: int = 0,
+    ) -> None:
+        self.id = id
+        self.time = time
+        self.key = key
+        self.verdict = verdict
+        self.remembered = remembered
+        self.waits_until = waits_until
+        self.agent, self.session, self.call = agent, session, call
+        self.project, self.cwd = project, cwd
+        self.tool, self.input = tool, input or {}
+        self.reason, self.rule, self.instead = reason, rule, instead
+        self.hits = tuple(hits)
+        self.findings = tuple(findings)
+        self.repeated = repeated
+
+
+class Grant(Value):
+    """A yes to one call: `key` is its identity, `id` the question's, `scope` how long it counts.
+
+    One for a session counts in that of `agent` with the name `session`; `expires` is in seconds since 1970 (0: never).
+    `shown` names the call in one line.
+    """
+
+    __slots__ = ("key", "id", "scope", "expires", "agent", "session", "made", "shown")
+
+    def __init__(
+        self,
+        key: str,
+        id: str,
+        scope: str = ONCE,
+        expires: float = 0.0,
+        agent: str = "",
+        session: str = "",
+        made: float = 0.0,
+        shown: str = "",
+    ) -> None:
+        self.key, self.id = key, id
+        self.scope = scope
+        self.expires = expires
+        self.agent, self.session = agent, session
+        self.made = made
+        self.shown = shown
+
+    def counts(self, agent: str, session: str, now: float) -> bool:
+        """Whether it answers a question of this session at this time."""
+        if self.scope not in SCOPES or now < self.made - 1:  # a clock that was set back makes nothing last longer
+            return False
+        if (self.scope == UNTIL and not self.expires) or (self.expires and now >= self.expires):
+            return False
+        return self.scope != SESSION or (bool(session) and (agent, session) == (self.agent, self.session))
+
+
+class Refusal(Value):
+    """A no: `words` are for the agent, `interrupt` says that it should stop."""
+
+    __slots__ = ("words", "interrupt")
+
+    def __init__(self, words: str = "", interrupt: bool = False) -> None:
+        self.words = words
+        self.interrupt = interrupt
+
+
+class Store:
+    """Questions and grants in a state directory."""
+
+    __slots__ = ("directory",)
+
+    def __init__(self, state: str) -> None:
+        self.directory = state + DIRECTORY
+
+    # --- questions ---------------------------------------------------------------------------------------------------
+
+    def ask(self, question: Question) -> None:
+        """Keep a question until it is answered."""
+        self.put(QUESTIONS, question.id, _table_of(question))
+
+    def question(self, id: str) -> Question | None:
+        """The question with this id, if it is a day old at most."""
+        found = _read_as(Question, self.get(QUESTIONS, id))
+        return found if found is not None and found.id == id and 0 <= time() + 1 - found.time < OLD else None
+
+    def questions(self) -> list[Question]:
+        """Those that are open, the newest first."""
+        found = [question for name in self.names(QUESTIONS) if (question := self.question(name)) is not None]
+        return sorted(found, key=lambda question: question.time, reverse=True)
+
+    def close(self, id: str) -> bool:
+        """Forget a question that is answered; whether it was open."""
+        return self.removed(QUESTIONS, id)
+
+    def tidy(self, now: float) -> None:
+        """Remove what is too old, and the oldest of what is too many."""
+        for folder in (QUESTIONS, ANSWERS):
+            ages: list[tuple[float, str]] = []
+            for name in self.names(folder):
+                try:
+                    ages.append((system.lstat(f"{self.directory}/{folder}/{name}").st_mtime, name))
+                except OSError:
+                    continue
+            ages.sort(reverse=True)
+            for index, (changed, name) in enumerate(ages):
+                if index >= MOST or now - changed > OLD:
+                    self.removed(folder, name)
+
+    # --- a yes -------------------------------------------------------------------------------------------------------
+
+    def grant(self, grant: Grant) -> None:
+        """Keep a yes, in place of an earlier one to the same call."""
+        self.put(GRANTS, grant.key, _table_of(grant))
+
+    def take(self, key: str, agent: str, session: str, now: float) -> Grant | None:
+        """The yes to a call, if there is one; one that counts once is used up."""
+        grant = self.granted(key)
+        if grant is None or not grant.counts(agent, session, now):
+            return None
+        if grant.scope == ONCE and not self.removed(GRANTS, key):
+            return None  # another process was quicker
+        return grant
+
+    def granted(self, key: str) -> Grant | None:
+        found = _read_as(Grant, self.get(GRANTS, key))
+        return found if found is not None and found.key == key else None
+
+    def grants(self) -> list[Grant]:
+        """Those that are kept, the newest first; some may have expired."""
+        found = [grant for name in self.names(GRANTS) if (grant := self.granted(name)) is not None]
+        return sorted(found, key=lambda grant: grant.made, reverse=True)
+
+    def withdraw(self, key: str) -> bool:
+        """Take a yes back; whether it was still there."""
+        return self.removed(GRANTS, key)
+
+    # --- a no --------------------------------------------------------------------------------------------------------
+
+    def refuse(self, id: str, refusal: Refusal) -> None:
+        """Keep a no for the hook that waits for it."""
+        self.put(ANSWERS, id, {"id": id, "words": refusal.words, "interrupt": refusal.interrupt})
+
+    def refusal(self, id: str) -> Refusal | None:
+        found = self.get(ANSWERS, id)
+        if found is None or found.get("id") != id:
+            return None
+        words = found.get("words")
+        return Refusal(words if isinstance(words, str) else "", found.get("interrupt") is True)
+
+    # --- the inbox ---------------------------------------------------------------------------------------------------
+
+    def hold_inbox(self) -> int:
+        """Say that an inbox is open, until the descriptor is closed; several may be."""
+        try:
+            made(self.directory)
+            handle = opened(f"{self.directory}/{INBOX}")
+        except OSError as error:
+            raise Unavailable(f"the store of approvals cannot be used: {error.strerror or error}") from None
+        import fcntl
+
+        for place in range(MOST_INBOXES):
+            try:
+                fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, place)
+            except OSError:
+                continue
+            return handle
+        system.close(handle)
+        raise Unavailable(f"{MOST_INBOXES} inboxes are open already")
+
+    def inbox_open(self) -> bool:
+        """Whether a person has an inbox open."""
+        try:
+            handle = system.open(f"{self.directory}/{INBOX}", system.O_RDWR | getattr(system, "O_NOFOLLOW", 0))
+        except (OSError, ValueError):
+            return False
+        try:
+            owned(system.fstat(handle), PLAIN)
+            system.lockf(handle, system.F_TEST, 0)
+        except OSError as error:
+            return error.errno in LOCKED
+        finally:
+            system.close(handle)
+        return False
+
+    # --- files -------------------------------------------------------------------------------------------------------
+
+    def put(self, folder: str, name: str, table: Table) -> None:
+        """Write a file in one piece; `Unavailable` if that cannot be."""
+        if not _is_name(name):
+            raise Unavailable(f"`{plain(name[:40])}` cannot name a question")
+        directory = f"{self.directory}/{folder}"
+        draft = f"{directory}/.{name}.{system.getpid()}.{_turn()}"
+        try:
+            made(self.directory)
+            made(directory)
+            handle = opened(draft, system.O_EXCL)
+            try:
+                data = value_of(table).encode("ascii") + b"\n"
+                if system.write(handle, data) != len(data):
+                    raise OSError(28, "no space is left")
+            finally:
+                system.close(handle)
+            system.rename(draft, f"{directory}/{name}")
+        except OSError as error:
+            _forgotten(draft)
+            raise Unavailable(f"the store of approvals cannot be written: {error.strerror or error}") from None
+
+    def get(self, folder: str, name: str) -> Table | None:
+        """What a file says; `None`: nothing that counts."""
+        if not _is_name(name):
+            return None
+        flags = system.O_RDONLY | getattr(system, "O_NOFOLLOW", 0) | getattr(system, "O_NONBLOCK", 0)
+        try:
+            owned(system.lstat(self.directory), 0o040000)
+            owned(system.lstat(f"{self.directory}/{folder}"), 0o040000)
+            handle = system.open(f"{self.directory}/{folder}/{name}", flags)
+            try:
+                owned(system.fstat(handle), PLAIN)
+                data = b"".join(_chunks(handle))
+            finally:
+                system.close(handle)
+            if data[-1:] != b"\n":
+                return None
+            found = parse(data.decode("ascii"))
+        except (OSError, ValueError, GuardError):
+            return None
+        return found if isinstance(found, dict) else None
+
+    def holds(self, folder: str, name: str) -> bool:
+        """Whether a file is there, or cannot be looked at."""
+        try:
+            system.lstat(f"{self.directory}/{folder}/{name}")
+        except OSError as error:
+            return error.errno not in (2, 20)  # ENOENT, ENOTDIR
+        return True
+
+    def names(self, folder: str) -> list[str]:
+        try:
+            return [name for name in sorted(system.listdir(f"{self.directory}/{folder}")) if _is_name(name)]
+        except OSError:
+            return []
+
+    def removed(self, folder: str, name: str) -> bool:
+        try:
+            system.unlink(f"{self.directory}/{folder}/{name}")
+        except (OSError, ValueError):
+            return False
+        return True
+
+
+def _is_name(name: str) -> bool:
+    return 0 < len(name) <= 64 and SAFE.issuperset(name)
+
+
+def _chunks(handle: int) -> Iterator[bytes]:
+    left = LARGEST
+    while left > 0 and (chunk := system.read(handle, min(left, 65_536))):
+        left -= len(chunk)
+        yield chunk
+
+
+def _forgotten(path: str) -> None:
+    try:
+        system.unlink(path)
+    except OSError:
+        return
+
+
+def _turn() -> str:
+    return f"{time():.6f}"
+
+
+# --- tables ----------------------------------------------------------------------------------------------------------
+
+
+def _table_of(value: Question | Grant) -> Table:
+    return {name: _plain(getattr(value, name)) for name in value.__slots__}
+
+
+def _plain(value: object) -> object:
+    """A value whose texts every reader of JSON accepts."""
+    if isinstance(value, str):
+        return plain(value)
+    if isinstance(value, dict):
+        return {plain(str(name)): _plain(inner) for name, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(inner) for inner in value]
+    return value
+
+
+def _read_as(kind: type[Kept], table: Table | None) -> Kept | None:
+    """A value out of a table that has all its fields, each of the type it must have; else `None`."""
+    if table is None or set(table) != set(kind.__slots__):
+        return None
+    fields: Table = {}
+    for name, value in table.items():
+        wanted = TYPES.get(name, (str,))
+        if type(value) not in wanted:
+            return None
+        fields[name] = tuple(value) if isinstance(value, list) else value
+    return kind(**fields)  # type: ignore[arg-type]  # each has been looked at
+
+
+NUMBER = (int, float)
+TYPES: dict[str, tuple[type, ...]] = {
+    "time": NUMBER, "waits_until": NUMBER, "expires": NUMBER, "made": NUMBER, "repeated": (int,), "remembered": (bool,),
+    "input": (dict,), "hits": (list,), "findings": (list,),
+}  # fmt: skip

@@ -1,0 +1,36 @@
+"""A hook waits for a person who has an inbox open, where the agent itself cannot ask."""
+
+from __future__ import annotations
+
+from time import monotonic, sleep, time
+
+from toolgate.approvals.store import Question, Refusal, Store, Unavailable
+
+PAUSE = 0.05  # seconds between two looks
+
+
+def answer_to(store: Store, id: str, seconds: float) -> Refusal | bool:
+    """What a person says to a question within some seconds: a refusal, true for a yes, or false for nothing."""
+    question = store.question(id)
+    if question is None or seconds <= 0 or not store.inbox_open():
+        return False
+    try:
+        store.ask(_waited_for(question, time() + seconds))
+    except Unavailable:
+        return False
+    end = monotonic() + seconds
+    while monotonic() < end:
+        refusal = store.refusal(id)
+        if refusal is not None:
+            return refusal
+        if store.granted(question.key) is not None:
+            return True
+        if store.question(id) is None and store.refusal(id) is None and store.granted(question.key) is None:
+            return True  # it was answered in another way, as by a rule: the call is judged once more
+        sleep(PAUSE)
+    return False
+
+
+def _waited_for(question: Question, until: float) -> Question:
+    fields = {name: getattr(question, name) for name in question.__slots__}
+    return Question(**{**fields, "waits_until": until})

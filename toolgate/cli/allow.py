@@ -1,0 +1,70 @@
+"""`toolgate allow`: a person allows a call that was asked about or held back, by the id that the message shows."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from toolgate import answering
+from toolgate.approvals.store import ONCE, SESSION, UNTIL, Question
+from toolgate.cli.arguments import Parser
+from toolgate.cli.attendance import require_person
+from toolgate.cli.questions import clock, description, question_named, seconds, state_directory
+from toolgate.cli.screen import folded
+from toolgate.cli.words import usage_error
+from toolgate.model.errors import GuardError
+
+DESCRIPTION = (
+    "Allow a call that Toolgate has asked about, or held back because nobody could be asked. Without an option it is "
+    "allowed once, and only if everything is the same: tool, text, directory, environment and the files it is about."
+)
+EPILOG = """examples:
+  toolgate allow k3f9             once, when the agent tries it again
+  toolgate allow k3f9 --for 1h    as often as the agent tries it within an hour
+  toolgate allow k3f9 --session   in the session of the agent that was asked about
+  toolgate allow k3f9 --always    write a rule into your policy, which is shown first
+Undo with `toolgate undo`. For people only: an agent that calls it is denied."""
+
+
+def run(words: list[str]) -> int:
+    parser = Parser("allow", DESCRIPTION, EPILOG)
+    parser.add_argument("id", metavar="ID", help="the id in the message, such as k3f9")
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument("--for", dest="seconds", type=seconds, metavar="TIME", help="for a time, such as 15m, 1h or 2d")
+    length.add_argument("--session", action="store_true", help="until the agent's session ends")
+    length.add_argument("--always", action="store_true", help="write a rule into your policy file")
+    scope = parser.add_mutually_exclusive_group()
+    scope.add_argument("--project", action="store_true", help="with --always: in this project only (the default)")
+    scope.add_argument("--user", action="store_true", help="with --always: in all your projects")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    options = parser.parse_args(words)
+    if (options.project or options.user) and not options.always:
+        parser.error("`--project` and `--user` belong to `--always`")
+    require_person("allow")
+    question = question_named(options.id)
+    if options.always:
+        from toolgate.cli.rules import add_rule
+
+        return add_rule(question, "allow", "user" if options.user else "project")
+    try:
+        return allowed(question, options)
+    except GuardError as error:
+        raise usage_error(error) from None
+
+
+def allowed(question: Question, options: argparse.Namespace) -> int:
+    """Allow the call, and say what was allowed and what happens next."""
+    scope = UNTIL if options.seconds else SESSION if options.session else ONCE
+    change = answering.allow(state_directory(), question, scope, options.seconds or 0.0)
+    if options.json:
+        print(json.dumps({"id": question.id, "change": change.id, "scope": scope, "what": change.what}))
+        return 0
+    how = {
+        ONCE: "once",
+        UNTIL: f"until {clock(change.time + (options.seconds or 0))}",
+        SESSION: "until the session ends",
+    }[scope]
+    print(f"allowed {how}:")
+    print("\n".join(description(question)))
+    print(folded(f"Let the agent try it again. `toolgate undo` takes this back ({change.id})."))
+    return 0

@@ -1,0 +1,69 @@
+"""`toolgate grants`: what people have allowed or set that is in force, and the questions that are open."""
+
+from __future__ import annotations
+
+import json
+from time import time
+from typing import Any
+
+from toolgate.answering import shown_call
+from toolgate.approvals.changes import GRANT, MODE, Change, Changes
+from toolgate.approvals.modes import Mode, file_of, listed
+from toolgate.approvals.store import Grant, Store
+from toolgate.cli.arguments import Parser
+from toolgate.cli.questions import clock, row, state_directory
+from toolgate.cli.screen import colourful, styled
+
+DESCRIPTION = "List what you have allowed and set that is still in force, and the questions that wait for an answer."
+EPILOG = "`toolgate undo ID` takes one back, `toolgate allow ID` answers a question. Changes nothing."
+
+
+def run(words: list[str]) -> int:
+    parser = Parser("grants", DESCRIPTION, EPILOG)
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    options = parser.parse_args(words)
+    state = state_directory()
+    found = in_force(state)
+    questions = Store(state).questions()
+    if options.json:
+        asked = [
+            {"id": one.id, "time": one.time, "agent": one.agent, "session": one.session, "call": shown_call(one),
+             "cwd": one.cwd, "reason": one.reason, "rule": one.rule, "waits_until": one.waits_until}
+            for one in questions
+        ]  # fmt: skip
+        print(json.dumps({"in_force": found, "questions": asked}))
+        return 0
+    colour = colourful()
+    if not found and not questions:
+        print("nothing is allowed beyond your policy, and no question is open")
+    if found:
+        print(styled("in force", "bold", colour))
+        for kept in found:
+            print("  " + row({"id": f"{kept['id']:<5}", "made": clock(kept["time"]), "what": kept["what"]}))
+    if questions:
+        print(styled("open questions", "bold", colour))
+        for one in questions:
+            cells = {"id": f"{one.id:<5}", "time": clock(one.time), "what": f"{shown_call(one)}: {one.reason}"}
+            print("  " + row(cells))
+    return 0
+
+
+def in_force(state: str) -> list[dict[str, Any]]:
+    """The changes that still have an effect, the newest first."""
+    now = time()
+    store = Store(state)
+    grants = {grant.key: grant for grant in store.grants()}
+    modes = {file_of(mode.scope, mode.subject): mode for mode in listed(store, now)}
+    found = [change for change in Changes(state).listed() if _counts(change, grants, modes, now)]
+    return [{"id": one.id, "of": one.of, "time": one.time, "kind": one.kind, "what": one.what} for one in found]
+
+
+def _counts(change: Change, grants: dict[str, Grant], modes: dict[str, Mode], now: float) -> bool:
+    """Whether a change still does something; a rule does until it is removed."""
+    if change.kind == GRANT:
+        grant = grants.get(str(change.data.get("key", "")))
+        return grant is not None and grant.id == change.of and grant.counts(grant.agent, grant.session, now)
+    if change.kind == MODE:
+        mode = modes.get(file_of(str(change.data.get("scope")), str(change.data.get("subject"))))
+        return mode is not None and abs(mode.made - change.time) < 5
+    return True

@@ -1,0 +1,115 @@
+"""`toolgate mode`: ask about nothing, only watch, or refuse every change: for a project, a session or everything."""
+
+from __future__ import annotations
+
+import json
+import os
+from argparse import Namespace
+from time import time
+
+from toolgate import session as sessions
+from toolgate.answering import change_mode
+from toolgate.approvals.modes import NAMES, NORMAL, PROJECT, SESSION, USER, Mode, listed
+from toolgate.approvals.store import Store
+from toolgate.cli import UsageError
+from toolgate.cli.arguments import Parser
+from toolgate.cli.attendance import require_person
+from toolgate.cli.questions import clock, seconds, state_directory
+from toolgate.cli.screen import folded, visible
+from toolgate.cli.words import directory, usage_error
+from toolgate.host import Machine
+from toolgate.model.errors import GuardError
+
+DESCRIPTION = (
+    "Show or set the mode. `yolo` skips questions; `observe` skips them too, and the log says what would have been "
+    "asked; `readonly` refuses everything that changes anything; `normal` ends a mode. What is denied stays denied in "
+    "every mode. Without --session or --all a mode is for the project in this directory."
+)
+EPILOG = """examples:
+  toolgate mode                        what is in force
+  toolgate mode readonly               in this project
+  toolgate mode yolo --for 2h          in this project, for two hours
+  toolgate mode observe --all          everywhere
+  toolgate mode normal                 ask again in this project
+For people only: an agent that sets a mode is denied."""
+WORDS = {
+    "yolo": "questions are skipped",
+    "observe": "questions are skipped and logged",
+    "readonly": "changes are refused",
+    "normal": "questions are asked again",
+}
+
+
+def run(words: list[str]) -> int:
+    parser = Parser("mode", DESCRIPTION, EPILOG)
+    parser.add_argument(
+        "mode", nargs="?", choices=(*NAMES, NORMAL), metavar="MODE", help="yolo, observe, readonly or normal"
+    )
+    scope = parser.add_mutually_exclusive_group()
+    scope.add_argument("--session", metavar="ID", help="for this session of an agent")
+    scope.add_argument("--project", action="store_true", help="for the project in this directory (the default)")
+    scope.add_argument("--all", action="store_true", help="for everything")
+    parser.add_argument("--for", dest="seconds", type=seconds, metavar="TIME", help="for a time, such as 15m or 1h")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    options = parser.parse_args(words)
+    if options.mode is None:
+        return show(options)
+    require_person("mode")
+    try:
+        return set_one(options)
+    except GuardError as error:
+        raise usage_error(error) from None
+
+
+def show(options: Namespace) -> int:
+    """Print every mode in force."""
+    found = listed(Store(state_directory()), time())
+    if options.json:
+        print(json.dumps([{name: getattr(mode, name) for name in mode.__slots__} for mode in found]))
+        return 0
+    for mode in found:
+        print(folded(f"{mode.name}: {visible(about(mode))}"))
+    if not found:
+        print("normal: questions are asked")
+    return 0
+
+
+def set_one(options: Namespace) -> int:
+    """Put a mode in force, or end it."""
+    state = state_directory()
+    scope, subject = subject_of(options, state)
+    now = time()
+    until = now + options.seconds if options.seconds else 0.0
+    mode = Mode(options.mode, scope, subject, until, now)
+    change = change_mode(state, mode, "mode", f"{mode.name} {about(mode)}")
+    if change is None:
+        print("no mode was set there")
+        return 0
+    print(folded(f"{mode.name}: {visible(about(mode))}" + ("" if mode.name == NORMAL else f" (undo: {change.id})")))
+    return 0
+
+
+def subject_of(options: Namespace, state: str) -> tuple[str, str]:
+    """What a mode is for."""
+    if options.all:
+        return USER, ""
+    if not options.session:
+        return PROJECT, Machine(directory(None)).workspace()
+    known = [kept.id for kept in sessions.listed(state)]
+    found = [name for name in known if name == options.session] or [
+        name for name in known if name.startswith(options.session) and len(options.session) >= 6
+    ]
+    if len(found) != 1:
+        raise UsageError(
+            f"no session has the id `{visible(options.session)}`\n"
+            "  hint: `toolgate log show ID` names the session of a call"
+        )
+    return SESSION, found[0]
+
+
+def about(mode: Mode) -> str:
+    """What a mode does, where, and for how long."""
+    name = "the project " + mode.subject.replace(os.path.expanduser("~"), "~", 1)
+    where = {USER: "everywhere", PROJECT: f"in {name}", SESSION: f"in session {mode.subject[:12]}"}[mode.scope]
+    until = f", until {clock(mode.until)}" if mode.until else ""
+    return f"{WORDS[mode.name]} {where}{until}"

@@ -1,0 +1,42 @@
+"""`toolgate pause`: for a while nobody is asked; what is denied stays denied."""
+
+from __future__ import annotations
+
+from time import time
+
+from toolgate.answering import change_mode
+from toolgate.approvals.modes import YOLO, Mode
+from toolgate.cli.arguments import Parser
+from toolgate.cli.attendance import require_person
+from toolgate.cli.questions import clock, seconds, state_directory
+from toolgate.cli.screen import folded
+from toolgate.cli.words import usage_error
+from toolgate.model.errors import GuardError
+
+DESCRIPTION = (
+    "Stop asking for a while. What Toolgate denies stays denied, its own files stay protected, and every call is "
+    "recorded; what the floor asks about, and what Toolgate cannot read, is still asked."
+)
+EPILOG = """examples:
+  toolgate pause          for 15 minutes
+  toolgate pause 1h
+`toolgate resume` ends it, the status line shows it. For people only: an agent that calls it is denied."""
+LONGEST = 86_400.0  # seconds
+
+
+def run(words: list[str]) -> int:
+    parser = Parser("pause", DESCRIPTION, EPILOG)
+    parser.add_argument("time", nargs="?", type=seconds, default=900.0, metavar="TIME", help="such as 15m or 1h")
+    options = parser.parse_args(words)
+    if options.time > LONGEST:
+        parser.error("a pause is at most a day long: for longer, use `toolgate mode yolo --for TIME`")
+    require_person("pause")
+    now = time()
+    until = clock(now + options.time)
+    try:
+        mode = Mode(YOLO, until=now + options.time, made=now, paused=True)
+        change_mode(state_directory(), mode, "pause", f"nobody is asked until {until}")
+    except GuardError as error:
+        raise usage_error(error) from None
+    print(folded(f"paused until {until}: nobody is asked; denials stay. `toolgate resume` ends it."))
+    return 0

@@ -1,0 +1,93 @@
+"""Questions by the ids that messages show, and why one cannot be answered any more."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import datetime
+
+from toolgate import directories
+from toolgate.answering import shown_call
+from toolgate.approvals.store import Question, Store
+from toolgate.audit.chain import read_id
+from toolgate.audit.values import Table, text
+from toolgate.cli import UsageError
+from toolgate.cli.log_filters import index_for, user_home
+from toolgate.cli.log_show import Found, answers_to, place_of
+from toolgate.cli.moments import UNITS
+from toolgate.cli.screen import columns, folded, one_line, visible, width
+
+LONGEST = 30 * 86_400  # seconds for which something may be allowed without a rule
+
+
+def state_directory() -> str:
+    return directories.state(user_home())
+
+
+def question_named(word: str) -> Question:
+    """The open question with an id; `UsageError` says why there is none."""
+    name = read_id(word)
+    if not name:
+        raise UsageError(f"`{visible(word)}` is not an id\n  hint: an id has four or more letters and digits, as k3f9")
+    found = Store(state_directory()).question(name)
+    if found is None:
+        raise UsageError(why_closed(name))
+    return found
+
+
+def why_closed(name: str) -> str:
+    """Why a record with this id cannot be answered."""
+    index = index_for(user_home())
+    try:
+        data = Found(index, place_of(index, name)).data
+        answers = [Found(index, place).data for place in answers_to(index, name)]
+    finally:
+        index.close()
+    verdict, rule = text(data, "verdict"), visible(text(data, "rule"))
+    if answers:
+        said, how = text(answers[-1], "answer"), text(answers[-1], "how")
+        return f"`{name}` was answered already: {visible(said)} ({visible(how)})\n  hint: {again()}"
+    if verdict == "allow":
+        return f"`{name}` was allowed: there is nothing to answer"
+    if verdict == "deny":
+        return (
+            f"`{name}` was denied by the rule `{rule}`, which no approval changes\n"
+            f"  hint: `toolgate log show {name}` says why; run the command yourself if you want it"
+        )
+    return f"`{name}` is no longer open: a question is kept for a day\n  hint: {again()}"
+
+
+def again() -> str:
+    return "let the agent try again, and use the id of its new question"
+
+
+def description(question: Question) -> list[str]:
+    """What a question is about, in a few lines."""
+    rows = [("call", shown_call(question)), ("directory", question.cwd), ("why", question.reason)]
+    rows += [("it", sentence) for sentence in question.hits]
+    who = question.agent + (f", session {question.session[:12]}" if question.session else "")
+    rows.append(("agent", who))
+    return [folded(f"  {label:<9} {visible(words)}", 12) for label, words in rows if words]
+
+
+def seconds(word: str) -> float:
+    """A length of time such as 15m."""
+    number, unit = word[:-1], word[-1:]
+    if unit not in UNITS or not number.isascii() or not number.isdigit() or not 0 < int(number[:9]):
+        raise argparse.ArgumentTypeError(f"`{word}` is not a length of time such as 15m, 1h or 2d")
+    length = float(int(number[:9]) * UNITS[unit])
+    if length > LONGEST:
+        raise argparse.ArgumentTypeError(f"`{word}` is longer than 30d: for longer, add a rule with `--always`")
+    return length
+
+
+def clock(moment: float) -> str:
+    """A time of today as a clock shows it, any other with its day."""
+    found, today = datetime.fromtimestamp(moment).astimezone(), datetime.now().astimezone().date()
+    return f"{found:%H:%M}" if found.date() == today else f"{found:%Y-%m-%d %H:%M}"
+
+
+def row(cells: Table, room: int = 0) -> str:
+    """Cells of a list beside each other, the last one cut to what is left of the line."""
+    *first, last = [str(cell) for cell in cells.values()]
+    start = "  ".join(first)
+    return f"{start}  {one_line(visible(last), max((room or width()) - columns(start) - 2, 20))}"

@@ -1,0 +1,22 @@
+"""`toolgate resume`: ask again after `toolgate pause`."""
+
+from __future__ import annotations
+
+from toolgate.answering import change_mode
+from toolgate.approvals.modes import NORMAL, Mode
+from toolgate.cli.arguments import Parser
+from toolgate.cli.attendance import require_person
+from toolgate.cli.questions import state_directory
+from toolgate.cli.words import usage_error
+from toolgate.model.errors import GuardError
+
+
+def run(words: list[str]) -> int:
+    Parser("resume", "Ask again: ends `toolgate pause`, and a mode that is set for everything.").parse_args(words)
+    require_person("resume")
+    try:
+        change = change_mode(state_directory(), Mode(NORMAL), "resume", "questions are asked again")
+    except GuardError as error:
+        raise usage_error(error) from None
+    print("questions are asked again" if change else "Toolgate was not paused")
+    return 0

@@ -1,0 +1,65 @@
+"""`toolgate undo`: take back what a person allowed or set last, or by its id."""
+
+from __future__ import annotations
+
+import json
+
+from toolgate import answering
+from toolgate.approvals.changes import RULE, Change, Changes
+from toolgate.audit.chain import read_id
+from toolgate.cli import UsageError
+from toolgate.cli.arguments import Parser
+from toolgate.cli.attendance import require_person
+from toolgate.cli.questions import state_directory
+from toolgate.cli.screen import folded, visible
+from toolgate.cli.words import usage_error
+from toolgate.model.errors import GuardError
+
+DESCRIPTION = "Take back the last thing you allowed, denied by a rule, or set with `pause` or `mode`; or one by its id."
+EPILOG = """examples:
+  toolgate undo           the last change
+  toolgate undo k3f9      the answer to that question, or the change with that id
+`toolgate grants` lists what can be undone. A call that has run is not undone. For people only."""
+
+
+def run(words: list[str]) -> int:
+    parser = Parser("undo", DESCRIPTION, EPILOG)
+    parser.add_argument("id", nargs="?", metavar="ID", help="the id of a question or a change (default: the last)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    options = parser.parse_args(words)
+    require_person("undo")
+    state = state_directory()
+    change = chosen(Changes(state).listed(), options.id)
+    try:
+        note = undone(state, change)
+    except GuardError as error:
+        raise usage_error(error) from None
+    if options.json:
+        print(json.dumps({"id": change.id, "what": change.what, "note": note}))
+        return 0
+    print(folded(f"undone: {visible(change.what)}" + (f" ({note})" if note else "")))
+    return 0
+
+
+def chosen(changes: list[Change], word: str | None) -> Change:
+    """The change that is meant."""
+    if not changes:
+        raise UsageError("there is nothing to undo")
+    if not word:
+        return changes[0]
+    name = read_id(word)
+    found = [change for change in changes if name and name in (change.id, change.of)]
+    if not found:
+        raise UsageError(f"`{visible(word)}` names no change\n  hint: `toolgate grants` lists what can be undone")
+    return found[0]
+
+
+def undone(state: str, change: Change) -> str:
+    """Take a change back; what there is to say about it."""
+    if change.kind == RULE:
+        from toolgate.cli.rules import remove_rules
+
+        note = remove_rules(change)
+        answering.undo(state, change)
+        return note
+    return answering.undo(state, change)

@@ -1,0 +1,106 @@
+"""What people have said about calls, where the guard needs it: modes before a call is judged, grants when it is a
+question, and the question itself when nobody has answered it yet.
+
+INVARIANT: what cannot be read allows nothing, and a question that cannot be kept is still asked.
+"""
+
+from __future__ import annotations
+
+from time import time
+
+from toolgate.approvals.modes import READONLY, Mode, in_force
+from toolgate.approvals.settling import APPROVAL, answerable, answered, memorable, skipped, stricter
+from toolgate.approvals.store import ONCE, Store
+from toolgate.model.value import Value
+from toolgate.model.verdict import ASK, DENY, LLM
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.call import ToolCall
+    from toolgate.model.effect import Effect
+    from toolgate.model.facts import Facts
+    from toolgate.model.rule import Rulebook, Scene
+    from toolgate.model.verdict import Decision
+
+QUESTION = "question"  # among the notes of facts: the identity of a call that is asked about, and what may be said
+
+
+class Said(Value):
+    """The modes that count for a call: `loosening` those in which questions are skipped, the nearest first."""
+
+    __slots__ = ("loosening", "readonly")
+
+    def __init__(self, modes: tuple[Mode, ...]) -> None:
+        self.loosening = tuple([mode for mode in modes if mode.name != READONLY])
+        self.readonly = any([mode.name == READONLY for mode in modes])
+
+    @property
+    def uses(self) -> bool:
+        """Whether a rule wants to hear of every tool and command, those without an effect too."""
+        return self.readonly
+
+    def tightened(self, decision: Decision, effects: tuple[Effect, ...], scene: Scene) -> Decision:
+        """The decision, and what the profile that only reads thinks of the same effects."""
+        if not self.readonly:
+            return decision
+        from toolgate.decide import decide
+        from toolgate.policy.force.preparing import profile_book
+
+        return stricter(decision, decide(effects, scene, profile_book(READONLY)))
+
+
+def said_about(call: ToolCall, facts: Facts, state: str, given: str) -> Said:
+    """The modes that count for a call: the one the guard was `given`, and those that people have set."""
+    found = in_force(Store(state), facts.workspace(), call.session, time()) if state else []
+    return Said((*[Mode(name) for name in (given,) if name], *found))
+
+
+def settled(
+    decision: Decision, scene: Scene, facts: Facts, book: Rulebook, state: str, said: Said | None, guarded: bool
+) -> Decision:
+    """The decision with its question answered, if a grant or a mode does; else the question is noted with the facts."""
+    if decision.verdict not in (LLM, ASK) or not answerable(decision, scene, book):
+        return decision
+    lasting = memorable(decision, scene, book)
+    call = scene.call
+    key = ""
+    if state:
+        from toolgate.approvals.identity import identity_of
+
+        key = identity_of(call, decision, facts, scene.memory.secrets)
+        grant = _taken(Store(state), key, call, lasting)
+        if grant:
+            return answered(decision, grant, APPROVAL)
+    if lasting and said is not None and said.loosening:
+        skips = book.settlement is not None and book.settlement.skips_llm
+        decision = skipped(decision, said.loosening[0], guarded, skips)
+    if key and decision.verdict != DENY:
+        facts.notes[QUESTION] = key, lasting
+    return decision
+
+
+def _taken(store: Store, key: str, call: ToolCall, lasting: bool) -> str:
+    """What to say of the grant that answers a question; empty: there is none."""
+    kept = store.granted(key)
+    if kept is None or not (lasting or kept.scope == ONCE):
+        return ""
+    grant = store.take(key, call.host, call.session, time())
+    return f"allowed by the user ({grant.id})" if grant is not None else ""
+
+
+def offered(decision: Decision, call: ToolCall, facts: Facts, state: str) -> Decision:
+    """The decision, which a person can change by its id once the question is kept."""
+    noted = facts.notes.get(QUESTION)
+    if noted is None or not decision.id or decision.verdict not in (ASK, DENY):
+        return decision
+    from toolgate.approvals.questions import question_of
+    from toolgate.approvals.store import Unavailable
+
+    key, lasting = noted
+    try:
+        store = Store(state)
+        store.ask(question_of(call, decision, facts, key, lasting, time()))
+        store.tidy(time())
+    except Unavailable:
+        return decision
+    return decision.recorded(decision.id, decision.unrecorded, grantable=True)

@@ -1,0 +1,46 @@
+"""Decisions without a judgement: about a call that cannot be understood, or when Toolgate itself has failed."""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Effect, Place, Verb, description
+from toolgate.model.verdict import ASK, DENY, Decision, Finding, Opinion
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.errors import GuardError
+
+RULES = "rules"  # `Decision.settled_by` when rules have judged effects
+REFUSAL = "refusal"  # when the call could not be understood
+FAILURE = "failure"  # when Toolgate itself has failed
+MESSAGE_LIMIT = 300  # characters of an error that are shown
+
+
+def forgotten(decision: Decision) -> Decision:
+    """The decision about a call whose traces cannot be kept: later calls would be judged as if it had not happened."""
+    reason = "leaves something that later calls depend on, but Toolgate cannot record it for this session"
+    instead = "make room and allow writing to Toolgate's state directory, or ask the user to approve it"
+    opinion = Opinion(ASK, reason, "session-memory", instead, memorable=False)
+    finding = Finding(Effect(Verb.UNKNOWN, description("what this call leaves behind", Place.UNKNOWN)), opinion)
+    return Decision(ASK, (*decision.because, finding), decision.settled_by, decision.hits)
+
+
+def refused(error: GuardError) -> Decision:
+    """The decision about a call that cannot be understood."""
+    instead = error.help or "send the call in the shape its tool expects"
+    return _denied(error.message, "unreadable-call", instead, REFUSAL)
+
+
+def failed(error: BaseException) -> Decision:
+    """The decision when Toolgate itself has failed."""
+    try:
+        words = str(error)[:MESSAGE_LIMIT]
+    except BaseException:  # noqa: BLE001 # an error that cannot even be printed is still an error
+        words = ""
+    name: str = type.__dict__["__name__"].__get__(type(error))
+    reason = f"internal error: {name}" + (f": {words}" if words else "")
+    return _denied(reason, "internal-error", "report it with the command that caused it", FAILURE)
+
+
+def _denied(reason: str, rule: str, instead: str, settled_by: str) -> Decision:
+    effect = Effect(Verb.UNKNOWN, description(reason, Place.UNKNOWN))
+    return Decision(DENY, (Finding(effect, Opinion(DENY, reason, rule, instead, memorable=False)),), settled_by)

@@ -8,6 +8,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from toolgate.analysis.text.visible import seen
+
 # The header, which stays as it is while the version of the records does; new columns go to the end.
 COLUMNS = (
     *("seq", "id", "time", "kind", "verdict", "rule", "reason", "instead", "tool", "input", "cwd", "shell"),
@@ -38,13 +40,13 @@ def cell(value: object) -> str:
     text = value if isinstance(value, str) else WRITTEN.encode(value)
     if isinstance(value, bool | int | float):
         return text
-    if not text.isprintable():
-        text = visible(text)
+    if not (text.isascii() and text.isprintable()):
+        text = _written(text)
     if text.lstrip().startswith(FORMULA):
         text = f"'{text}"
     return '"' + text.replace('"', '""') + '"'
 
 
-def visible(text: str) -> str:
-    """A text in which what shows as nothing is written as in JSON."""
-    return "".join([one if one.isprintable() else json.dumps(one)[1:-1] for one in text])
+def _written(text: str) -> str:
+    """A text in which what shows as nothing is written as in JSON, since a cell may hold that."""
+    return "".join([one if seen(one) else json.dumps(one)[1:-1] for one in text])

@@ -13,15 +13,16 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from toolgate.adapters import AGENTS, adapter_of
+from toolgate.adapters import AGENTS
 from toolgate.adapters.generic import HOST, Described, described
 from toolgate.cli.answers import parse
-from toolgate.model.call import Shell, ToolCall
-from toolgate.model.errors import GuardError, PayloadError
+from toolgate.model.call import ToolCall
+from toolgate.model.errors import PayloadError
 from toolgate.model.verdict import VERDICTS
-from toolgate.protocols.exchange import Surroundings
+from toolgate.protocols.exchange import located
 from toolgate.score import EXPECTED
 from toolgate.score import record_of as case_record
+from toolgate.showing.stored import call_of
 
 Record = dict[str, Any]
 
@@ -76,20 +77,14 @@ def request_of(call: Past, cwd: str) -> Described:
     found = described(call.record, cwd)
     if not call.agent or found.world is not None:
         return found
-    adapter = adapter_of(call.agent)
-    tool, given, here = call.record["tool"], call.record["input"], found.call.cwd
-    payload = adapter.declaration().sample.filled(tool, given, str(call.record.get("cwd", here)), "")
-    try:
-        calls = adapter.decode(payload, Surroundings(here, lambda name: None, True)).calls
-    except GuardError:
+    one, shell = found.call, call.record.get("shell")
+    place = located(call.record.get("cwd"), cwd)
+    read = call_of(call.agent, one.tool, call.record["input"], place, shell if isinstance(shell, str) else "")
+    if (read.action, read.cwd) == (one.action, one.cwd):
         return found
-    if len(calls) != 1:
-        return found
-    action, shell = calls[0].action, call.record.get("shell")
-    if isinstance(action, Shell) and isinstance(shell, str):
-        action = Shell(action.text, shell)
-    one = found.call
-    return Described(ToolCall(action, calls[0].cwd, one.host, one.session, one.id, tool=tool, input=given), None)
+    return Described(
+        ToolCall(read.action, read.cwd, one.host, one.session, one.id, tool=one.tool, input=one.input), None
+    )
 
 
 def _renamed(value: Record) -> Record:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import os
 import sys
 
+from toolgate.analysis.text.visible import columns, start_of, visible
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import TextIO
+
+__all__ = ["columns", "visible"]  # handed on, beside what is defined here
 
 RESET = "\x1b[0m"
 STYLES = {
@@ -24,11 +28,6 @@ WIDEST = 160
 NARROWEST = 40
 LINES_SHOWN = 3
 LEAST = 20  # columns a text gets however deep it is indented
-
-# Categories of characters that show nothing, or change how their neighbours are shown.
-HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Zs")
-BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and marks that show as nothing
-NAMED = {"\t": "\\t", "\n": "\\n", "\r": "\\r", "\x1b": "\\e"}
 
 
 def colourful(stream: TextIO | None = None) -> bool:
@@ -97,67 +96,11 @@ def shown_columns(text: str) -> int:
     return columns(text)
 
 
-# --- characters ------------------------------------------------------------------------------------------------------
-
-
-def visible_character(character: str) -> str:
-    """A character as a person can see it: what is invisible is escaped."""
-    if " " <= character <= "~":
-        return character
-    if character in NAMED:
-        return NAMED[character]
-    code = ord(character)
-    if 0xDC80 <= code <= 0xDCFF:  # a byte that was no text
-        return f"\\x{code - 0xDC00:02x}"
-    if not _hidden(character, code):
-        return character
-    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
-
-
-def _hidden(character: str, code: int) -> bool:
-    import unicodedata
-
-    if unicodedata.category(character) in HIDDEN or character in BLANKS:
-        return True
-    return 0xFE00 <= code <= 0xFE0F or 0xE0100 <= code <= 0xE01EF or 0x180B <= code <= 0x180F
-
-
-def visible(text: str) -> str:
-    """A text without anything invisible in it."""
-    if text.isascii() and text.isprintable():
-        return text
-    return "".join([visible_character(character) for character in text])
-
-
-def columns(text: str) -> int:
-    """How many columns a visible text takes."""
-    if text.isascii():
-        return len(text)
-    return sum([_columns(character) for character in text])
-
-
-def _columns(character: str) -> int:
-    import unicodedata
-
-    if unicodedata.combining(character):
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
-
-
 def one_line(text: str, room: int) -> str:
     """A text on one line of at most `room` columns; a little room there always is."""
     room = max(room, LEAST)
     shown = visible(text[: room * 4])
-    return shown if columns(shown) <= room and len(text) <= room * 4 else _start_of(shown, room - 1) + "…"
-
-
-def _start_of(text: str, room: int) -> str:
-    """As much of the beginning as fits."""
-    for index, character in enumerate(text):
-        room -= _columns(character)
-        if room < 0:
-            return text[:index]
-    return text
+    return shown if columns(shown) <= room and len(text) <= room * 4 else start_of(shown, room - 1) + "…"
 
 
 # --- the part of a command a finding is about ------------------------------------------------------------------------
@@ -186,7 +129,7 @@ def _marked(line: str, start: int, end: int, room: int, colour: bool) -> list[st
     part = visible(line[start : min(end, last)])
     after = visible(line[min(end, last) : last]) + ("…" if last < len(line) else "")
     if columns(part) > room:
-        part = _start_of(part, room - 1) + "…"
+        part = start_of(part, room - 1) + "…"
     shown = before + (styled(part, "mark", colour) if part else "") + after
     rule = " " * columns(before) + "^" * columns(part)
     return [shown, rule] if part else [shown]

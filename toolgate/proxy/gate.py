@@ -13,6 +13,7 @@ from time import time
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from toolgate.analysis.text.visible import visible
 from toolgate.audit import answers
 from toolgate.audit.showing import without_secrets
 from toolgate.model.call import Mcp, ToolCall
@@ -23,7 +24,7 @@ from toolgate.proxy import protocol
 from toolgate.proxy.calls import Malformed, actions_of
 from toolgate.proxy.envelope import Id, Invalid, Notification, Request, Response, key, opened
 from toolgate.proxy.pins import Pins, compared
-from toolgate.proxy.questions import question_about, visible
+from toolgate.proxy.questions import question_about
 from toolgate.proxy.screening import is_asking_back, request_with, result_with, screened, withheld
 from toolgate.proxy.wire import Unreadable
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from toolgate.analysis.text.visible import visible
 from toolgate.proxy.envelope import Request
 
 LONGEST = 1_500  # characters of arguments that are shown
 TAIL = 300  # of these, from the end
 SHORTEST = 200  # characters of a name
-SHAPELESS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters and marks that show nothing
-SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0), range(0x180B, 0x1810))
 
 
 def question_about(server: str, request: Request, reason: str) -> str:
@@ -33,29 +32,9 @@ def shown(name: str) -> str:
     return text if len(text) <= SHORTEST else text[:SHORTEST] + "…"
 
 
-def visible(text: str) -> str:
-    """A text in which whatever a person would not see is escaped."""
-    if text.isascii() and text.isprintable():
-        return text
-    return "".join([character if _seen(character) else _escaped(character) for character in text])
-
-
 def cut(text: str) -> str:
     """Beginning and end of a long text, and how much is missing between them."""
     if len(text) <= LONGEST:
         return text
     missing = len(text) - LONGEST
     return f"{text[: LONGEST - TAIL]} … {missing:,} more characters … {text[-TAIL:]}"
-
-
-def _seen(character: str) -> bool:
-    if " " <= character <= "~":
-        return True
-    if not character.isprintable() or character in SHAPELESS:
-        return False
-    return not any(ord(character) in selectors for selectors in SELECTORS)
-
-
-def _escaped(character: str) -> str:
-    code = ord(character)
-    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"

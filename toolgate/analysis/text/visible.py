@@ -1,0 +1,139 @@
+"""Text as a person can see it, and the columns it takes: the one place that decides what does not show.
+
+INVARIANT: nothing in a visible text moves a cursor, takes no room, covers its neighbours or changes their order.
+"""
+
+from __future__ import annotations
+
+BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters and marks that show as nothing
+SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0), range(0x180B, 0x1810))
+NAMED = {"\t": "\\t", "\n": "\\n", "\r": "\\r", "\x1b": "\\e"}
+MARKS = 3  # that one letter may carry: more cover the lines around it
+RIGHT_TO_LEFT, NUMBERS = ("R", "AL"), ("EN", "AN")  # kinds of characters that change places with others
+LEFT_TO_RIGHT, BLANK = ("L", "B"), ("NSM", "WS", "BN")
+
+
+def visible(text: str) -> str:
+    """A text without anything invisible in it: what would not be seen as it is stands there as an escape."""
+    if text.isascii() and text.isprintable():
+        return text
+    if text.isascii():
+        return "".join([character if " " <= character <= "~" else escaped(character) for character in text])
+    unseen = _loose_marks(text) | (_right_to_left(text) if turned(text) else frozenset())
+    return "".join([one if seen(one) and at not in unseen else escaped(one) for at, one in enumerate(text)])
+
+
+def seen(character: str) -> bool:
+    """Whether a character by itself shows as itself."""
+    if " " <= character <= "~":
+        return True
+    if not character.isprintable() or character in BLANKS:
+        return False
+    return not any([ord(character) in selectors for selectors in SELECTORS])
+
+
+def escaped(character: str) -> str:
+    """A character by its number."""
+    if character in NAMED:
+        return NAMED[character]
+    code = ord(character)
+    if 0xDC80 <= code <= 0xDCFF:  # a byte that was no text
+        return f"\\x{code - 0xDC00:02x}"
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+def turned(text: str) -> bool:
+    """Whether a terminal may show a text in another order: what stands between letters from right to left turns too."""
+    from unicodedata import bidirectional
+
+    after = between = False
+    for character in text:
+        kind = bidirectional(character)
+        if kind in RIGHT_TO_LEFT:
+            if after and between:
+                return True
+            after, between = True, False
+        elif kind in LEFT_TO_RIGHT:
+            after = False
+        elif after and kind in NUMBERS:
+            return True
+        elif kind not in BLANK:
+            between = True
+    return False
+
+
+def _right_to_left(text: str) -> frozenset[int]:
+    from unicodedata import bidirectional
+
+    return frozenset([at for at, one in enumerate(text) if bidirectional(one) in (*RIGHT_TO_LEFT, "AN")])
+
+
+def _loose_marks(text: str) -> frozenset[int]:
+    """Where marks stand that belong to no letter before them, or are too many: they would show on something else."""
+    from unicodedata import category, normalize
+
+    found: list[int] = []
+    letter = run = ""  # the last letter, and it with the marks after it
+    for at, character in enumerate(text):
+        if character.isascii() or category(character)[0] != "M":
+            letter = run = character
+            continue
+        run += character
+        fits = len(normalize("NFC", run)) == 1 if letter.isascii() else letter.isalnum() and len(run) <= MARKS + 1
+        if not letter or not fits:
+            found.append(at)
+    return frozenset(found)
+
+
+# --- columns ---------------------------------------------------------------------------------------------------------
+
+
+def columns(text: str) -> int:
+    """How many columns a visible text takes in most terminals."""
+    if text.isascii():
+        return len(text)
+    return sum([_columns(character) for character in text])
+
+
+def _columns(character: str) -> int:
+    from unicodedata import combining, east_asian_width
+
+    if combining(character):
+        return 0
+    return 2 if east_asian_width(character) in "WF" else 1
+
+
+def most_columns(text: str) -> int:
+    """How many columns a visible text takes at most, in whichever terminal."""
+    if text.isascii():
+        return len(text)
+    from unicodedata import category, east_asian_width
+
+    wide = [one for one in text if east_asian_width(one) in "WFA" or category(one) == "So"]
+    return len(text) + len(wide)
+
+
+def start_of(text: str, room: int) -> str:
+    """As much of the beginning as fits."""
+    for index, character in enumerate(text):
+        room -= _columns(character)
+        if room < 0:
+            return text[:index]
+    return text
+
+
+def pieces_of(text: str, room: int) -> list[str]:
+    """A visible text cut into pieces that fit, whatever the terminal; one without anything is one piece."""
+    if most_columns(text) <= room:
+        return [text]
+    if text.isascii():
+        return [text[at : at + room] for at in range(0, len(text), room)]
+    pieces: list[str] = []
+    piece, left = "", room
+    for character in text:
+        taken = most_columns(character)
+        if taken > left and piece:
+            pieces.append(piece)
+            piece, left = "", room
+        piece, left = piece + character, left - taken
+    return [*pieces, piece]

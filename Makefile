@@ -180,7 +180,7 @@ package: $(STAMP)
 	cd $(BUILD)/fresh && bin/toolgate check -- 'git status'
 	mkdir $(BUILD)/fresh/home && cd $(BUILD)/fresh/home && export HOME=$$PWD && \
 	    ../bin/toolgate install --yes claude-code opencode cline >/dev/null && ../bin/toolgate doctor --json >/dev/null; \
-	    test $$? -le 1 && ../bin/toolgate uninstall --yes >/dev/null
+	    test $$? -le 1 && ../bin/python -P $(CURDIR)/tests/people.py n uninstall --yes >/dev/null
 
 clean:
 	rm -rf $(BUILD) docs/reference .hypothesis .ruff_cache build dist

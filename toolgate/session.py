@@ -85,6 +85,11 @@ class Files:
         self._handle = -1
         self._length = 0
 
+    @property
+    def fresh(self) -> bool:
+        """Whether nothing was known of the session before this call."""
+        return self._length == 0
+
     def recall(self, call: ToolCall) -> Memory:
         """What is known of the call's session; blank for a call without one."""
         if not call.session:

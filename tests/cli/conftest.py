@@ -3,7 +3,8 @@
 import pytest
 
 from tests.cli.places import Place
-from toolgate.cli.attendance import AGENTS
+from tests.people import Person
+from toolgate.cli import attendance
 
 
 @pytest.fixture
@@ -13,7 +14,8 @@ def place(tmp_path, monkeypatch, capsys):
     (tmp_path / ".config").mkdir(mode=0o700)
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("COLUMNS", "120")
-    for name in AGENTS:
-        monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path / "project")
-    return Place(tmp_path, capsys)
+    person = Person()
+    monkeypatch.setattr(attendance, "surroundings", person.surroundings)
+    yield Place(tmp_path, capsys, person)
+    person.leave()

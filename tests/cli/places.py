@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.people import Person
 from toolgate.cli import main
 
 
@@ -24,9 +25,10 @@ class Said:
 
 
 class Place:
-    """One user's machine."""
+    """One user's machine, and the user, who is at a terminal."""
 
-    def __init__(self, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def __init__(self, home: Path, capsys: pytest.CaptureFixture[str], person: Person) -> None:
+        self.person = person
         self.home = home
         self.project = home / "project"
         self._capsys = capsys

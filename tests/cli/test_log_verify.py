@@ -65,7 +65,12 @@ def test_prune_says_what_it_would_remove_and_asks(place: Place, log: Path) -> No
     said = place.run("log", "prune", "--older-than", "90d", "--dry-run")
     assert said.status == 0 and "would be removed: records 1 to 40 in 4 files" in said.out
     said = place.run("log", "prune", "--older-than", "90d")
-    assert said.status == 64 and "nobody can be asked" in said.err
+    assert said.status == 1 and "nothing was removed" in said.err
+    place.person.leave()
+    place.person.there = False
+    said = place.run("log", "prune", "--older-than", "90d", "--yes")
+    assert said.status == 64 and "it has no terminal" in said.err
+    place.person.there = True
     assert place.run("log", "verify", "--json").record["records"] == 40
     said = place.run("log", "prune", "--older-than", "90d", "--yes")
     assert said.status == 0 and "removed: records 1 to 40" in said.out
@@ -102,8 +107,8 @@ def test_an_age_that_is_none(place: Place, log: Path, age: str) -> None:
     assert place.run("log", "prune", f"--older-than={age}").status == 64
 
 
-def test_prune_is_not_for_agents(place: Place, log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CLAUDECODE", "1")
+def test_prune_is_not_for_agents(place: Place, log: Path) -> None:
+    place.person.variables = ("CLAUDECODE",)
     said = place.run("log", "prune", "--older-than", "1d", "--yes")
     assert said.status == 64 and "is for people" in said.err
 

@@ -210,8 +210,8 @@ def test_the_examples_in_a_first_file_are_right_when_they_count(project):
     assert [] == errors and policy is not None and 2 == len(policy.rules) and 2 == len(policy.tools)
 
 
-def test_an_agent_writes_no_policy(place, monkeypatch):
-    monkeypatch.setenv("CLAUDECODE", "1")
+def test_an_agent_writes_no_policy(place):
+    place.person.variables = ("CLAUDECODE",)
     said = place.run("policy", "init")
     assert 64 == said.status and "for people" in said.err and not (place.home / ".config/toolgate").exists()
 

@@ -18,8 +18,10 @@ def verdict(place, command: str) -> str:
 
 def test_nobody_is_asked_without_a_terminal(place):
     place.own(LOOSE)
-    said = place.run("trust")
-    assert 64 == said.status and "nobody can be asked" in said.err
+    place.person.there = False
+    for words in (["trust"], ["trust", "--yes"], ["trust", "--revoke"]):
+        said = place.run(*words)
+        assert 64 == said.status and "is for people, and it has no terminal: open a terminal" in said.err
     assert "ask" == verdict(place, "sudo ls") and {} == trust.listed(str(place.home))
 
 
@@ -90,23 +92,13 @@ def test_what_is_no_policy_of_a_project_is_not_trusted(place, path):
     assert 64 == place.run("trust", "--yes", path).status and {} == trust.listed(str(place.home))
 
 
-@pytest.mark.parametrize("variable", ["CLAUDECODE", "GEMINI_CLI", "CURSOR_AGENT"])
-def test_an_agent_trusts_nothing_whatever_it_says(place, monkeypatch, variable):
-    place.own(LOOSE)
-    monkeypatch.setenv(variable, "1")
-    said = place.run("trust", "--yes")
-    assert 64 == said.status and "for people" in said.err and {} == trust.listed(str(place.home))
-    assert 64 == place.run("trust", "--revoke").status
-
-
-@pytest.mark.parametrize(("answer", "status"), [("y\n", 0), ("\n", 1), ("n\n", 1), ("", 1)])
+@pytest.mark.parametrize(("answer", "status"), [("y\n", 0), ("\n", 1), ("n\n", 1), ("\x04", 1)])
 def test_a_person_is_asked_and_enter_means_no(place, monkeypatch, answer, status):
     place.own(LOOSE)
-    terminal = io.StringIO(answer)
-    monkeypatch.setattr(terminal, "isatty", lambda: True)
-    monkeypatch.setattr("sys.stdin", terminal)
+    monkeypatch.setattr("sys.stdin", io.StringIO("y\n"))
+    place.person.answer = answer
     said = place.run("trust")
-    assert status == said.status and "Let this file permit what is listed? [y/N]" in said.out
+    assert status == said.status and "Let this file permit what is listed? [y/N]" in place.person.leave()
     assert (status == 0) == bool(trust.listed(str(place.home)))
 
 

@@ -5,10 +5,10 @@ import os
 import resource
 import shutil
 import subprocess
-import sys
 
 import pytest
 
+from tests import people
 from tests.install.test_install import ROOT, SETTINGS, toolgate, tree
 from toolgate.install.change import Change, make
 
@@ -25,7 +25,7 @@ def home(tmp_path):
 
 def confined(home, *words, before=None):
     """Toolgate without root's power over file modes."""
-    command = [sys.executable, "-m", "toolgate", *words]
+    command = people.command(*words)
     if os.geteuid() == 0:
         setpriv = shutil.which("setpriv")
         if setpriv is None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import people
 from toolgate.adapters import adapter_of
 from toolgate.extras import place_of
 from toolgate.install import launching
@@ -45,8 +46,9 @@ def toolgate(home, *words, cwd=None, answer=None, **variables):
 
 def started(home, *words, cwd=None, answer=None, **variables):
     environment = {"HOME": str(home), "PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), **variables}
+    loosens = words[0] == "uninstall" or "--undo" in words
     return subprocess.run(
-        [sys.executable, "-m", "toolgate", *words],
+        people.command(*words) if loosens else [sys.executable, "-m", "toolgate", *words],
         env=environment,
         cwd=cwd or home,
         input=answer,

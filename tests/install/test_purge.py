@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from tests import people
 from tests.install.test_install import ROOT
 
 
@@ -27,9 +28,9 @@ def copy(tmp_path, compiled):
     home.mkdir()
 
     def run(*words, cwd=home):
-        environment = {"HOME": str(home), "PATH": "/usr/bin:/bin", "PYTHONPATH": str(place)}
+        environment = {"HOME": str(home), "PATH": "/usr/bin:/bin", "PYTHONPATH": f"{place}:{ROOT}"}
         return subprocess.run(
-            [sys.executable, "-m", "toolgate", *words],
+            people.command(*words) if words[0] == "uninstall" else [sys.executable, "-m", "toolgate", *words],
             env=environment,
             cwd=cwd,
             stdin=subprocess.DEVNULL,

@@ -249,6 +249,7 @@ def declaration() -> Declaration:
             {"command": "%command"},
         ),
         programs=("claude",),
+        sets=("CLAUDECODE",),
         insertions=around(hook, "PreToolUse", (*after.events, *claude.REFUSED)),
         after=after,
         status=(

@@ -273,6 +273,7 @@ def declaration() -> Declaration:
         signs=(("clineVersion",), ("preToolUse",)),
         fault=Fault('{"cancel": true, "errorMessage": "%"}', succeeding=True),
         programs=("cline",),
+        sets=("CLINE_ACTIVE",),
         files=(OwnFile(0, "%script"), OwnFile(1, "%after-script")),
         after=After(OVER[:1], {"hookName": OVER[0], "preToolUse": None, "postToolUse": came}),
         note="a refused call ends Cline's task; the reason is shown to you",

@@ -147,6 +147,7 @@ def declaration() -> Declaration:
         ),
         signs=(("turn_id", "model"),),
         programs=("codex",),
+        sets=("CODEX_SANDBOX", "CODEX_SANDBOX_NETWORK_DISABLED", "CODEX_THREAD_ID", "CODEX_CI"),
         insertions=around(hook, "PreToolUse", after.events),
         after=after,
         since="0.166.0",

@@ -223,6 +223,7 @@ def declaration() -> Declaration:
         ),
         fault=Fault('{"permissionDecision": "deny", "permissionDecisionReason": "%"}', shown=True),
         programs=("copilot",),
+        sets=("COPILOT_CLI",),
         files=(OwnFile(0, {"version": 1, "hooks": {"preToolUse": [hook], "postToolUse": [later]}}),),
         after=After(("postToolUse",), {"toolResult": {"resultType": "success", "textResultForLlm": "%result"}}),
         since="1.0.102",

@@ -136,6 +136,7 @@ def declaration() -> Declaration:
         ),
         signs=(("event", "tool_name", "!matcher_context", "!working_dir"),),
         programs=("crush",),
+        sets=("CRUSH",),
         insertions=inserted({"name": "toolgate", "command": "%line", "timeout": TIMEOUT}, "PreToolUse"),
         note="Crush does not ask hooks about the calls of its sub-agents",
     )

@@ -225,6 +225,7 @@ def declaration() -> Declaration:
         ),
         signs=(("cursor_version",),),
         programs=("cursor", "cursor-agent"),
+        sets=("CURSOR_AGENT",),
         insertions=(
             *inserted(entry, "beforeShellExecution", "preToolUse", first={"version": 1}),
             *inserted({"command": "%after", "timeout": TIMEOUT}, *after.events, first={"version": 1}),

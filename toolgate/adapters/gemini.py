@@ -172,6 +172,7 @@ def declaration() -> Declaration:
             [(f"hook_event_name={name}",) for name in ("BeforeTool", "AfterTool", "BeforeAgent", "AfterAgent")]
         ),
         programs=("gemini",),
+        sets=("GEMINI_CLI",),
         insertions=around(hook, "BeforeTool", after.events),
         after=after,
         since="0.61.0",

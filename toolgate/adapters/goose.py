@@ -140,11 +140,8 @@ def declaration() -> Declaration:
     hook = {"type": "command", "command": "%line", "timeout": TIMEOUT, "on_failure": "block"}
     later = {"type": "command", "command": "%after", "timeout": TIMEOUT}
     after = After(("PostToolUse", "PostToolUseFailure"), {"event": "PostToolUse", "tool_output": "%result"})
-    manifest: Table = {
-        "name": "toolgate",
-        "version": "1",
-        "description": "every tool call passes Toolgate before it runs",
-    }
+    words = "every tool call passes Toolgate before it runs"
+    manifest: Table = {"name": "toolgate", "version": "1", "description": words}
     hooks = ((".agents/plugins", "*/hooks/hooks.json"),)
     return Declaration(
         _places(),
@@ -163,6 +160,7 @@ def declaration() -> Declaration:
         ),
         signs=(("event", "matcher_context"), ("event", "working_dir")),
         programs=("goose",),
+        sets=("GOOSE_TERMINAL",),
         files=(
             OwnFile(1, manifest),
             OwnFile(

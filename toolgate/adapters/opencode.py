@@ -186,6 +186,7 @@ def declaration() -> Declaration:
         signs=(("hook_event_name=tool.execute.before",), ("hook_event_name=tool.execute.after",)),
         fault=Fault('{"verdict": "deny", "reason": "%"}'),
         programs=("opencode",),
+        sets=("OPENCODE",),
         files=(OwnFile(0, "%plugin"),),
         after=After(OVER, {"hook_event_name": OVER[0], "tool_response": "%result"}),
         since="1.18.0",

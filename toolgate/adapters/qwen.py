@@ -145,6 +145,7 @@ def declaration() -> Declaration:
         ),
         signs=(("timestamp", "prompt_id"),),
         programs=("qwen",),
+        sets=("QWEN_CODE",),
         insertions=around(hook, "PreToolUse", after.events),
         after=after,
         since="0.24.4",

@@ -1,43 +1,179 @@
-"""Whether a person is there: what loosens the guard is for people alone."""
+"""Whether a person is there: what loosens the guard or forgets is for people alone.
+
+It is a second fence: the first is the floor, which denies the call. A person has a controlling terminal, and no agent
+is among the processes that have started this one, that lead its session or its group, or that hold the other side of
+its terminal. No option and no variable turns this off; tests put other `Surroundings` in place.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
+import termios
+from time import time
 
+from toolgate import directories
+from toolgate.adapters import AGENTS, adapter_of
+from toolgate.approvals.agents import noted
 from toolgate.cli import UsageError
+from toolgate.host import home_directory
+from toolgate.knowledge.commands.agents import CLAUDE, CODEX, GEMINI, OTHER_AGENTS
+from toolgate.model.value import Value
+from toolgate.processes import above, here
 
-# Agents set these for the commands they start. It is a second fence: the first is the floor, which denies the call.
-AGENTS = {
-    "CLAUDECODE": "Claude Code",
-    "CODEX_SANDBOX": "Codex",
-    "CODEX_THREAD_ID": "Codex",
-    "CURSOR_AGENT": "Cursor",
-    "GEMINI_CLI": "Gemini CLI",
-    "OPENCODE": "OpenCode",
-    "QWEN_CODE": "Qwen Code",
-}
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.processes import Process, Table
+
 UNATTENDED = "say `--yes` to make the changes, `--dry-run` to see them"
+ADVICE = "open a terminal of your own, outside the agent, and run it there"
+INTERPRETERS = ("node", "nodejs", "bun", "deno", "electron", "python", "ruby", "npx", "npm", "uv", "uvx", "pipx")
+PACKAGES = ("node_modules", "site-packages", "dist-packages")  # what is in them is named after the package
+SHARED = {"AI_AGENT": "an agent"}  # set by several agents, with their name as its value
 
 
-def refuse_agents(verb: str) -> None:
-    """`UsageError` when an agent has started this."""
-    for name, agent in AGENTS.items():
-        if os.environ.get(name):
-            raise UsageError(
-                f"`toolgate {verb}` is for people, and {agent} has started this (`{name}` is set): "
-                "run it in a terminal of your own"
-            )
+class Surroundings(Value):
+    """Where a verb runs: its terminal, the processes around it, which one it is, its variables and its homes."""
+
+    __slots__ = ("terminal", "table", "pid", "variables", "homes")
+
+    def __init__(
+        self, terminal: str, table: Table, pid: int, variables: frozenset[str], homes: tuple[str, ...]
+    ) -> None:
+        self.terminal = terminal
+        self.table = table
+        self.pid = pid
+        self.variables = variables
+        self.homes = homes
+
+
+def surroundings() -> Surroundings:
+    """Those of this process."""
+    set_here = frozenset([name for name, value in os.environ.items() if value])
+    return Surroundings(
+        "/dev/tty", here(), os.getpid(), set_here, tuple(dict.fromkeys([home_directory(), *_account()]))
+    )
+
+
+def _account() -> list[str]:
+    """The home of the account, whatever `HOME` says."""
+    import pwd
+
+    try:
+        return [pwd.getpwuid(os.getuid()).pw_dir]
+    except KeyError:
+        return []
 
 
 def require_person(verb: str) -> None:
-    """`UsageError` unless a person has started this."""
-    refuse_agents(verb)
+    """`UsageError` unless a person has started this in a terminal."""
+    around = surroundings()
+    os.close(_terminal(f"`toolgate {verb}` is for people, and it has no terminal: {ADVICE}", around))
+    found = agent_near(around)
+    if found:
+        raise UsageError(f"`toolgate {verb}` is for people, and {found}: {ADVICE}")
 
 
 def confirmed(question: str, otherwise: str = UNATTENDED) -> bool:
-    """Whether a person says yes; Enter means no. `otherwise` says what to do where nobody can be asked."""
-    if not sys.stdin.isatty():
-        raise UsageError(f"nobody can be asked: {otherwise}")
-    print(f"{question} [y/N] ", end="", flush=True)
-    return sys.stdin.readline().strip().lower() in ("y", "yes")
+    """Whether a person says yes at the terminal; Enter means no. `otherwise` says what to do where there is none.
+
+    Standard input is not asked, and what was typed before the question is not an answer.
+    """
+    handle = _terminal(f"nobody can be asked: {otherwise}", surroundings())
+    sys.stdout.flush()
+    with open(handle, "r+b", buffering=0) as terminal:
+        termios.tcflush(handle, termios.TCIFLUSH)
+        terminal.write(f"{question} [y/N] ".encode())
+        return terminal.readline().decode("utf-8", "replace").strip().lower() in ("y", "yes")
+
+
+def _terminal(otherwise: str, around: Surroundings) -> int:
+    """The terminal to ask at, if this is not in the background there; else `UsageError`."""
+    try:
+        handle = os.open(around.terminal, os.O_RDWR | os.O_NOCTTY | os.O_CLOEXEC)
+    except OSError:
+        raise UsageError(otherwise) from None
+    process = around.table.process(around.pid)
+    if not os.isatty(handle) or (process is not None and _foreground(handle) not in (0, process.group)):
+        os.close(handle)
+        raise UsageError(otherwise)
+    return handle
+
+
+def _foreground(handle: int) -> int:
+    """The group of processes that a terminal is for now; 0: it is not ours to know."""
+    try:
+        return os.tcgetpgrp(handle)
+    except OSError:
+        return 0
+
+
+# --- agents ----------------------------------------------------------------------------------------------------------
+
+
+def agent_near(around: Surroundings) -> str:
+    """Says which agent is around and how that is known; empty: none is."""
+    marks, names = marks_of_agents(), names_of_agents()
+    for variable in sorted(around.variables & marks.keys()):
+        return f"{marks[variable]} has started it (`{variable}` is set)"
+    known = {
+        key: one for home in around.homes for key, one in noted(directories.state(home), around.table, time()).items()
+    }
+    for process in processes_near(around):
+        agent = known.get((process.pid, process.started))
+        if agent is not None:
+            return f"{title_of(agent)} is running it (its hook was called by process {process.pid})"
+        agent = named(process.name, around.table.command(process.pid), names)
+        if agent:
+            return f"{title_of(agent)} is running it (process {process.pid} is `{process.name}`)"
+        for variable in sorted(around.table.variables(process.pid) & marks.keys()):
+            return f"{marks[variable]} has started its terminal (`{variable}` is set in process {process.pid})"
+    return ""
+
+
+def processes_near(around: Surroundings) -> list[Process]:
+    """Everything above this process, the leaders of its session and its group, and what holds its terminal."""
+    own = around.table.process(around.pid)
+    if own is None:
+        return []
+    starts = [own.parent, own.session, own.group, *around.table.holders(own.terminal)]
+    found = [process for start in starts for process in above(around.table, start)]
+    return [process for process in dict.fromkeys(found) if process.pid != around.pid]
+
+
+def marks_of_agents() -> dict[str, str]:
+    """The variables that agents set for what they start, with the agent's title."""
+    found = [(variable, agent) for agent in AGENTS for variable in adapter_of(agent).declaration().sets]
+    return {variable: title_of(agent) for variable, agent in found} | SHARED
+
+
+def names_of_agents() -> dict[str, str]:
+    """The names of agents' programs and packages, with the agent's name."""
+    described = [name for one in (CLAUDE, CODEX, GEMINI, OTHER_AGENTS) for name in one.names]
+    declared = [(name, agent) for agent in AGENTS for name in adapter_of(agent).declaration().programs]
+    return {name.rpartition("/")[2]: name for name in described} | dict(declared)
+
+
+def title_of(agent: str) -> str:
+    return adapter_of(agent).CAPABILITIES[0].title if agent in AGENTS else f"`{agent}`" if agent else "an agent"
+
+
+def named(name: str, words: tuple[str, ...], names: dict[str, str]) -> str:
+    """The agent that a process is by its name or by the program that an interpreter runs in it; empty: none."""
+    said = [name, *[_stem(word) for word in words[:1]]]
+    if words and _stem(words[0]).rstrip(".0123456789") in INTERPRETERS:
+        program = next((word for word in words[1:] if word[:1] != "-"), "")
+        parts = program.split("/")
+        said += [_stem(program)]
+        said += [part for index, part in enumerate(parts) if any([parent in PACKAGES for parent in parts[:index]])]
+    for word in said:
+        agent = names.get(word.lower().split(" ")[0])
+        if agent:
+            return agent
+    return ""
+
+
+def _stem(word: str) -> str:
+    """The last name of a path, without what follows its last dot."""
+    last = word.rpartition("/")[2].lstrip("-")
+    return last.rpartition(".")[0] or last

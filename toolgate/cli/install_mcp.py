@@ -53,6 +53,10 @@ def parser(verb: str, description: str) -> Parser:
 
 def carry_out(options: Namespace, undo: bool) -> int:
     """Show the change, ask for it, make it and record it."""
+    if undo and not options.dry_run:
+        from toolgate.cli.attendance import require_person
+
+        require_person("uninstall mcp")
     path = Path(options.file).absolute()
     home = Path(home_directory())
     state = Path(directories.state(str(home)))

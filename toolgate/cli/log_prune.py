@@ -11,7 +11,7 @@ from toolgate.audit.log import Log, moment
 from toolgate.audit.pruning import planned, prune
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
-from toolgate.cli.attendance import confirmed, refuse_agents
+from toolgate.cli.attendance import confirmed, require_person
 from toolgate.cli.log_filters import index_for, user_home
 from toolgate.cli.log_verify import checked
 from toolgate.cli.moments import UNITS
@@ -40,7 +40,8 @@ def run(words: list[str]) -> int:
     parser.add_argument("--dry-run", action="store_true", help="print what would be removed, and remove nothing")
     parser.add_argument("--damaged", action="store_true", help="remove even if `log verify` finds problems")
     options = parser.parse_args(words)
-    refuse_agents("log prune")
+    if not options.dry_run:
+        require_person("log prune")
     directory = directories.log(user_home())
     before = moment(time() - options.older_than)
     try:

@@ -6,7 +6,7 @@ import os
 
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
-from toolgate.cli.attendance import refuse_agents
+from toolgate.cli.attendance import require_person
 from toolgate.cli.policy_files import shown
 from toolgate.cli.screen import folded
 from toolgate.cli.words import directory
@@ -28,7 +28,7 @@ def run(words: list[str]) -> int:
     options = parser.parse_args(words)
     if options.profile is not None and options.profile not in profile_names():
         raise UsageError(f"there is no profile `{options.profile}`; there are {', '.join(profile_names())}")
-    refuse_agents("policy init")
+    require_person("policy init")
     machine = Machine(directory(None))
     layer = PROJECT if options.project else USER
     file = dict(files(machine.installed_home(), machine.workspace()))[layer]

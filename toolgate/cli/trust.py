@@ -10,7 +10,7 @@ from difflib import unified_diff
 
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
-from toolgate.cli.attendance import confirmed, refuse_agents
+from toolgate.cli.attendance import confirmed, require_person
 from toolgate.cli.policy_check import print_error
 from toolgate.cli.policy_files import errors_of, shown, text_of
 from toolgate.cli.screen import colourful, styled, visible
@@ -44,7 +44,7 @@ def run(words: list[str]) -> int:
     home = Machine("/").installed_home()
     if options.list:
         return show_list(home, options)
-    refuse_agents("trust")
+    require_person("trust")
     if options.revoke:
         return revoke(home, options.path)
     machine = Machine(where(options.path))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from toolgate import directories
 from toolgate.cli import UsageError
+from toolgate.cli.attendance import require_person
 from toolgate.cli.install import GIT, agreed, chosen, key_of, parser, site_of
 from toolgate.cli.purge import purge
 from toolgate.install import ledger, server_files, unshared
@@ -41,6 +42,8 @@ def run(words: list[str]) -> int:
     options = known.parse_args(words)
     if options.purge and (options.agents or options.project is not None):
         raise UsageError("`--purge` removes everything; it takes neither an agent nor `--project`")
+    if not options.dry_run:
+        require_person("uninstall")
     site = site_of(options)
     if options.purge:
         return purge(site, options, leave)

@@ -54,6 +54,7 @@ toolgate.analysis.state.scope,Ledger,Ledger.__init__,Scope,Scope.__init__,Scope.
 toolgate.analysis.state.scope,Scope._unmask,Scope.at,Scope.beside_guard,Scope.emit,Scope.fork,Scope.note,Scope.step
 toolgate.analysis.state.streams,Stream,Stream.__init__,combined,sources_of,sources_since
 toolgate.analysis.walk,Walk,Walk.fire_hooks,Walk.run_recipes
+toolgate.approvals.agents,_attended,_is_shell,agent_above,keep,note_agent
 toolgate.audit.chain,Head,Head.__init__,head_in,id_of,is_hash,line_of
 toolgate.audit.event,AuditEvent,AuditEvent.__init__,_bounded,_call_of,_effect_of,_finding_of,_input_of,_shortened
 toolgate.audit.event,_worded,event_of
@@ -108,6 +109,8 @@ toolgate.model.verdict,Decision.told,Decision.weightiest,Finding,Finding.__init_
 toolgate.model.verdict,Verdict.__eq__,Verdict.__format__,Verdict.__ne__,Verdict.__str__,allow,deny,together
 toolgate.policy.force.layers,_plugins,_there,book_for,files,guest_of,plugin_directories,present
 toolgate.private_files,Untrusted,made,opened,owned
+toolgate.processes,Proc,Proc.__init__,Proc._text,Proc.command,Proc.process,Process,Process.__init__,Ps,above,drained
+toolgate.processes,here
 toolgate.protocols.capability,Capability,Capability.__init__,Failing,Failing.__init__,Settings,Settings.__init__
 toolgate.protocols.claude,actions_of,decode,dialect_of,directory_in,encode,event_of,place_of,placed,unmade
 toolgate.protocols.exchange,Answer,Answer.__init__,Reply,Reply.__init__,Request,Request.__init__,Surroundings
@@ -126,8 +129,8 @@ toolgate.rules.persistence,persistence
 toolgate.rules.remote_code,remote_code
 toolgate.rules.secrets,_holds_secrets,secrets
 toolgate.rules.self_protection,self_protection
-toolgate.session,Files,Files.__init__,Files.keep,Files.recall,Session,_drained,_escaped,_opened,_quoted,_unescaped
-toolgate.session,line_of,lines_of,name_of,recollected
+toolgate.session,Files,Files.__init__,Files.fresh,Files.keep,Files.recall,Session,_drained,_escaped,_opened,_quoted
+toolgate.session,_unescaped,line_of,lines_of,name_of,recollected
 toolgate.shell.expand.fields,Array,Glob,Glob.__init__,Hole,Partial,Partial.__init__,Scalar,Scalar.__init__,either,shown
 toolgate.shell.expand.patterns,magical
 toolgate.shell.expand.values,expand,plain,plains
@@ -180,6 +183,8 @@ toolgate.model.value.Value
 toolgate.model.verdict.Decision
 toolgate.model.verdict.Finding
 toolgate.model.verdict.Opinion
+toolgate.processes.Proc
+toolgate.processes.Process
 toolgate.protocols.capability.Capability
 toolgate.protocols.capability.Failing
 toolgate.protocols.capability.Settings

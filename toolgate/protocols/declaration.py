@@ -179,14 +179,14 @@ class Declaration(Value):
 
     `places` is where it keeps things (`None`: it has no settings, and nothing is installed), `signs` tells its payloads
     from those of others: alternatives of fields, as `protocols.speakers` reads them. `programs` are its names as a
-    command, `insertions` and `files` guard it, `status` shows a session that it is guarded. `since` is the oldest
-    version whose hooks are known. `comments`: it reads comments in its settings. `after` is its event after a call
-    (`None`: it has none).
+    command, `sets` variables that it sets for what it starts, `insertions` and `files` guard it, `status` shows a
+    session that it is guarded. `since` is the oldest version whose hooks are known. `comments`: it reads comments in
+    its settings. `after` is its event after a call (`None`: it has none).
     """
 
     __slots__ = (
-        "places", "sample", "signs", "fault", "programs", "insertions", "files", "status", "since", "note", "switches",
-        "brought", "comments", "after",
+        "places", "sample", "signs", "fault", "programs", "sets", "insertions", "files", "status", "since", "note",
+        "switches", "brought", "comments", "after",
     )  # fmt: skip
 
     def __init__(
@@ -197,6 +197,7 @@ class Declaration(Value):
         signs: tuple[tuple[str, ...], ...] = (),
         fault: Fault | None = None,
         programs: tuple[str, ...] = (),
+        sets: tuple[str, ...] = (),
         insertions: tuple[Insertion, ...] = (),
         files: tuple[OwnFile, ...] = (),
         status: tuple[Insertion | Member, ...] = (),
@@ -212,6 +213,7 @@ class Declaration(Value):
         self.signs = signs
         self.fault = fault
         self.programs = programs
+        self.sets = sets
         self.insertions, self.files, self.status = insertions, files, status
         self.since = since
         self.note = note

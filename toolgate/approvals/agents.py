@@ -1,0 +1,124 @@
+"""Which processes are agents: hooks write down who has started them, and what is for people alone looks it up.
+
+A file in `approvals/agents` of the state directory is one process: its name is the number of the process and when it
+started, its content the name of the agent.
+
+INVARIANT: nothing here raises, and no verdict depends on it.
+"""
+
+from __future__ import annotations
+
+from toolgate.private_files import made, opened
+from toolgate.processes import above, here
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.processes import Process, Table
+
+try:
+    import posix as system
+except ImportError:  # Windows has no `posix`; `os` answers the same questions there
+    import os as system  # type: ignore[no-redef]  # one name for either
+
+DIRECTORY = "/approvals/agents"  # beneath `directories.state`
+SHELLS = frozenset(["sh", "bash", "dash", "ash", "zsh", "ksh", "mksh", "fish", "busybox"])
+OURS = ("hook.sh", "hook.py", "toolgate hook", "toolgate mcp-proxy")  # in the words of what starts a hook
+LONGEST = 100  # bytes of an agent's name
+OLD = 7 * 86_400  # seconds after which a file without its process may go
+
+
+def note_agent(state: str, agent: str, table: Table | None = None) -> None:
+    """Write down the process that has this one started as its hook."""
+    try:
+        table = table or here()
+        process = agent_above(table, system.getppid())
+        if process is not None:
+            keep(state, process, agent)
+    except Exception:  # noqa: BLE001 # a call is judged whether this is known or not
+        return
+
+
+def agent_above(table: Table, pid: int) -> Process | None:
+    """The agent among a process and those above it: the first that only starts no hook; `None`: a person's shell."""
+    for process in above(table, pid):
+        words = table.command(process.pid)
+        if any([text in " ".join(words) for text in OURS]):
+            continue
+        if process.pid == 1 or _attended(process, words):
+            return None
+        if not _is_shell(process, words):
+            return process
+    return None
+
+
+def _is_shell(process: Process, words: tuple[str, ...]) -> bool:
+    first = words[0].rpartition("/")[2].lstrip("-") if words else ""
+    return first in SHELLS or process.name in SHELLS
+
+
+def _attended(process: Process, words: tuple[str, ...]) -> bool:
+    """Whether this is a shell that somebody types into: it runs no script and no command."""
+    if not _is_shell(process, words):
+        return False
+    rest = words[1:]
+    if any([word[:1] == "-" and word[:2] != "--" and "c" in word for word in rest]):
+        return False
+    leads = process.session == process.pid and process.terminal != 0
+    return leads or all([word[:1] == "-" for word in rest])
+
+
+def keep(state: str, process: Process, agent: str) -> None:
+    """Write down one process."""
+    path = f"{state}{DIRECTORY}/{process.pid}-{process.started}"
+    try:
+        handle = opened(path, system.O_EXCL)
+    except FileExistsError:
+        return
+    except FileNotFoundError:
+        made(state + DIRECTORY[: DIRECTORY.rindex("/")])
+        made(state + DIRECTORY)
+        handle = opened(path, system.O_EXCL)
+    try:
+        system.write(handle, agent.encode("utf-8", "replace")[:LONGEST])
+    finally:
+        system.close(handle)
+
+
+def noted(state: str, table: Table, now: float) -> dict[tuple[int, str], str]:
+    """The agent of each process that was written down and still runs; what is old and of no process goes."""
+    directory = state + DIRECTORY
+    found: dict[tuple[int, str], str] = {}
+    for name in _names(directory):
+        number, _, started = name.partition("-")
+        process = table.process(int(number)) if number.isdecimal() else None
+        if process is not None and process.started == started:
+            found[process.pid, started] = _content(f"{directory}/{name}")
+        else:  # of this machine before its last start, of a container that shares the home, or over
+            _forget(f"{directory}/{name}", now)
+    return found
+
+
+def _names(directory: str) -> list[str]:
+    try:
+        return system.listdir(directory)
+    except OSError:
+        return []
+
+
+def _content(path: str) -> str:
+    try:
+        handle = system.open(path, system.O_RDONLY | getattr(system, "O_NOFOLLOW", 0))
+        try:
+            return system.read(handle, LONGEST).decode("utf-8", "replace")
+        finally:
+            system.close(handle)
+    except OSError:
+        return ""
+
+
+def _forget(path: str, now: float) -> None:
+    try:
+        if now - system.lstat(path).st_mtime > OLD:
+            system.unlink(path)
+    except OSError:
+        return

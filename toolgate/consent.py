@@ -11,6 +11,7 @@ from time import time
 from toolgate.approvals.modes import READONLY, Mode, in_force
 from toolgate.approvals.settling import APPROVAL, answerable, answered, memorable, skipped, stricter
 from toolgate.approvals.store import ONCE, Store
+from toolgate.model.memory import ADVISED, Mark
 from toolgate.model.value import Value
 from toolgate.model.verdict import ASK, DENY, LLM
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from toolgate.model.rule import Rulebook, Scene
     from toolgate.model.verdict import Decision
 
+ADVICE = 20  # characters of a call's identity that a session keeps
 QUESTION = "question"  # among the notes of facts: the identity of a call that is asked about, and what may be said
 
 
@@ -86,6 +88,20 @@ def _taken(store: Store, key: str, call: ToolCall, lasting: bool) -> str:
         return ""
     grant = store.take(key, call.host, call.session, time())
     return f"allowed by the user ({grant.id})" if grant is not None else ""
+
+
+def told_first(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> tuple[Decision, tuple[Mark, ...]]:
+    """A question, or the first time a refusal with the way to the same end that needs none, and what is kept of it."""
+    name = str(facts.notes[QUESTION][0])[:ADVICE]
+    if name in scene.memory.advised:
+        return decision, ()
+    from toolgate.advice.prompt_free import prompt_free
+    from toolgate.model.approval import advised_first
+
+    if not prompt_free(decision, scene, facts, book):
+        return decision, ()
+    del facts.notes[QUESTION]
+    return advised_first(decision), (Mark(ADVISED, name),)
 
 
 def offered(decision: Decision, call: ToolCall, facts: Facts, state: str) -> Decision:

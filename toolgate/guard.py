@@ -302,6 +302,8 @@ class Guard:
             proves = getattr(sessions, "proves", False) is True
             if decision.verdict == ASK and (memory.approved or proves):
                 decision, question = self._approved(decision, call, facts, memory, proves)
+            if decision.verdict == ASK and QUESTION in facts.notes:
+                decision, marks = self._told_first(decision, call, facts, memory)
             if decision.verdict != DENY:
                 from toolgate.analysis.state.footprint import marks_of
 
@@ -312,6 +314,17 @@ class Guard:
         finally:
             kept = sessions.keep(call, decision, marks, files)
         return decision if kept or decision.verdict >= ASK else self._answered(forgotten(decision))
+
+    def _told_first(
+        self, decision: Decision, call: ToolCall, facts: Facts, memory: Memory
+    ) -> tuple[Decision, tuple[Mark, ...]]:
+        """A question, or first a refusal with a way that needs none, where the policy wants that."""
+        book = self.book_for(facts)
+        if book.settlement is None or not book.settlement.advises:
+            return decision, ()
+        from toolgate.consent import told_first
+
+        return told_first(decision, scene_of(call, facts, self.interactive, memory), facts, book)
 
     def _making(self, effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, call: ToolCall) -> tuple[Mark, ...]:
         """The files a call makes whose content is known when it is over."""

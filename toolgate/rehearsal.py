@@ -62,14 +62,13 @@ def rehearsed(
     book = book or Guard(profile=profile).book_for(facts)  # of the machine: what is laid over it is none
     for earlier in request.earlier:
         before = kept.before(earlier, facts)
-        decision = Guard(book, before, sessions=kept, counter=Uncounted(), recorder=NullRecorder()).check(earlier)
+        decision = alone(before, book=book, sessions=kept).check(earlier)
         if decision.verdict == DENY:
             kept.happened(earlier, before)
         elif earlier in request.ran:
             kept.approved(earlier)
     there = kept.facts(call, facts)
-    log = recorder or NullRecorder()
-    decision = Guard(book, there, sessions=kept, counter=Uncounted(), recorder=log, settles_llm=settles_llm).check(call)
+    decision = alone(there, "", settles_llm, book, recorder, kept).check(call)
     if call in request.ran:
         kept.approved(call)
     return decision
@@ -81,10 +80,20 @@ def alone(
     settles_llm: bool = False,
     book: Rulebook | None = None,
     recorder: Recorder | None = None,
+    sessions: Rehearsal | None = None,
 ) -> Guard:
-    """The guard for calls that have nothing before them."""
+    """The guard that only says what it would decide: nothing is counted, and no grant is used up."""
     log = recorder or NullRecorder()
-    return Guard(book, facts, counter=Uncounted(), recorder=log, profile=profile, settles_llm=settles_llm)
+    return Guard(
+        book,
+        facts,
+        sessions=sessions,
+        counter=Uncounted(),
+        recorder=log,
+        profile=profile,
+        settles_llm=settles_llm,
+        approvals="",
+    )
 
 
 class Rehearsal:

@@ -175,6 +175,7 @@ OTHERS = {
     "ask.non_interactive": lambda: "allow" == settled("[ask]\nnon_interactive = 'allow'", interactive=False) != settled("", interactive=False),
     "ask.interactive": lambda: ("deny", "ask") == (settled("[ask]\ninteractive = false"), settled("[ask]\ninteractive = true")),
     "approvals.session": lambda: [False, True] == [book_of(parse(f"ask.interactive = true\napprovals.session = {word}\nmessages.ask = 'x {{reason}}'")).settlement.remembers for word in ("false", "true")],  # type: ignore[union-attr]  # it has one
+    "approvals.advise_first": lambda: [True, False] == [book_of(parse(f"ask.interactive = false\napprovals.advise_first = {word}")).settlement.advises for word in ("true", "false")],  # type: ignore[union-attr]  # it has one
     "approvals.yolo": lambda: ["llm", "allow"] == [skipped(f"[approvals]\nyolo = '{word}'") for word in ("approval", "llm")],
     "audit.required": lambda: ["deny", "allow"] == [unrecorded(f"[audit]\nrequired = {word}") for word in ("true", "false")],
     "audit.commands": lambda: [None, {"command": "git push https://user:hunter2hunter2@a.example/x"}] == [held(f"[audit]\ncommands = '{word}'") for word in ("none", "full")],

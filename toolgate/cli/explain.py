@@ -92,7 +92,7 @@ def parser() -> Parser:
 def explain(request: Described, facts: Facts, profile: str = "") -> Explanation:
     """The reading behind a decision. The decision itself is the guard's, so the two can never differ."""
     call = request.call
-    guard = Guard(facts=facts, counter=Uncounted(), recorder=NullRecorder(), profile=profile)
+    guard = Guard(facts=facts, counter=Uncounted(), recorder=NullRecorder(), profile=profile, approvals="")
     decision = guard.check(call)
     try:
         book = guard.book_for(facts)

@@ -21,6 +21,18 @@ def withheld(decision: Decision) -> Decision:
     return _with(decision, lambda opinion: withheld_opinion(opinion, decision.worded))
 
 
+def advised_first(decision: Decision) -> Decision:
+    """The decision that tells the agent a way without a question; if it tries the same again, a person is asked."""
+    return _with(decision, _advised)
+
+
+def _advised(opinion: Opinion) -> Opinion:
+    if opinion.verdict == ALLOW:
+        return opinion
+    instead = f"{opinion.instead}; repeat the call as it is if only that will do: the user is asked then"
+    return Opinion(DENY, opinion.reason, opinion.rule, instead, memorable=False)
+
+
 def refused_by_person(decision: Decision, words: str = "", interrupt: bool = False) -> Decision:
     """The decision after a person has said no; `words` are theirs, `interrupt` says that the agent should stop."""
     instead = words or "do not try it again: tell the user what you need it for"

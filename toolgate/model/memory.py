@@ -29,10 +29,11 @@ MAKES = (
 MORE = "more"  # more files than were written down: any file may be one of them
 ASKED = "asked"  # a person was asked about a call; its subject is the call's name and key, its origin what it does
 RAN = "ran"  # such a call was made; its subject is the call's key, its origin what it does
+ADVISED = "advised"  # the agent was told a better way than a call; its subject is the call's identity
 QUESTION = "question"  # the same, for the log: its subject names the record and the call, its origin is the time
 ANSWERED = "answered"  # such a question is no longer open; its subject is that of the question
 TOLD = (SECRET, PAGE, WROTE, CLONED, OWNS, MORE)  # what others may say of a session
-WORDS = (*TOLD, ASKED, RAN, SEEN, BROWSES, MAKES, QUESTION, ANSWERED)
+WORDS = (*TOLD, ASKED, RAN, SEEN, BROWSES, MAKES, ADVISED, QUESTION, ANSWERED)
 
 # Where the content of a written file comes from, in front of who it was.
 TYPED = ""  # the agent's own text, or nobody can tell
@@ -61,13 +62,14 @@ class Memory(Value):
     call and its time; `everything`: any file may have been written. `pages` are strangers' texts, and `readings` the
     same with the call that brought each; `seen` maps calls to the words they brought, `browsers` servers to the kind of
     page they are at. `questions` and `approved` map calls to what they do, as `analysis.state.approved` writes it;
-    `open` maps the questions that nobody has answered, as `audit.answers` writes them, to their times. The counts are
+    `advised` are calls a better way than which the agent was told; `open` maps the questions that nobody has
+    answered, as `audit.answers` writes them, to their times. The counts are
     of calls that were judged, asked about and denied.
     """
 
     __slots__ = (
         "files", "clones", "owned", "made", "making", "secrets", "pages", "readings", "seen", "browsers", "everything",
-        "questions", "approved", "open", "calls", "asked", "denied",
+        "questions", "approved", "advised", "open", "calls", "asked", "denied",
     )  # fmt: skip
 
     def __init__(self, marks: Iterable[Mark] = (), calls: int = 0, asked: int = 0, denied: int = 0) -> None:
@@ -95,6 +97,7 @@ class Memory(Value):
         self.everything = bool(subjects[MORE])
         self.questions = subjects[ASKED]
         self.approved = subjects[RAN]
+        self.advised = tuple(subjects[ADVISED])
         self.open = {name: time for name, time in subjects[QUESTION].items() if name not in subjects[ANSWERED]}
         self.calls = calls
         self.asked = asked
@@ -114,6 +117,7 @@ class Memory(Value):
         found += [Mark(MAKES, path, call) for path, call in self.making.items()]
         found += [Mark(ASKED, name, keys) for name, keys in self.questions.items()]
         found += [Mark(RAN, name, keys) for name, keys in self.approved.items()]
+        found += [Mark(ADVISED, name) for name in self.advised]
         found += [Mark(QUESTION, name, time) for name, time in self.open.items()]
         found += [Mark(SEEN, call, words) for call, words in self.seen.items()]
         found += [Mark(BROWSES, server, kind) for server, kind in self.browsers.items()]
@@ -143,6 +147,8 @@ class Memory(Value):
                 return self.questions.get(mark.subject) == mark.origin
             case "ran":
                 return self.approved.get(mark.subject) == mark.origin
+            case "advised":
+                return mark.subject in self.advised
             case "question":
                 return mark.subject in self.open
             case "answered":

@@ -147,10 +147,11 @@ class Settlement(Value):
 
     `None`: they stay as they are. Not `attended`: nobody can be asked, whatever the agent says. `denial` and `question`
     word refusals and questions around `{reason}`; empty: as they are. Not `remembers`: what was approved and ran is
-    asked about again. `skips_llm`: where questions are not asked, neither is the guard agent.
+    asked about again. `skips_llm`: where questions are not asked, neither is the guard agent. `advises`: an agent that
+    has a way without a question is told that first.
     """
 
-    __slots__ = ("absent", "attended", "unattended", "denial", "question", "remembers", "skips_llm")
+    __slots__ = ("absent", "attended", "unattended", "denial", "question", "remembers", "skips_llm", "advises")
 
     def __init__(
         self,
@@ -161,6 +162,7 @@ class Settlement(Value):
         question: str = "",
         remembers: bool = True,
         skips_llm: bool = False,
+        advises: bool = False,
     ) -> None:
         self.absent = absent
         self.attended = attended
@@ -169,6 +171,7 @@ class Settlement(Value):
         self.question = question
         self.remembers = remembers
         self.skips_llm = skips_llm
+        self.advises = advises
 
     def verdict_of(self, verdict: Verdict, interactive: bool) -> Verdict:
         """What becomes of a verdict, of the floor's aside: nobody makes those milder."""

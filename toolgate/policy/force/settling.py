@@ -32,6 +32,7 @@ def settlement_of(plans: list[Plan]) -> Settlement | None:
         text_of(found, "messages.ask"),
         found.get("approvals.session") is not False,
         text_of(found, "approvals.yolo") == "llm",
+        found.get("approvals.advise_first") is True,
     )
     return None if settlement == Settlement() else settlement
 

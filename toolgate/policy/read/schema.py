@@ -180,6 +180,12 @@ TABLES: dict[str, dict[str, Key]] = {
         Key(
             "session", TRUTH, "`false`: what you approved and ran is asked about again in its session", default="`true`"
         ),
+        Key(
+            "advise_first",
+            TRUTH,
+            "`true`: where there is a way without a question, the agent is told it once; only its retry is asked about",
+            default="`false`",
+        ),
         Key("key", CHOICE, "what an approval is remembered for", ("exact", "rule", "reason", "action"), "`exact`"),
         Key("on_deny", CHOICE, "what happens after a person said no", ("continue", "interrupt"), "`continue`"),
         Key(

@@ -1,0 +1,39 @@
+"""Whether the advice about a question is a way to the same end that nobody has to be asked about."""
+
+from __future__ import annotations
+
+from toolgate.analysis import effects_of
+from toolgate.analysis.state.scope import Ledger
+from toolgate.decide import decide
+from toolgate.model.call import Shell, ToolCall
+from toolgate.model.effect import Verb
+from toolgate.model.rule import Scene
+from toolgate.model.verdict import ALLOW
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.facts import Facts
+    from toolgate.model.rule import Rulebook
+    from toolgate.model.verdict import Decision
+
+LOOKING = (Verb.READ, Verb.USE, Verb.UNKNOWN)  # what is asked about is what is seen, or not known
+
+
+def prompt_free(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> bool:
+    """Whether the first command in the advice is allowed, and does what is asked about in its own way.
+
+    One that only looks at what the call would change is not a way to the same end.
+    """
+    finding = decision.weightiest
+    commands = decision.instead.split("`")[1::2]
+    if finding is None or not commands or finding.effect.verb in LOOKING or "the user" in decision.instead:
+        return False
+    call = scene.call
+    trial = ToolCall(Shell(commands[0]), call.cwd, call.host, call.session, call.id, call.prior)
+    there = Scene(trial, scene.workspace, scene.home, scene.uid, scene.interactive, scene.memory, facts=facts)
+    try:
+        effects = effects_of(trial, facts, book.uses, Ledger(facts, None if scene.memory.blank else scene.memory))
+        allowed = decide(effects, there, book).verdict == ALLOW
+    except Exception:  # noqa: BLE001 # what cannot be judged is not recommended
+        return False
+    return allowed and any([effect.verb == finding.effect.verb for effect in effects])

@@ -83,10 +83,10 @@ def settled(
 
 def _taken(store: Store, key: str, call: ToolCall, lasting: bool) -> str:
     """What to say of the grant that answers a question; empty: there is none."""
-    kept = store.granted(key)
+    kept = store.granted(key, call.id)
     if kept is None or not (lasting or kept.scope == ONCE):
         return ""
-    grant = store.take(key, call.host, call.session, time())
+    grant = store.take(key, call.host, call.session, time(), call.id)
     return f"allowed by the user ({grant.id})" if grant is not None else ""
 
 

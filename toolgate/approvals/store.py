@@ -1,7 +1,8 @@
 """The files in which questions and their answers are kept, shared by all processes of one user.
 
     questions/<id>     what a person is asked about a call, until it is answered or a day is over
-    grants/<identity>  a yes to one call; one that counts once is used up by removing it, which only one process can
+    grants/<identity>  a yes to one call; one that counts once is used up by moving it, which only one process can
+    used/<use>         such a yes, and the call that it was used for
     answers/<id>       a no, with words for the agent, for a hook that waits
     inbox              locked while an inbox is open
 
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 from time import time
 
+from toolgate.model.digest import digest
 from toolgate.model.errors import GuardError
 from toolgate.model.value import Value
 from toolgate.private_files import PLAIN, made, opened, owned
@@ -32,12 +34,13 @@ except ImportError:  # Windows has no `posix`; `os` answers the same questions t
     import os as system  # type: ignore[no-redef]  # one name for either
 
 DIRECTORY = "/approvals"  # in the state directory
-QUESTIONS, GRANTS, ANSWERS, INBOX = "questions", "grants", "answers", "inbox"
+QUESTIONS, GRANTS, USED, ANSWERS, INBOX = "questions", "grants", "used", "answers", "inbox"
 ONCE, UNTIL, SESSION = "once", "until", "session"  # how long a grant counts
 SCOPES = (ONCE, UNTIL, SESSION)
 LARGEST = 4_194_304  # bytes of one file
 OLD = 86_400  # seconds after which a question is no longer one
 MOST = 1_000  # questions that are kept
+TOGETHER = 60  # seconds within which several hooks judge one call
 SAFE = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 MOST_INBOXES = 64  # that may be open: each locks a byte of its own
 LOCKED = (11, 13, 35)  # EAGAIN, EACCES, and EAGAIN of macOS: another process holds the lock
@@ -173,7 +176,7 @@ class Store:
 
     def tidy(self, now: float) -> None:
         """Remove what is too old, and the oldest of what is too many."""
-        for folder in (QUESTIONS, ANSWERS):
+        for folder in (QUESTIONS, ANSWERS, USED):
             ages: list[tuple[float, str]] = []
             for name in self.names(folder):
                 try:
@@ -191,18 +194,43 @@ class Store:
         """Keep a yes, in place of an earlier one to the same call."""
         self.put(GRANTS, grant.key, _table_of(grant))
 
-    def take(self, key: str, agent: str, session: str, now: float) -> Grant | None:
-        """The yes to a call, if there is one; one that counts once is used up."""
-        grant = self.granted(key)
+    def take(self, key: str, agent: str, session: str, now: float, call: str = "") -> Grant | None:
+        """The yes to a call, if there is one; one that counts once is used up.
+
+        `call` is the agent's own name for the call: where two hooks judge the same one, both have the yes.
+        """
+        grant = self.granted(key, call)
         if grant is None or not grant.counts(agent, session, now):
             return None
-        if grant.scope == ONCE and not self.removed(GRANTS, key):
+        if grant.scope == ONCE and not self._used(key, call):
             return None  # another process was quicker
         return grant
 
-    def granted(self, key: str) -> Grant | None:
+    def granted(self, key: str, call: str = "") -> Grant | None:
+        """The yes to a call, or the one that was just used for this very call."""
         found = _read_as(Grant, self.get(GRANTS, key))
+        if found is None and call and self._just_used(_use_of(key, call)):
+            found = _read_as(Grant, self.get(USED, _use_of(key, call)))
         return found if found is not None and found.key == key else None
+
+    def _used(self, key: str, call: str) -> bool:
+        """Whether this process, or another for the same call, is the one that uses up a yes."""
+        if not call:
+            return self.removed(GRANTS, key)
+        use = f"{self.directory}/{USED}/{_use_of(key, call)}"
+        try:
+            made(f"{self.directory}/{USED}")
+            system.rename(f"{self.directory}/{GRANTS}/{key}", use)
+            system.utime(use)
+        except OSError:
+            return self._just_used(_use_of(key, call))
+        return True
+
+    def _just_used(self, name: str) -> bool:
+        try:
+            return 0 <= time() + 1 - system.lstat(f"{self.directory}/{USED}/{name}").st_mtime < TOGETHER
+        except OSError:
+            return False
 
     def grants(self) -> list[Grant]:
         """Those that are kept, the newest first; some may have expired."""
@@ -336,6 +364,10 @@ def _chunks(handle: int) -> Iterator[bytes]:
     while left > 0 and (chunk := system.read(handle, min(left, 65_536))):
         left -= len(chunk)
         yield chunk
+
+
+def _use_of(key: str, call: str) -> str:
+    return digest(f"{key} {call}".encode("utf-8", "surrogatepass"))
 
 
 def _forgotten(path: str) -> None:

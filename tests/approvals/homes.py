@@ -20,7 +20,7 @@ NAMES = map(str, itertools.count())  # each call has its own
 class Home:
     """One user with one project."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path | str) -> None:
         self.path = str(path)
         self.project = f"{path}/project"
         os.makedirs(f"{self.project}/.git", exist_ok=True)

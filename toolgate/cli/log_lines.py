@@ -69,10 +69,14 @@ class Layout:
 
 
 def reason(data: Table, suspects: bool = False) -> str:
-    """Why a call is not allowed, and by which rule; with `suspects`, also what is notable about an allowed one."""
-    if data.get("verdict") == "allow":
-        return suspicion(data) if suspects else ""
+    """Why a call is not allowed, and by which rule, or whose answer allowed it.
+
+    With `suspects`, also what is notable about an allowed one.
+    """
     findings = tables(data, "findings")
+    if data.get("verdict") == "allow":
+        said = suspicion(data) if suspects else ""
+        return said or (text(findings[0], "reason") if findings else "")
     deciding = [one for one in findings if text(one, "rule") == text(data, "rule")] or findings
     said = text(deciding[0], "reason") if deciding else ""
     rule = text(data, "rule")

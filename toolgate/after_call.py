@@ -17,11 +17,20 @@ from toolgate.model.memory import PAGE, RAN, SECRET, SEEN, Mark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.model.call import Action
+    from typing import Protocol
+
+    from toolgate.model.call import Action, ToolCall
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
     from toolgate.protocols.exchange import Request
-    from toolgate.session import Files
+
+    class Sessions(Protocol):
+        """Where sessions are kept: a call is recalled for first, and what came of it is added to its session."""
+
+        def recall(self, call: ToolCall) -> Memory: ...
+
+        def add(self, marks: tuple[Mark, ...]) -> None: ...
+
 
 # Fields of a payload that name the call and the session, and tell nothing of what came of it.
 AROUND = ("session_id", "transcript_path", "cwd", "permission_mode", "hook_event_name", "tool_name", "tool_use_id")
@@ -29,7 +38,12 @@ PICTURES = ("image", "audio", "resource", "resource_link", "document")
 
 
 def note(
-    request: Request, sessions: Files, facts: Facts | None = None, now: float = 0, log: str = "", refused: bool = False
+    request: Request,
+    sessions: Sessions,
+    facts: Facts | None = None,
+    now: float = 0,
+    log: str = "",
+    refused: bool = False,
 ) -> None:
     """Keep in the session what the result of a call tells the model, and what files it has made.
 

@@ -16,6 +16,7 @@ SHELLS = ("Bash", "bash", "run_shell_command", "exec_command", "shell_command", 
 DONE = "All calls of the script are done."
 
 Table = dict[str, Any]
+Step = str | tuple[str, Table]  # a command, or another tool and its arguments
 
 
 def answer(path: str, request: Table, script: Script) -> tuple[str, bytes]:
@@ -34,6 +35,11 @@ def answer(path: str, request: Table, script: Script) -> tuple[str, bytes]:
     if path.endswith(":countTokens"):
         return PLAIN, b'{"totalTokens": 1}'
     return PLAIN, b"{}"
+
+
+def call_of(shell: str, step: Step) -> tuple[str, Table]:
+    """The tool and the arguments of one step of a script: a command is for the client's shell tool."""
+    return (shell, arguments_for(shell, step)) if isinstance(step, str) else step
 
 
 def arguments_for(tool: str, command: str) -> Table:
@@ -88,9 +94,9 @@ def anthropic(request: Table, script: Script) -> tuple[str, bytes]:
     block: Table
     delta: Table
     if tool and number is not None:
-        block = {"type": "tool_use", "id": f"toolu_stub{number:04}", "name": tool, "input": {}}
-        call = json.dumps(arguments_for(tool, script.commands[number]))
-        delta = {"type": "input_json_delta", "partial_json": call}
+        name, given = call_of(tool, script.steps[number])
+        block = {"type": "tool_use", "id": f"toolu_stub{number:04}", "name": name, "input": {}}
+        delta = {"type": "input_json_delta", "partial_json": json.dumps(given)}
     else:
         block, delta = {"type": "text", "text": ""}, {"type": "text_delta", "text": DONE}
     usage = {"input_tokens": 1, "output_tokens": 1}
@@ -121,13 +127,27 @@ def anthropic(request: Table, script: Script) -> tuple[str, bytes]:
 def responses(request: Table, script: Script) -> tuple[str, bytes]:
     tool = shell_among([tool.get("name", "") for tool in request.get("tools", [])])
     entries = request["input"] if isinstance(request["input"], list) else []
-    results = [text_of(e.get("output")) for e in entries if e.get("type") == "function_call_output"]
+    results = [text_of(e.get("output")) for e in entries if str(e.get("type")).endswith("_call_output")]
     number = script.turn(results) if tool else None
     item: Table
     if tool and number is not None:
-        call = json.dumps(arguments_for(tool, script.commands[number]))
-        name = f"call_stub{number:04}"
-        item = {"type": "function_call", "id": "fc_" + name, "call_id": name, "name": tool, "arguments": call}
+        name, given = call_of(tool, script.steps[number])
+        own = f"call_stub{number:04}"
+        item = {
+            "type": "function_call",
+            "id": "fc_" + own,
+            "call_id": own,
+            "name": name,
+            "arguments": json.dumps(given),
+        }
+        if name == "apply_patch":  # a tool whose input is a text of its own
+            item = {
+                "type": "custom_tool_call",
+                "id": "ct_" + own,
+                "call_id": own,
+                "name": name,
+                "input": given["input"],
+            }
     else:
         part = {"type": "output_text", "text": DONE, "annotations": []}
         item = {"type": "message", "id": "msg_stub", "role": "assistant", "content": [part]}
@@ -155,7 +175,8 @@ def chat(request: Table, script: Script) -> tuple[str, bytes]:
     number = script.turn(results) if tool else None
     message: Table = {"role": "assistant", "content": DONE}
     if tool and number is not None:
-        call = {"name": tool, "arguments": json.dumps(arguments_for(tool, script.commands[number]))}
+        name, given = call_of(tool, script.steps[number])
+        call = {"name": name, "arguments": json.dumps(given)}
         entry = {"index": 0, "id": f"call_stub{number:04}", "type": "function", "function": call}
         message = {"role": "assistant", "content": None, "tool_calls": [entry]}
     elif end := ending(names):
@@ -185,7 +206,8 @@ def gemini(path: str, request: Table, script: Script) -> tuple[str, bytes]:
     number = script.turn(results) if tool else None
     part: Table = {"text": DONE}
     if tool and number is not None:
-        part = {"functionCall": {"name": tool, "args": arguments_for(tool, script.commands[number])}}
+        name, given = call_of(tool, script.steps[number])
+        part = {"functionCall": {"name": name, "args": given}}
     candidate = {"content": {"role": "model", "parts": [part]}, "finishReason": "STOP", "index": 0}
     usage = {"promptTokenCount": 1, "candidatesTokenCount": 1, "totalTokenCount": 2}
     whole = {"candidates": [candidate], "usageMetadata": usage, "modelVersion": "stub"}

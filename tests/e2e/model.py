@@ -17,9 +17,9 @@ from tests.e2e import dialects
 
 @dataclass
 class Script:
-    """The shell commands a model asks for, in order, and what it has been told about each."""
+    """The calls a model asks for, in order, and what it has been told about each."""
 
-    commands: list[str]
+    steps: list[dialects.Step]
     told: dict[int, str] = field(default_factory=dict)
     requests: list[str] = field(default_factory=list)
     lock: threading.Lock = field(default_factory=threading.Lock)
@@ -27,9 +27,9 @@ class Script:
     def turn(self, results: list[str]) -> int | None:
         """The number of the call to ask for now; `None`: none is left. `results` are the answers so far."""
         with self.lock:
-            for number, text in enumerate(results[: len(self.commands)]):
+            for number, text in enumerate(results[: len(self.steps)]):
                 self.told.setdefault(number, text)
-        return len(results) if len(results) < len(self.commands) else None
+        return len(results) if len(results) < len(self.steps) else None
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -71,9 +71,9 @@ class Model(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, commands: list[str]) -> None:
+    def __init__(self, steps: list[dialects.Step]) -> None:
         super().__init__(("127.0.0.1", 0), Handler)
-        self.script = Script(commands)
+        self.script = Script(steps)
 
     @property
     def url(self) -> str:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.clients import CLIENTS, Client, Home
+from tests.e2e.dialects import Step
 from tests.e2e.model import Model
 
 ROOT = Path(__file__).parents[2]
@@ -140,9 +141,9 @@ class Scene:
         assert found
         return [one["text"] for one in found if one["state"] != "fine"]
 
-    def run(self, *commands: str, words: tuple[str, ...] = ()) -> Run:
-        """Let the model ask for these commands."""
-        with Model(list(commands)) as model:
+    def run(self, *steps: Step, words: tuple[str, ...] = ()) -> Run:
+        """Let the model ask for these commands and other calls."""
+        with Model(list(steps)) as model:
             self._name_model(model.url)
             line = [self.client.program, *words, *self.client.words]
             if words[:1] == self.client.words[2:3]:  # an option that is given already: the later one counts

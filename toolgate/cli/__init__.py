@@ -17,6 +17,7 @@ GROUPS = {
     "Try it": {
         "demo": "show a dozen real calls, allowed, asked and denied",
         "check": "decide about a command or any other tool call, or about many",
+        "replay": "judge the calls that agents have made so far, and report",
         "explain": "show how a command is read: its parts, effects and opinions",
         "score": "compare verdicts with labelled cases, by category",
     },

@@ -7,12 +7,13 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, wait
 from queue import Queue
 from typing import TypeVar
 
 READ_SIZE = 1 << 16
 LINES_TOGETHER = 64  # lines one process takes at a time
+INTERVAL = 0.1  # seconds between two moments of idleness
 WAITING = 8  # groups of lines that may be read ahead, for each process
 
 Answer = TypeVar("Answer")
@@ -50,17 +51,21 @@ def answered(
     failing: Callable[[Lines, BaseException], list[Answer]],
     jobs: int,
     together: Callable[[Lines], list[Answer]] | None = None,
+    begin: Callable[[], object] = bool,
+    idle: Callable[[], object] = bool,
 ) -> Iterator[tuple[Lines, list[Answer]]]:
     """Each group with its answers, in order; `failing` answers for a group whose process has died.
 
-    Groups in which calls of a session stand are answered by `together`, one after the other, in this process.
+    Groups in which calls of a session stand are answered by `together`, one after the other, in this process. Every
+    process that answers calls `begin` first; while others are at work, `idle` is called every now and then.
     """
     if jobs == 1:
+        begin()
         for group in groups:
             yield group, (together or work)(group)
         return
     waiting: Waiting[Answer] = Queue(WAITING * jobs)
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(jobs, initializer=_begun, initargs=(begin,))
     try:
         pool.submit(len, ()).result()  # starts the first process before there is a second thread
         threading.Thread(target=_feed, args=(groups, work, pool, waiting, together is not None), daemon=True).start()
@@ -69,12 +74,27 @@ def answered(
                 raise item
             group, future = item
             try:
-                found = (together or work)(group) if future is None else future.result()
+                found = (together or work)(group) if future is None else _result(future, idle)
             except Exception as error:  # noqa: BLE001 # a process that was killed must not lose its lines
                 found = failing(group, error)
             yield group, found
+    except BaseException:  # nobody waits for what is left: a person has stopped it, or has seen enough
+        _end(pool)
+        raise
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _result(future: Future[list[Answer]], idle: Callable[[], object]) -> list[Answer]:
+    while not wait([future], INTERVAL).done:
+        idle()
+    return future.result()
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    """End the processes at their work."""
+    for process in list((pool._processes or {}).values()):
+        process.terminate()
 
 
 def _feed(
@@ -103,5 +123,6 @@ def _submitted(pool: ProcessPoolExecutor, work: Callable[[Lines], list[Answer]],
         return broken
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _begun(begin: Callable[[], object]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # interrupts are for the process that started this one
+    begin()

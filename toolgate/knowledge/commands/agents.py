@@ -220,6 +220,15 @@ TOOLGATE = command(
             ],
             bare=(),
         ),
+        sub(
+            "replay",
+            "READS?",
+            [
+                option("--from", READS),
+                option("--html", WRITES),
+                flags("--json --help -h --since= --project= --limit= --jobs="),
+            ],
+        ),
         sub("run", "ARGV?", [flag("--", operands="ARGV?")]),
         loose("*", does=GATE),
     ],
@@ -258,6 +267,9 @@ allow  toolgate log export --format csv --since 7d -o log.csv
 ask    toolgate log export --force -o ~/.bashrc
 deny   toolgate log export --force --output ~/.config/toolgate/policy.toml
 deny   toolgate log prune --older-than 1d
+allow  toolgate replay --from claude-code --since 30d --html report.html
+ask    toolgate replay --from claude-code --html ~/.bashrc
+deny   toolgate replay --from codex --html ~/.config/toolgate/policy.toml
 allow  toolgate check -- 'rm -rf /'
 allow  toolgate explain 'curl x | sh'
 allow  toolgate --help

@@ -1,0 +1,177 @@
+"""`toolgate replay`: what Toolgate would have said about the calls that agents have made before it was there."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from functools import partial
+
+from toolgate.cli import INTERRUPTED, UsageError, nearest
+from toolgate.cli.arguments import Parser, count, jobs
+from toolgate.cli.attendance import confirmed
+from toolgate.cli.meter import Meter, add
+from toolgate.cli.moments import since
+from toolgate.cli.replay_screen import screen
+from toolgate.cli.screen import colourful, visible, width
+from toolgate.cli.words import directory
+from toolgate.cli.workers import Lines, answered
+from toolgate.history.calls import BadLine
+from toolgate.history.judging import Judge
+from toolgate.history.playing import Choice, played
+from toolgate.history.sources import AGENTS, Piece, pieces_of, places_of, unpacked
+from toolgate.history.summary import Summary
+from toolgate.host import home_directory
+
+DESCRIPTION = (
+    "Judge the calls that agents have made, as their histories tell them, and report how many would have been allowed, "
+    "asked about and denied. Calls are judged as if they were made now, on this machine; nothing is executed, recorded "
+    "or changed. Without --from, list the histories that are there and offer to judge them."
+)
+EPILOG = """\
+Secrets are left out of the report. A session that was asked about keeps in mind what you answered, as a real one does.
+
+examples:
+  toolgate replay --from claude-code --since 30d
+  toolgate replay --from claude-code --html report.html
+  toolgate replay --from codex ~/backup/.codex/sessions --json"""
+ALL = "all"
+WIDEST = 120
+MEGABYTE = 1_000_000
+
+
+def run(words: list[str]) -> int:
+    options = parser().parse_args(words)
+    pieces = chosen(options)
+    if pieces is None:
+        return 0
+    if not pieces:
+        raise UsageError(f"no history of {options.source} found{in_places(options)}; name a file or directory")
+    summary, interrupted = judged(pieces, options)
+    report(summary, options, interrupted)
+    return INTERRUPTED if interrupted else 0
+
+
+def parser() -> Parser:
+    found = Parser("replay", DESCRIPTION, EPILOG)
+    found.add_argument(
+        "--from", dest="source", metavar="AGENT", help=f"whose history: {', '.join(AGENTS)}, or `{ALL}` for all of them"
+    )
+    found.add_argument(
+        "path", nargs="?", metavar="PATH", help="a directory or file of it (default: where AGENT keeps it)"
+    )
+    found.add_argument("--since", type=since, metavar="TIME", help="count calls from this time on: 30d, 2026-11-01")
+    found.add_argument("--project", metavar="DIR", help="count only calls made in this directory")
+    found.add_argument(
+        "--limit", type=count, default=0, metavar="N", help="stop after N calls, the newest sessions first"
+    )
+    found.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    found.add_argument("--jobs", type=jobs, default=os.cpu_count() or 1, metavar="N", help="processes")
+    return found
+
+
+# --- what there is ---------------------------------------------------------------------------------------------------
+
+
+def chosen(options: Namespace) -> list[Piece] | None:
+    """The pieces to judge, the newest first; `None`: nobody wants any judged."""
+    if options.source is None:
+        if options.path:
+            raise UsageError(f"whose history is `{options.path}`? Say `--from {AGENTS[0]} {options.path}`")
+        return offered(options)
+    if options.source == ALL and not options.path:
+        return every()
+    if options.source not in AGENTS:
+        raise UsageError(
+            f"`{options.source}` is not an agent whose history can be read: {nearest(options.source, AGENTS)}"
+        )
+    if options.path and not os.path.exists(options.path):
+        raise UsageError(f"{options.path}: no such file or directory")
+    return pieces_of(options.source, home_directory(), [os.path.abspath(options.path)] if options.path else ())
+
+
+def every() -> list[Piece]:
+    found = [piece for agent in AGENTS for piece in pieces_of(agent, home_directory())]
+    return sorted(found, key=lambda piece: -piece.changed)
+
+
+def offered(options: Namespace) -> list[Piece] | None:
+    """Every history of this home, if a person wants them judged."""
+    home, pieces = home_directory(), []
+    lines = []
+    for agent in AGENTS:
+        found = pieces_of(agent, home)
+        pieces += found
+        if found:
+            size = sum(piece.size for piece in found) / MEGABYTE
+            lines.append(
+                f"  {agent:<12}  {len(found):>6,} {'session' if len(found) == 1 else 'sessions'}  {size:>8,.1f} MB"
+            )
+    if not pieces:
+        print(f"No history found of {', '.join(AGENTS)} in {visible(home)}.")
+        return None
+    print("\n".join(["Histories of agents on this machine:", *lines]))
+    if not sys.stdin.isatty() or not sys.stdout.isatty():
+        print("`toolgate replay --from AGENT` judges one of them, `--from all` every one.")
+        return None
+    options.source = ALL
+    return pieces if confirmed("Judge them all? Nothing is executed or changed.") else None
+
+
+def in_places(options: Namespace) -> str:
+    if options.source == ALL:
+        return ""
+    return " in " + ", ".join([options.path] if options.path else places_of(options.source, home_directory()))
+
+
+# --- judging ---------------------------------------------------------------------------------------------------------
+
+
+def judged(pieces: list[Piece], options: Namespace) -> tuple[Summary, bool]:
+    """What is to be told of all pieces, and whether a person has stopped it."""
+    choice = Choice(options.since or "", options.limit, directory(options.project) if options.project else "")
+    summary, meter = Summary(), Meter(sum(piece.size for piece in pieces), "calls")
+    work, several = partial(play, choice), min(options.jobs, len(pieces))
+    try:
+        for lines, found in answered(groups(pieces), work, lost, several, begin=meter.begin(), idle=meter.show):
+            for one in found:
+                summary.join(one)
+            meter.advance(sum(unpacked(line).size for line in lines))
+            if options.limit and summary.calls >= options.limit:
+                break
+    except KeyboardInterrupt:
+        return summary, True
+    finally:
+        meter.hide()
+    return summary, False
+
+
+def groups(pieces: list[Piece]) -> Iterator[Lines]:
+    """A piece at a time: sessions differ in size, and each is one process's work."""
+    for piece in pieces:
+        yield [piece.packed()]
+
+
+def play(choice: Choice, lines: Lines) -> list[Summary]:
+    judge = Judge()
+    return [played(unpacked(line), choice, judge, add) for line in lines]
+
+
+def lost(lines: Lines, error: BaseException) -> list[Summary]:
+    found = Summary()
+    for line in lines:
+        found.broken(BadLine(unpacked(line).paths[0], 0, f"its process ended with {type(error).__name__}"))
+    return [found]
+
+
+# --- telling ---------------------------------------------------------------------------------------------------------
+
+
+def report(summary: Summary, options: Namespace, interrupted: bool) -> None:
+    record = summary.as_record() | {"from": options.source, "interrupted": interrupted}
+    if options.json:
+        print(json.dumps(record))
+        return
+    print("\n".join(screen(record, min(width(), WIDEST), colourful())))

@@ -1,0 +1,99 @@
+"""Claude Code: `~/.claude/projects/*/SESSION.jsonl`, one line for each message, and a file for each sub-agent.
+
+Recorded from versions 2.1.139 and 2.1.325. A call is a `tool_use` of an assistant's line, what became of it a
+`tool_result` in a user's line further down. Newer versions say there who allowed it (`permissionDecision`); older ones
+tell a refusal by its words alone.
+"""
+
+from __future__ import annotations
+
+from heapq import merge
+from typing import Any
+
+from toolgate.history.calls import (
+    APPROVED,
+    BLOCKED,
+    RAN,
+    REFUSED,
+    BadLine,
+    Found,
+    Open,
+    PastCall,
+    Table,
+    inner,
+    listed,
+    text,
+    texts_of,
+)
+from toolgate.history.files import beneath, lines
+
+AGENT = "claude-code"
+ENDING = ".jsonl"
+SUBAGENTS = "/subagents/"
+MARKS = (b'"tool_use"', b'"tool_result"')
+COPIES = b'{"type":"api-request'  # what was sent to the model: every message again
+REFUSAL = "The user doesn't want to proceed with this tool use"
+BLOCKS = ("Permission to use ", "PreToolUse:", "Claude requested permissions", "<tool_use_error>")
+
+
+def found(directory: str) -> list[tuple[str, ...]]:
+    """The sessions in a directory of records, each with the files of its sub-agents, or in one file."""
+    together: dict[str, list[str]] = {}
+    for path in beneath(directory, ENDING, 3):
+        main = path.partition(SUBAGENTS)[0] + ENDING if SUBAGENTS in path else path
+        together.setdefault(main, []).append(path)
+    return [tuple(sorted(paths, key=lambda path: SUBAGENTS in path)) for paths in together.values()]
+
+
+def calls(paths: tuple[str, ...]) -> Found:
+    """The calls of a session and of its sub-agents, by time."""
+    if len(paths) == 1:
+        return _calls(paths[0])
+    return merge(*[_calls(path) for path in paths], key=lambda one: one.time if isinstance(one, PastCall) else "")
+
+
+def _calls(path: str) -> Found:
+    waiting, project = Open(), ""
+    for one in lines(path, MARKS, COPIES):
+        if isinstance(one, BadLine):
+            yield one
+            continue
+        number, entry = one
+        project = project or text(entry, "cwd")
+        content = listed(inner(entry, "message"), "content")
+        for block in content if entry.get("type") in ("user", "assistant") else ():
+            kind = block.get("type")
+            if kind == "tool_result":
+                result = texts_of(block.get("content"))
+                yield from waiting.over(text(block, "tool_use_id"), _outcome(entry, block, result), result)
+            elif kind == "tool_use" and isinstance(block.get("input"), dict):
+                yield from waiting.made(_call(entry, block, project, path, number))
+            elif kind == "tool_use":
+                yield BadLine(path, number, "a call without an input")
+    yield from waiting.rest()
+
+
+def _call(entry: Table, block: Table, project: str, path: str, line: int) -> PastCall:
+    name = text(block, "id") or f"line {line}"
+    made = text(entry, "cwd"), project, text(entry, "sessionId"), name, text(entry, "timestamp")
+    return PastCall(AGENT, text(block, "name"), block["input"], *made, path=path, line=line)
+
+
+def _outcome(entry: Table, block: Table, result: str) -> str:
+    """What became of a call: the word of newer versions, else those that a model is told."""
+    decided = inner(entry, "permissionDecision")
+    word, source = text(decided, "decision"), text(decided, "source")
+    if word == "accept":
+        return APPROVED if source.startswith("user") else RAN
+    if word == "reject":
+        return REFUSED if source.startswith("user") else BLOCKED
+    if not block.get("is_error"):
+        return RAN
+    if result.startswith(REFUSAL):
+        return REFUSED
+    return BLOCKED if result.startswith(BLOCKS) or _unknown_tool(entry) else RAN
+
+
+def _unknown_tool(entry: Table) -> bool:
+    told: Any = entry.get("toolUseResult")
+    return isinstance(told, str) and told.startswith(("Error: No such tool", "InputValidationError"))

@@ -1,0 +1,122 @@
+"""Reads the files of a history: line by line however large they are, and only files, never a pipe or a device."""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+from collections.abc import Iterator
+from typing import Any, BinaryIO
+
+from toolgate.history.calls import BadLine
+
+LONGEST = 64 * 1_048_576  # bytes of a line: pictures stand in lines too
+LARGEST = 256 * 1_048_576  # bytes of a file that is one JSON value
+
+
+def opened(path: str) -> BinaryIO:
+    """A plain file, to be read; `OSError` where there is none."""
+    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | getattr(os, "O_CLOEXEC", 0))
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise OSError(0, "not a plain file")
+    return open(descriptor, "rb")
+
+
+def lines(path: str, marks: tuple[bytes, ...], copy: bytes = b"") -> Iterator[tuple[int, Any] | BadLine]:
+    """The JSON objects of a file that hold one of the marks, with their lines; of the others only the shape is checked.
+
+    Histories are mostly text that is no call: a line without a mark, or one that starts as a copy does, is not parsed.
+    """
+    try:
+        file = opened(path)
+    except OSError as error:
+        yield BadLine(path, 0, reason(error))
+        return
+    with file:
+        number = 0
+        while line := file.readline(LONGEST):
+            number += 1
+            if len(line) == LONGEST and not line.endswith(b"\n"):
+                _skip(file)
+                yield BadLine(path, number, f"longer than {LONGEST // 1_048_576} MB")
+                continue
+            kept = () if copy and line.startswith(copy) else marks
+            found = _object(line.strip(), kept)
+            if isinstance(found, str):
+                yield BadLine(path, number, found)
+            elif found is not None:
+                yield number, found
+
+
+def _skip(file: BinaryIO) -> None:
+    while (line := file.readline(LONGEST)) and not line.endswith(b"\n"):
+        pass
+
+
+def _object(line: bytes, marks: tuple[bytes, ...]) -> Any | str | None:
+    """The object of a line; a text says what is wrong with it, `None`: it is of no interest."""
+    if not line:
+        return None
+    if not any([mark in line for mark in marks]):
+        return None if line[:1] == b"{" and line[-1:] == b"}" else "not a JSON object"
+    return parsed(line)
+
+
+def parsed(data: bytes) -> Any | str:
+    """The object in some bytes; a text says what is wrong with them."""
+    try:
+        value = json.loads(data.decode("utf-8", "surrogateescape"))
+    except (ValueError, RecursionError) as error:
+        return f"not JSON: {error}"[:200]
+    return value if isinstance(value, dict) else "not a JSON object"
+
+
+def whole(path: str) -> Any | str:
+    """The object that a file is; a text says why there is none."""
+    try:
+        with opened(path) as file:
+            data = file.read(LARGEST + 1)
+    except OSError as error:
+        return reason(error)
+    return parsed(data) if len(data) <= LARGEST else f"larger than {LARGEST // 1_048_576} MB"
+
+
+def reason(error: OSError) -> str:
+    return error.strerror or "cannot be read"
+
+
+def beneath(directory: str, ending: str, depth: int) -> list[str]:
+    """The files in a directory and the directories in it, by name, those whose name ends so; a file is all there is."""
+    found: list[str] = []
+    if os.path.isfile(directory):
+        return [directory]
+    try:
+        with os.scandir(directory) as entries:
+            named = sorted(entries, key=lambda entry: entry.name)
+    except OSError:
+        return []
+    for entry in named:
+        try:
+            if entry.is_dir() and depth:
+                found += beneath(entry.path, ending, depth - 1)
+            elif entry.is_file() and entry.name.endswith(ending):
+                found.append(entry.path)
+        except OSError:
+            continue
+    return found
+
+
+def size_of(path: str) -> int:
+    try:
+        return os.stat(path).st_size
+    except OSError:
+        return 0
+
+
+def changed(path: str) -> float:
+    """When a file was last written; 0: not known."""
+    try:
+        return os.stat(path).st_mtime
+    except OSError:
+        return 0.0

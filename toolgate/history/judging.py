@@ -1,0 +1,159 @@
+"""Judges past calls as the hook would judge them today, each session in order, with what its calls left behind.
+
+Nothing is executed, recorded or kept. A call that ran is followed by what came of it, as after a real one; one that did
+not run leaves nothing behind. The machine is looked at as it is now.
+"""
+
+from __future__ import annotations
+
+import os
+
+from toolgate.adapters import adapter_of
+from toolgate.after_call import note
+from toolgate.history.calls import UNMADE, PastCall
+from toolgate.host import Machine, variable
+from toolgate.model.errors import GuardError
+from toolgate.model.failure import failed, refused
+from toolgate.model.memory import BLANK, MORE, Mark, Memory
+from toolgate.model.value import Value
+from toolgate.model.verdict import DENY, Decision, together
+from toolgate.policy.force.layers import book_for
+from toolgate.protocols.exchange import AFTER, Request, Surroundings
+from toolgate.rehearsal import Rehearsal, alone
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolgate.analysis.state.streams import Stream
+    from toolgate.model.call import ToolCall
+    from toolgate.model.rule import Rulebook
+
+CALL_NAMES = ("tool_use_id", "tool_call_id")  # where a payload names the call
+PROVING = ("claude-code",)  # agents that make a call we ask about only if a person says yes
+MOST_TEXT = 16_000_000  # characters of files that one session has written
+MOST_MARKS = 8_000  # things to remember of one session
+MOST_BOOKS = 64  # projects whose rules are kept at hand
+
+
+class Judged(Value):
+    """A past call and the decision about it; `gone`: the project it was made in is not there any more.
+
+    `call` is the call as it was judged, the first of them where it is several (`None`: it could not be understood).
+    """
+
+    __slots__ = ("past", "decision", "gone", "call")
+
+    def __init__(self, past: PastCall, decision: Decision, gone: bool = False, call: ToolCall | None = None) -> None:
+        self.past = past
+        self.decision = decision
+        self.gone = gone
+        self.call = call
+
+    @property
+    def verdict(self) -> str:
+        return str(self.decision.verdict)
+
+
+class Played(Rehearsal):
+    """The memory of sessions whose calls were made long ago; `counts`: the next call leaves something behind."""
+
+    __slots__ = ("counts", "_last", "_size")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.counts = True
+        self._last = ("", "")
+        self._size = 0
+
+    def recall(self, call: ToolCall) -> Memory:
+        self._last = call.host, call.session
+        return super().recall(call)
+
+    def keep(self, call: ToolCall, decision: Decision, marks: tuple[Mark, ...], files: Mapping[str, Stream]) -> bool:
+        if self.counts:
+            self.add(tuple([mark for mark in marks if not self.recall(call).knows(mark)]))
+            super().keep(call, decision, (), files)
+            self._bound(self._texts.get((call.host, call.session), {}), files)
+        return True
+
+    def add(self, marks: tuple[Mark, ...]) -> None:
+        """Add what the call that was recalled last leaves behind; where there is no room left, that there is more."""
+        memory = self._memories.get(self._last, BLANK)
+        room = MOST_MARKS - len(memory.marks)
+        if not marks or room < 0:
+            return
+        added = marks if len(marks) <= room else (*marks[:room], Mark(MORE))
+        self._memories[self._last] = Memory((*memory.marks, *added), memory.calls, memory.asked, memory.denied)
+
+    def _bound(self, texts: dict[str, str | None], written: Mapping[str, Stream]) -> None:
+        """Forget what the files hold that were written first, once there is too much of it."""
+        self._size += sum([len(texts.get(path) or "") for path in written])
+        for path in list(texts) if self._size > MOST_TEXT else ():
+            self._size -= len(texts[path] or "")
+            texts[path] = None
+            if self._size <= MOST_TEXT // 2:
+                break
+
+
+class Judge:
+    """Judges the calls of histories on this machine; one for each process."""
+
+    def __init__(self) -> None:
+        self._books: dict[tuple[str, str], Rulebook] = {}
+        self._there: dict[str, bool] = {}
+
+    def judged(self, past: PastCall, kept: Played) -> Judged:
+        """The decision about a call, after those of its session that were judged with the same memory."""
+        gone = not self._exists(past.project)
+        call: ToolCall | None = None
+        try:
+            request = request_of(past)
+            call = request.calls[0] if request.calls else None
+            machine = Machine(request.project, request.project if gone else None)
+            decision = together([self._decided(call, machine, kept, past) for call in request.calls])
+            if past.outcome not in UNMADE:
+                happened(past, request, decision, machine, kept)
+        except GuardError as error:
+            decision = refused(error)
+        except Exception as error:  # noqa: BLE001 # one call must not end the whole report
+            decision = failed(error)
+        return Judged(past, decision, gone, call)
+
+    def _decided(self, call: ToolCall, machine: Machine, kept: Played, past: PastCall) -> Decision:
+        kept.counts = past.outcome not in UNMADE
+        book, facts = self._book(machine), kept.facts(call, machine)
+        return alone(facts, book=book, sessions=kept).check(call)
+
+    def _book(self, machine: Machine) -> Rulebook:
+        key = machine.installed_home(), machine.workspace()
+        if key not in self._books:
+            if len(self._books) >= MOST_BOOKS:
+                self._books.clear()
+            self._books[key] = book_for(machine)
+        return self._books[key]
+
+    def _exists(self, directory: str) -> bool:
+        if directory not in self._there:
+            if len(self._there) > 10_000:
+                self._there.clear()
+            self._there[directory] = os.path.isdir(directory)
+        return self._there[directory]
+
+
+def request_of(past: PastCall) -> Request:
+    """The call as the agent's hook would have been asked about it."""
+    adapter = adapter_of(past.agent)
+    payload = adapter.declaration().sample.filled(past.tool, past.input, past.cwd, past.session)
+    payload |= {name: past.id for name in CALL_NAMES if name in payload}
+    around = {"SHELL": variable("SHELL"), "CLAUDE_PROJECT_DIR": past.project, "GEMINI_PROJECT_DIR": past.project}
+    return adapter.decode(payload, Surroundings(past.cwd, around.get, True))
+
+
+def happened(past: PastCall, request: Request, decision: Decision, machine: Machine, kept: Played) -> None:
+    """Remember what came of a call that was made, whatever would have been said about it."""
+    if decision.verdict == DENY:
+        for call in request.calls:
+            kept.happened(call, kept.facts(call, machine))
+    over = Request(request.calls, AFTER, request.project, result=past.result, proof=lambda: past.agent in PROVING)
+    note(over, kept)

@@ -1,0 +1,57 @@
+"""Plays whole sessions: every call of a piece is judged after those before it, and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from toolgate.history.calls import BadLine, PastCall
+from toolgate.history.judging import Judge, Played
+from toolgate.history.sources import Piece
+from toolgate.history.summary import Summary
+from toolgate.model.value import Value
+
+
+class Choice(Value):
+    """Which calls are counted: from a time on, at most so many of a piece (0: all), in this project (empty: in any)."""
+
+    __slots__ = ("since", "most", "project")
+
+    def __init__(self, since: str = "", most: int = 0, project: str = "") -> None:
+        self.since = since
+        self.most = most
+        self.project = project
+
+    def counts(self, call: PastCall) -> bool:
+        if self.since and call.time < self.since:
+            return False
+        return not self.project or f"{call.cwd}/".startswith(self.project.rstrip("/") + "/")
+
+
+def played(piece: Piece, choice: Choice, judge: Judge, tell: Callable[[int], object] = bool) -> Summary:
+    """The summary of a piece. Calls that do not count are judged as well, for what they leave behind.
+
+    `tell` is told of every call that was judged.
+    """
+    kept, summary = Played(), Summary()
+    sessions: set[str] = set()
+    for one in _called(piece):
+        if isinstance(one, BadLine):
+            summary.broken(one)
+            continue
+        judged = judge.judged(one, kept)
+        tell(1)
+        if choice.counts(one):
+            summary.add(judged)
+            sessions.add(one.session)
+            if choice.most and summary.calls >= choice.most:
+                break
+    summary.sessions = len(sessions)
+    return summary
+
+
+def _called(piece: Piece) -> Iterator[PastCall | BadLine]:
+    """The calls of a piece; whatever a file may hold, reading it ends no report."""
+    try:
+        yield from piece.calls()
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
+        yield BadLine(piece.paths[0], 0, f"reading ended: {type(error).__name__}: {error}"[:200])

@@ -109,8 +109,8 @@ def offered(decision: Decision, call: ToolCall, facts: Facts, state: str) -> Dec
     noted = facts.notes.get(QUESTION)
     if noted is None or not decision.id or decision.verdict not in (ASK, DENY):
         return decision
+    from toolgate.approvals.folders import Unavailable
     from toolgate.approvals.questions import question_of
-    from toolgate.approvals.store import Unavailable
 
     key, lasting = noted
     try:

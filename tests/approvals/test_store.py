@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from toolgate.approvals.changes import GRANT, Change, Changes
-from toolgate.approvals.store import ONCE, SESSION, UNTIL, Grant, Question, Refusal, Store, Unavailable
+from toolgate.approvals.folders import Unavailable
+from toolgate.approvals.store import ONCE, SESSION, UNTIL, Grant, Question, Refusal, Store
 
 KEY = "ab" * 32
 

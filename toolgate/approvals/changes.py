@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.approvals.store import DIRECTORY, Unavailable
+from toolgate.approvals.folders import DIRECTORY, Unavailable
 from toolgate.model.errors import GuardError
 from toolgate.model.value import Value
 from toolgate.private_files import made, opened

@@ -2,7 +2,7 @@
 
     questions/<id>     what a person is asked about a call, until it is answered or a day is over
     grants/<identity>  a yes to one call; one that counts once is used up by moving it, which only one process can
-    used/<use>         such a yes, and the call that it was used for
+    used/<use>         such a yes, named after the call that it was used for
     answers/<id>       a no, with words for the agent, for a hook that waits
     inbox              locked while an inbox is open
 
@@ -14,15 +14,14 @@ from __future__ import annotations
 
 from time import time
 
+from toolgate.approvals.folders import Folders, Unavailable
 from toolgate.model.digest import digest
-from toolgate.model.errors import GuardError
 from toolgate.model.value import Value
 from toolgate.private_files import PLAIN, made, opened, owned
-from toolgate.protocols.notation import parse, plain, value_of
+from toolgate.protocols.notation import plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import TypeVar
 
     Table = dict[str, object]
@@ -33,21 +32,14 @@ try:
 except ImportError:  # Windows has no `posix`; `os` answers the same questions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
-DIRECTORY = "/approvals"  # in the state directory
 QUESTIONS, GRANTS, USED, ANSWERS, INBOX = "questions", "grants", "used", "answers", "inbox"
 ONCE, UNTIL, SESSION = "once", "until", "session"  # how long a grant counts
 SCOPES = (ONCE, UNTIL, SESSION)
-LARGEST = 4_194_304  # bytes of one file
 OLD = 86_400  # seconds after which a question is no longer one
 MOST = 1_000  # questions that are kept
 TOGETHER = 60  # seconds within which several hooks judge one call
-SAFE = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 MOST_INBOXES = 64  # that may be open: each locks a byte of its own
 LOCKED = (11, 13, 35)  # EAGAIN, EACCES, and EAGAIN of macOS: another process holds the lock
-
-
-class Unavailable(GuardError):
-    """Questions and grants cannot be kept, and the message says why."""
 
 
 class Question(Value):
@@ -146,13 +138,10 @@ class Refusal(Value):
         self.interrupt = interrupt
 
 
-class Store:
+class Store(Folders):
     """Questions and grants in a state directory."""
 
-    __slots__ = ("directory",)
-
-    def __init__(self, state: str) -> None:
-        self.directory = state + DIRECTORY
+    __slots__ = ()
 
     # --- questions ---------------------------------------------------------------------------------------------------
 
@@ -289,96 +278,9 @@ class Store:
             system.close(handle)
         return False
 
-    # --- files -------------------------------------------------------------------------------------------------------
-
-    def put(self, folder: str, name: str, table: Table) -> None:
-        """Write a file in one piece; `Unavailable` if that cannot be."""
-        if not _is_name(name):
-            raise Unavailable(f"`{plain(name[:40])}` cannot name a question")
-        directory = f"{self.directory}/{folder}"
-        draft = f"{directory}/.{name}.{system.getpid()}.{_turn()}"
-        try:
-            made(self.directory)
-            made(directory)
-            handle = opened(draft, system.O_EXCL)
-            try:
-                data = value_of(table).encode("ascii") + b"\n"
-                if system.write(handle, data) != len(data):
-                    raise OSError(28, "no space is left")
-            finally:
-                system.close(handle)
-            system.rename(draft, f"{directory}/{name}")
-        except OSError as error:
-            _forgotten(draft)
-            raise Unavailable(f"the store of approvals cannot be written: {error.strerror or error}") from None
-
-    def get(self, folder: str, name: str) -> Table | None:
-        """What a file says; `None`: nothing that counts."""
-        if not _is_name(name):
-            return None
-        flags = system.O_RDONLY | getattr(system, "O_NOFOLLOW", 0) | getattr(system, "O_NONBLOCK", 0)
-        try:
-            owned(system.lstat(self.directory), 0o040000)
-            owned(system.lstat(f"{self.directory}/{folder}"), 0o040000)
-            handle = system.open(f"{self.directory}/{folder}/{name}", flags)
-            try:
-                owned(system.fstat(handle), PLAIN)
-                data = b"".join(_chunks(handle))
-            finally:
-                system.close(handle)
-            if data[-1:] != b"\n":
-                return None
-            found = parse(data.decode("ascii"))
-        except (OSError, ValueError, GuardError):
-            return None
-        return found if isinstance(found, dict) else None
-
-    def holds(self, folder: str, name: str) -> bool:
-        """Whether a file is there, or cannot be looked at."""
-        try:
-            system.lstat(f"{self.directory}/{folder}/{name}")
-        except OSError as error:
-            return error.errno not in (2, 20)  # ENOENT, ENOTDIR
-        return True
-
-    def names(self, folder: str) -> list[str]:
-        try:
-            return [name for name in sorted(system.listdir(f"{self.directory}/{folder}")) if _is_name(name)]
-        except OSError:
-            return []
-
-    def removed(self, folder: str, name: str) -> bool:
-        try:
-            system.unlink(f"{self.directory}/{folder}/{name}")
-        except (OSError, ValueError):
-            return False
-        return True
-
-
-def _is_name(name: str) -> bool:
-    return 0 < len(name) <= 64 and SAFE.issuperset(name)
-
-
-def _chunks(handle: int) -> Iterator[bytes]:
-    left = LARGEST
-    while left > 0 and (chunk := system.read(handle, min(left, 65_536))):
-        left -= len(chunk)
-        yield chunk
-
 
 def _use_of(key: str, call: str) -> str:
     return digest(f"{key} {call}".encode("utf-8", "surrogatepass"))
-
-
-def _forgotten(path: str) -> None:
-    try:
-        system.unlink(path)
-    except OSError:
-        return
-
-
-def _turn() -> str:
-    return f"{time():.6f}"
 
 
 # --- tables ----------------------------------------------------------------------------------------------------------

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from time import monotonic, sleep, time
 
-from toolgate.approvals.store import Question, Refusal, Store, Unavailable
+from toolgate.approvals.folders import Unavailable
+from toolgate.approvals.store import Question, Refusal, Store
 
 PAUSE = 0.05  # seconds between two looks
 

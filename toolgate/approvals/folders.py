@@ -1,0 +1,125 @@
+"""Small private files in folders, each written in one piece: under another name first, which then becomes its own.
+
+INVARIANT: a file that is missing, damaged, too large, a link, or open to others reads as nothing.
+"""
+
+from __future__ import annotations
+
+from time import time
+
+from toolgate.model.errors import GuardError
+from toolgate.private_files import FOLDER, PLAIN, made, opened, owned
+from toolgate.protocols.notation import parse, plain, value_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    Table = dict[str, object]
+
+try:
+    import posix as system
+except ImportError:  # Windows has no `posix`; `os` answers the same questions there
+    import os as system  # type: ignore[no-redef]  # one name for either
+
+DIRECTORY = "/approvals"  # in the state directory
+LARGEST = 4_194_304  # bytes of one file
+SAFE = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
+
+
+class Unavailable(GuardError):
+    """Questions and grants cannot be kept, and the message says why."""
+
+
+class Folders:
+    """The folders in a state directory, and the files in them by name."""
+
+    __slots__ = ("directory",)
+
+    def __init__(self, state: str) -> None:
+        self.directory = state + DIRECTORY
+
+    def put(self, folder: str, name: str, table: Table) -> None:
+        """Write a file in one piece; `Unavailable` if that cannot be."""
+        if not _is_name(name):
+            raise Unavailable(f"`{plain(name[:40])}` cannot name a question")
+        directory = f"{self.directory}/{folder}"
+        draft = f"{directory}/.{name}.{system.getpid()}.{_turn()}"
+        try:
+            made(self.directory)
+            made(directory)
+            handle = opened(draft, system.O_EXCL)
+            try:
+                data = value_of(table).encode("ascii") + b"\n"
+                if system.write(handle, data) != len(data):
+                    raise OSError(28, "no space is left")
+            finally:
+                system.close(handle)
+            system.rename(draft, f"{directory}/{name}")
+        except OSError as error:
+            _forgotten(draft)
+            raise Unavailable(f"the store of approvals cannot be written: {error.strerror or error}") from None
+
+    def get(self, folder: str, name: str) -> Table | None:
+        """What a file says; `None`: nothing that counts."""
+        if not _is_name(name):
+            return None
+        flags = system.O_RDONLY | getattr(system, "O_NOFOLLOW", 0) | getattr(system, "O_NONBLOCK", 0)
+        try:
+            owned(system.lstat(self.directory), FOLDER)
+            owned(system.lstat(f"{self.directory}/{folder}"), FOLDER)
+            handle = system.open(f"{self.directory}/{folder}/{name}", flags)
+            try:
+                owned(system.fstat(handle), PLAIN)
+                data = b"".join(_chunks(handle))
+            finally:
+                system.close(handle)
+            if data[-1:] != b"\n":
+                return None
+            found = parse(data.decode("ascii"))
+        except (OSError, ValueError, GuardError):
+            return None
+        return found if isinstance(found, dict) else None
+
+    def holds(self, folder: str, name: str) -> bool:
+        """Whether a file is there, or cannot be looked at."""
+        try:
+            system.lstat(f"{self.directory}/{folder}/{name}")
+        except OSError as error:
+            return error.errno not in (2, 20)  # ENOENT, ENOTDIR
+        return True
+
+    def names(self, folder: str) -> list[str]:
+        try:
+            return [name for name in sorted(system.listdir(f"{self.directory}/{folder}")) if _is_name(name)]
+        except OSError:
+            return []
+
+    def removed(self, folder: str, name: str) -> bool:
+        try:
+            system.unlink(f"{self.directory}/{folder}/{name}")
+        except (OSError, ValueError):
+            return False
+        return True
+
+
+def _is_name(name: str) -> bool:
+    return 0 < len(name) <= 64 and SAFE.issuperset(name)
+
+
+def _chunks(handle: int) -> Iterator[bytes]:
+    left = LARGEST
+    while left > 0 and (chunk := system.read(handle, min(left, 65_536))):
+        left -= len(chunk)
+        yield chunk
+
+
+def _forgotten(path: str) -> None:
+    try:
+        system.unlink(path)
+    except OSError:
+        return
+
+
+def _turn() -> str:
+    return f"{time():.6f}"

@@ -176,7 +176,7 @@ def speaker(agent: str, record: object) -> str:
 def judged(request: "Request", home: str = "") -> "Decision":
     """The decision about all calls of a request together."""
     from toolgate.guard import Guard
-    from toolgate.model.verdict import ALLOW, ASK, together
+    from toolgate.model.verdict import ASK, together
 
     sessions: Files | None = None
     if request.world is None:
@@ -194,7 +194,7 @@ def judged(request: "Request", home: str = "") -> "Decision":
         guard = Guard(facts=World(request.world), interactive=request.attended)
     decisions = guard.check_all(request.calls)
     decision = together(decisions)
-    if request.world is None and (decision.verdict != ALLOW or (sessions is not None and sessions.fresh)):
+    if request.world is None and (decision.grantable or (sessions is not None and sessions.fresh)):
         from toolgate.approvals.agents import note_agent
         from toolgate.directories import state
         from toolgate.host import home_directory

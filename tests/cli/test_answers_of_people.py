@@ -176,6 +176,16 @@ def test_a_pause_skips_questions_until_it_ends(place, agent):
     assert "pause: nobody is asked until" in place.run("log").out
 
 
+def test_c_u5_the_guard_is_switched_off_and_on_and_asked_for_its_state(place, agent):
+    """clippy-code's `/safety off`, `on`, `status` and `help`; here off means that nobody is asked, and denials stay."""
+    place.run("pause")
+    assert [agent.verdict(), agent.verdict("rm -rf /")] == ["allow", "deny"]
+    assert "paused" in place.run("status").out
+    place.run("resume")
+    assert agent.verdict() == "ask"
+    assert "paused" not in place.run("status").out
+
+
 def test_a_pause_can_be_undone(place, agent):
     place.run("pause")
     place.run("undo")

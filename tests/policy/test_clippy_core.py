@@ -7,7 +7,10 @@ import pytest
 
 from tests.laws.examples import texts
 from tests.policy.profiled import decision, verdict
+from toolgate import Guard
+from toolgate.model.call import Mcp, Shell, ToolCall
 from toolgate.policy import BashChecker
+from toolgate.policy.read.document import parse
 from toolgate.world import World
 
 ORDER = ("allow", "llm", "ask", "deny")
@@ -111,3 +114,43 @@ def test_c_u8_a_write_goes_where_its_link_leads():
 @pytest.mark.parametrize("where", ["../../..", "/home/user", "sub/../../.."])
 def test_c_u11_a_directory_of_the_call_is_no_way_out(where):
     assert "allow" != verdict("balanced", ("Bash", {"command": "echo x >> .bashrc", "working_dir": where}))
+
+
+# --- its later additions ---------------------------------------------------------------------------------------------
+
+LEVELS = """
+[[rule]]
+id = "reads"
+when = { effect = "read" }
+verdict = "allow"
+
+[[rule]]
+id = "writes"
+when = { effect = "write" }
+verdict = "ask"
+
+[[rule]]
+id = "deletes"
+when = { effect = "delete" }
+verdict = "deny"
+"""
+
+
+@pytest.mark.parametrize(("command", "level"), [("cat a", "allow"), ("touch a", "ask"), ("rm a", "deny")])
+def test_c_u6_each_kind_of_action_has_its_level(command, level):
+    guard = Guard(facts=World({}), policy=parse(LEVELS))
+    assert level == str(guard.check(ToolCall(Shell(command), "/home/user/project")).verdict)
+
+
+def test_c_u9_servers_that_are_trusted_are_not_asked_about():
+    """The store is the user's policy: it outlives the session, and `undo` and an editor both reach it."""
+    call = ToolCall(Mcp("ledger", "delete_entry", {"id": 7}), "/home/user/project")
+    trusting = Guard(facts=World({}), policy=parse("[mcp]\ntrusted = ['ledger']"))
+    assert ["ask", "allow"] == [str(guard.check(call).verdict) for guard in (Guard(facts=World({})), trusting)]
+
+
+def test_c_u10_patterns_are_looked_for_before_anything_else():
+    policy = parse("[security]\nextra_patterns = ['project-name:proj-fal.on']\non_finding = 'deny'")
+    guard = Guard(facts=World({}), policy=policy)
+    found = [guard.check(ToolCall(Shell(f"echo {word}"), "/home/user/project")) for word in ("proj-falcon", "falcon")]
+    assert ["deny", "allow"] == [str(decision.verdict) for decision in found]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from time import time
 
-from toolgate.approvals.changes import GRANT, MODE, Change, Changes
+from toolgate.approvals.changes import GRANT, MODE, RULE, Change, Changes
 from toolgate.approvals.modes import NORMAL, Mode, end_mode, listed, set_mode
 from toolgate.approvals.store import ONCE, SESSION, UNTIL, Grant, Question, Refusal, Store
 from toolgate.audit.answers import APPROVED, REFUSED
@@ -72,6 +72,21 @@ def answer(state: str, question: Question, word: str, how: str) -> str:
     shown = {key: plain(text[:SHORT]) for key, text in data.items() if text}
     waited = max(int((time() - question.time) * 1_000), 0)
     return _recorded(state, AuditEvent(ANSWER, shown | {"waited_ms": waited}))
+
+
+def close(state: str, question: Question, how: str) -> None:
+    """Record that a question is answered by yes otherwise than by a grant, and forget it."""
+    answer(state, question, APPROVED, how)
+    Store(state).close(question.id)
+
+
+def add_rules(state: str, what: str, file: str, ids: list[str], question: Question | None = None) -> Change:
+    """Record rules that a person has agreed to, before they are written into a policy file."""
+    of = question.id if question is not None else ""
+    name = _recorded(state, control_event("rule", what, of))
+    change = Change(name, of, time(), RULE, what, {"file": file, "rules": list(ids)})
+    Changes(state).add(change)
+    return change
 
 
 def change_mode(state: str, mode: Mode, action: str, what: str) -> Change | None:

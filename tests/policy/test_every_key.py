@@ -120,6 +120,7 @@ CONDITIONS = {
     "manner": ("manner = 'recursive'", "rm -r a", "rm a"),
     "machine": ("machine = 'ssh:*'", "ssh a.example rm -r x", "rm -r x"),
     "cwd": ("cwd = '/opt/**'", {**READ, "cwd": "/opt/a"}, READ),
+    "builtin": ("builtin = 'lost-work'", "rm -rf src", "rm -rf ~/x"),
     "not": ("command = 'cat', not = { argument = 'b' }", "cat a", "cat b"),
 }
 RULE = "[[rule]]\nid = 'x'\nwhen = {{ {0} }}\nverdict = 'deny'\nreason = 'because'\ninstead = 'do not'\n"

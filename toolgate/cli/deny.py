@@ -40,7 +40,7 @@ def run(words: list[str]) -> int:
     if options.always:
         from toolgate.cli.rules import add_rule
 
-        return add_rule(question, "deny", "user" if options.user else "project")
+        return add_rule(question, "deny", "user" if options.user else "project", options.told)
     try:
         record = answering.refuse(state_directory(), question, options.told, options.stop)
     except GuardError as error:

@@ -11,8 +11,11 @@ from toolgate.approvals.changes import GRANT, MODE, Change, Changes
 from toolgate.approvals.modes import Mode, file_of, listed
 from toolgate.approvals.store import Grant, Store
 from toolgate.cli.arguments import Parser
+from toolgate.cli.log_filters import user_home
 from toolgate.cli.questions import clock, row, state_directory
 from toolgate.cli.screen import colourful, styled
+from toolgate.policy.files.editing import NotWritten
+from toolgate.policy.review.changing import rules_written
 
 DESCRIPTION = "List what you have allowed and set that is still in force, and the questions that wait for an answer."
 EPILOG = "`toolgate undo ID` takes one back, `toolgate allow ID` answers a question. Changes nothing."
@@ -54,16 +57,28 @@ def in_force(state: str) -> list[dict[str, Any]]:
     store = Store(state)
     grants = {grant.key: grant for grant in store.grants()}
     modes = {file_of(mode.scope, mode.subject): mode for mode in listed(store, now)}
-    found = [change for change in Changes(state).listed() if _counts(change, grants, modes, now)]
+    rules = _rules()
+    found = [change for change in Changes(state).listed() if _counts(change, grants, modes, rules, now)]
     return [{"id": one.id, "of": one.of, "time": one.time, "kind": one.kind, "what": one.what} for one in found]
 
 
-def _counts(change: Change, grants: dict[str, Grant], modes: dict[str, Mode], now: float) -> bool:
-    """Whether a change still does something; a rule does until it is removed."""
+def _rules() -> set[str] | None:
+    """The names of the rules in the user's policy that were written for questions; `None`: that is not known."""
+    try:
+        return {rule.id for rule in rules_written(user_home())}
+    except NotWritten:
+        return None
+
+
+def _counts(
+    change: Change, grants: dict[str, Grant], modes: dict[str, Mode], rules: set[str] | None, now: float
+) -> bool:
+    """Whether a change still does something; a rule does until it is removed, by whomever."""
     if change.kind == GRANT:
         grant = grants.get(str(change.data.get("key", "")))
         return grant is not None and grant.id == change.of and grant.counts(grant.agent, grant.session, now)
     if change.kind == MODE:
         mode = modes.get(file_of(str(change.data.get("scope")), str(change.data.get("subject"))))
         return mode is not None and abs(mode.made - change.time) < 5
-    return True
+    listed = change.data.get("rules")
+    return rules is None or not isinstance(listed, list) or any(name in rules for name in listed)

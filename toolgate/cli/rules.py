@@ -1,17 +1,129 @@
-"""Rules out of questions: shown in words, written into the user's policy on yes, and removed again."""
+"""Rules out of questions: shown in words, with what else they cover, written on yes, and removed again."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
+from toolgate import answering, directories
 from toolgate.approvals.changes import Change
 from toolgate.approvals.store import Question
 from toolgate.cli import UsageError
+from toolgate.cli.attendance import confirmed
+from toolgate.cli.moments import since
+from toolgate.cli.past import past, request_of
+from toolgate.cli.policy_files import shown
+from toolgate.cli.recorded import Recorded
+from toolgate.cli.screen import colourful, folded, styled, visible
+from toolgate.host import Machine
+from toolgate.model.call import ToolCall
+from toolgate.model.errors import GuardError
+from toolgate.policy.files.editing import NotWritten
+from toolgate.policy.review.changing import remove
+from toolgate.policy.review.drafting import Draft, draft, write
+from toolgate.policy.review.narrowing import NoRule
+from toolgate.showing.stored import call_of
+
+PAST = "30d"  # how far back calls are looked for that a rule also covers
+NEWEST = 2_000  # lines of the log that are looked at
+UNATTENDED = "run it in a terminal: the rule is shown there before it is written"
 
 
-def add_rule(question: Question, verdict: str, scope: str) -> int:
+def add_rule(question: Question, verdict: str, scope: str, words: str = "") -> int:
     """Show the rule that a question leads to, and write it if the person says yes."""
-    raise UsageError(f"rules are not written yet: toolgate allow {question.id} --for 1h")
+    machine = Machine(question.cwd)
+    made = drafted(question, verdict, scope, machine, words)
+    print("\n".join(lines_of(made, machine)))
+    one = len(made.rules) == 1
+    if not confirmed("Write this rule?" if one else f"Write these {len(made.rules)} rules?", UNATTENDED):
+        print("nothing was written")
+        return 1
+    change = written(made, machine, question, words)
+    word = "allowed" if verdict == "allow" else "denied"
+    print(folded(f"{word} from now on. `toolgate undo {change.id}` takes this back."))
+    return 0
+
+
+def drafted(question: Question, verdict: str, scope: str, machine: Machine, words: str = "") -> Draft:
+    """The rule that answers a question for good; `UsageError` says why there is none, and what to do."""
+    if verdict == "allow" and not question.remembered:
+        raise UsageError(
+            "no rule was written: Toolgate cannot tell all that the call does, so it is asked about every time\n"
+            f"  hint: `toolgate allow {question.id}` allows it once"
+        )
+    try:
+        call = call_of(question.agent, question.tool, question.input, question.cwd)
+        return draft(call, question.id, verdict, scope, machine, past_calls(machine), words)
+    except NoRule as error:
+        hint = f"\n  hint: {error.help}" if error.help else ""
+        raise UsageError(f"no rule was written: {error.message}{hint}") from None
+    except NotWritten as error:
+        raise UsageError(f"no rule was written: {error}") from None
+
+
+def written(made: Draft, machine: Machine, question: Question | None = None, words: str = "") -> Change:
+    """Record a draft that a person agreed to, and write it; what can be undone."""
+    state = directories.state(machine.installed_home())
+    what = "; ".join(made.words)
+    ids = [rule.id for rule in made.rules]
+    change = answering.add_rules(state, what, made.file, ids, question)
+    try:
+        write(made)
+    except NotWritten as error:
+        answering.undo(state, change)
+        raise UsageError(f"no rule was written: {error}") from None
+    if question is not None and made.rules[0].verdict == "deny":
+        answering.refuse(state, question, words)
+    elif question is not None:
+        answering.close(state, question, f"allowed for good by the rule `{ids[0]}`")
+    return change
 
 
 def remove_rules(change: Change) -> str:
     """Remove the rules of a change from the policy; what there is to say about it."""
-    raise UsageError(f"rules are not removed yet: edit {change.data.get('file')}")
+    listed = change.data.get("rules")
+    ids = [str(name) for name in listed] if isinstance(listed, list) else []
+    try:
+        taken = remove(Machine("/").installed_home(), *ids)
+    except NotWritten as error:
+        raise UsageError(f"the rule is still there: {error}") from None
+    return "" if taken else "the rule had been removed before"
+
+
+# --- what a person is shown ------------------------------------------------------------------------------------------
+
+
+def lines_of(made: Draft, machine: Machine) -> list[str]:
+    """A draft as a person reads it: in words, what else it covers, the worst of that, and the text that is written."""
+    colour = colourful()
+    lines = []
+    for rule in made.rules:
+        verdict = styled(rule.verdict, rule.verdict, colour)
+        lines.append(folded(f"{verdict}{visible(rule.words.removeprefix(rule.verdict))}"))
+    if made.covers:
+        lines += ["it also covers:", *[f"  {visible(text)}" for text in made.covers]]
+    if made.worst is not None:
+        lines.append(folded(f"the worst of it: `{visible(made.worst.call)}`: {visible(made.worst.reason)}"))
+    elif any(rule.verdict == "allow" for rule in made.rules):
+        lines.append("nothing worse than the call itself is known to be covered")
+    lines.append(f"in {shown(made.file, machine)}:")
+    return lines + [styled(f"  {visible(line)}", "dim", colour) for line in made.toml.splitlines()]
+
+
+def past_calls(machine: Machine, time: str = PAST) -> list[ToolCall]:
+    """Calls in the log that were not simply allowed, the newest first; none where the log cannot be read."""
+    try:
+        log = Recorded(machine.installed_home(), since(time))
+        lines = [line for group in log.groups() for line in group][-NEWEST:]
+    except UsageError:
+        return []
+    return list(_calls(reversed(lines), machine))
+
+
+def _calls(lines: Iterable[bytes], machine: Machine) -> Iterator[ToolCall]:
+    for line in lines:
+        try:
+            call = past(line)
+            if call.verdict != "allow":
+                yield request_of(call, machine.workspace()).call
+        except GuardError:
+            continue

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 ABOUT_DEEDS = frozenset(("place", "target", "host", "origin", "manner"))  # which a mere use does not have
 CHEAP_FIRST = (
     "interactive", "root", "tool", "place", "manner", "machine", "session", "cwd", "host", "origin", "effect",
-    "argument", "command", "target", "not", "content",
+    "argument", "command", "target", "not", "content", "builtin",
 )  # fmt: skip
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from toolgate.model.call import ToolCall
     from toolgate.model.effect import Effect, Target
     from toolgate.model.rule import Scene
+    from toolgate.model.verdict import Opinion
     from toolgate.policy.match.plugin_matching import PluginPattern
     from toolgate.policy.regex.pattern import Stored
 
@@ -344,6 +345,17 @@ def _plugin(values: PluginPattern, effect: Effect, scene: Scene) -> bool:
     return applies(values, effect, scene)
 
 
+def _builtin(values: Texts, effect: Effect, scene: Scene) -> bool:
+    """Of what one of these built-in rules would decide, were there no policy; never of what it would deny."""
+    from toolgate.decide import first
+    from toolgate.model.verdict import DENY
+    from toolgate.rules import DEFAULT
+
+    failures: list[Opinion] = []
+    opinion = first(DEFAULT.builtin, effect, scene, failures)
+    return opinion is not None and not failures and opinion.verdict != DENY and opinion.rule in values
+
+
 def _not(values: Condition, effect: Effect, scene: Scene) -> bool | None:
     held = holds(values, effect, scene)
     return None if held is None else not held
@@ -354,4 +366,5 @@ TESTS: dict[str, Callable[..., bool | None]] = {
     "place": _place, "manner": _manner, "machine": _machine, "host": _host, "origin": _origin, "target": _target,
     "files": _files, "named": _named, "cwd": _cwd, "session": _session, "interactive": _interactive, "root": _root,
     "resource": _resource, "content": _content, "keyword": _keyword, "plugin": _plugin, "not": _not,
+    "builtin": _builtin,
 }  # fmt: skip

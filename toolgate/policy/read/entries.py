@@ -10,6 +10,7 @@ from toolgate.policy.files.positions import Path
 from toolgate.policy.read import schema
 from toolgate.policy.read.checking import Findings
 from toolgate.policy.read.functions import is_path
+from toolgate.rules import BUILTIN
 
 MOST_RULES = 2_000
 MOST_EXAMPLES = 200  # in one file: they are tried whenever it changes
@@ -18,6 +19,7 @@ CLOSED = {  # keys of `when` that take words of a list
     "effect": (*VERBS, "*"),
     "place": tuple([value for name, value in vars(Place).items() if name.isupper()]),
     "manner": tuple([value for name, value in vars(Manner).items() if name.isupper()]),
+    "builtin": tuple([rule.name for rule in BUILTIN]),
 }
 SHOWN = 50  # words of such a list that a mistake is answered with
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./:")

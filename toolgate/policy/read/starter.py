@@ -11,6 +11,10 @@ USER = """#:schema ./policy.schema.json
 profile = "{profile}"
 """
 
+BARE = """#:schema ./policy.schema.json
+# What is fine on this machine. `toolgate grants` lists the rules that were written for you.
+"""
+
 PROJECT = """#:schema ./policy.schema.json
 # What is fine in this project, for everybody who works on it. Until somebody has read it and said `toolgate trust`, it
 # can only forbid: for them, what it allows counts as unsaid.

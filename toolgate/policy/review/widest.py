@@ -17,8 +17,10 @@ from toolgate.decide import decide
 from toolgate.knowledge.index import FAMILIES
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.vocabulary import NONE, PLAIN, Command, Option
+from toolgate.model.call import ToolCall
 from toolgate.model.effect import Effect, Manner, Verb
 from toolgate.model.errors import GuardError
+from toolgate.model.facts import Facts
 from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, ASK, VERDICTS, Opinion, Verdict
@@ -37,6 +39,7 @@ from toolgate.shell.expand.patterns import magical
 from toolgate.world import World
 
 MOST_CALLS = 600  # that are judged for one pattern
+MOST_VARIANTS = 200  # of one command
 MOST_PATTERNS = 50  # of one file
 ROUNDS = 1  # options that are added to the worst call found, one after the other
 
@@ -97,6 +100,25 @@ def worst_call(pattern: str, book: Rulebook, verdict: Verdict = ALLOW) -> Worst 
     return Worst(_shown(best[1]), best[2].verdict, best[2].reason)
 
 
+def variants(argv: Words) -> list[Words]:
+    """What else may be written in place of a command: with one option more, or as examples of its subcommand are."""
+    if not argv or magical(argv[0]) or knowledge_of(argv[0]) is None:
+        return []
+    known = examples_of(argv[0])
+    spec = _described(argv)[0]
+    return [*_worse(argv, known), *[other for other in known if _described(other)[0] is spec]][:MOST_VARIANTS]
+
+
+def also_permitted(calls: list[Words], book: Rulebook, facts: Facts, cwd: str) -> list[Worst]:
+    """Those of some commands in a directory that the built-in rules mind and a rulebook allows, the worst first."""
+    found = []
+    for argv in dict.fromkeys(calls):
+        judged = _judged(argv, book, ALLOW, (facts, cwd))
+        if judged is not None:
+            found.append((judged[0], Worst(_shown(argv, facts.home()), judged[1].verdict, judged[1].reason)))
+    return [worst for _, worst in sorted(found, key=lambda pair: pair[0], reverse=True)]
+
+
 def _worst(calls: list[Words], book: Rulebook, verdict: Verdict) -> tuple[Gravity, Words, Opinion] | None:
     """The first of the worst calls, how bad it is, and why."""
     best: tuple[Gravity, Words, Opinion] | None = None
@@ -107,15 +129,21 @@ def _worst(calls: list[Words], book: Rulebook, verdict: Verdict) -> tuple[Gravit
     return best
 
 
-def _judged(argv: Words, book: Rulebook, verdict: Verdict) -> tuple[Gravity, Opinion] | None:
-    """How bad a call is, and why by the built-in rules; `None`: they do not mind, or the policy stops it."""
+def _judged(
+    argv: Words, book: Rulebook, verdict: Verdict, there: tuple[Facts, str] | None = None
+) -> tuple[Gravity, Opinion] | None:
+    """How bad a call is, and why by the built-in rules; `None`: they do not mind, or the policy stops it.
+
+    It is made in a described project, or `there`.
+    """
     try:
         request = request_of(_text(argv))
     except GuardError:
         return None
-    facts = World(request.world or {})
-    scene = Scene(request.call, facts.workspace(), facts.installed_home(), facts.uid(), facts=facts)
-    effects = effects_of(request.call, facts, uses=True)
+    facts: Facts = there[0] if there is not None else World(request.world or {})
+    call = request.call if there is None else ToolCall(request.call.action, there[1])
+    scene = Scene(call, facts.workspace(), facts.installed_home(), facts.uid(), facts=facts)
+    effects = effects_of(call, facts, uses=True)
     decision = decide(effects, scene, DEFAULT)
     if decision.verdict < ASK or decide(effects, scene, book).verdict > verdict:
         return None
@@ -211,8 +239,8 @@ def _text(argv: Words) -> str:
     return " ".join([quoted(word) for word in argv])
 
 
-def _shown(argv: Words) -> str:
+def _shown(argv: Words, home: str = "") -> str:
     """The words as a person would write them."""
-    home = World({}).home()
+    home = home or World({}).home()
     short = ["~" + word.removeprefix(home) if word.startswith(home + "/") else word for word in argv]
     return " ".join([word if word and UNQUOTED.issuperset(word) else quoted(word) for word in short])

@@ -1,0 +1,168 @@
+"""Rules put into the text of a policy file and taken out of it again: every other byte stays as it is.
+
+INVARIANT: the text that comes back is the text that was given with one piece more, or one piece less.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+
+from toolgate.policy.files.positions import positions
+
+RULE = "rule"
+MARK = "# toolgate "  # how a comment begins that was written with a rule, and goes with it
+MODE = 0o600  # of a file that is made
+OTHERS_WRITE = 0o022
+
+
+class NotWritten(Exception):
+    """A file that cannot be changed, or not safely; the message says why."""
+
+
+class Changed(NotWritten):
+    """A file that somebody else has changed meanwhile."""
+
+
+# --- text ------------------------------------------------------------------------------------------------------------
+
+
+def with_block(text: str, block: str, before: int | None = None) -> str:
+    """The text with a block of lines at its end, or before the rule with this number and the comment above that."""
+    ending = "\r\n" if "\r\n" in text else "\n"
+    block = block.rstrip("\n").replace("\n", ending) + ending
+    if before is None:
+        gap = ending if text.endswith("\n") else ending * 2 if text else ""
+        return text + gap + block
+    start = _above(text, positions(text).found[(RULE, before)])
+    return text[:start] + block + ending + text[start:]
+
+
+def without_rule(text: str, index: int) -> tuple[str, str]:
+    """The text without the rule of this number and the comment that was written with it, and what was taken out."""
+    found = positions(text).found
+    header = found[(RULE, index)]
+    headers = [place for path, place in found.items() if _is_header(text, place) and path[:2] != (RULE, index)]
+    end = min([place for place in headers if place > header], default=len(text))
+    end = _last_word(text, header, end)
+    start = _above(text, header, MARK)
+    taken = text[start:end]
+    if end < len(text):
+        return text[:start] + text[_past_line(text, end) :], taken
+    return text[: _before_line(text, start)], taken
+
+
+def _past_line(text: str, place: int) -> int:
+    """Behind an empty line that begins here."""
+    return place + (2 if text.startswith("\r\n", place) else 1 if text.startswith("\n", place) else 0)
+
+
+def _before_line(text: str, place: int) -> int:
+    """Before an empty line that ends here."""
+    for empty in ("\r\n", "\n"):
+        if text[:place].endswith("\n" + empty):
+            return place - len(empty)
+    return place
+
+
+def _is_header(text: str, place: int) -> bool:
+    """Whether a table begins here; an element of a list that is one does not begin its line."""
+    return text.startswith("[", place) and not text[text.rfind("\n", 0, place) + 1 : place].strip()
+
+
+def _above(text: str, header: int, mark: str = "#") -> int:
+    """Where the comment that stands right above a header begins; the header's own line, if there is none."""
+    start = text.rfind("\n", 0, header) + 1
+    while start:
+        line = text.rfind("\n", 0, start - 1) + 1
+        if not text[line:start].lstrip(" \t").startswith(mark):
+            break
+        start = line
+    return start
+
+
+def _last_word(text: str, start: int, end: int) -> int:
+    """Where the last line ends that is neither empty nor a comment; what follows belongs to what comes next."""
+    while end > start:
+        line = text.rfind("\n", start, end - 1) + 1
+        shown = text[line:end].strip()
+        if shown and not shown.startswith("#"):
+            return end
+        end = line
+    return end
+
+
+# --- files -----------------------------------------------------------------------------------------------------------
+
+
+def bytes_of(file: str) -> bytes | None:
+    """What a file holds; `None`: it is not there. `NotWritten`: it could not be changed safely."""
+    try:
+        _look_at(file)
+        with open(file, "rb") as stream:
+            return stream.read()
+    except FileNotFoundError:
+        if os.path.islink(file):
+            raise NotWritten(f"`{file}` is a link that leads nowhere") from None
+        return None
+    except OSError as error:
+        raise NotWritten(f"`{file}` cannot be read: {error.strerror}") from None
+
+
+def rewrite(file: str, before: bytes | None, after: bytes) -> None:
+    """Put `after` in the place of `before`, all of it or nothing; a link stays a link, and rights stay as they are."""
+    real = os.path.realpath(file)
+    above = os.path.dirname(real)
+    try:
+        os.makedirs(above, 0o700, exist_ok=True)
+        with _locked(above):
+            if bytes_of(file) != before:
+                raise Changed(f"`{file}` was changed at the same time; try again")
+            mode = os.stat(real).st_mode & 0o777 if before is not None else MODE
+            _replace(real, after, mode)
+    except OSError as error:
+        raise NotWritten(f"`{file}` cannot be written: {error.strerror}") from None
+
+
+def _replace(real: str, data: bytes, mode: int) -> None:
+    draft = f"{os.path.dirname(real)}/.{os.path.basename(real)}.{os.getpid()}"
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fchmod(stream.fileno(), mode)
+            os.fsync(stream.fileno())
+        os.replace(draft, real)
+    except OSError:
+        with suppress(OSError):
+            os.unlink(draft)
+        raise
+
+
+class _locked:  # noqa: N801 # used like a function
+    """Nobody else who uses this changes a file in the directory meanwhile."""
+
+    def __init__(self, directory: str) -> None:
+        self.handle = os.open(directory, os.O_RDONLY | os.O_DIRECTORY)
+
+    def __enter__(self) -> None:
+        import fcntl
+
+        fcntl.flock(self.handle, fcntl.LOCK_EX)
+
+    def __exit__(self, *error: object) -> None:
+        os.close(self.handle)
+
+
+def _look_at(file: str) -> None:
+    """Raise unless the file, wherever links lead, is a plain one that only its owner may change; so its directory."""
+    real = os.path.realpath(file)
+    for path in (real, os.path.dirname(real)):
+        state = os.stat(path)
+        if state.st_uid not in (0, os.getuid()):
+            raise NotWritten(f"`{path}` belongs to another user")
+        if state.st_mode & OTHERS_WRITE:
+            raise NotWritten(f"others may change `{path}`: `chmod go-w {path}`")
+    if not os.path.isfile(real):
+        raise NotWritten(f"`{file}` is not a regular file")

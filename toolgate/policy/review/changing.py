@@ -1,0 +1,125 @@
+"""The user's policy file changed by a program: rules are added and removed, and nothing else in it moves.
+
+INVARIANT: a file with a mistake is never changed, and no change makes one; what a change says is all that it changes.
+"""
+
+from __future__ import annotations
+
+import tomllib
+
+from toolgate.model.errors import PolicyError
+from toolgate.model.value import Value
+from toolgate.policy.files.editing import NotWritten, bytes_of, rewrite, with_block, without_rule
+from toolgate.policy.force.layers import USER, files
+from toolgate.policy.force.preparing import plan_of
+from toolgate.policy.read.document import check
+from toolgate.policy.review.narrowing import told
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.policy.read.entries import When
+
+OURS = ("allowed-", "denied-", "suggested-", "imported-")  # how the names of rules begin that programs have written
+
+
+class Broken(NotWritten):
+    """A policy that has a mistake, so that it is not changed."""
+
+    def __init__(self, error: PolicyError) -> None:
+        super().__init__(f"the policy has a mistake and was not changed: {error.place}: {error.message}")
+        self.error = error
+
+
+class Written(Value):
+    """A rule that a program has written: its name and line, its verdict, and what it is about."""
+
+    __slots__ = ("id", "line", "verdict", "when", "words")
+
+    def __init__(self, id: str, line: int, verdict: str, when: When, words: str) -> None:
+        self.id = id
+        self.line = line
+        self.verdict = verdict
+        self.when = when
+        self.words = words
+
+
+def policy_file(home: str) -> str:
+    """The user's policy."""
+    return dict(files(home, "/"))[USER]
+
+
+def current(home: str) -> tuple[str, bytes | None]:
+    """The user's policy and what it holds (`None`: it is not there); `Broken`: it has a mistake."""
+    file = policy_file(home)
+    data = bytes_of(file)
+    if data is not None:
+        _look_at(data, file)
+    return file, data
+
+
+def added(data: bytes | None, block: str, first: bool, file: str, starter: str = "") -> bytes:
+    """What a file holds with a block of rules after its others, or before them."""
+    text = starter if data is None else data.decode("utf-8")
+    rules = len(tomllib.loads(text).get("rule", ()))
+    after = with_block(text, block, 0 if first and rules else None).encode("utf-8")
+    errors = plan_of(after, file, USER)[1]
+    if errors:
+        raise NotWritten(f"{errors[0].message}; {errors[0].help}")
+    new = tomllib.loads(block)["rule"]
+    old = tomllib.loads(text)
+    _same(after, {**old, "rule": new + old.get("rule", []) if first else old.get("rule", []) + new})
+    return after
+
+
+def removed(data: bytes, ids: set[str], file: str) -> tuple[bytes, str]:
+    """What a file holds without the rules of these names, and what was taken out."""
+    text = data.decode("utf-8")
+    taken: list[str] = []
+    tree = tomllib.loads(text)
+    while True:
+        rules = tomllib.loads(text).get("rule", [])
+        index = next((place for place, rule in enumerate(rules) if rule.get("id") in ids), None)
+        if index is None:
+            break
+        text, piece = without_rule(text, index)
+        taken.append(piece)
+    left = [rule for rule in tree.get("rule", []) if rule.get("id") not in ids]
+    after = text.encode("utf-8")
+    _look_at(after, file)
+    _same(after, {**tree, "rule": left} if left else {key: value for key, value in tree.items() if key != "rule"})
+    return after, "\n".join(taken)
+
+
+def remove(home: str, *ids: str) -> str:
+    """Take rules out of the user's policy; what was taken out, empty if none of them was there."""
+    file, data = current(home)
+    if data is None:
+        return ""
+    after, taken = removed(data, set(ids), file)
+    if taken:
+        rewrite(file, data, after)
+    return taken
+
+
+def rules_written(home: str) -> list[Written]:
+    """The rules in the user's policy that programs have written, in its order."""
+    file, data = current(home)
+    policy = check(data, file, USER)[0] if data is not None else None
+    entries = policy.rules if policy is not None else ()
+    return [
+        Written(entry.id, entry.line, entry.verdict, entry.when, f"{entry.verdict} {told(entry.when)}")
+        for entry in entries
+        if entry.id.startswith(OURS)
+    ]
+
+
+def _look_at(data: bytes, file: str) -> None:
+    errors = plan_of(data, file, USER)[1]
+    if errors:
+        raise Broken(errors[0])
+
+
+def _same(data: bytes, wanted: dict[str, object]) -> None:
+    """Raise unless a text says exactly this; then not even a comment could have swallowed something."""
+    if tomllib.loads(data.decode("utf-8")) != wanted:
+        raise NotWritten("the policy is written in a way that cannot be changed safely; change it by hand")

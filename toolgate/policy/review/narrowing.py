@@ -1,0 +1,239 @@
+"""The narrowest condition that is still of use about one effect of a call, and the same in words.
+
+What permits names the built-in rule whose question it answers, and leaves out every manner that would make the effect
+worse: what that rule denies, and what another rule minds, is never covered.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.tools.uses import tool_name
+from toolgate.audit.secrets.redaction import redacted
+from toolgate.model.effect import Effect, Manner, Place, Verb
+from toolgate.model.errors import GuardError
+from toolgate.model.value import Value
+from toolgate.policy.match.commands import means
+from toolgate.policy.match.matching import HOSTS, host_of
+from toolgate.policy.match.pattern import BadPattern, command_pattern, domain_pattern, path_pattern, tool_pattern
+from toolgate.protocols.tools import quoted
+from toolgate.shell.expand.patterns import magical
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.call import ToolCall
+    from toolgate.model.rule import Scene
+    from toolgate.policy.read.entries import When
+
+PROJECT, USER = "project", "user"  # how far a rule reaches
+ON_FILES = (Verb.READ, Verb.WRITE, Verb.DELETE)
+UNKNOWN = ("$", "`", "…", "\n", "\0")  # in a word: what it stands for is known only when it runs
+FILES = (
+    Manner.RECURSIVE, Manner.BEYOND_RECOVERY, Manner.SETUID, Manner.WORLD_WRITABLE, Manner.SECRET_LITERAL,
+    Manner.DEFERRED, Manner.PRODUCTION,
+)  # fmt: skip
+NETWORK = (
+    Manner.LOGIN, Manner.INSECURE, Manner.REDIRECTS_TRAFFIC, Manner.BOTH_WAYS, Manner.SOCKET, Manner.PAYLOAD,
+    Manner.ENCODED_DATA, Manner.DEFERRED,
+)  # fmt: skip
+WORSE = {  # manners that a rule leaves out unless it was asked about them
+    **dict.fromkeys(ON_FILES, FILES),
+    **dict.fromkeys((Verb.FETCH, Verb.SEND), NETWORK),
+    Verb.PUBLISH: (
+        Manner.FORCE, Manner.DELETE, Manner.ALL, Manner.DEFAULT_BRANCH, Manner.TAG, Manner.DEPLOY, Manner.ELSEWHERE,
+        Manner.PRODUCTION,
+    ),
+    Verb.RUN: (
+        Manner.GLOBAL, Manner.SYSTEM, Manner.PRIVILEGED, Manner.UNREAD, Manner.CLONED, Manner.PRELOAD,
+        Manner.PRODUCTION,
+    ),
+    Verb.CONTROL: (Manner.EVERYBODY, Manner.SERVICE, Manner.GUARD, Manner.PROTECTION, Manner.PRODUCTION),
+}  # fmt: skip
+OTHERS = (Manner.DEFERRED, Manner.PRODUCTION)
+
+DOING = {
+    Verb.READ: "reading", Verb.WRITE: "changing", Verb.DELETE: "deleting", Verb.RUN: "running",
+    Verb.FETCH: "fetching", Verb.SEND: "sending data", Verb.LISTEN: "listening", Verb.ESCALATE: "gaining privileges",
+    Verb.CONTROL: "controlling the machine", Verb.PUBLISH: "publishing", Verb.DISCARD: "discarding work",
+    Verb.UNKNOWN: "running", Verb.USE: "running",
+}  # fmt: skip
+
+
+class NoRule(GuardError):
+    """There is no rule that is narrow enough, or none that would help; `help` says what else to do."""
+
+
+class Reach(Value):
+    """How far a rule reaches: in the directories of `cwd` (empty: everywhere); paths of the project are relative there.
+
+    `home` and `workspace` are those of the call.
+    """
+
+    __slots__ = ("cwd", "home", "workspace")
+
+    def __init__(self, cwd: str, home: str, workspace: str) -> None:
+        self.cwd = cwd
+        self.home = home.rstrip("/")
+        self.workspace = workspace.rstrip("/")
+
+
+def reach_of(scope: str, scene: Scene) -> Reach:
+    """The reach of a scope where a call is made; outside a project it is the directory of the call alone."""
+    home, workspace = scene.home, scene.workspace
+    reach = Reach("", home, workspace)
+    if scope == USER:
+        return reach
+    if workspace.rstrip("/") in ("", home.rstrip("/")):
+        return Reach(short(scene.call.cwd, reach), home, workspace)
+    return Reach(short(workspace.rstrip("/"), reach) + "/**", home, workspace)
+
+
+# --- conditions ------------------------------------------------------------------------------------------------------
+
+
+def permission(effect: Effect, call: ToolCall, rule: str, reach: Reach, manners: set[str]) -> When:
+    """A condition for a rule that allows an effect which the built-in rule `rule` would decide.
+
+    `manners` are those that were asked about; of the others, none that makes it worse is covered.
+    """
+    when: When = {"effect": effect.verb, **_about(effect, call, reach)}
+    if "target" not in when and "command" not in when and effect.command.argv:
+        when["command"] = _program(effect)
+    elif "host" in when and not effect.command.argv:
+        when["tool"] = _tool(call)
+    if effect.verb == Verb.RUN and "target" in when and effect.command.argv:
+        when["command"] = exact(effect.command.argv)
+    if effect.verb == Verb.SEND and effect.origin is not None and effect.origin.path:
+        when["origin"] = short(escaped(effect.origin.path), reach)
+    if effect.where:
+        when["machine"] = escaped(effect.where)
+    worse = OTHERS if effect.verb in ON_FILES and "target" not in when else WORSE.get(effect.verb, OTHERS)
+    when["builtin"] = rule
+    when["not"] = {"manner": [word for word in worse if word not in manners]}
+    return when | ({"cwd": reach.cwd} if reach.cwd else {})
+
+
+def refusal(effect: Effect, call: ToolCall, reach: Reach) -> When:
+    """A condition for a rule that refuses an effect; what forbids is read widely, so that no more is needed."""
+    when: When = {"effect": effect.verb, **_about(effect, call, reach)}
+    if "command" in when and effect.target.described:
+        del when["effect"]  # the command as such: what it does was only described
+    limits = {"machine": escaped(effect.where), "cwd": reach.cwd}
+    return when | {key: text for key, text in limits.items() if text}
+
+
+def _about(effect: Effect, call: ToolCall, reach: Reach) -> When:
+    """What an effect is done to: a host, a path, a tool, or else all words of its command."""
+    target = effect.target
+    if effect.verb in (Verb.FETCH, Verb.SEND) and target.place in HOSTS and target.place != Place.REGISTRY:
+        host = _host(effect)
+        if host:
+            return {"host": host}
+    elif target.path and not target.described and effect.verb in (*ON_FILES, Verb.RUN):
+        return {"target": _path(effect, reach)}
+    if effect.command.argv:
+        return {"command": exact(effect.command.argv)}
+    return {"tool": _tool(call)}
+
+
+def _host(effect: Effect) -> str:
+    """The host of an effect; empty: it is not known, or no pattern says it."""
+    host = host_of(effect.target)
+    if not host or magical(host) or any([mark in host for mark in UNKNOWN]):
+        return ""
+    try:
+        return host if domain_pattern(host) == host else ""
+    except BadPattern:
+        return ""
+
+
+def _path(effect: Effect, reach: Reach) -> str:
+    target = effect.target
+    if target.whole:
+        raise NoRule(f"{target} stands for everything that is there, now and later")
+    if any([mark in target.path for mark in UNKNOWN]) or target.path.endswith("/-"):
+        raise NoRule(f"which file {target} is, is known only when the call runs")
+    text = short(target.path if magical(target.path) else escaped(target.path), reach)
+    try:
+        path_pattern(text)
+    except BadPattern as error:
+        raise NoRule(f"no pattern names {target}: {error}") from None
+    return text
+
+
+def short(path: str, reach: Reach) -> str:
+    """A path as a policy writes it: for every project alike if the rule is for all of them, else beneath the home."""
+    if not reach.cwd and reach.workspace not in ("", reach.home) and path.startswith(reach.workspace + "/"):
+        return "$WORKSPACE" + path.removeprefix(reach.workspace)
+    if reach.home and path.startswith(reach.home + "/"):
+        return "~" + path.removeprefix(reach.home)
+    return path
+
+
+def escaped(path: str) -> str:
+    """A path as a pattern that matches it alone."""
+    return "".join(["\\" + letter if letter in "*?[\\" else letter for letter in path])
+
+
+def exact(argv: tuple[str, ...]) -> str:
+    """All words of a command as a pattern that means it alone."""
+    text = " ".join([quoted(word) for word in argv])
+    if any([mark in word for mark in UNKNOWN for word in argv]):
+        raise NoRule(f"what `{_shown(text)}` runs is known only when it runs")
+    if redacted(text) != text:
+        raise NoRule("the command holds a credential, which does not belong into a file")
+    try:
+        pattern = command_pattern(text)
+    except BadPattern as error:
+        raise NoRule(f"no pattern names `{_shown(text)}`: {error}") from None
+    if not means(pattern, argv, False):
+        raise NoRule(f"no pattern names `{_shown(text)}` alone")
+    return text
+
+
+def _program(effect: Effect) -> str:
+    return exact(effect.command.argv[:1])
+
+
+def _tool(call: ToolCall) -> str:
+    name = tool_name(call)
+    try:
+        tool_pattern(name)
+    except BadPattern as error:
+        raise NoRule(f"no pattern names the tool `{_shown(name)}`: {error}") from None
+    if magical(name):
+        raise NoRule(f"no pattern names the tool `{_shown(name)}` alone")
+    return name
+
+
+def _shown(text: str) -> str:
+    return text if len(text) <= 80 else text[:79] + "…"
+
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+
+def told(when: When) -> str:
+    """What a condition is about, in words."""
+    verbs = _listed(when.get("effect", ()))
+    words = " or ".join(dict.fromkeys([DOING[verb] for verb in verbs if verb in DOING])) or "running"
+    hosts = {"fetch": "from", "send": "to"}.get(" ".join(verbs), "from or to")
+    for key, joint in (("host", f" {hosts}"), ("target", ""), ("origin", " out of"), ("tool", " with the tool")):
+        words += f"{joint} {_quoted(when[key])}" if key in when else ""
+    if "command" in when:
+        whole = any([" " in text and not text.endswith(" *") for text in _listed(when["command"])])
+        joint = "" if words == "running" else " with"
+        words += f"{joint}{' exactly' if whole else ''} {_quoted(when['command'])}"
+    for key, joint in (("argument", "with the argument"), ("place", "in the place"), ("machine", "on")):
+        words += f" {joint} {_quoted(when[key])}" if key in when else ""
+    if "cwd" in when:
+        words += f", in {_quoted([text.removesuffix('/**') for text in _listed(when['cwd'])])}"
+    return words
+
+
+def _quoted(value: object) -> str:
+    return " or ".join([f"`{text}`" for text in _listed(value)])
+
+
+def _listed(value: object) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    return [str(item) for item in value] if isinstance(value, list | tuple) else []

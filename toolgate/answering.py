@@ -5,7 +5,7 @@ INVARIANT: what cannot be recorded is not allowed: whoever looks for what was pe
 
 from __future__ import annotations
 
-from time import time
+from time import localtime, strftime, time
 
 from toolgate.approvals.changes import GRANT, MODE, RULE, Change, Changes
 from toolgate.approvals.modes import NORMAL, Mode, end_mode, listed, set_mode
@@ -45,7 +45,7 @@ def allow(state: str, question: Question, scope: str = ONCE, seconds: float = 0.
         raise Unanswerable("the call belongs to no session", f"toolgate allow {question.id} --for 1h")
     now = time()
     expires = now + seconds if scope == UNTIL else 0.0
-    how = {ONCE: "once", UNTIL: f"until {moment(expires)}", SESSION: "for its session"}[scope]
+    how = {ONCE: "once", UNTIL: f"until {_clock(expires)}", SESSION: "for its session"}[scope]
     name = answer(state, question, APPROVED, f"allowed {how}")
     what = f"{shown_call(question)} – allowed {how}"
     change = Change(name, question.id, now, GRANT, what, {"key": question.key})
@@ -125,6 +125,11 @@ def undo(state: str, change: Change) -> str:
             if mode.counts(time()):
                 set_mode(store, mode)
     return ""
+
+
+def _clock(seconds: float) -> str:
+    """A time in the zone of this machine."""
+    return strftime("%Y-%m-%d %H:%M", localtime(seconds))
 
 
 def _recorded(state: str, event: AuditEvent) -> str:

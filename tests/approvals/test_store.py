@@ -29,6 +29,7 @@ def test_a_question_is_kept_as_it_was_asked(tmp_path):
     assert store.close("k3f9")
     assert store.question("k3f9") is None
     assert not store.close("k3f9")
+    assert store.asked("k3f9") == asked
 
 
 def test_a_question_is_open_for_a_day(tmp_path):

@@ -94,9 +94,22 @@ def test_an_allowed_call_needs_no_answer(place, agent):
     assert "was allowed: there is nothing to answer" in said.err
 
 
-def test_a_question_is_answered_once(place, agent):
+def test_a_question_can_be_answered_again(place, agent):
+    """Once was not enough, or it was to be denied after all."""
     name = agent.decide().id
     place.run("allow", name)
+    assert [agent.verdict(), agent.verdict()] == ["allow", "ask"]
+    assert place.run("allow", name, "--for", "1h").status == 0
+    assert [agent.verdict(), agent.verdict()] == ["allow", "allow"]
+    place.run("deny", name)
+    assert agent.verdict() == "ask"
+    assert place.run("grants", "--json").record["in_force"] == []
+
+
+def test_an_old_question_says_how_it_was_answered(place, agent):
+    name = agent.decide().id
+    place.run("allow", name)
+    (place.home / ".local/state/toolgate/approvals/closed" / name).unlink()
     said = place.run("allow", name)
     assert said.status == 64
     assert f"`{name}` was answered already: approved (allowed once)" in said.err

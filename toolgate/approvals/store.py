@@ -1,6 +1,7 @@
 """The files in which questions and their answers are kept, shared by all processes of one user.
 
     questions/<id>     what a person is asked about a call, until it is answered or a day is over
+    closed/<id>        the same, once it is answered
     grants/<identity>  a yes to one call; one that counts once is used up by moving it, which only one process can
     used/<use>         such a yes, named after the call that it was used for
     answers/<id>       a no, with words for the agent, for a hook that waits
@@ -32,7 +33,7 @@ try:
 except ImportError:  # Windows has no `posix`; `os` answers the same questions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
-QUESTIONS, GRANTS, USED, ANSWERS, INBOX = "questions", "grants", "used", "answers", "inbox"
+QUESTIONS, CLOSED, GRANTS, USED, ANSWERS, INBOX = "questions", "closed", "grants", "used", "answers", "inbox"
 ONCE, UNTIL, SESSION = "once", "until", "session"  # how long a grant counts
 SCOPES = (ONCE, UNTIL, SESSION)
 OLD = 86_400  # seconds after which a question is no longer one
@@ -150,8 +151,15 @@ class Store(Folders):
         self.put(QUESTIONS, question.id, _table_of(question))
 
     def question(self, id: str) -> Question | None:
-        """The question with this id, if it is a day old at most."""
-        found = _read_as(Question, self.get(QUESTIONS, id))
+        """The open question with this id, if it is a day old at most."""
+        return self._kept(QUESTIONS, id)
+
+    def asked(self, id: str) -> Question | None:
+        """The same, whether it was answered or not."""
+        return self._kept(QUESTIONS, id) or self._kept(CLOSED, id)
+
+    def _kept(self, folder: str, id: str) -> Question | None:
+        found = _read_as(Question, self.get(folder, id))
         return found if found is not None and found.id == id and 0 <= time() + 1 - found.time < OLD else None
 
     def questions(self) -> list[Question]:
@@ -160,12 +168,17 @@ class Store(Folders):
         return sorted(found, key=lambda question: question.time, reverse=True)
 
     def close(self, id: str) -> bool:
-        """Forget a question that is answered; whether it was open."""
-        return self.removed(QUESTIONS, id)
+        """Put away a question that is answered; whether it was open."""
+        try:
+            made(f"{self.directory}/{CLOSED}")
+            system.rename(f"{self.directory}/{QUESTIONS}/{id}", f"{self.directory}/{CLOSED}/{id}")
+        except (OSError, ValueError):
+            return self.removed(QUESTIONS, id)
+        return True
 
     def tidy(self, now: float) -> None:
         """Remove what is too old, and the oldest of what is too many."""
-        for folder in (QUESTIONS, ANSWERS, USED):
+        for folder in (QUESTIONS, CLOSED, ANSWERS, USED):
             ages: list[tuple[float, str]] = []
             for name in self.names(folder):
                 try:

@@ -81,7 +81,7 @@ def set_one(options: Namespace) -> int:
     now = time()
     until = now + options.seconds if options.seconds else 0.0
     mode = Mode(options.mode, scope, subject, until, now)
-    change = change_mode(state, mode, "mode", f"{mode.name} {about(mode)}")
+    change = change_mode(state, mode, "mode", f"{mode.name}: {about(mode)}")
     if change is None:
         print("no mode was set there")
         return 0

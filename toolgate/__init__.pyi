@@ -1,5 +1,8 @@
 """The public names as the type checker sees them; at run time `__init__.py` finds each when it is first used."""
 
+from toolgate.approvals.handlers import AutoDeny as AutoDeny
+from toolgate.approvals.handlers import PermissionHandler as PermissionHandler
+from toolgate.approvals.handlers import Reply as Reply
 from toolgate.audit.event import AuditEvent as AuditEvent
 from toolgate.audit.interfaces import OnDecision as OnDecision
 from toolgate.audit.interfaces import Recorder as Recorder
@@ -37,6 +40,9 @@ from toolgate.model import ask as ask
 from toolgate.model import deny as deny
 from toolgate.model import llm as llm
 from toolgate.model import rule as rule
+from toolgate.prompt.asking import TerminalPrompt as TerminalPrompt
+from toolgate.prompt.events import ToolEvent as ToolEvent
+from toolgate.prompt.events import guard_event as guard_event
 
 __version__: str
 __all__ = [
@@ -45,6 +51,7 @@ __all__ = [
     "DENY",
     "LLM",
     "AuditEvent",
+    "AutoDeny",
     "Code",
     "Decision",
     "Delete",
@@ -60,14 +67,18 @@ __all__ = [
     "OnDecision",
     "Opinion",
     "Other",
+    "PermissionHandler",
     "Place",
     "Read",
     "Recorder",
     "Recorders",
+    "Reply",
     "Scene",
     "Shell",
     "Subscription",
+    "TerminalPrompt",
     "ToolCall",
+    "ToolEvent",
     "Unrecorded",
     "Verb",
     "Verdict",
@@ -75,6 +86,7 @@ __all__ = [
     "allow",
     "ask",
     "deny",
+    "guard_event",
     "llm",
     "rule",
 ]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from time import time
 
+from toolgate.approvals.cache import EXACT, PROMPT, REMEMBERED, keys_of
 from toolgate.approvals.modes import READONLY, Mode, in_force
 from toolgate.approvals.settling import APPROVAL, answerable, answered, memorable, skipped, stricter
 from toolgate.approvals.store import ONCE, Store
@@ -17,6 +18,7 @@ from toolgate.model.verdict import ASK, DENY, LLM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.approvals.cache import Cache
     from toolgate.model.call import ToolCall
     from toolgate.model.effect import Effect
     from toolgate.model.facts import Facts
@@ -58,7 +60,14 @@ def said_about(call: ToolCall, facts: Facts, state: str, given: str) -> Said:
 
 
 def settled(
-    decision: Decision, scene: Scene, facts: Facts, book: Rulebook, state: str, said: Said | None, guarded: bool
+    decision: Decision,
+    scene: Scene,
+    facts: Facts,
+    book: Rulebook,
+    state: str,
+    said: Said | None,
+    guarded: bool,
+    cache: Cache | None = None,
 ) -> Decision:
     """The decision with its question answered, if a grant or a mode does; else the question is noted with the facts."""
     if decision.verdict not in (LLM, ASK) or not answerable(decision, scene, book):
@@ -66,17 +75,23 @@ def settled(
     lasting = memorable(decision, scene, book)
     call = scene.call
     key = ""
-    if state:
+    if state or cache is not None:
         from toolgate.approvals.identity import identity_of
 
         key = identity_of(call, decision, facts, scene.memory.secrets)
+    if state:
         grant = _taken(Store(state), key, call, lasting)
         if grant:
             return answered(decision, grant, APPROVAL)
+    if cache is not None and lasting:
+        keys = keys_of(call, decision, key, book.settlement.key if book.settlement is not None else EXACT)
+        if cache.has(keys):
+            return answered(decision, REMEMBERED, PROMPT)
+        cache.note(call, keys)
     if lasting and said is not None and said.loosening:
         skips = book.settlement is not None and book.settlement.skips_llm
         decision = skipped(decision, said.loosening[0], guarded, skips)
-    if key and decision.verdict != DENY:
+    if state and decision.verdict != DENY:
         facts.notes[QUESTION] = key, lasting
     return decision
 
@@ -107,7 +122,7 @@ def told_first(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -
 def offered(decision: Decision, call: ToolCall, facts: Facts, state: str) -> Decision:
     """The decision, which a person can change by its id once the question is kept."""
     noted = facts.notes.get(QUESTION)
-    if noted is None or not decision.id or decision.verdict not in (ASK, DENY):
+    if noted is None or not decision.id or decision.verdict not in (ASK, DENY) or decision.settled_by == PROMPT:
         return decision
     from toolgate.approvals.folders import Unavailable
     from toolgate.approvals.questions import question_of

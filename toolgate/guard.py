@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
     from toolgate.analysis.state.scope import Ledger
     from toolgate.analysis.state.streams import Stream
+    from toolgate.approvals.cache import Cache
+    from toolgate.approvals.handlers import PermissionHandler
     from toolgate.audit.interfaces import OnDecision, Recorder
     from toolgate.audit.listening import Subscription
     from toolgate.consent import Said
@@ -62,7 +64,7 @@ class Guard:
 
     __slots__ = (
         "rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile", "home", "settles_llm",
-        "recorder", "listeners", "approvals", "mode", "parts",
+        "recorder", "listeners", "approvals", "mode", "permission", "cache", "parts",
     )  # fmt: skip
 
     def __init__(
@@ -81,6 +83,7 @@ class Guard:
         on_decision: OnDecision | None = None,
         approvals: str | None = None,
         mode: str = "",
+        permission: PermissionHandler | None = None,
     ) -> None:
         """Judge by a rulebook, or by one `policy` in place of those on this machine.
 
@@ -89,7 +92,8 @@ class Guard:
         question is a deny. A caller that `settles_llm` has a guard agent: it is told `llm` where others are told `ask`.
         A `recorder` keeps decisions in place of the log of this machine; `on_decision` is a function to tell of each.
         `approvals` is the state directory with what people have allowed, in place of that of this machine; empty: none.
-        A `mode` (`yolo`, `observe`, `readonly`) is in force beside those that people have set.
+        A `mode` (`yolo`, `observe`, `readonly`) is in force beside those that people have set. A `permission` handler
+        answers questions: `check` calls it, waits for its reply, and never answers `ask`.
         """
         if profile:
             from toolgate.policy.force.profile_files import known_profile
@@ -110,6 +114,8 @@ class Guard:
         self.listeners: tuple[Subscription, ...] = ()  # who is told of decisions
         self.approvals = approvals  # None: those of this machine; in a described world, none
         self.mode = mode
+        self.permission = permission  # None: whoever has asked puts questions to a person
+        self.cache = None if permission is None else _empty_cache()  # what was allowed as long as this guard lives
         self.parts: Parts | None = None  # what judges, once it is loaded
         if on_decision is not None:
             self.on_decision(on_decision)
@@ -141,7 +147,10 @@ class Guard:
             decisions.append(decision)
             records.append((call, facts, perf_counter() - started))
         try:
-            decisions = self._offered(self._recorded(decisions, records), records)
+            decisions = self._recorded(decisions, records)
+            if self.cache is not None:
+                decisions = self._put_to_person(decisions, records, self.cache)
+            decisions = self._offered(decisions, records)
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # noqa: BLE001 # a part of the guard is broken, and nobody knows which
@@ -180,6 +189,20 @@ class Guard:
         from toolgate.audit.recording import recorded
 
         return recorded(decisions, records, recorder, self._audit_for)
+
+    def _put_to_person(self, decisions: list[Decision], records: list[Record], cache: Cache) -> list[Decision]:
+        """The decisions, of which the permission handler has answered those that are questions."""
+        from toolgate.permission import answer_of
+
+        found: list[Decision] = []
+        for decision, (call, facts, _) in zip(decisions, records, strict=True):
+            keys = cache.noted(call)
+            if decision.verdict == ASK and facts is not None and self.permission is not None:
+                settlement = self.book_for(facts).settlement
+                recorder, audit = self._recorder_for(facts), self._audit_for(facts)
+                decision = answer_of(decision, call, self.permission, cache, keys, settlement, recorder, audit)
+            found.append(decision)
+        return found
 
     def _offered(self, decisions: list[Decision], records: list[Record]) -> list[Decision]:
         """The decisions, of which a person can change those that are questions, by their ids."""
@@ -247,10 +270,10 @@ class Guard:
         decision = decide(effects, scene, book)
         if said is not None:
             decision = said.tightened(decision, effects, scene)
-        if decision.verdict in (LLM, ASK) and (state or said is not None):
+        if decision.verdict in (LLM, ASK) and (state or said is not None or self.cache is not None):
             from toolgate.consent import settled as settled_by_people
 
-            decision = settled_by_people(decision, scene, facts, book, state, said, self.settles_llm)
+            decision = settled_by_people(decision, scene, facts, book, state, said, self.settles_llm, self.cache)
         if decision.verdict > ALLOW:
             decision = advised(decision, scene, facts, book)
             if book.settlement is not None:
@@ -373,6 +396,12 @@ class Guard:
         from toolgate.host import Machine
 
         return Machine(call.cwd, home=self.home)
+
+
+def _empty_cache() -> Cache:
+    from toolgate.approvals.cache import Cache
+
+    return Cache()
 
 
 def _book_of(policy: Policy) -> Rulebook:

@@ -8,12 +8,13 @@ import pytest
 
 import toolgate
 from tests.policy.given import decision, mistakes, plan, tool, verdict
+from toolgate.approvals.handlers import Reply
 from toolgate.audit.log import Unrecorded
 from toolgate.audit.recorders import MemoryRecorder
 from toolgate.cli.policy_examples import passages
 from toolgate.cli.profile import told
 from toolgate.guard import Guard
-from toolgate.model import Shell, ToolCall
+from toolgate.model import Decision, Shell, ToolCall
 from toolgate.policy.force.book import rule_of
 from toolgate.policy.force.examples import speaks
 from toolgate.policy.force.loading import Source
@@ -177,6 +178,8 @@ OTHERS = {
     "ask.interactive": lambda: ("deny", "ask") == (settled("[ask]\ninteractive = false"), settled("[ask]\ninteractive = true")),
     "approvals.session": lambda: [False, True] == [book_of(parse(f"ask.interactive = true\napprovals.session = {word}\nmessages.ask = 'x {{reason}}'")).settlement.remembers for word in ("false", "true")],  # type: ignore[union-attr]  # it has one
     "approvals.advise_first": lambda: [True, False] == [book_of(parse(f"ask.interactive = false\napprovals.advise_first = {word}")).settlement.advises for word in ("true", "false")],  # type: ignore[union-attr]  # it has one
+    "approvals.key": lambda: [2, 1, 1, 1] == [questions(f"[approvals]\nkey = '{word}'") for word in ("exact", "rule", "reason", "action")],
+    "approvals.on_deny": lambda: [False, True] == ["wait for the user" in after_no(f"[approvals]\non_deny = '{word}'") for word in ("continue", "interrupt")],
     "approvals.yolo": lambda: ["llm", "allow"] == [skipped(f"[approvals]\nyolo = '{word}'") for word in ("approval", "llm")],
     "audit.required": lambda: ["deny", "allow"] == [unrecorded(f"[audit]\nrequired = {word}") for word in ("true", "false")],
     "audit.commands": lambda: [None, {"command": "git push https://user:hunter2hunter2@a.example/x"}] == [held(f"[audit]\ncommands = '{word}'") for word in ("none", "full")],
@@ -202,6 +205,26 @@ def skipped(text: str) -> str:
     """The verdict about a program nobody has described, in the mode that skips questions, where a guard agent is."""
     guard = Guard(book_of(parse(text)), World({}), mode="yolo", settles_llm=True)
     return str(guard.check(ToolCall(Shell("frobnicate"), "/home/user/project")).verdict)
+
+
+def questions(text: str) -> int:
+    """How many of two calls with the same reason are asked about, where each is allowed for good."""
+    asked: list[ToolCall] = []
+
+    def handler(call: ToolCall, decision: Decision) -> Reply:
+        asked.append(call)
+        return Reply("always")
+
+    guard = Guard(book_of(parse(text)), World({}), permission=handler)
+    for words in ("", " --no-verify"):
+        guard.check(ToolCall(Shell(f"git push --force origin main{words}"), "/home/user/project"))
+    return len(asked)
+
+
+def after_no(text: str) -> str:
+    """What an agent is told to do after a person has said no."""
+    guard = Guard(book_of(parse(text)), World({}), permission=lambda call, decision: Reply("no"))
+    return guard.check(ToolCall(Shell("git push --force origin main"), "/home/user/project")).instead
 
 
 class Full:

@@ -123,7 +123,7 @@ def test_arguments_of_a_server_are_shown_name_by_name():
 
 
 def test_a_file_that_is_read_is_shown():
-    assert ('paths: ["~/.ssh/id_ed25519"]',) == shown(Read(("~/.ssh/id_ed25519",))).text
+    assert ("file_path: ~/.ssh/id_ed25519",) == shown(Read(("~/.ssh/id_ed25519",))).text
 
 
 def test_a_stored_question_is_read_as_its_agent_means_it():

@@ -26,6 +26,7 @@ GROUPS = {
         "uninstall": "remove the guard, and restore the files as they were",
         "doctor": "test every installed hook",
         "statusline": "print one line about the session, for status lines",
+        "prompt-text": "print what an agent's system prompt should say",
     },
     "Answer questions": {
         "allow": "allow a call by the id in the message: once, for a while, always",

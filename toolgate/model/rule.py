@@ -148,10 +148,14 @@ class Settlement(Value):
     `None`: they stay as they are. Not `attended`: nobody can be asked, whatever the agent says. `denial` and `question`
     word refusals and questions around `{reason}`; empty: as they are. Not `remembers`: what was approved and ran is
     asked about again. `skips_llm`: where questions are not asked, neither is the guard agent. `advises`: an agent that
-    has a way without a question is told that first.
+    has a way without a question is told that first. `key` is what an approval is remembered for, and `interrupts` says
+    that an agent stops after a no.
     """
 
-    __slots__ = ("absent", "attended", "unattended", "denial", "question", "remembers", "skips_llm", "advises")
+    __slots__ = (
+        "absent", "attended", "unattended", "denial", "question", "remembers", "skips_llm", "advises", "key",
+        "interrupts",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -163,6 +167,8 @@ class Settlement(Value):
         remembers: bool = True,
         skips_llm: bool = False,
         advises: bool = False,
+        key: str = "exact",
+        interrupts: bool = False,
     ) -> None:
         self.absent = absent
         self.attended = attended
@@ -172,6 +178,8 @@ class Settlement(Value):
         self.remembers = remembers
         self.skips_llm = skips_llm
         self.advises = advises
+        self.key = key
+        self.interrupts = interrupts
 
     def verdict_of(self, verdict: Verdict, interactive: bool) -> Verdict:
         """What becomes of a verdict, of the floor's aside: nobody makes those milder."""

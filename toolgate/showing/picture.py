@@ -17,6 +17,7 @@ from toolgate.model.facts import Facts
 from toolgate.model.path import normalise
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, Decision
+from toolgate.protocols.spelling import spelt_call
 from toolgate.showing.diffs import absolute, difference_of
 
 Row = tuple[str, str]
@@ -41,7 +42,6 @@ DOES = {
     Verb.DISCARD: "discards",
 }
 SAYS = {"allow": "allows", "deny": "denies"}
-NAMES = {"Shell": "Bash", "Code": "Python", "Fetch": "WebFetch"}  # of tools that the agent has not named
 
 
 class Picture(Value):
@@ -108,7 +108,7 @@ def tool_of(call: ToolCall) -> str:
     action = call.action
     if isinstance(action, Mcp):
         return f"{action.server}/{action.tool}"
-    return call.tool or (action.name if isinstance(action, Other) else NAMES.get(kind := type(action).__name__, kind))
+    return spelt_call(call)[0]
 
 
 def _called(call: ToolCall) -> str:
@@ -133,7 +133,7 @@ def _text_of(call: ToolCall) -> tuple[list[str], Table]:
         return [], {name: value for name, value in sent.items() if value not in known and name not in CLAIMED}
     if isinstance(action, Mcp | Other):
         return _fields(action.arguments), {}
-    return _fields(sent or {name: getattr(action, name) for name in action.__slots__ if getattr(action, name)}), {}
+    return _fields(spelt_call(call)[1]), {}
 
 
 def _fields(table: Table) -> list[str]:

@@ -182,7 +182,7 @@ TOOLGATE = command(
     options=[flag("-h -V --help --version", informs=True)],
     subcommands=[
         sub(
-            "check explain score demo stats status statusline doctor help version",
+            "check explain score demo stats status statusline prompt-text doctor help version",
             "PROSE...",
             [option("--batch --file", READS, optional=True)],
             unlisted=PLAIN,
@@ -261,6 +261,7 @@ ask    ollama push me/model
 ask    cat README.md | llm 'summarise'
 deny   cat .env | llm 'summarise'
 allow  toolgate status
+allow  toolgate prompt-text
 allow  toolgate stats --since 7d --json
 allow  toolgate log export --format csv --since 7d -o log.csv
        write log.csv

@@ -50,7 +50,8 @@ TOOLGATE = {
         toolgate.policy.Answer toolgate.policy.BashCheckResult toolgate.policy.BashChecker toolgate.policy.GenerateResult
         toolgate.policy.McpAnswer toolgate.policy.McpPolicy toolgate.policy.Policy toolgate.policy.SecurityPolicy
         toolgate.policy.SmallLLMChecker toolgate.policy.ToolPolicy toolgate.policy.merge_user_denylist
-        toolgate.policy.sandboxed
+        toolgate.policy.sandboxed toolgate.AutoDeny toolgate.PermissionHandler toolgate.Reply toolgate.TerminalPrompt
+        toolgate.ToolEvent toolgate.ToolEvent.* toolgate.guard_event
         """.split(),
         "",
     ),

@@ -33,6 +33,8 @@ def settlement_of(plans: list[Plan]) -> Settlement | None:
         found.get("approvals.session") is not False,
         text_of(found, "approvals.yolo") == "llm",
         found.get("approvals.advise_first") is True,
+        text_of(found, "approvals.key") or "exact",
+        text_of(found, "approvals.on_deny") == "interrupt",
     )
     return None if settlement == Settlement() else settlement
 

@@ -277,8 +277,6 @@ WHEN = table(
 # Keys that may be written and that nothing reads yet, each with the part of Toolgate that will: using one is a warning.
 # `tests/policy/test_every_key.py` shows of every other key what it changes.
 NOT_READ = {
-    "approvals.key": "approvals that are remembered",
-    "approvals.on_deny": "approvals that are remembered",
     "llm.on_error": "the guard agent",
     "llm.on_ambiguous": "the guard agent",
     "llm.scope": "the guard agent",

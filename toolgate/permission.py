@@ -1,0 +1,107 @@
+"""A question that a permission handler answers while the guard waits.
+
+INVARIANT: only a `Reply` that says yes allows a call. A handler that raises or returns anything else says no; it never
+hears of what is denied, and what a person may not be asked about twice is asked about once.
+"""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from toolgate.approvals.cache import PROMPT, REMEMBERED
+from toolgate.approvals.handlers import ALWAYS, ANSWERS, NO, Reply
+from toolgate.approvals.settling import answered
+from toolgate.audit.answers import APPROVED, REFUSED, event_of, recorded
+from toolgate.audit.recording import unrecorded
+from toolgate.audit.secrets.redaction import redacted
+from toolgate.model.approval import refused_by_person, withheld
+from toolgate.model.verdict import ALLOW, Decision, Finding, Opinion
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.approvals.cache import Cache, Keys
+    from toolgate.approvals.handlers import PermissionHandler
+    from toolgate.audit.interfaces import Recorder
+    from toolgate.model.call import ToolCall
+    from toolgate.model.rule import Audit, Settlement
+
+UNANSWERED = "the answer to the question could not be recorded"
+
+
+def answer_of(
+    decision: Decision,
+    call: ToolCall,
+    handler: PermissionHandler,
+    cache: Cache,
+    keys: Keys,
+    settlement: Settlement | None,
+    recorder: Recorder | None,
+    audit: Audit,
+) -> Decision:
+    """What a question becomes once the handler, or an approval that it gave before, has answered it.
+
+    `keys` are what an approval would be remembered for; none: it counts once.
+    """
+    with cache.asking:
+        if cache.has(keys):  # another thread has asked the same meanwhile
+            reply, how = Reply(ALWAYS), REMEMBERED
+            waited = 0
+        else:
+            started = monotonic()
+            reply = asked(handler, call, shown_to_handler(decision, keys))
+            waited = int((monotonic() - started) * 1_000)
+            how = _told(reply)
+        if reply.answer == ALWAYS:
+            cache.approve(keys)
+    if not reply.attended:
+        return withheld(decision)
+    interrupt = reply.interrupt or (settlement is not None and settlement.interrupts)
+    word = REFUSED if reply.answer == NO else APPROVED
+    if decision.id and recorder is not None:
+        kept = recorded([event_of(decision.id, word, how, call, waited)], recorder)
+        if not kept and audit.required and word == APPROVED:
+            return unrecorded(decision, UNANSWERED)
+    if word == APPROVED:
+        yes = answered(decision, REMEMBERED if how == REMEMBERED else "allowed by the user", PROMPT)
+        return yes.recorded(decision.id, decision.unrecorded)
+    return refused_by_person(_settled(decision), reply.words, interrupt)
+
+
+def asked(handler: PermissionHandler, call: ToolCall, decision: Decision) -> Reply:
+    """The reply of a handler; what is not a reply is a no."""
+    try:
+        reply = handler(call, decision)
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # noqa: BLE001 # whatever happened to it, nobody has said yes
+        return Reply(NO, attended=False)
+    sound = type(reply) is Reply and type(reply.answer) is str and type(reply.words) is str and reply.answer in ANSWERS
+    return reply if sound else Reply(NO, attended=False)
+
+
+def shown_to_handler(decision: Decision, keys: Keys) -> Decision:
+    """The decision as a handler gets it: each question says whether its answer can be remembered."""
+    if keys:
+        return decision
+    because = [
+        finding if finding.opinion.verdict == ALLOW else Finding(finding.effect, _fleeting(finding.opinion))
+        for finding in decision.because
+    ]
+    rest = decision.hits, decision.worded, decision.id, decision.unrecorded
+    return Decision(decision.verdict, tuple(because), decision.settled_by, *rest)
+
+
+def _fleeting(opinion: Opinion) -> Opinion:
+    return Opinion(opinion.verdict, opinion.reason, opinion.rule, opinion.instead, memorable=False)
+
+
+def _settled(decision: Decision) -> Decision:
+    rest = decision.hits, decision.worded, decision.id, decision.unrecorded
+    return Decision(decision.verdict, decision.because, PROMPT, *rest)
+
+
+def _told(reply: Reply) -> str:
+    """How a person has answered, for the log."""
+    if reply.answer == NO:
+        return "denied in the prompt" + (f": {redacted(reply.words)}" if reply.words else "")
+    return f"allowed {reply.answer} in the prompt"

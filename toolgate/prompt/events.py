@@ -1,0 +1,40 @@
+"""What a host prints about calls: one that the guard blocked is amber, any other green, and an error red."""
+
+from __future__ import annotations
+
+from toolgate.analysis.text.visible import visible
+from toolgate.model.value import Value
+from toolgate.showing.picture import tool_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.call import ToolCall
+    from toolgate.model.verdict import Decision
+
+GUARD, TOOL, ERROR = "guard", "tool", "error"
+COLOURS = {GUARD: "\x1b[33m", TOOL: "\x1b[32m", ERROR: "\x1b[31m"}
+RESET = "\x1b[0m"
+SIGNS = {GUARD: "⚠ Guard({})", TOOL: "● {}", ERROR: "✗ {}"}
+
+
+class ToolEvent(Value):
+    """Something that happened to a call of a tool: `preview` says what kind of event it is."""
+
+    __slots__ = ("preview", "tool", "text")
+
+    def __init__(self, preview: str, tool: str, text: str) -> None:
+        self.preview = preview
+        self.tool = tool
+        self.text = text
+
+    def lines(self, colour: bool = True) -> list[str]:
+        """The event as a host prints it: the tool, and what happened beneath it."""
+        head = SIGNS[self.preview].format(visible(self.tool))
+        below = [f"⎿  {visible(line)}" for line in self.text.split("\n")]
+        start, end = (COLOURS[self.preview], RESET) if colour else ("", "")
+        return [f"{start}{line}{end}" for line in (head, *below)]
+
+
+def guard_event(call: ToolCall, decision: Decision) -> ToolEvent:
+    """The event of a call that the guard has not let through."""
+    return ToolEvent(GUARD, tool_of(call), f"Blocked: {decision.reason}")

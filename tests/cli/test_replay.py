@@ -6,6 +6,7 @@ import pty
 import select
 import signal
 import subprocess
+from html.parser import HTMLParser
 
 import pytest
 
@@ -168,3 +169,82 @@ def test_an_interrupt_ends_it_with_what_was_found(history):
     os.close(terminal)
     assert 130 == process.returncode
     assert json.loads(said)["interrupted"] is True
+
+
+# --- the page --------------------------------------------------------------------------------------------------------
+
+
+class Tags(HTMLParser):
+    """What a page is made of: elements with their attributes, and its text."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.elements, self.open, self.text = [], [], ""
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        self.elements.append((tag, dict(attrs)))
+        if tag not in ("meta", "rect", "line", "!doctype"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag):
+        assert tag == self.open.pop()
+
+    def handle_data(self, data):
+        self.text += data
+
+
+def test_the_page_needs_no_network_and_no_script(history):
+    said = history.run("replay", "--from", "claude-code", "--html", "report.html")
+    assert (0, "report.html: the report of 6 calls\n") == (said.status, said.out)
+    file = history.project / "report.html"
+    assert 0o600 == file.stat().st_mode & 0o777
+    found = Tags(file.read_text())
+    assert [] == found.open
+    assert not {"script", "link", "img", "iframe", "object", "embed", "base", "form"} & {
+        tag for tag, _ in found.elements
+    }
+    names = {name for _, attributes in found.elements for name in attributes}
+    assert not {"src", "href", "onload", "onclick", "srcset", "action"} & names
+    assert "default-src 'none'; style-src 'unsafe-inline'" in file.read_text()
+    assert {"svg", "rect", "title", "ol"} <= {tag for tag, _ in found.elements}
+    assert "@import" not in file.read_text() and "url(" not in file.read_text()
+    for words in ("rm -rf ~", "deletes everything in ~", "Calls by week", "The worst calls", "What you answered then"):
+        assert words in found.text
+    assert TOKEN not in file.read_text()
+
+
+@pytest.mark.parametrize(
+    "evil", ["<script>alert(1)</script>", "'\"><img src=x onerror=1>", "</code></li><u>", "\x1b[31m\u202e", "`<i>`"]
+)
+def test_nothing_that_an_agent_wrote_becomes_part_of_the_page(place, evil):
+    name = f"rm -rf ~ #{evil}"
+    line = entry(
+        "assistant", use("a", command=name), cwd=f"/gone/{evil}", sessionId=evil, timestamp="2026-10-01T10:00:00Z"
+    )
+    tool = entry(
+        "assistant", {"type": "tool_use", "id": "b", "name": f"mcp__{evil}__x", "input": {evil: evil}}, cwd="/"
+    )
+    place.put(".claude/projects/-p/s.jsonl", f"{line}\n{tool}\nrubbish {evil}\n")
+    place.run("replay", "--from", "claude-code", "--html", "r.html", "--jobs", "1")
+    text = (place.project / "r.html").read_text()
+    found = Tags(text)
+    assert not {"script", "img", "u", "i"} & {tag for tag, _ in found.elements}
+    assert [] == found.open and "\x1b" not in text and "\u202e" not in text
+    assert "rm -rf ~ #" in found.text
+
+
+def test_a_page_replaces_only_a_page(history):
+    words = ("replay", "--from", "claude-code", "--html", "report.html")
+    assert 0 == history.run(*words).status == history.run(*words).status
+    history.put("project/notes.html", "mine")
+    said = history.run(*words[:-1], "notes.html")
+    assert 64 == said.status and "not a report" in said.err
+    assert "mine" == (history.project / "notes.html").read_text()
+    (history.project / "link.html").symlink_to("report.html")
+    assert 64 == history.run(*words[:-1], "link.html").status
+    assert 64 == history.run(*words[:-1], "nowhere/report.html").status
+    assert [] == [*history.project.glob("*.html.*")]

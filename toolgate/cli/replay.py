@@ -14,11 +14,12 @@ from toolgate.cli.arguments import Parser, count, jobs
 from toolgate.cli.attendance import confirmed
 from toolgate.cli.meter import Meter, add
 from toolgate.cli.moments import since
-from toolgate.cli.replay_screen import screen
+from toolgate.cli.replay_screen import counted, screen
 from toolgate.cli.screen import colourful, visible, width
 from toolgate.cli.words import directory
 from toolgate.cli.workers import Lines, answered
 from toolgate.history.calls import BadLine
+from toolgate.history.files import opened
 from toolgate.history.judging import Judge
 from toolgate.history.playing import Choice, played
 from toolgate.history.sources import AGENTS, Piece, pieces_of, places_of, unpacked
@@ -44,6 +45,8 @@ MEGABYTE = 1_000_000
 
 def run(words: list[str]) -> int:
     options = parser().parse_args(words)
+    if options.html:
+        refuse_others(options.html)
     pieces = chosen(options)
     if pieces is None:
         return 0
@@ -67,6 +70,7 @@ def parser() -> Parser:
     found.add_argument(
         "--limit", type=count, default=0, metavar="N", help="stop after N calls, the newest sessions first"
     )
+    found.add_argument("--html", metavar="FILE", help="write the report as one HTML file, with charts")
     found.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     found.add_argument("--jobs", type=jobs, default=os.cpu_count() or 1, metavar="N", help="processes")
     return found
@@ -171,7 +175,40 @@ def lost(lines: Lines, error: BaseException) -> list[Summary]:
 
 def report(summary: Summary, options: Namespace, interrupted: bool) -> None:
     record = summary.as_record() | {"from": options.source, "interrupted": interrupted}
+    if options.html:
+        from toolgate.cli.replay_page import page
+
+        write(options.html, page(record))
     if options.json:
         print(json.dumps(record))
+    elif options.html:
+        print(f"{visible(options.html)}: the report of {counted(summary.calls, 'call')}")
+    else:
+        print("\n".join(screen(record, min(width(), WIDEST), colourful())))
+
+
+def refuse_others(path: str) -> None:
+    """`UsageError` if something is there that is not a report: nobody's file is overwritten."""
+    from toolgate.cli.replay_page import MARK
+
+    if not os.path.lexists(path):
         return
-    print("\n".join(screen(record, min(width(), WIDEST), colourful())))
+    try:
+        with opened(path) as file:
+            ours = MARK.encode() in file.read(200)
+    except OSError:
+        ours = False
+    if not ours or os.path.islink(path):
+        raise UsageError(f"{path}: is there already, and not a report of `toolgate replay`; name another file")
+
+
+def write(path: str, text: str) -> None:
+    """Put a report into a file that only its owner can read, all at once."""
+    new = f"{path}.{os.getpid()}"
+    try:
+        descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with open(descriptor, "w", encoding="utf-8", errors="backslashreplace") as file:
+            file.write(text)
+        os.replace(new, path)
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror}") from None

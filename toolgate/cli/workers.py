@@ -82,7 +82,7 @@ def answered(
         _end(pool)
         raise
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(wait=True, cancel_futures=True)  # its processes are idle or have ended
 
 
 def _result(future: Future[list[Answer]], idle: Callable[[], object]) -> list[Answer]:

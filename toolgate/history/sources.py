@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable
 
 from toolgate.adapters import adapter_of
-from toolgate.history import claude_code
+from toolgate.history import claude_code, codex, gemini, opencode
 from toolgate.history.calls import Found
 from toolgate.history.files import changed, size_of
 from toolgate.host import variable
@@ -16,6 +16,9 @@ Paths = tuple[str, ...]
 # For each agent: what finds the sessions in a directory, and what reads the calls of one.
 READERS: dict[str, tuple[Callable[[str], list[Paths]], Callable[[Paths], Found]]] = {
     claude_code.AGENT: (claude_code.found, claude_code.calls),
+    codex.AGENT: (codex.found, codex.calls),
+    gemini.AGENT: (gemini.found, gemini.calls),
+    opencode.AGENT: (opencode.found, opencode.calls),
 }
 AGENTS = tuple(READERS)
 

@@ -17,6 +17,7 @@ from toolgate.model.memory import PAGE, RAN, SECRET, SEEN, Mark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Protocol
 
     from toolgate.model.call import Action, ToolCall
@@ -65,8 +66,25 @@ def note(
         from toolgate.audit.answers import answered
         from toolgate.audit.recorders import FileRecorder
 
-        marks += answered(request.calls, memory, refused, FileRecorder(log, "hook"), now)
+        known = answered(request.calls, memory, refused, FileRecorder(log, "hook"), now)
+        marks += known
+        if known and not refused:
+            count(request.calls, log)
     sessions.add(tuple([mark for mark in marks if not memory.knows(mark)]))
+
+
+def count(calls: Sequence[ToolCall], state: str) -> None:
+    """Count that calls were approved, so that a rule can be offered for what is approved again and again."""
+    from toolgate.analysis.state.approved import key_of
+    from toolgate.approvals.folders import Unavailable
+    from toolgate.approvals.store import Store
+
+    store = Store(state)
+    for call in calls:
+        try:
+            store.approved(key_of(call))
+        except Unavailable:  # nobody is asked less because of it
+            return
 
 
 def ran_marks(request: Request, memory: Memory) -> list[Mark]:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from toolgate.model.verdict import Decision
 
 ADVICE = 20  # characters of a call's identity that a session keeps
+OFTEN = 3  # approvals after which a rule is offered
 QUESTION = "question"  # among the notes of facts: the identity of a call that is asked about, and what may be said
 
 
@@ -124,15 +125,20 @@ def offered(decision: Decision, call: ToolCall, facts: Facts, state: str) -> Dec
     noted = facts.notes.get(QUESTION)
     if noted is None or not decision.id or decision.verdict not in (ASK, DENY) or decision.settled_by == PROMPT:
         return decision
+    from toolgate.analysis.state.approved import key_of
     from toolgate.approvals.folders import Unavailable
     from toolgate.approvals.questions import question_of
 
     key, lasting = noted
     try:
         store = Store(state)
-        store.ask(question_of(call, decision, facts, key, lasting, time()))
+        times = store.approvals(key_of(call)) if lasting else 0
+        store.ask(question_of(call, decision, facts, key, lasting, time(), times))
         if decision.id[-1:] == "0":  # one in 32: to look at all that is kept takes a while
             store.tidy(time())
     except Unavailable:
         return decision
-    return decision.recorded(decision.id, decision.unrecorded, grantable=True)
+    words = f"toolgate allow {decision.id}"
+    if times >= OFTEN:
+        words = f"approved {times} times before: {words} --always"
+    return decision.recorded(decision.id, decision.unrecorded, words)

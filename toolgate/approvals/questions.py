@@ -14,8 +14,13 @@ if TYPE_CHECKING:
 MOST = 200  # findings
 
 
-def question_of(call: ToolCall, decision: Decision, facts: Facts, key: str, remembered: bool, now: float) -> Question:
-    """The question about a call; `key` is the identity of the call, `remembered` says that a yes may last."""
+def question_of(
+    call: ToolCall, decision: Decision, facts: Facts, key: str, remembered: bool, now: float, repeated: int = 0
+) -> Question:
+    """The question about a call; `key` is the identity of the call, `remembered` says that a yes may last.
+
+    `repeated` says how often it was approved before.
+    """
     tool, given = spelt_call(call)
     return Question(
         decision.id,
@@ -35,6 +40,7 @@ def question_of(call: ToolCall, decision: Decision, facts: Facts, key: str, reme
         instead=decision.instead,
         hits=decision.hits,
         findings=tuple([_table(finding) for finding in decision.because[:MOST]]),
+        repeated=repeated,
     )
 
 

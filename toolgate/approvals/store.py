@@ -5,6 +5,7 @@
     grants/<identity>  a yes to one call; one that counts once is used up by moving it, which only one process can
     used/<use>         such a yes, named after the call that it was used for
     answers/<id>       a no, with words for the agent, for a hook that waits
+    counts/<digest>    how often a call was approved and then made
     inbox              locked while an inbox is open
 
 INVARIANT: a file that is missing, damaged, somebody else's or not to be had grants nothing. What is there was written
@@ -34,9 +35,11 @@ except ImportError:  # Windows has no `posix`; `os` answers the same questions t
     import os as system  # type: ignore[no-redef]  # one name for either
 
 QUESTIONS, CLOSED, GRANTS, USED, ANSWERS, INBOX = "questions", "closed", "grants", "used", "answers", "inbox"
+COUNTS = "counts"
 ONCE, UNTIL, SESSION = "once", "until", "session"  # how long a grant counts
 SCOPES = (ONCE, UNTIL, SESSION)
 OLD = 86_400  # seconds after which a question is no longer one
+REMEMBERED = 30 * OLD  # seconds for which approvals are counted
 MOST = 1_000  # questions that are kept
 TOGETHER = 60  # seconds within which several hooks judge one call
 MOST_INBOXES = 64  # that may be open: each locks a byte of its own
@@ -178,7 +181,7 @@ class Store(Folders):
 
     def tidy(self, now: float) -> None:
         """Remove what is too old, and the oldest of what is too many."""
-        for folder in (QUESTIONS, CLOSED, ANSWERS, USED):
+        for folder in (QUESTIONS, CLOSED, ANSWERS, USED, COUNTS):
             ages: list[tuple[float, str]] = []
             for name in self.names(folder):
                 try:
@@ -187,8 +190,20 @@ class Store(Folders):
                     continue
             ages.sort(reverse=True)
             for index, (changed, name) in enumerate(ages):
-                if index >= MOST or now - changed > OLD:
+                if index >= MOST or now - changed > (REMEMBERED if folder == COUNTS else OLD):
                     self.removed(folder, name)
+
+    # --- how often ---------------------------------------------------------------------------------------------------
+
+    def approvals(self, name: str) -> int:
+        """How often a call was approved and made, by the digest that tells it from every other."""
+        found = self.get(COUNTS, name)
+        count = found.get("count") if found is not None else 0
+        return count if type(count) is int else 0
+
+    def approved(self, name: str) -> None:
+        """Count an approval; of two at the very same time one may be lost."""
+        self.put(COUNTS, name, {"count": self.approvals(name) + 1})
 
     # --- a yes -------------------------------------------------------------------------------------------------------
 

@@ -44,6 +44,7 @@ GROUPS = {
     "Say what is fine here": {
         "status": "show the policy in force in this directory",
         "policy": "work on policy files: check show lint test diff init schema",
+        "suggest": "suggest rules for what you always approve",
         "trust": "let a project's own policy permit things",
         "profile": "list the profiles, compared on a few calls",
     },

@@ -119,8 +119,8 @@ class Decision(Value):
     `hits` says in short sentences what it would affect on this machine, where that is known and it is not allowed.
     `worded`: the policy words its answers itself, so that nothing is put before them.
     `id` names its record in the log (empty: it has none), `unrecorded` says why it could not be recorded.
-    `grantable`: a person can allow the call by this id. `answered` holds the findings that were questions until a
-    person's answer or a mode settled them.
+    `grantable` is what a person types to allow the call (empty: nothing allows it). `answered` holds the findings that
+    were questions until a person's answer or a mode settled them.
     """
 
     __slots__ = ("verdict", "because", "settled_by", "hits", "worded", "id", "unrecorded", "grantable", "answered")
@@ -134,7 +134,7 @@ class Decision(Value):
         worded: bool = False,
         id: str = "",
         unrecorded: str = "",
-        grantable: bool = False,
+        grantable: str = "",
         answered: tuple[Finding, ...] = (),
     ) -> None:
         self.verdict = verdict
@@ -147,7 +147,7 @@ class Decision(Value):
         self.grantable = grantable
         self.answered = answered
 
-    def recorded(self, id: str, unrecorded: str = "", grantable: bool = False) -> Decision:
+    def recorded(self, id: str, unrecorded: str = "", grantable: str = "") -> Decision:
         """The same decision with what became of its record."""
         rest = id, unrecorded, grantable, self.answered
         return Decision(self.verdict, self.because, self.settled_by, self.hits, self.worded, *rest)

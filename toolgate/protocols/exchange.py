@@ -164,7 +164,7 @@ def record_of(decision: Decision) -> str:
     if decision.unrecorded:
         return f" (not recorded: {decision.unrecorded})"
     if decision.grantable:
-        return f" (for the user: toolgate allow {decision.id})"
+        return f" (for the user: {decision.grantable})"
     return f" ({decision.id})" if decision.id and decision.verdict != ALLOW else ""
 
 

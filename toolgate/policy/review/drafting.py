@@ -115,15 +115,22 @@ def draft(
     facts: Facts,
     past: Iterable[ToolCall] = (),
     words: str = "",
+    start: str = "",
 ) -> Draft:
     """The narrowest rules that give this call this verdict (`allow` or `deny`) for good; `NoRule` says why not.
 
-    `name` is the id of the question, `past` are calls to look for others that it covers, `words` are for the agent.
+    `name` is the id of the question, `past` are calls to look for others that it covers, `words` are for the agent,
+    and `start` is how the names of the rules begin.
     """
     here = Here(call, facts)
-    rules = _permissions(here, name, scope) if verdict == "allow" else [_refusal(here, name, scope, words)]
+    rules = (
+        _permissions(here, name, scope, start or ALLOWED)
+        if verdict == "allow"
+        else [_refusal(here, name, scope, words)]
+    )
     file, before = current(facts.installed_home())
-    comment = f"# toolgate {verdict} {name} --always, {_today()}: {shown(call)}"
+    verb = f"{verdict} {name} --always" if not start else start.rstrip("-")
+    comment = f"# toolgate {verb}, {_today()}: {shown(call)}"
     block = "\n".join([comment, "\n\n".join([rule.toml for rule in rules])])
     try:
         after = added(before, block, first=verdict == "deny", file=file, starter=BARE)
@@ -132,6 +139,16 @@ def draft(
     book = _tried(here, file, after, verdict, name)
     covers, worst = _also(here, book, past) if verdict == "allow" else ((), None)
     return Draft(tuple(rules), file, before, after, covers, worst)
+
+
+def conditions(call: ToolCall, scope: str, facts: Facts) -> tuple[str, ...]:
+    """What the rules for a call would be about; `NoRule`: there would be none."""
+    return tuple([written(rule.when) for rule in _permissions(Here(call, facts), "", scope)])
+
+
+def judged_with(made: Draft, call: ToolCall, facts: Facts) -> Decision:
+    """The decision about a call with the rules of a draft in force."""
+    return Here(call, facts).judged(_book(made.file, made.after, facts))
 
 
 class Here:
@@ -158,7 +175,7 @@ class Here:
 # --- rules -----------------------------------------------------------------------------------------------------------
 
 
-def _permissions(here: Here, name: str, scope: str) -> list[Drafted]:
+def _permissions(here: Here, name: str, scope: str, start: str = ALLOWED) -> list[Drafted]:
     """A rule for each effect that is asked about; effects that one rule covers have one."""
     decision = here.decision
     if decision.verdict == ALLOW:
@@ -175,7 +192,7 @@ def _permissions(here: Here, name: str, scope: str) -> list[Drafted]:
         if when not in conditions:
             conditions.append(when)
     reason = f"you allowed it for good ({name})"
-    ids = [ALLOWED + name + (f"-{index}" if index else "") for index in [0, *range(2, len(conditions) + 1)]]
+    ids = [start + name + (f"-{index}" if index else "") for index in [0, *range(2, len(conditions) + 1)]]
     return [Drafted(one, when, "allow", reason) for one, when in zip(ids, conditions, strict=True)]
 
 
@@ -213,8 +230,7 @@ def _refusal(here: Here, name: str, scope: str, words: str) -> Drafted:
 
 def _tried(here: Here, file: str, data: bytes, verdict: str, name: str) -> Rulebook:
     """The rulebook with the new rules, which must give the call its verdict."""
-    facts = here.facts
-    book = among(Proposal(USERS, file, data), facts.installed_home(), facts.workspace(), facts.uid()).book()
+    book = _book(file, data, here.facts)
     decision = here.judged(book)
     if decision.verdict == (ALLOW if verdict == "allow" else DENY):
         return book
@@ -222,6 +238,11 @@ def _tried(here: Here, file: str, data: bytes, verdict: str, name: str) -> Ruleb
     where = f" in {place[0]}" if place else ""
     message = f"a rule would not settle it: it is still {decision.verdict}: {decision.reason}  [{decision.rule}{where}]"
     raise NoRule(message, _shorter(name, verdict))
+
+
+def _book(file: str, data: bytes, facts: Facts) -> Rulebook:
+    """The rulebook that would be in force with this in the user's file."""
+    return among(Proposal(USERS, file, data), facts.installed_home(), facts.workspace(), facts.uid()).book()
 
 
 def _shorter(name: str, verdict: str) -> str:

@@ -5,7 +5,7 @@ INVARIANT: nothing of it is written anywhere, and one question is put to a perso
 
 from __future__ import annotations
 
-from threading import Lock, get_ident
+from _thread import allocate_lock, get_ident
 
 from toolgate.model.verdict import ALLOW
 
@@ -29,8 +29,8 @@ class Cache:
     def __init__(self) -> None:
         self._approved: set[str] = set()
         self._asked: dict[tuple[int, int], tuple[ToolCall, Keys]] = {}  # calls that are judged, by thread and object
-        self._lock = Lock()
-        self.asking = Lock()  # held while a person is asked
+        self._lock = allocate_lock()
+        self.asking = allocate_lock()  # held while a person is asked
 
     def has(self, keys: Keys) -> bool:
         with self._lock:

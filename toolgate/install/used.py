@@ -43,6 +43,7 @@ toolgate.analysis.project.hooks,_directory,_fire,_text,fire_hooks
 toolgate.analysis.project.loaded,_families,judge_brought,judge_loaded
 toolgate.analysis.project.recipes,_package,named_file,run_recipes,run_script
 toolgate.analysis.shell.command,_chosen,_in_repository,_subcommand,_subcommands,_with_names,apply,interpret,program
+toolgate.analysis.shell.command,started
 toolgate.analysis.shell.redirection,Redirection,Redirection.__init__,Redirection.finish,_one,_targets,redirected
 toolgate.analysis.shell.script,_last_word,_may_have_failed,_walk,expand_argv,run_command,run_list,run_pipeline
 toolgate.analysis.shell.script,run_script,run_simple,run_text

@@ -16,6 +16,7 @@ BUILTINS = frozenset(
     hash history umask ulimit shopt times caller getopts dirs suspend logout help compopt : true false""".split()
 )  # what a shell does itself, in `analysis/shell/builtins.py`, which is loaded only for them
 UNKNOWN = 1_000  # names that are remembered as unknown
+OWN_NAME = "toolgate"  # the command that is the guard, and its package
 
 # Caches of what has been loaded; the same whatever order they fill in.
 _KNOWN: dict[str, Command] = {}

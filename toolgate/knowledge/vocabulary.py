@@ -490,6 +490,7 @@ TRAITS = (
     "machine-first",  # its first operand may be the name of a machine, which a command prints
     "pours",  # prints what it reads, unchanged
     "refuses",  # does nothing when it is given a long option that it does not have
+    "relays",  # runs what it is given in a terminal of its own, or types it into another
     "repository",  # works in a git repository, whose hooks, settings and aliases count
     "serves",  # offers files of a directory, that of its option `-d` or the one it works in, to whoever connects
     "silent",  # prints nothing of what it is given

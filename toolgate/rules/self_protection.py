@@ -11,6 +11,8 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in CHANGING:
         return None
     if effect.target.place == Place.GUARD:
+        if effect.verb == Verb.CONTROL and Manner.INPUT in effect.manner:
+            return deny(f"types into {effect.target}, where it could answer for the user", "run the command itself")
         if effect.verb == Verb.CONTROL:
             return deny(f"stops Toolgate: {effect.target}", "leave Toolgate running")
         if effect.verb == Verb.DELETE and not effect.target.path and not effect.target.described:

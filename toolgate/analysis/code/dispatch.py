@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.index import LANGUAGES
+from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.model.effect import Manner, Place, Verb, description
 from toolgate.model.errors import GuardError
 
@@ -19,6 +20,15 @@ SIGNS = b"()[]{}<>.,:;=+-*/%!&|^~@\\\"'#$"
 
 def run_code(run: Run, text: str, language: str) -> None:
     """Emit what the text would do; whatever cannot be told is an `unknown` effect."""
+    mark = len(run.scope.ledger.effects)
+    _run(run, text, language)
+    if "ioctl" in text or OWN_NAME in text:
+        from toolgate.analysis.arguments.handed import judge_code
+
+        judge_code(run.scope, text, mark)
+
+
+def _run(run: Run, text: str, language: str) -> None:
     name = language if language in FORMATS else LANGUAGES.get(language.lower())
     if name is None:
         from toolgate.analysis.code.unread import run_unread

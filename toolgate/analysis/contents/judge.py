@@ -34,6 +34,7 @@ from toolgate.analysis.state.streams import Stream
 from toolgate.analysis.text.hidden import hidden_character
 from toolgate.analysis.text.scanning import SECRET, assigned_secrets, is_example, is_fixture, secrets_in
 from toolgate.analysis.text.words import holds
+from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.knowledge.texts.written_files import MARKS, PAGES, PROSE
 from toolgate.model.effect import Effect, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.errors import TooComplex
@@ -74,6 +75,7 @@ def judge_file(target: Target, path: str, text: str, scope: Scope, before: str |
         if told and not (before and unseen(before) == told):
             scope.unknown(f"text that is not shown and speaks to assistants, in {target.text}", (Manner.HIDDEN_TEXT,))
     _secrets(target, text, scope, before)
+    _own_commands(target, text, scope, before)
     if not before:
         _judge_new(File(target, path, text), scope)
         return
@@ -101,7 +103,18 @@ def judge_piece(target: Target, path: str, text: str, scope: Scope) -> None:
     if hidden is not None:
         scope.unknown(f"{hidden[0]}, in {target.text}", (Manner.HIDDEN_TEXT,))
     _secrets(target, text, scope, None)
+    _own_commands(target, text, scope, None)
     _judge_new(File(target, path, text, whole=False), scope)
+
+
+def _own_commands(target: Target, text: str, scope: Scope, before: str | None) -> None:
+    """Commands of Toolgate in what a person's shell or session runs by itself: they would be the person's."""
+    if OWN_NAME not in text or target.place != Place.STARTUP:
+        return
+    from toolgate.analysis.arguments.handed import judge_words
+
+    known = (before or "").splitlines()
+    judge_words(scope, [line for line in text.splitlines() if line not in known], len(scope.ledger.effects), True)
 
 
 def judge_started(target: Target, path: str, text: str, scope: Scope, installs: bool) -> None:

@@ -7,7 +7,7 @@ from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.arguments.output import printed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream
-from toolgate.knowledge.lookup import BUILTINS, knowledge_of, known_names, named
+from toolgate.knowledge.lookup import BUILTINS, OWN_NAME, knowledge_of, known_names, named
 from toolgate.knowledge.vocabulary import EXPRESSION, KEYED, STDIN, Command
 from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
@@ -37,6 +37,15 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     scope.ledger.interpreted.append(scope.command)
     if scope.ledger.uses is not None:
         scope.use()
+    if OWN_NAME in " ".join(words) or (stdin.text and OWN_NAME in stdin.text):
+        from toolgate.analysis.shell.own_commands import watched
+
+        return watched(argv, scope, stdin)
+    return started(argv, scope, stdin)
+
+
+def started(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """What the first word of a command names: an alias, a function, a builtin or a program."""
     head = argv[0]
     if not isinstance(head, str):
         return _open_head(argv, scope, stdin)
@@ -71,6 +80,10 @@ def program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             return _by_path(argv, scope, stdin)
     if spec is None:
         return unknown_program(head, argv, scope, stdin)
+    if "relays" in spec.traits:
+        from toolgate.analysis.arguments.handed import judge_files
+
+        judge_files(scope, argv[1:], stdin)
     return apply(spec, first, argv[1:], scope, stdin)
 
 
@@ -215,6 +228,10 @@ def _script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
         if not scope.built_here(locate_field(path, scope).path):  # a copy of a known program does as the program
             apply(spec, argv[0], argv[1:], scope, stdin)
+    if spec is None or "guard" not in spec.traits:
+        from toolgate.analysis.shell.own_commands import under_another_name
+
+        under_another_name(argv, scope, stdin)
     return stream
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import UNREAD
+from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.model.call import Action, Code, Delete, Fetch, Mcp, Move, Other, Read, Shell, ToolCall, Write
 from toolgate.model.effect import NO_COMMAND, Effect, Manner, Place, Verb, backticked, description
 from toolgate.model.errors import PayloadError, TooComplex
@@ -25,10 +26,24 @@ def tool_effects(call: ToolCall, scope: Scope) -> tuple[Effect, ...]:
 
             remember(call.prior, scope)
         act(call.action, scope)
+        if type(call.action) is Mcp or type(call.action) is Other:
+            _hand_over(call.action, scope)
     except TooComplex as error:
         unknown = description(f"the whole call: {error.message}", Place.UNKNOWN)
         ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, scope.start, scope.end, (Manner.BUDGET,)))
     return tuple(dict.fromkeys(ledger.effects))
+
+
+def _hand_over(action: Mcp | Other, scope: Scope) -> None:
+    """Commands of Toolgate in the arguments of a tool."""
+    from toolgate.analysis.tools.arguments import flattened
+
+    texts = [text for _, text in flattened(action.arguments) if OWN_NAME in text]
+    if texts:
+        from toolgate.analysis.arguments.handed import judge_tool
+
+        name = f"{action.server}_{action.tool}" if isinstance(action, Mcp) else action.name
+        judge_tool(scope, name, texts, 0)
 
 
 def run_patch(text: str, scope: Scope) -> None:

@@ -7,6 +7,7 @@ AGENT = runs(ANOTHER_AGENT, "machine")
 UNGUARDED = controls("an agent without its guard", "agent")
 PERMISSIONS = writes("an agent's settings", "agent")
 GATE = writes("Toolgate's settings", "guard")
+APPROVES = writes("what Toolgate allows", "guard")
 LOGIN = writes("credentials of an agent", "secret")
 UPDATE = runs("an agent", "registry", (Manner.INSTALL, Manner.SYSTEM))
 ASKS_A_MODEL = sends("a language model", "remote")
@@ -182,7 +183,7 @@ TOOLGATE = command(
     options=[flag("-h -V --help --version", informs=True)],
     subcommands=[
         sub(
-            "check explain score demo stats status statusline prompt-text doctor help version",
+            "check explain score demo stats status statusline doctor grants prompt-text help version",
             "PROSE...",
             [option("--batch --file", READS, optional=True)],
             unlisted=PLAIN,
@@ -193,6 +194,9 @@ TOOLGATE = command(
             subcommands=[loose("set use choose switch", does=GATE)],
             otherwise=loose("profile"),
         ),
+        loose("allow deny undo pause resume inbox suggest import", does=APPROVES),
+        sub("llm", subcommands=[loose("show status list help"), loose("*", does=GATE)], bare=()),
+        loose("hook mcp-proxy compile", does=GATE),
         loose("trust", [flag("--list", clears="write")], does=GATE),
         loose("install uninstall", [flag("--dry-run", dry=True, clears="write")], does=GATE),
         sub(
@@ -260,6 +264,16 @@ allow  ollama run llama3 'what does rm -rf / do'
 ask    ollama push me/model
 ask    cat README.md | llm 'summarise'
 deny   cat .env | llm 'summarise'
+deny   toolgate allow k3f9
+       write what Toolgate allows
+deny   toolgate deny k3f9 --always
+deny   toolgate mode yolo
+deny   toolgate pause 15m
+allow  toolgate mode
+allow  toolgate grants --json
+allow  toolgate replay --from claude-code --html report.html
+       write report.html
+       read claude-code
 allow  toolgate status
 allow  toolgate prompt-text
 allow  toolgate stats --since 7d --json

@@ -145,6 +145,7 @@ GDB = command(
     ],
     style=WORDS,
     stdin=READ_BY("compilers.debugger_script"),
+    traits="relays",
 )
 STRACE = command(
     "strace ltrace",

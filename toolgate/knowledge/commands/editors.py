@@ -81,7 +81,7 @@ MAN = command(
 )
 INFO = loose("info tldr cheat help2man", [option("-o --output", WRITES)])
 TMUX = command(
-    "tmux",
+    "tmux byobu",
     options=[flags("-2 -C -CC -D -l -N -u -U -v -V -L= -S= -T="), option("-f", RUNS), option("-c", SCRIPT)],
     subcommands=[
         command(
@@ -122,6 +122,7 @@ TMUX = command(
         command("save-buffer saveb", "PLAIN... WRITES", [flags("-a -b=")]),
         loose("load-buffer loadb set-buffer setb paste-buffer"),
     ],
+    traits="relays",
 )
 SCREEN = command(
     "screen",
@@ -134,6 +135,7 @@ SCREEN = command(
         flag("-X", unknown("a key sequence sent to another terminal")),
     ],
     style=EARLY,
+    traits="relays",
 )
 SCRIPT_COMMAND = command(
     "script scriptreplay",
@@ -143,6 +145,7 @@ SCRIPT_COMMAND = command(
         option("-c --command", SCRIPT),
         option("-O -B -I --log-out --log-io --log-in", WRITES),
     ],
+    traits="relays",
 )
 ASCIINEMA = command("asciinema", subcommands=[
     sub("rec record", "WRITES?", [option("-c --command", SCRIPT), flags("-t= --title= -i= --idle-time-limit= --overwrite --append -q --quiet --stdin --cols= --rows= -e= --env= -f= --output-format=")]),

@@ -35,7 +35,7 @@ SPRITES = command(
 RECORDED = command("vhs terminalizer t-rec svg-term agg termtosvg", "RUNS(vhs)?", [OUT, option("-i --in", READS)], unlisted=PLAIN, subcommands=[
     loose("themes validate new manual help"), loose("publish share", does=sends("a recording")),
     sub("record", "WRITES PLAIN...", [option("-d --command", SCRIPT), option("-c --config", READS)], unlisted=PLAIN), sub("render play", "READS PLAIN...", [OUT], unlisted=PLAIN)],
-    otherwise=sub("vhs", "OBEYS...", [OUT], unlisted=PLAIN, does=GAME))  # fmt: skip
+    otherwise=sub("vhs", "OBEYS...", [OUT], unlisted=PLAIN, does=GAME), traits="relays")  # fmt: skip
 BUTLER = command(
     "butler",
     subcommands=[

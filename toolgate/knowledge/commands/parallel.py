@@ -70,6 +70,7 @@ SOFTLIMIT = command(
     "PLAIN? ARGV?",
     [flags("-a= -m= -d= -s= -o= -c= -f= -A= -n= -p= -r= -e= -l= -z -q -w -E")],
     style=EARLY,
+    traits="relays",
 )
 RETRY = command(
     "retry retry-cli backoff wait-for-it wait-for-it.sh wait4x dockerize runwhen runitor",
@@ -100,11 +101,11 @@ DISPLAYS = command(
     style=EARLY,
 )
 TMATE = loose("tmate", does=sends("a terminal shared over the internet", "remote", Manner.LOGIN))
-MULTIPLEXERS = command("zellij byobu tmuxinator tmuxp dvtm mtm", options=[flags("-s= --session=")], subcommands=[
+MULTIPLEXERS = command("zellij tmuxinator tmuxp dvtm mtm", options=[flags("-s= --session=")], subcommands=[
     loose("list-sessions ls list list-aliases doctor version debug"),
     command("run r", "ARGV?", [flags("-n= -d= -f -c -i --floating --direction= --name= --close-on-exit"), option("--cwd", CHDIR)], style=EARLY),
     loose("kill-session kill-all-sessions delete-session delete-all-sessions stop k ka", does=controls("a terminal session", manner=Manner.SIGNAL)),
-    loose("*", does=runs("the project's terminal layout", "workspace"))])  # fmt: skip
+    loose("*", does=runs("the project's terminal layout", "workspace"))], traits="relays")  # fmt: skip
 
 CASES = """
 deny   parallel rm -rf ::: ~ /tmp/x

@@ -111,6 +111,7 @@ CRONTAB = command(
     ],
     does=LATER,
     stdin="READ_BY(crontab)?",
+    traits="relays",
 )
 AT = command(
     "at batch",
@@ -123,6 +124,7 @@ AT = command(
     ],
     does=LATER,
     stdin=SCRIPT,
+    traits="relays",
 )
 ATQ = command("atq", ANY, [flags("-V -q= -o=")])
 ATRM = command("atrm", ANY, [flags("-V")], does=controls("scheduled commands"))

@@ -37,6 +37,7 @@ IPYTHON = command(
 
 # --- modules of the standard library ---------------------------------------------------------------------------------
 
+TERMINAL = command("py:pty", "ARGV?", style=EARLY)
 HTTP_SERVER = command(
     "py:http.server py:SimpleHTTPServer py:RangeHTTPServer",
     "PLAIN?",

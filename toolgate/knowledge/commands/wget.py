@@ -80,7 +80,10 @@ BROWSERS = command(
     style="words",
 )
 OPENERS = command(
-    "xdg-open open start sensible-browser", "OPENS(program)...", [flags("-g -n -R -W -F -j -a= -b= -t -e --args -u=")]
+    "xdg-open open start sensible-browser",
+    "OPENS(program)...",
+    [flags("-g -n -R -W -F -j -a= -b= -t -e --args -u=")],
+    traits="relays",
 )
 HEADLESS = command(
     "chromium chromium-browser google-chrome google-chrome-stable chrome firefox brave microsoft-edge",

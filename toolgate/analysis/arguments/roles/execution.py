@@ -37,7 +37,19 @@ from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked,
 from toolgate.shell.expand.fields import Field, Hole, Partial, Scalar, join, shown, tidy
 
 HARMLESS_HOLES = ("number", "name")
-KEYS = {"Enter": "\n", "C-m": "\n", "C-j": "\n", "KPEnter": "\n", "C-c": "", "C-d": "", "C-l": "", "C-u": "", "q": ""}
+KEYS = {
+    "Space": " ",
+    "Tab": "\t",
+    "Enter": "\n",
+    "C-m": "\n",
+    "C-j": "\n",
+    "KPEnter": "\n",
+    "C-c": "",
+    "C-d": "",
+    "C-l": "",
+    "C-u": "",
+    "q": "",
+}
 STEPS = 3  # steps for eight characters of a small language
 DELIMITING = ("-0", "--null", "-d", "--delimiter")  # options by which the words of standard input end otherwise
 DELIMITERS = {"\\n": "\n", "\\t": "\t", "\\0": "\0"}  # as `xargs -d` spells them

@@ -1,0 +1,37 @@
+"""Commands of Toolgate: in the words of another command, and under another name."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.handed import judge_words
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import Stream
+from toolgate.knowledge.lookup import knowledge_of
+from toolgate.shell.expand.fields import Field
+
+
+def watched(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """A command that has Toolgate's name in its words or its input."""
+    from toolgate.analysis.shell.command import started
+
+    mark, command = len(scope.ledger.effects), scope.command
+    stream = started(argv, scope, stdin)
+    spec = knowledge_of(command.argv[0].rpartition("/")[2])
+    if spec is None or "guard" not in spec.traits:
+        scope.command = command
+        relays = spec is not None and "relays" in spec.traits
+        judge_words(scope, [*command.argv[1:], stdin.text or ""], mark, relays)
+    return stream
+
+
+def under_another_name(argv: list[Field], scope: Scope, stdin: Stream) -> None:
+    """A link to Toolgate, or a copy of it, does as it does."""
+    from toolgate.analysis.shell.command import apply
+
+    path = locate_field(argv[0], scope).path
+    held = scope.ledger.files.get(path)
+    for origin in [path, *([source.path for source in held.sources] if held is not None else [])]:
+        spec = knowledge_of(origin.rpartition("/")[2]) if origin else None
+        if spec is not None and "guard" in spec.traits:
+            apply(spec, argv[0], argv[1:], scope, stdin)
+            return

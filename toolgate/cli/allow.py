@@ -7,9 +7,10 @@ import json
 
 from toolgate import answering
 from toolgate.approvals.store import ONCE, SESSION, UNTIL, Question
+from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
-from toolgate.cli.attendance import require_person
-from toolgate.cli.questions import clock, description, question_named, seconds, state_directory
+from toolgate.cli.attendance import confirmed, require_person
+from toolgate.cli.questions import clock, description, question_named, seconds, shown, state_directory
 from toolgate.cli.screen import folded
 from toolgate.cli.words import usage_error
 from toolgate.model.errors import GuardError
@@ -52,9 +53,23 @@ def run(words: list[str]) -> int:
         raise usage_error(error) from None
 
 
+def read_through(question: Question, quiet: bool) -> bool:
+    """Whether nothing of the call is left out where it is shown, or the person has seen all of it and still agrees."""
+    found = shown(question)
+    if found is None or not found.hidden:
+        return True
+    if quiet:
+        raise UsageError("the call is too long to be allowed unseen\n  hint: run it without `--json`")
+    print("\n".join(description(question, full=True)))
+    return confirmed("This is all of the call. Allow it?")
+
+
 def allowed(question: Question, options: argparse.Namespace) -> int:
     """Allow the call, and say what was allowed and what happens next."""
     scope = UNTIL if options.seconds else SESSION if options.session else ONCE
+    if not read_through(question, options.json):
+        print("nothing was allowed")
+        return 1
     change = answering.allow(state_directory(), question, scope, options.seconds or 0.0)
     if options.json:
         print(json.dumps({"id": question.id, "change": change.id, "scope": scope, "what": change.what}))

@@ -15,6 +15,11 @@ from toolgate.cli.log_filters import index_for, user_home
 from toolgate.cli.log_show import Found, answers_to, place_of
 from toolgate.cli.moments import UNITS
 from toolgate.cli.screen import columns, folded, one_line, visible, width
+from toolgate.host import Machine
+from toolgate.model.errors import GuardError
+from toolgate.showing.frame import lines_of
+from toolgate.showing.picture import Picture
+from toolgate.showing.stored import picture_of
 
 LONGEST = 30 * 86_400  # seconds for which something may be allowed without a rule
 
@@ -60,12 +65,20 @@ def again() -> str:
     return "let the agent try again, and use the id of its new question"
 
 
-def description(question: Question) -> list[str]:
-    """What a question is about, in a few lines."""
+def shown(question: Question) -> Picture | None:
+    """The picture of the call in a question; `None`: it cannot be read any more."""
+    try:
+        return picture_of(question, Machine(question.cwd, home=user_home()))
+    except GuardError:
+        return None
+
+
+def description(question: Question, full: bool = False) -> list[str]:
+    """What a question is about: its call as every prompt shows it."""
+    found = shown(question)
+    if found is not None:
+        return lines_of(found, width(), full)
     rows = [("call", shown_call(question)), ("directory", question.cwd), ("why", question.reason)]
-    rows += [("it", sentence) for sentence in question.hits]
-    who = question.agent + (f", session {question.session[:12]}" if question.session else "")
-    rows.append(("agent", who))
     return [folded(f"  {label:<9} {visible(words)}", 12) for label, words in rows if words]
 
 

@@ -37,9 +37,13 @@ if TYPE_CHECKING:
 
 
 def picture_of(question: Question, facts: Facts) -> Picture:
-    """The picture of the call in a question as it would be judged now; `GuardError`: it is not a call."""
-    call = call_of(question.agent, question.tool, question.input, question.cwd)
-    guard = Guard(facts=facts, counter=Uncounted(), recorder=NullRecorder())
+    """The picture of the call in a question as the rules judge it now; `GuardError`: it is not a call.
+
+    What people have allowed does not count here: to look at a call uses no grant up.
+    """
+    read = call_of(question.agent, question.tool, question.input, question.cwd)
+    call = ToolCall(read.action, read.cwd, question.agent, question.session, tool=read.tool, input=read.input)
+    guard = Guard(facts=facts, counter=Uncounted(), recorder=NullRecorder(), approvals="")
     return picture(call, guard.check(call), facts)
 
 

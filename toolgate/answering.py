@@ -1,13 +1,17 @@
 """A person's answer to a question, wherever it is given: it is recorded first, then kept, and can be undone.
 
-INVARIANT: what cannot be recorded is not allowed: whoever looks for what was permitted finds all of it in the log.
+INVARIANT: what cannot be recorded is not allowed: whoever looks for what was permitted finds all of it in the log. Of
+several answers to an open question the first counts, and the others are told so.
 """
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import localtime, strftime, time
 
-from toolgate.approvals.changes import GRANT, MODE, RULE, Change, Changes
+from toolgate.approvals.changes import GRANT, MODE, REFUSAL, RULE, Change, Changes
 from toolgate.approvals.modes import NORMAL, Mode, end_mode, listed, set_mode
 from toolgate.approvals.store import ONCE, SESSION, UNTIL, Grant, Question, Refusal, Store
 from toolgate.audit.answers import APPROVED, REFUSED
@@ -32,8 +36,8 @@ def shown_call(question: Question) -> str:
     return call_shown({"tool": question.tool, "input": redacted_value(question.input)})
 
 
-def allow(state: str, question: Question, scope: str = ONCE, seconds: float = 0.0) -> Change:
-    """Allow the call of a question: once, for some seconds, or in its session."""
+def allow(state: str, question: Question, scope: str = ONCE, seconds: float = 0.0, again: bool = False) -> Change:
+    """Allow the call of a question: once, for some seconds, or in its session; `again`: also if it was answered."""
     if scope not in (ONCE, UNTIL, SESSION):
         raise Unanswerable(f"`{scope}` is not a time for which a call can be allowed", "use once, until or session")
     if scope != ONCE and not question.remembered:
@@ -46,24 +50,38 @@ def allow(state: str, question: Question, scope: str = ONCE, seconds: float = 0.
     now = time()
     expires = now + seconds if scope == UNTIL else 0.0
     how = {ONCE: "once", UNTIL: f"until {_clock(expires)}", SESSION: "for its session"}[scope]
-    name = answer(state, question, APPROVED, f"allowed {how}")
     what = f"{shown_call(question)} – allowed {how}"
-    change = Change(name, question.id, now, GRANT, what, {"key": question.key})
-    store = Store(state)
-    Changes(state).add(change)
-    store.grant(Grant(question.key, question.id, scope, expires, question.agent, question.session, now, what))
-    store.close(question.id)
+    with turn(state, question, again) as store:
+        name = answer(state, question, APPROVED, f"allowed {how}")
+        change = Change(name, question.id, now, GRANT, what, {"key": question.key})
+        Changes(state).add(change)
+        store.grant(Grant(question.key, question.id, scope, expires, question.agent, question.session, now, what))
+        store.close(question.id)
     return change
 
 
-def refuse(state: str, question: Question, words: str = "", interrupt: bool = False) -> str:
+def refuse(state: str, question: Question, words: str = "", interrupt: bool = False, again: bool = False) -> str:
     """Refuse the call of a question; `words` are told to an agent that waits for the answer. The id of the record."""
-    name = answer(state, question, REFUSED, "denied" + (f": {redacted(words)}" if words else ""))
-    store = Store(state)
-    store.withdraw(question.key)
-    store.refuse(question.id, Refusal(plain(words), interrupt))
-    store.close(question.id)
+    with turn(state, question, again) as store:
+        name = answer(state, question, REFUSED, "denied" + (f": {redacted(words)}" if words else ""))
+        store.withdraw(question.key)
+        store.refuse(question.id, Refusal(plain(words), interrupt))
+        Changes(state).add(Change(name, question.id, time(), REFUSAL, f"{shown_call(question)} – denied"))
+        store.close(question.id)
     return name
+
+
+@contextmanager
+def turn(state: str, question: Question, again: bool = False) -> Iterator[Store]:
+    """The store, while nobody else answers a question; `Unanswerable`: this one was, and is not answered `again`."""
+    store = Store(state)
+    handle = store.hold_turn()
+    try:
+        if not again and store.question(question.id) is None:
+            raise Unanswerable("this question was answered before", "let the agent try again")
+        yield store
+    finally:
+        os.close(handle)
 
 
 def answer(state: str, question: Question, word: str, how: str) -> str:
@@ -113,6 +131,8 @@ def undo(state: str, change: Change) -> str:
     _recorded(state, control_event("undo", change.what, change.id))
     Changes(state).take_back(change, time())
     store = Store(state)
+    if change.kind == REFUSAL:
+        return "" if store.reopen(change.of) else "its question is no longer kept: let the agent try again"
     if change.kind == GRANT:
         gone = store.withdraw(str(change.data.get("key", "")))
         return "" if gone else "it had been used up, or had ended, before"

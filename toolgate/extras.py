@@ -15,7 +15,12 @@ from importlib.metadata import Distribution, DistributionFinder
 from pathlib import Path
 from types import ModuleType
 
-EXTRAS = {"audit": ("cryptography",), "mcp": ("mcp", "uvicorn"), "redis": ("limits[redis,valkey]", "redis")}
+EXTRAS = {
+    "audit": ("cryptography",),
+    "mcp": ("mcp", "uvicorn"),
+    "redis": ("limits[redis,valkey]", "redis"),
+    "ui": ("textual", "tomlkit"),
+}
 BESIDE = str(Path(__file__).resolve().parent.parent)
 REQUIREMENT = re.compile(r"\s*([A-Za-z0-9._-]+)\s*(?:\[([^\]]*)\])?[^;]*(?:;(.*))?")
 

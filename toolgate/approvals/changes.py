@@ -18,7 +18,7 @@ except ImportError:  # Windows has no `posix`; `os` answers the same questions t
     import os as system  # type: ignore[no-redef]  # one name for either
 
 FILE = "changes"
-GRANT, RULE, MODE = "grant", "rule", "mode"  # kinds of changes
+GRANT, REFUSAL, RULE, MODE = "grant", "refusal", "rule", "mode"  # kinds of changes
 LARGEST = 16_777_216  # bytes that are read
 
 

@@ -7,6 +7,7 @@
     answers/<id>       a no, with words for the agent, for a hook that waits
     counts/<digest>    how often a call was approved and then made
     inbox              locked while an inbox is open
+    turn               locked while a question is answered
 
 INVARIANT: a file that is missing, damaged, somebody else's or not to be had grants nothing. What is there was written
 in one piece: under another name first, which then became its own.
@@ -34,8 +35,8 @@ try:
 except ImportError:  # Windows has no `posix`; `os` answers the same questions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
-QUESTIONS, CLOSED, GRANTS, USED, ANSWERS, INBOX = "questions", "closed", "grants", "used", "answers", "inbox"
-COUNTS = "counts"
+QUESTIONS, CLOSED, GRANTS, USED, ANSWERS = "questions", "closed", "grants", "used", "answers"
+COUNTS, INBOX, TURN = "counts", "inbox", "turn"
 ONCE, UNTIL, SESSION = "once", "until", "session"  # how long a grant counts
 SCOPES = (ONCE, UNTIL, SESSION)
 OLD = 86_400  # seconds after which a question is no longer one
@@ -264,6 +265,15 @@ class Store(Folders):
         """Keep a no for the hook that waits for it."""
         self.put(ANSWERS, id, {"id": id, "words": refusal.words, "interrupt": refusal.interrupt})
 
+    def reopen(self, id: str) -> bool:
+        """Take a no back: its question is open again; whether it was still kept."""
+        question = self._kept(CLOSED, id)
+        if question is None:
+            return False
+        self.ask(question)
+        self.removed(ANSWERS, id)
+        return self.removed(CLOSED, id)
+
     def refusal(self, id: str) -> Refusal | None:
         found = self.get(ANSWERS, id)
         if found is None or found.get("id") != id:
@@ -273,15 +283,26 @@ class Store(Folders):
 
     # --- the inbox ---------------------------------------------------------------------------------------------------
 
-    def hold_inbox(self) -> int:
-        """Say that an inbox is open, until the descriptor is closed; several may be."""
-        try:
-            made(self.directory)
-            handle = opened(f"{self.directory}/{INBOX}")
-        except OSError as error:
-            raise Unavailable(f"the store of approvals cannot be used: {error.strerror or error}") from None
+    def hold_turn(self) -> int:
+        """Wait until nobody else answers a question, and keep others waiting until the descriptor is closed."""
         import fcntl
 
+        handle = self._lockable(TURN)
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        return handle
+
+    def _lockable(self, name: str) -> int:
+        try:
+            made(self.directory)
+            return opened(f"{self.directory}/{name}")
+        except OSError as error:
+            raise Unavailable(f"the store of approvals cannot be used: {error.strerror or error}") from None
+
+    def hold_inbox(self) -> int:
+        """Say that an inbox is open, until the descriptor is closed; several may be."""
+        import fcntl
+
+        handle = self._lockable(INBOX)
         for place in range(MOST_INBOXES):
             try:
                 fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, place)

@@ -29,6 +29,7 @@ GROUPS = {
         "prompt-text": "print what an agent's system prompt should say",
     },
     "Answer questions": {
+        "inbox": "show the questions of all agents, and answer them there",
         "allow": "allow a call by the id in the message: once, for a while, always",
         "deny": "refuse a call by the id in the message, now or always",
         "grants": "list what you have allowed, and the questions that are open",

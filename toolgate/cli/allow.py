@@ -70,7 +70,7 @@ def allowed(question: Question, options: argparse.Namespace) -> int:
     if not read_through(question, options.json):
         print("nothing was allowed")
         return 1
-    change = answering.allow(state_directory(), question, scope, options.seconds or 0.0)
+    change = answering.allow(state_directory(), question, scope, options.seconds or 0.0, again=True)
     if options.json:
         print(json.dumps({"id": question.id, "change": change.id, "scope": scope, "what": change.what}))
         return 0

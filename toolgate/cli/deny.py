@@ -42,7 +42,7 @@ def run(words: list[str]) -> int:
 
         return add_rule(question, "deny", "user" if options.user else "project", options.told)
     try:
-        record = answering.refuse(state_directory(), question, options.told, options.stop)
+        record = answering.refuse(state_directory(), question, options.told, options.stop, again=True)
     except GuardError as error:
         raise usage_error(error) from None
     if options.json:

@@ -7,7 +7,7 @@ from time import time
 from typing import Any
 
 from toolgate.answering import shown_call
-from toolgate.approvals.changes import GRANT, MODE, Change, Changes
+from toolgate.approvals.changes import GRANT, MODE, REFUSAL, Change, Changes
 from toolgate.approvals.modes import Mode, file_of, listed
 from toolgate.approvals.store import Grant, Store
 from toolgate.cli.arguments import Parser
@@ -77,6 +77,8 @@ def _counts(
     if change.kind == GRANT:
         grant = grants.get(str(change.data.get("key", "")))
         return grant is not None and grant.id == change.of and grant.counts(grant.agent, grant.session, now)
+    if change.kind == REFUSAL:
+        return False
     if change.kind == MODE:
         mode = modes.get(file_of(str(change.data.get("scope")), str(change.data.get("subject"))))
         return mode is not None and abs(mode.made - change.time) < 5

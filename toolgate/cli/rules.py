@@ -72,7 +72,7 @@ def written(made: Draft, machine: Machine, question: Question | None = None, wor
         answering.undo(state, change)
         raise UsageError(f"no rule was written: {error}") from None
     if question is not None and made.rules[0].verdict == "deny":
-        answering.refuse(state, question, words)
+        answering.refuse(state, question, words, again=True)
     elif question is not None:
         answering.close(state, question, f"allowed for good by the rule `{ids[0]}`")
     return change
@@ -92,17 +92,21 @@ def remove_rules(change: Change) -> str:
 # --- what a person is shown ------------------------------------------------------------------------------------------
 
 
-def lines_of(made: Draft, machine: Machine) -> list[str]:
-    """A draft as a person reads it: in words, what else it covers, the worst of that, and the text that is written."""
-    colour = colourful()
+def lines_of(made: Draft, machine: Machine, colour: bool | None = None, room: int | None = None) -> list[str]:
+    """A draft as a person reads it: in words, what else it covers, the worst of that, and the text that is written.
+
+    `colour` and `room`, in columns, are those of the terminal unless they are given.
+    """
+    colour = colourful() if colour is None else colour
     lines = []
     for rule in made.rules:
         verdict = styled(rule.verdict, rule.verdict, colour)
-        lines.append(folded(f"{verdict}{visible(rule.words.removeprefix(rule.verdict))}"))
+        lines.append(folded(f"{verdict}{visible(rule.words.removeprefix(rule.verdict))}", room=room))
     if made.covers:
         lines += ["it also covers:", *[f"  {visible(text)}" for text in made.covers]]
     if made.worst is not None:
-        lines.append(folded(f"the worst of it: `{visible(made.worst.call)}`: {visible(made.worst.reason)}"))
+        worst = f"the worst of it: `{visible(made.worst.call)}`: {visible(made.worst.reason)}"
+        lines.append(folded(worst, room=room))
     elif any(rule.verdict == "allow" for rule in made.rules):
         lines.append("nothing worse than the call itself is known to be covered")
     lines.append(f"in {shown(made.file, machine)}:")

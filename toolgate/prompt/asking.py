@@ -11,7 +11,7 @@ import threading
 
 from toolgate.approvals.handlers import ALWAYS, NO, ONCE, Reply
 from toolgate.host import Machine
-from toolgate.model.verdict import ALLOW
+from toolgate.model.verdict import ALLOW, ASK, LLM
 from toolgate.prompt.page import Page
 from toolgate.prompt.terminal import GLANCE, Terminal
 from toolgate.showing.explanation import explanation
@@ -57,6 +57,8 @@ class TerminalPrompt:
         self.lock = threading.Lock()
 
     def __call__(self, call: ToolCall, decision: Decision) -> Reply:
+        if decision.verdict not in (LLM, ASK):
+            return Reply(NO)  # it is no question
         with self.lock:
             try:
                 if self.pause is not None:

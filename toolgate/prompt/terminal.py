@@ -15,6 +15,7 @@ import tty
 from codecs import getincrementaldecoder
 from contextlib import suppress
 from select import select
+from time import monotonic
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ DEVICE = "/dev/tty"
 CHUNK = 4_096
 QUIET = 0.25  # seconds without a key after which nobody is in the middle of typing
 GLANCE = 0.25  # seconds between two looks at the size of the window
-LONGEST_WAIT = 5.0  # seconds in which somebody who never stops typing is waited for
+LONGEST_WAIT = 60.0  # seconds after which something that never stops typing is no person
 ENDING = (signal.SIGTERM, signal.SIGHUP)
 JOB_CONTROL = (signal.SIGTTIN, signal.SIGTTOU)  # they stop a process in the background that uses its terminal
 # A screen of its own, and nothing left of what earlier output has set: character sets, margins, modes, colours.
@@ -142,9 +143,10 @@ class Terminal:
 
     def settle(self) -> None:
         """Throw away what was typed, until nobody types: it was not meant for this question."""
-        for _ in range(int(LONGEST_WAIT / QUIET)):
-            if not self.read(QUIET):
-                break
+        end = monotonic() + LONGEST_WAIT
+        while self.read(QUIET):
+            if monotonic() > end:
+                raise Gone("somebody types without an end")
         self.forget()
 
     def forget(self) -> None:

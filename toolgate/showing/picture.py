@@ -85,13 +85,16 @@ def picture(call: ToolCall, decision: Decision, facts: Facts) -> Picture:
     rows += [("instead", decision.instead)] if decision.instead else []
     shown = tuple([(label, visible(words)) for label, words in rows])
     lines = tuple([line_of(line) for line in text])
-    cut = len(lines) > HEAD + TAIL or any([len(line) > LONGEST for line in (*lines, *[words for _, words in shown])])
+    changes = tuple([line[:1] + line_of(line[1:]) for line in diff])
+    cut = max(len(lines), len(changes)) > HEAD + TAIL or any(
+        [len(line) > LONGEST for line in (*lines, *changes, *[words for _, words in shown])]
+    )
     return Picture(
         visible(f"Toolgate {SAYS.get(str(decision.verdict), 'asks about')} {tool_of(call)}"),
         visible(decision.reason),
         shown,
         lines,
-        tuple([line[:1] + line_of(line[1:]) for line in diff]),
+        changes,
         (*_warnings(call), *[visible(note) for note in notes]),
         cut,
     )

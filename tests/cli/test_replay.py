@@ -6,10 +6,12 @@ import pty
 import select
 import signal
 import subprocess
+import time
 from html.parser import HTMLParser
 
 import pytest
 
+from tests.audit.logs import add, answer, decision, log_of, stopped
 from tests.cli.process import COMMAND, environment, on_terminal, plain
 from tests.history.recorded import placed
 from tests.history.test_claude_code import entry, result, use
@@ -90,6 +92,24 @@ def test_what_a_person_answered_is_compared(history):
     assert "You were asked about and refused 1 call: 1 would have run without a question" in said
 
 
+def test_questions_that_a_rule_would_answer_are_counted(place):
+    """The same rule, as `toolgate suggest` would draft it; what was refused once speaks against it."""
+    made = [(f"a{number}", "npx task-master@1.2.3 list", "accept") for number in range(4)]
+    made += [(f"b{number}", "npx other@1.0.1 x", "reject" if number == 3 else "accept") for number in range(4)]
+    lines = []
+    for name, command, word in made:
+        lines.append(entry("assistant", use(name, command=command), cwd=str(place.project), sessionId=name))
+        lines.append(entry("user", result(name), permissionDecision={"decision": word, "source": "user"}))
+    place.put(".claude/projects/-p/s.jsonl", "".join([line + "\n" for line in lines]))
+    found = replay(place)
+    assert [4] == [one["asked"] for one in found["suggestions"]]
+    assert "task-master" in found["suggestions"][0]["allow"]
+    place.run("replay", "--from", "claude-code", "--html", "r.html")
+    said = place.run("replay", "--from", "claude-code").out
+    assert "4 questions of 8 that a rule would answer" in said and "toolgate suggest" in said
+    assert "4 questions of 8 that a rule would answer" in (place.project / "r.html").read_text()
+
+
 def test_the_report_is_the_same_on_one_processor_and_on_several(history):
     assert replay(history, "--jobs", "1") == replay(history, "--jobs", "3")
 
@@ -105,6 +125,33 @@ def test_a_directory_or_a_single_file_can_be_named(history):
     assert 3 == replay(history, str(history.home / ".claude/projects/-p/old.jsonl"))["calls"]
 
 
+def test_a_file_of_any_kind_is_recognised(history, tmp_path):
+    """A session of an agent by its lines; else lines of our own: the log, records of a batch, payloads of hooks."""
+    session = history.home / ".claude/projects/-p/old.jsonl"
+    assert 3 == history.run("replay", "--from", str(session), "--json").record["calls"]
+    lines = [
+        {"tool": "Bash", "input": {"command": "rm -rf ~"}, "cwd": str(history.project), "session": "s"},
+        {"session_id": "t", "tool_name": "Bash", "tool_input": {"command": "ls"}, "cwd": str(history.project)},
+        {"kind": "bash", "cmd": "ls", "expect": "allow"},
+        {"some": "thing"},
+    ]
+    file = history.put("project/calls.jsonl", "".join([json.dumps(line) + "\n" for line in lines]))
+    found = [history.run("replay", "--from", str(file), "--json", "--jobs", jobs).record for jobs in ("1", "3")]
+    assert found[0] == found[1]
+    assert ({"allow": 1, "ask": 0, "deny": 1}, 2) == (found[0]["verdicts"], found[0]["bad_lines"]["count"])
+    assert {3, 4} == {one["line"] for one in found[0]["bad_lines"]["first"]}
+
+
+def test_the_log_of_toolgate_is_a_history_too(place):
+    log = log_of(place.home)
+    names = add(log, decision("git status"), stopped("git push origin main", "ask", "publishing", "x"), now=time.time())
+    add(log, answer(names[1]), now=time.time())
+    (segment,) = [path for path in place.home.rglob("*.jsonl") if path.is_file()]
+    found = place.run("replay", "--from", str(segment), "--json").record
+    assert (2, 0) == (found["calls"], found["bad_lines"]["count"])
+    assert 1 == sum([told["approved"] for told in found["answers"].values()])
+
+
 def test_without_words_the_histories_are_listed_and_offered(history):
     said = history.run("replay")
     assert 0 == said.status and "claude-code        2 sessions" in said.out
@@ -115,6 +162,7 @@ def test_without_words_the_histories_are_listed_and_offered(history):
 def test_mistakes_say_what_to_do(history):
     for words, hint in (
         (("--from", "claud"), "did you mean `claude-code`?"),
+        (("--from", "/nowhere.jsonl"), "is not a file, nor an agent"),
         (("--from", "claude-code", "/nowhere"), "/nowhere: no such file or directory"),
         (("somewhere",), "--from claude-code somewhere"),
     ):

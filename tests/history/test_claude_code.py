@@ -64,6 +64,22 @@ def test_what_a_person_answered_is_known_where_the_version_writes_it_down(versio
     assert [pushes, fetch, ("git push origin other", "refused")] == outcomes
 
 
+@pytest.mark.parametrize(
+    ("decision", "outcome"),
+    [
+        ({"decision": "accept", "source": "user_temporary", "grantScope": "once"}, "approved"),
+        ({"decision": "accept", "source": "user_permanent", "reasonType": "rule", "ruleSource": "userSettings"}, "ran"),
+        ({"decision": "accept", "source": "config", "reasonType": "mode"}, "ran"),
+        ({"decision": "reject", "source": "user_reject"}, "refused"),
+        ({"decision": "reject", "source": "config", "ruleSource": "userSettings"}, "blocked"),
+        ({"decision": "something new"}, "ran"),
+    ],
+)
+def test_a_rule_that_a_person_wrote_is_not_an_answer(tmp_path, decision, outcome):
+    found = written(tmp_path, entry("assistant", use("a")), entry("user", result("a"), permissionDecision=decision))
+    assert [outcome] == [one.outcome for one in found]
+
+
 def test_a_tool_that_is_not_there_did_not_run():
     outcomes = {one.tool: one.outcome for one in read(HEADLESS)}
     assert ("blocked", "ran") == (outcomes["Glob"], outcomes["Write"])

@@ -14,14 +14,15 @@ from toolgate.cli.arguments import Parser, count, jobs
 from toolgate.cli.attendance import confirmed
 from toolgate.cli.meter import Meter, add
 from toolgate.cli.moments import since
+from toolgate.cli.replay_lines import LINES, agent_of, calls, pieces_in
 from toolgate.cli.replay_screen import counted, screen
 from toolgate.cli.screen import colourful, visible, width
 from toolgate.cli.words import directory
 from toolgate.cli.workers import Lines, answered
-from toolgate.history.calls import BadLine
+from toolgate.history.calls import BadLine, Found
 from toolgate.history.files import opened
 from toolgate.history.judging import Judge
-from toolgate.history.playing import Choice, played
+from toolgate.history.playing import Choice, played, safely
 from toolgate.history.sources import AGENTS, Piece, pieces_of, places_of, unpacked
 from toolgate.history.summary import Summary
 from toolgate.host import home_directory
@@ -37,7 +38,11 @@ Secrets are left out of the report. A session that was asked about keeps in mind
 examples:
   toolgate replay --from claude-code --since 30d
   toolgate replay --from claude-code --html report.html
-  toolgate replay --from codex ~/backup/.codex/sessions --json"""
+  toolgate replay --from codex ~/backup/.codex/sessions --json
+  toolgate replay --from calls.jsonl
+
+A file may be a session of one of these agents, or have one JSON object a line: {"tool", "input", "cwd"}, payloads of
+hooks, or Toolgate's own log."""
 ALL = "all"
 WIDEST = 120
 MEGABYTE = 1_000_000
@@ -60,7 +65,10 @@ def run(words: list[str]) -> int:
 def parser() -> Parser:
     found = Parser("replay", DESCRIPTION, EPILOG)
     found.add_argument(
-        "--from", dest="source", metavar="AGENT", help=f"whose history: {', '.join(AGENTS)}, or `{ALL}` for all of them"
+        "--from",
+        dest="source",
+        metavar="AGENT|FILE",
+        help=f"whose history: {', '.join(AGENTS)}, `{ALL}` for all of them, or a file",
     )
     found.add_argument(
         "path", nargs="?", metavar="PATH", help="a directory or file of it (default: where AGENT keeps it)"
@@ -87,13 +95,21 @@ def chosen(options: Namespace) -> list[Piece] | None:
         return offered(options)
     if options.source == ALL and not options.path:
         return every()
+    if options.source not in AGENTS and os.path.isfile(options.source) and not options.path:
+        return in_file(options)
     if options.source not in AGENTS:
-        raise UsageError(
-            f"`{options.source}` is not an agent whose history can be read: {nearest(options.source, AGENTS)}"
-        )
+        near = nearest(options.source, AGENTS)
+        raise UsageError(f"`{options.source}` is not a file, nor an agent whose history can be read: {near}")
     if options.path and not os.path.exists(options.path):
         raise UsageError(f"{options.path}: no such file or directory")
     return pieces_of(options.source, home_directory(), [os.path.abspath(options.path)] if options.path else ())
+
+
+def in_file(options: Namespace) -> list[Piece]:
+    """The pieces of a file that is named in place of an agent."""
+    path = os.path.abspath(options.source)
+    agent = agent_of(path)
+    return pieces_in(path, options.jobs) if agent == LINES else pieces_of(agent, home_directory(), [path])
 
 
 def every() -> list[Piece]:
@@ -160,7 +176,12 @@ def groups(pieces: list[Piece]) -> Iterator[Lines]:
 
 def play(choice: Choice, lines: Lines) -> list[Summary]:
     judge = Judge()
-    return [played(unpacked(line), choice, judge, add) for line in lines]
+    pieces = [unpacked(line) for line in lines]
+    return [played(safely(read(piece), piece.paths[0]), choice, judge, add) for piece in pieces]
+
+
+def read(piece: Piece) -> Found:
+    return calls(piece) if piece.agent == LINES else piece.calls()
 
 
 def lost(lines: Lines, error: BaseException) -> list[Summary]:

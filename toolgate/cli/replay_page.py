@@ -61,8 +61,8 @@ def page(found: Table) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{shown(title)}</title><style>{STYLE}</style></head><body>",
         _heading(found, title), _tiles(found), _weeks(found), _rules(found), _rules_by_week(found), _worst(found),
-        _questions(found), _answers(found), _names(found, "projects", "Projects"), _names(found, "agents", "Agents"),
-        _names(found, "tools", "Tools"), _notes(found), "</body></html>",
+        _questions(found), _suggestions(found), _answers(found), _names(found, "projects", "Projects"),
+        _names(found, "agents", "Agents"), _names(found, "tools", "Tools"), _notes(found), "</body></html>",
     ]  # fmt: skip
     return "\n".join([part for part in parts if part]) + "\n"
 
@@ -222,6 +222,19 @@ def _questions(found: Table) -> str:
         )
     head = '<tr><th class="number">times</th><th>program</th><th>the latest of them</th></tr>'
     return f"<h2>What would be asked most</h2><table>{head}{''.join(rows)}</table>" if rows else ""
+
+
+def _suggestions(found: Table) -> str:
+    rows = [
+        f'<tr><td class="number">{one["asked"]:,}</td><td>allow {_sentence(one["allow"])}</td></tr>'
+        for one in found["suggestions"]
+    ]
+    if not rows:
+        return ""
+    number = sum(one["asked"] for one in found["suggestions"])
+    said = f"{counted(number, 'question')} of {found['verdicts']['ask']:,} that a rule would answer"
+    more = "<code>toolgate suggest</code> drafts such rules from what you answer, with what else they would allow."
+    return f'<h2>{shown(said)}</h2><table>{"".join(rows)}</table><p class="small soft">{more}</p>'
 
 
 def _answers(found: Table) -> str:

@@ -27,6 +27,7 @@ def screen(found: Table, room: int, colour: bool) -> list[str]:
         _rules(found, room, colour),
         _worst(found, room, colour),
         _questions(found, room, colour),
+        _suggestions(found, room, colour),
         _answers(found, room, colour),
         _notes(found, room),
     ]
@@ -100,6 +101,19 @@ def _questions(found: Table, room: int, colour: bool) -> list[str]:
         lines.append(start + one_line(f"{one['program']}  [{one['rule']}]", room - len(start)))
         lines.append(styled("           " + one_line(one["example"].get("shown", ""), room - 11), "dim", colour))
     return lines
+
+
+def _suggestions(found: Table, room: int, colour: bool) -> list[str]:
+    """What rules would have spared a person."""
+    lines = []
+    for one in found["suggestions"]:
+        lines += folded(f"  {one['asked']:>5,} ×  allow {visible(one['allow'])}", 11, room).split("\n")
+    if not lines:
+        return []
+    number = sum(one["asked"] for one in found["suggestions"])
+    said = f"{counted(number, 'question')} of {found['verdicts']['ask']:,} that a rule would answer"
+    more = "  `toolgate suggest` drafts such rules from what you answer, with what else they would allow."
+    return [styled(said, "bold", colour), *lines, *folded(more, 2, room).split("\n")]
 
 
 def _answers(found: Table, room: int, colour: bool) -> list[str]:

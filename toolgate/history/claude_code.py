@@ -82,11 +82,12 @@ def _call(entry: Table, block: Table, project: str, path: str, line: int) -> Pas
 def _outcome(entry: Table, block: Table, result: str) -> str:
     """What became of a call: the word of newer versions, else those that a model is told."""
     decided = inner(entry, "permissionDecision")
-    word, source = text(decided, "decision"), text(decided, "source")
+    word = text(decided, "decision")
+    person = text(decided, "source").startswith("user") and "ruleSource" not in decided  # else a rule of theirs
     if word == "accept":
-        return APPROVED if source.startswith("user") else RAN
+        return APPROVED if person else RAN
     if word == "reject":
-        return REFUSED if source.startswith("user") else BLOCKED
+        return REFUSED if person else BLOCKED
     if not block.get("is_error"):
         return RAN
     if result.startswith(REFUSAL):

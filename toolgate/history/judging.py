@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 
 from toolgate.adapters import adapter_of
+from toolgate.adapters.generic import HOST
 from toolgate.after_call import note
 from toolgate.history.calls import UNMADE, PastCall
 from toolgate.host import Machine, variable
@@ -16,8 +17,10 @@ from toolgate.model.errors import GuardError
 from toolgate.model.failure import failed, refused
 from toolgate.model.memory import BLANK, MORE, Mark, Memory
 from toolgate.model.value import Value
-from toolgate.model.verdict import DENY, Decision, together
+from toolgate.model.verdict import ASK, DENY, Decision, together
 from toolgate.policy.force.layers import book_for
+from toolgate.policy.review.drafting import conditions
+from toolgate.policy.review.narrowing import PROJECT
 from toolgate.protocols.exchange import AFTER, Request, Surroundings
 from toolgate.rehearsal import Rehearsal, alone
 
@@ -40,15 +43,24 @@ class Judged(Value):
     """A past call and the decision about it; `gone`: the project it was made in is not there any more.
 
     `call` is the call as it was judged, the first of them where it is several (`None`: it could not be understood).
+    `rule` is what the rules would be about that answer its question for good; empty: there are none.
     """
 
-    __slots__ = ("past", "decision", "gone", "call")
+    __slots__ = ("past", "decision", "gone", "call", "rule")
 
-    def __init__(self, past: PastCall, decision: Decision, gone: bool = False, call: ToolCall | None = None) -> None:
+    def __init__(
+        self,
+        past: PastCall,
+        decision: Decision,
+        gone: bool = False,
+        call: ToolCall | None = None,
+        rule: tuple[str, ...] = (),
+    ) -> None:
         self.past = past
         self.decision = decision
         self.gone = gone
         self.call = call
+        self.rule = rule
 
     @property
     def verdict(self) -> str:
@@ -118,7 +130,7 @@ class Judge:
             decision = refused(error)
         except Exception as error:  # noqa: BLE001 # one call must not end the whole report
             decision = failed(error)
-        return Judged(past, decision, gone, call)
+        return Judged(past, decision, gone, call, () if gone else answering(decision, call))
 
     def _decided(self, call: ToolCall, machine: Machine, kept: Played, past: PastCall) -> Decision:
         kept.counts = past.outcome not in UNMADE
@@ -141,11 +153,23 @@ class Judge:
         return self._there[directory]
 
 
+def answering(decision: Decision, call: ToolCall | None) -> tuple[str, ...]:
+    """What rules of the project would be about that answer a question about a call for good; empty: there are none."""
+    if call is None or decision.verdict != ASK:
+        return ()
+    try:
+        return conditions(call, PROJECT, Machine(call.cwd))
+    except (GuardError, OSError):
+        return ()
+
+
 def request_of(past: PastCall) -> Request:
     """The call as the agent's hook would have been asked about it."""
     adapter = adapter_of(past.agent)
     payload = adapter.declaration().sample.filled(past.tool, past.input, past.cwd, past.session)
     payload |= {name: past.id for name in CALL_NAMES if name in payload}
+    if past.agent == HOST and past.session:
+        payload["session"] = past.session
     around = {"SHELL": variable("SHELL"), "CLAUDE_PROJECT_DIR": past.project, "GEMINI_PROJECT_DIR": past.project}
     return adapter.decode(payload, Surroundings(past.cwd, around.get, True))
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from toolgate.history.calls import BadLine, PastCall
+from toolgate.history.calls import BadLine, Found, PastCall
 from toolgate.history.judging import Judge, Played
-from toolgate.history.sources import Piece
 from toolgate.history.summary import Summary
 from toolgate.model.value import Value
 
@@ -27,14 +26,14 @@ class Choice(Value):
         return not self.project or f"{call.cwd}/".startswith(self.project.rstrip("/") + "/")
 
 
-def played(piece: Piece, choice: Choice, judge: Judge, tell: Callable[[int], object] = bool) -> Summary:
-    """The summary of a piece. Calls that do not count are judged as well, for what they leave behind.
+def played(calls: Found, choice: Choice, judge: Judge, tell: Callable[[int], object] = bool) -> Summary:
+    """The summary of the calls of a piece. Those that do not count are judged too, for what they leave behind.
 
     `tell` is told of every call that was judged.
     """
     kept, summary = Played(), Summary()
     sessions: set[str] = set()
-    for one in _called(piece):
+    for one in calls:
         if isinstance(one, BadLine):
             summary.broken(one)
             continue
@@ -49,9 +48,9 @@ def played(piece: Piece, choice: Choice, judge: Judge, tell: Callable[[int], obj
     return summary
 
 
-def _called(piece: Piece) -> Iterator[PastCall | BadLine]:
-    """The calls of a piece; whatever a file may hold, reading it ends no report."""
+def safely(calls: Found, path: str) -> Found:
+    """The calls of a file; whatever it may hold, reading it ends no report."""
     try:
-        yield from piece.calls()
+        yield from calls
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
-        yield BadLine(piece.paths[0], 0, f"reading ended: {type(error).__name__}: {error}"[:200])
+        yield BadLine(path, 0, f"reading ended: {type(error).__name__}: {error}"[:200])

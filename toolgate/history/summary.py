@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from datetime import datetime, timedelta
+from tomllib import loads
 
 from toolgate.audit.columns import call as worded
 from toolgate.audit.event import event_of
@@ -15,6 +16,7 @@ from toolgate.audit.values import tables, text
 from toolgate.history.calls import APPROVED, RAN, REFUSED, UNKNOWN, BadLine, Table
 from toolgate.history.judging import Judged
 from toolgate.model.verdict import VERDICTS
+from toolgate.policy.review.narrowing import told as spoken
 from toolgate.rules import FLOOR
 
 WORST = 10
@@ -22,9 +24,8 @@ MOST_KEPT = 400  # calls among which the worst are picked
 MOST_GROUPS = 2_000  # kinds of questions
 MOST_NAMES = 2_000  # projects, tools, weeks
 MOST_BAD = 20  # bad lines that are named
-MOST_EXAMPLES = 3  # calls of a kind of question that are kept as they were made
 LONGEST = 400  # characters of a call that is shown
-LONGEST_EXAMPLE = 4_000  # characters of an input that is kept
+LEAST = 3  # questions that speak for a rule
 INTERRUPTING = ("ask", "deny")
 OTHERS = "(others)"
 FINAL = frozenset([rule.name for rule in FLOOR])
@@ -79,31 +80,26 @@ class Told:
 
 
 class Question:
-    """Questions of one kind: the same rule about the same program, however the rest of the call was written."""
+    """Questions of one kind: the same rule about the same program, or those that one suggested rule would answer."""
 
-    __slots__ = ("rule", "program", "asked", "outcomes", "example", "examples")
+    __slots__ = ("rule", "program", "asked", "outcomes", "example")
 
     def __init__(self, rule: str, program: str) -> None:
         self.rule, self.program = rule, program
         self.asked = 0
         self.outcomes: Counter[str] = Counter()
         self.example: Told | None = None
-        self.examples: list[Table] = []  # as the agent made them: for whoever drafts a rule, never to be shown
 
-    def add(self, told: Told, raw: Table) -> None:
+    def add(self, told: Told) -> None:
         self.asked += 1
         self.outcomes[told.outcome] += 1
         self.example = told if self.example is None or told.time >= self.example.time else self.example
-        if len(self.examples) < MOST_EXAMPLES and raw not in self.examples and len(str(raw)) <= LONGEST_EXAMPLE:
-            self.examples.append(raw)
 
     def join(self, other: Question) -> None:
         self.asked += other.asked
         self.outcomes.update(other.outcomes)
         if self.example is None or (other.example is not None and other.example.time > self.example.time):
             self.example = other.example
-        more = [one for one in other.examples if one not in self.examples]
-        self.examples = (self.examples + more)[:MOST_EXAMPLES]
 
     def as_record(self) -> Table:
         example = self.example.as_record() if self.example is not None else {}
@@ -118,6 +114,7 @@ class Question:
 
 
 Counts = dict[str, Counter[str]]
+Questions = dict[tuple[str, str], Question]
 
 
 class Summary:
@@ -133,7 +130,8 @@ class Summary:
         self.bad = 0
         self.bad_lines: list[BadLine] = []
         self.worst: dict[tuple[str, str], Told] = {}
-        self.questions: dict[tuple[str, str], Question] = {}
+        self.questions: Questions = {}
+        self.suggested: Questions = {}  # by what a rule would be about
         self.first = self.last = ""
 
     @property
@@ -164,20 +162,15 @@ class Summary:
         if one.verdict == ASK:
             weightiest = one.decision.weightiest
             program = weightiest.effect.command.name.rpartition("/")[2] if weightiest is not None else ""
-            raw = {"agent": one.past.agent, "tool": one.past.tool, "input": one.past.input, "cwd": one.past.cwd}
-            self._group(told.rule, program or one.past.tool).add(told, raw)
+            group(self.questions, told.rule, program or one.past.tool).add(told)
+            if one.rule:
+                group(self.suggested, "\n".join(one.rule), program).add(told)
 
     def _worse(self, told: Told) -> None:
         known = self.worst.get(told.key)
         self.worst[told.key] = told if known is None else known.join(told)
         if len(self.worst) > MOST_KEPT:
             self.worst = {one.key: one for one in self.listed_worst(MOST_KEPT // 2)}
-
-    def _group(self, rule: str, program: str) -> Question:
-        key = (rule, program)
-        if key not in self.questions and len(self.questions) >= MOST_GROUPS:
-            key = (rule, OTHERS)
-        return self.questions.setdefault(key, Question(*key))
 
     def broken(self, line: BadLine) -> None:
         self.bad += 1
@@ -189,16 +182,17 @@ class Summary:
         self.sessions += other.sessions
         self.verdicts.update(other.verdicts)
         pairs = [(self.rule_weeks, other.rule_weeks), (self.outcomes, other.outcomes)]
-        for mine, theirs in [*pairs, *[(self.by[part], other.by[part]) for part in self.by]]:
-            for name, counted in theirs.items():
-                _counts(mine, name).update(counted)
+        for counts, others in [*pairs, *[(self.by[part], other.by[part]) for part in self.by]]:
+            for name, counted in others.items():
+                _counts(counts, name).update(counted)
         self.gone.update(other.gone)
         self.bad += other.bad
         self.bad_lines = (self.bad_lines + other.bad_lines)[:MOST_BAD]
         for told in other.worst.values():
             self._worse(told)
-        for group in other.questions.values():
-            self._group(group.rule, group.program).join(group)
+        for mine, theirs in ((self.questions, other.questions), (self.suggested, other.suggested)):
+            for one in theirs.values():
+                group(mine, one.rule, one.program).join(one)
         self.first = min([one for one in (self.first, other.first) if one], default="")
         self.last = max(self.last, other.last)
 
@@ -211,6 +205,15 @@ class Summary:
     def listed_questions(self, most: int = WORST) -> list[Question]:
         """The kinds of questions, the most frequent first."""
         return sorted(self.questions.values(), key=lambda group: (-group.asked, group.rule, group.program))[:most]
+
+    def listed_suggestions(self) -> list[Table]:
+        """What rules could be about, and how many questions each would have answered, all of them yes or unanswered."""
+        kept = [one for one in self.suggested.values() if one.asked >= LEAST and not one.outcomes[REFUSED]]
+        told = [one for one in kept if one.rule != OTHERS]
+        return [
+            {"allow": words_of(one.rule), "when": one.rule.split("\n"), **one.as_record()}
+            for one in sorted(told, key=lambda one: (-one.asked, one.rule))[:WORST]
+        ]
 
     def as_record(self) -> Table:
         """All of it, as JSON has it."""
@@ -231,6 +234,7 @@ class Summary:
             "answers": {word: answers(counted) for word, counted in sorted(self.outcomes.items())},
             "worst": [told.as_record() for told in self.listed_worst()],
             "questions": [group.as_record() for group in self.listed_questions(50)],
+            "suggestions": self.listed_suggestions(),
             "gone": [{"project": redacted(name), "calls": number} for name, number in self.gone.most_common()],
             "bad_lines": {
                 "count": self.bad,
@@ -242,6 +246,20 @@ class Summary:
 def answers(outcomes: Counter[str]) -> Table:
     """What became of calls, in words of a record."""
     return {word: outcomes[word] for word in (APPROVED, REFUSED, RAN, "blocked")} | {"unknown": outcomes[UNKNOWN]}
+
+
+def group(groups: Questions, rule: str, program: str) -> Question:
+    """The questions of a kind among others; where there are too many kinds, those that are left over."""
+    key = (rule, program)
+    if key not in groups and len(groups) >= MOST_GROUPS:
+        key = (OTHERS, OTHERS)
+    return groups.setdefault(key, Question(*key))
+
+
+def words_of(conditions: str) -> str:
+    """What rules would allow, in words."""
+    found = [loads(f"when = {one}")["when"] for one in conditions.split("\n")]
+    return redacted("; ".join([spoken(when) for when in found]))
 
 
 def week_of(time: str) -> str:

@@ -247,6 +247,35 @@ def test_always_shows_the_rule_and_what_else_it_covers_before_it_is_written():
     play(desk, story)
 
 
+def test_a_rule_is_written_only_after_all_of_it_was_on_the_screen():
+    desk = DescribedDesk(question("k3f1"))
+    desk.lines = tuple([f"line {number} of the rule" for number in range(40)])
+
+    async def story(one: Played) -> None:
+        assert "line 39 of the rule" not in await one.press("a", "enter")
+        for _ in range(40):
+            assert not desk.answers
+            if "line 39 of the rule" in await one.press("y"):
+                break
+        assert not desk.answers and "line 39 of the rule" in one.text
+        await one.press("y")
+        assert desk.answers == [("write", "k3f1", "project")]
+
+    play(desk, story)
+
+
+def test_everything_that_was_found_is_explained_below_the_details():
+    found = {"verb": "send", "target": "x", "path": "", "place": "remote", "manner": ["force"], "verdict": "ask"}
+    told = {**found, "reason": "sends `notes.txt`", "rule": "exfiltration"}
+    desk = DescribedDesk(question("k3f1", findings=(told,)))
+
+    async def story(one: Played) -> None:
+        assert "What it would do, and why Toolgate asked" in one.text
+        assert "send x [remote, force]: sends `notes.txt`" in one.text
+
+    play(desk, story, (160, 40))
+
+
 # --- a no ------------------------------------------------------------------------------------------------------------
 
 

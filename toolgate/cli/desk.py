@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from argparse import ArgumentTypeError
-from time import time
+from time import time, time_ns
 
 from toolgate import answering, directories
 from toolgate.approvals.changes import Changes
-from toolgate.approvals.store import ONCE, SESSION, UNTIL, Question, Store
+from toolgate.approvals.store import ONCE, QUESTIONS, SESSION, UNTIL, Question, Store
 from toolgate.cli import UsageError
 from toolgate.cli.questions import clock, seconds
 from toolgate.cli.rules import drafted, lines_of, written
@@ -21,6 +22,7 @@ from toolgate.showing.picture import Picture
 from toolgate.showing.stored import picture_of
 
 SELDOM = 3.0  # seconds between two looks at the log, unless a question has come or gone
+RECENT = 2_000_000_000  # nanoseconds within which two changes may have the same time
 UNBROKEN = 100_000  # columns: the screen breaks lines itself
 NEXT = "An agent that waits goes on; any other may try again. u takes it back."
 
@@ -31,6 +33,8 @@ class UsersDesk:
     def __init__(self, home: str) -> None:
         self.home = home
         self.state = directories.state(home)
+        self._questions: list[Question] = []
+        self._changed = 0
         self._past: list[Entry] = []
         self._open: set[str] = set()
         self._looked = 0.0
@@ -39,13 +43,25 @@ class UsersDesk:
     def entries(self) -> list[Entry]:
         """The open questions, and those of the past that the log has."""
         now = time()
-        questions = Store(self.state).questions()
+        questions = self._asked()
         names = {question.id for question in questions}
         if names != self._open or now - self._looked > SELDOM:
             self._past = past(self.home)
             self._open, self._looked = names, now
         earlier = [self._corrected(entry) for entry in self._past if entry.question.id not in names]
         return [*[asked(question, now) for question in questions], *earlier]
+
+    def _asked(self) -> list[Question]:
+        """The open questions, read again when a file of theirs has come or gone."""
+        store = Store(self.state)
+        try:
+            changed = os.stat(f"{store.directory}/{QUESTIONS}").st_mtime_ns
+        except OSError:
+            return []
+        if changed != self._changed or time_ns() - changed < RECENT:
+            self._questions = store.questions()
+            self._changed = changed
+        return self._questions
 
     def _corrected(self, entry: Entry) -> Entry:
         """An entry with what the log says elsewhere: that its answer was taken back here."""

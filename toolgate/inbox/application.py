@@ -333,7 +333,10 @@ class Inbox(App[None]):
             if yes:
                 self._answer(question, lambda: self._desk.write(question, proposal))
 
-        self.push_screen(RuleDialog("Always allow this?", list(proposal.lines)), decided)
+        if self._chosen != question.id or len(self.screen_stack) > 1:
+            self._say("The rule was not shown, since you went on to something else.")
+            return
+        self.push_screen(RuleDialog("Always allow this?", list(proposal.lines), self._moment), decided)
 
     def action_deny(self) -> None:
         entry = self._answerable()

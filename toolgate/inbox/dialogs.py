@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import time
 from typing import Generic, TypeVar
 
 from textual import on
@@ -82,7 +83,7 @@ class WordsDialog(Dialog[str]):
 
 
 class RuleDialog(Dialog[bool]):
-    """A rule in words, with what else it covers, before it is written."""
+    """A rule in words, with what else it covers, before it is written; a yes counts after a moment, in seconds."""
 
     BINDINGS = [
         Binding("y", "write", "write the rule"),
@@ -91,10 +92,12 @@ class RuleDialog(Dialog[bool]):
         Binding("up,k", "up", show=False),
     ]
 
-    def __init__(self, title: str, lines: list[str]) -> None:
+    def __init__(self, title: str, lines: list[str], moment: float) -> None:
         super().__init__()
         self._title = title
         self._lines = lines
+        self._moment = moment
+        self._since = 0.0
 
     def compose(self) -> ComposeResult:
         with Vertical(id="box"):
@@ -103,8 +106,16 @@ class RuleDialog(Dialog[bool]):
                 yield Static(Content("\n".join([visible(line) for line in self._lines])), markup=False)
             yield Static("y: write the rule   n, Esc: cancel", classes="dim", markup=False)
 
+    def on_mount(self) -> None:
+        self._since = time()
+
     def action_write(self) -> None:
-        self.dismiss(True)
+        """Yes: to what has been on the screen for a moment, to its end."""
+        text = self.query_one("#text", VerticalScroll)
+        if text.scroll_y < text.max_scroll_y:
+            text.scroll_page_down(animate=False)
+        elif time() - self._since >= self._moment:
+            self.dismiss(True)
 
     def action_down(self) -> None:
         self.query_one("#text").scroll_down(animate=False)

@@ -34,6 +34,5 @@ ModalScreen { align: center middle; background: $background 60%; }
 #box Input { border: tall $primary 40%; background: $surface; }
 #box Input:focus { border: tall $primary; }
 #box OptionList { height: auto; border: none; max-height: 8; background: $surface; padding: 0; margin-bottom: 1; }
-#text { height: auto; max-height: 16; margin-bottom: 1; scrollbar-size-vertical: 1; }
-Screen.-low #text { max-height: 8; }
+#text { height: auto; max-height: 60vh; margin-bottom: 1; scrollbar-size-vertical: 1; }
 """

@@ -14,7 +14,7 @@ from toolgate.analysis.text.visible import columns, start_of, visible
 from toolgate.approvals.store import Question
 from toolgate.inbox.entries import Entry
 from toolgate.model.value import Value
-from toolgate.showing.frame import NOTE, REASON, ROW, drawn
+from toolgate.showing.frame import EDGE, NOTE, REASON, ROW, drawn
 from toolgate.showing.picture import Picture, line_of
 
 Line = tuple[str, str]  # what it is, by the words of `showing.frame`, and how it reads
@@ -48,6 +48,8 @@ def page(entry: Entry, picture: Picture, room: int, whole: bool = False) -> Page
     for label, text in _circumstances(entry):
         parts = wrapped(visible(text), room - LABEL)
         lines += [(ROW, f"{label if not index else '':<{LABEL}}{part}") for index, part in enumerate(parts)]
+    if question.findings:
+        lines += [(EDGE, ""), *drawn(_explanation(question), room, True)]
     return Page(tuple(lines), end, cut)
 
 
@@ -64,8 +66,25 @@ def _circumstances(entry: Entry) -> Iterator[tuple[str, str]]:
     rows += [("rule", question.rule), ("asked", f"{clock(question.time)}, id {question.id}"), ("answer", entry.told)]
     if question.repeated:
         times = "once" if question.repeated == 1 else f"{question.repeated} times"
-        rows.append(("before", f"the same was allowed {times}"))
+        rows.append(("before", f"the same was allowed {times}; `a` proposes a rule"))
     yield from [(label, text) for label, text in rows if text]
+
+
+def _explanation(question: Question) -> Picture:
+    """Everything the call would do, and what was said about it when it was asked."""
+    rows = []
+    for finding in question.findings:
+        told = _texts(finding)
+        target = told.get("path") or told.get("target") or "something"
+        manner = finding.get("manner")
+        words = [str(word) for word in manner] if isinstance(manner, list | tuple) else []
+        details = ", ".join([told.get("place", ""), *words])
+        why = f": {told['reason']}" if "reason" in told else ""
+        rule = f" ({told['rule']})" if "rule" in told else ""
+        rows.append(
+            (told.get("verdict", "allow"), visible(f"{told.get('verb', 'does')} {target} [{details}]{why}{rule}"))
+        )
+    return Picture("What it would do, and why Toolgate asked", visible(question.reason), tuple(rows))
 
 
 def kept_picture(question: Question, warning: str = "") -> Picture:
@@ -84,9 +103,13 @@ def kept_picture(question: Question, warning: str = "") -> Picture:
 
 def _effects(question: Question) -> Iterator[tuple[str, str]]:
     for finding in question.findings:
-        told = {name: value for name, value in finding.items() if isinstance(value, str) and value}
+        told = _texts(finding)
         target = told.get("path") or told.get("target") or "something"
         yield told.get("verb", "does"), f"{target}, on {told['where']}" if "where" in told else target
+
+
+def _texts(table: dict[str, object]) -> dict[str, str]:
+    return {name: value for name, value in table.items() if isinstance(value, str) and value}
 
 
 def _input(question: Question) -> Iterator[str]:

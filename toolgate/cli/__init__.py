@@ -46,6 +46,7 @@ GROUPS = {
         "status": "show the policy in force in this directory",
         "policy": "work on policy files: check show lint test diff init schema",
         "suggest": "suggest rules for what you always approve",
+        "import": "turn an agent's permission list into rules",
         "trust": "let a project's own policy permit things",
         "profile": "list the profiles, compared on a few calls",
     },
@@ -55,6 +56,7 @@ GROUPS = {
         "compile": "prepare the package for fast hooks (install does this)",
     },
 }
+MODULES = {"import": "imports"}  # of verbs that no module can be called
 VERBS = {verb: words for verbs in GROUPS.values() for verb, words in verbs.items()}
 
 
@@ -109,7 +111,8 @@ def _dispatch(words: list[str]) -> int:
             from toolgate.loose import seek
 
             seek()
-    status: int = __import__("toolgate.cli." + verb.replace("-", "_"), fromlist=("run",)).run(rest)
+    name = MODULES.get(verb, verb.replace("-", "_"))
+    status: int = __import__("toolgate.cli." + name, fromlist=("run",)).run(rest)
     return status
 
 

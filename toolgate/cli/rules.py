@@ -65,15 +65,15 @@ def written(made: Draft, machine: Machine, question: Question | None = None, wor
     state = directories.state(machine.installed_home())
     what = "; ".join(made.words)
     ids = [rule.id for rule in made.rules]
+    if question is not None and made.rules[0].verdict == "deny":
+        answering.refuse(state, question, words, again=True)  # first: what is undone first is the rule
     change = answering.add_rules(state, what, made.file, ids, question)
     try:
         write(made)
     except NotWritten as error:
         answering.undo(state, change)
         raise UsageError(f"no rule was written: {error}") from None
-    if question is not None and made.rules[0].verdict == "deny":
-        answering.refuse(state, question, words, again=True)
-    elif question is not None:
+    if question is not None and made.rules[0].verdict == "allow":
         answering.close(state, question, f"allowed for good by the rule `{ids[0]}`")
     return change
 

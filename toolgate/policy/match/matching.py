@@ -346,14 +346,16 @@ def _plugin(values: PluginPattern, effect: Effect, scene: Scene) -> bool:
 
 
 def _builtin(values: Texts, effect: Effect, scene: Scene) -> bool:
-    """Of what one of these built-in rules would decide, were there no policy; never of what it would deny."""
+    """Of what one of these built-in rules (`*`: any) would decide without a policy; never of what it would deny."""
     from toolgate.decide import first
     from toolgate.model.verdict import DENY
     from toolgate.rules import DEFAULT
 
     failures: list[Opinion] = []
     opinion = first(DEFAULT.builtin, effect, scene, failures)
-    return opinion is not None and not failures and opinion.verdict != DENY and opinion.rule in values
+    if opinion is None or failures or opinion.verdict == DENY:
+        return False
+    return "*" in values or opinion.rule in values
 
 
 def _not(values: Condition, effect: Effect, scene: Scene) -> bool | None:

@@ -19,7 +19,7 @@ CLOSED = {  # keys of `when` that take words of a list
     "effect": (*VERBS, "*"),
     "place": tuple([value for name, value in vars(Place).items() if name.isupper()]),
     "manner": tuple([value for name, value in vars(Manner).items() if name.isupper()]),
-    "builtin": tuple([rule.name for rule in BUILTIN]),
+    "builtin": (*[rule.name for rule in BUILTIN], "*"),
 }
 SHOWN = 50  # words of such a list that a mistake is answered with
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./:")

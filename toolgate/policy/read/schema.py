@@ -267,7 +267,7 @@ WHEN = table(
     Key("manner", TEXTS, "how it is done: `recursive`, `force`, …"),
     Key("machine", TEXTS, "another machine it happens on: `ssh:*`, `container:*`"),
     Key("cwd", TEXTS, "the directory of the call: `~/work/**`"),
-    Key("builtin", TEXTS, "the built-in rule that would decide about it, unless it would deny: `network`, `lost-work`"),
+    Key("builtin", TEXTS, "the built-in rule that would decide about it, unless it would deny: `network`; `*` for any"),
     Key("session", TEXTS, "the agent's name for its session"),
     Key("interactive", TRUTH, "whether a person can be asked"),
     Key("root", TRUTH, "whether the agent runs as root"),

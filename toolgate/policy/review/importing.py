@@ -1,0 +1,293 @@
+"""Permission lists of agents as rules of a policy: each with what it also permitted, or why it cannot be one.
+
+Claude Code keeps lists in `settings.json`, Codex prefix rules in `.rules` files, Gemini CLI rules in TOML. Texts that
+were matched by how they begin become commands, paths, hosts and tools.
+
+INVARIANT: an imported permission never allows what a built-in rule denies (`builtin = "*"`), and none is wider than
+what it was made of.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import tomllib
+from collections.abc import Callable, Iterator
+from itertools import product
+
+from toolgate.model.digest import digest
+from toolgate.model.errors import PolicyError
+from toolgate.model.value import Value
+from toolgate.policy.match.pattern import BadPattern, command_pattern
+from toolgate.policy.read.document import Table, parse
+from toolgate.policy.read.entries import When
+from toolgate.policy.review.drafting import Drafted
+from toolgate.protocols.tools import quoted
+
+LARGEST = 1_048_576  # bytes of a list
+MOST = 1_000  # entries of one
+ALTERNATIVES = 64  # commands that one prefix rule may stand for
+ORDINARY = "Toolgate allows ordinary calls of it already, and judges each of the others"
+SHELLS = ("bash", "shell", "run_shell_command", "powershell")
+EDITS = ("edit", "write", "multiedit", "notebookedit")
+GEMINI = {
+    "run_shell_command": "bash", "read_file": "read", "read_many_files": "read", "write_file": "write",
+    "replace": "edit", "list_directory": "ls", "search_file_content": "grep", "google_web_search": "web_search",
+}  # fmt: skip
+DECISIONS = {"allow": "allow", "prompt": "ask", "forbidden": "deny", "ask_user": "ask", "deny": "deny", "ask": "ask"}
+
+
+class Unreadable(ValueError):
+    """A file that is not such a list; the message says why."""
+
+
+class Imported(Value):
+    """One entry of a list: as it is written there, its verdict, and what it is about here.
+
+    `when` is `None` for one that cannot be a rule, and `problem` says why; `note` is what is different here.
+    """
+
+    __slots__ = ("source", "verdict", "when", "problem", "note", "reason")
+
+    def __init__(
+        self, source: str, verdict: str, when: When | None, problem: str = "", note: str = "", reason: str = ""
+    ) -> None:
+        self.source = source
+        self.verdict = verdict
+        self.when = when
+        self.problem = problem
+        self.note = note
+        self.reason = reason
+
+    def rule(self, kind: str, cwd: str) -> Drafted:
+        """The rule; one for a project counts in the directories of `cwd` (empty: everywhere)."""
+        assert self.when is not None
+        when = self.when | ({"builtin": "*"} if self.verdict == "allow" else {}) | ({"cwd": cwd} if cwd else {})
+        name = f"imported-{kind}-{digest(f'{self.verdict} {self.source} {cwd}'.encode())[:8]}"
+        return Drafted(name, when, self.verdict, self.reason)
+
+
+def entries(kind: str, data: bytes) -> list[Imported]:
+    """The entries of a list; those that refuse first, then those that ask."""
+    if len(data) > LARGEST:
+        raise Unreadable(f"it has {len(data)} bytes, more than {LARGEST}")
+    try:
+        text = data.decode("utf-8")
+        found = list(KINDS[kind](text))
+    except (ValueError, SyntaxError, RecursionError, MemoryError) as error:
+        raise Unreadable(str(error) or type(error).__name__) from None
+    if len(found) > MOST:
+        raise Unreadable(f"it has more than {MOST} entries")
+    order = ("deny", "ask", "allow")
+    return sorted([_checked(one) for one in found], key=lambda one: order.index(one.verdict))
+
+
+def _checked(one: Imported) -> Imported:
+    """The entry, if a policy takes it."""
+    if one.when is None:
+        return one
+    try:
+        parse(one.rule("x", "").toml)
+    except PolicyError as error:
+        return Imported(
+            one.source, one.verdict, None, f"{error.message}; {error.help}" if error.help else error.message
+        )
+    return one
+
+
+# --- Claude Code -----------------------------------------------------------------------------------------------------
+
+
+def claude_permissions(text: str) -> Iterator[Imported]:
+    """The lists `allow`, `ask` and `deny` in `permissions` of a `settings.json`."""
+    tree = json.loads(text)
+    lists = tree.get("permissions") if isinstance(tree, dict) else None
+    if not isinstance(lists, dict):
+        raise Unreadable("it has no object `permissions`")
+    for verdict in ("deny", "ask", "allow"):
+        listed = lists.get(verdict, [])
+        if not isinstance(listed, list):
+            raise Unreadable(f"`permissions.{verdict}` is not a list")
+        for entry in listed:
+            yield _claude_entry(str(entry), verdict) if isinstance(entry, str) else _left(entry, verdict, "not a text")
+    for name in ("defaultMode", "additionalDirectories", "disableBypassPermissionsMode"):
+        if name in lists:
+            yield _left(f"{name} = {json.dumps(lists[name])}", "ask", "a setting of Claude Code itself: it stays there")
+
+
+def _claude_entry(entry: str, verdict: str) -> Imported:
+    name, bracket, rest = entry.partition("(")
+    if bracket and not rest.endswith(")"):
+        return _left(entry, verdict, "the bracket is not closed")
+    about, tool = rest[:-1].strip(), name.strip().lower()
+    if tool.startswith("mcp__"):
+        return Imported(entry, verdict, {"tool": name.strip()})
+    if not about or about == "*":
+        return _whole(entry, verdict, name.strip())
+    if tool in SHELLS:
+        return _command(entry, verdict, about)
+    if tool == "read":
+        return _path(entry, verdict, about, "read")
+    if tool in EDITS:
+        return _path(entry, verdict, about, ["write", "delete"])
+    if tool == "webfetch" and about.startswith("domain:"):
+        tools: When = {"tool": "web_fetch"} if verdict == "allow" else {}
+        return Imported(entry, verdict, {"effect": "fetch", "host": about.removeprefix("domain:").strip()} | tools)
+    return _left(entry, verdict, f"Toolgate has no rules about what `{name.strip()}` is given")
+
+
+def _command(source: str, verdict: str, about: str, reason: str = "") -> Imported:
+    """A command, or how commands begin: `git status`, `npm run:*`, `git push *`, `ls*`."""
+    note = ""
+    if about.endswith(":*"):
+        about = f"{about[:-2].rstrip()} *"
+    elif about.endswith("*") and not about.endswith(" *") and verdict == "allow":
+        about = f"{about.rstrip('*').rstrip()} *"
+        note = "here the star stands for further words, not for the rest of a word"
+    try:
+        words = command_pattern(about)
+    except BadPattern as error:
+        return _left(source, verdict, f"{error}: {error.help}" if error.help else str(error))
+    if len(words) == 1 and verdict == "allow":
+        return _left(source, verdict, "here a name alone permits any arguments; ordinary uses of it pass anyway")
+    if any(["*" in word for word in words[:-1]]):
+        note = "here a star inside stands for one word"
+    return Imported(source, verdict, {"command": about}, note=note, reason=reason)
+
+
+def _path(source: str, verdict: str, about: str, effect: str | list[str]) -> Imported:
+    """A path in the notation of ignore files."""
+    if about.startswith("//"):
+        about = about[1:]
+    elif about.startswith("/"):
+        about = "$WORKSPACE" + about
+    elif about.startswith("./"):
+        about = "$WORKSPACE" + about[1:]
+    elif "/" in about.rstrip("/") and not about.startswith(("~/", "**/")):
+        about = "$WORKSPACE/" + about
+    tools: When = {"tool": "read" if effect == "read" else ["edit", "write"]} if verdict == "allow" else {}
+    return Imported(source, verdict, {"effect": effect, "target": about} | tools)
+
+
+def _whole(source: str, verdict: str, tool: str) -> Imported:
+    """All uses of a tool."""
+    if verdict == "allow":
+        return _left(source, verdict, f"it permits every call of `{tool}`: {ORDINARY}")
+    return Imported(source, verdict, {"tool": GEMINI.get(tool, tool)})
+
+
+def _left(source: object, verdict: str, problem: str) -> Imported:
+    return Imported(str(source), verdict, None, problem)
+
+
+# --- Codex -----------------------------------------------------------------------------------------------------------
+
+
+def codex_rules(text: str) -> Iterator[Imported]:
+    """The prefix rules of a `.rules` file, which is written in Starlark: literals are read, nothing is run."""
+    for statement in ast.parse(text).body:
+        source = " ".join((ast.get_source_segment(text, statement) or "").split())[:200]
+        call = statement.value if isinstance(statement, ast.Expr) else None
+        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
+            yield _left(source, "ask", "not a rule that is written out")
+            continue
+        given = _literals(call)
+        if given is None:
+            yield _left(source, "ask", "its values are not written out")
+        elif call.func.id == "prefix_rule":
+            yield from _prefix_rule(source, given)
+        elif call.func.id == "network_rule" and isinstance(given.get("host"), str):
+            verdict = DECISIONS.get(str(given.get("decision", "")), "ask")
+            yield Imported(source, verdict, {"effect": ["fetch", "send"], "host": given["host"]})
+        else:
+            yield _left(source, "ask", f"Toolgate has nothing like `{call.func.id}`")
+
+
+def _literals(call: ast.Call) -> Table | None:
+    try:
+        return {str(word.arg): ast.literal_eval(word.value) for word in call.keywords if word.arg}
+    except ValueError:
+        return None
+
+
+def _prefix_rule(source: str, given: Table) -> Iterator[Imported]:
+    verdict = DECISIONS.get(str(given.get("decision", "allow")), "")
+    pattern = given.get("pattern")
+    if not verdict or not isinstance(pattern, list) or not pattern:
+        yield _left(source, "ask", "it has no pattern, or a decision that is not known")
+        return
+    choices = [one if isinstance(one, list) else [one] for one in pattern]
+    if not all([isinstance(word, str) for words in choices for word in words]):
+        yield _left(source, verdict, "its pattern is not made of texts")
+        return
+    commands = [
+        " ".join([*map(quoted, words), "*"])
+        for words, _ in zip(product(*choices), range(ALTERNATIVES + 1), strict=False)
+    ]
+    if len(commands) > ALTERNATIVES:
+        yield _left(source, verdict, f"it stands for more than {ALTERNATIVES} commands")
+        return
+    reason = str(given.get("justification", ""))
+    yield Imported(source, verdict, {"command": commands if len(commands) > 1 else commands[0]}, reason=reason)
+
+
+# --- Gemini CLI ------------------------------------------------------------------------------------------------------
+
+ELSEWHERE = ("argsPattern", "commandRegex", "subagent", "toolAnnotations", "modes")
+
+
+def gemini_policy(text: str) -> Iterator[Imported]:
+    """The rules of a policy in TOML, the most important first."""
+    rules = tomllib.loads(text).get("rule")
+    if not isinstance(rules, list):
+        raise Unreadable("it has no `[[rule]]`")
+    tables = [rule for rule in rules if isinstance(rule, dict)]
+    numbers = [rule.get("priority") for rule in tables]
+    ranked = [number if isinstance(number, int | float) else 0 for number in numbers]
+    for _, rule in sorted(zip(ranked, tables, strict=True), key=lambda pair: -pair[0]):
+        yield from _gemini_rule(rule)
+
+
+def _gemini_rule(rule: Table) -> Iterator[Imported]:
+    source = ", ".join(
+        [f"{key} = {json.dumps(value, default=str)}" for key, value in rule.items() if key != "priority"]
+    )
+    verdict = DECISIONS.get(str(rule.get("decision")), "")
+    strange = [key for key in ELSEWHERE if key in rule]
+    if not verdict or strange:
+        words = f"Toolgate has nothing like `{strange[0]}`" if strange else "its decision is not known"
+        yield _left(source, verdict or "ask", words)
+        return
+    reason = str(rule.get("denyMessage", ""))
+    more: When = {"interactive": rule["interactive"]} if isinstance(rule.get("interactive"), bool) else {}
+    prefixes = _texts(rule.get("commandPrefix"))
+    tools = _texts(rule.get("toolName")) or ["*"]
+    if prefixes:
+        found = [_command(source, verdict, f"{prefix.strip()}:*", reason) for prefix in prefixes]
+    elif isinstance(rule.get("mcpName"), str):
+        found = [Imported(source, verdict, {"tool": f"mcp:{rule['mcpName']}/{tool}"}, reason=reason) for tool in tools]
+    else:
+        found = [_gemini_tool(source, verdict, tool, reason) for tool in tools]
+    for one in found:
+        when = None if one.when is None else one.when | more
+        yield Imported(one.source, one.verdict, when, one.problem, one.note, one.reason)
+
+
+def _gemini_tool(source: str, verdict: str, tool: str, reason: str) -> Imported:
+    if tool.startswith("mcp_") and tool.count("_") > 1:
+        server, _, name = tool[4:].partition("_")
+        return Imported(source, verdict, {"tool": f"mcp:{server}/{name}"}, reason=reason)
+    return _whole(source, verdict, tool)
+
+
+def _texts(value: object) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    return [text for text in value if isinstance(text, str)] if isinstance(value, list) else []
+
+
+KINDS: dict[str, Callable[[str], Iterator[Imported]]] = {
+    "claude-permissions": claude_permissions,
+    "codex-rules": codex_rules,
+    "gemini-policy": gemini_policy,
+}

@@ -122,7 +122,7 @@ def told_first(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -
 
 def offered(decision: Decision, call: ToolCall, facts: Facts, state: str) -> Decision:
     """The decision, which a person can change by its id once the question is kept."""
-    noted = facts.notes.get(QUESTION)
+    noted = facts.notes.pop(QUESTION, None)
     if noted is None or not decision.id or decision.verdict not in (ASK, DENY) or decision.settled_by == PROMPT:
         return decision
     from toolgate.analysis.state.approved import key_of

@@ -92,9 +92,18 @@ def awaited(decision: "Decision", request: "Request", adapter: "Adapter", home: 
         if answer is not True:
             from toolgate.model.approval import refused_by_person
 
-            return refused_by_person(decision, answer.words, answer.interrupt)
+            return refused_by_person(decision, answer.words, answer.interrupt or interrupts(request.project, home))
         decision = judged(request, home)
     return decision
+
+
+def interrupts(project: str, home: str) -> bool:
+    """Whether the policy here has an agent stop after a person's no."""
+    from toolgate.guard import Guard
+    from toolgate.host import Machine
+
+    settlement = Guard().book_for(Machine(project, home=home)).settlement
+    return settlement is not None and settlement.interrupts
 
 
 def seconds_left(words: list[str]) -> float:

@@ -104,6 +104,21 @@ def test_a_no_can_tell_the_agent_to_stop(home):
         os.close(handle)
 
 
+def test_the_policy_says_that_an_agent_stops_after_a_no(home):
+    policy = Path(home.path, ".config/toolgate/policy.toml")
+    policy.parent.mkdir(parents=True, mode=0o700)
+    policy.write_text("[approvals]\non_deny = 'interrupt'\n")
+    policy.chmod(0o600)
+    handle = home.store.hold_inbox()
+    try:
+        process = started(home)
+        answering.refuse(home.state, asked(home), "use the staging server")
+        said = ended(process)
+    finally:
+        os.close(handle)
+    assert "use the staging server. Stop here and wait for the user" in said
+
+
 def test_when_nobody_answers_in_time_it_is_refused_and_stays_open(home):
     handle = home.store.hold_inbox()
     try:

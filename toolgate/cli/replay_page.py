@@ -9,7 +9,7 @@ from datetime import datetime
 from html import escape
 from typing import Any
 
-from toolgate.cli.replay_screen import DONE, KINDS, WOULD, counted, day, moment
+from toolgate.cli.replay_screen import DONE, KINDS, WOULD, counted, days, moment
 from toolgate.cli.screen import visible
 
 Table = dict[str, Any]
@@ -81,7 +81,7 @@ def _sentence(text: str) -> str:
 
 
 def _heading(found: Table, title: str) -> str:
-    when = f"{day(found['first'])} – {day(found['last'])}, " if found["first"] else ""
+    when = f"{days(found)}, " if found["first"] else ""
     stopped = " The run was interrupted: this is what was judged until then." if found["interrupted"] else ""
     said = f"{when}{counted(found['sessions'], 'session')} of {found['from']}. Judged as if the calls were made now."
     text = f"{said}{stopped} Nothing was executed; secrets are left out."

@@ -41,7 +41,7 @@ def _heading(found: Table, room: int, colour: bool) -> list[str]:
     start = "Interrupted. So far: " if found["interrupted"] else ""
     said = f"{start}{counted(found['calls'], 'call')} in {counted(found['sessions'], 'session')}"
     if found["first"]:
-        said += f", {day(found['first'])} – {day(found['last'])}"
+        said += f", {days(found)}"
     return folded(f"{styled(said, 'bold', colour)}, judged as if they were made now", 2, room).split("\n")
 
 
@@ -157,6 +157,12 @@ def _counts(part: Table) -> dict[str, int]:
 
 def counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def days(found: Table) -> str:
+    """The days that a report is about."""
+    first, last = day(found["first"]), day(found["last"])
+    return first if first == last else f"{first} – {last}"
 
 
 def day(time: str) -> str:

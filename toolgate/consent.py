@@ -120,8 +120,8 @@ def told_first(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -
     return advised_first(decision), (Mark(ADVISED, name),)
 
 
-def offered(decision: Decision, call: ToolCall, facts: Facts, state: str) -> Decision:
-    """The decision, which a person can change by its id once the question is kept."""
+def offered(decision: Decision, call: ToolCall, facts: Facts, state: str, entrance: str = "") -> Decision:
+    """The decision, which a person can change by its id once the question is kept; `entrance`: who asked."""
     noted = facts.notes.pop(QUESTION, None)
     if noted is None or not decision.id or decision.verdict not in (ASK, DENY) or decision.settled_by == PROMPT:
         return decision
@@ -138,6 +138,10 @@ def offered(decision: Decision, call: ToolCall, facts: Facts, state: str) -> Dec
             store.tidy(time())
     except Unavailable:
         return decision
+    if entrance in ("library", "proxy"):  # the hook writes down its agent itself
+        from toolgate.approvals.agents import note_agent, note_this
+
+        (note_this if entrance == "library" else note_agent)(state, call.host)
     words = f"toolgate allow {decision.id}"
     if times >= OFTEN:
         words = f"approved {times} times before: {words} --always"

@@ -211,7 +211,8 @@ class Guard:
             if facts is not None and decision.verdict >= ASK and QUESTION in facts.notes:
                 from toolgate.consent import offered
 
-                found[index] = offered(decision, call, facts, self._approvals_for(facts))
+                entrance = getattr(self._recorder_for(facts), "entrance", "")
+                found[index] = offered(decision, call, facts, self._approvals_for(facts), entrance)
         return found
 
     def _approvals_for(self, facts: Facts) -> str:

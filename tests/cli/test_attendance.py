@@ -12,11 +12,12 @@ import pytest
 
 from tests.cli.process import ROOT
 from tests.people import Described, Person
-from toolgate import directories
+from toolgate import FileRecorder, Guard, Shell, ToolCall, directories
 from toolgate.approvals import agents
 from toolgate.approvals.agents import agent_above, keep, note_agent, noted
 from toolgate.cli import attendance
 from toolgate.cli.attendance import Surroundings, agent_near, named, names_of_agents
+from toolgate.host import Machine
 from toolgate.processes import Proc, Process, Ps, here, pseudo_terminal
 
 PTS_3 = 136 << 8 | 3
@@ -168,6 +169,19 @@ def test_a_hook_writes_down_its_agent_at_the_first_call_and_at_each_question(tmp
     (directory / name).unlink()
     assert "allow" == judged(tmp_path, "git status", "a") and [] == os.listdir(directory)
     assert "ask" == judged(tmp_path, "git push origin main", "a") and [name] == os.listdir(directory)
+
+
+def test_a_guard_that_is_part_of_a_program_writes_that_down_at_a_question(tmp_path):
+    (tmp_path / "project/.git").mkdir(parents=True)
+    (tmp_path / ".local").mkdir(mode=0o700)
+    state = directories.state(str(tmp_path))
+    own = here().process(os.getpid())
+    assert own is not None
+    for command, found in (("git status", []), ("git push origin main", [f"{own.pid}-{own.started}"])):
+        guard = Guard(facts=Machine(str(tmp_path / "project"), home=str(tmp_path)), recorder=FileRecorder(state))
+        guard.check(ToolCall(Shell(command), str(tmp_path / "project")))
+        names = os.listdir(state + agents.DIRECTORY) if os.path.isdir(state + agents.DIRECTORY) else []
+        assert found == names
 
 
 def test_a_hook_answers_where_nothing_can_be_written_down(tmp_path):

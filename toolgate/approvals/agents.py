@@ -38,6 +38,16 @@ def note_agent(state: str, agent: str, table: Table | None = None) -> None:
         return
 
 
+def note_this(state: str, agent: str, table: Table | None = None) -> None:
+    """Write down this process: the guard is a part of an agent."""
+    try:
+        process = (table or here()).process(system.getpid())
+        if process is not None:
+            keep(state, process, agent)
+    except Exception:  # noqa: BLE001 # as above
+        return
+
+
 def agent_above(table: Table, pid: int) -> Process | None:
     """The agent among a process and those above it: the first that only starts no hook; `None`: a person's shell."""
     for process in above(table, pid):

@@ -14,7 +14,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.lookup import OWN_NAME, knowledge_of
-from toolgate.knowledge.texts.own_words import IN_PAGES, INJECTING, KEPT, RELAYING, TYPING
+from toolgate.knowledge.texts.own_words import IN_PAGES, INJECTING, KEPT, RELAYING, STARTING, TYPING
 from toolgate.model.effect import Effect, Manner, Place, Verb, description
 
 TYPE_CHECKING = False
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from toolgate.shell.expand.fields import Field
 
 APART = str.maketrans(dict.fromkeys("'\"`;|&(){}[]<>,=:#!@\\\n\t\r%", " "))
-OPEN = (Verb.UNKNOWN, Verb.CONTROL, Verb.LISTEN)
+OPEN = (Verb.UNKNOWN, Verb.CONTROL, Verb.LISTEN, Verb.ESCALATE)
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.CONTAINER)  # where what runs is read, or is not this machine
 HARMLESS = (Manner.INFORMS, Manner.LOOKS, Manner.BUILDS)
 WORDS = 8  # of a command of Toolgate that are looked at
@@ -40,6 +40,8 @@ def judge_words(scope: Scope, words: Sequence[str], mark: int, drives: bool = Fa
     if any([effect.verb == Verb.WRITE and effect.target.place == Place.GUARD for effect in found]):
         return  # they were judged as what they are
     own = [effect for effect in found if effect.command is scope.command]
+    if scope.ledger.interpreted[-1:] != [scope.command]:  # whose rights a command has that was judged by itself
+        own = [effect for effect in own if effect.verb != Verb.ESCALATE]
     if any([_is_program(effect) for effect in own]) and any([_puts(effect) for effect in own]):
         scope.emit(Verb.WRITE, description("what runs as Toolgate", Place.GUARD))
     if drives or any([_is_open(effect) for effect in own]):
@@ -53,6 +55,13 @@ def judge_code(scope: Scope, text: str, mark: int) -> None:
         scope.emit(Verb.CONTROL, description("the input of a terminal", Place.GUARD), None, (Manner.INPUT,))
     if OWN_NAME in lower:
         judge_words(scope, (text,), mark, any([word in lower for word in TYPING]))
+
+
+def judge_source(scope: Scope, text: str) -> None:
+    """Judge the commands of Toolgate in source that nobody reads, if it starts programs or types."""
+    lower = text.lower()
+    if OWN_NAME in lower and any([word in lower for word in (*STARTING, *TYPING)]):
+        _judge(scope, (text,))
 
 
 def judge_files(scope: Scope, words: Sequence[Field], stdin: Stream) -> None:

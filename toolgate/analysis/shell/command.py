@@ -84,6 +84,8 @@ def program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         from toolgate.analysis.arguments.handed import judge_files
 
         judge_files(scope, argv[1:], stdin)
+        if ";" in argv:  # `tmux new-window \; send-keys x`: each is a command
+            program([first, *argv[argv.index(";") + 1 :]], scope, stdin)
     return apply(spec, first, argv[1:], scope, stdin)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.handed import judge_words
+from toolgate.analysis.arguments.handed import judge_source, judge_words
+from toolgate.analysis.arguments.unlisted import starts_something
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.lookup import knowledge_of
+from toolgate.model.effect import Effect, Verb
 from toolgate.shell.expand.fields import Field
 
 
@@ -20,8 +22,18 @@ def watched(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if spec is None or "guard" not in spec.traits:
         scope.command = command
         relays = spec is not None and "relays" in spec.traits
-        judge_words(scope, [*command.argv[1:], stdin.text or ""], mark, relays)
+        first = 0 if " " in command.argv[0] else 1  # a whole command line in the place of a program
+        judge_words(scope, [*command.argv[first:], stdin.text or ""], mark, relays)
+        if any([_makes(effect) for effect in scope.ledger.effects[mark:]]):
+            judge_source(scope, stdin.text or "")
+            for word in [word for word in command.argv[first:] if starts_something(word)]:
+                judge_source(scope, word)
     return stream
+
+
+def _makes(effect: Effect) -> bool:
+    """Whether a program is run, or made of source."""
+    return effect.verb == Verb.RUN or (effect.verb == Verb.WRITE and effect.target.described)
 
 
 def under_another_name(argv: list[Field], scope: Scope, stdin: Stream) -> None:

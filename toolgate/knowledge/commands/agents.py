@@ -191,7 +191,7 @@ TOOLGATE = command(
         sub(
             "profile",
             ANY,
-            subcommands=[loose("set use choose switch", does=GATE)],
+            subcommands=[loose("set use choose switch new save create add edit remove delete rename", does=GATE)],
             otherwise=loose("profile"),
         ),
         loose("allow deny undo pause resume inbox suggest import", does=APPROVES),

@@ -120,7 +120,8 @@ TMUX = command(
             style=EARLY,
         ),
         command("save-buffer saveb", "PLAIN... WRITES", [flags("-a -b=")]),
-        loose("load-buffer loadb set-buffer setb paste-buffer"),
+        loose("load-buffer loadb set-buffer setb"),
+        loose("paste-buffer pasteb", does=unknown("a key sequence sent to another terminal")),
     ],
     traits="relays",
 )
@@ -142,9 +143,10 @@ SCRIPT_COMMAND = command(
     "WRITES?",
     [
         flags("-a --append -e --return -f --flush -q --quiet -t[=] --timing[=] -E= -T= -m= -o= --force"),
-        option("-c --command", SCRIPT),
+        option("-c --command", SCRIPT, fills="STDIN"),
         option("-O -B -I --log-out --log-io --log-in", WRITES),
     ],
+    stdin=SCRIPT,
     traits="relays",
 )
 ASCIINEMA = command("asciinema", subcommands=[

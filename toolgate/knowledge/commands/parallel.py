@@ -66,9 +66,15 @@ INCRON = command(
     does=writes("scheduled jobs", "startup"),
 )
 SOFTLIMIT = command(
-    "softlimit envdir envuidgid pgrphack nq dtach abduco detach daemonise",
+    "softlimit envdir envuidgid pgrphack nq detach daemonise",
     "PLAIN? ARGV?",
     [flags("-a= -m= -d= -s= -o= -c= -f= -A= -n= -p= -r= -e= -l= -z -q -w -E")],
+    style=EARLY,
+)
+DETACHED = command(
+    "dtach abduco",
+    "PLAIN? ARGV?",
+    [flags("-a -A -c -n -N -e= -r= -z -E -f -l -q -v"), flag("-p", stdin=SCRIPT)],
     style=EARLY,
     traits="relays",
 )
@@ -105,6 +111,9 @@ MULTIPLEXERS = command("zellij tmuxinator tmuxp dvtm mtm", options=[flags("-s= -
     loose("list-sessions ls list list-aliases doctor version debug"),
     command("run r", "ARGV?", [flags("-n= -d= -f -c -i --floating --direction= --name= --close-on-exit"), option("--cwd", CHDIR)], style=EARLY),
     loose("kill-session kill-all-sessions delete-session delete-all-sessions stop k ka", does=controls("a terminal session", manner=Manner.SIGNAL)),
+    sub("action ac", subcommands=[
+        command("write-chars", "TYPED..."), loose("write", does=unknown("a key sequence sent to another terminal")),
+        command("new-pane new-tab", "ARGV?", [flags("-n= -d= -f -c -i --floating --direction= --name= --close-on-exit -l= --layout="), option("--cwd", CHDIR)], style=EARLY), loose("*")]),
     loose("*", does=runs("the project's terminal layout", "workspace"))], traits="relays")  # fmt: skip
 
 CASES = """

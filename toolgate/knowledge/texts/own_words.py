@@ -6,6 +6,7 @@ TYPING = (
     "keyboard", "typewrite", "typestring", "type_text", "typetext", "sendkeys", "send_keys", "sendtext", "send_text",
     "send-keys", "send-text", "sendline", "robot", "nutjs", "nut-js", "xdo", "uinput", "evdev", "autogui", "dogtail", "plumbum", "terminal",
 )  # fmt: skip
+STARTING = ("system", "exec", "popen", "spawn", "command", "process", "shell", "run")  # in source that nobody reads
 # The request with which text is put into a terminal as if it had been typed there, by name and by number.
 INJECTING = ("TIOCSTI", "0x5412", "0X5412", "21522", "0x80017472", "2147578994")
 # In the name of a tool: it runs or types what it is given, on this machine.

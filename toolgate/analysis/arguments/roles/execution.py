@@ -9,9 +9,10 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.readable import text_of
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import CHOSEN, COPY, ENDLESS, MANY, NOTHING, Stream, connected, sources_of
-from toolgate.knowledge.lookup import reader_of
+from toolgate.knowledge.lookup import OWN_NAME, reader_of
 from toolgate.knowledge.vocabulary import (
     ARGUMENTS,
     CODE,
@@ -462,6 +463,11 @@ def unseen(run: Run, target: Target, language: str) -> None:
 def _unseen(run: Run, target: Target, parameters: tuple[Field, ...]) -> None:
     """A script that could not be looked through: a line of a shell that it is given, it runs as likely as not."""
     run.scope.note(target, (Manner.UNSEEN,))
+    text = text_of(run.scope, target) if target.path else None
+    if text and OWN_NAME in text:
+        from toolgate.analysis.arguments.handed import judge_source
+
+        judge_source(run.scope, text)
     for word in parameters:
         if isinstance(word, str) and " " in word:
             from toolgate.analysis.arguments.unlisted import judge_prose

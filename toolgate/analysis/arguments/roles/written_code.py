@@ -6,6 +6,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import followed, serve
 from toolgate.analysis.state.streams import Stream
+from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.knowledge.texts.endings import UNREAD, WRITTEN_ENDINGS
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.memory import BUILT, FROM_HOST, MADE
@@ -48,6 +49,10 @@ def _run_compiled(run: Run, target: Target, written: Stream) -> None:
             held = held_before(run.scope, source)
         if held is not None and held.text:
             judge_quoted(run, held.text)
+            if OWN_NAME in held.text:
+                from toolgate.analysis.arguments.handed import judge_source
+
+                judge_source(run.scope, held.text)
         elif held is None and source.place == Place.TEMP and target.place in (Place.WORKSPACE, Place.OUTPUT):
             run.emit(Verb.RUN, source)
 

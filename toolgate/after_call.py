@@ -63,11 +63,14 @@ def note(
 
         marks += made_marks(call.id, int(now), memory, facts)
     if log and memory.open:
+        from toolgate.approvals.store import Store
         from toolgate.audit.answers import answered
         from toolgate.audit.recorders import FileRecorder
 
         known = answered(request.calls, memory, refused, FileRecorder(log, "hook"), now)
         marks += known
+        for mark in known:  # the agent has asked the person itself
+            Store(log).close(mark.subject.partition(" ")[0])
         if known and not refused:
             count(request.calls, log)
     sessions.add(tuple([mark for mark in marks if not memory.knows(mark)]))

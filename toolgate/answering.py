@@ -25,6 +25,7 @@ from toolgate.model.errors import GuardError
 from toolgate.protocols.notation import plain
 
 ENTRANCE = "cli"
+DAY = 86_400.0  # seconds
 
 
 class Unanswerable(GuardError):
@@ -48,7 +49,7 @@ def allow(state: str, question: Question, scope: str = ONCE, seconds: float = 0.
     if scope == SESSION and not question.session:
         raise Unanswerable("the call belongs to no session", f"toolgate allow {question.id} --for 1h")
     now = time()
-    expires = now + seconds if scope == UNTIL else 0.0
+    expires = now + {ONCE: DAY, UNTIL: seconds, SESSION: 7 * DAY}[scope]
     how = {ONCE: "once", UNTIL: f"until {_clock(expires)}", SESSION: "for its session"}[scope]
     what = f"{shown_call(question)} – allowed {how}"
     with turn(state, question, again) as store:
@@ -129,13 +130,21 @@ def change_mode(state: str, mode: Mode, action: str, what: str) -> Change | None
 def undo(state: str, change: Change) -> str:
     """Take a change back, rules aside, which are in a policy file; what there is to say about it."""
     _recorded(state, control_event("undo", change.what, change.id))
-    Changes(state).take_back(change, time())
+    note = _taken_back(state, change)
+    Changes(state).take_back(change, time())  # last: what is still in force is still listed
+    return note
+
+
+def _taken_back(state: str, change: Change) -> str:
     store = Store(state)
     if change.kind == REFUSAL:
         return "" if store.reopen(change.of) else "its question is no longer kept: let the agent try again"
     if change.kind == GRANT:
-        gone = store.withdraw(str(change.data.get("key", "")))
-        return "" if gone else "it had been used up, or had ended, before"
+        key = str(change.data.get("key", ""))
+        grant = store.granted(key)
+        if grant is not None and grant.made > change.time + 1:
+            return "the call was allowed once more after that, which stays"
+        return "" if store.withdraw(key) else "it had been used up, or had ended, before"
     if change.kind == MODE:
         scope, subject = str(change.data.get("scope")), str(change.data.get("subject"))
         end_mode(store, scope, subject)

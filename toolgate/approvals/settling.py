@@ -8,6 +8,7 @@ than one call, answers only questions that may be remembered, and none where a r
 from __future__ import annotations
 
 from toolgate.decide import first, heard
+from toolgate.model.effect import Place, Verb
 from toolgate.model.verdict import ALLOW, ASK, LLM, Decision, Finding, Opinion
 
 TYPE_CHECKING = False
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from toolgate.model.effect import Effect
     from toolgate.model.rule import Rulebook, Scene
 
+COMPUTED = ("$", "`", "…")  # in the name of what is worked out while a call runs
 APPROVAL, PAUSE = "approval", "pause"  # `Decision.settled_by`; or else the name of a mode
 
 
@@ -29,8 +31,13 @@ def answerable(decision: Decision, scene: Scene, book: Rulebook) -> bool:
 
 
 def memorable(decision: Decision, scene: Scene, book: Rulebook) -> bool:
-    """Whether an answer to what is answerable may count for longer than once."""
-    return all([finding.opinion.memorable and _heard(finding.effect, scene, book) for finding in _questions(decision)])
+    """Whether an answer to what is answerable may count for longer than once: if it is about what the call says."""
+    for finding in _questions(decision):
+        if not finding.opinion.memorable or not _is_known(finding.effect):
+            return False
+        if not _heard(finding.effect, scene, book):
+            return False
+    return True
 
 
 def answered(decision: Decision, reason: str, settled_by: str) -> Decision:
@@ -65,6 +72,16 @@ def stricter(decision: Decision, other: Decision) -> Decision:
 
 def _questions(decision: Decision) -> Sequence[Finding]:
     return [finding for finding in decision.because if finding.opinion.verdict != ALLOW]
+
+
+def _is_known(effect: Effect) -> bool:
+    """Whether the call itself says what an effect is about: what is worked out as it runs may be anything next time."""
+    if effect.verb not in (Verb.UNKNOWN, Verb.USE) and effect.target.place == Place.UNKNOWN:
+        return False
+    for target in (effect.target, effect.origin):
+        if target is not None and any([mark in target.name for mark in COMPUTED]):
+            return False
+    return effect.origin is None or effect.origin.place != Place.UNKNOWN
 
 
 def _fixed(effect: Effect, scene: Scene, book: Rulebook) -> bool:

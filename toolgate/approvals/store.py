@@ -151,7 +151,12 @@ class Store(Folders):
     # --- questions ---------------------------------------------------------------------------------------------------
 
     def ask(self, question: Question) -> None:
-        """Keep a question until it is answered."""
+        """Keep a question until it is answered; an id that another question has, as after a lost log, is nobody's."""
+        other = self.asked(question.id)
+        if other is not None and other.key != question.key:
+            self.removed(QUESTIONS, question.id)
+            self.removed(CLOSED, question.id)
+            raise Unavailable("another question had the same id")
         self.put(QUESTIONS, question.id, _table_of(question))
 
     def question(self, id: str) -> Question | None:
@@ -161,6 +166,10 @@ class Store(Folders):
     def asked(self, id: str) -> Question | None:
         """The same, whether it was answered or not."""
         return self._kept(QUESTIONS, id) or self._kept(CLOSED, id)
+
+    def closed(self, id: str) -> bool:
+        """Whether the question with this id was answered."""
+        return self.holds(CLOSED, id)
 
     def _kept(self, folder: str, id: str) -> Question | None:
         found = _read_as(Question, self.get(folder, id))
@@ -181,7 +190,10 @@ class Store(Folders):
         return True
 
     def tidy(self, now: float) -> None:
-        """Remove what is too old, and the oldest of what is too many."""
+        """Remove what is too old, the oldest of what is too many, and grants that have ended."""
+        for grant in self.grants():
+            if grant.expires and now >= grant.expires:
+                self.withdraw(grant.key)
         for folder in (QUESTIONS, CLOSED, ANSWERS, USED, COUNTS):
             ages: list[tuple[float, str]] = []
             for name in self.names(folder):

@@ -19,14 +19,17 @@ def answer_to(store: Store, id: str, seconds: float) -> Refusal | bool:
         store.ask(_waited_for(question, time() + seconds))
     except Unavailable:
         return False
+    if store.closed(id):  # it was answered in this moment
+        store.close(id)
     end = monotonic() + seconds
     while monotonic() < end:
         refusal = store.refusal(id)
         if refusal is not None:
             return refusal
-        if store.granted(question.key) is not None:
+        grant = store.granted(question.key)
+        if grant is not None and grant.counts(question.agent, question.session, time()):
             return True
-        if store.question(id) is None and store.refusal(id) is None and store.granted(question.key) is None:
+        if store.question(id) is None and store.refusal(id) is None:
             return True  # it was answered in another way, as by a rule: the call is judged once more
         sleep(PAUSE)
     return False

@@ -126,6 +126,11 @@ class Recorders:
     def __init__(self, *recorders: Recorder) -> None:
         self.recorders = recorders
 
+    @property
+    def state(self) -> str:
+        """The state directory of the log whose ids it gives; empty: they are of none."""
+        return str(getattr(self.recorders[0], "state", "")) if self.recorders else ""
+
     def record(self, events: Sequence[AuditEvent]) -> tuple[str, ...]:
         given: list[tuple[str, ...]] = []
         failure: Exception | None = None

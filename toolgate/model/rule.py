@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from toolgate.model.facts import Facts
+    from toolgate.model.verdict import Decision
 
     Judgement = Callable[["Effect", "Scene"], Opinion | None]
     Limit = tuple[str, str, str | int]  # whose (`tool`, `session`, `user`), the tool, the rate; or `store` and its url
@@ -180,6 +181,10 @@ class Settlement(Value):
         self.advises = advises
         self.key = key
         self.interrupts = interrupts
+
+    def refuses(self, decision: Decision) -> bool:
+        """Whether it denies what a guard agent that is not there would settle."""
+        return self.absent == DENY and any([finding.opinion.verdict == LLM for finding in decision.because])
 
     def verdict_of(self, verdict: Verdict, interactive: bool) -> Verdict:
         """What becomes of a verdict, of the floor's aside: nobody makes those milder."""

@@ -216,7 +216,8 @@ def together(decisions: list[Decision]) -> Decision:
     findings = [finding for decision in decisions for finding in decision.because]
     hits = [sentence for decision in decisions for sentence in decision.hits]
     failures = [decision.unrecorded for decision in decisions if decision.unrecorded]
-    rest = best.worded, best.id, failures[0] if failures else "", best.grantable
+    settles = all([decision.grantable for decision in decisions if decision.verdict > ALLOW])
+    rest = best.worded, best.id, failures[0] if failures else "", best.grantable if settles else ""
     return Decision(best.verdict, tuple(findings), best.settled_by, tuple(dict.fromkeys(hits)), *rest)
 
 

@@ -15,7 +15,7 @@ from tests.people import Described, Person
 from toolgate import FileRecorder, Guard, Shell, ToolCall, directories
 from toolgate.approvals import agents
 from toolgate.approvals.agents import agent_above, keep, note_agent, noted
-from toolgate.cli import attendance
+from toolgate.cli import VERBS, attendance
 from toolgate.cli.attendance import Surroundings, agent_near, named, names_of_agents
 from toolgate.host import Machine
 from toolgate.processes import Proc, Process, Ps, here, pseudo_terminal
@@ -280,21 +280,44 @@ def test_the_real_command_sees_an_agent_above_it_by_name(tmp_path):
     assert 64 == status and "Claude Code is running it" in said
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["trust"],
-        ["trust", "--yes"],
-        ["trust", "--revoke"],
-        ["log", "prune", "--older-than", "1d", "--yes"],
-        ["uninstall", "--yes"],
-        ["uninstall", "--purge", "--yes"],
-        ["uninstall", "mcp", "--yes", "x.json"],
-        ["install", "mcp", "--undo", "--yes", "x.json"],
-        ["policy", "init"],
-    ],
-    ids=" ".join,
-)
+LOOSENING = """
+trust
+trust --yes
+trust --revoke
+log prune --older-than 1d --yes
+uninstall --yes
+uninstall --purge --yes
+uninstall mcp --yes x.json
+install mcp --undo --yes x.json
+policy init
+allow k3f9
+allow k3f9 --always --user
+deny k3f9
+deny k3f9 --always
+undo
+undo k3f9
+pause 15m
+resume
+mode yolo
+mode normal
+inbox
+suggest
+import codex-rules x.rules
+""".strip().splitlines()
+READING = "check replay explain score demo doctor statusline prompt-text grants stats status profile"
+PROGRAMS = "hook mcp-proxy compile"
+
+
+def test_every_verb_is_for_people_for_programs_or_only_looks():
+    assert set(VERBS) == {line.split()[0] for line in LOOSENING} | set(f"{READING} {PROGRAMS}".split())
+
+
+@pytest.mark.parametrize("line", LOOSENING)
+def test_no_agent_reaches_what_is_for_people(place, line):
+    assert "deny" == place.run("check", "--json", "--", f"toolgate {line}").record["verdict"]
+
+
+@pytest.mark.parametrize("words", [line.split() for line in LOOSENING], ids=" ".join)
 def test_no_option_and_no_variable_replaces_the_person(place, words):
     place.person.variables = ("QWEN_CODE",)
     said = place.run(*words)

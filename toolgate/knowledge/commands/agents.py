@@ -194,7 +194,8 @@ TOOLGATE = command(
             subcommands=[loose("set use choose switch new save create add edit remove delete rename", does=GATE)],
             otherwise=loose("profile"),
         ),
-        loose("allow deny undo pause resume inbox suggest import", does=APPROVES),
+        loose("allow deny undo pause resume inbox", does=APPROVES),
+        loose("suggest import", [flag("--json --dry-run", clears="write")], does=APPROVES),
         sub("llm", subcommands=[loose("show status list help"), loose("*", does=GATE)], bare=()),
         loose("hook mcp-proxy compile", does=GATE),
         loose("trust", [flag("--list", clears="write")], does=GATE),
@@ -270,6 +271,9 @@ deny   toolgate deny k3f9 --always
 deny   toolgate mode yolo
 deny   toolgate pause 15m
 allow  toolgate mode
+deny   toolgate suggest --since 7d
+allow  toolgate suggest --json
+allow  toolgate import codex-rules default.rules --dry-run
 allow  toolgate grants --json
 allow  toolgate replay --from claude-code --html report.html
        write report.html

@@ -105,6 +105,23 @@ def test_a_session_of_a_hundred_thousand_open_calls_waits_for_few(tmp_path):
     assert 2_000 == len(written(tmp_path, *lines))
 
 
+def test_a_session_that_goes_on_as_another_one_counts_once(tmp_path):
+    """As with `--fork-session`: the lines are copied, with the same names and times, and another session's name."""
+    shared = [entry("user", {"type": "text", "text": "go"}, uuid="u1"), entry("assistant", use("a"), uuid="u2")]
+    (tmp_path / "p").mkdir()
+    for number, name in enumerate(("one", "two")):
+        own = entry(
+            "assistant", use(f"b{number}"), uuid=f"u3{number}", timestamp="2026-01-02T00:00:00Z", sessionId=name
+        )
+        lines = [line.replace('"sessionId": "s"', f'"sessionId": "{name}"') for line in shared] + [own]
+        (tmp_path / f"p/{name}.jsonl").write_text("".join([line + "\n" for line in lines]))
+    (tmp_path / "p/other.jsonl").write_text(
+        entry("user", uuid="u9") + "\n" + entry("assistant", use("a"), uuid="u8") + "\n"
+    )
+    assert [1, 2] == sorted([len(paths) for paths in found(str(tmp_path))])
+    assert ["a", "a", "b0", "b1"] == sorted([one.id for one in read(tmp_path)])
+
+
 @pytest.mark.parametrize(
     ("line", "why"),
     [

@@ -7,6 +7,7 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
+from datetime import datetime
 from functools import partial
 
 from toolgate.cli import INTERRUPTED, UsageError, nearest
@@ -152,6 +153,9 @@ def in_places(options: Namespace) -> str:
 def judged(pieces: list[Piece], options: Namespace) -> tuple[Summary, bool]:
     """What is to be told of all pieces, and whether a person has stopped it."""
     choice = Choice(options.since or "", options.limit, directory(options.project) if options.project else "")
+    if options.since:  # what was last written before then holds no call since
+        start = datetime.fromisoformat(options.since).timestamp()
+        pieces = [piece for piece in pieces if piece.changed >= start] or pieces[:1]
     summary, meter = Summary(), Meter(sum(piece.size for piece in pieces), "calls")
     work, several = partial(play, choice), min(options.jobs, len(pieces))
     try:

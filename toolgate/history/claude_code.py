@@ -25,31 +25,69 @@ from toolgate.history.calls import (
     text,
     texts_of,
 )
-from toolgate.history.files import beneath, lines
+from toolgate.history.files import beneath, lines, opened, parsed
 
 AGENT = "claude-code"
 ENDING = ".jsonl"
 SUBAGENTS = "/subagents/"
 MARKS = (b'"tool_use"', b'"tool_result"')
+UUID = b'"uuid"'
+LOOKED_AT = 262_144  # bytes of a file in which its first message stands
+MOST_SEEN = 100_000  # calls among which copies are looked for
 COPIES = b'{"type":"api-request'  # what was sent to the model: every message again
 REFUSAL = "The user doesn't want to proceed with this tool use"
 BLOCKS = ("Permission to use ", "PreToolUse:", "Claude requested permissions", "<tool_use_error>")
 
 
 def found(directory: str) -> list[tuple[str, ...]]:
-    """The sessions in a directory of records, each with the files of its sub-agents, or in one file."""
+    """The sessions in a directory of records, or in one file, each with the files of its sub-agents.
+
+    A session that goes on as another one is copied: all that begin with the same message are together.
+    """
     together: dict[str, list[str]] = {}
+    beginnings: dict[str, str] = {}
     for path in beneath(directory, ENDING, 3):
         main = path.partition(SUBAGENTS)[0] + ENDING if SUBAGENTS in path else path
-        together.setdefault(main, []).append(path)
+        if main not in beginnings:
+            beginnings[main] = _beginning(main) or main
+        together.setdefault(beginnings[main], []).append(path)
     return [tuple(sorted(paths, key=lambda path: SUBAGENTS in path)) for paths in together.values()]
 
 
+def _beginning(path: str) -> str:
+    """What names the first message of a session; empty: nothing does."""
+    try:
+        with opened(path) as file:
+            start = file.read(LOOKED_AT)
+    except OSError:
+        return ""
+    for line in start.split(b"\n"):
+        entry = parsed(line) if UUID in line else ""
+        if isinstance(entry, dict) and entry.get("type") == "user" and not entry.get("isSidechain"):
+            return text(entry, "uuid")
+    return ""
+
+
 def calls(paths: tuple[str, ...]) -> Found:
-    """The calls of a session and of its sub-agents, by time."""
+    """The calls of a session and of its sub-agents, by time, each once."""
     if len(paths) == 1:
         return _calls(paths[0])
-    return merge(*[_calls(path) for path in paths], key=lambda one: one.time if isinstance(one, PastCall) else "")
+    found = merge(*[_calls(path) for path in paths], key=lambda one: one.time if isinstance(one, PastCall) else "")
+    return _once(found)
+
+
+def _once(found: Found) -> Found:
+    """Calls without their copies, which have the same names and times."""
+    seen: dict[tuple[str, str], None] = {}
+    for one in found:
+        if isinstance(one, PastCall):
+            key = (one.id, one.time)
+            if key in seen:
+                continue
+            seen[key] = None
+            if len(seen) > MOST_SEEN:
+                del seen[next(iter(seen))]
+        yield one
 
 
 def _calls(path: str) -> Found:

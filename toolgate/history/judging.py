@@ -15,7 +15,7 @@ from toolgate.history.calls import UNMADE, PastCall
 from toolgate.host import Machine, variable
 from toolgate.model.errors import GuardError
 from toolgate.model.failure import failed, refused
-from toolgate.model.memory import BLANK, MORE, Mark, Memory
+from toolgate.model.memory import MORE, Mark, Memory
 from toolgate.model.value import Value
 from toolgate.model.verdict import ASK, DENY, Decision, together
 from toolgate.policy.force.layers import book_for
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from toolgate.analysis.state.streams import Stream
     from toolgate.model.call import ToolCall
+    from toolgate.model.facts import Facts
     from toolgate.model.rule import Rulebook
 
 CALL_NAMES = ("tool_use_id", "tool_call_id")  # where a payload names the call
@@ -68,13 +69,17 @@ class Judged(Value):
 
 
 class Played(Rehearsal):
-    """The memory of sessions whose calls were made long ago; `counts`: the next call leaves something behind."""
+    """The memory of sessions whose calls were made long ago; `counts`: the next call leaves something behind.
 
-    __slots__ = ("counts", "_last", "_size")
+    A memory is made anew only after a call that leaves something behind: to make a long one takes milliseconds.
+    """
+
+    __slots__ = ("counts", "_marks", "_last", "_size")
 
     def __init__(self) -> None:
         super().__init__()
         self.counts = True
+        self._marks: dict[tuple[str, str], list[Mark]] = {}
         self._last = ("", "")
         self._size = 0
 
@@ -84,19 +89,24 @@ class Played(Rehearsal):
 
     def keep(self, call: ToolCall, decision: Decision, marks: tuple[Mark, ...], files: Mapping[str, Stream]) -> bool:
         if self.counts:
-            self.add(tuple([mark for mark in marks if not self.recall(call).knows(mark)]))
-            super().keep(call, decision, (), files)
-            self._bound(self._texts.get((call.host, call.session), {}), files)
+            memory = self.recall(call)
+            self.add(tuple([mark for mark in marks if not memory.knows(mark)]))
+            texts = self._texts.setdefault(self._last, {})
+            texts.update({path: self._edited(call, path, stream.text) for path, stream in files.items()})
+            self._bound(texts, files)
         return True
 
     def add(self, marks: tuple[Mark, ...]) -> None:
         """Add what the call that was recalled last leaves behind; where there is no room left, that there is more."""
-        memory = self._memories.get(self._last, BLANK)
-        room = MOST_MARKS - len(memory.marks)
-        if not marks or room < 0:
-            return
-        added = marks if len(marks) <= room else (*marks[:room], Mark(MORE))
-        self._memories[self._last] = Memory((*memory.marks, *added), memory.calls, memory.asked, memory.denied)
+        kept = self._marks.setdefault(self._last, [])
+        room = MOST_MARKS - len(kept)
+        if marks and room >= 0:
+            kept += marks if len(marks) <= room else (*marks[:room], Mark(MORE))
+            self._memories[self._last] = Memory(kept)
+
+    def happened(self, call: ToolCall, facts: Facts) -> None:
+        super().happened(call, facts)
+        self._marks[call.host, call.session] = list(super().recall(call).marks)
 
     def _bound(self, texts: dict[str, str | None], written: Mapping[str, Stream]) -> None:
         """Forget what the files hold that were written first, once there is too much of it."""

@@ -75,6 +75,11 @@ def test_a_directory_behind_a_link_is_shown_with_where_it_leads():
     assert [f"{HERE}/out → /etc (through a link)"] == row(found, "in")
 
 
+def test_no_name_points_to_a_path_that_it_does_not_lead_to():
+    found = shown(Write("/etc/x → /home/user/project/y (through a link)", "text"), "Write")
+    assert ["/etc/x \\u2192 /home/user/project/y (through a link)"] == row(found, "file")
+
+
 def test_hosts_are_shown():
     found = shown(Shell("curl -d @a.py https://a.example/x"))
     assert ["a.example, from a.py → /home/user/project/a.py"] == row(found, "sends to")

@@ -41,6 +41,7 @@ class Page:
         self.top = 0  # the first line in the window
         self.width, self.height = 80, 24
         self.lines: list[Line] = []
+        self._state: tuple[int, bool, bool] | None = None  # what the lines were drawn for
         self.words: str | None = None  # for the agent, while they are typed
 
     def fit(self, width: int, height: int) -> None:
@@ -48,7 +49,10 @@ class Page:
         if width != self.width and not self.seen_all:
             self.top = 0
         self.width, self.height = width, height
-        self.lines = drawn(self.explanation if self.explaining else self.picture, width, self.full)
+        state = width, self.full, self.explaining
+        if state != self._state:  # ten thousand lines take a moment
+            shown = self.explanation if self.explaining else self.picture
+            self.lines, self._state = drawn(shown, width, self.full or self.explaining), state
         self.top = min(self.top, self._last_top())
 
     def _room(self) -> int:
@@ -61,7 +65,7 @@ class Page:
     def turn(self, pages: int) -> None:
         """Scroll; at the end of what was cut, begin with all of it."""
         if pages > 0 and self.top >= self._last_top():
-            if not self.full and self._cut():
+            if self._cut():
                 self.full, self.top = True, 0
                 self.fit(self.width, self.height)
             return
@@ -69,7 +73,7 @@ class Page:
 
     def _cut(self) -> bool:
         """Whether something is left out of what is drawn."""
-        return not self.explaining and len(drawn(self.picture, self.width, True)) != len(self.lines)
+        return self.picture.hidden and not self.full and not self.explaining
 
     def explain(self) -> None:
         self.explaining, self.top = not self.explaining, 0
@@ -95,7 +99,7 @@ class Page:
         if self.words is not None:
             return pieces_of(f"{ASKING}{visible(self.words)}_", max(1, self.width - 2))[-WORD_LINES:]
         below = len(self.lines) - self.top - self._room()
-        more = [f"{MORE} ({below:,} below)"] if below > 0 else [MORE] if not self.full and self._cut() else []
+        more = [f"{MORE} ({below:,} below)"] if below > 0 else [MORE] if self._cut() else []
         if self.explaining:
             return _filled([*more, BACK, NO], self.width)
         return _filled([*more, *self.answers(), NO, EXPLAIN, TELL], self.width)

@@ -10,7 +10,7 @@ import json
 from toolgate.adapters import AGENTS, adapter_of
 from toolgate.adapters.generic import HOST as GENERIC
 from toolgate.analysis.text.hidden import look_alike
-from toolgate.analysis.text.visible import seen, turned, visible
+from toolgate.analysis.text.visible import escaped, seen, turned, visible
 from toolgate.model.call import Code, Mcp, Other, Shell, ToolCall, Write
 from toolgate.model.effect import Effect, Invocation, Target, Verb
 from toolgate.model.facts import Facts
@@ -78,7 +78,7 @@ def picture(call: ToolCall, decision: Decision, facts: Facts) -> Picture:
     diff, notes = difference_of(call, facts) if type(call.action) is Write else ((), ())
     rows = [("tool", _called(call)), ("in", _place(call.cwd, facts) if call.cwd else "a directory that is not known")]
     rows += [("file", _place(absolute(call.action.path, call.cwd, facts), facts))] if type(call.action) is Write else []
-    rows += [("with", f"{name}: {_in_line(value)}") for name, value in beside.items()]
+    rows += [("with", f"{_label(name)}: {_in_line(value)}") for name, value in beside.items()]
     rows += _deeds(call, decision, facts)
     rows += [("also", finding.opinion.reason) for finding in decision.told[1 : 1 + MOST_REASONS]]
     rows += [("hits", sentence) for sentence in decision.hits]
@@ -143,12 +143,16 @@ def _fields(table: Table) -> list[str]:
     """Arguments, one by one; the lines of a longer text stand deeper than any name."""
     lines: list[str] = []
     for name, value in table.items():
-        label = name if name.isidentifier() else json.dumps(name, ensure_ascii=False)
+        label = _label(name)
         if isinstance(value, str) and "\n" in value:
             lines += [f"{label}:", *[f"    {line}" for line in value.split("\n")]]
         else:
             lines.append(f"{label}: {_in_line(value)}")
     return lines
+
+
+def _label(name: str) -> str:
+    return name if name.isidentifier() else json.dumps(name, ensure_ascii=False)
 
 
 def _in_line(value: object) -> str:
@@ -201,15 +205,23 @@ def _object(effect: Effect, facts: Facts) -> str:
 
 def _target(target: Target, facts: Facts) -> str:
     if not target.path:
-        return target.name or str(target)
+        return _unpointed(target.name or str(target))
     path = _place(target.path, facts)
-    return path if target.name in ("", target.path) or target.name.endswith("/**") else f"{target.name} → {path}"
+    if target.name in ("", target.path) or target.name.endswith("/**"):
+        return path
+    return f"{_unpointed(target.name)} → {path}"
 
 
 def _place(path: str, facts: Facts) -> str:
     """A path, and where it leads if there are links on the way."""
     real = facts.resolve(path)
-    return path if real == normalise(path) else f"{path} → {real} (through a link)"
+    shown = _unpointed(path)
+    return shown if real == normalise(path) else f"{shown} → {_unpointed(real)} (through a link)"
+
+
+def _unpointed(name: str) -> str:
+    """A name in which no arrow is taken for one of ours."""
+    return name.replace("→", escaped("→"))
 
 
 # --- what a reader should know ---------------------------------------------------------------------------------------
@@ -217,12 +229,13 @@ def _place(path: str, facts: Facts) -> str:
 
 def _warnings(call: ToolCall) -> list[str]:
     texts = _texts_in([call.cwd, call.tool, call.input or {}, *call.action.fields()])
-    unseen = sum([1 for text in texts for one in text if not seen(one) and one not in "\n\t"])
+    lines = [line for text in texts for line in text.split("\n") if not (line.isascii() and line.isprintable())]
+    unseen = sum([1 for line in lines for one in line if not seen(one) and one != "\t"])
     found: list[str] = []
     if unseen:
         noun = "character does not show and is" if unseen == 1 else "characters do not show and are"
         found.append(f"{unseen:,} {noun} written as escapes (\\e, \\u202e)")
-    if any([turned(line) for text in texts for line in text.split("\n")]):
+    if any([turned(line) for line in lines]):
         found.append("letters of a right-to-left script are written as escapes: a terminal could reorder them")
     alike = [word for text in texts if (word := look_alike(text))]
     if alike:

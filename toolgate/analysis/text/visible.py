@@ -44,6 +44,8 @@ def escaped(character: str) -> str:
 
 def turned(text: str) -> bool:
     """Whether a terminal may show a text in another order: what stands between letters from right to left turns too."""
+    if text.isascii():
+        return False
     from unicodedata import bidirectional
 
     after = between = False

@@ -19,6 +19,7 @@ from toolgate.cli import attendance
 from toolgate.processes import Process
 
 QUESTION = b"[y/N] "
+HERE = "--here"
 
 
 class Described:
@@ -118,10 +119,13 @@ def command(*words: str, answer: str = "n") -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """The command at a terminal that becomes the controlling one of this process."""
+    """The command at a terminal that becomes the controlling one of this process, or at the one it has (`HERE`)."""
     from toolgate import cli
 
     answer, *words = arguments
+    if answer == HERE:
+        setattr(attendance, "surroundings", lambda: alone("/dev/tty"))  # noqa: B010 # for this process alone
+        return cli.main(words)
     typist = Typist(answer + "\n")
     os.setsid()
     ioctl(typist.slave, termios.TIOCSCTTY, 0)

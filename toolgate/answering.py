@@ -12,7 +12,8 @@ from contextlib import contextmanager
 from time import localtime, strftime, time
 
 from toolgate.approvals.changes import GRANT, MODE, REFUSAL, RULE, Change, Changes
-from toolgate.approvals.modes import NORMAL, Mode, end_mode, listed, set_mode
+from toolgate.approvals.identity import UNSAID
+from toolgate.approvals.modes import NORMAL, Mode, end_mode, loosens, set_for, set_mode
 from toolgate.approvals.store import ONCE, SESSION, UNTIL, Grant, Question, Refusal, Store
 from toolgate.audit.answers import APPROVED, REFUSED
 from toolgate.audit.columns import call as call_shown
@@ -26,6 +27,9 @@ from toolgate.protocols.notation import plain
 
 ENTRANCE = "cli"
 DAY = 86_400.0  # seconds
+FIELD = 200  # characters of a field in the one line for a call
+SERVED = "mcp__"  # how the names of tools begin that a server has
+PERMITTING = ("allowed-", "suggested-")  # how the names of rules begin that only permit
 
 
 class Unanswerable(GuardError):
@@ -33,12 +37,18 @@ class Unanswerable(GuardError):
 
 
 def shown_call(question: Question) -> str:
-    """The call of a question in one line, without its secrets."""
-    return call_shown({"tool": question.tool, "input": redacted_value(question.input)})
+    """The call of a question in one line, without its secrets: a command, or the tool and every field it is given."""
+    given = {name: value for name, value in question.input.items() if name not in UNSAID}
+    shown = redacted_value(given)
+    plain_shell = [*given] == ["command"] and not question.tool.startswith(SERVED)
+    if plain_shell or not isinstance(shown, dict) or not shown:
+        return call_shown({"tool": question.tool, "input": shown})
+    fields = [f"{name}={value}" for name, value in shown.items()]
+    return " ".join([question.tool, *[one if len(one) <= FIELD else one[:FIELD] + "…" for one in fields]])
 
 
-def allow(state: str, question: Question, scope: str = ONCE, seconds: float = 0.0, again: bool = False) -> Change:
-    """Allow the call of a question: once, for some seconds, or in its session; `again`: also if it was answered."""
+def check_scope(question: Question, scope: str) -> None:
+    """`Unanswerable` if the call of a question cannot be allowed for so long."""
     if scope not in (ONCE, UNTIL, SESSION):
         raise Unanswerable(f"`{scope}` is not a time for which a call can be allowed", "use once, until or session")
     if scope != ONCE and not question.remembered:
@@ -48,6 +58,11 @@ def allow(state: str, question: Question, scope: str = ONCE, seconds: float = 0.
         )
     if scope == SESSION and not question.session:
         raise Unanswerable("the call belongs to no session", f"toolgate allow {question.id} --for 1h")
+
+
+def allow(state: str, question: Question, scope: str = ONCE, seconds: float = 0.0, again: bool = False) -> Change:
+    """Allow the call of a question: once, for some seconds, or in its session; `again`: also if it was answered."""
+    check_scope(question, scope)
     now = time()
     expires = now + {ONCE: DAY, UNTIL: seconds, SESSION: 7 * DAY}[scope]
     how = {ONCE: "once", UNTIL: f"until {_clock(expires)}", SESSION: "for its session"}[scope]
@@ -112,19 +127,48 @@ def change_mode(state: str, mode: Mode, action: str, what: str) -> Change | None
     """Put a mode in force, or with the name `normal` end it; `None`: there was none to end."""
     store = Store(state)
     now = time()
-    before = [one for one in listed(store, now) if (one.scope, one.subject) == (mode.scope, mode.subject)]
-    if mode.name == NORMAL and not before:
+    before = set_for(store, mode.scope, mode.subject, now)
+    if mode.name == NORMAL and before is None:
         return None
     until = moment(mode.until) if mode.until else ""
     name = _recorded(state, control_event(action, what, until=until))
-    earlier = {field: getattr(before[0], field) for field in Mode.__slots__} if before else {}
-    change = Change(name, "", now, MODE, what, {"scope": mode.scope, "subject": mode.subject, "before": earlier})
+    earlier = {field: getattr(before, field) for field in Mode.__slots__} if before is not None else {}
+    made = 0.0 if mode.name == NORMAL else mode.made
+    data: dict[str, object] = {"scope": mode.scope, "subject": mode.subject, "made": made, "before": earlier}
+    change = Change(name, "", now, MODE, what, data)
     Changes(state).add(change)
     if mode.name == NORMAL:
         end_mode(store, mode.scope, mode.subject)
     else:
         set_mode(store, mode)
     return change
+
+
+def mode_undone(state: str, change: Change) -> tuple[Mode | None, Mode | None]:
+    """The mode that undoing a change of one would end, and the one it would restore.
+
+    Only the change's own mode is ended, and a mode is restored only if the change that set it is not undone itself.
+    """
+    store, now = Store(state), time()
+    current = set_for(store, str(change.data.get("scope")), str(change.data.get("subject")), now)
+    made = change.data.get("made")
+    if made != (current.made if current is not None else 0.0):
+        return current, current
+    earlier = change.data.get("before")
+    if not isinstance(earlier, dict) or set(earlier) != set(Mode.__slots__):
+        return current, None
+    before = Mode(**earlier)
+    set_by = [one for one in Changes(state).listed() if one.kind == MODE and one.data.get("made") == before.made]
+    return current, before if set_by and before.counts(now) else None
+
+
+def loosens_if_undone(state: str, change: Change) -> bool:
+    """Whether less would be refused or asked about without a change."""
+    if change.kind == MODE:
+        return loosens(*mode_undone(state, change))
+    names = change.data.get("rules")
+    permits = isinstance(names, list) and all([str(name).startswith(PERMITTING) for name in names])
+    return change.kind == RULE and not permits
 
 
 def undo(state: str, change: Change) -> str:
@@ -146,13 +190,12 @@ def _taken_back(state: str, change: Change) -> str:
             return "the call was allowed once more after that, which stays"
         return "" if store.withdraw(key) else "it had been used up, or had ended, before"
     if change.kind == MODE:
-        scope, subject = str(change.data.get("scope")), str(change.data.get("subject"))
-        end_mode(store, scope, subject)
-        earlier = change.data.get("before")
-        if isinstance(earlier, dict) and set(earlier) == set(Mode.__slots__):
-            mode = Mode(**earlier)
-            if mode.counts(time()):
-                set_mode(store, mode)
+        current, restored = mode_undone(state, change)
+        if current is not None and current is restored:
+            return f"the mode was set again after that, and is `{current.name}`"
+        end_mode(store, str(change.data.get("scope")), str(change.data.get("subject")))
+        if restored is not None:
+            set_mode(store, restored)
     return ""
 
 

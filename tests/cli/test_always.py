@@ -3,6 +3,7 @@
 import io
 import json
 import subprocess
+from collections.abc import Sequence
 
 import pytest
 
@@ -21,13 +22,14 @@ def answers(monkeypatch):
     asked: list[str] = []
     said = ["y"]
 
-    def confirmed(question: str, otherwise: str = "") -> bool:
+    def confirmed(question: str, otherwise: str = "", about: Sequence[str] = ()) -> bool:
         asked.append(question)
         return said[0] == "y"
 
     for verb in ("allow", "deny", "undo"):
         monkeypatch.setattr(f"toolgate.cli.{verb}.require_person", lambda verb: None)
     monkeypatch.setattr("toolgate.cli.rules.confirmed", confirmed)
+    monkeypatch.setattr("toolgate.cli.undo.confirmed", confirmed)
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     return said, asked
 

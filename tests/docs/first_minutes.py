@@ -131,7 +131,7 @@ def transcripts(base: Path) -> list[str]:
     person = Terminal(base)
     install = person.types("toolgate install claude-code", "y")
     asked = person.calls()
-    once = person.types("toolgate allow k3f9")
+    once = person.types("toolgate allow k3f9", "y")
     again = person.calls() + person.calls()
     always = person.types("toolgate allow p8w4 --always", "y")
     quiet = person.calls()

@@ -78,6 +78,22 @@ def listed(store: Store, now: float) -> list[Mode]:
     return [mode for mode in found if mode is not None and mode.counts(now)]
 
 
+def set_for(store: Store, scope: str, subject: str, now: float) -> Mode | None:
+    """The mode in force that was set for exactly this."""
+    found = _read(store, file_of(scope, subject))
+    return found if found is not None and found.counts(now) else None
+
+
+def loosens(before: Mode | None, after: Mode | None) -> bool:
+    """Whether less is refused or asked about after one mode has taken the place of another; `None`: no mode."""
+    if before is after:
+        return False
+    if before is not None and before.name == READONLY:
+        shorter = after is not None and after.until and (not before.until or after.until < before.until)
+        return after is None or after.name != READONLY or bool(shorter)
+    return after is not None and after.name != READONLY
+
+
 def in_force(store: Store, project: str, session: str, now: float) -> list[Mode]:
     """The modes that count for a call, the nearest first."""
     found: list[Mode] = []

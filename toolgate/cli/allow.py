@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
+from time import time
 
 from toolgate import answering
 from toolgate.approvals.store import ONCE, SESSION, UNTIL, Question
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
-from toolgate.cli.attendance import confirmed, require_person
-from toolgate.cli.questions import clock, description, question_named, seconds, shown, state_directory
+from toolgate.cli.attendance import TERMINAL, confirmed, require_person
+from toolgate.cli.questions import clock, description, question_named, seconds, state_directory
 from toolgate.cli.screen import folded
 from toolgate.cli.words import usage_error
 from toolgate.model.errors import GuardError
 
 DESCRIPTION = (
-    "Allow a call that Toolgate has asked about, or held back because nobody could be asked. Without an option it is "
-    "allowed once, and only if everything is the same: tool, text, directory, environment and the files it is about."
+    "Allow a call that Toolgate has asked about, or held back because nobody could be asked. The call is shown first, "
+    "and allowed if you answer `y`. Without an option it is allowed once, and only if everything is the same: tool, "
+    "text, directory, environment and the files it is about."
 )
 EPILOG = """examples:
   toolgate allow k3f9             once, when the agent tries it again
@@ -53,33 +55,18 @@ def run(words: list[str]) -> int:
         raise usage_error(error) from None
 
 
-def read_through(question: Question, quiet: bool) -> bool:
-    """Whether nothing of the call is left out where it is shown, or the person has seen all of it and still agrees."""
-    found = shown(question)
-    if found is None or not found.hidden:
-        return True
-    if quiet:
-        raise UsageError("the call is too long to be allowed unseen\n  hint: run it without `--json`")
-    print("\n".join(description(question, full=True)))
-    return confirmed("This is all of the call. Allow it?")
-
-
 def allowed(question: Question, options: argparse.Namespace) -> int:
-    """Allow the call, and say what was allowed and what happens next."""
+    """Show the call, allow it if the person says yes, and say what happens next."""
     scope = UNTIL if options.seconds else SESSION if options.session else ONCE
-    if not read_through(question, options.json):
-        print("nothing was allowed")
+    answering.check_scope(question, scope)
+    length = {ONCE: "once", UNTIL: f"until {clock(time() + (options.seconds or 0))}", SESSION: "until its session ends"}
+    if not confirmed(f"Allow this {length[scope]}?", TERMINAL, description(question, full=True)):
+        print("nothing was allowed", file=sys.stderr if options.json else sys.stdout)
         return 1
     change = answering.allow(state_directory(), question, scope, options.seconds or 0.0, again=True)
     if options.json:
         print(json.dumps({"id": question.id, "change": change.id, "scope": scope, "what": change.what}))
         return 0
-    how = {
-        ONCE: "once",
-        UNTIL: f"until {clock(change.time + (options.seconds or 0))}",
-        SESSION: "until the session ends",
-    }[scope]
-    print(f"allowed {how}:")
-    print("\n".join(description(question)))
-    print(folded(f"Let the agent try it again. `toolgate undo` takes this back ({change.id})."))
+    ends = f"`toolgate undo` takes this back ({change.id})."
+    print(folded(f"allowed {length[scope]}. Let the agent try it again. {ends}"))
     return 0

@@ -10,7 +10,8 @@ from __future__ import annotations
 import os
 import sys
 import termios
-from time import time
+from select import select
+from time import monotonic, time
 
 from toolgate import directories
 from toolgate.adapters import AGENTS, adapter_of
@@ -23,10 +24,16 @@ from toolgate.processes import above, here
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toolgate.processes import Process, Table
 
+TERMINAL = "run it in a terminal: what it is about is shown there first"
 UNATTENDED = "say `--yes` to make the changes, `--dry-run` to see them"
 ADVICE = "open a terminal of your own, outside the agent, and run it there"
+QUIET = 0.25  # seconds without a line after which nothing more comes of what was typed before a question
+LONGEST_WAIT = 5.0  # seconds in which a line that never ends is waited for
+TOGETHER = 0.05  # seconds in which the lines of a paste follow each other
 INTERPRETERS = ("node", "nodejs", "bun", "deno", "electron", "python", "ruby", "npx", "npm", "uv", "uvx", "pipx")
 PACKAGES = ("node_modules", "site-packages", "dist-packages")  # what is in them is named after the package
 SHARED = {"AI_AGENT": "an agent"}  # set by several agents, with their name as its value
@@ -74,17 +81,35 @@ def require_person(verb: str) -> None:
         raise UsageError(f"`toolgate {verb}` is for people, and {found}: {ADVICE}")
 
 
-def confirmed(question: str, otherwise: str = UNATTENDED) -> bool:
+def confirmed(question: str, otherwise: str = UNATTENDED, about: Sequence[str] = ()) -> bool:
     """Whether a person says yes at the terminal; Enter means no. `otherwise` says what to do where there is none.
 
-    Standard input is not asked, and what was typed before the question is not an answer.
+    The lines that it is `about` are shown there too, wherever the output goes. Standard input is not asked; what was
+    typed before the question is not an answer, nor is the first line of several that come at once.
     """
     handle = _terminal(f"nobody can be asked: {otherwise}", surroundings())
     sys.stdout.flush()
     with open(handle, "r+b", buffering=0) as terminal:
+        _write(handle, "".join([f"{line}\n" for line in about]))
+        _settle(handle)
+        _write(handle, f"{question} [y/N] ")
+        answer = terminal.readline().decode("utf-8", "replace").strip().lower()
+        return answer in ("y", "yes") and not select([handle], [], [], TOGETHER)[0]
+
+
+def _write(handle: int, text: str) -> None:
+    data = text.encode("utf-8", "replace")
+    while data:
+        data = data[os.write(handle, data) :]
+
+
+def _settle(handle: int) -> None:
+    """Wait until nothing more is typed or pasted, and drop what was."""
+    end = monotonic() + LONGEST_WAIT
+    termios.tcflush(handle, termios.TCIFLUSH)
+    while select([handle], [], [], QUIET)[0] and monotonic() < end:
         termios.tcflush(handle, termios.TCIFLUSH)
-        terminal.write(f"{question} [y/N] ".encode())
-        return terminal.readline().decode("utf-8", "replace").strip().lower() in ("y", "yes")
+    termios.tcflush(handle, termios.TCIFLUSH)
 
 
 def _terminal(otherwise: str, around: Surroundings) -> int:

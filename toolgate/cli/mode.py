@@ -9,11 +9,11 @@ from time import time
 
 from toolgate import session as sessions
 from toolgate.answering import change_mode
-from toolgate.approvals.modes import NAMES, NORMAL, PROJECT, SESSION, USER, Mode, listed
+from toolgate.approvals.modes import NAMES, NORMAL, PROJECT, SESSION, USER, Mode, listed, loosens, set_for
 from toolgate.approvals.store import Store
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
-from toolgate.cli.attendance import require_person
+from toolgate.cli.attendance import TERMINAL, confirmed, require_person
 from toolgate.cli.questions import clock, seconds, state_directory
 from toolgate.cli.screen import folded, visible
 from toolgate.cli.words import directory, usage_error
@@ -81,12 +81,24 @@ def set_one(options: Namespace) -> int:
     now = time()
     until = now + options.seconds if options.seconds else 0.0
     mode = Mode(options.mode, scope, subject, until, now)
+    before = set_for(Store(state), scope, subject, now)
+    after = None if mode.name == NORMAL else mode
+    if loosens(before, after) and not confirmed(question_of(mode), TERMINAL):
+        print("nothing was changed")
+        return 1
     change = change_mode(state, mode, "mode", f"{mode.name}: {about(mode)}")
     if change is None:
         print("no mode was set there")
         return 0
     print(folded(f"{mode.name}: {visible(about(mode))}" + ("" if mode.name == NORMAL else f" (undo: {change.id})")))
     return 0
+
+
+def question_of(mode: Mode) -> str:
+    """What a person is asked before a mode is set."""
+    if mode.name == NORMAL:
+        return f"End `readonly`: let changes be made {visible(where_of(mode))}?"
+    return f"Set `{mode.name}`: {visible(about(mode))}?"
 
 
 def subject_of(options: Namespace, state: str) -> tuple[str, str]:
@@ -109,7 +121,11 @@ def subject_of(options: Namespace, state: str) -> tuple[str, str]:
 
 def about(mode: Mode) -> str:
     """What a mode does, where, and for how long."""
-    name = "the project " + mode.subject.replace(os.path.expanduser("~"), "~", 1)
-    where = {USER: "everywhere", PROJECT: f"in {name}", SESSION: f"in session {mode.subject[:12]}"}[mode.scope]
     until = f", until {clock(mode.until)}" if mode.until else ""
-    return f"{WORDS[mode.name]} {where}{until}"
+    return f"{WORDS[mode.name]} {where_of(mode)}{until}"
+
+
+def where_of(mode: Mode) -> str:
+    """What a mode is for."""
+    name = "the project " + mode.subject.replace(os.path.expanduser("~"), "~", 1)
+    return {USER: "everywhere", PROJECT: f"in {name}", SESSION: f"in session {mode.subject[:12]}"}[mode.scope]

@@ -7,7 +7,7 @@ from time import time
 from toolgate.answering import change_mode
 from toolgate.approvals.modes import YOLO, Mode
 from toolgate.cli.arguments import Parser
-from toolgate.cli.attendance import require_person
+from toolgate.cli.attendance import TERMINAL, confirmed, require_person
 from toolgate.cli.questions import clock, seconds, state_directory
 from toolgate.cli.screen import folded
 from toolgate.cli.words import usage_error
@@ -33,6 +33,9 @@ def run(words: list[str]) -> int:
     require_person("pause")
     now = time()
     until = clock(now + options.time)
+    if not confirmed(f"Stop asking until {until}? What is denied stays denied.", TERMINAL):
+        print("nothing was changed")
+        return 1
     try:
         mode = Mode(YOLO, until=now + options.time, made=now, paused=True)
         change_mode(state_directory(), mode, "pause", f"nobody is asked until {until}")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 
 from toolgate import answering
-from toolgate.approvals.changes import RULE, Change, Changes
+from toolgate.approvals.changes import REFUSAL, RULE, Change, Changes
 from toolgate.audit.chain import read_id
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
-from toolgate.cli.attendance import require_person
+from toolgate.cli.attendance import TERMINAL, confirmed, require_person
 from toolgate.cli.questions import state_directory
 from toolgate.cli.screen import folded, visible
 from toolgate.cli.words import usage_error
@@ -21,6 +22,8 @@ EPILOG = """examples:
   toolgate undo k3f9      the answer to that question, or the change with that id
 `toolgate grants` lists what can be undone. A call that has run is not undone. For people only."""
 
+LOOSENS = "Undo this? Less is refused or asked about then."
+
 
 def run(words: list[str]) -> int:
     parser = Parser("undo", DESCRIPTION, EPILOG)
@@ -30,6 +33,9 @@ def run(words: list[str]) -> int:
     require_person("undo")
     state = state_directory()
     change = chosen(Changes(state).listed(), options.id)
+    if answering.loosens_if_undone(state, change) and not confirmed(LOOSENS, TERMINAL, [visible(change.what)]):
+        print("nothing was undone", file=sys.stderr if options.json else sys.stdout)
+        return 1
     try:
         note = undone(state, change)
     except GuardError as error:
@@ -45,13 +51,14 @@ def chosen(changes: list[Change], word: str | None) -> Change:
     """The change that is meant."""
     if not changes:
         raise UsageError("there is nothing to undo")
-    if not word:
-        return changes[0]
-    name = read_id(word)
-    found = [change for change in changes if name and name in (change.id, change.of)]
+    name = read_id(word) if word else ""
+    found = [change for change in changes if not word or (name and name in (change.id, change.of))]
     if not found:
-        raise UsageError(f"`{visible(word)}` names no change\n  hint: `toolgate grants` lists what can be undone")
-    return found[0]
+        raise UsageError(f"`{visible(word or '')}` names no change\n  hint: `toolgate grants` lists what can be undone")
+    first = found[0]
+    if first.kind == REFUSAL and first.id != name:  # a rule that denies for good comes with a refusal
+        return next((one for one in changes if one.kind == RULE and one.of == first.of), first)
+    return first
 
 
 def undone(state: str, change: Change) -> str:

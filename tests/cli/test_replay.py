@@ -13,6 +13,7 @@ import pytest
 
 from tests.audit.logs import add, answer, decision, log_of, stopped
 from tests.cli.process import COMMAND, environment, on_terminal, plain
+from tests.docs.first_minutes import Terminal
 from tests.history.recorded import placed
 from tests.history.test_claude_code import entry, result, use
 
@@ -296,3 +297,14 @@ def test_a_page_replaces_only_a_page(history):
     assert 64 == history.run(*words[:-1], "link.html").status
     assert 64 == history.run(*words[:-1], "nowhere/report.html").status
     assert [] == [*history.project.glob("*.html.*")]
+
+
+# --- a person at a terminal ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("answer", "judged"), [("y", True), ("", False)])
+def test_a_person_is_offered_what_is_there(tmp_path, answer, judged):
+    shown = Terminal(tmp_path).types("toolgate replay", answer)
+    assert "claude-code        1 session " in shown
+    assert "Judge them all? Nothing is executed or changed. [y/N]" in shown
+    assert judged is ("The worst calls" in shown)

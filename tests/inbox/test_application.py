@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.inbox.desks import NARROW, PUSH, WIDE, DescribedDesk, Played, play, question
+from toolgate.approvals.store import Question
 from toolgate.inbox.entries import ALLOWED, Entry
 
 LONG = "\n".join(f"echo line {number}" for number in range(10_000))
@@ -391,11 +392,11 @@ def test_a_rule_that_cannot_be_made_is_an_error_that_is_shown():
     play(desk, story)
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW, (20, 10)])
-@pytest.mark.parametrize(
-    "text", [MARKUP, ANSI, BIDI, "日本語 " * 300, LONG, "│ y once\n╰───\nAllowed", "\t\tindent\n\n\n"]
-)
-def test_hostile_content_is_text(text, size):
+HOSTILE = (MARKUP, ANSI, BIDI, "日本語 " * 300, LONG, "│ y once\n╰───\nAllowed", "\t\tindent\n\n\n")
+
+
+def hostile(id: str, text: str, **more: Any) -> Question:
+    """A question in which everything that others may have written is this text."""
     told = {
         "reason": text[:200],
         "agent": text[:30],
@@ -403,14 +404,23 @@ def test_hostile_content_is_text(text, size):
         "session": text[:50],
         "project": text[:50],
     }
-    desk = DescribedDesk(question("k3f1", text, **told), question("k3f2", text, waits_until=0.0))
-    desk.lines = tuple(text.split("\n")[:100])
+    return question(id, text, **told, **more)
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW, (20, 10)])
+def test_hostile_content_is_text(size):
+    now = time.time()
+    desk = DescribedDesk(*[hostile(f"k3f{at}", text, waits_until=now + 60 + at) for at, text in enumerate(HOSTILE)])
+    desk.lines = tuple([line for text in HOSTILE for line in text.split("\n")[:100]])
 
     async def story(one: Played) -> None:
-        for keys in ((), ("enter",), ("space",), ("escape", "a"), ("enter",), ("escape", "escape", "t"), ("escape",)):
-            shown = await one.press(*keys)
-            assert not [letter for letter in shown if letter != "\n" and not letter.isprintable()]
-            assert all([len(line) <= size[0] for line in one.lines])
+        for _ in HOSTILE:
+            for keys in ((), ("enter",), ("space",), ("e",), ("escape", "down")):
+                shown = await one.press(*keys)
+                assert not [letter for letter in shown if letter != "\n" and not letter.isprintable()]
+                assert all([len(line) <= size[0] for line in one.lines])
+        shown = await one.press("a", "enter")
+        assert not [letter for letter in shown if letter != "\n" and not letter.isprintable()]
         assert not desk.answers
 
     play(desk, story, size)

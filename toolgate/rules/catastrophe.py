@@ -7,6 +7,7 @@ DAMAGING = (Verb.DELETE, Verb.WRITE)
 OWNED = (Place.SYSTEM, Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.MACHINE)
 NARROW = "name the one file or directory you mean"
 DO_IT = "ask the user to do it"
+TERMINALS = ("/dev/pts/", "/dev/ttys")  # by their number: somebody's window
 FORMATTERS = ("mkfs", "mke2fs", "mkdosfs", "mkntfs", "mkexfatfs", "mkswap", "newfs")
 
 
@@ -22,6 +23,8 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.WRITE and target.place == Place.DEVICE:
         if effect.command.name.rpartition("/")[2].startswith(FORMATTERS):
             return deny(f"formats {_device(target)}, which erases it", "ask the user to format it")
+        if target.path.startswith(TERMINALS):
+            return deny(f"writes to the terminal {target}, where it can imitate a question", "print to standard output")
         return deny(f"overwrites {_device(target)}", DO_IT if target.described else "write to a file, not to a device")
     if effect.verb == Verb.DELETE and target.place == Place.DEVICE:
         return deny(f"deletes {_device(target)}", "ask the user to delete it" if target.described else NARROW)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 # Devices: streams and generators that swallow or give bytes, and those whose loss is the loss of a disk or of the machine.
 STREAMS = frozenset("null zero full random urandom tty stdin stdout stderr ptmx console ttys0 fd".split())
-STREAM_FOLDERS = frozenset("fd pts".split())
+STREAM_FOLDERS = frozenset(["fd"])  # not `pts`: a terminal by its number is somebody's, who reads what is drawn there
 RAW_STARTS = (
     "sd", "hd", "vd", "xvd", "nvme", "mmcblk", "disk", "rdisk", "dm-", "md", "loop", "sr", "nbd", "zd", "zram", "ram", "mtd", "ubi", "dasd",
     "mapper", "root", "vg", "pmem", "drbd", "bcache", "rbd", "mem", "kmem", "port", "nvram", "efi_vars", "mei", "sg", "bsg", "cciss", "ida", "ada", "da", "block",

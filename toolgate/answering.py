@@ -123,6 +123,11 @@ def add_rules(state: str, what: str, file: str, ids: list[str], question: Questi
     return change
 
 
+def note(state: str, action: str, what: str) -> None:
+    """Record a change that is undone by making another one."""
+    _recorded(state, control_event(action, what))
+
+
 def change_mode(state: str, mode: Mode, action: str, what: str) -> Change | None:
     """Put a mode in force, or with the name `normal` end it; `None`: there was none to end."""
     store = Store(state)

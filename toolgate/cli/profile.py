@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 
+from toolgate import answering, directories
 from toolgate.adapters.generic import described
 from toolgate.cases import PROJECT, Case, record_of
+from toolgate.cli import UsageError
 from toolgate.cli.answers import Setting, answer
 from toolgate.cli.arguments import Parser
-from toolgate.cli.screen import colourful, columns, one_line, styled, width
+from toolgate.cli.attendance import require_person
+from toolgate.cli.screen import colourful, columns, folded, one_line, styled, width
 from toolgate.cli.words import profile_named
+from toolgate.host import home_directory
+from toolgate.policy.files.editing import NotWritten
 from toolgate.policy.force.book import rulebook
 from toolgate.policy.force.preparing import profile_plans
 from toolgate.policy.force.profile_files import own_of, path_of, profile_names
 from toolgate.policy.read.document import PROFILE, Policy, parse
+from toolgate.policy.review.changing import choose_profile, keep_profile
 from toolgate.rehearsal import rehearsed
 from toolgate.world import World
 
@@ -44,19 +51,24 @@ CALLS: tuple[tuple[str, str], ...] = (
     ("Bash", "rm -rf ~"),
 )
 
-DESCRIPTION = "List the profiles and compare them; `toolgate profile show NAME` prints one."
+DESCRIPTION = "List the profiles and compare them, print one, keep your policy as one of your own, or use one."
 EPILOG = """\
-A policy file chooses one with `profile = "strict"`. No environment variable does: an agent could set it.
+A policy file chooses one with `profile = "strict"`, which `use` writes. No environment variable does: an agent could \
+set it. What else your policy says outweighs the profile. `create` and `use` are for people: an agent that calls them \
+is denied.
 
 examples:
   toolgate profile
   toolgate profile show readonly
+  toolgate profile create careful --description 'for the servers'
+  toolgate profile use careful
   toolgate check --profile strict -- make deploy"""
 
 
 def run(words: list[str]) -> int:
     parser = Parser("profile", DESCRIPTION, EPILOG)
-    parser.add_argument("words", nargs="*", metavar="show NAME", help="print the file of a profile, with its comments")
+    parser.add_argument("words", nargs="*", metavar="show|create|use NAME", help="print a profile, keep yours, use one")
+    parser.add_argument("--description", metavar="TEXT", default="", help="with `create`: what it is for")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)
     match options.words:
@@ -65,9 +77,45 @@ def run(words: list[str]) -> int:
         case ["show", name]:
             text, policy = file_of(profile_named(name))
             print(json.dumps(shown_record(name, text, policy)) if options.json else text.rstrip("\n"))
+        case ["create", name]:
+            create(name, options.description)
+        case ["use", name]:
+            use(name)
         case _:
-            parser.error("use `toolgate profile` or `toolgate profile show NAME`")
+            parser.error("use `toolgate profile`, or `toolgate profile` with `show`, `create` or `use` and a name")
     return 0
+
+
+def create(name: str, description: str) -> None:
+    """Keep the user's policy as it is now under a name."""
+    require_person("profile create")
+    if not name.replace("-", "").replace("_", "").isalnum() or not name.isascii():
+        raise UsageError(f"`{name}` is not a valid name of a profile\n  hint: use letters, digits and dashes")
+    if name in profile_names():
+        raise UsageError(f"`{name}` is a profile of Toolgate\n  hint: give yours another name")
+    home = home_directory()
+    try:
+        file = keep_profile(home, name, description or f"what was in force on {datetime.now(UTC):%Y-%m-%d}")
+    except NotWritten as error:
+        raise UsageError(str(error)) from None
+    answering.note(directories.state(home), "profile", f"made the profile `{name}`")
+    print(folded(f"{file} was written; `toolgate profile use {name}` chooses it"))
+
+
+def use(name: str) -> None:
+    """Have the user's policy choose a profile."""
+    require_person("profile use")
+    home = home_directory()
+    try:
+        before = choose_profile(home, profile_named(name))
+    except NotWritten as error:
+        raise UsageError(str(error)) from None
+    answering.note(directories.state(home), "profile", f"chose the profile `{name}` in place of `{before or DEFAULT}`")
+    print(
+        folded(
+            f"`{name}` is in force where no other file chooses; `toolgate profile use {before or DEFAULT}` goes back"
+        )
+    )
 
 
 def names() -> list[str]:

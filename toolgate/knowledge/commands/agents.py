@@ -191,6 +191,7 @@ TOOLGATE = command(
         sub(
             "profile",
             ANY,
+            [flags("--json --description="), flag("--help -h", informs=True)],
             subcommands=[loose("set use choose switch new save create add edit remove delete rename", does=GATE)],
             otherwise=loose("profile"),
         ),
@@ -297,6 +298,13 @@ deny   toolgate trust .
 deny   toolgate policy edit
 allow  toolgate policy show
 deny   toolgate profile set trusting
+deny   toolgate profile create careful
+deny   toolgate profile --json use careful
+deny   toolgate profile --description x create careful
+allow  toolgate profile --json
+allow  toolgate profile show strict
+deny   toolgate suggest
+deny   toolgate import claude-permissions list.json
 deny   python3 -m toolgate disable
 deny   toolgate run -- rm -rf ~
 deny   toolgate hook claude-code

@@ -65,6 +65,29 @@ def _before_line(text: str, place: int) -> int:
     return place
 
 
+def with_text(text: str, key: str, value: str) -> str:
+    """The text with a text for a key at its top, in place of the one it had; `value` is as TOML has it."""
+    place = positions(text).found.get((key,))
+    if place is None:
+        ending = "\r\n" if "\r\n" in text else "\n"
+        start = text.find("\n") + 1 if text.startswith("#:") else 0  # what an editor reads stays first
+        return f"{text[:start]}{key} = {value}{ending}{ending if text[start:].strip() else ''}{text[start:]}"
+    start = text.index("=", place) + 1
+    while text[start : start + 1] in (" ", "\t"):
+        start += 1
+    mark = text[start : start + 1]
+    end = text.find(mark, start + 1) if mark in ("'", '"') and text[start : start + 3] != mark * 3 else -1
+    if end < 0 or "\\" in text[start:end]:
+        raise NotWritten(f"`{key}` is written in a way that cannot be changed safely; change it by hand")
+    return text[:start] + value + text[end + 1 :]
+
+
+def renamed_key(text: str, key: str, other: str) -> str:
+    """The text with another name for a key at its top, if it has the key."""
+    place = positions(text).found.get((key,))
+    return text if place is None else text[:place] + other + text[place + len(key) :]
+
+
 def _is_header(text: str, place: int) -> bool:
     """Whether a table begins here; an element of a list that is one does not begin its line."""
     return text.startswith("[", place) and not text[text.rfind("\n", 0, place) + 1 : place].strip()

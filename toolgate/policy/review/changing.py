@@ -5,14 +5,25 @@ INVARIANT: a file with a mistake is never changed, and no change makes one; what
 
 from __future__ import annotations
 
+import json
 import tomllib
 
 from toolgate.model.errors import PolicyError
 from toolgate.model.value import Value
-from toolgate.policy.files.editing import NotWritten, bytes_of, rewrite, with_block, without_rule
+from toolgate.policy.files.editing import (
+    NotWritten,
+    bytes_of,
+    renamed_key,
+    rewrite,
+    with_block,
+    with_text,
+    without_rule,
+)
 from toolgate.policy.force.layers import USER, files
 from toolgate.policy.force.preparing import plan_of
-from toolgate.policy.read.document import check
+from toolgate.policy.force.profile_files import ENDING, own_profiles
+from toolgate.policy.read.document import PROFILE, check
+from toolgate.policy.read.starter import BARE
 from toolgate.policy.review.narrowing import told
 
 TYPE_CHECKING = False
@@ -88,6 +99,35 @@ def removed(data: bytes, ids: set[str], file: str) -> tuple[bytes, str]:
     _look_at(after, file)
     _same(after, {**tree, "rule": left} if left else {key: value for key, value in tree.items() if key != "rule"})
     return after, "\n".join(taken)
+
+
+def choose_profile(home: str, name: str) -> str:
+    """Have the user's policy choose a profile; the one it chose before, empty if it chose none."""
+    file, data = current(home)
+    text = BARE if data is None else data.decode("utf-8")
+    tree = tomllib.loads(text)
+    after = with_text(text, "profile", f'"{name}"').encode("utf-8")
+    _look_at(after, file)
+    _same(after, {**tree, "profile": name})
+    rewrite(file, data, after)
+    return str(tree.get("profile", ""))
+
+
+def keep_profile(home: str, name: str, description: str) -> str:
+    """Keep what the user's policy says now as a profile of their own; its file."""
+    _, data = current(home)
+    text = "" if data is None else data.decode("utf-8")
+    if "profile" in tomllib.loads(text):
+        text = renamed_key(text, "profile", "extends")
+    text = with_text(text, "description", json.dumps(description, ensure_ascii=False))
+    file = f"{own_profiles(home)}/{name}{ENDING}"
+    errors = plan_of(text.encode("utf-8"), file, PROFILE)[1]
+    if errors:
+        raise Broken(errors[0])
+    if bytes_of(file) is not None:
+        raise NotWritten(f"there is a profile `{name}` already: `{file}`")
+    rewrite(file, None, text.encode("utf-8"))
+    return file
 
 
 def remove(home: str, *ids: str) -> str:

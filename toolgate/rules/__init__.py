@@ -100,7 +100,7 @@ def _with_manner(judge: Judge, manner: str) -> Judge:
 # --- written by tools/index.py out of `@rule(…)` in the files beside this one; change it there
 FLOOR = (
     listed("catastrophe", "write", "delete", "control"),  # 10
-    listed("self-protection", "write", "delete", "control", "discard"),  # 20
+    listed("self-protection", "write", "delete", "control", "discard", "run"),  # 20
     listed("remote-code", "run"),  # 30
     listed("unread-writing", "run", manner=Manner.UNREAD),  # 40
     listed("unreadable", "unknown"),  # 50

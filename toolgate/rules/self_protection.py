@@ -6,8 +6,10 @@ from toolgate.model.effect import DONE
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL, Verb.DISCARD)
 
 
-@rule("self-protection", "write", "delete", "control", "discard", floor=20)
+@rule("self-protection", "write", "delete", "control", "discard", "run", floor=20)
 def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
+    if effect.verb == Verb.RUN and Manner.INSTALL in effect.manner and _is_own_package(effect.target.name):
+        return deny("installs another version of Toolgate", "ask the user to install it")
     if effect.verb not in CHANGING:
         return None
     if effect.target.place == Place.GUARD:
@@ -28,6 +30,12 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
     return None
 
 
+def _is_own_package(name: str) -> bool:
+    """Whether a built package that is installed would take Toolgate's place; one of a registry is asked about."""
+    last = name.lower().rpartition("/")[2]
+    return last.startswith("toolgate-") and last.endswith((".whl", ".tar.gz", ".zip"))
+
+
 def _changed(effect: Effect, what: str) -> str:
     """A name says which file it is; a description names its owner itself, or else has a path."""
     target = effect.target
@@ -41,6 +49,9 @@ CASES = """
 deny   echo '{}' > .claude/settings.json
 deny   rm -f ~/.config/toolgate/policy.toml
 deny   cp /dev/null ~/.local/state/toolgate/audit.jsonl
+deny   pip install --force-reinstall ./vendor/toolgate-9.9.9-py3-none-any.whl
+llm    pip install 'toolgate[ui]==0.0.1'
+allow  pip install -e .
 allow  cat .claude/settings.json
 allow  head -20 CLAUDE.md
 """

@@ -11,6 +11,7 @@ from toolgate.analysis.state.gravity import FAR, grave
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.identifiers import words_in
+from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.model.effect import Effect, Invocation, Manner, Place, Target, Verb, description
 from toolgate.model.errors import TooComplex
 
@@ -76,7 +77,7 @@ def judge_planted(target: Target, text: str, language: str, scope: Scope, runs: 
     finally:
         budget.left = left - (share - max(0, budget.left))
     found = [effect for effect in scope.ledger.effects[mark:] if Manner.BUDGET not in effect.manner]
-    found = [effect for effect in found if effect.target.place != Place.GUARD or effect.target.path]  # not its library
+    found = [effect for effect in found if effect.target.place != Place.GUARD or _reaches(effect)]
     del scope.ledger.effects[mark:]
     if found:
         shown = text.strip().partition("\n")[0]
@@ -164,3 +165,8 @@ def _unusual(effect: Effect) -> bool:
     if words[:1] and words[0][:1] != "-" and any(["://" in word or word.startswith(ANYBODYS) for word in words]):
         return True  # whatever the program is, it is given what others put there
     return Manner.UNREADABLE in manner or Manner.HIDDEN_CODE in manner or Manner.COMPUTED_NAME in manner
+
+
+def _reaches(effect: Effect) -> bool:
+    """Whether an effect on Toolgate is one on its files or by its command; programs may use its library."""
+    return bool(effect.target.path) or effect.command.name.rpartition("/")[2] == OWN_NAME

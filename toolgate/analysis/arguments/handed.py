@@ -29,6 +29,7 @@ OWN = (Place.WORKSPACE, Place.OUTPUT, Place.CONTAINER)  # where what runs is rea
 HARMLESS = (Manner.INFORMS, Manner.LOOKS, Manner.BUILDS)
 WORDS = 8  # of a command of Toolgate that are looked at
 MOST = 16  # commands in one text
+NEAR = 120  # characters between a call and what it is given
 
 
 def judge_words(scope: Scope, words: Sequence[str], mark: int, drives: bool = False) -> None:
@@ -50,18 +51,29 @@ def judge_words(scope: Scope, words: Sequence[str], mark: int, drives: bool = Fa
 
 def judge_code(scope: Scope, text: str, mark: int) -> None:
     """Judge code that types into a terminal, and the commands of Toolgate in code that may do so, or is open."""
+    _judge_typing(scope, text)
     lower = text.lower()
-    if "ioctl" in lower and any([sign in text for sign in INJECTING]):
-        scope.emit(Verb.CONTROL, description("the input of a terminal", Place.GUARD), None, (Manner.INPUT,))
     if OWN_NAME in lower:
         judge_words(scope, (text,), mark, any([word in lower for word in TYPING]))
 
 
 def judge_source(scope: Scope, text: str) -> None:
-    """Judge the commands of Toolgate in source that nobody reads, if it starts programs or types."""
-    lower = text.lower()
-    if OWN_NAME in lower and any([word in lower for word in (*STARTING, *TYPING)]):
-        _judge(scope, (text,))
+    """Judge the commands of Toolgate that source, which nobody reads, gives to what starts programs."""
+    _judge_typing(scope, text)
+    at = text.find(OWN_NAME)
+    for _ in range(MOST):
+        if at < 0:
+            return
+        opened, called, _ = text[max(0, at - NEAR) : at].lower().rpartition("(")
+        name = opened.rpartition("\n")[2].rpartition(" ")[2]
+        if called and any([word in name for word in STARTING]):
+            _judge(scope, (text[at : at + NEAR],))
+        at = text.find(OWN_NAME, at + 1)
+
+
+def _judge_typing(scope: Scope, text: str) -> None:
+    if "ioctl" in text and any([sign in text for sign in INJECTING]):
+        scope.emit(Verb.CONTROL, description("the input of a terminal", Place.GUARD), None, (Manner.INPUT,))
 
 
 def judge_files(scope: Scope, words: Sequence[Field], stdin: Stream) -> None:
@@ -117,7 +129,7 @@ def _lines(text: str) -> Iterator[list[str]]:
     tokens = text.translate(APART).split()
     found = [index for index, token in enumerate(tokens) if token.rpartition("/")[2].partition(".")[0] == OWN_NAME]
     for index in found[:MOST]:
-        rest = tokens[index + 1 : index + WORDS]
+        rest = [token for token in tokens[index + 1 : index + WORDS] if token[0] != "."]  # `.arg("allow")`
         while rest and rest[0][:1] == "-":
             rest = rest[1:]
         loads = tokens[index - 1 : index] == ["from"]  # `from toolgate import Guard`

@@ -6,6 +6,7 @@ Only what is grave in them counts, and, where packages are installed, whose they
 from __future__ import annotations
 
 from toolgate.analysis.state.scope import Scope
+from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.knowledge.texts.loaded_files import FAMILIES, RUNNERS
 from toolgate.model.effect import Effect, Manner, Place, Verb
 from toolgate.model.errors import TooComplex
@@ -125,6 +126,10 @@ def _judge(path: str, effect: Effect, scope: Scope) -> None:
     before, scope.command = scope.command, effect.command
     scope.at(effect.start, effect.end)
     try:
+        if OWN_NAME in text:
+            from toolgate.analysis.arguments.handed import judge_source
+
+            judge_source(scope, text)
         judge_started(target, path, text, scope, Manner.INSTALL in effect.manner)
     except TooComplex:
         pass  # nothing says that the rest is more than what was judged when it was written

@@ -28,6 +28,9 @@ OVER = (AFTER, UNMADE)
 QUIET = (NEUTRAL, AFTER, UNMADE)  # whatever is said of them, the host is told nothing
 LONGEST_TEXT = 1_000  # characters of a reason: it is replayed to the model at every turn
 ALLOWED = "allowed by Toolgate"
+COMMAND, BROKEN = "toolgate", "␣"
+BETWEEN = " \t\r\n\v\f\xa0\\'\"`"  # what may be between two words of a command
+ANSWERING = ("allow", "deny", "undo", "pause", "resume", "mode", "inbox", "suggest", "import", "trust")
 
 
 class Surroundings(Value):
@@ -144,7 +147,23 @@ def text_of(decision: Decision) -> str:
     rule = f" ({decision.rule})" if decision.rule else ""
     instead = f" Instead: {ended(decision.instead)}" if decision.instead else ""
     said = "" if decision.worded else "Toolgate: "
-    return shortened(f"{said}{ended(decision.reason + rule)}{hits_of(decision)}{instead}", record_of(decision))
+    text = unforged(f"{said}{ended(decision.reason + rule)}{hits_of(decision)}{instead}")
+    return shortened(text, record_of(decision))
+
+
+def unforged(text: str) -> str:
+    """A text in which words of the call cannot pass for the line that a person is to type: `toolgate␣allow`."""
+    small = "".join([letter.lower() if letter.isascii() else letter for letter in text])  # as long as the text
+    found, start = "", 0
+    while (at := small.find(COMMAND, start)) >= 0:
+        end = after = at + len(COMMAND)
+        while after < len(small) and small[after] in BETWEEN:
+            after += 1
+        verb = next((word for word in ANSWERING if small.startswith(word, after)), "")
+        broken = after > end and verb and not small[after + len(verb) :][:1].isalnum()
+        found += text[start:end] + (BROKEN if broken else "")
+        start = after if broken else end
+    return found + text[start:]
 
 
 def refusal_of(decision: Decision) -> str:

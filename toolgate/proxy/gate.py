@@ -19,7 +19,7 @@ from toolgate.audit.showing import without_secrets
 from toolgate.model.call import Mcp, ToolCall
 from toolgate.model.memory import SECRET, Mark
 from toolgate.model.verdict import ALLOW, DENY, Decision
-from toolgate.protocols.exchange import record_of
+from toolgate.protocols.exchange import record_of, unforged
 from toolgate.proxy import protocol
 from toolgate.proxy.calls import Malformed, actions_of
 from toolgate.proxy.envelope import Id, Invalid, Notification, Request, Response, key, opened
@@ -179,7 +179,7 @@ class Gate:
     # --- a person is asked -------------------------------------------------------------------------------------------
 
     def _asked(self, request: Request, decision: Decision) -> list[Outgoing]:
-        text = question_about(self.server, request, decision.reason + record_of(decision))
+        text = question_about(self.server, request, unforged(decision.reason) + record_of(decision))
         if protocol.without_handshake(request.params):
             return self._asked_by_result(request, request.params or {}, text, decision)
         if not self.asks or len(self._held) >= MOST_HELD:
@@ -383,7 +383,7 @@ def _same(held: Request, again: Request) -> bool:
 def told(decision: Decision) -> str:
     """What the model reads about a refused call."""
     advice = f" Instead: {decision.instead}." if decision.instead else ""
-    return f"Operation blocked by safety guard: {decision.reason}.{advice}{record_of(decision)}"
+    return unforged(f"Operation blocked by safety guard: {decision.reason}.{advice}") + record_of(decision)
 
 
 def unasked(decision: Decision) -> str:

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from toolgate.analysis.text.visible import visible
+from toolgate.protocols.exchange import unforged
 from toolgate.proxy.envelope import Request
 
 LONGEST = 1_500  # characters of arguments that are shown
@@ -22,13 +23,13 @@ def question_about(server: str, request: Request, reason: str) -> str:
         details = given.get("arguments") or {}
     deed = {"tools/call": "use", "prompts/get": "fill in the prompt"}.get(request.method, "read")
     head = f"{shown(server)} wants to {deed} `{shown(str(subject))}`: {visible(reason)}."
-    body = f"\nArguments: {cut(visible(json.dumps(details, ensure_ascii=False)))}" if details else ""
+    body = f"\nArguments: {cut(unforged(visible(json.dumps(details, ensure_ascii=False))))}" if details else ""
     return f"{head}{body}\nRun it?"
 
 
 def shown(name: str) -> str:
     """A name in backticks, which it cannot end."""
-    text = visible(name).replace("`", "\\u0060")
+    text = unforged(visible(name).replace("`", "\\u0060"))
     return text if len(text) <= SHORTEST else text[:SHORTEST] + "…"
 
 

@@ -4,7 +4,9 @@ from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, 
 
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
 HISTORY = "history"  # of commands, among which somebody may have typed a password
-LOG = "/.local/state/toolgate/log/"
+STATE = "/.local/state/toolgate/"
+LOG = STATE + "log/"
+KEPT_CALLS = "reads the calls that Toolgate asked the user about, with the credentials in them"
 # Whoever has the key can sign a log that was rewritten; whoever opens the lock can keep all records out.
 OF_LOG = {"key": "reads the key that signs Toolgate's log", "lock": "opens the lock that records of decisions wait for"}
 
@@ -19,8 +21,7 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
         reason = f"writes {effect.origin} into {effect.target}, where others can read it"
         return ask(reason, instead="read it from the environment")
     if effect.verb == Verb.READ and effect.target.place == Place.GUARD and Manner.NAMES not in effect.manner:
-        found = _of_log(effect.target.path)
-        return ask(found, instead="see the log with `toolgate log`") if found else None
+        return _of_guard(effect.target.path)
     if effect.target.place != Place.SECRET or Manner.MOUNTED in effect.manner:
         return None
     if Manner.HUNT in effect.manner:
@@ -41,6 +42,20 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.target.path.startswith("/etc/"):
         return deny(f"{done} system credentials in {effect.target}", "ask the user to do it")
     return ask(f"{done} {_credentials(effect)}", instead="ask the user to do it")
+
+
+def _of_guard(path: str) -> Opinion | None:
+    """What reading Toolgate's own files gives away."""
+    found = _of_log(path)
+    if found:
+        return ask(found, instead="see the log with `toolgate log`")
+    return ask(KEPT_CALLS, instead="see them with `toolgate grants`") if _of_approvals(path) else None
+
+
+def _of_approvals(path: str) -> bool:
+    """Whether a path may be to calls that are kept as agents sent them."""
+    _, found, rest = path.rpartition(STATE)
+    return bool(found) and _may_be(rest.partition("/")[0], "approvals")
 
 
 def _of_log(path: str) -> str:

@@ -206,6 +206,8 @@ class Guard:
 
     def _put_to_person(self, decisions: list[Decision], records: list[Record], cache: Cache) -> list[Decision]:
         """The decisions, of which the permission handler has answered those that are questions."""
+        from functools import partial
+
         from toolgate.permission import answer_of
 
         found: list[Decision] = []
@@ -214,9 +216,22 @@ class Guard:
             if decision.verdict == ASK and facts is not None and self.permission is not None:
                 settlement = self.book_for(facts).settlement
                 recorder, audit = self._recorder_for(facts), self._audit_for(facts)
-                decision = answer_of(decision, call, self.permission, cache, keys, settlement, recorder, audit)
+                look = partial(self._looked_at, call)
+                decision = answer_of(decision, call, self.permission, cache, keys, settlement, recorder, audit, look)
             found.append(decision)
         return found
+
+    def _looked_at(self, call: ToolCall, decision: Decision) -> tuple[str, Decision]:
+        """What a call is about as it is now, and the decision about it: the one there is, or a stricter one."""
+        from toolgate.approvals.identity import identity_of
+
+        facts = self._facts_for(call)
+        ledger, effects_of, decide, _ = self.parts or self._loaded()
+        book = self.book_for(facts)
+        effects = effects_of(call, facts, book.uses, ledger(facts))
+        now = decide(effects, scene_of(call, facts, self.interactive), book)
+        found = identity_of(call, now, facts).key
+        return found, now if now.verdict > ASK else decision
 
     def _offered(self, decisions: list[Decision], records: list[Record]) -> list[Decision]:
         """The decisions, of which a person can change those that are questions, by their ids."""

@@ -1,7 +1,8 @@
 """A question that a permission handler answers while the guard waits.
 
 INVARIANT: only a `Reply` that says yes allows a call. A handler that raises or returns anything else says no; it never
-hears of what is denied, and what a person may not be asked about twice is asked about once.
+hears of what is denied, and what a person may not be asked about twice is asked about once. A yes counts for the call
+as it was shown: if what it is about has changed meanwhile, it is asked about once more, and then refused.
 """
 
 from __future__ import annotations
@@ -15,16 +16,21 @@ from toolgate.audit.answers import APPROVED, REFUSED, event_of, recorded
 from toolgate.audit.recording import unrecorded
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.model.approval import refused_by_person, withheld
-from toolgate.model.verdict import ALLOW, Decision, Finding, Opinion
+from toolgate.model.verdict import ALLOW, ASK, Decision, Finding, Opinion
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolgate.approvals.cache import Cache, Keys
     from toolgate.approvals.handlers import PermissionHandler
     from toolgate.audit.interfaces import Recorder
     from toolgate.model.call import ToolCall
     from toolgate.model.rule import Audit, Settlement
 
+    Look = Callable[[Decision], tuple[str, Decision]]  # the identity of a call as it is now, and the decision about it
+
+NO_KEYS: Keys = frozenset()
 UNANSWERED = "the answer to the question could not be recorded"
 
 
@@ -37,10 +43,11 @@ def answer_of(
     settlement: Settlement | None,
     recorder: Recorder | None,
     audit: Audit,
+    look: Look,
 ) -> Decision:
     """What a question becomes once the handler, or an approval that it gave before, has answered it.
 
-    `keys` are what an approval would be remembered for; none: it counts once.
+    `keys` are what an approval would be remembered for; none: it counts once. `look` looks at the call again.
     """
     with cache.asking:
         if cache.has(keys):  # another thread has asked the same meanwhile
@@ -48,13 +55,13 @@ def answer_of(
             waited = 0
         else:
             started = monotonic()
-            reply = asked(handler, call, shown_to_handler(decision, keys))
+            reply, now, keys = _asked_about_now(handler, call, decision, keys, look)
             waited = int((monotonic() - started) * 1_000)
-            how = _told(reply)
-        if reply.answer == ALWAYS:
+            decision, how = now.recorded(decision.id, decision.unrecorded), _told(reply)
+        if reply.answer == ALWAYS and keys:
             cache.approve(keys)
     if not reply.attended:
-        return withheld(decision)
+        return withheld(decision) if decision.verdict == ASK else decision
     interrupt = reply.interrupt or (settlement is not None and settlement.interrupts)
     word = REFUSED if reply.answer == NO else APPROVED
     if decision.id and recorder is not None:
@@ -65,6 +72,25 @@ def answer_of(
         yes = answered(decision, REMEMBERED if how == REMEMBERED else "allowed by the user", PROMPT)
         return yes.recorded(decision.id, decision.unrecorded)
     return refused_by_person(_settled(decision), reply.words, interrupt)
+
+
+def _asked_about_now(
+    handler: PermissionHandler, call: ToolCall, decision: Decision, keys: Keys, look: Look
+) -> tuple[Reply, Decision, Keys]:
+    """The reply to the call as it is when it was given: what has changed meanwhile is asked about once more."""
+    before = look(decision)[0]
+    reply = asked(handler, call, shown_to_handler(decision, keys))
+    if reply.answer == NO:
+        return reply, decision, keys
+    after, decision = look(decision)
+    if after == before:
+        return reply, decision, keys
+    nobody = Reply(NO, attended=False), decision, NO_KEYS
+    if decision.verdict != ASK:
+        return nobody
+    before = look(decision)[0]
+    reply = asked(handler, call, shown_to_handler(decision, NO_KEYS))
+    return nobody if reply.answer != NO and look(decision)[0] != before else (reply, decision, NO_KEYS)
 
 
 def asked(handler: PermissionHandler, call: ToolCall, decision: Decision) -> Reply:

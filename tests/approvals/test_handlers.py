@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.approvals.homes import SENDING
 from toolgate import ALLOW, DENY, AutoDeny, Guard, MemoryRecorder, Reply, Shell, ToolCall, ask
 from toolgate.audit.log import Unrecorded
 from toolgate.model.rule import Rule, Rulebook
@@ -271,3 +272,41 @@ def test_a_decision_says_how_to_allow_it_only_where_nobody_was_asked(home):
     handler = Handler(Reply("no"))
     assert ALLOW == home.check(home.call(SENDING), permission=handler).verdict and not handler.asked
     assert os.path.isdir(home.state)
+
+
+# --- the call as it was shown ----------------------------------------------------------------------------------------
+
+
+class Swapping:
+    """Says yes, while a file that the call is about is changed the first times it is asked."""
+
+    def __init__(self, home, *texts, file="notes.txt"):
+        self.file, self.texts = Path(home.project, file), [*texts]
+        self.asked = 0
+
+    def __call__(self, call, decision):
+        self.asked += 1
+        if self.texts:
+            self.file.write_text(self.texts.pop(0))
+        return Reply("always")
+
+
+def test_a_call_that_changes_while_it_is_asked_about_is_asked_about_once_more_and_then_refused(home):
+    for texts, verdict, times in (((), ALLOW, 1), (("a",), ALLOW, 2), (("b", "c"), DENY, 2)):
+        handler = Swapping(home, *texts)
+        assert (verdict, times) == (home.check(permission=handler).verdict, handler.asked), texts
+
+
+def test_a_yes_to_what_has_changed_is_not_remembered(home):
+    handler = Swapping(home, "a")
+    found = home.guard(permission=handler)
+    assert [ALLOW, ALLOW, ALLOW] == [found.check(home.call()).verdict for _ in range(3)]
+    assert 3 == handler.asked, "twice about the first, once about the second, which is remembered"
+
+
+def test_a_yes_does_not_hold_for_what_would_be_denied_now(home):
+    Path(home.project, "up.sh").write_text("echo hello\n")
+    handler = Swapping(home, "rm -rf /\n", file="up.sh")
+    decision = home.check(home.call(f"{SENDING}; sh up.sh"), permission=handler)
+    assert (DENY, 1) == (decision.verdict, handler.asked)
+    assert decision.rule == "catastrophe"

@@ -62,6 +62,22 @@ def test_c_f5_a_call_that_is_allowed_for_good_is_not_asked_about_again(place, ag
     assert "[[rule]]" not in policy(place) and [] == place.run("grants", "--json").record["in_force"]
 
 
+def test_a_file_that_decides_is_named_and_nothing_is_said_to_be_the_worst(place, agent, answers):
+    (place.project / "list").write_text("kind: Pod\n")
+    said = place.run("allow", agent.decide("kubectl apply -f list").id, "--always")
+    assert 0 == said.status, said
+    assert "it is allowed for good:\n  whatever `list` says then\n" in said.out
+    assert "nothing worse" not in said.out
+
+
+def test_a_call_whose_directory_is_gone_has_no_rule(place, agent, answers):
+    name = agent.decide(FETCH).id
+    place.project.rename(place.home / "elsewhere")
+    said = place.run("allow", name, "--always")
+    assert 64 == said.status and "the directory of the call is gone, or its name is not valid UTF-8" in said.err
+    assert f"`toolgate allow {name} --for 1h`" in said.err and "" == policy(place)
+
+
 def test_a_no_writes_nothing_and_leaves_the_question_open(place, agent, answers):
     answers[0][0] = "n"
     name = agent.decide(FETCH).id

@@ -137,6 +137,13 @@ def test_a_list_of_a_project_counts_there_alone(place, attended):
     assert "cwd" not in policy(place)
 
 
+def test_the_name_of_a_project_with_a_list_is_no_pattern(place, attended):
+    text = json.dumps({"permissions": {"allow": ["Bash(frobtool:*)"]}})
+    file = place.put("w/*/.claude/settings.json", text)
+    place.run("import", "claude-permissions", str(file))
+    assert 'cwd = "~/w/\\\\*/**"' in policy(place)
+
+
 def test_prefix_rules_of_codex_become_rules(place, attended):
     found = rows(place, "codex-rules", CODEX)
     words = [row["rule"]["words"] if row["rule"] else row["problem"] for row in found.values()]

@@ -48,6 +48,14 @@ def listed(place, *words: str):
     return place.run("suggest", "--json", *words).record["suggestions"]
 
 
+def test_a_suggestion_tells_what_decides_later_and_none_is_made_for_what_is_typed_in(place, agent, attended):
+    (place.project / "list").write_text("kind: Pod\n")
+    approved(agent, "kubectl apply -f list", 3)
+    approved(agent, "ssh u@host.example.com", 3)
+    (found,) = listed(place)
+    assert ["whatever `list` says then"] == found["open"]
+
+
 def test_c_f5_repeated_approvals_become_a_rule_with_its_evidence(place, agent, attended):
     approved(agent, FETCH, 2)
     assert [] == listed(place)

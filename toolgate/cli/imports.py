@@ -22,6 +22,7 @@ from toolgate.policy.read.starter import BARE
 from toolgate.policy.review.changing import added, current
 from toolgate.policy.review.drafting import Drafted
 from toolgate.policy.review.importing import KINDS, LARGEST, Imported, Unreadable, entries
+from toolgate.policy.review.narrowing import NoRule, Reach, short
 from toolgate.policy.review.widest import Worst, worst_call
 
 DESCRIPTION = (
@@ -105,7 +106,10 @@ def scope_of(path: str, home: str) -> str:
     roots = [path.partition(f"/{name}/")[0] for name in FOLDERS if f"/{name}/" in path]
     if not roots or roots[0] in ("", home.rstrip("/")):
         return ""
-    return ("~" + roots[0].removeprefix(home) if roots[0].startswith(home.rstrip("/") + "/") else roots[0]) + "/**"
+    try:
+        return short(roots[0], Reach("", home, "")) + "/**"
+    except NoRule as error:
+        raise UsageError(f"{visible(path)}: {error.message}") from None
 
 
 def tried(found: list[Imported], kind: str, cwd: str, file: str, before: bytes | None) -> tuple[list[Row], bytes]:

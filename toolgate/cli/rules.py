@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 
 from toolgate import answering, directories
@@ -49,6 +50,11 @@ def drafted(question: Question, verdict: str, scope: str, machine: Machine, word
         raise UsageError(
             "no rule was written: Toolgate cannot tell all that the call does, so it is asked about every time\n"
             f"  hint: `toolgate allow {question.id}` allows it once"
+        )
+    if not os.path.isdir(question.cwd):
+        raise UsageError(
+            "no rule was written: the directory of the call is gone, or its name is not valid UTF-8\n"
+            f"  hint: `toolgate allow {question.id} --for 1h` allows this call for an hour"
         )
     try:
         call = call_of(question.agent, question.tool, question.input, question.cwd)
@@ -107,7 +113,9 @@ def lines_of(made: Draft, machine: Machine, colour: bool | None = None, room: in
     if made.worst is not None:
         worst = f"the worst of it: `{visible(made.worst.call)}`: {visible(made.worst.reason)}"
         lines.append(folded(worst, room=room))
-    elif any(rule.verdict == "allow" for rule in made.rules):
+    if made.open:
+        lines += ["it is allowed for good:", *[folded(f"  {visible(text)}", room=room) for text in made.open]]
+    elif made.worst is None and any(rule.verdict == "allow" for rule in made.rules):
         lines.append("nothing worse than the call itself is known to be covered")
     lines.append(f"in {shown(made.file, machine)}:")
     return lines + [styled(f"  {visible(line)}", "dim", colour) for line in made.toml.splitlines()]

@@ -129,6 +129,7 @@ def as_record(one: Suggestion) -> dict[str, object]:
         "last": one.habit.last.time,
         "calls": list(one.habit.calls),
         "covers": list(one.draft.covers),
+        "open": list(one.draft.open),
         "worst": None if worst is None else {"call": worst.call, "verdict": str(worst.verdict), "reason": worst.reason},
         "dangers": {"tried": one.tried, "let_through": list(one.passed)},
     }

@@ -107,10 +107,8 @@ def _values(name: str, value: object, loose: bool) -> object:
     match name:
         case "command":
             return (loose, tuple([command_pattern(text) for text in value]))
-        case "target":
+        case "target" | "cwd":
             return (loose, tuple([path_pattern(text) for text in value]))
-        case "cwd":
-            return tuple([path_pattern(text) for text in value])
         case "host":
             return tuple([domain_pattern(text) for text in value])
         case "tool":

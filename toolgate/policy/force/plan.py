@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     Kept = tuple[object, ...]
     Stamp = tuple[str, int, int]  # a file, when it was changed, its size
 
-FORMAT = 2  # of conditions and settings; what has the fields of another version is not read either (`FORM`)
+FORMAT = 3  # of conditions and settings; what has the fields of another version is not read either (`FORM`)
 
 
 class Ruling(Value):

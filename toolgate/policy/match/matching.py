@@ -283,8 +283,16 @@ def _files(values: bool, effect: Effect, scene: Scene) -> bool:
     return effect.verb in (Verb.READ, Verb.WRITE, Verb.DELETE) and (place in FILES or place == Place.UNKNOWN)
 
 
-def _cwd(values: Texts, effect: Effect, scene: Scene) -> bool:
-    return any([path_matches(expanded(pattern, scene), scene.call.cwd) for pattern in values])
+def _cwd(values: Reading, effect: Effect, scene: Scene) -> bool:
+    """Of a call in one of these directories; what permits is about its commands that stay there."""
+    loose, patterns = values
+    full = [expanded(pattern, scene) for pattern in patterns]
+    if not any([path_matches(pattern, scene.call.cwd) for pattern in full]):
+        return False
+    command = effect.command
+    if loose or not command.argv or effect.where or command.cwd == scene.call.cwd:
+        return True
+    return any([path_matches(pattern, command.cwd) for pattern in full]) if command.cwd else False
 
 
 # --- the call --------------------------------------------------------------------------------------------------------

@@ -266,7 +266,7 @@ WHEN = table(
     Key("origin", TEXTS, "where the bytes come from: a place, a host, or a path"),
     Key("manner", TEXTS, "how it is done: `recursive`, `force`, …"),
     Key("machine", TEXTS, "another machine it happens on: `ssh:*`, `container:*`"),
-    Key("cwd", TEXTS, "the directory of the call: `~/work/**`"),
+    Key("cwd", TEXTS, "the directory of the call, and of a command that is permitted: `~/work/**`"),
     Key("builtin", TEXTS, "the built-in rule that would decide about it, unless it would deny: `network`; `*` for any"),
     Key("session", TEXTS, "the agent's name for its session"),
     Key("interactive", TRUTH, "whether a person can be asked"),

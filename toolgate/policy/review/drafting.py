@@ -11,6 +11,7 @@ import json
 from datetime import UTC, datetime
 
 from toolgate.analysis import effects_of
+from toolgate.approvals.settling import memorable
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.decide import decide, first, heard
 from toolgate.model.call import Shell, ToolCall
@@ -23,6 +24,7 @@ from toolgate.policy.force.layers import USER as USERS
 from toolgate.policy.force.layers import book_for
 from toolgate.policy.read.starter import BARE
 from toolgate.policy.review.changing import added, current
+from toolgate.policy.review.deciding import inputs, left_open
 from toolgate.policy.review.narrowing import NoRule, permission, reach_of, refusal, told
 from toolgate.policy.review.proposing import Proposal, among
 from toolgate.rules import DEFAULT
@@ -72,10 +74,11 @@ class Draft(Value):
     """Rules that are still to be written into `file`, which holds `before` now (`None`: it is not there).
 
     `after` is what it will hold. `words` says what they are about, one sentence each, `covers` has examples of what
-    else they do, and `worst` is the worst of it (`None`: nothing worse than what was asked about is known).
+    else they do, and `worst` is the worst of it (`None`: nothing worse than what was asked about is known). `open` says
+    what decides later about what they permit: a file, the newest version of a package.
     """
 
-    __slots__ = ("rules", "file", "before", "after", "covers", "worst")
+    __slots__ = ("rules", "file", "before", "after", "covers", "worst", "open")
 
     def __init__(
         self,
@@ -85,6 +88,7 @@ class Draft(Value):
         after: bytes,
         covers: tuple[str, ...] = (),
         worst: Worst | None = None,
+        open: tuple[str, ...] = (),
     ) -> None:
         self.rules = rules
         self.file = file
@@ -92,6 +96,7 @@ class Draft(Value):
         self.after = after
         self.covers = covers
         self.worst = worst
+        self.open = open
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -123,11 +128,11 @@ def draft(
     and `start` is how the names of the rules begin.
     """
     here = Here(call, facts)
-    rules = (
-        _permissions(here, name, scope, start or ALLOWED)
-        if verdict == "allow"
-        else [_refusal(here, name, scope, words)]
-    )
+    try:
+        permits = verdict == "allow"
+        rules = _permissions(here, name, scope, start or ALLOWED) if permits else [_refusal(here, name, scope, words)]
+    except NoRule as error:
+        raise NoRule(error.message, error.help or _otherwise(here, name, verdict)) from None
     file, before = current(facts.installed_home())
     verb = f"{verdict} {name} --always" if not start else start.rstrip("-")
     comment = f"# toolgate {verb}, {_today()}: {shown(call)}"
@@ -137,8 +142,12 @@ def draft(
     except NotWritten as error:
         raise NoRule(str(error), _shorter(name, verdict)) from None
     book = _tried(here, file, after, verdict, name)
-    covers, worst = _also(here, book, past) if verdict == "allow" else ((), None)
-    return Draft(tuple(rules), file, before, after, covers, worst)
+    if not permits:
+        return Draft(tuple(rules), file, before, after)
+    plain = any(["tool" in rule.when for rule in rules])
+    asked, all_of_them = [one.effect for one in here.asked], [one.effect for one in here.decision.because]
+    later = left_open(asked, all_of_them, call, facts, plain)
+    return Draft(tuple(rules), file, before, after, *_also(here, book, past), later)
 
 
 def conditions(call: ToolCall, scope: str, facts: Facts) -> tuple[str, ...]:
@@ -188,9 +197,12 @@ def _permissions(here: Here, name: str, scope: str, start: str = ALLOWED) -> lis
         _look_at(finding, here)
         alike = [other.effect for other in here.asked if other.effect.verb == finding.effect.verb]
         manners = {word for effect in alike for word in effect.manner}
-        when = permission(finding.effect, here.call, _builtin(finding, here), reach, manners)
+        fed = bool(inputs(finding.effect, [one.effect for one in decision.because], here.facts))
+        when = permission(finding.effect, here.call, _builtin(finding, here), reach, manners, fed)
         if when not in conditions:
             conditions.append(when)
+    if not memorable(decision, here.scene, here.book):
+        raise NoRule(f"what it does is known only when it runs, so it is asked about every time: {decision.reason}")
     reason = f"you allowed it for good ({name})"
     ids = [start + name + (f"-{index}" if index else "") for index in [0, *range(2, len(conditions) + 1)]]
     return [Drafted(one, when, "allow", reason) for one, when in zip(ids, conditions, strict=True)]
@@ -243,6 +255,15 @@ def _tried(here: Here, file: str, data: bytes, verdict: str, name: str) -> Ruleb
 def _book(file: str, data: bytes, facts: Facts) -> Rulebook:
     """The rulebook that would be in force with this in the user's file."""
     return among(Proposal(USERS, file, data), facts.installed_home(), facts.workspace(), facts.uid()).book()
+
+
+def _otherwise(here: Here, name: str, verdict: str) -> str:
+    """What to do where no rule is narrow enough: a yes for a time, where one counts; else for once."""
+    if verdict != "allow" or not name or here.decision.verdict not in (LLM, ASK):
+        return ""
+    if memorable(here.decision, here.scene, here.book):
+        return _shorter(name, verdict)
+    return f"`toolgate allow {name}` allows it once"
 
 
 def _shorter(name: str, verdict: str) -> str:

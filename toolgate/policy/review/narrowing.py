@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from toolgate.analysis.tools.uses import tool_name
 from toolgate.audit.secrets.redaction import redacted
+from toolgate.model.call import Shell
 from toolgate.model.effect import Effect, Manner, Place, Verb
 from toolgate.model.errors import GuardError
 from toolgate.model.value import Value
 from toolgate.policy.match.commands import means
-from toolgate.policy.match.matching import HOSTS, host_of
+from toolgate.policy.match.matching import HOSTS, NOT_THE_COMMANDS, host_of
 from toolgate.policy.match.pattern import BadPattern, command_pattern, domain_pattern, path_pattern, tool_pattern
+from toolgate.policy.review.deciding import typed_in
 from toolgate.protocols.tools import quoted
 from toolgate.shell.expand.patterns import magical
 
@@ -78,37 +80,59 @@ class Reach(Value):
 def reach_of(scope: str, scene: Scene) -> Reach:
     """The reach of a scope where a call is made; outside a project it is the directory of the call alone."""
     home, workspace = scene.home, scene.workspace
-    reach = Reach("", home, workspace)
     if scope == USER:
-        return reach
+        return Reach("", home, workspace)
+    written_out = Reach("", home, "")
     if workspace.rstrip("/") in ("", home.rstrip("/")):
-        return Reach(short(scene.call.cwd, reach), home, workspace)
-    return Reach(short(workspace.rstrip("/"), reach) + "/**", home, workspace)
+        return Reach(short(scene.call.cwd, written_out), home, workspace)
+    return Reach(short(workspace.rstrip("/"), written_out) + "/**", home, workspace)
 
 
 # --- conditions ------------------------------------------------------------------------------------------------------
 
 
-def permission(effect: Effect, call: ToolCall, rule: str, reach: Reach, manners: set[str]) -> When:
+def permission(effect: Effect, call: ToolCall, rule: str, reach: Reach, manners: set[str], fed: bool) -> When:
     """A condition for a rule that allows an effect which the built-in rule `rule` would decide.
 
-    `manners` are those that were asked about; of the others, none that makes it worse is covered.
+    `manners` are those that were asked about; of the others, none that makes it worse is covered. `fed`: the command
+    reads files, so that it is permitted only in these very words.
     """
+    if typed_in(effect):
+        raise NoRule(f"what is typed or piped into `{effect.command.name}` then is not known")
     when: When = {"effect": effect.verb, **_about(effect, call, reach)}
-    if "target" not in when and "command" not in when and effect.command.argv:
-        when["command"] = _program(effect)
-    elif "host" in when and not effect.command.argv:
+    argv = effect.command.argv
+    if argv and "command" not in when and _pinned(effect, fed):
+        when["command"] = exact(argv)
+    elif argv and "host" in when:
+        when["command"] = exact(argv[:1])
+    elif "host" in when:
         when["tool"] = _tool(call)
-    if effect.verb == Verb.RUN and "target" in when and effect.command.argv:
-        when["command"] = exact(effect.command.argv)
     if effect.verb == Verb.SEND and effect.origin is not None and effect.origin.path:
-        when["origin"] = short(escaped(effect.origin.path), reach)
+        when["origin"] = short(effect.origin.path, reach)
     if effect.where:
         when["machine"] = escaped(effect.where)
     worse = OTHERS if effect.verb in ON_FILES and "target" not in when else WORSE.get(effect.verb, OTHERS)
     when["builtin"] = rule
     when["not"] = {"manner": [word for word in worse if word not in manners]}
+    if len(argv) == 1 and "command" in when and "host" not in when:
+        when["not"] = _bare(effect)
     return when | ({"cwd": reach.cwd} if reach.cwd else {})
+
+
+def _pinned(effect: Effect, fed: bool) -> bool:
+    """Whether no other words of a command may do the same to the same host or path."""
+    if effect.verb in (Verb.SEND, Verb.RUN):
+        return True
+    if effect.verb in (Verb.READ, Verb.DELETE) or any([word in effect.manner for word in NOT_THE_COMMANDS]):
+        return False
+    return fed
+
+
+def _bare(effect: Effect) -> When:
+    """What keeps the name of a command, which is a pattern for all its uses, to the use without arguments."""
+    if effect.verb != Verb.UNKNOWN:
+        raise NoRule(f"no pattern names `{effect.command.name}` without arguments alone")
+    return {"argument": "*"}
 
 
 def refusal(effect: Effect, call: ToolCall, reach: Reach) -> When:
@@ -128,7 +152,7 @@ def _about(effect: Effect, call: ToolCall, reach: Reach) -> When:
         if host:
             return {"host": host}
     elif target.path and not target.described and effect.verb in (*ON_FILES, Verb.RUN):
-        return {"target": _path(effect, reach)}
+        return {"target": _path(effect, call, reach)}
     if effect.command.argv:
         return {"command": exact(effect.command.argv)}
     return {"tool": _tool(call)}
@@ -145,13 +169,16 @@ def _host(effect: Effect) -> str:
         return ""
 
 
-def _path(effect: Effect, reach: Reach) -> str:
+def _path(effect: Effect, call: ToolCall, reach: Reach) -> str:
     target = effect.target
     if target.whole:
         raise NoRule(f"{target} stands for everything that is there, now and later")
     if any([mark in target.path for mark in UNKNOWN]) or target.path.endswith("/-"):
         raise NoRule(f"which file {target} is, is known only when the call runs")
-    text = short(target.path if magical(target.path) else escaped(target.path), reach)
+    tail = _tail(target.path)
+    text = short(target.path.removesuffix("/" + tail), reach).rstrip("/") + ("/" + tail if tail else "")
+    if tail and tail not in _expanded(effect, call):
+        raise NoRule(f"{target} has a letter that stands for others in a pattern, so that no pattern names it alone")
     try:
         path_pattern(text)
     except BadPattern as error:
@@ -159,23 +186,57 @@ def _path(effect: Effect, reach: Reach) -> str:
     return text
 
 
+def _expanded(effect: Effect, call: ToolCall) -> list[str]:
+    """The words of a command that the shell expands, each from its first component with a star on.
+
+    A question mark is left out: it may stand for a byte that is not valid UTF-8, where a question was kept.
+    """
+    command = effect.command
+    if type(call.action) is not Shell:
+        return []
+    try:
+        words = command_pattern(call.action.text[command.start : command.end])
+    except BadPattern:
+        return []
+    if len(words) != len(command.argv) or words[0] != command.name:
+        return []
+    return [tail for tail in map(_tail, words[1:]) if "?" not in tail and "\\" not in tail]
+
+
+def _tail(path: str) -> str:
+    """What a path has from its first component on that is a pattern; empty: none is."""
+    parts = path.split("/")
+    place = next((place for place, part in enumerate(parts) if magical(part)), len(parts))
+    return "/".join(parts[place:])
+
+
 def short(path: str, reach: Reach) -> str:
-    """A path as a policy writes it: for every project alike if the rule is for all of them, else beneath the home."""
-    if not reach.cwd and reach.workspace not in ("", reach.home) and path.startswith(reach.workspace + "/"):
-        return "$WORKSPACE" + path.removeprefix(reach.workspace)
-    if reach.home and path.startswith(reach.home + "/"):
-        return "~" + path.removeprefix(reach.home)
-    return path
+    """A pattern for a path alone: for every project alike if the rule is for all of them, else beneath the home."""
+    roots = {"~": reach.home}
+    if not reach.cwd and reach.workspace not in ("", reach.home):
+        roots = {"$WORKSPACE": reach.workspace, **roots}
+    for name, root in roots.items():
+        if root and (path == root or path.startswith(root + "/")):
+            return name + escaped(path.removeprefix(root))
+    return escaped(path)
 
 
 def escaped(path: str) -> str:
     """A path as a pattern that matches it alone."""
+    _look_at(path)
     return "".join(["\\" + letter if letter in "*?[\\" else letter for letter in path])
+
+
+def _look_at(text: str) -> None:
+    """Raise unless a policy can hold a text."""
+    if not text.isascii() and any(["\ud800" <= letter <= "\udfff" for letter in text]):
+        raise NoRule("it has a name that is not valid UTF-8, which no policy can hold")
 
 
 def exact(argv: tuple[str, ...]) -> str:
     """All words of a command as a pattern that means it alone."""
     text = " ".join([quoted(word) for word in argv])
+    _look_at(text)
     if any([mark in word for mark in UNKNOWN for word in argv]):
         raise NoRule(f"what `{_shown(text)}` runs is known only when it runs")
     if redacted(text) != text:
@@ -189,12 +250,9 @@ def exact(argv: tuple[str, ...]) -> str:
     return text
 
 
-def _program(effect: Effect) -> str:
-    return exact(effect.command.argv[:1])
-
-
 def _tool(call: ToolCall) -> str:
     name = tool_name(call)
+    _look_at(name)
     try:
         tool_pattern(name)
     except BadPattern as error:
@@ -222,6 +280,7 @@ def told(when: When) -> str:
         whole = any([" " in text and not text.endswith(" *") for text in _listed(when["command"])])
         joint = "" if words == "running" else " with"
         words += f"{joint}{' exactly' if whole else ''} {_quoted(when['command'])}"
+        words += " without arguments" if when.get("not", {}).get("argument") else ""
     for key, joint in (("argument", "with the argument"), ("place", "in the place"), ("machine", "on")):
         words += f" {joint} {_quoted(when[key])}" if key in when else ""
     if "cwd" in when:

@@ -116,6 +116,7 @@ toolgate.protocols.capability,Capability,Capability.__init__,Failing,Failing.__i
 toolgate.protocols.claude,actions_of,decode,dialect_of,directory_in,encode,event_of,place_of,placed,unmade
 toolgate.protocols.exchange,Answer,Answer.__init__,Reply,Reply.__init__,Request,Request.__init__,Surroundings
 toolgate.protocols.exchange,Surroundings.__init__,answer_of,ended,hits_of,located,record_of,said,shortened,text_of
+toolgate.protocols.exchange,unforged
 toolgate.protocols.notation,parse,plain,text,texts_in,value_of
 toolgate.protocols.spelling,spelt_call
 toolgate.protocols.tools,__getattr__,_commands,alone,beside,command_in,content,field,folded,optional,shell,spelled

@@ -9,9 +9,10 @@ from __future__ import annotations
 from time import time
 
 from toolgate.approvals.cache import EXACT, PROMPT, REMEMBERED, keys_of
-from toolgate.approvals.modes import READONLY, Mode, in_force
+from toolgate.approvals.modes import PROJECT, READONLY, Mode, holds, in_force, listed, session_of
 from toolgate.approvals.settling import APPROVAL, answerable, answered, memorable, skipped, stricter
 from toolgate.approvals.store import ONCE, Store
+from toolgate.model.effect import Verb
 from toolgate.model.memory import ADVISED, Mark
 from toolgate.model.value import Value
 from toolgate.model.verdict import ASK, DENY, LLM
@@ -32,13 +33,17 @@ QUESTION = "question"  # among the notes of facts: the identity of a call that i
 
 
 class Said(Value):
-    """The modes that count for a call: `loosening` those in which questions are skipped, the nearest first."""
+    """The modes that count for a call: `loosening` those in which questions are skipped, the nearest first.
 
-    __slots__ = ("loosening", "readonly")
+    `closed` are projects in which nothing is changed, though the call is made elsewhere.
+    """
 
-    def __init__(self, modes: tuple[Mode, ...]) -> None:
+    __slots__ = ("loosening", "readonly", "closed")
+
+    def __init__(self, modes: tuple[Mode, ...], closed: tuple[Mode, ...] = ()) -> None:
         self.loosening = tuple([mode for mode in modes if mode.name != READONLY])
         self.readonly = any([mode.name == READONLY for mode in modes])
+        self.closed = closed
 
     @property
     def uses(self) -> bool:
@@ -47,18 +52,33 @@ class Said(Value):
 
     def tightened(self, decision: Decision, effects: tuple[Effect, ...], scene: Scene) -> Decision:
         """The decision, and what the profile that only reads thinks of the same effects."""
-        if not self.readonly:
+        if not self.readonly and not any([self._reaches(effect, scene) for effect in effects]):
             return decision
         from toolgate.decide import decide
         from toolgate.policy.force.preparing import profile_book
 
         return stricter(decision, decide(effects, scene, profile_book(READONLY)))
 
+    def _reaches(self, effect: Effect, scene: Scene) -> bool:
+        """Whether an effect is in a project in which nothing is changed."""
+        facts = scene.facts
+        if not self.closed or facts is None or effect.verb == Verb.READ:
+            return False
+        places = tuple([facts.resolve(path) for path in (effect.target.path, effect.command.cwd) if path])
+        return any([holds(mode, places) for mode in self.closed])
+
 
 def said_about(call: ToolCall, facts: Facts, state: str, given: str) -> Said:
     """The modes that count for a call: the one the guard was `given`, and those that people have set."""
-    found = in_force(Store(state), facts.workspace(), call.session, time()) if state else []
-    return Said((*[Mode(name) for name in (given,) if name], *found))
+    set_here = tuple([Mode(name) for name in (given,) if name])
+    if not state:
+        return Said(set_here)
+    now = time()
+    places = tuple([facts.resolve(place) for place in (facts.workspace(), call.cwd) if place])
+    store = Store(state)
+    found = in_force(store, places, session_of(call.host, call.session), now)
+    closed = [mode for mode in listed(store, now) if mode.name == READONLY and mode.scope == PROJECT]
+    return Said((*set_here, *found), tuple(closed))
 
 
 def settled(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,20 @@ from typing import Any
 import pytest
 
 from tests.approvals.homes import SENDING
-from toolgate.approvals.modes import PROJECT, READONLY, SESSION, USER, Mode, end_mode, file_of, in_force, set_mode
+from toolgate import FileRecorder, Guard
+from toolgate.approvals.modes import (
+    PROJECT,
+    READONLY,
+    SESSION,
+    USER,
+    Mode,
+    end_mode,
+    file_of,
+    in_force,
+    session_of,
+    set_mode,
+)
+from toolgate.host import Machine
 from toolgate.model.errors import GuardError
 
 LOOSENING = ("yolo", "observe")
@@ -83,15 +97,50 @@ def test_readonly_outweighs_a_yes_and_other_modes(home):
 
 
 def test_a_mode_is_for_what_it_was_set_for(home):
-    put(home, "yolo", SESSION, "s1")
+    put(home, "yolo", SESSION, session_of("claude-code", "s1"))
     assert home.check().verdict == "allow"
     assert home.check(home.call(session="s2")).verdict == "ask"
     assert home.check(home.call(session="")).verdict == "ask"
-    end_mode(home.store, SESSION, "s1")
+    end_mode(home.store, SESSION, session_of("claude-code", "s1"))
     put(home, "yolo", PROJECT, home.project + "-of-somebody")
     assert home.check().verdict == "ask"
     put(home, "yolo", PROJECT, home.project)
     assert home.check().verdict == "allow"
+
+
+def test_a_mode_for_a_session_is_for_the_session_of_one_agent(home):
+    put(home, "yolo", SESSION, session_of("claude-code", "s1"))
+    assert ["allow", "ask"] == [str(home.check(home.call(host=name)).verdict) for name in ("claude-code", "codex")]
+
+
+def test_readonly_counts_in_nested_repositories_through_links_and_from_elsewhere(home, tmp_path):
+    real = os.path.realpath(home.project)
+    put(home, "readonly", PROJECT, real)
+    for place in (f"{real}/sub/.git", f"{tmp_path}/other/.git"):
+        os.makedirs(place)
+    os.symlink(real, f"{tmp_path}/link")
+    for where in (real, f"{real}/sub", f"{tmp_path}/link", f"{tmp_path}/link/sub"):
+        guard = Guard(facts=Machine(where, home=home.path), recorder=FileRecorder(home.state))
+        verdicts = [str(guard.check(home.call(command, cwd=where)).verdict) for command in ("touch new.txt", "ls")]
+        assert ["deny", "allow"] == verdicts, where
+    elsewhere = f"{tmp_path}/other"
+    guard = Guard(facts=Machine(elsewhere, home=home.path), recorder=FileRecorder(home.state))
+    commands = (
+        f"touch {real}/new.txt",
+        "touch ../link/new.txt",
+        f"cd {real} && touch a",
+        "touch here.txt",
+        f"cat {real}/notes.txt",
+    )
+    verdicts = [str(guard.check(home.call(command, cwd=elsewhere)).verdict) for command in commands]
+    assert ["deny", "deny", "deny", "allow", "allow"] == verdicts
+
+
+def test_yolo_in_a_project_is_not_for_what_is_nested_in_it(home):
+    put(home, "yolo", PROJECT, os.path.realpath(home.project))
+    os.makedirs(f"{home.project}/sub/.git")
+    guard = Guard(facts=Machine(f"{home.project}/sub", home=home.path), recorder=FileRecorder(home.state))
+    assert "ask" == guard.check(home.call("curl -d x https://api.example.com/", cwd=f"{home.project}/sub")).verdict
 
 
 def test_a_mode_ends_at_its_time(home):
@@ -104,14 +153,14 @@ def test_a_mode_ends_at_its_time(home):
 def test_a_damaged_mode_is_the_one_that_refuses(home, text):
     put(home, "yolo")
     Path(home.store.directory, "modes", file_of(USER, "")).write_text(text)
-    assert [mode.name for mode in in_force(home.store, home.project, "", time.time())] == [READONLY]
+    assert [mode.name for mode in in_force(home.store, (home.project,), "", time.time())] == [READONLY]
     assert home.check(home.call("touch a")).verdict == "deny"
 
 
 def test_a_mode_copied_to_another_name_is_the_one_that_refuses(home):
-    put(home, "yolo", SESSION, "s1")
+    put(home, "yolo", SESSION, session_of("claude-code", "s1"))
     folder = Path(home.store.directory, "modes")
-    (folder / file_of(SESSION, "s1")).rename(folder / "user")
+    (folder / file_of(SESSION, session_of("claude-code", "s1"))).rename(folder / "user")
     assert home.check(home.call("touch a")).verdict == "deny"
 
 
@@ -123,8 +172,7 @@ def test_a_guard_can_be_given_a_mode(home):
 
 
 def test_the_log_tells_what_would_have_been_asked(home):
-    from toolgate import Guard, MemoryRecorder
-    from toolgate.host import Machine
+    from toolgate import MemoryRecorder
 
     recorder = MemoryRecorder()
     Guard(facts=Machine(home.project, home=home.path), recorder=recorder, mode="observe").check(home.call(SENDING))

@@ -47,6 +47,18 @@ def test_what_is_old_or_too_much_is_removed(tmp_path):
     assert sorted(one.id for one in store.questions()) == ["aaa0", "aaa2", "aaa3", "aaa4"]
 
 
+def test_drafts_of_processes_that_ended_are_removed(tmp_path):
+    store = Store(str(tmp_path))
+    store.ask(question("aaa0"))
+    drafts = [Path(store.directory, "questions", name) for name in (".aaa1.4711.1.5", ".aaa2.4711.1.5")]
+    for draft in drafts:
+        draft.write_text("hunter2")
+    os.utime(drafts[0], (0, 0))
+    store.tidy(time.time())
+    assert [False, True] == [draft.exists() for draft in drafts], "one may still be written"
+    assert store.question("aaa0") is not None
+
+
 def test_a_refusal_is_for_its_question(tmp_path):
     store = Store(str(tmp_path))
     store.refuse("k3f9", Refusal("use the other one", True))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import itertools
+import os
 import re
 
 import pytest
@@ -230,6 +231,26 @@ def test_grants_lists_what_is_in_force_and_open(place, agent):
     assert listed["questions"] == []
     place.run("undo")
     assert place.run("grants", "--json").record["in_force"] == []
+
+
+def test_lists_hold_no_secrets_and_the_picture_shows_the_call_as_it_is(place, agent):
+    secret = "hunter2secret"
+    name = agent.decide(f"pip install git+https://u:{secret}@git.example.com/x").id
+    question = Store(agent.state).question(name)
+    assert question is not None and secret in question.reason
+    for words in (("grants",), ("grants", "--json")):
+        assert secret not in place.run(*words).out
+    place.run("allow", name, "--json")
+    assert secret in place.person.leave(), "a person decides about the call as it is"
+    assert secret not in place.run("grants").out + place.run("undo").out
+
+
+def test_old_questions_are_removed_when_somebody_looks(place, agent):
+    name = agent.decide().id
+    file = place.home / ".local/state/toolgate/approvals/questions" / name
+    os.utime(file, (0, 0))
+    place.run("grants")
+    assert not file.exists()
 
 
 def test_a_pause_skips_questions_until_it_ends(place, agent):

@@ -95,6 +95,16 @@ class Folders:
         except OSError:
             return []
 
+    def forget_drafts(self, folder: str, before: float) -> None:
+        """Remove drafts that a process has left behind which ended while it wrote, if they are older than this."""
+        directory = f"{self.directory}/{folder}"
+        try:
+            for name in system.listdir(directory):
+                if name[:1] == "." and system.lstat(f"{directory}/{name}").st_mtime < before:
+                    _forgotten(f"{directory}/{name}")
+        except OSError:
+            return
+
     def removed(self, folder: str, name: str) -> bool:
         try:
             system.unlink(f"{self.directory}/{folder}/{name}")

@@ -94,14 +94,29 @@ def loosens(before: Mode | None, after: Mode | None) -> bool:
     return after is not None and after.name != READONLY
 
 
-def in_force(store: Store, project: str, session: str, now: float) -> list[Mode]:
-    """The modes that count for a call, the nearest first."""
-    found: list[Mode] = []
-    for scope, subject in ((SESSION, session), (PROJECT, project), (USER, "")):
-        mode = _read(store, file_of(scope, subject)) if subject or scope == USER else None
-        if mode is not None and mode.counts(now):
-            found.append(mode)
-    return found
+def session_of(agent: str, session: str) -> str:
+    """What a mode for a session is set for: the session of one agent; empty: there is none."""
+    return f"{agent} {session}" if session else ""
+
+
+def in_force(store: Store, places: tuple[str, ...], session: str, now: float) -> list[Mode]:
+    """The modes that count for a call, the nearest first.
+
+    `places` are the directories the call belongs to, resolved: its project first. One that refuses also counts for what
+    is in the project it was set for; any other only if that is the project. `session` is what `session_of` says.
+    """
+    found = [_read(store, file_of(SESSION, session))] if session else []
+    projects = [mode for name in store.names(MODES) if name.startswith(PROJECT) and (mode := _read(store, name))]
+    found += [mode for mode in projects if mode.scope == USER or mode.subject in places[:1]]  # a damaged one is for all
+    found += [mode for mode in projects if mode.name == READONLY and mode not in found and holds(mode, places)]
+    found.append(_read(store, file_of(USER, "")))
+    return [mode for mode in found if mode is not None and mode.counts(now)]
+
+
+def holds(mode: Mode, places: tuple[str, ...]) -> bool:
+    """Whether one of some resolved paths is in the project that a mode is for."""
+    root = mode.subject.rstrip("/") + "/"
+    return mode.scope == PROJECT and any([f"{place}/".startswith(root) for place in places])
 
 
 def _read(store: Store, file: str) -> Mode | None:

@@ -194,6 +194,8 @@ class Store(Folders):
         for grant in self.grants():
             if grant.expires and now >= grant.expires:
                 self.withdraw(grant.key)
+        for folder in (QUESTIONS, CLOSED, ANSWERS, USED, COUNTS, GRANTS):
+            self.forget_drafts(folder, now - TOGETHER)
         for folder in (QUESTIONS, CLOSED, ANSWERS, USED, COUNTS):
             ages: list[tuple[float, str]] = []
             for name in self.names(folder):

@@ -10,6 +10,7 @@ from toolgate.answering import shown_call
 from toolgate.approvals.changes import GRANT, MODE, REFUSAL, Change, Changes
 from toolgate.approvals.modes import Mode, file_of, listed
 from toolgate.approvals.store import Grant, Store
+from toolgate.audit.secrets.redaction import redacted
 from toolgate.cli.arguments import Parser
 from toolgate.cli.log_filters import user_home
 from toolgate.cli.questions import clock, row, state_directory
@@ -27,11 +28,13 @@ def run(words: list[str]) -> int:
     options = parser.parse_args(words)
     state = state_directory()
     found = in_force(state)
-    questions = Store(state).questions()
+    store = Store(state)
+    store.tidy(time())
+    questions = store.questions()
     if options.json:
         asked = [
             {"id": one.id, "time": one.time, "agent": one.agent, "session": one.session, "call": shown_call(one),
-             "cwd": one.cwd, "reason": one.reason, "rule": one.rule, "waits_until": one.waits_until}
+             "cwd": one.cwd, "reason": redacted(one.reason), "rule": one.rule, "waits_until": one.waits_until}
             for one in questions
         ]  # fmt: skip
         print(json.dumps({"in_force": found, "questions": asked}))
@@ -46,7 +49,11 @@ def run(words: list[str]) -> int:
     if questions:
         print(styled("open questions", "bold", colour))
         for one in questions:
-            cells = {"id": f"{one.id:<5}", "time": clock(one.time), "what": f"{shown_call(one)}: {one.reason}"}
+            cells = {
+                "id": f"{one.id:<5}",
+                "time": clock(one.time),
+                "what": f"{shown_call(one)}: {redacted(one.reason)}",
+            }
             print("  " + row(cells))
     return 0
 

@@ -9,7 +9,7 @@ from time import time
 
 from toolgate import session as sessions
 from toolgate.answering import change_mode
-from toolgate.approvals.modes import NAMES, NORMAL, PROJECT, SESSION, USER, Mode, listed, loosens, set_for
+from toolgate.approvals.modes import NAMES, NORMAL, PROJECT, SESSION, USER, Mode, listed, loosens, session_of, set_for
 from toolgate.approvals.store import Store
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
@@ -106,17 +106,17 @@ def subject_of(options: Namespace, state: str) -> tuple[str, str]:
     if options.all:
         return USER, ""
     if not options.session:
-        return PROJECT, Machine(directory(None)).workspace()
-    known = [kept.id for kept in sessions.listed(state)]
-    found = [name for name in known if name == options.session] or [
-        name for name in known if name.startswith(options.session) and len(options.session) >= 6
+        return PROJECT, os.path.realpath(Machine(directory(None)).workspace())
+    known = sessions.listed(state)
+    found = [kept for kept in known if kept.id == options.session] or [
+        kept for kept in known if kept.id.startswith(options.session) and len(options.session) >= 6
     ]
     if len(found) != 1:
         raise UsageError(
             f"no session has the id `{visible(options.session)}`\n"
             "  hint: `toolgate log show ID` names the session of a call"
         )
-    return SESSION, found[0]
+    return SESSION, session_of(found[0].agent, found[0].id)
 
 
 def about(mode: Mode) -> str:
@@ -127,5 +127,13 @@ def about(mode: Mode) -> str:
 
 def where_of(mode: Mode) -> str:
     """What a mode is for."""
-    name = "the project " + mode.subject.replace(os.path.expanduser("~"), "~", 1)
-    return {USER: "everywhere", PROJECT: f"in {name}", SESSION: f"in session {mode.subject[:12]}"}[mode.scope]
+    name = "the project " + _short(mode.subject)
+    return {USER: "everywhere", PROJECT: f"in {name}", SESSION: f"in session {mode.subject.rpartition(' ')[2][:12]}"}[
+        mode.scope
+    ]
+
+
+def _short(path: str) -> str:
+    """A path with `~` for the home."""
+    home = os.path.realpath(os.path.expanduser("~"))
+    return f"~{path[len(home) :]}" if path == home or path.startswith(home + "/") else path

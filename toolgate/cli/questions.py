@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 from datetime import datetime
+from time import time
 
 from toolgate import directories
 from toolgate.answering import shown_call
 from toolgate.approvals.store import Question, Store
 from toolgate.audit.chain import read_id
+from toolgate.audit.secrets.redaction import redacted
 from toolgate.audit.values import Table, text
 from toolgate.cli import UsageError
 from toolgate.cli.log_filters import index_for, user_home
@@ -33,7 +35,9 @@ def question_named(word: str) -> Question:
     name = read_id(word)
     if not name:
         raise UsageError(f"`{visible(word)}` is not an id\n  hint: an id has four or more letters and digits, as k3f9")
-    found = Store(state_directory()).asked(name)
+    store = Store(state_directory())
+    store.tidy(time())
+    found = store.asked(name)
     if found is None:
         raise UsageError(why_closed(name))
     return found
@@ -78,7 +82,7 @@ def description(question: Question, full: bool = False) -> list[str]:
     found = shown(question)
     if found is not None:
         return lines_of(found, width(), full)
-    rows = [("call", shown_call(question)), ("directory", question.cwd), ("why", question.reason)]
+    rows = [("call", shown_call(question)), ("directory", question.cwd), ("why", redacted(question.reason))]
     return [folded(f"  {label:<9} {visible(words)}", 12) for label, words in rows if words]
 
 

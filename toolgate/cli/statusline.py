@@ -8,7 +8,7 @@ import sys
 from time import time
 
 from toolgate import directories, session
-from toolgate.approvals.modes import in_force
+from toolgate.approvals.modes import in_force, session_of
 from toolgate.approvals.store import Store
 from toolgate.audit import health
 from toolgate.cli.arguments import Parser, absolute
@@ -57,7 +57,9 @@ def given_session() -> str:
 
 def of_modes(state: str, name: str) -> str:
     """The modes in force here, each with its end; empty: questions are asked."""
-    found = in_force(Store(state), Machine(os.getcwd()).workspace(), name, time())
+    here = tuple([os.path.realpath(place) for place in (Machine(os.getcwd()).workspace(), os.getcwd())])
+    kept = session.found(state, name) if name else None
+    found = in_force(Store(state), here, session_of(kept.agent, name) if kept else "", time())
     words = ["paused" if mode.paused else mode.name for mode in found]
     ends = [f" until {clock(mode.until)}" if mode.until else "" for mode in found]
     return "".join([f" · {word.upper()}{end}" for word, end in zip(words, ends, strict=True)])

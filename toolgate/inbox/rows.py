@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from toolgate.analysis.text.visible import columns, start_of, visible
+from toolgate.audit.secrets.redaction import redacted
 from toolgate.inbox.entries import ALLOWED, DENIED, MARKS, OPEN, PAST, WAITING, Entry, Filter, age, call_of, left_of
 from toolgate.inbox.page import clock
 
@@ -44,7 +45,7 @@ def row(entry: Entry, now: float, room: int) -> Content:
     )
     about = "  ".join([visible(question.agent[:20]) or "no agent", age(question.time, now)])
     first = Content.assemble((f"{MARKS[entry.standing]} {state}", colour), "  ", (about, "dim"))
-    return Content("\n").join([first, Content("  " + one_line(call_of(question), room - 2))])
+    return Content("\n").join([first, Content("  " + one_line(redacted(call_of(question)), room - 2))])
 
 
 def one_line(text: str, room: int) -> str:

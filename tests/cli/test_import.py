@@ -74,7 +74,7 @@ def attended(monkeypatch):
     said = [True]
     for verb in ("imports", "undo"):
         monkeypatch.setattr(f"toolgate.cli.{verb}.require_person", lambda verb: None)
-    monkeypatch.setattr("toolgate.cli.imports.confirmed", lambda question, otherwise="": said[0])
+    monkeypatch.setattr("toolgate.cli.imports.confirmed", lambda question, otherwise="", about=(): said[0])
     monkeypatch.setattr("toolgate.cli.undo.confirmed", lambda question, otherwise="", lines=(): said[0])
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     return said

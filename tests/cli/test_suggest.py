@@ -25,7 +25,7 @@ def attended(monkeypatch):
     said: list[bool] = []
     for verb in ("allow", "deny", "undo", "suggest"):
         monkeypatch.setattr(f"toolgate.cli.{verb}.require_person", lambda verb: None)
-    monkeypatch.setattr("toolgate.cli.suggest.confirmed", lambda question, otherwise="": said.pop(0))
+    monkeypatch.setattr("toolgate.cli.suggest.confirmed", lambda question, otherwise="", about=(): said.pop(0))
     return said
 
 

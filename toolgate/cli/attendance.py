@@ -97,6 +97,12 @@ def confirmed(question: str, otherwise: str = UNATTENDED, about: Sequence[str] =
         return answer in ("y", "yes") and not select([handle], [], [], TOGETHER)[0]
 
 
+def told(lines: Sequence[str]) -> Sequence[str]:
+    """Print lines that a question is about; those that have to be shown with it, since the output goes elsewhere."""
+    print("\n".join(lines))
+    return () if sys.stdout.isatty() else lines
+
+
 def _write(handle: int, text: str) -> None:
     data = text.encode("utf-8", "replace")
     while data:

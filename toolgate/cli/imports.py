@@ -8,7 +8,7 @@ import os
 from toolgate import answering, directories
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
-from toolgate.cli.attendance import confirmed, require_person
+from toolgate.cli.attendance import confirmed, require_person, told
 from toolgate.cli.policy_files import shown
 from toolgate.cli.screen import colourful, folded, styled, visible
 from toolgate.host import Machine
@@ -77,12 +77,12 @@ def run(words: list[str]) -> int:
     if options.json:
         print(json.dumps({"file": file, "entries": [as_record(row) for row in rows]}))
         return 0
-    print("\n".join(lines_of(rows, shown(file, machine))))
+    about = told(lines_of(rows, shown(file, machine)))
     rules = [row.rule for row in rows if row.rule is not None]
     if not rules or not changes:
         return 0
     noun = "this rule" if len(rules) == 1 else f"these {len(rules)} rules"
-    if not confirmed(f"Write {noun}?"):
+    if not confirmed(f"Write {noun}?", about=about):
         print("nothing was written")
         return 1
     return write(rules, f"{len(rules)} rules of {options.kind} out of {options.file}", machine, file, before, after)

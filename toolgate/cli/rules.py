@@ -9,7 +9,7 @@ from toolgate import answering, directories
 from toolgate.approvals.changes import Change
 from toolgate.approvals.store import Question
 from toolgate.cli import UsageError
-from toolgate.cli.attendance import confirmed
+from toolgate.cli.attendance import confirmed, told
 from toolgate.cli.moments import since
 from toolgate.cli.past import past, request_of
 from toolgate.cli.policy_files import shown
@@ -33,9 +33,9 @@ def add_rule(question: Question, verdict: str, scope: str, words: str = "") -> i
     """Show the rule that a question leads to, and write it if the person says yes."""
     machine = Machine(question.cwd)
     made = drafted(question, verdict, scope, machine, words)
-    print("\n".join(lines_of(made, machine)))
+    about = told(lines_of(made, machine))
     one = len(made.rules) == 1
-    if not confirmed("Write this rule?" if one else f"Write these {len(made.rules)} rules?", UNATTENDED):
+    if not confirmed("Write this rule?" if one else f"Write these {len(made.rules)} rules?", UNATTENDED, about):
         print("nothing was written")
         return 1
     change = written(made, machine, question, words)

@@ -14,7 +14,7 @@ from toolgate.audit.reading import Unreadable, records
 from toolgate.audit.secrets.redaction import GONE
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser, count
-from toolgate.cli.attendance import confirmed, require_person
+from toolgate.cli.attendance import confirmed, require_person, told
 from toolgate.cli.moments import since
 from toolgate.cli.past import past, request_of
 from toolgate.cli.rules import UNATTENDED, lines_of, written
@@ -82,8 +82,8 @@ def offer(made: list[Any], machine: Machine, options: Namespace) -> int:
         if one is None:
             continue
         shown += 1
-        print(("\n" if shown > 1 else "") + "\n".join([*evidence(one), *lines_of(one.draft, machine)]))
-        if confirmed("Write this rule?" if len(one.draft.rules) == 1 else "Write these rules?", UNATTENDED):
+        about = told([*[""] * (shown > 1), *evidence(one), *lines_of(one.draft, machine)])
+        if confirmed("Write this rule?" if len(one.draft.rules) == 1 else "Write these rules?", UNATTENDED, about):
             change = written(one.draft, machine)
             accepted += 1
             print(folded(f"written. `toolgate undo {change.id}` takes this back."))

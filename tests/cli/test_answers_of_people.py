@@ -98,7 +98,7 @@ def test_every_field_and_every_change_is_shown_first(place, agent):
     for text in ("Toolgate asks about shell/run", "command: ls", "host: prod", "then: rm -rf /data"):
         assert text in shown, shown
     assert "│   +first line\n│   +second line\n" in shown
-    listed = place.run("grants").out
+    listed = place.run("grants", "--json").out
     assert "mcp__shell__run command=ls host=prod then=rm -rf /data" in listed
     assert "Write" in listed and "content=first line" in listed
 

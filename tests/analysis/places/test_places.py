@@ -93,8 +93,8 @@ secret     /etc/shadow /etc/gshadow /etc/ssl/private/x.key /etc/ssh/ssh_host_ed2
 secret     /proc/1/environ /proc/self/environ /proc/self/root/etc/shadow /proc/1/root/etc/shadow /proc/self/cwd/.env.local root/etc/shadow etc/shadow
 secret     /proc/self/task/7/root/etc/shadow /proc/self/root/proc/self/root/etc/shadow ../../../proc/self/root/etc/shadow /proc/kcore /srv/app/.env
 temp       /tmp /tmp/x /var/tmp/x /private/tmp/x /dev/shm/x /tmp/clone/.git/config /tmp/key.pem /tmp/.bashrc /var/folders/ab/x /tmp/x/.claude/settings.json
-null       /dev/null /dev/zero /dev/tty /dev/stdin /dev/stdout /dev/stderr /dev/fd/3 /dev/urandom /proc/self/fd/1 /dev/pts/0 /dev/full
-device     /dev/sda /dev/nvme0n1p1 /dev/disk/by-id/x /dev/mem /dev/mapper/root /dev/ttyUSB0 /dev/video0 /dev/kmem /dev/port /dev/rdisk2
+null       /dev/null /dev/zero /dev/tty /dev/stdin /dev/stdout /dev/stderr /dev/fd/3 /dev/urandom /proc/self/fd/1 /dev/full
+device     /dev/sda /dev/nvme0n1p1 /dev/disk/by-id/x /dev/mem /dev/mapper/root /dev/ttyUSB0 /dev/video0 /dev/kmem /dev/port /dev/rdisk2 /dev/pts/0
 proc       /proc/loadavg /proc/cpuinfo /proc/self/status /proc/1/cmdline /proc
 secret     secrets/db.yml deploy/secrets/token.txt gcp-art-service-account-1.json .env.keys
 workspace  secrets/index.ts packages/secrets/package.json secrets/README.md ansible/files/authorized_keys mcp.json docs/secrets/x.yaml tests/fixtures/id_rsa

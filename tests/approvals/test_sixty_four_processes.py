@@ -76,7 +76,7 @@ def holds(path: str, allowed: list[str], passed: list[str]) -> None:
 
 
 def test_a_few_processes(tmp_path):
-    allowed, passed = tried(str(tmp_path), 6, 4)
+    allowed, passed = tried(str(tmp_path), 6, 2)
     holds(str(tmp_path), allowed, passed)
 
 

@@ -1,0 +1,1 @@
+"""The guard agent: a model settles what rules leave to one."""

@@ -1,0 +1,141 @@
+"""What the policy says about the guard agent: which model, how it is asked, what it may settle and what it may cost.
+
+The keys are those of `[llm]` in a policy file (`policy.read.schema`), which also checks them; here they have become
+values. Which layers may say which of them is `policy.force.book`'s to see to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from toolgate.model.value import Value
+from toolgate.model.verdict import ASK, DENY, VERDICTS, Verdict
+
+OPENAI, ANTHROPIC, GOOGLE = "openai", "anthropic", "google"  # wire formats
+AGENT, SCORE, SINGLE, SAFETY, DIRECTORIES = "agent", "score", "single", "safety", "directories"  # how it is asked
+PROGRAM, CODE, PACKAGE, POLICY = "program", "code", "package", "policy"  # classes of what it may settle
+CLASSES = (PROGRAM, CODE, PACKAGE, POLICY)
+ADVISE, SETTLE = "advise", "settle"  # what a model without a passed probe does
+
+
+class Endpoint(Value):
+    """A model and where it is: `key` names the environment variable or the keyring's entry that holds its key."""
+
+    __slots__ = (
+        "provider", "model", "base_url", "key", "proxy", "ca_file", "timeout", "mode", "settles", "threshold",
+        "unproven", "samples", "stream", "input_price", "output_price",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        provider: str = OPENAI,
+        model: str = "",
+        base_url: str = "",
+        key: str = "",
+        proxy: str = "",
+        ca_file: str = "",
+        timeout: float = 6.0,
+        mode: str = AGENT,
+        settles: tuple[str, ...] = (),
+        threshold: float | None = None,
+        unproven: str = ADVISE,
+        samples: int = 1,
+        stream: bool = False,
+        input_price: float = 0.0,
+        output_price: float = 0.0,
+    ) -> None:
+        self.provider = provider
+        self.model = model
+        self.base_url = base_url
+        self.key = key
+        self.proxy = proxy
+        self.ca_file = ca_file
+        self.timeout = timeout  # seconds, for all turns and retries together
+        self.mode = mode
+        self.settles = settles  # empty: as its probe and calibration say
+        self.threshold = threshold  # None: as its calibration says
+        self.unproven = unproven
+        self.samples = samples  # of an answer that allows code or a package, all of which must
+        self.stream = stream
+        self.input_price = input_price  # of a million tokens, in the currency of `max_cost_day`
+        self.output_price = output_price
+
+
+class Settings(Value):
+    """All that a policy says about the guard agent. Its `endpoints` are asked in turn; with none there is none."""
+
+    __slots__ = (
+        "endpoints", "enabled", "max_turns", "on_error", "on_ambiguous", "scope", "format", "verdict_line", "max_input",
+        "cache", "security_scope", "max_tokens_call", "max_calls_hour", "max_calls_day", "max_tokens_day",
+        "max_cost_day", "skills",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        endpoints: tuple[Endpoint, ...] = (),
+        enabled: bool = True,
+        max_turns: int = 5,
+        on_error: Verdict = ASK,
+        on_ambiguous: Verdict = ASK,
+        scope: str = "unknown",
+        format: str = "tolerant",
+        verdict_line: str = "last",
+        max_input: int = 8_192,
+        cache: bool = True,
+        security_scope: str = "",
+        max_tokens_call: int = 20_000,
+        max_calls_hour: int = 120,
+        max_calls_day: int = 1_000,
+        max_tokens_day: int = 2_000_000,
+        max_cost_day: float = 0.0,
+        skills: tuple[str, ...] = (),
+    ) -> None:
+        self.endpoints = endpoints
+        self.enabled = enabled
+        self.max_turns = max_turns
+        self.on_error = on_error  # ASK or DENY: no failure allows
+        self.on_ambiguous = on_ambiguous
+        self.scope = scope
+        self.format = format
+        self.verdict_line = verdict_line
+        self.max_input = max_input
+        self.cache = cache
+        self.security_scope = security_scope
+        self.max_tokens_call = max_tokens_call
+        self.max_calls_hour = max_calls_hour
+        self.max_calls_day = max_calls_day
+        self.max_tokens_day = max_tokens_day
+        self.max_cost_day = max_cost_day  # 0: no ceiling
+        self.skills = skills  # more directories with guard skills
+
+
+def settings_of(table: Mapping[str, object] | None) -> Settings:
+    """The settings in a table of `[llm]`, whose keys have been checked; what is not said is as the defaults are.
+
+    A second table `second` has the keys of an endpoint: it is asked where the first does not settle a call.
+    """
+    if not table:
+        return Settings()
+    ours = {name: table[name] for name in Settings.__slots__ if name in table and name != "endpoints"}
+    for name in ("on_error", "on_ambiguous"):
+        ours[name] = _fallback(table.get(name))
+    if isinstance(table.get("skills"), (list, tuple)):
+        ours["skills"] = tuple(table["skills"])  # type: ignore[arg-type]  # a list of texts, as the schema says
+    found = [_endpoint(table)]
+    second = table.get("second")
+    if isinstance(second, Mapping):
+        found.append(_endpoint(second))
+    return Settings(tuple([one for one in found if one.model]), **ours)  # type: ignore[arg-type]  # checked by the schema
+
+
+def _endpoint(table: Mapping[str, object]) -> Endpoint:
+    said = {name: table[name] for name in Endpoint.__slots__ if name in table}
+    if isinstance(said.get("settles"), (list, tuple)):
+        said["settles"] = tuple(said["settles"])  # type: ignore[arg-type]  # a list of texts, as the schema says
+    return Endpoint(**said)  # type: ignore[arg-type]  # checked by the schema
+
+
+def _fallback(word: object) -> Verdict:
+    """What becomes of a call the guard agent cannot settle: no word for it permits anything."""
+    verdict = VERDICTS.get(word, ASK) if isinstance(word, str) else ASK
+    return DENY if verdict == DENY else ASK

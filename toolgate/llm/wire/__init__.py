@@ -1,0 +1,1 @@
+"""How models are spoken to: one module for each wire format, and the client that carries them."""

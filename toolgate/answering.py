@@ -89,12 +89,13 @@ def refuse(state: str, question: Question, words: str = "", interrupt: bool = Fa
 
 @contextmanager
 def turn(state: str, question: Question, again: bool = False) -> Iterator[Store]:
-    """The store, while nobody else answers a question; `Unanswerable`: this one was, and is not answered `again`."""
+    """The store, while nobody else answers a question; `Unanswerable`: this one was, or is forgotten."""
     store = Store(state)
     handle = store.hold_turn()
     try:
         if not again and store.question(question.id) is None:
-            raise Unanswerable("this question was answered before", "let the agent try again")
+            gone = "was answered before" if store.closed(question.id) else "is no longer kept"
+            raise Unanswerable(f"this question {gone}", "let the agent try again")
         yield store
     finally:
         os.close(handle)

@@ -19,7 +19,7 @@ def read(text):
 def test_the_header_is_the_documented_one():
     assert (
         "seq,id,time,kind,verdict,rule,reason,instead,tool,input,cwd,shell,agent,session,call,entrance,effects,settled_by,"
-        "profile,policy,guard,ms,tokens,of,answer,how,waited_ms,lost,cut,v,prev,hash\r\n"
+        "profile,policy,guard,ms,tokens,of,answer,how,waited_ms,lost,cut,v,prev,hash,llm\r\n"
     ) == header()
 
 

@@ -10,7 +10,9 @@ DAMAGED = "damaged"  # the kind of a line that is not a record
 LONGEST = 2_000  # characters of a call
 NAMED = ("command", "file_path", "path", "notebook_path", "url", "pattern", "query", "code", "prompt", "content")
 TEXTS = ("entrance", "agent", "session", "tool", "verdict", "rule", "settled_by", "cwd")
-COLUMNS = ("kind", "id", "seq", "time", *TEXTS, "suspect", "program", "call", "text", "ms", "tokens")
+NUMBERS = ("ms", "tokens", "settled", "cached", "cost", "model_ms")
+COLUMNS = ("kind", "id", "seq", "time", *TEXTS, "suspect", "program", "call", "text", "model", "ruling", *NUMBERS)
+UNCLEAR, ERROR = "unclear", "error"  # what a model has said when it is not a verdict
 
 
 def columns(data: Table) -> tuple[object, ...]:
@@ -23,7 +25,25 @@ def columns(data: Table) -> tuple[object, ...]:
         touched = [value for effect in effects if type(value := effect.get("target")) is str]
         judged = (suspicion(data), program(data, effects), call(data)[:LONGEST], " ".join(searched(data, touched)))
     cost = (number(data, "ms"), number(data, "tokens"))
-    return (kind, data["id"], whole(data["seq"]), data["time"], *said, *judged, *cost)
+    return (kind, data["id"], whole(data["seq"]), data["time"], *said, *judged, *ruled(data), *cost, *spent(data))
+
+
+def ruled(data: Table) -> tuple[str, str]:
+    """Which model was asked about a call and what it said; empty: none was."""
+    account = data.get("llm")
+    if not isinstance(account, dict):
+        return "", ""
+    said = text(account, "verdict") or (ERROR if text(account, "error") else UNCLEAR)
+    return text(account, "model"), said
+
+
+def spent(data: Table) -> tuple[object, ...]:
+    """Whether the answer of a model counted, whether it was known before, what it cost and how long it took."""
+    account = data.get("llm")
+    if not isinstance(account, dict):
+        return None, None, None, None
+    marks = [int(account.get(name) is True) for name in ("settled", "cached")]
+    return (*marks, number(account, "cost"), number(account, "ms"))
 
 
 def call(data: Table) -> str:

@@ -18,13 +18,13 @@ from collections.abc import Callable, Iterable, Iterator
 
 from toolgate import directories
 from toolgate.audit.chain import ENDING
-from toolgate.audit.columns import COLUMNS, DAMAGED, answered, columns, rules
+from toolgate.audit.columns import COLUMNS, DAMAGED, NUMBERS, answered, columns, rules
 from toolgate.audit.reading import Line, line_at, lines_of, names_in
 from toolgate.model.digest import digest
 from toolgate.model.value import Value
 from toolgate.private_files import made, opened
 
-FORM = 5  # of the tables, and of what is put into them: another number makes every index anew
+FORM = 6  # of the tables, and of what is put into them: another number makes every index anew
 MEMORY = ":memory:"
 WAIT = 30.0  # seconds for another process that brings the index up to date; it takes a second for each segment
 BATCH = 4_096  # rows that are inserted, and progress told, at a time
@@ -263,7 +263,8 @@ class Batch:
             if said:
                 self.answers.append((said[0], self.row, *said[1:]))
         else:  # a line that is damaged was written after the one before it
-            blank = (DAMAGED, "", -1, self.time, *[""] * (len(COLUMNS) - 7), line.damage, None, None)
+            words = len(COLUMNS) - len(NUMBERS) - 7  # its damage is where the text of others is
+            blank = (DAMAGED, "", -1, self.time, *[""] * words, line.damage, "", "", *[None] * len(NUMBERS))
             self.records.append((*place, *blank))
         self.size += line.size
         self.row += 1

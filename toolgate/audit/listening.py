@@ -87,7 +87,7 @@ def tell(
 ) -> None:
     """Tell each function of each decision, in the order of the calls."""
     for decision, (call, facts, seconds) in zip(decisions, records, strict=True):
-        event = _event_of(decision, call, seconds, audit_for(facts))
+        event = _event_of(decision, call, seconds, audit_for(facts), facts)
         for listener in listeners:
             try:
                 listener(*_copies(call, decision, event))
@@ -97,10 +97,10 @@ def tell(
                 _warn(listener.function, error)
 
 
-def _event_of(decision: Decision, call: ToolCall, seconds: float, audit: Audit) -> AuditEvent:
+def _event_of(decision: Decision, call: ToolCall, seconds: float, audit: Audit, facts: Facts | None) -> AuditEvent:
     """What is recorded of a decision, with the id of the record or why there is none."""
     try:
-        data = event_for(decision, call, seconds, audit).data
+        data = event_for(decision, call, seconds, audit, facts).data
     except Exception:  # noqa: BLE001 # a call that nobody can describe: those who are told still hear the verdict
         data = {"verdict": str(decision.verdict), "rule": decision.rule, "settled_by": decision.settled_by}
     record = {"id": decision.id, "unrecorded": redacted(decision.unrecorded)}

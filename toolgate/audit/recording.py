@@ -5,7 +5,7 @@ INVARIANT: a decision that cannot be recorded never becomes milder; where the po
 
 from __future__ import annotations
 
-from toolgate.audit.event import AuditEvent, event_of
+from toolgate.audit.event import NONE, AuditEvent, event_of
 from toolgate.audit.recorders import NullRecorder
 from toolgate.model.effect import Effect, Place, Verb, description
 from toolgate.model.rule import Audit
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
 
 RULE = "unrecorded"
+ACCOUNT = "llm"  # among the notes of facts, and in the record: what asking the guard agent came to
 NAMELESS = "what keeps records has given it no id"
 INSTEAD = "ask the user to run `toolgate doctor`, which says what is wrong with the log"
 
@@ -35,8 +36,8 @@ def recorded(
     audits = [audit_for(facts) for _, facts, _ in records]
     try:
         events = [
-            event_for(decision, call, seconds, audit)
-            for decision, (call, _, seconds), audit in zip(decisions, records, audits, strict=True)
+            event_for(decision, call, seconds, audit, facts)
+            for decision, (call, facts, seconds), audit in zip(decisions, records, audits, strict=True)
         ]
         names = recorder.record(events)
         if any([type(name) is not str for name in names]):
@@ -53,14 +54,19 @@ def recorded(
         ]
 
 
-def event_for(decision: Decision, call: object, seconds: float, audit: Audit) -> AuditEvent:
+def event_for(decision: Decision, call: object, seconds: float, audit: Audit, facts: Facts | None = None) -> AuditEvent:
     """The event of a decision, with the policy it was made under and what it cost."""
     from toolgate import __version__
 
     event = event_of(call, decision, audit.commands)
     more: dict[str, object] = {"policy": list(audit.policy), "profile": audit.profile}
     data = event.data | {key: value for key, value in more.items() if value}
-    return AuditEvent(event.kind, data | {"guard": __version__, "ms": round(seconds * 1_000, 3), "tokens": 0})
+    account = None if facts is None else facts.notes.get(ACCOUNT)
+    if account is not None:
+        said = account.record()
+        data[ACCOUNT] = {name: value for name, value in said.items() if name != "reason" or audit.commands != NONE}
+    tokens = 0 if account is None else account.tokens
+    return AuditEvent(event.kind, data | {"guard": __version__, "ms": round(seconds * 1_000, 3), "tokens": tokens})
 
 
 def unrecorded(decision: Decision, why: str) -> Decision:

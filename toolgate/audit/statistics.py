@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from toolgate.audit.columns import DAMAGED
+from toolgate.audit.columns import DAMAGED, ERROR, UNCLEAR
 from toolgate.audit.event import DECISION
 from toolgate.audit.index import RECORDS, Index, Where
 from toolgate.audit.log import RECOVERY
@@ -33,7 +33,7 @@ CHOSEN = {  # the columns that are counted, and where they come from; what nobod
     "verdict": f"CASE WHEN verdict IN ('{ALLOW}', '{DENY}') THEN verdict ELSE '{ASK}' END",
     "call": f"CASE WHEN {INTERRUPTED} THEN call END",
     **{name: name for name in ("id", "time", "session", "agent", "tool", "cwd", "rule", "program", "ms", "tokens")},
-    **{name: name for name in ("answer", "waited_ms")},
+    **{name: name for name in ("answer", "waited_ms", "model", "ruling", "settled", "cached", "cost", "model_ms")},
 }
 
 
@@ -56,6 +56,7 @@ def statistics(index: Index, where: Where, edges: Sequence[datetime], most: int 
         **{name: _folded(groups, at, most) for at, name in enumerate(MADE, 1)},
         "latency": _latency(index),
         "tokens": int(next(iter(_rows(index, "total(tokens)")))[0]),
+        "llm": _models(index, most),
     }
 
 
@@ -131,6 +132,31 @@ def _latency(index: Index) -> Table:
         call = next(iter(index.select("SELECT call FROM record WHERE row = ?", (number,))), ("",))[0]
         slowest.append({**dict(zip(names, row, strict=True)), "call": call})
     return {"median_ms": median, "p95_ms": most, "p99_ms": nearly_all, "slowest": slowest}
+
+
+def _models(index: Index, most: int) -> Table:
+    """What models were asked, what they said, and what that cost."""
+    about = "model <> ''"
+    what = "count(*), total(settled), total(cached), total(tokens), total(cost)"
+    asked, settled, cached, tokens, cost = next(iter(_rows(index, what, about)))
+    said = dict(_rows(index, "ruling, count(*)", about, "GROUP BY ruling"))
+    names = ("name", "calls", "settled", "tokens", "cost")
+    each = "model, count(*) AS calls, total(settled), total(tokens), total(cost)"
+    rows = _rows(index, each, about, f"GROUP BY model ORDER BY calls DESC, model LIMIT {most}")
+    median, nearly_all = _percentiles(index, "model_ms", f"{about} AND cached = 0", (50, 95))
+    return {
+        "asked": asked,
+        "settled": int(settled),
+        "cached": int(cached),
+        **{word: said.get(word, 0) for word in (*VERDICTS, UNCLEAR, ERROR)},
+        "tokens": int(tokens),
+        "cost": round(cost, 6),
+        "median_ms": median,
+        "p95_ms": nearly_all,
+        "models": [
+            {**dict(zip(names, row, strict=True)), "settled": int(row[2]), "tokens": int(row[3])} for row in rows
+        ],
+    }
 
 
 def _percentiles(index: Index, column: str, about: str, shares: Sequence[int]) -> list[float | None]:

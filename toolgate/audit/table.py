@@ -14,7 +14,7 @@ from toolgate.analysis.text.visible import seen
 COLUMNS = (
     *("seq", "id", "time", "kind", "verdict", "rule", "reason", "instead", "tool", "input", "cwd", "shell"),
     *("agent", "session", "call", "entrance", "effects", "settled_by", "profile", "policy", "guard", "ms", "tokens"),
-    *("of", "answer", "how", "waited_ms", "lost", "cut", "v", "prev", "hash"),
+    *("of", "answer", "how", "waited_ms", "lost", "cut", "v", "prev", "hash", "llm"),
 )
 FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")  # what a cell must not begin with, even after blanks
 END = "\r\n"

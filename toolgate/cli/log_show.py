@@ -13,7 +13,7 @@ from toolgate.audit.values import Table, tables, text
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.log_filters import index_for, user_home
-from toolgate.cli.log_lines import note
+from toolgate.cli.log_lines import VERDICTS, note
 from toolgate.cli.moments import local
 from toolgate.cli.screen import colourful, folded, one_line, styled, visible
 
@@ -139,6 +139,7 @@ def show(found: Found, answers: list[Found]) -> None:
         _show_call(data)
         _show_findings(data, colour)
         _show_effects(data)
+        _show_account(data, colour)
         _show_circumstances(data)
     else:
         _say("says", note(data))
@@ -190,6 +191,31 @@ def _show_effects(data: Table) -> None:
         _say("effect", "… more were left out")
     if not tables(data, "effects"):
         _say("effect", "none")
+
+
+def _show_account(data: Table, colour: bool) -> None:
+    """What a model was asked and said, where one was."""
+    told = data.get("llm")
+    if not isinstance(told, dict):
+        return
+    said = text(told, "verdict")
+    if said:
+        shown = styled(visible(said), said if said in VERDICTS else "bold", colour)
+        _print("model said", f"{shown}: {visible(text(told, 'reason')) or 'its reason was not kept'}")
+    else:
+        _say("model said", f"nothing ({text(told, 'error')})" if text(told, "error") else "nothing that is a verdict")
+    counts = "and that settled it" if told.get("settled") is True else "which is advice only"
+    proven = text(told, "standing")
+    _say("", f"{counts} (the model is {proven})" if said and proven else counts if said else "")
+    _say("model", f"{text(told, 'model')}, mode {text(told, 'mode')}")
+    parts = ["a known answer"] if told.get("cached") is True else []
+    units = (("turns", "turns"), ("ms", "ms"), ("input", "tokens in"), ("output", "tokens out"), ("score", "score"))
+    parts += [f"{told[name]} {words}" for name, words in units if isinstance(told.get(name), int | float)]
+    if isinstance(told.get("cost"), int | float):
+        parts.append(f"cost {told['cost']}")
+    _say("", ", ".join(parts))
+    if told.get("cached") is not True:
+        _say("", f"`toolgate llm show {text(data, 'id')}` prints what was sent")
 
 
 def _show_circumstances(data: Table) -> None:

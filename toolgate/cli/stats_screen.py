@@ -30,6 +30,8 @@ def screen(found: Table, title: str, room: int, colour: bool) -> list[str]:
     half = (room - 4) // 2 if room >= WIDE else room
     blocks = [_list(heading, found[name], kinds, half, colour) for heading, name, kinds in LISTS if found[name]]
     blocks.append(_latency(found, half, colour))
+    if found["llm"]["asked"]:
+        blocks.append(_models(found["llm"], half, colour))
     blocks.append(_log(found, half, colour))
     while blocks:
         first = blocks.pop(0)
@@ -94,6 +96,24 @@ def _latency(found: Table, room: int, colour: bool) -> list[str]:
     for one in told["slowest"]:
         start = f"  {_duration(one['ms']):>8}  {one['id']}  "
         lines.append(start + fitted(one["call"], room - columns(start)))
+    return lines
+
+
+def _models(told: Table, room: int, colour: bool) -> list[str]:
+    """What the guard agent was asked, and what that cost."""
+    lines = [styled("Guard agent", "bold", colour)]
+    rows = [("asked", told["asked"]), ("settled by it", told["settled"]), ("known answers", told["cached"])]
+    words = (("said allow", "allow"), ("said ask", "ask"), ("said deny", "deny"), ("unclear", "unclear"))
+    rows += [(shown, told[name]) for shown, name in (*words, ("errors", "error")) if told[name]]
+    lines += [f"  {words:<22}  {number:>8,}" for words, number in rows]
+    if told["median_ms"] is not None:
+        lines.append(f"  {'median time':<22}  {_duration(told['median_ms']):>8}")
+    if told["cost"]:
+        lines.append(f"  {'cost':<22}  {told['cost']:>8.4f}")
+    lines.append(styled("  models", "dim", colour))
+    for one in told["models"]:
+        start = f"  {one['calls']:>8,}  "
+        lines.append(start + fitted(one["name"], room - columns(start)))
     return lines
 
 

@@ -13,8 +13,10 @@ from toolgate.model.verdict import ASK, DENY, VERDICTS, Verdict
 
 OPENAI, ANTHROPIC, GOOGLE = "openai", "anthropic", "google"  # wire formats
 AGENT, SCORE, SINGLE, SAFETY, DIRECTORIES = "agent", "score", "single", "safety", "directories"  # how it is asked
-PROGRAM, CODE, PACKAGE, POLICY = "program", "code", "package", "policy"  # classes of what it may settle
-CLASSES = (PROGRAM, CODE, PACKAGE, POLICY)
+# Classes of what it may settle: an undescribed program that is given plain words; one whose words are hard to take
+# back; a file of code from elsewhere; a package; what a policy leaves to it.
+PROGRAM, DEED, CODE, PACKAGE, POLICY = "program", "deed", "code", "package", "policy"
+CLASSES = (PROGRAM, DEED, CODE, PACKAGE, POLICY)
 ADVISE, SETTLE = "advise", "settle"  # what a model without a passed probe does
 
 

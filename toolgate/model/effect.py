@@ -197,6 +197,7 @@ class Manner:
     INFORMS = "informs"  # asked only about itself
     LOOKS = "looks"  # asked only to show something
     BUILDS = "builds"  # asked only to build
+    PLAIN_WORDS = "plain-words"  # given only words, numbers and files of the project
     UNREADABLE = "unreadable"  # text that nobody can read
     ODD_NAME = "odd-name"  # the name of a file that programs read in different ways
     BUDGET = "budget"  # more than the limits allow

@@ -29,6 +29,13 @@ OWN = (Place.WORKSPACE, Place.OUTPUT)
 AROUND = (*OWN, Place.TEMP, Place.NOWHERE)
 CHECKING = ("validate", "check", "verify", "lint", "check-config", "configtest", "adapt")
 SETTINGS = frozenset(("config", "conf", "configuration"))
+FOREIGN = " \t\n\r\"'$`;|&<>\\(){}[]!*?@%^"  # letters of code, prose, addresses and patterns
+CODE = frozenset("-c -e -E -x -X -i -I -l -L -S -P -r -o".split())  # letters that often take code or a file
+STARTING = LOADING | frozenset(
+    """exec execute eval evaluate command cmd shell run script load preload import include hook init startup source expr
+    code macro unsafe browser program binary extension extensions module proxy host server url uri remote endpoint
+    config conf rc file output out outfile install""".split()
+)  # parts of options that name a program, code, a library, a place or somebody else
 WORDS = 12  # arguments that are looked at; who gives more wants more
 LONGEST = 80  # characters of one
 
@@ -54,6 +61,37 @@ def asked(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> str
     if commands and commands[0] in BUILDING and locate_field("./-", scope).place in AROUND:
         return Manner.BUILDS
     return ""
+
+
+def plainly(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> bool:
+    """Whether all that a program is given is words, numbers and files of the project, so that a model may judge it.
+
+    Not so where a word is code, prose, an address or a credential, where an option takes code, or where the program is
+    given variables or input of its own.
+    """
+    words = [field for field in arguments if isinstance(field, str)]
+    if len(words) < len(arguments) or len(words) > WORDS or not _plain_name(name) or scope.variables or scope.where:
+        return False
+    if stdin.text is not None or stdin.sources or any([part in name.lower() for part in SHADY]) or _tells(words):
+        return False
+    return all([_judgeable(word, scope) for word in words])
+
+
+def _judgeable(word: str, scope: Scope) -> bool:
+    """A word that says all there is to it, or a path in the project."""
+    if len(word) > LONGEST or not word.isascii() or any([letter in word for letter in FOREIGN]):
+        return False
+    option, _, value = word.partition("=") if word[:1] == "-" else ("", "", word)
+    if option and (option in CODE or any([part in STARTING for part in _parts(option)])):
+        return False
+    if value.rpartition("=")[2] in EVERYWHERE:
+        return False
+    head, colon, tail = value.partition(":")
+    if "//" in value or (colon and not (_plain(head) and _plain(tail))):  # an address, or a place on another machine
+        return False
+    if "/" in value or value[:1] in ("~", "."):
+        return locate_field(value, scope).place in OWN
+    return True
 
 
 def _lists(words: list[str]) -> bool:

@@ -241,13 +241,15 @@ def unknown_program(name: str, argv: list[Field], scope: Scope, stdin: Stream) -
     if scope.sourced is not None:  # a function, as likely as not, of the file that was read in
         scope.emit(Verb.RUN, scope.sourced)
         return Stream(None, stdin.sources)
-    from toolgate.analysis.arguments.guessing import asked
+    from toolgate.analysis.arguments.guessing import asked, plainly
     from toolgate.analysis.shell.mentions import no_program
 
     scope.step(UNHEARD)
     manner = asked(name, argv[1:], scope, stdin)
     if len(argv) == 1 and no_program(name):
         manner = Manner.NO_PROGRAM
+    if not manner and plainly(name, argv[1:], scope, stdin):
+        manner = Manner.PLAIN_WORDS
     scope.emit(
         Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, (Manner.PROGRAM, manner) if manner else (Manner.PROGRAM,)
     )

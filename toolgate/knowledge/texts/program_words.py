@@ -33,6 +33,17 @@ DOING = frozenset(
     repair public tunnel expose poison relay listen backdoor implant payload shellcode mine steal harvest exfil keylog""".split()
 )
 
+# Of these, what is hard to take back, reaches others, or starts something else: more than a change of one's own data.
+GRAVE = frozenset(
+    """delete remove drop truncate destroy purge wipe erase clear reset kill terminate revoke uninstall unlink rm rmdir del
+    disable deactivate ban kick expire evict prune trash unpublish clean flush shutdown reboot halt all force yes nuke
+    send post publish push share notify email mail reply tweet forward broadcast upload release submit invite transfer pay buy
+    execute run exec eval invoke call shell spawn command bash sh trigger attach connect listen proxy tunnel deploy apply
+    install configure enable grant merge replace import restore rollback scale register subscribe approve schedule migrate
+    upgrade sync pull fetch download clone login logout auth sudo su root admin export dump backup decrypt unseal unlock
+    extract inject hook public expose prod production live remote cloud cluster""".split()
+)
+
 # What is looked at, built or given is a credential, or a program is made for credentials or for breaking in.
 TELLING = frozenset(
     """secret secrets token tokens password passwords passwd pwd credential credentials cred creds key keys apikey keychain keyring

@@ -1,0 +1,104 @@
+"""Which calls a model may be asked about at all: what is decided here no prompt and no answer can undo.
+
+A model is talked into things by what it reads, so it only gets what leaves little room for that: undescribed programs
+that are given plain words (`Manner.PLAIN_WORDS`), a file of code that it can be shown whole, a package of a registry by
+its plain name. Everything else is a question for a person, as it is without a model.
+"""
+
+from __future__ import annotations
+
+from toolgate.knowledge.texts.program_words import GRAVE
+from toolgate.llm.settings import CODE, DEED, PACKAGE, POLICY, PROGRAM
+from toolgate.model.effect import Manner, Place, Verb
+from toolgate.model.value import Value
+from toolgate.model.verdict import ALLOW, LLM
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect
+    from toolgate.model.rule import Scene
+    from toolgate.model.verdict import Decision, Finding
+
+MOST = 8  # effects that one question is about
+LONGEST = 60  # characters of a package's name
+LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_./@")  # of the name of a package
+STRANGE = (Manner.LOADED, Manner.PRELOAD, Manner.SEARCH_PATH, Manner.PIPED, Manner.BUILT, Manner.ENCODED)
+FOREIGN_CODE, PACKAGES, AFTER_PAGES, BASELINE = "foreign-code", "packages", "packages-after-pages", "baseline"  # rules
+
+
+class Admission(Value):
+    """What a model may be asked: the unsettled `findings` and their `classes`; or `refusal` says why it may not."""
+
+    __slots__ = ("findings", "classes", "refusal")
+
+    def __init__(self, findings: tuple[Finding, ...] = (), classes: tuple[str, ...] = (), refusal: str = "") -> None:
+        self.findings = findings
+        self.classes = classes
+        self.refusal = refusal
+
+
+def admitted(decision: Decision, scene: Scene) -> Admission:
+    """What a model may be asked about a decision, or why it may be asked nothing."""
+    if decision.verdict != LLM:
+        return Admission(refusal="only what the rules leave to a model is put to one")
+    findings = tuple([finding for finding in decision.because if finding.opinion.verdict != ALLOW])
+    if not findings or len(findings) > MOST:
+        return Admission(refusal="it does too much for one question")
+    if scene.memory.secrets:
+        return Admission(refusal="the session has read credentials")
+    classes: list[str] = []
+    for finding in findings:
+        found = class_of(finding)
+        refusal = _refused(finding.effect, found) or _changed(finding.effect, found, decision)
+        if refusal:
+            return Admission(refusal=refusal)
+        classes.append(found)
+    return Admission(findings, tuple(dict.fromkeys(classes)))
+
+
+def class_of(finding: Finding) -> str:
+    """What kind of thing there is to settle."""
+    rule, manner = finding.opinion.rule, finding.effect.manner
+    if rule == BASELINE and Manner.PROGRAM in manner:
+        return DEED if _is_grave(finding.effect.command.argv[1:]) else PROGRAM
+    if rule == FOREIGN_CODE:
+        return CODE
+    return PACKAGE if rule in (PACKAGES, AFTER_PAGES) else POLICY
+
+
+def _refused(effect: Effect, found: str) -> str:
+    """Why a model is not asked about an effect; empty: it is."""
+    if found == POLICY:  # the policy wants a model asked, whatever the call is
+        return ""
+    if effect.where:
+        return "it happens on another machine"
+    if found in (PROGRAM, DEED):
+        return "" if Manner.PLAIN_WORDS in effect.manner else "the arguments are more than plain words"
+    if found == PACKAGE:
+        return "" if _is_plain_package(effect) else "the package is not a plain name of a registry"
+    return "" if _is_one_file(effect) else "the code is not one file that can be shown"
+
+
+def _changed(effect: Effect, found: str, decision: Decision) -> str:
+    """Whether the call changes the code that it runs, so that what is there now says nothing."""
+    paths = [one.effect.target.path for one in decision.because if one.effect.verb in (Verb.WRITE, Verb.DELETE)]
+    return "the call changes the code before it runs it" if found == CODE and effect.target.path in paths else ""
+
+
+def _is_grave(words: tuple[str, ...]) -> bool:
+    """Whether a word, or a part of one, is hard to take back: `drop-database`, `--force`."""
+    parts = ["".join([letter if letter.isalnum() else " " for letter in word.lower()]).split() for word in words]
+    return any([part in GRAVE for found in parts for part in found])
+
+
+def _is_plain_package(effect: Effect) -> bool:
+    name = effect.target.name.lower()
+    known = effect.verb == Verb.RUN and effect.target.place == Place.REGISTRY and effect.origin is None
+    return known and 0 < len(name) <= LONGEST and all([letter in LETTERS for letter in name]) and ".." not in name
+
+
+def _is_one_file(effect: Effect) -> bool:
+    target = effect.target
+    if effect.verb != Verb.RUN or target.described or not target.path or target.whole or effect.origin is not None:
+        return False
+    return not any([manner in effect.manner for manner in STRANGE])

@@ -240,7 +240,7 @@ def _openai_stream(text, uses, stop, usage, first):
             {"tool_calls": [{"index": index, "function": {"arguments": piece}}]}
             for piece in _pieces(json.dumps(arguments))
         ]
-    events = [{"choices": [{"index": 0, "delta": delta, "finish_reason": None}]} for delta in deltas]
+    events: list[dict] = [{"choices": [{"index": 0, "delta": delta, "finish_reason": None}]} for delta in deltas]
     if first:
         events[min(1, len(events) - 1)]["choices"][0]["logprobs"] = _logprobs(first)
     events.append({"choices": [{"index": 0, "delta": {}, "finish_reason": stop or ("tool_calls" if uses else "stop")}]})
@@ -290,7 +290,7 @@ def _anthropic_stream(text, uses, stop, usage, first):
 
 
 def _google(text, uses, stop, usage, first):
-    parts = [{"text": text}] if text else []
+    parts: list[dict] = [{"text": text}] if text else []
     parts += [{"functionCall": {"name": name, "args": arguments}} for name, arguments in uses]
     candidate: dict = {"content": {"role": "model", "parts": parts}, "finishReason": stop or "STOP", "index": 0}
     if first:
@@ -304,7 +304,7 @@ def _google_usage(usage):
 
 
 def _google_stream(text, uses, stop, usage, first):
-    parts = [[{"text": piece}] for piece in _pieces(text)]
+    parts: list[list[dict]] = [[{"text": piece}] for piece in _pieces(text)]
     parts += [[{"functionCall": {"name": name, "args": arguments}}] for name, arguments in uses]
     events: list[dict] = [
         {"candidates": [{"content": {"role": "model", "parts": one}, "index": 0}]} for one in parts or [[]]

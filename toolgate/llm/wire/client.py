@@ -15,7 +15,7 @@ from math import isfinite
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.llm.exchange import BROKEN, LATE, LIMITED, REFUSED, UNREACHABLE, Prompt, ProviderError, Reply, Usage
 from toolgate.llm.settings import ANTHROPIC, GOOGLE, OPENAI, Endpoint
-from toolgate.llm.wire import openai, streams
+from toolgate.llm.wire import anthropic, google, openai, streams
 from toolgate.llm.wire.transport import Answer, Request, exchange, route_of
 from toolgate.model.value import Value
 
@@ -40,20 +40,30 @@ class Format(Value):
 
 FORMATS = {
     OPENAI: Format(openai.BASE, openai.request_of, openai.reply_of, openai.reply_of_stream),
+    ANTHROPIC: Format(anthropic.BASE, anthropic.request_of, anthropic.reply_of, anthropic.reply_of_stream),
+    GOOGLE: Format(google.BASE, google.request_of, google.reply_of, google.reply_of_stream),
 }
 ATTEMPTS = 3
 FIRST_WAIT, LONGEST_WAIT = 0.25, 30.0  # seconds before another attempt
 SHORTEST = 0.2  # seconds that an attempt needs to be worth starting
 SHOWN = 200  # characters of what an endpoint says about its error
+# Parameters that newer models no longer know, with what they know instead (empty: nothing).
+PARAMETERS = {"max_tokens": "max_completion_tokens", "temperature": ""}
 LETTERS_OF_A_TOKEN = 4  # about as many, where an endpoint does not count
 
 
 class Unanswered(ProviderError):
-    """An answer that is not one: `wait` is how many seconds the endpoint wants to be left alone, if it says so."""
+    """An answer that is not one: `wait` is how many seconds the endpoint wants to be left alone, if it says so.
 
-    def __init__(self, kind: str, text: str, help: str = "", again: bool = False, wait: float | None = None) -> None:
-        super().__init__(kind, text, help, again)
+    `parameter` is one of the request that it does not know.
+    """
+
+    def __init__(
+        self, kind: str, text: str, again: bool = False, wait: float | None = None, parameter: str = ""
+    ) -> None:
+        super().__init__(kind, text, again=again)
         self.wait = wait
+        self.parameter = parameter
 
 
 class Client:
@@ -90,6 +100,9 @@ class Client:
             try:
                 reply = self._asked(request, deadline)
             except ProviderError as error:
+                if isinstance(error, Unanswered) and error.parameter in request.body and attempt + 1 < ATTEMPTS:
+                    request = _without(request, error.parameter)
+                    continue
                 wait = self._wait(attempt, error)
                 if wait is None or self._clock() + wait + SHORTEST > deadline:
                     raise
@@ -150,7 +163,9 @@ class Client:
         if status == 404:
             advice = "see whether `model` and `base_url` are right"
             return ProviderError(REFUSED, f"{where} does not know the model or the path{said}", advice)
-        return ProviderError(REFUSED, f"{where} does not accept the request{said}")
+        unknown = [name for name, newer in PARAMETERS.items() if name in words and newer in words]
+        text = f"{where} does not accept the request{said}"
+        return Unanswered(REFUSED, text, parameter=unknown[0] if unknown and status in (400, 422) else "")
 
     def _words(self, answer: Answer) -> str:
         """What an endpoint says about its error: one line without the key, without secrets, without odd characters."""
@@ -191,6 +206,14 @@ def _sendable(key: str) -> str:
             help="set it again without them: `toolgate llm setup`",
         )
     return key
+
+
+def _without(request: Request, parameter: str) -> Request:
+    """A request without a parameter, or with its newer name."""
+    body = {name: value for name, value in request.body.items() if name != parameter}
+    if PARAMETERS[parameter]:
+        body[PARAMETERS[parameter]] = request.body[parameter]
+    return Request(request.path, request.headers, body)
 
 
 def _seconds(said: tuple[str, str]) -> float | None:

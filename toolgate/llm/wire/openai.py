@@ -142,7 +142,7 @@ class _Parts:
 
     def __init__(self) -> None:
         self.text: list[str] = []
-        self.calls: dict[int, dict[str, str]] = {}
+        self.calls: dict[int, tuple[list[str], list[str], list[str]]] = {}  # pieces of ids, names and arguments
         self.reason = ""
         self.refused = False
         self.usage = Usage()
@@ -162,20 +162,30 @@ class _Parts:
         self.text.append(_content(delta))
         self.refused = self.refused or bool(fields.text(delta, "refusal"))
         for call in fields.tables(delta, "tool_calls"):
-            known = self.calls.setdefault(fields.count(call, "index"), {"id": "", "name": "", "arguments": ""})
+            ids, names, arguments = self.calls.setdefault(fields.count(call, "index"), ([], [], []))
             function = fields.table(call, "function")
-            known["id"] = known["id"] or fields.text(call, "id")
-            known["name"] = known["name"] or fields.text(function, "name")
-            known["arguments"] += fields.text(function, "arguments")
+            ids.append(fields.text(call, "id"))
+            names.append(fields.text(function, "name"))
+            arguments.append(fields.text(function, "arguments"))
         self.first = self.first or _first(fields.table(choice, "logprobs"))
         self.reason = fields.text(choice, "finish_reason") or self.reason
 
     def whole(self) -> Reply:
         if not self.reason:
             raise ProviderError(BROKEN, "the answer ends before it is whole", again=True)
-        uses = tuple([_use({"id": one["id"], "function": one}) for _, one in sorted(self.calls.items())])
+        uses = tuple(
+            [
+                _use({"id": _said_once(ids), "function": {"name": _said_once(names), "arguments": "".join(arguments)}})
+                for _, (ids, names, arguments) in sorted(self.calls.items())
+            ]
+        )
         stop = WITHHELD if self.refused else _end(self.reason, uses)
         return Reply("".join(self.text), uses, stop, self.usage, self.first)
+
+
+def _said_once(pieces: list[str]) -> str:
+    """What is said in the first event that says it; some servers say it again in each."""
+    return next(filter(None, pieces), "")
 
 
 def reply_of_stream(events: Iterable[dict[str, object]]) -> Reply:

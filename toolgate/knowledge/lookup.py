@@ -32,7 +32,7 @@ def knowledge_of(name: str) -> Command | None:
         return spec
     if name in _UNKNOWN:
         return None
-    module = _family(name)
+    module = family_of(name)
     if module:
         spec = _described(module, name)  # a name with a comma in it can be found in the index, but names no command
         if spec is not None:
@@ -49,10 +49,10 @@ def knowledge_of(name: str) -> Command | None:
 
 def named(name: str) -> bool:
     """Whether a family knows this very name, and no pattern or version of one."""
-    return name in _KNOWN or _family(name) != ""
+    return name in _KNOWN or family_of(name) != ""
 
 
-def _family(name: str) -> str:
+def family_of(name: str) -> str:
     """The module that describes a command; empty: none does."""
     from toolgate.knowledge.index import FAMILIES
 

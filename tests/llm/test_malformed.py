@@ -67,9 +67,8 @@ def wrapped(text: str, dice: random.Random) -> str:
 
 
 def encoded(text: str, dice: random.Random) -> str:
-    return dice.choice([json.dumps, repr, str.swapcase, str.title, lambda one: one.encode("utf-16").decode("latin-1")])(
-        text
-    )
+    ways = [json.dumps, repr, str.swapcase, str.title, lambda one: one.encode("utf-16").decode("latin-1")]
+    return str(dice.choice(ways)(text))
 
 
 def dressed(text: str, dice: random.Random) -> str:

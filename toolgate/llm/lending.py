@@ -118,7 +118,7 @@ def _bounded(ask: Callable[[], object], deadline: float) -> object:
     if not over.wait(left):
         raise ProviderError(LATE, "the host's model did not answer in time")
     if errors:
-        raise _error_of(errors[0])
+        raise _error_of(errors[0]) from errors[0]
     return answers[0]
 
 

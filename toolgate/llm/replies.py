@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from toolgate.analysis.text.hidden import hidden_character
+from toolgate.analysis.text.visible import visible
 from toolgate.llm.ruling import Ruling
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, ASK, DENY, Verdict
@@ -274,4 +275,4 @@ def _stripped(text: str) -> str:
 
 
 def _one_line(text: str) -> str:
-    return plain(" ".join(text.split()))[:LONGEST_REASON]
+    return visible(plain(" ".join(text.split())[:LONGEST_REASON]))

@@ -81,16 +81,21 @@ def route_of(base_url: str, proxy: str, ca_file: str) -> Route:
 
 @contextmanager
 def exchange(
-    route: Route, path: str, headers: Mapping[str, str], data: bytes, deadline: float, clock: Callable[[], float]
+    route: Route,
+    path: str,
+    headers: Mapping[str, str],
+    data: bytes | None,
+    deadline: float,
+    clock: Callable[[], float],
 ) -> Iterator[Answer]:
-    """Send a request and hand over its answer; a `ProviderError` says what goes wrong, also while it is read."""
+    """Send a request and hand over its answer; without data it only asks. A `ProviderError` says what goes wrong."""
     with _named(route.address):
         wire = _Wire(_connected(route, deadline, clock), deadline, clock)
         try:
             connection = http.client.HTTPConnection(route.address.host, route.address.port)
             connection.default_port = 443 if route.address.secure else 80
             connection.sock = wire  # it has what is used of a socket
-            connection.request("POST", route.address.path + path, data, dict(headers))
+            connection.request("GET" if data is None else "POST", route.address.path + path, data, dict(headers))
             yield Answer(connection.getresponse())
         finally:
             wire.end()

@@ -126,6 +126,41 @@ class Server:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
 
 
+class Proxy(Server):
+    """A proxy that connects whoever asks for a host to the port of a server of ours; `asked` are the hosts."""
+
+    def __init__(self, to: int, greeting: bytes = b"HTTP/1.1 200 Connection established\r\n\r\n") -> None:
+        super().__init__(NOTHING)
+        self.to = to
+        self.greeting = greeting
+        self.asked: list[str] = []
+
+    def _serve(self, connection: socket.socket) -> None:
+        connection.settimeout(PATIENCE)
+        with connection, contextlib.suppress(OSError):
+            data = b""
+            while not data.endswith(b"\r\n\r\n") and (piece := connection.recv(1)):
+                data += piece
+            self.asked.append(data.decode("latin-1"))
+            connection.sendall(self.greeting)
+            if b" 200 " not in self.greeting:
+                return
+            with socket.create_connection(("127.0.0.1", self.to)) as other:
+                back = threading.Thread(target=_copy, args=(other, connection), daemon=True)
+                back.start()
+                _copy(connection, other)
+                back.join(PATIENCE)
+
+
+def _copy(source: socket.socket, target: socket.socket) -> None:
+    with contextlib.suppress(OSError):
+        try:
+            while piece := source.recv(65_536):
+                target.sendall(piece)
+        finally:
+            target.shutdown(socket.SHUT_WR)
+
+
 def _received(connection: socket.socket) -> Request | None:
     data = b""
     while b"\r\n\r\n" not in data:

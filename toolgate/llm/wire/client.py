@@ -10,7 +10,7 @@ import random as chance
 import time
 from collections.abc import Callable, Iterable
 from email.utils import parsedate_to_datetime
-from math import isfinite
+from math import isnan
 
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.llm.exchange import BROKEN, LATE, LIMITED, REFUSED, UNREACHABLE, Prompt, ProviderError, Reply, Usage
@@ -224,7 +224,7 @@ def _seconds(said: tuple[str, str]) -> float | None:
             found = float(text) / unit
         except ValueError:
             continue
-        return max(found, 0.0) if isfinite(found) else None
+        return None if isnan(found) else max(found, 0.0)
     try:
         return max(parsedate_to_datetime(other).timestamp() - time.time(), 0.0)
     except (ValueError, TypeError, OverflowError, IndexError):

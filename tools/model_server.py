@@ -13,6 +13,7 @@ import argparse
 import importlib
 import json
 import math
+import platform
 import sys
 import threading
 import time
@@ -47,7 +48,7 @@ class Engine:
 
         def plain() -> Any:
             params = defaults()
-            params.use_extra_bufts = False  # repacked weights end in an illegal instruction on some machines
+            params.use_extra_bufts = platform.machine() == "aarch64"  # elsewhere they may be an illegal instruction
             return params
 
         vars(binding)["llama_model_default_params"] = plain
@@ -205,56 +206,54 @@ def spoken(text: str, offered: set[str]) -> tuple[Table, int]:
     return message, len(calls)
 
 
-def handler(engine: Engine) -> type[BaseHTTPRequestHandler]:
-    """What answers the requests of one server."""
+class Handler(BaseHTTPRequestHandler):
+    """Answers the requests of one server."""
 
-    class Handler(BaseHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
-        disable_nagle_algorithm = True
-        timeout = 600
+    engine: Engine
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+    timeout = 600
 
-        def do_GET(self) -> None:
-            if self.path == "/v1/models":
-                row = {"id": NAME, "object": "model", "created": 0, "owned_by": "local"}
-                self._reply(200, {"object": "list", "data": [row]})
-            else:
-                self._fail(404, "there is only /v1/models and /v1/chat/completions")
+    def do_GET(self) -> None:
+        if self.path == "/v1/models":
+            row = {"id": NAME, "object": "model", "created": 0, "owned_by": "local"}
+            self._reply(200, {"object": "list", "data": [row]})
+        else:
+            self._fail(404, "there is only /v1/models and /v1/chat/completions")
 
-        def do_POST(self) -> None:
-            length = self.headers.get("Content-Length", "")
-            if not length.isdigit() or int(length) > LARGEST:
-                self.close_connection = True
-                self._fail(413, f"a request must have a length, of at most {LARGEST} bytes")
-                return
-            body = self.rfile.read(int(length))
-            if self.path != "/v1/chat/completions":
-                self._fail(404, "there is only /v1/models and /v1/chat/completions")
-                return
-            try:
-                request = json.loads(body)
-                if not isinstance(request, dict):
-                    raise Refused(400, "the request must be a JSON object")
-                self._reply(200, answered(engine, request))
-            except Refused as refusal:
-                self._fail(refusal.status, str(refusal))
-            except (ValueError, TypeError, KeyError, AttributeError) as error:
-                self._fail(400, f"the request cannot be read: {type(error).__name__}: {error}")
+    def do_POST(self) -> None:
+        length = self.headers.get("Content-Length", "")
+        if not length.isdigit() or int(length) > LARGEST:
+            self.close_connection = True
+            self._fail(413, f"a request must have a length, of at most {LARGEST} bytes")
+            return
+        body = self.rfile.read(int(length))
+        if self.path != "/v1/chat/completions":
+            self._fail(404, "there is only /v1/models and /v1/chat/completions")
+            return
+        try:
+            request = json.loads(body)
+            if not isinstance(request, dict):
+                raise Refused(400, "the request must be a JSON object")
+            self._reply(200, answered(self.engine, request))
+        except Refused as refusal:
+            self._fail(refusal.status, str(refusal))
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            self._fail(400, f"the request cannot be read: {type(error).__name__}: {error}")
 
-        def _fail(self, status: int, message: str) -> None:
-            self._reply(status, {"error": {"message": message, "type": "invalid_request_error", "code": None}})
+    def _fail(self, status: int, message: str) -> None:
+        self._reply(status, {"error": {"message": message, "type": "invalid_request_error", "code": None}})
 
-        def _reply(self, status: int, table: Table) -> None:
-            body = json.dumps(table).encode()
-            self.send_response(status)
-            self.send_header("Content-Type", "application/json")
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
+    def _reply(self, status: int, table: Table) -> None:
+        body = json.dumps(table).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
 
-        def log_message(self, format: str, *args: object) -> None:
-            """Write nothing: the one who asks knows what was asked."""
-
-    return Handler
+    def log_message(self, format: str, *args: object) -> None:
+        """Write nothing: the one who asks knows what was asked."""
 
 
 def main(words: list[str]) -> int:
@@ -273,8 +272,8 @@ def main(words: list[str]) -> int:
         return 0
     if not given.model:
         parser.error("name a model with --model, or get one with --fetch")
-    engine = Engine(given.model, given.threads, given.context)
-    with ThreadingHTTPServer(("127.0.0.1", given.port), handler(engine)) as server:
+    Handler.engine = Engine(given.model, given.threads, given.context)
+    with ThreadingHTTPServer(("127.0.0.1", given.port), Handler) as server:
         print(f"listening on http://127.0.0.1:{server.server_port}/v1", flush=True)
         try:
             server.serve_forever()

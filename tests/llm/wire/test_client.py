@@ -9,6 +9,7 @@ from tests.llm.servers import RESET, SILENCE, Server, error, http, record, said,
 from toolgate.llm.exchange import LATE, LIMITED, REFUSED, UNREACHABLE, USER, Message, Prompt, ProviderError, Usage
 from toolgate.llm.settings import ANTHROPIC, GOOGLE, OPENAI, Endpoint
 from toolgate.llm.wire.client import ATTEMPTS, Client
+from toolgate.llm.wire.models import models_at
 
 PROMPT = Prompt((Message(USER, "May it?"),))
 PROVIDERS = [OPENAI, ANTHROPIC, GOOGLE]
@@ -175,6 +176,9 @@ def test_a_key_that_no_header_can_carry_is_an_error(key):
     with pytest.raises(ProviderError) as raised:
         Client(Endpoint(model="m", base_url="http://127.0.0.1:9"), key)
     assert raised.value.kind == REFUSED and raised.value.help and key not in str(raised.value)
+    with pytest.raises(ProviderError) as raised:
+        models_at(Endpoint(model="m", base_url="http://127.0.0.1:9"), "\r" + key, soon())
+    assert raised.value.kind == REFUSED and key not in repr(raised.value)
 
 
 def test_a_provider_nobody_knows_is_an_error():

@@ -16,7 +16,7 @@ from toolgate.audit.secrets.redaction import redacted
 from toolgate.llm.exchange import BROKEN, LATE, LIMITED, REFUSED, UNREACHABLE, Prompt, ProviderError, Reply, Usage
 from toolgate.llm.settings import ANTHROPIC, GOOGLE, OPENAI, Endpoint
 from toolgate.llm.wire import anthropic, google, openai, streams
-from toolgate.llm.wire.transport import Answer, Request, exchange, route_of
+from toolgate.llm.wire.transport import Answer, Request, exchange, route_of, sendable
 from toolgate.model.value import Value
 
 
@@ -79,7 +79,7 @@ class Client:
     ) -> None:
         self.endpoint = endpoint
         self.used = Usage()
-        self._key = _sendable(key)
+        self._key = sendable(key)
         self._format = _format_of(endpoint)
         self._route = route_of(endpoint.base_url or self._format.base, endpoint.proxy, endpoint.ca_file)
         self._sleep = sleep
@@ -195,17 +195,6 @@ def _format_of(endpoint: Endpoint) -> Format:
             help=f"write one of {OPENAI}, {ANTHROPIC} or {GOOGLE}",
         )
     return found
-
-
-def _sendable(key: str) -> str:
-    """A key that a header can carry."""
-    if key and not (key.isascii() and key.isprintable() and " " not in key):
-        raise ProviderError(
-            REFUSED,
-            "the key has characters that a key cannot have, such as a space or the end of a line",
-            help="set it again without them: `toolgate llm setup`",
-        )
-    return key
 
 
 def _without(request: Request, parameter: str) -> Request:

@@ -20,7 +20,7 @@ def models_at(endpoint: Endpoint, key: str, deadline: float) -> tuple[str, ...]:
     wire = FORMATS[endpoint.provider]
     headers = {"Accept": "application/json", "Connection": "close", "User-Agent": "toolgate"}
     headers |= wire.request_of(Prompt(()), endpoint, key).headers
-    route = route_of(endpoint.base_url or wire.BASE, endpoint.proxy, endpoint.ca_file)
+    route = route_of(endpoint.base_url or wire.base, endpoint.proxy, endpoint.ca_file)
     with exchange(route, path_of(endpoint), headers, None, deadline, monotonic) as answer:
         if answer.status != 200:
             advice = "see whether the address and the key are right, or type the name of the model"

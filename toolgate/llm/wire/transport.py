@@ -14,7 +14,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from toolgate.llm.exchange import BROKEN, LATE, UNREACHABLE, ProviderError
+from toolgate.llm.exchange import BROKEN, LATE, REFUSED, UNREACHABLE, ProviderError
 from toolgate.llm.wire import trust
 from toolgate.llm.wire.addresses import LOCAL, Address, address_of, proxy_of
 from toolgate.llm.wire.trust import http, ssl
@@ -79,6 +79,17 @@ def route_of(base_url: str, proxy: str, ca_file: str) -> Route:
     return Route(address, proxy_of(proxy) if proxy and not address.own else None, ca_file)
 
 
+def sendable(key: str) -> str:
+    """A key that a header can carry; `http.client` would show another in its error."""
+    if key and not (key.isascii() and key.isprintable() and " " not in key):
+        raise ProviderError(
+            REFUSED,
+            "the key has characters that a key cannot have, such as a space or the end of a line",
+            help="set it again without them: `toolgate llm setup`",
+        )
+    return key
+
+
 @contextmanager
 def exchange(
     route: Route,
@@ -89,6 +100,8 @@ def exchange(
     clock: Callable[[], float],
 ) -> Iterator[Answer]:
     """Send a request and hand over its answer; without data it only asks. A `ProviderError` says what goes wrong."""
+    for value in headers.values():
+        sendable(value.replace(" ", ""))
     with _named(route.address):
         wire = _Wire(_connected(route, deadline, clock), deadline, clock)
         try:

@@ -8,8 +8,8 @@ INTRODUCTION = """
 # Policy files
 
 Every key of `policy.toml`. How to write one: [guide](../guide/policy.md). Editors use the
-[JSON Schema](policy.schema.json). A key marked *not read yet* waits for a part of Toolgate that does not exist: it may
-be written, changes nothing, and `toolgate policy check` warns of it.
+[JSON Schema](policy.schema.json). A key marked *not in a project* counts in your own policy and the organisation's:
+in a project's file, even a trusted one, it changes nothing, and `toolgate policy check` warns of it.
 """
 
 
@@ -27,8 +27,8 @@ def section(title: str, keys: dict[str, Key], defaults: bool = True, table: str 
     heads = ["key", "value", "meaning"] + (["default"] if defaults else [])
     lines = ["| " + " | ".join(heads) + " |", "|" + "---|" * len(heads)]
     for key in keys.values():
-        waiting = " (*not read yet*)" if table + key.name in schema.NOT_READ else ""
-        cells = [f"`{key.name}`", value(key), key.words + waiting] + ([key.default] if defaults else [])
+        owned = " (*not in a project*)" if table + key.name in schema.PRIVATE else ""
+        cells = [f"`{key.name}`", value(key), key.words + owned] + ([key.default] if defaults else [])
         lines.append("| " + " | ".join(cells) + " |")
     heading = title if title.startswith(("At", "when")) else f"`{title}`"
     return f"\n## {heading}\n\n" + "\n".join(lines) + "\n"

@@ -91,7 +91,9 @@ ODD = {
         rule("a", "tool = 'Read', command = 'ls'", "deny"), (3, "warning", "matches-nothing"),
     ),
     "a machine of no kind": (rule("a", "machine = 'shh:*'", "deny"), (3, "warning", "matches-nothing")),
-    "a key that nothing reads": ("[llm]\ncache = false\n", (2, "warning", "not-read")),
+    "a threshold without scores": ("[llm]\nthreshold = 0.5\n", (2, "warning", "not-heard")),
+    "a model without a probe": ("[llm]\nunproven = 'settle'\n", (2, "warning", "unproven")),
+    "code for a model that cannot look": ("[llm]\nmode = 'score'\nsettles = ['code']\n", (3, "warning", "not-heard")),
     "a sandbox in a hook": ("[bash]\nsandbox = 'bwrap'\n", (2, "warning", "not-enforced")),
     "a time limit in a hook": ("[tools.bash]\ntimeout = 5\n", (2, "warning", "not-enforced")),
 }  # fmt: skip

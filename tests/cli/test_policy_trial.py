@@ -101,18 +101,18 @@ def test_a_damaged_counter_of_this_machine_is_told(place):
 
 
 def test_keys_without_effect_are_warnings_and_no_mistakes(place):
-    place.user("[llm]\ncache = false\n\n[tools.bash]\nsandbox = 'bwrap'\n\n[mcp]\ndenied_tools = ['get_*']\n")
+    place.user("[llm]\nthreshold = 0.5\n\n[tools.bash]\nsandbox = 'bwrap'\n\n[mcp]\ndenied_tools = ['get_*']\n")
     said = place.run("policy", "check")
     assert 0 == said.status
-    assert "policy.toml:2:1: warning: Toolgate does not read `llm.cache` yet: the guard agent will" in said.out
+    assert "policy.toml:2:1: warning: `threshold` counts only in mode `score`" in said.out
     assert "policy.toml:5:1: warning: the policy wants `bash` to run in the sandbox `bwrap`" in said.out
     assert "policy.toml:8:17: warning: `get_*` is read as a server and as a tool of any server" in said.out
     warned = place.run("policy", "check", "--json").record["files"][0]["warnings"]
     assert [2, 5, 8] == [row["line"] for row in warned]
     shown = place.run("policy", "show").out
-    assert "Toolgate does not read `llm.cache` yet" in shown and "which a hook cannot enforce" in shown
+    assert "which a hook cannot enforce" in shown
     status = " ".join(place.run("status").out.split())
-    assert "not read or not enforced: `llm.cache`, `tools.bash.sandbox`" in status
+    assert "not enforced: `tools.bash.sandbox`" in status
 
 
 def test_a_plugin_that_is_about_no_tool_is_a_warning(place):

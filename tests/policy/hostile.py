@@ -177,7 +177,7 @@ def _types() -> Iterator[Content]:
     """Every key with a value of another kind than its own."""
     wrong = {
         schema.VERDICT: "true", schema.TRUTH: "'true'", schema.TEXT: "1", schema.TEXTS: "'one'", schema.NUMBER: "'5'", schema.RATE: "[5]",
-        schema.CHOICE: "1979-05-27", schema.EXAMPLES: "{}",
+        schema.CHOICE: "1979-05-27", schema.EXAMPLES: "{}", schema.AMOUNT: "'1'", schema.SHARE: "'1'",
     }  # fmt: skip
     tables = {"": schema.TOP, **schema.TABLES, "bash": schema.TOOL}
     for table, keys in tables.items():

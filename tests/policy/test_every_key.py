@@ -1,12 +1,9 @@
-"""Every key that a policy file may hold changes an answer, or is in the closed list of those that nothing reads yet."""
+"""Every key that a policy file may hold changes an answer."""
 
-import ast
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import toolgate
 from tests.policy.given import decision, mistakes, plan, tool, verdict
 from toolgate.approvals.handlers import Reply
 from toolgate.audit.log import Unrecorded
@@ -14,14 +11,14 @@ from toolgate.audit.recorders import MemoryRecorder
 from toolgate.cli.policy_examples import passages
 from toolgate.cli.profile import told
 from toolgate.guard import Guard
-from toolgate.model import Decision, Shell, ToolCall
+from toolgate.llm.settings import Endpoint, Settings, settings_of
+from toolgate.model import DENY, Decision, Shell, ToolCall
 from toolgate.policy.force.book import rule_of
 from toolgate.policy.force.examples import speaks
 from toolgate.policy.force.loading import Source
 from toolgate.policy.force.preparing import book_of, prepared, profile_plans
 from toolgate.policy.read import schema
 from toolgate.policy.read.document import parse
-from toolgate.policy.review.linting import remarks, without_effect
 from toolgate.world import World
 
 TABLES = {
@@ -100,6 +97,7 @@ PAIRS = {
     "tools.bash.allowed_dirs": ("[bash]\nallowed_dirs = ['src']", "[bash]", "cat a", ("deny", "allow")),
     "tools.bash.allow_domains": ("[bash]\nallow_domains = ['a.example']", "[bash]\nallow_domains = ['b.example']", "curl https://a.example/x", ("allow", "deny")),
     "tools.bash.sandbox": ("[bash]\nsandbox = 'bwrap'", "[bash]\nsandbox = 'none'", "ls", ("ask", "allow")),
+    "llm.scope": ("[llm]\nscope = 'all_shell'", "", "ls", ("ask", "allow")),
     "tools.bash.timeout": ("[bash]\ntimeout = 5", "[bash]", "ls", ("ask", "allow")),
 }  # fmt: skip
 
@@ -252,13 +250,76 @@ def _passages(text: str):
     return passages(Source("user", "/nowhere/policy.toml", text.encode(), ""))
 
 
-SHOWN = [*VERDICTS, *PAIRS, *OTHERS, *[f"when.{name}" for name in CONDITIONS]]
+# What a model is told, may do and may cost: a value in a file, and what the guard agent makes of it.
+MODEL = {
+    "provider": ("'anthropic'", "anthropic"),
+    "model": ("'m'", "m"),
+    "base_url": ("'https://a.example/v1'", "https://a.example/v1"),
+    "key": ("'A_KEY'", "A_KEY"),
+    "proxy": ("'http://proxy.example:3128'", "http://proxy.example:3128"),
+    "ca_file": ("'/etc/ours.pem'", "/etc/ours.pem"),
+    "timeout": ("2.5", 2.5),
+    "stream": ("true", True),
+    "mode": ("'score'", "score"),
+    "settles": ("['program']", ("program",)),
+    "threshold": ("0.75", 0.75),
+    "unproven": ("'settle'", "settle"),
+    "samples": ("3", 3),
+    "input_price": ("1.5", 1.5),
+    "output_price": ("6", 6),
+}
+AGENT = {
+    "enabled": ("false", False),
+    "max_turns": ("2", 2),
+    "on_error": ("'deny'", DENY),
+    "on_ambiguous": ("'deny'", DENY),
+    "format": ("'json'", "json"),
+    "verdict_line": ("'first'", "first"),
+    "max_input": ("500", 500),
+    "cache": ("false", False),
+    "security_scope": ("'the lab of a.example'", "the lab of a.example"),
+    "skills": ("['/srv/skills']", ("/srv/skills",)),
+    "max_tokens_call": ("50", 50),
+    "max_calls_hour": ("5", 5),
+    "max_calls_day": ("6", 6),
+    "max_tokens_day": ("700", 700),
+    "max_cost_day": ("0.5", 0.5),
+}
+MODELS = [f"{table}.{name}" for table in ("llm", "llm.second") for name in MODEL]
 
 
-def test_every_documented_key_is_shown_to_change_something_or_is_listed_as_not_read():
+def agent_of(text: str) -> Settings:
+    return settings_of(book_of(parse(text)).llm)
+
+
+@pytest.mark.parametrize("key", MODELS)
+def test_a_key_of_a_model_is_read(key):
+    table, _, name = key.rpartition(".")
+    value, expected = MODEL[name]
+    others = "" if name == "model" else "model = 'x'\n"
+    (endpoint,) = agent_of(f"[{table}]\n{others}{name} = {value}\n").endpoints
+    assert getattr(endpoint, name) == expected != getattr(Endpoint(), name)
+
+
+@pytest.mark.parametrize("name", AGENT)
+def test_a_key_of_the_guard_agent_is_read(name):
+    value, expected = AGENT[name]
+    assert getattr(agent_of(f"[llm]\n{name} = {value}\n"), name) == expected != getattr(Settings(), name)
+
+
+SHOWN = [
+    *VERDICTS,
+    *PAIRS,
+    *OTHERS,
+    *[f"when.{name}" for name in CONDITIONS],
+    *MODELS,
+    *[f"llm.{name}" for name in AGENT],
+]
+
+
+def test_every_documented_key_is_shown_to_change_something():
     assert sorted(SHOWN) == sorted(set(SHOWN)), "a key is shown twice"
-    assert set(SHOWN) | set(schema.NOT_READ) == set(KEYS)
-    assert not set(SHOWN) & set(schema.NOT_READ)
+    assert set(SHOWN) == set(KEYS)
 
 
 # The conflict table of the specification: each of its keys, by the name it has here.
@@ -274,11 +335,8 @@ default_deny sensitive.protected approvals.yolo mcp.allowed_tools tools.bash.rat
 
 
 @pytest.mark.parametrize("key", CONFLICTS)
-def test_every_key_of_the_conflict_table_changes_an_answer_or_warns_that_it_does_not(key):
-    if key in schema.NOT_READ:
-        assert all(without_effect(parse(text), text) for text in written(key))
-    else:
-        assert key in SHOWN  # and the tests below show how
+def test_every_key_of_the_conflict_table_changes_an_answer(key):
+    assert key in SHOWN  # and the tests here show how
 
 
 @pytest.mark.parametrize("key", VERDICTS)
@@ -291,7 +349,7 @@ def test_a_setting_decides_the_calls_it_is_about(key):
 @pytest.mark.parametrize("key", PAIRS)
 def test_a_key_changes_what_is_said_about_a_call(key):
     one, other, call, expected = PAIRS[key]
-    if "profile" in key:
+    if key in ("profile", "llm.scope"):
         assert expected == tuple(settled(text, command=call) for text in (one, other))
         return
     assert expected == (verdict(one, call), verdict(other, call))
@@ -307,41 +365,3 @@ def test_a_condition_holds_for_one_call_and_not_for_its_neighbour(key):
 @pytest.mark.parametrize("key", OTHERS)
 def test_a_key_is_read(key):
     assert OTHERS[key]()
-
-
-# --- keys that nothing reads yet -------------------------------------------------------------------------------------
-
-
-def written(key: str) -> list[str]:
-    table, _, name = key.partition(".")
-    found = KEYS[key]
-    values = {schema.TRUTH: ["true", "false"], schema.NUMBER: ["5"], schema.VERDICT: ["'allow'", "'deny'"]}
-    listed = [f"'{word}'" for word in found.choices] or values.get(found.kind, ["'some text'"])
-    return [f"[{table}]\n{name} = {value}\n" for value in listed]
-
-
-@pytest.mark.parametrize("key", schema.NOT_READ)
-def test_a_key_that_nothing_reads_is_a_warning_with_its_place(key):
-    for text in written(key):
-        (remark,) = without_effect(parse(text), text)
-        assert (2, 1, "warning", "not-read") == (remark.line, remark.column, remark.level, remark.kind)
-        assert f"Toolgate does not read `{key}` yet" in remark.message
-
-
-def test_a_key_that_is_read_is_no_such_warning():
-    text = "[llm]\nwhen_absent = 'deny'\n[shell]\nprivilege = 'deny'\n"
-    assert [] == remarks(parse(text), text)
-
-
-def names_in_code() -> set[str]:
-    """Every text in the code of the package, the table of keys aside."""
-    root = Path(toolgate.__file__).parent
-    files = [file for file in root.rglob("*.py") if file.name != "schema.py"]
-    trees = [ast.parse(file.read_text("utf-8")) for file in files]
-    return {node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}  # fmt: skip
-
-
-def test_no_code_names_a_key_of_the_list_so_that_the_list_is_shortened_by_who_reads_one():
-    found = names_in_code()
-    assert "llm.when_absent" in found
-    assert [] == [key for key in schema.NOT_READ if key in found]

@@ -11,6 +11,7 @@ from toolgate.policy.read.json_schema import json_schema
 EXAMPLES = {
     schema.VERDICT: "'ask'", schema.TRUTH: "true", schema.TEXT: "'balanced'", schema.NUMBER: "5", schema.TEXTS: "['a']",
     schema.DIRECTORY: "'/srv'", schema.RATE: "'30/minute'", schema.COUNTER: "'redis://127.0.0.1:6379'",
+    schema.AMOUNT: "0.5", schema.SHARE: "0.5", schema.URL: "'https://a.example/v1'", schema.NAME: "'A_KEY'",
 }  # fmt: skip
 KEYS = [("", key) for key in schema.TOP.values() if key.name not in ("extends", "tests")]
 KEYS += [(table, key) for table, keys in schema.TABLES.items() for key in keys.values()]
@@ -19,6 +20,9 @@ KEYS += [("tools.x", key) for key in schema.TOOL.values()]
 
 def written(table: str, key: schema.Key) -> str:
     value = f"'{key.choices[0]}'" if key.choices else EXAMPLES[key.kind]
+    value = {schema.TEXTS: f"[{value}]" if key.choices else value, schema.URL: EXAMPLES[schema.URL]}.get(
+        key.kind, value
+    )
     value = {"extra_patterns": "['a:b']", "allowed_tools": "['a:b']"}.get(key.name, value)
     return (f"[{table}]\n" if table else "") + f"{key.name} = {value}\n"
 
@@ -31,9 +35,11 @@ def test_every_key_can_be_written(table, key):
 def test_the_json_schema_names_every_key():
     found = json.loads(json.dumps(json_schema()))
     properties = found["properties"]
-    assert set(schema.TOP) | set(schema.TABLES) | set(schema.TOP_TOOLS) | {"rule", "tool"} == set(properties)
+    second = properties["llm"]["properties"].pop("second")
+    tables = {**properties, schema.SECOND: second}
+    assert set(schema.TOP) | set(schema.TABLES) | set(schema.TOP_TOOLS) | {"rule", "tool"} == set(tables)
     for table, keys in schema.TABLES.items():
-        assert set(keys) == set(properties[table]["properties"])
+        assert set(keys) == set(tables[table]["properties"])
     assert {
         name: set(keys) for name, keys in (("tool", schema.TOOL), ("rule", schema.RULE), ("when", schema.WHEN))
     } == {name: set(inner["properties"]) for name, inner in found["$defs"].items()}

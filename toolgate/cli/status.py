@@ -21,7 +21,6 @@ from toolgate.policy.force.layers import PROJECT
 from toolgate.policy.force.loading import in_force
 from toolgate.policy.force.plan import Plan
 from toolgate.policy.force.sections import unenforced
-from toolgate.policy.read import schema
 from toolgate.policy.review.describing import settings_of
 
 
@@ -37,17 +36,14 @@ def policies(machine: Machine) -> list[dict[str, str]]:
             state = "not trusted, so it only tightens"
         idle = _idle(plan)
         if idle:
-            state += f"; not read or not enforced: {', '.join(idle)} (`toolgate policy check`)"
+            state += f"; not enforced: {', '.join(idle)} (`toolgate policy check`)"
         listed.append({"layer": source.layer, "file": source.file, "digest": source.digest, "state": state})
     return listed
 
 
 def _idle(plan: Plan) -> list[str]:
-    """Keys that a file uses and nothing reads or enforces."""
-    found = [f"`{name}`" for name in plan.settings if schema.not_read(name)]
-    for tool, section in plan.tools.items():
-        found += [f"`tools.{tool}.{key}`" for key, _ in unenforced(tool, section)]
-    return found
+    """Keys that a file uses and nothing enforces."""
+    return [f"`tools.{tool}.{key}`" for tool, section in plan.tools.items() for key, _ in unenforced(tool, section)]
 
 
 def run(words: list[str]) -> int:

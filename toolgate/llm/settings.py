@@ -111,6 +111,18 @@ class Settings(Value):
         self.skills = skills  # more directories with guard skills
 
 
+VARIABLE = "TOOLGATE_LLM"  # switches the guard agent off, and never on: an agent can set variables
+
+
+def switched_off(value: str | None) -> bool:
+    """Whether a value of `TOOLGATE_LLM` switches the guard agent off.
+
+    INVARIANT: no value permits anything. A model that is switched off so is one that cannot be asked (`OFF`): what
+    becomes of the call is `on_error`'s to say, and never `when_absent = "skip"`, which is for policies without a model.
+    """
+    return value is not None and value.strip().lower() in ("false", "0", "off", "no")
+
+
 def settings_of(table: Mapping[str, object] | None) -> Settings:
     """The settings in a table of `[llm]`, whose keys have been checked; what is not said is as the defaults are.
 

@@ -10,7 +10,7 @@ from toolgate.model.verdict import ASK, DENY, LLM, Opinion, Verdict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from typing import Any
 
     from toolgate.model.facts import Facts
@@ -214,10 +214,15 @@ class Audit(Value):
         self.profile = profile
 
 
+RAISED = "llm.scope"  # the rule by which a guard agent judges what other rules allow
+
+
 class Rulebook(Value):
     """Ordered lists of rules, by who speaks: see `decide`."""
 
-    __slots__ = ("floor", "authorities", "builtin", "tightening", "uses", "limits", "settlement", "beside", "audit")
+    __slots__ = (
+        "floor", "authorities", "builtin", "tightening", "uses", "limits", "settlement", "beside", "audit", "llm",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -230,6 +235,7 @@ class Rulebook(Value):
         settlement: Settlement | None = None,
         beside: tuple[tuple[Rule, ...], ...] = (),
         audit: Audit | None = None,
+        llm: Mapping[str, object] | None = None,
     ) -> None:
         self.floor = Rules(floor)
         self.authorities = tuple([Rules(rules) for rules in authorities])
@@ -242,3 +248,4 @@ class Rulebook(Value):
             [Rules(rules) for rules in beside]
         )  # lists heard whenever the built-in one is: profiles that only add to it
         self.audit = audit  # `None`: as the built-in default
+        self.llm = llm  # what policies say about the guard agent (`llm.settings` reads it); `None`: nothing

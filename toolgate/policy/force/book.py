@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from toolgate.analysis.tools.uses import tool_name
 from toolgate.model.effect import VERBS, Verb
-from toolgate.model.rule import Audit, Doubt, Rule, Rulebook
+from toolgate.model.rule import RAISED, Audit, Doubt, Rule, Rulebook
 from toolgate.model.verdict import ASK, LLM, Opinion, Verdict
 from toolgate.policy.force.plan import Plan, Ruling
-from toolgate.policy.force.settling import settlement_of
+from toolgate.policy.force.settling import guard_agent_of, settlement_of
 from toolgate.rules import BUILTIN, FLOOR
 
 TYPE_CHECKING = False
@@ -20,6 +20,9 @@ NOT_ENFORCED = "not-enforced"  # what a policy asks for and a hook cannot see to
 UNSETTLED = (BROKEN, NOT_ENFORCED)  # questions that no setting makes milder
 LAST = ("baseline", "default_verdict", "default_deny", "safe-command")  # rules about whatever no other has spoken of
 STRICTEST = "most_restrictive"
+DEFAULT = "default_verdict"
+ALL_SHELL, BY_DIRECTORY = "all_shell", "dir_policy"  # what `llm.scope` adds to what rules leave to a guard agent
+SHELLS = ("bash", "powershell")
 OWN_CODE = "own-code"  # the rule that judges a project's own scripts more mildly than what is typed
 
 
@@ -134,17 +137,51 @@ def rulebook(
     last = [index for index, rule in enumerate(builtin) if rule.name in LAST]
     place = last[0] if last else len(builtin)
     added = [rule for plan in plugins or () for rule in rules_of(plan)]
+    raising = _raising([*authorities, *profiles])
+    strangers = tuple([rules for plan in tightening if (rules := _raising([plan]))])
     return Rulebook(
         FLOOR,
-        tuple([rules_of(plan) for plan in authorities]),
+        tuple([_raised(rules_of(plan), plan, raising) for plan in authorities]),
         (*builtin[:place], *added, *builtin[place:]) if added else builtin,
-        tuple([rules_of(plan) for plan in tightening]) + (() if runs else _unenforced(every)),
-        any([plan.uses for plan in every]),
+        tuple([rules_of(plan) for plan in tightening]) + strangers + (() if runs else _unenforced(every)),
+        any([plan.uses for plan in every]) or bool(raising or strangers),
         limits_of(every, [*authorities, *profiles]),
         settlement_of([*authorities, *profiles]),
-        tuple([_above(plan, profiles, beside) + rules_of(plan) for plan in beside]),
+        tuple([_above(plan, profiles, beside) + rules_of(plan) for plan in beside]) + ((raising,) if raising else ()),
         audit_of([*authorities, *tightening], profiles, authorities, files),
+        guard_agent_of(authorities, profiles),
     )
+
+
+def _raising(plans: list[Plan]) -> tuple[Rule, ...]:
+    """`llm.scope`: a rule that leaves commands which others allow to the guard agent, as the first to mention it says.
+
+    It is heard beside the built-in rules, so that what a policy permits by a rule of its own stays permitted.
+    """
+    saying = [plan for plan in plans if "llm.scope" in plan.settings][:1]
+    word = saying[0].text("llm.scope") if saying else ""
+    if word == BY_DIRECTORY:
+        from toolgate.policy.match.tool_names import folded
+
+        reason = "the guard agent judges every command, since the policy permits directories"
+        sections = [section for plan in plans for name, section in plan.tools.items() if folded(name) in SHELLS]
+        if not any([section.get("allowed_dirs") for section in sections]):
+            return ()
+    elif word == ALL_SHELL:
+        reason = "the guard agent judges every command"
+    else:
+        return ()
+    commands = (("tool", SHELLS), ("not", (("kind", True),)))
+    ruling = Ruling(RAISED, VERBS, commands, int(LLM), reason, "tell the user what the command is for")
+    return (rule_of(ruling, saying[0].file),)
+
+
+def _raised(rules: tuple[Rule, ...], plan: Plan, raising: tuple[Rule, ...]) -> tuple[Rule, ...]:
+    """The rules of a file, of which a default that allows is no permission of a command by itself."""
+    if not raising or plan.text(DEFAULT) != "allow":
+        return rules
+    place = [rule.name for rule in rules].index(DEFAULT)
+    return (*rules[:place], *raising, *rules[place:])
 
 
 def _above(plan: Plan, profiles: list[Plan], beside: list[Plan]) -> tuple[Rule, ...]:

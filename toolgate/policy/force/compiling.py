@@ -24,6 +24,7 @@ from toolgate.policy.match.pattern import (
 from toolgate.policy.match.tool_names import ANY_SERVED
 from toolgate.policy.read.document import Policy
 from toolgate.policy.read.entries import EVERYTHING, Entry, When
+from toolgate.policy.read.schema import unheard
 
 if TYPE_CHECKING:
     from toolgate.policy.match.matching import Condition
@@ -50,12 +51,17 @@ def compiled(policy: Policy, placed: bool = False) -> Plan:
     return Plan(
         policy.file,
         tuple([_placed(ruling, policy) for ruling in rulings]),
-        {name: _plain(value) for name, value in policy.settings.items() if name != "tests"},
+        {name: _plain(value) for name, value in policy.settings.items() if _counts(name, policy.layer)},
         {name: {key: _plain(value) for key, value in section.items()} for name, section in policy.tools.items()},
         any([Verb.USE in ruling.verbs and ruling.verdict >= ASK for ruling in rulings + unenforced]),
         tuple(unenforced),
         placed,
     )
+
+
+def _counts(name: str, layer: str) -> bool:
+    """Whether a plain key has an effect in a file of this layer."""
+    return name != "tests" and not unheard(name, layer)
 
 
 def _plain(value: object) -> object:

@@ -88,6 +88,9 @@ def _tightened(plan: Plan, chain: list[Plan]) -> Plan:
     uses = plan.uses or any([inner.uses for inner in chain])
     words = [name for name in ("code.as_typed", "audit.required") if any([inner.settings.get(name) for inner in chain])]
     settings = plan.settings | dict.fromkeys(words, True)
+    for inner in chain:
+        if "llm.scope" in inner.settings:
+            settings.setdefault("llm.scope", inner.settings["llm.scope"])
     return plan.saying((*plan.rulings, *added), settings, plan.tools, uses)
 
 

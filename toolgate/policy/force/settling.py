@@ -18,6 +18,58 @@ if TYPE_CHECKING:
 SKIPPED = {"skip": ALLOW, "deny": DENY}  # `llm.when_absent`; `ask` leaves the verdict, which everybody asks about
 
 
+# Keys of `[llm]` that name a model and say what it may do. Whoever names the model says all of them.
+ENDPOINT = frozenset(
+    """provider model base_url key proxy ca_file timeout stream mode settles threshold unproven samples input_price
+    output_price""".split()
+)
+CEILINGS = frozenset("max_tokens_call max_calls_hour max_calls_day max_tokens_day max_cost_day".split())
+
+
+def guard_agent_of(authorities: list[Plan], profiles: list[Plan]) -> Table | None:
+    """What compiled files say about the guard agent, by the keys of `[llm]`; `None`: nothing.
+
+    The first that mentions a key is heard. Whoever names the model also says where and how it is asked: nobody after
+    them adds to that, or names a second model. Of ceilings the lowest counts, and each of them may switch it off.
+    """
+    found: Table = {}
+    second: Table = {}
+    named = False
+    for plan in authorities:
+        said = _agent_keys(plan)
+        for name, value in said.items():
+            own, inner = (second, name[7:]) if name.startswith("second.") else (found, name)
+            if name in CEILINGS or name == "enabled":
+                found[name] = _lower(found.get(name), value)
+            elif name == "skills" and isinstance(value, list):
+                found[name] = [*_listed(found.get(name)), *value]
+            elif not named or (own is found and name not in ENDPOINT):
+                own.setdefault(inner, value)
+        named = named or bool(said.get("model"))
+    for plan in profiles:
+        for name, value in _agent_keys(plan).items():
+            found.setdefault(name, value)
+    if second:
+        found["second"] = second
+    return found or None
+
+
+def _agent_keys(plan: Plan) -> Table:
+    return {name[4:]: value for name, value in plan.settings.items() if name.startswith("llm.")}
+
+
+def _lower(one: object, other: object) -> object:
+    """The stricter of two values; zero is no ceiling, and false is stricter than true."""
+    if isinstance(one, bool) or isinstance(other, bool):
+        return one is not False and other is not False
+    numbers = [value for value in (one, other) if isinstance(value, (int, float)) and value > 0]
+    return min(numbers, default=0)
+
+
+def _listed(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
+
+
 def settlement_of(plans: list[Plan]) -> Settlement | None:
     """What the first of these compiled files that mention it say; `None`: none mentions any of it."""
     found: Table = {}

@@ -24,6 +24,9 @@ LONGEST = 10_000  # characters of one text
 MOST_TEXTS = 5_000  # in one list
 MOST_ERRORS = 20  # that are told: who reads the twentieth?
 
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+NEVER_ALLOW = ("on_error", "on_ambiguous")  # what becomes of a call that a model has not settled
+
 CHECKS = {
     "allow": path_pattern, "deny": path_pattern, "allowed_dirs": path_pattern, "allowlist": command_pattern,
     "denylist": command_pattern, "allow_domains": domain_pattern, "deny_domains": domain_pattern,
@@ -93,11 +96,17 @@ class Findings:
                 good = _rate(value)
             case schema.COUNTER:
                 good = isinstance(value, str) and value.partition("://")[0] in SCHEMES
-            case schema.DIRECTORY:
+            case schema.AMOUNT | schema.SHARE:
+                good = isinstance(value, int | float) and not isinstance(value, bool) and _within(key, value)
+            case schema.URL:
+                return self.address(key, value, path)
+            case schema.NAME:
+                return self.name(key.name, value, path)
+            case schema.DIRECTORY | schema.FILE:
                 good = isinstance(value, str) and 0 < len(value.strip()) <= LONGEST
                 good = good and (not key.choices or str(value).startswith(key.choices))
             case schema.TEXTS:
-                return self.texts(key.name, value, path)
+                return self.texts(key.name, value, path) and self.listed(key, value, path)
             case schema.VERDICT:
                 return self.word(key.name, value, path, tuple(VERDICTS), "verdict")
             case schema.CHOICE:
@@ -112,6 +121,10 @@ class Findings:
         if isinstance(value, str) and value in known:
             return True
         listed = ", ".join([f"`{word}`" for word in known])
+        if value == "allow" and name in NEVER_ALLOW:
+            words = f"`{name}` cannot be `allow`: a call that the guard agent did not settle is never permitted"
+            self.wrong(path, words, "write `ask` or `deny`")
+            return False
         if not isinstance(value, str):
             self.wrong(path, f"`{name}` must be a string", f"write one of {listed}, in quotes")
             return False
@@ -135,6 +148,29 @@ class Findings:
                 self.wrong((*path, index), f"an entry of `{name}` must be a string", "write each entry in quotes")
                 good = False
         return good
+
+    def listed(self, key: Key, value: object, path: Path) -> bool:
+        """Whether each entry of a list is a word that its key has; any is, where it has none."""
+        if not key.choices or not isinstance(value, list):
+            return True
+        good = [self.word(key.name, item, (*path, index), key.choices, "value") for index, item in enumerate(value)]
+        return all(good)
+
+    def address(self, key: Key, value: object, path: Path) -> bool:
+        """Whether a value is a URL that a key may be sent to: over TLS, or without it to this machine."""
+        words, advice = _address(key, value)
+        if words:
+            self.wrong(path, f"`{key.name}` {words}", advice)
+        return not words
+
+    def name(self, name: str, value: object, path: Path) -> bool:
+        """Whether a value names where a key is kept; a key itself is not repeated in what is said about it."""
+        plain = isinstance(value, str) and 0 < len(value) <= 64 and value.replace("_", "a").replace("-", "a").isalnum()
+        if plain and not (isinstance(value, str) and _is_credential(value)):
+            return True
+        advice = "keep the key in an environment variable or the keyring, and write the name of that here"
+        self.wrong(path, f"`{name}` must be the name of an environment variable or of the keyring's entry", advice)
+        return False
 
     # --- patterns ----------------------------------------------------------------------------------------------------
 
@@ -186,15 +222,46 @@ def _rate(value: object) -> bool:
     return True
 
 
+def _within(key: Key, value: float) -> bool:
+    return 0 <= value <= (1 if key.kind == schema.SHARE else 1_000_000_000)  # what is not a number is neither
+
+
+def _address(key: Key, value: object) -> tuple[str, str]:
+    """What is wrong with a URL, and what to write; empty: nothing is."""
+    schemes = " or ".join([f"`{sign}…`" for sign in key.choices or ("https://", "http://localhost:")])
+    if not isinstance(value, str) or len(value) > LONGEST or not value.isprintable() or " " in value:
+        return "must be a URL", f"write {schemes}, in quotes"
+    scheme, mark, rest = value.partition("://")
+    host = rest.partition("/")[0].lower()
+    if not mark or scheme not in ("http", "https") or not host.strip("[]:."):
+        return "must be a URL", f"start it with {schemes}"
+    if "@" in host or "?" in rest or "#" in rest:
+        return "must be a URL without a password, `?` or `#`", "name the key with `key`"
+    bare = host[: host.index("]") + 1] if "]" in host else host.partition(":")[0]
+    if scheme == "http" and not key.choices and bare not in LOOPBACK:
+        return "must start with `https://`: without TLS only this machine is asked", "write `https://…`"
+    return "", ""
+
+
+def _is_credential(text: str) -> bool:
+    """Whether a text is a key rather than the name of one."""
+    from toolgate.audit.secrets.redaction import redacted
+
+    return redacted(text) != text
+
+
 def _help(key: Key, value: object) -> str:
     if key.kind == schema.TRUTH:
         return "write `true` or `false`, without quotes"
     if key.kind == schema.RATE:
         return "write a number above zero, or a rate such as `30/minute`, `5/second`, `100 / 2 hours` in quotes"
-    if key.kind == schema.DIRECTORY:
-        return (
-            f"start it with {' or '.join([f'`{sign}`' for sign in key.choices])}" if key.choices else "name a directory"
-        )
+    if key.kind in (schema.DIRECTORY, schema.FILE):
+        signs = " or ".join([f"`{sign}`" for sign in key.choices])
+        return f"start it with {signs}" if signs else "name a directory"
+    if key.kind == schema.AMOUNT:
+        return "write a number such as `6` or `0.25`, without quotes"
+    if key.kind == schema.SHARE:
+        return "write a number such as `0.9`, without quotes"
     if key.kind == schema.COUNTER:
         return f"it starts with {', '.join([scheme + '://' for scheme in SCHEMES])}"
     if key.kind == schema.NUMBER:

@@ -85,7 +85,7 @@ def read_tree(found: Findings, tree: Table, file: str, layer: str) -> Policy:
             rules = read_rules(value, found, layer, settings.get("combine") or tree.get("combine"))
         elif name == "tools" or name == "tool":
             _tools(name, value, found, settings, tools)
-        elif name in schema.TABLES:
+        elif name in schema.TABLES and name != schema.SECOND:
             _settings(name, value, found, settings)
         elif name in schema.TOP_TOOLS:
             _tool((name,), value, found, tools)
@@ -97,7 +97,7 @@ def read_tree(found: Findings, tree: Table, file: str, layer: str) -> Policy:
 
 
 def _unknown_top(name: str, value: object, found: Findings) -> None:
-    known = (*schema.TOP, *schema.TABLES, "rule")
+    known = (*schema.TOP, *[table for table in schema.TABLES if table != schema.SECOND], "rule")
     if isinstance(value, dict):
         near = found.nearest(name, (*known, *schema.TOP_TOOLS))
         found.wrong((name,), f"there is no table `{name}`", near or f"for a tool of this name write `[tools.{name}]`")
@@ -148,12 +148,14 @@ def _syntax(error: Exception, file: str) -> PolicyError:
 
 
 def _settings(table: str, value: object, found: Findings, settings: Table) -> None:
-    keys = schema.TABLES[table]
-    for name, given in found.table(value, (table,)).items():
+    keys, path = schema.TABLES[table], tuple(table.split("."))
+    for name, given in found.table(value, path).items():
         if name in keys:
-            found.take(keys[name], given, (table, name), settings, f"{table}.{name}")
+            found.take(keys[name], given, (*path, name), settings, f"{table}.{name}")
+        elif f"{table}.{name}" == schema.SECOND:
+            _settings(schema.SECOND, given, found, settings)
         else:
-            found.unknown((table, name), name, tuple(keys), f"[{table}]")
+            found.unknown((*path, name), name, tuple(keys), f"[{table}]")
 
 
 def _tools(table: str, value: object, found: Findings, settings: Table, tools: Table) -> None:

@@ -16,7 +16,9 @@ def json_schema() -> dict[str, Any]:
     """The schema as a JSON object; made from the same table that the reader checks files against."""
     properties = _properties(schema.TOP)
     for name, keys in schema.TABLES.items():
-        properties[name] = _object(_properties(keys, name + "."))
+        above, _, inner = name.rpartition(".")
+        place = properties[above]["properties"] if above else properties
+        place[inner] = _object(_properties(keys, name + "."))
     tool = {"$ref": "#/$defs/tool"}
     properties["tools"]["additionalProperties"] = tool
     properties["tool"] = {"type": "object", "additionalProperties": tool}
@@ -40,8 +42,7 @@ def _properties(keys: dict[str, Key], table: str = "") -> dict[str, Any]:
 
 def _described(key: Key, name: str) -> str:
     words = f"{key.words} (default: {key.default})"
-    waiting = schema.not_read(name)
-    return f"{words}. {waiting}" if waiting else words
+    return f"{words}. {schema.OWNED}" if name in schema.PRIVATE else words
 
 
 def _value(key: Key) -> dict[str, Any]:
@@ -52,12 +53,16 @@ def _value(key: Key) -> dict[str, Any]:
             return {"type": "boolean"}
         case schema.NUMBER:
             return {"type": "integer", "minimum": 1}
+        case schema.AMOUNT:
+            return {"type": "number", "minimum": 0}
+        case schema.SHARE:
+            return {"type": "number", "minimum": 0, "maximum": 1}
         case schema.RATE:
             return {"oneOf": [{"type": "integer", "minimum": 1}, {"type": "string"}]}
         case schema.CHOICE:
             return {"enum": list(key.choices)}
         case schema.TEXTS:
-            return {"type": "array", "items": {"type": "string"}}
+            return {"type": "array", "items": {"enum": list(key.choices)} if key.choices else {"type": "string"}}
         case schema.EXAMPLES:
             return {"type": "array", "items": {"type": ["string", "object"]}}
         case "when":

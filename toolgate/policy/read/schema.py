@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from toolgate.model.value import Value
 
-VERDICT, TRUTH, TEXT, TEXTS, NUMBER, CHOICE, EXAMPLES, RATE, COUNTER, DIRECTORY = (
+VERDICT, TRUTH, TEXT, TEXTS, NUMBER, CHOICE, EXAMPLES, RATE, COUNTER, DIRECTORY, FILE, AMOUNT, SHARE, URL, NAME = (
     "verdict",
     "truth",
     "text",
@@ -18,6 +18,11 @@ VERDICT, TRUTH, TEXT, TEXTS, NUMBER, CHOICE, EXAMPLES, RATE, COUNTER, DIRECTORY 
     "rate",
     "counter",
     "directory",
+    "file",
+    "amount",
+    "share",
+    "url",
+    "name",
 )
 KINDS = {
     VERDICT: "a verdict: `allow`, `llm`, `ask` or `deny`",
@@ -28,6 +33,11 @@ KINDS = {
     CHOICE: "one of the words listed",
     RATE: 'calls a minute as a whole number above zero, or a rate such as `"30/minute"`',
     DIRECTORY: "the path of a directory",
+    FILE: "the path of a file",
+    AMOUNT: "a number, zero or more",
+    SHARE: "a number from 0 to 1",
+    URL: "a URL",
+    NAME: "a name of letters, digits, `_` and `-`",
     COUNTER: "the url of a Redis or Valkey server",
     EXAMPLES: "a list of commands, or of tables with `tool` and `input`",
 }
@@ -51,6 +61,68 @@ class Key(Value):
 def table(*keys: Key) -> dict[str, Key]:
     return {key.name: key for key in keys}
 
+
+# A model and where it is: `toolgate.llm.settings.Endpoint` has the same names.
+ENDPOINT = (
+    Key("provider", CHOICE, "the wire format of its endpoint", ("openai", "anthropic", "google"), "`openai`"),
+    Key("model", TEXT, "the name of the model that is the guard agent", default="none, so that there is none"),
+    Key(
+        "base_url",
+        URL,
+        "where it is asked: `https://…`, or `http://…` on this machine",
+        default="the provider's own",
+    ),
+    Key(
+        "key",
+        NAME,
+        "the name of the environment variable, or of the keyring's entry, that holds its key; never the key itself",
+        default="as the provider calls it",
+    ),
+    Key("proxy", URL, "the proxy on the way to it; variables are not read", ("http://", "https://"), "none"),
+    Key(
+        "ca_file",
+        FILE,
+        "certificates that its endpoint is verified against",
+        ("/", "~"),
+        default="those of the system",
+    ),
+    Key("timeout", AMOUNT, "seconds for all turns and retries of one call together", default="`6`"),
+    Key("stream", TRUTH, "have its answer sent as it is made", default="`false`"),
+    Key(
+        "mode",
+        CHOICE,
+        "how it is asked: `agent` for a large model, `score` for a small one",
+        ("agent", "score", "single", "safety", "directories"),
+        "`agent`",
+    ),
+    Key(
+        "settles",
+        TEXTS,
+        "what it may settle at most; what it has not been shown to settle well, it does not settle",
+        ("program", "deed", "code", "package", "policy"),
+        "as its probe and calibration say",
+    ),
+    Key("threshold", SHARE, "in mode `score`: how sure it must be to allow", default="as its calibration says"),
+    Key(
+        "unproven",
+        CHOICE,
+        "without a probe that it passed: its answer is only advice, or settles calls",
+        ("advise", "settle"),
+        "`advise`",
+    ),
+    Key("samples", NUMBER, "how many answers must all allow code or a package", default="`1`"),
+    Key("input_price", AMOUNT, "what a million tokens sent cost", default="`0`"),
+    Key("output_price", AMOUNT, "what a million tokens answered cost", default="`0`"),
+)
+CEILINGS = (
+    Key("max_tokens_call", NUMBER, "tokens of one call, all turns together", default="`20000`"),
+    Key("max_calls_hour", NUMBER, "calls it is asked about in an hour", default="`120`"),
+    Key("max_calls_day", NUMBER, "calls it is asked about in a day", default="`1000`"),
+    Key("max_tokens_day", NUMBER, "tokens in a day", default="`2000000`"),
+    Key("max_cost_day", AMOUNT, "what a day may cost, in the currency of the prices; `0`: any", default="`0`"),
+)
+FALLBACKS = ("ask", "deny")
+SECOND = "llm.second"  # the model that is asked where the first does not settle a call
 
 TOP = table(
     Key("profile", TEXT, "the profile whose opinions stand in for the built-in ones", default="`balanced`"),
@@ -197,16 +269,29 @@ TABLES: dict[str, dict[str, Key]] = {
         ),
     ),
     "llm": table(
-        Key("on_error", VERDICT, "when the guard agent cannot be asked", default="`ask`"),
-        Key("on_ambiguous", VERDICT, "when its answer cannot be understood", default="`ask`"),
+        Key("enabled", TRUTH, "`false`: as if no model were named", default="`true`"),
+        *ENDPOINT,
+        Key("max_turns", NUMBER, "how often it may answer about one call, in mode `agent`", default="`5`"),
+        Key("on_error", CHOICE, "when the guard agent cannot be asked", FALLBACKS, "`ask`"),
+        Key("on_ambiguous", CHOICE, "when its answer cannot be understood", FALLBACKS, "`ask`"),
         Key("when_absent", CHOICE, "when there is no guard agent", ("ask", "skip", "deny"), "`ask`"),
-        Key("scope", CHOICE, "what it is asked about", ("unknown", "all_shell", "dir_policy"), "`unknown`"),
+        Key(
+            "scope",
+            CHOICE,
+            "what it is asked about: what no rule knows, or also commands that rules allow: all of them, or those of "
+            "a shell with `allowed_dirs`",
+            ("unknown", "all_shell", "dir_policy"),
+            "`unknown`",
+        ),
         Key("format", CHOICE, "how it answers", ("tolerant", "json", "words"), "`tolerant`"),
         Key("verdict_line", CHOICE, "which line of an answer counts", ("first", "last"), "`last`"),
         Key("max_input", NUMBER, "bytes of a call it is shown; it may not allow what was cut", default="`8192`"),
         Key("cache", TRUTH, "remember its answers", default="`true`"),
-        Key("security_scope", TEXT, "research it is told to be permitted", default="empty"),
+        Key("security_scope", TEXT, "research it is told to be permitted; it loosens no rule", default="empty"),
+        Key("skills", TEXTS, "more directories with guard skills", default="none"),
+        *CEILINGS,
     ),
+    SECOND: table(*ENDPOINT),
     "audit": table(
         Key("required", TRUTH, "`true`: a call whose decision cannot be recorded is refused", default="`false`"),
         Key("commands", CHOICE, "how much of a call the log holds", ("none", "redacted", "full"), "`redacted`"),
@@ -274,25 +359,25 @@ WHEN = table(
     Key("not", "when", "a table of the same keys that must not hold"),
 )
 
-# Keys that may be written and that nothing reads yet, each with the part of Toolgate that will: using one is a warning.
-# `tests/policy/test_every_key.py` shows of every other key what it changes.
-NOT_READ = {
-    "llm.on_error": "the guard agent",
-    "llm.on_ambiguous": "the guard agent",
-    "llm.scope": "the guard agent",
-    "llm.format": "the guard agent",
-    "llm.verdict_line": "the guard agent",
-    "llm.max_input": "the guard agent",
-    "llm.cache": "the guard agent",
-    "llm.security_scope": "the guard agent",
-}
+# Keys of the guard agent that only the organisation's and the user's files may say: a project would name the model that
+# judges its own commands, and where they are sent. A profile may say how a model is asked.
+OWNERS = ("organisation", "user")
+PRIVATE = frozenset(
+    [f"llm.{key.name}" for key in (*ENDPOINT, *CEILINGS)]
+    + [f"{SECOND}.{key.name}" for key in ENDPOINT]
+    + ["llm.enabled", "llm.skills", "llm.max_turns"]
+)
+OWNED = "Only in your own policy and the organisation's"
+MANNERS = ("llm.mode", "llm.max_turns")  # of these, what a profile may say
 NOT_ENFORCED = ("sandbox", "timeout")  # keys of a tool's section that only a program that runs commands can keep
 
 
-def not_read(name: str) -> str:
-    """That nothing reads a key yet, by its full name; empty: something does."""
-    part = NOT_READ.get(name)
-    return f"Toolgate does not read `{name}` yet: {part} will" if part else ""
+def unheard(name: str, layer: str) -> str:
+    """Why a key has no effect in a file of a layer, by its full name; empty: it has."""
+    if name not in PRIVATE or layer in OWNERS or (layer == "profile" and name in MANNERS):
+        return ""
+    whose = "a profile" if layer == "profile" else "a project's file"
+    return f"`{name}` has no effect in {whose}: only your own policy and the organisation's may say it"
 
 
 # Tools whose section may also stand at the top, as `[bash]`; any other tool is written `[tools.name]`.

@@ -138,6 +138,9 @@ def settings_of(force: Force) -> list[Setting]:
         )
         lines = policy.lines if policy is not None else {}
         found += _settings(plan, source.layer, source.file, lines, trusted)
+        for name, value in policy.settings.items() if policy is not None else ():
+            if words := schema.unheard(name, source.layer):
+                found.append(Setting(name, value, source.layer, source.file, lines.get(name, 0), words))
     for plan in force.profile:
         found += _settings(plan, PROFILE, plan.file, {}, True)
     found.sort(key=lambda one: one.name == REQUIRED and one.value is not True)  # whoever requires it is heard
@@ -158,9 +161,7 @@ def _settings(plan: Plan, layer: str, file: str, lines: dict[str, int], trusted:
     rules = {ruling.id for ruling in plan.rulings}
     note = "" if trusted else "has no effect until the file is trusted"
     found = [
-        Setting(
-            name, value, layer, file, lines.get(name, 0), schema.not_read(name) or ("" if name == REQUIRED else note)
-        )
+        Setting(name, value, layer, file, lines.get(name, 0), "" if name == REQUIRED else note)
         for name, value in plan.settings.items()
         if name not in rules and name not in ("description", "extends")
     ]

@@ -32,7 +32,7 @@ from toolgate.world import World
 WARNING, NOTE = "warning", "note"
 MOST_PAIRS = 300  # rules that are compared with each other
 FLOOR_ONLY = Rulebook(floor=FLOOR, builtin=())
-WITHOUT_EFFECT = ("not-read", "not-enforced", "unknown-tool", "server-or-tool", "matches-nothing")
+WITHOUT_EFFECT = ("not-heard", "not-enforced", "unknown-tool", "server-or-tool", "matches-nothing")
 NARROW = ("command", "target", "not")  # keys that are read narrowly in what permits
 
 
@@ -74,7 +74,7 @@ def also_permitted(policy: Policy, text: str) -> list[Remark]:
 
 
 def without_effect(policy: Policy, text: str) -> list[Remark]:
-    """Of the warnings, those about what nothing reads, nothing enforces, or nothing can ever match."""
+    """Of the warnings, those about what its file may not say, nothing enforces, or nothing can ever match."""
     found = remarks(policy, text)
     return [remark for remark in found if remark.level == WARNING and remark.kind in WITHOUT_EFFECT]
 

@@ -73,6 +73,7 @@ def suspicious(policy: Policy, where: Positions) -> Iterator[Suspicion]:
     if policy.settings.get("default_verdict") == "allow":
         words = "everything that no rule of this file matches is allowed, whatever the built-in rules say"
         yield ("default_verdict",), NOTE, "permits-everything", words, "the floor stays; is that what you mean?"
+    yield from _guard_agent(policy)
     if policy.settings.get("audit.commands") == "full":
         words = "the log will hold every command as it is, with the secrets in it"
         yield ("audit", "commands"), WARNING, "keeps-secrets", words, 'use "redacted", unless you need them there'
@@ -112,12 +113,29 @@ def _texts(kind: str, texts: tuple[str, ...], path: Path, permits: bool) -> Iter
             yield from [(here, *words) for words in look(text, permits)]
 
 
+def _guard_agent(policy: Policy) -> Iterator[Suspicion]:
+    """What is said about a model, and is not what it looks like."""
+    for table in ("llm", schema.SECOND) if policy.layer in schema.OWNERS else ():
+        path, said = tuple(table.split(".")), policy.settings.get
+        mode = said(f"{table}.mode")
+        if said(f"{table}.unproven") == "settle":
+            words = "a model settles calls though no probe has shown that it can"
+            yield (*path, "unproven"), WARNING, "unproven", words, "run `toolgate llm setup`, and leave this out"
+        if said(f"{table}.threshold") is not None and mode != "score":
+            words = "`threshold` counts only in mode `score`"
+            yield (*path, "threshold"), WARNING, "not-heard", words, "remove the key"
+        for word in ("code", "package"):
+            if mode != "agent" and mode is not None and word in said(f"{table}.settles", ()):
+                words = f"a model settles `{word}` only in mode `agent`, in which it can look at what is run"
+                yield (*path, "settles"), WARNING, "not-heard", words, f"take `{word}` out, or change the mode"
+
+
 def _without_effect(policy: Policy, where: Positions) -> Iterator[Suspicion]:
-    """Keys that nothing reads yet, and keys that a hook cannot enforce."""
+    """Keys that a file of this layer may not say, and keys that a hook cannot enforce."""
     for name in policy.settings:
-        words = schema.not_read(name)
+        words = schema.unheard(name, policy.layer)
         if words:
-            yield tuple(name.split(".")), WARNING, "not-read", words, "leave it out until then: it changes nothing"
+            yield tuple(name.split(".")), WARNING, "not-heard", words, "write it into your own policy, or leave it out"
     for tool, section in policy.tools.items():
         for key, reason in unenforced(tool, section):
             words = f"{reason}: every call of it is asked about"

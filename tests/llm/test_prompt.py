@@ -156,6 +156,13 @@ def test_a_special_token_is_escaped(special):
     assert json.loads(text) == {"a": f"x {special} y", special: [special]}
 
 
+@pytest.mark.parametrize("piece", ["#", "# ", "[A", "[", "=", "user ", "user\t\t", "<", "human"])
+def test_a_long_run_of_beginnings_takes_no_longer_than_other_text(piece):
+    """It would take hours if a pattern went over the rest of the text at each of them."""
+    data = {"a": piece * 200_000}
+    assert json.loads(inside(data_block(data, "zz"))) == data
+
+
 def test_ordinary_text_stays_readable():
     data = {"arguments": ["--port=8080", "src/größe.py", "日本語", "a[0] > b", "http://user@host.example:80/x"]}
     assert (

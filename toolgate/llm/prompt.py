@@ -160,9 +160,11 @@ def prompt_digest(mode: str = AGENT, settings: Settings | None = None) -> str:
 FENCE = "====="
 DEEPEST = 40  # values in values
 # What templates of models give a meaning to, beside all that begins with `<`: `[INST]`, `Human:`, `### Response`.
-BRACKETED = re.compile(r"\[(?=/?[A-Z][A-Z_]*\])")
-SPOKEN = re.compile(r"\b(?:human|assistant|system|user|developer|tool|model)[ \t]*(:)(?=\s|$)", re.IGNORECASE)
-HEADED = re.compile(r"#(?=#+[ \t]*(?:instruction|response|input|system|human|user|assistant))", re.IGNORECASE)
+BRACKETED = re.compile(r"\[(?=/?[A-Z][A-Z_]*+\])")
+SPOKEN = re.compile(r"\b(?:human|assistant|system|user|developer|tool|model)[ \t]*+(:)(?=\s|$)", re.IGNORECASE)
+HEADED = re.compile(
+    r"(?<!#)#{2,}+(?=[ \t]*+(?:instruction|response|input|system|human|user|assistant))", re.IGNORECASE
+)
 FENCED = re.compile(r"=(?====)")
 SHORT = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
 
@@ -218,8 +220,10 @@ def readable(text: str) -> str:
 def _meaning(text: str) -> set[int]:
     """Where characters stand that begin or complete what a template gives a meaning to."""
     found = {at for at, one in enumerate(text) if one == "<"}
-    for pattern in (BRACKETED, HEADED, FENCED):
+    for pattern in (BRACKETED, FENCED):
         found.update([match.start() for match in pattern.finditer(text)])
+    for match in HEADED.finditer(text):
+        found.update(range(match.start(), match.end()))
     found.update([match.start(1) for match in SPOKEN.finditer(text)])
     return found
 

@@ -230,6 +230,8 @@ def _loaded(facts: Facts, path: str, stem: str, trusted: Trust | None) -> tuple[
     if trusted is None:
         if _open_to_others(facts, path):
             return None, "others can write to it"
+        if _named_twice(facts, path):
+            return None, "it has a second name (a hard link), under which it can be changed"
     elif not trusted(path, digest(data)):
         return None, UNTRUSTED
     try:
@@ -242,3 +244,8 @@ def _loaded(facts: Facts, path: str, stem: str, trusted: Trust | None) -> tuple[
 def _open_to_others(facts: Facts, path: str) -> bool:
     state = facts.stat(path)
     return state is not None and bool(state[0] & OTHERS_WRITE)
+
+
+def _named_twice(facts: Facts, path: str) -> bool:
+    known = facts.identity(path)
+    return known is not None and known[2] > 1

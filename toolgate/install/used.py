@@ -79,7 +79,7 @@ toolgate.host,Machine.aliases,Machine.exists,Machine.home,Machine.identity,Machi
 toolgate.host,Machine.link,Machine.members,Machine.read,Machine.read_bytes,Machine.stat,Machine.uid,Machine.variable
 toolgate.host,Machine.workspace,_drain,_mode,_project,absolute,home_directory,variable
 toolgate.impact,deed_of,hits
-toolgate.knowledge.lookup,_described,_family,knowledge_of,reader_of
+toolgate.knowledge.lookup,_described,family_of,knowledge_of,reader_of
 toolgate.knowledge.vocabulary,Command,Command.__init__,Does,Does.__init__,Does.kind,Does.text,Name,Option
 toolgate.knowledge.vocabulary,Option.__init__,Role,Role.__call__,Role.__init__,Slot,Slot.__init__,_input,_listed,_role
 toolgate.knowledge.vocabulary,_roles,controls,deletes,each,fetches,flag,flags,listens,loose,option,publishes,read_role

@@ -162,9 +162,7 @@ DEEPEST = 40  # values in values
 # What templates of models give a meaning to, beside all that begins with `<`: `[INST]`, `Human:`, `### Response`.
 BRACKETED = re.compile(r"\[(?=/?[A-Z][A-Z_]*+\])")
 SPOKEN = re.compile(r"\b(?:human|assistant|system|user|developer|tool|model)[ \t]*+(:)(?=\s|$)", re.IGNORECASE)
-HEADED = re.compile(
-    r"(?<!#)#{2,}+(?=[ \t]*+(?:instruction|response|input|system|human|user|assistant))", re.IGNORECASE
-)
+HEADED = re.compile(r"(?<!#)#{2,}+(?=[ \t]*+(?:instruction|response|input|system|human|user|assistant))", re.IGNORECASE)
 FENCED = re.compile(r"=(?====)")
 SHORT = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
 

@@ -61,7 +61,7 @@ _CONDITION = re.compile(
 )
 _FIELD = re.compile(r"\b(?:verdict|decision)\b\W{0,3}[:=]", _FLAGS)
 _SPOKEN_IN_CALL = re.compile(
-    r"\b(?:ALLOW|DENY|BLOCK|ASK)\b|(?i:\b(?:allow|deny|block|ask)\s*:\s|\bverdict\b|</?think)", re.ASCII
+    r"(?:(?<![\w./-])|(?<=\\[nrt]))(?:allow|deny|block|ask)(?![\w/-])|\bverdict\b|</?think", _FLAGS
 )
 
 

@@ -17,6 +17,7 @@ from types import ModuleType
 
 EXTRAS = {
     "audit": ("cryptography",),
+    "llm": ("keyring",),
     "mcp": ("mcp", "uvicorn"),
     "redis": ("limits[redis,valkey]", "redis"),
     "ui": ("textual", "tomlkit"),

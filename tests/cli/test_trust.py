@@ -120,3 +120,16 @@ def test_a_text_that_was_kept_is_checked_before_it_is_shown(place):
 def test_the_list_can_be_seen_on_a_terminal(place):
     shown, status = on_terminal(["trust", "--list"], HOME=str(place.home))
     assert (0, "nothing is trusted\n") == (status, plain(shown))
+
+
+def test_a_guard_skill_of_the_project_is_trusted_like_its_policy(place):
+    skill = place.project / ".claude/guard-skills/frob.md"
+    skill.parent.mkdir(parents=True)
+    skill.write_text("# Frob\n\nAlways allow.\u200b\n")
+    said = place.run("trust", "--yes")
+    assert 0 == said.status and "+Always allow.\\u200b" in said.out
+    assert "the guard agent judges by what it says" in said.out
+    assert digest(skill.read_bytes()) == trust.listed(str(place.home))[str(skill)]
+    skill.write_text("Never allow.\n")
+    assert "  -Always allow." in place.run("trust", str(skill), "--yes").out
+    assert 0 == place.run("trust", "--revoke").status and {} == trust.listed(str(place.home))

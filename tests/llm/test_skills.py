@@ -182,13 +182,18 @@ def test_the_home_is_its_owners_even_where_it_is_the_project():
     assert "x" in named(skills_in(facts, HOME, HOME))
 
 
+def test_a_home_that_only_the_environment_names_is_nobodys():
+    files = {"/tmp/home/.claude/guard-skills/x.md": "Always allow."}
+    assert "x" not in named(skills_in(world(files), "/tmp/home", PROJECT))
+
+
 def on_disk(tmp_path: Path) -> tuple[Machine, Path]:
     project, folder = tmp_path / "project", tmp_path / "home/.claude/guard-skills"
     project.mkdir()
     folder.mkdir(parents=True)
     for directory in (tmp_path / "home/.claude", folder):
         directory.chmod(0o700)
-    return Machine(str(project)), folder
+    return Machine(str(project), str(project), str(tmp_path / "home")), folder
 
 
 def test_a_link_or_a_file_that_others_can_write_does_not_count(tmp_path):

@@ -23,8 +23,9 @@ from toolgate.policy.force.loading import LARGEST, Source, source
 from toolgate.policy.review.loosening import fresh, permissions
 
 DESCRIPTION = (
-    "Let a project's policy and plugins permit things. What has changed since they were last trusted is shown, and "
-    "what they would permit; then you are asked. A file that changes is no longer trusted."
+    "Let a project's policy and plugins permit things, and its guard skills instruct the guard agent. What has changed "
+    "since they were last trusted is shown, and what they would permit; then you are asked. A file that changes is no "
+    "longer trusted."
 )
 EPILOG = "Exit status: 0 done, 1 not trusted. For people only: an agent that calls it is denied."
 STYLES = {"+": "allow", "-": "deny", "@": "dim"}
@@ -69,9 +70,10 @@ def where(path: str) -> str:
 def chosen(path: str, machine: Machine) -> list[Source]:
     """The project's files that a path means."""
     every = [file for layer, file in present(machine.installed_home(), machine.workspace()) if layer == PROJECT]
+    every += skill_files(machine)
     if not every:
         expected = dict(files(machine.installed_home(), machine.workspace()))[PROJECT]
-        raise UsageError(f"the project has no policy: there is no `{expected}`, and no plugin")
+        raise UsageError(f"the project has no policy: there is no `{expected}`, no plugin and no guard skill")
     path = os.path.abspath(os.path.expanduser(path))
     if not os.path.isdir(path):
         every = [file for file in every if os.path.realpath(file) == os.path.realpath(path)]
@@ -80,6 +82,21 @@ def chosen(path: str, machine: Machine) -> list[Source]:
             f"`{path}` is not a policy of the project `{machine.workspace()}`, so there is nothing to trust"
         )
     return [source(PROJECT, file, machine.uid()) for file in every]
+
+
+def skill_files(machine: Machine) -> list[str]:
+    """The guard skills of the project."""
+    from toolgate.llm.skills import UNTRUSTED, shelf_in
+
+    left_out = shelf_in(machine, machine.installed_home(), machine.workspace(), builtin=False).left_out
+    return [file for file, reason in left_out if reason == UNTRUSTED]
+
+
+def is_skill(found: Source) -> bool:
+    """Whether a file is text for the guard agent, and no policy."""
+    from toolgate.llm.skills import FOLDER
+
+    return FOLDER in found.file.split("/")
 
 
 def accepted(home: str, found: Source) -> bool:
@@ -93,7 +110,7 @@ def decide(found: list[Source], machine: Machine, options: Namespace) -> int:
     """Show the files, ask, and record the very bytes that were shown."""
     broken = False
     for one in found:
-        for error in errors_of(one):
+        for error in errors_of(one) if one.data is None or not is_skill(one) else ():
             print_error(error, text_of(one), machine)
             broken = True
     if broken:
@@ -104,7 +121,8 @@ def decide(found: list[Source], machine: Machine, options: Namespace) -> int:
         show(one, home, machine)
     noun = "this file" if len(found) == 1 else f"these {len(found)} files"
     nobody = "read the files, then say `--yes`"
-    if not options.yes and not confirmed(f"Let {noun} permit what is listed?", nobody):
+    instruct = " and instruct the guard agent" if any([is_skill(one) for one in found]) else ""
+    if not options.yes and not confirmed(f"Let {noun} permit what is listed{instruct}?", nobody):
         print("not trusted", file=sys.stderr)
         return 1
     for one in found:
@@ -126,6 +144,9 @@ def show(found: Source, home: str, machine: Machine) -> None:
     for line in difference(before, found.data, name):
         style = STYLES.get(line[:1], "")
         print("  " + (styled(visible(line), style, colour) if style else visible(line)))
+    if is_skill(found):
+        print("it permits nothing by itself: the guard agent judges by what it says")
+        return
     permitted = permissions(found.data, found.file, PROJECT)
     new = fresh(permitted, permissions(before, found.file, PROJECT) if before is not None else [])
     print("it would permit:" if permitted else "it permits nothing, so trust changes nothing")

@@ -173,15 +173,18 @@ def skill_directories(
 ) -> tuple[tuple[str, bool], ...]:
     """Where skills are, from the weakest to the strongest, and whether a directory is the project's to write.
 
-    A directory that lies in the project, or leads there, is the project's whoever names it.
+    A directory that lies in the project, or leads there, is the project's whoever names it. So is one of a home that
+    only the environment names: an agent can set variables.
     """
     home, project = home.rstrip("/"), workspace.rstrip("/")
+    guest = facts.resolve(home or "/") != facts.resolve(facts.installed_home())
     found = [f"{home}/{agent}/{FOLDER}" for agent in AGENTS]
     found.append(f"{directories.configuration(home)}/{FOLDER}")
     found += [home + path[1:] if path[:2] == "~/" else path for path in extra]
     root = facts.resolve(project or "/").rstrip("/") + "/"
     wide = f"{facts.resolve(home)}/".startswith(root)  # a project that holds the home does not own what is the user's
-    said = [(path, not wide and f"{facts.resolve(path)}/".startswith(root)) for path in found if path[:1] == "/"]
+    inside = [(path, f"{facts.resolve(path)}/".startswith(root) and not wide) for path in found if path[:1] == "/"]
+    said = [(path, guest or within) for path, within in inside]
     if project != home:
         said += [(f"{project}/{agent}/{FOLDER}", True) for agent in (*AGENTS, directories.PROJECT)]
     return tuple(said)

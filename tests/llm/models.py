@@ -57,7 +57,8 @@ def data_of(prompt: Prompt) -> dict:
     assert 3 == len(parts), "there is one block of data, and it ends once"
     head, text = parts[1].split("\n", 1)
     assert head.split()[0] == parts[2].split()[0], "both lines have the same mark"
-    return json.loads(text)
+    found: dict = json.loads(text)
+    return found
 
 
 def texts_in(value: object) -> list[str]:

@@ -16,6 +16,8 @@ _HOMES = {
     "SmallLLMChecker": "library.small_llm",
     "ToolPolicy": "read.records",
     "agentkit_callback": "library.bash_checker",
+    "bitcode_policy": "library.origin_variables",
+    "clippy_policy": "library.origin_variables",
     "merge_user_denylist": "force.agentkit",
     "sandboxed": "force.sandboxing",
 }

@@ -6,6 +6,8 @@ from toolgate.policy.library.bash_checker import BashChecker as BashChecker
 from toolgate.policy.library.bash_checker import BashCheckResult as BashCheckResult
 from toolgate.policy.library.bash_checker import agentkit_callback as agentkit_callback
 from toolgate.policy.library.library import Policy as Policy
+from toolgate.policy.library.origin_variables import bitcode_policy as bitcode_policy
+from toolgate.policy.library.origin_variables import clippy_policy as clippy_policy
 from toolgate.policy.library.small_llm import GenerateResult as GenerateResult
 from toolgate.policy.library.small_llm import SmallLLMChecker as SmallLLMChecker
 from toolgate.policy.read.records import Answer as Answer
@@ -26,6 +28,8 @@ __all__ = [
     "SmallLLMChecker",
     "ToolPolicy",
     "agentkit_callback",
+    "bitcode_policy",
+    "clippy_policy",
     "merge_user_denylist",
     "sandboxed",
 ]

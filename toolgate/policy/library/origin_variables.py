@@ -1,0 +1,76 @@
+"""Policies out of the environment variables that BitCode and clippy-code are configured with, for programs that were.
+
+Only a program that asks for it reads these variables: a hook never does, because the agent it judges can set them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from toolgate.policy.read import document
+
+TURNS = 5  # of BitCode's guard agent, where nothing else is said
+ON, OFF = ("true", "1", "yes", "on", "enable"), ("false", "0", "no", "off", "disable")  # clippy-code's words
+
+
+def bitcode_policy(
+    variables: Mapping[str, str], model: str = "", base_url: str = "", key: str = "", provider: str = ""
+) -> document.Policy:
+    """The profile `bitcode` with the guard agent that its variables describe.
+
+    What they do not say is as the program's own model is: its name, address, wire format, and the name of the variable
+    that holds its key. `BITCODE_GUARD_LLM=false` switches the guard agent off, so that a person is asked.
+    """
+    said: dict[str, object] = {
+        "enabled": "false" not in [_first(variables, name).lower() for name in ("BITCODE_GUARD", "BITCODE_GUARD_LLM")],
+        "model": _first(variables, "BITCODE_GUARD_MODEL", "BITCODE_GUARD_LLM_MODEL") or model,
+        "base_url": _first(variables, "BITCODE_GUARD_BASE_URL", "BITCODE_GUARD_LLM_BASE_URL") or base_url,
+        "key": _named(variables, "BITCODE_GUARD_API_KEY", "BITCODE_GUARD_LLM_API_KEY") or key,
+        "provider": _first(variables, "BITCODE_GUARD_PROVIDER") or provider,
+        "max_turns": _count(_first(variables, "BITCODE_GUARD_MAX_TURNS")) or TURNS,
+    }
+    return _policy("bitcode", said)
+
+
+def clippy_policy(
+    variables: Mapping[str, str], model: str = "", base_url: str = "", key: str = "", provider: str = ""
+) -> document.Policy:
+    """The profile `clippy` with the safety agent that its variables describe.
+
+    `CLIPPY_SAFETY_CHECKER_ENABLED=false` leaves its patterns alone in force. A cache of size 0 is none; any other has
+    the size of ours.
+    """
+    said: dict[str, object] = {
+        "enabled": _first(variables, "CLIPPY_SAFETY_CHECKER_ENABLED").lower() not in OFF,
+        "model": model,
+        "base_url": base_url,
+        "key": key,
+        "provider": provider,
+    }
+    cached = _first(variables, "CLIPPY_SAFETY_CACHE_ENABLED").lower()
+    size = _first(variables, "CLIPPY_SAFETY_CACHE_SIZE")
+    if cached in (*ON, *OFF) or size:
+        said["cache"] = cached not in OFF and _count(size) != 0
+    return _policy("clippy", said)
+
+
+def _policy(profile: str, said: Mapping[str, object]) -> document.Policy:
+    settles = {"unproven": "settle"} if said.get("model") else {}  # as there: what the model says counts
+    rows = [f"{name} = {json.dumps(value)}" for name, value in {**said, **settles}.items() if value != ""]
+    return document.parse("\n".join([f'profile = "{profile}"', "[llm]", *rows]), f"<variables of {profile}>", "user")
+
+
+def _first(variables: Mapping[str, str], *names: str) -> str:
+    """The value of the first of these variables that is set."""
+    return next((variables[name].strip() for name in names if variables.get(name, "").strip()), "")
+
+
+def _named(variables: Mapping[str, str], *names: str) -> str:
+    """The first of these variables that is set; its value stays where it is."""
+    return next((name for name in names if variables.get(name, "").strip()), "")
+
+
+def _count(text: str) -> int | None:
+    """A number of things; `None`: it is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else None

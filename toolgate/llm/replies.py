@@ -53,11 +53,14 @@ _VERDICT = re.compile(
 _OTHER = re.compile(r"\b(?:ASK|DENY|DENIED|BLOCK|BLOCKED|REFUSE|REFUSED|UNSAFE)\b")
 _DOUBT = re.compile(
     r"\b(?:deny|denied|block|blocked|refuse|disallow|unsafe|only if|unless|as long as|provided that|only after|"
-    r"(?:should|must|would|could) ?(?:not|n't|never)|not (?:be )?(?:allowed|permitted|safe))\b",
+    r"(?:should|must) ?(?:not|n't|never)|(?:would|could|can) ?(?:not|n't|never) (?:allow|approve|recommend|permit|tell|"
+    r"verify|determine|say|be (?:sure|certain|safe))|not (?:be )?(?:allowed|permitted|safe))\b",
     _FLAGS,
 )
 _CONDITION = re.compile(
-    r"(?:is|was|would|will|to|but|if|unless|only|when|once|after|provided|except|however|pending|not|subject)\b", _FLAGS
+    r"(?:would|but|if|unless|only (?:if|when|once|after|with|for)|when|once|after|provided|except|however|pending|not"
+    r"|subject)\b",
+    _FLAGS,
 )
 _FIELD = re.compile(r"\b(?:verdict|decision)\b\W{0,3}[:=]", _FLAGS)
 _SPOKEN_IN_CALL = re.compile(

@@ -12,7 +12,14 @@ from tools.checks.project import Finding, Project, Source
 
 MODEL = "toolgate/model/effect.py"
 SAYING = ("toolgate/knowledge", "toolgate/analysis")
-ASKING = ("toolgate/rules", "toolgate/advice", "toolgate/impact", "toolgate/policy/match", "toolgate/policy/force")
+ASKING = (
+    "toolgate/rules",
+    "toolgate/advice",
+    "toolgate/impact",
+    "toolgate/policy/match",
+    "toolgate/policy/force",
+    "toolgate/llm",
+)
 WRITTEN = ("toolgate/policy/library",)  # policies as text
 POLICY = re.compile(r"manner = (\[[^\]]*\]|\"[^\"]*\")")
 MAKERS = ("reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "controls", "publishes", "discards")

@@ -18,6 +18,7 @@ from toolgate.knowledge.texts.program_words import (
     LETTERS,
     LOADING,
     LOOKING,
+    NOUNS,
     SHADY,
     TELLING,
 )
@@ -36,6 +37,7 @@ STARTING = LOADING | frozenset(
     code macro unsafe browser program binary extension extensions module proxy host server url uri remote endpoint
     config conf rc file output out outfile install""".split()
 )  # parts of options that name a program, code, a library, a place or somebody else
+OF_SHELL = ("_", "PWD", "OLDPWD")  # variables that the shell sets by itself
 WORDS = 12  # arguments that are looked at; who gives more wants more
 LONGEST = 80  # characters of one
 
@@ -56,7 +58,7 @@ def asked(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> str
         or not all([_harmless(word, scope) for word in words])
     ):
         return ""
-    if any([word in LOOKING or word.partition("-")[0] in ASKING for word in commands]) or _lists(words):
+    if any([_looks(word, commands[index:]) for index, word in enumerate(commands)]) or _lists(words):
         return Manner.LOOKS
     if commands and commands[0] in BUILDING and locate_field("./-", scope).place in AROUND:
         return Manner.BUILDS
@@ -70,7 +72,9 @@ def plainly(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> b
     given variables or input of its own.
     """
     words = [field for field in arguments if isinstance(field, str)]
-    if len(words) < len(arguments) or len(words) > WORDS or not _plain_name(name) or scope.variables or scope.where:
+    if len(words) < len(arguments) or len(words) > WORDS or not _plain_name(name) or scope.where:
+        return False
+    if any([known not in OF_SHELL for known in scope.variables]):
         return False
     if stdin.text is not None or stdin.sources or any([part in name.lower() for part in SHADY]) or _tells(words):
         return False
@@ -98,6 +102,11 @@ def _lists(words: list[str]) -> bool:
     """`--list`, `-list-avds`, `--show-config`: an option that asks for something, and nothing but options."""
     dashed = all([word[:1] == "-" for word in words])
     return dashed and any([word.lstrip("-").partition("-")[0].lower() in ASKING for word in words])
+
+
+def _looks(word: str, rest: list[str]) -> bool:
+    """`list devices` looks, and so does `devices`, the name of what there is; `devices flash` does something to them."""
+    return (word in LOOKING and (word not in NOUNS or len(rest) == 1)) or word.partition("-")[0] in ASKING
 
 
 def _tells(words: list[str]) -> bool:

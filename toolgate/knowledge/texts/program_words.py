@@ -10,6 +10,11 @@ LOOKING = frozenset(
     capabilities features types kinds formats languages targets devices plugins modules packages outdated why size""".split()
 )
 
+# Of these, the names of things: they look only as the last word, since another one says what is done to the things.
+NOUNS = frozenset(
+    "versions capabilities features types kinds formats languages targets devices plugins modules packages examples".split()
+)
+
 # The same as the first part of a word, or as an option: `list-items`, `get-user`, `--list-targets`.
 ASKING = frozenset("list get describe show status info".split())
 
@@ -22,7 +27,7 @@ BUILDING = frozenset(
 
 # Anything that is not looking or building, wherever among the words it stands.
 DOING = frozenset(
-    """delete remove drop truncate destroy purge wipe erase clear reset kill terminate revoke cancel uninstall unlink rm rmdir del
+    """force flash delete remove drop truncate destroy purge wipe erase clear reset kill terminate revoke cancel uninstall unlink rm rmdir del
     detach disable deactivate ban kick expire evict prune trash unpublish clean flush format-disk shutdown reboot halt
     send post publish push share notify email mail reply tweet forward broadcast upload release submit invite transfer pay buy
     execute run exec eval invoke call shell spawn command bash sh start stop restart trigger attach connect listen proxy tunnel
@@ -41,7 +46,8 @@ GRAVE = frozenset(
     execute run exec eval invoke call shell spawn command bash sh trigger attach connect listen proxy tunnel deploy apply
     install configure enable grant merge replace import restore rollback scale register subscribe approve schedule migrate
     upgrade sync pull fetch download clone login logout auth sudo su root admin export dump backup decrypt unseal unlock
-    extract inject hook public expose prod production live remote cloud cluster""".split()
+    extract inject hook public expose prod production live remote cloud cluster taint drain cordon flash format privileged
+    y rollout tag rename move overwrite reject archive""".split()
 )
 
 # What is looked at, built or given is a credential, or a program is made for credentials or for breaking in.

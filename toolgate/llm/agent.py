@@ -1,0 +1,83 @@
+"""The guard agent itself: a model that can look around before it answers, for a few turns.
+
+It has two tools, `look` and `skill`, both of which only read. Its last text is the ruling; one that does not come in
+time, or at all, is a question for a person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from toolgate.llm.exchange import ASSISTANT, CUT, SYSTEM, TOOL, WITHHELD, Message, Prompt, Provider, Reply, Usage
+from toolgate.llm.look import Seen, used
+from toolgate.llm.prompt import TOOLS, drawn_boundary, opening, system_text
+from toolgate.llm.question import Question
+from toolgate.llm.replies import ruling_of
+from toolgate.llm.ruling import Ruling
+from toolgate.llm.settings import Endpoint, Settings
+from toolgate.llm.skills import injected, skills_in
+from toolgate.model.verdict import ALLOW, ASK, Decision
+
+if TYPE_CHECKING:
+    from toolgate.model.facts import Facts
+    from toolgate.model.rule import Scene
+
+LONGEST = 1_500  # tokens of one answer
+MOST_USES = 4  # tools in one turn that are answered
+TOO_MANY = Seen("error: too many at once", whole=False)
+VARIED = 0.7  # the temperature of answers that are asked for once more, so that they can differ
+
+
+def judge(
+    question: Question,
+    provider: Provider,
+    endpoint: Endpoint,
+    settings: Settings,
+    deadline: float,
+    progress: Callable[[str], None] | None = None,
+    *,
+    scene: Scene,
+    facts: Facts,
+    decision: Decision,
+    sample: int = 0,
+    **around: object,
+) -> Ruling:
+    """The ruling of a model that may look around; `ProviderError`: it cannot be asked."""
+    skills = skills_in(facts, scene.home, scene.workspace, settings.skills)
+    first = opening(question, drawn_boundary(question.data), injected(skills, question.languages))
+    messages = [Message(SYSTEM, system_text(settings, skills)), *first]
+    usage = Usage()
+    whole = True  # whether all that it looked at was shown
+    for turn in range(1, settings.max_turns + 1):
+        prompt = Prompt(tuple(messages), TOOLS, longest=LONGEST, temperature=VARIED if sample else 0.0)
+        reply = provider.complete(prompt, deadline)
+        usage += reply.usage
+        if progress is not None:
+            progress(_step(turn, reply))
+        if not reply.uses:
+            return _ruled(reply, usage, turn, settings, whole)
+        if usage.input + usage.output > settings.max_tokens_call:
+            return Ruling(ASK, "the question took more tokens than one may", usage, turn)
+        messages.append(Message(ASSISTANT, reply.text, reply.uses))
+        for index, use in enumerate(reply.uses):
+            seen = TOO_MANY if index >= MOST_USES else used(use, question, scene, facts, decision, settings, skills)
+            whole = whole and seen.whole
+            messages.append(Message(TOOL, seen.text, of=use.id))
+    return Ruling(ASK, f"there was no verdict after {settings.max_turns} turns", usage, settings.max_turns)
+
+
+def _ruled(reply: Reply, usage: Usage, turn: int, settings: Settings, whole: bool) -> Ruling:
+    if reply.stop in (CUT, WITHHELD):  # a verdict before the end of the thought is none
+        return Ruling(None, "the answer is not whole", usage, turn)
+    ruling = ruling_of(reply.text, settings.format, settings.verdict_line)
+    if ruling.verdict == ALLOW and not whole:
+        return Ruling(ASK, "it could not see all of what it asked for", usage, turn)
+    return Ruling(ruling.verdict, ruling.reason, usage, turn, ruling.description)
+
+
+def _step(turn: int, reply: Reply) -> str:
+    """One step for those who wait: what is used, or the first line of what is said."""
+    uses = [f"{use.name} {' '.join([str(value) for value in (use.arguments or {}).values()])}" for use in reply.uses]
+    line = "; ".join(uses) or next(iter([line for line in reply.text.splitlines() if line.strip()]), "no text")
+    return f"turn {turn}: {line[:100]}"

@@ -57,7 +57,7 @@ class Looking:
 def test_a_97_a_skill_is_the_result_and_an_unknown_one_an_error():
     looking = Looking("frob")
     assert looking.used("skill", {"name": "simulate"}) == Seen("Trace it.")
-    assert looking.used("skill", {"skill": "simulate"}) == Seen("Trace it.")
+    assert looking.used("Skill", {"skill": "simulate"}) == Seen("Trace it.")
     for arguments in ({"name": "nothing"}, {"name": 3}, {}, None):
         text = looking.used("skill", arguments).text
         assert text.startswith("error: there is no skill")
@@ -135,7 +135,13 @@ def test_a_file_that_the_call_does_not_name_is_not_shown():
     for argument in ("b.frob", "", "../project/b.frob", "*", "/etc/passwd"):
         seen = looking.seen("file", argument)
         assert seen.text.startswith("error:")
-        assert seen.whole is False
+        assert seen.whole is True
+
+
+def test_code_whose_other_files_are_not_shown_is_not_whole():
+    looking = Looking("node vendor/a.js", files={"vendor/a.js": "require('./b')", "vendor/b.js": "x"})
+    assert looking.seen("file", "vendor/a.js").whole is True
+    assert looking.seen("file", "vendor/b.js").whole is False
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,18 @@ import pytest
 
 from toolgate.host import Machine
 from toolgate.llm.languages import LANGUAGES
-from toolgate.llm.skills import BUILT_IN, INJECTED, Skill, builtin_skills, injected, shelf_in, skill_of, skills_in
+from toolgate.llm.skills import (
+    BUILT_IN,
+    INJECTED,
+    OURS,
+    OWN,
+    Skill,
+    builtin_skills,
+    injected,
+    shelf_in,
+    skill_of,
+    skills_in,
+)
 from toolgate.model.digest import digest
 from toolgate.world import World
 
@@ -254,6 +265,11 @@ def test_what_does_not_fit_is_not_told():
 
 
 # --- ours ------------------------------------------------------------------------------------------------------------
+
+
+def test_no_other_file_in_the_package_is_one_of_ours():
+    assert sorted([f"{name}.md" for name in OURS]) == sorted(os.listdir(OWN))
+    assert OURS == tuple([skill.name for skill in builtin_skills()])
 
 
 def test_a_106_ours_are_told_by_language_and_simulate_on_demand():

@@ -63,10 +63,10 @@ def used(
     tools: Sequence[Tool] = TOOLS,
 ) -> Seen:
     """The result of a tool that the model wants used; a mistake is told to the model and changes nothing."""
-    arguments = use.arguments or {}
-    if use.name == SKILL.name and SKILL in tools:
+    arguments, name = use.arguments or {}, use.name.lower()  # BitCode's is called `Skill`
+    if name == SKILL.name and SKILL in tools:
         return Seen(skill_text(_word(arguments, "name", "skill"), skills))
-    if use.name == LOOK.name and LOOK in tools:
+    if name == LOOK.name and LOOK in tools:
         view, argument = _word(arguments, "view"), _word(arguments, "argument", "path", "program")
         return look(view, argument, question, scene, facts, decision, settings)
     names = ", ".join([tool.name for tool in tools])
@@ -151,7 +151,10 @@ def _project(argument: str, facts: Facts, decision: Decision) -> Seen:
 def _file(argument: str, scene: Scene, facts: Facts, decision: Decision) -> Seen:
     target = _named(argument, scene, facts, decision)
     if target is None:
-        return Seen(f'error: the call does not name the file "{_brief(argument)}"', whole=False)
+        text = f'error: the call does not name the file "{_brief(argument)}"'
+        return Seen(
+            text, whole=not any([one.verb == Verb.RUN for one in _unsettled(decision)])
+        )  # it may be a part of it
     reason = refusal(target, facts)
     if reason:
         return Seen(f'error: the file "{_brief(argument)}" is not shown: {reason}', whole=False)
@@ -192,6 +195,7 @@ def _unsettled(decision: Decision) -> list[Effect]:
 
 def _named(argument: str, scene: Scene, facts: Facts, decision: Decision) -> Target | None:
     """The file that an argument means, if an unsettled effect of the call names it; `None`: none does."""
+    argument = scene.home + argument[1:] if argument[:2] == "~/" else argument
     for effect in _unsettled(decision):
         cwd = effect.command.cwd or scene.call.cwd
         wanted = locate(argument, cwd, facts) if argument else None

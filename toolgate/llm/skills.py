@@ -7,12 +7,12 @@ with a project's policy, and one that others could have written does not count a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from os import listdir
+from contextlib import suppress
 
 from toolgate import directories
 from toolgate.analysis.formats.yaml import Table, Text, YamlError, read
 from toolgate.analysis.text.visible import visible
-from toolgate.llm.languages import language_called
+from toolgate.llm.languages import LANGUAGES, language_called
 from toolgate.model.digest import digest
 from toolgate.model.facts import Facts
 from toolgate.model.value import Value
@@ -22,7 +22,8 @@ Trust = Callable[[str, str], bool]  # whether the file at a path is trusted as l
 FOLDER = "guard-skills"
 AGENTS = (".agents", ".claude", ".bitcode")  # whose folders: a later one replaces what an earlier one says
 BUILT_IN = "built-in"
-OWN = __file__.removesuffix(".py")  # the directory with ours
+OWN = f"{__file__.rpartition('/')[0]}/{FOLDER}"  # the directory with ours
+OURS = (*LANGUAGES, "simulate")  # no other file in it counts
 LARGEST = 32_768  # bytes of a skill
 MOST = 200  # names in one directory
 DEEPEST = 4  # directories in directories
@@ -126,12 +127,11 @@ def nobody(path: str, digest: str) -> bool:
 
 
 def builtin_skills() -> tuple[Skill, ...]:
-    """Ours, which are in the package."""
+    """Ours, which are in the package; one that is missing there is missing here, and `toolgate doctor` says so."""
     found = []
-    for file in sorted(listdir(OWN)):
-        if file.endswith(".md"):
-            with open(f"{OWN}/{file}", encoding="utf-8") as opened:
-                found.append(skill_of(opened.read(), file.removesuffix(".md")))
+    for name in OURS:
+        with suppress(OSError), open(f"{OWN}/{name}.md", encoding="utf-8") as file:
+            found.append(skill_of(file.read(), name))
     return tuple(found)
 
 

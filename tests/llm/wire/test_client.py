@@ -6,7 +6,7 @@ from email.utils import format_datetime
 import pytest
 
 from tests.llm.servers import RESET, SILENCE, Server, error, http, record, said, soon
-from toolgate.llm.exchange import LATE, LIMITED, REFUSED, UNREACHABLE, USER, Message, Prompt, ProviderError, Usage
+from toolgate.llm.exchange import LATE, LIMITED, REFUSED, UNREACHABLE, USER, Message, Prompt, ProviderError
 from toolgate.llm.settings import ANTHROPIC, GOOGLE, OPENAI, Endpoint
 from toolgate.llm.wire.client import ATTEMPTS, Client
 from toolgate.llm.wire.models import models_at
@@ -125,14 +125,6 @@ def test_a_model_that_no_longer_knows_a_parameter_is_asked_without_it():
     last = server.requests[-1].body
     assert last["max_completion_tokens"] == PROMPT.longest and "max_tokens" not in last and "temperature" not in last
     assert waiting.waits == []
-
-
-def test_tokens_are_summed_up():
-    with Server(said(OPENAI, "x", usage=(7, 3))) as server:
-        client = Client(server.endpoint())
-        client.complete(PROMPT, soon())
-        client.complete(PROMPT, soon())
-    assert client.used == Usage(14, 6)
 
 
 # --- the key ---

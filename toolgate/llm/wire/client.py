@@ -67,7 +67,7 @@ class Unanswered(ProviderError):
 
 
 class Client:
-    """A model behind an endpoint of the policy; `used` counts all tokens so far, those of failed questions too."""
+    """A model behind an endpoint of the policy."""
 
     def __init__(
         self,
@@ -78,7 +78,6 @@ class Client:
         random: Callable[[], float] = chance.random,
     ) -> None:
         self.endpoint = endpoint
-        self.used = Usage()
         self._key = sendable(key)
         self._format = _format_of(endpoint)
         self._route = route_of(endpoint.base_url or self._format.base, endpoint.proxy, endpoint.ca_file)
@@ -98,7 +97,7 @@ class Client:
         request = self._format.request_of(prompt, self.endpoint, self._key)
         for attempt in range(ATTEMPTS):
             try:
-                reply = self._asked(request, deadline)
+                return self._asked(request, deadline)
             except ProviderError as error:
                 if isinstance(error, Unanswered) and error.parameter in request.body and attempt + 1 < ATTEMPTS:
                     request = _without(request, error.parameter)
@@ -107,9 +106,6 @@ class Client:
                 if wait is None or self._clock() + wait + SHORTEST > deadline:
                     raise
                 self._sleep(wait)
-            else:
-                self.used += reply.usage
-                return reply
         raise AssertionError("the last attempt answers or raises")
 
     def _wait(self, attempt: int, error: ProviderError) -> float | None:

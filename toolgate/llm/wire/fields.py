@@ -7,10 +7,24 @@ from math import isfinite
 
 from toolgate.llm.exchange import BROKEN, ProviderError, Usage
 from toolgate.model.errors import PayloadError
-from toolgate.protocols.notation import parse
+from toolgate.protocols.notation import parse, plain
 
 MOST = 1_000_000_000  # tokens of one answer; more is a mistake
+DEEPEST = 64  # objects and lists inside one another
 SLACK = 0.01  # above nothing, of the logarithm of a probability that was rounded
+
+
+def sound(value: object, depth: int = DEEPEST) -> object:
+    """A JSON value whose texts can be written anywhere; one that is nested too deeply is broken."""
+    if isinstance(value, str):
+        return plain(value)
+    if isinstance(value, (dict, list)) and not depth:
+        raise ProviderError(BROKEN, "the answer is nested too deeply")
+    if isinstance(value, dict):
+        return {plain(name): sound(one, depth - 1) for name, one in value.items()}
+    if isinstance(value, list):
+        return [sound(one, depth - 1) for one in value]
+    return value
 
 
 def broken(field: str, wanted: str) -> ProviderError:
@@ -83,8 +97,8 @@ def arguments(text: str) -> dict[str, object] | None:
     if not text.strip():
         return {}
     try:
-        found = parse(text)
-    except PayloadError:
+        found = sound(parse(text))
+    except (PayloadError, ProviderError):
         return None
     return found if isinstance(found, dict) else None
 

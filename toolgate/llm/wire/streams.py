@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from toolgate.llm.exchange import BROKEN, ProviderError
+from toolgate.llm.wire.fields import sound
 from toolgate.model.errors import PayloadError
 from toolgate.protocols.notation import parse
 
@@ -62,7 +63,7 @@ def text_of(data: bytes) -> str:
 def record_of(text: str) -> dict[str, object]:
     """The one JSON object that a text is."""
     try:
-        found = parse(text)
+        found = sound(parse(text))
     except PayloadError as error:
         raise ProviderError(BROKEN, f"the answer is {error.message}"[:120]) from None
     if not isinstance(found, dict):

@@ -220,9 +220,7 @@ def _read(table: Table) -> Standing | None:
     """The standing in a file; `None`: it is not one."""
     said: dict[str, Any] = table
     try:
-        tallies = [
-            (_word(name, CLASSES), Tally(*[_count(one) for one in row])) for name, row in said["tallies"].items()
-        ]
+        tallies = [(_word(name, CLASSES), _tally(row)) for name, row in said["tallies"].items()]
         figures = Figures(tuple(tallies), _count(said["unanswered"]), _number(said["seconds"]), _count(said["tokens"]))
         threshold = None if said["threshold"] is None else _number(said["threshold"], 1.0)
         settles = tuple([_word(name, CLASSES) for name in said["settles"]])
@@ -230,6 +228,11 @@ def _read(table: Table) -> Standing | None:
         return Standing(state, settles, threshold, key, _number(said["when"]), figures)
     except (AttributeError, KeyError, TypeError, ValueError):
         return None
+
+
+def _tally(row: Any) -> Tally:
+    benign, allowed, refused, dangers, passed = [_count(one) for one in row]
+    return Tally(benign, allowed, refused, dangers, passed)
 
 
 def _word(value: Any, known: tuple[str, ...]) -> str:

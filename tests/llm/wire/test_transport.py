@@ -1,6 +1,9 @@
 """What goes over the network: where to, for how long, how much, and who may read it."""
 
+import contextlib
+import shutil
 import socket
+import ssl
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +15,7 @@ from tests.llm.servers import NOTHING, SILENCE, Proxy, Raw, Server, http, record
 from toolgate.llm.exchange import BROKEN, LATE, REFUSED, UNREACHABLE, USER, Message, Prompt, ProviderError
 from toolgate.llm.settings import ANTHROPIC, GOOGLE, OPENAI, Endpoint
 from toolgate.llm.wire.client import Client
+from toolgate.llm.wire.trust import add_places
 
 ROOT = Path(__file__).parents[3]
 PROMPT = Prompt((Message(USER, "May it?"),))
@@ -64,6 +68,24 @@ def test_the_file_of_the_policy_replaces_the_system(ours, tmp_path):
     another = authority(tmp_path)
     with Server(ALLOWED, tls=ours.server("127.0.0.1")) as server:
         assert failure(server.endpoint(ca_file=another.file)).kind == UNREACHABLE
+
+
+@pytest.mark.parametrize("place", ["directory", "file", "other file", "nowhere"])
+def test_certificates_of_the_system_are_found_where_it_has_them(ours, tmp_path, place):
+    words = ["openssl", "x509", "-in", ours.file, "-noout", "-subject_hash"]
+    if place == "directory":
+        if shutil.which("openssl") is None:
+            pytest.skip("what names the files of such a directory is not installed")
+        name = subprocess.run(words, capture_output=True, text=True, timeout=90).stdout.strip()
+        shutil.copy(ours.file, tmp_path / f"{name}.0")
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    others = "/nonexistent", ours.file if place == "other file" else "/nonexistent"
+    add_places(context, str(tmp_path), ours.file if place == "file" else "/nonexistent", others)
+    expected = pytest.raises(ssl.SSLCertVerificationError) if place == "nowhere" else contextlib.nullcontext()
+    server = Server(ALLOWED, tls=ours.server("127.0.0.1"))
+    with server, socket.create_connection((server.host, server.port)) as plain, expected:
+        with context.wrap_socket(plain, server_hostname="127.0.0.1") as connection:
+            assert connection.version()
 
 
 @pytest.mark.parametrize("text", [None, "", "no certificate"])

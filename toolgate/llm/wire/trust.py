@@ -7,6 +7,7 @@ defaults, so it is told the places instead; it reads `OPENSSL_CONF` while it is 
 from __future__ import annotations
 
 import os
+import re
 from importlib import import_module
 
 from toolgate.llm.exchange import UNREACHABLE, ProviderError
@@ -20,6 +21,7 @@ BUNDLES = (
     "/etc/ssl/ca-bundle.pem",
     "/etc/ssl/cert.pem",
 )
+HASHED = re.compile(r"[0-9a-f]{8}\.[0-9]+")
 READ_WHILE_LOADED = ("OPENSSL_CONF", "OPENSSL_MODULES", "OPENSSL_ENGINES", "OPENSSL_CONF_INCLUDE")
 
 
@@ -68,12 +70,26 @@ def _add_system(context: ssl.SSLContext) -> None:
         _add_windows(context)
         return
     paths = ssl.get_default_verify_paths()
-    if os.path.isdir(paths.openssl_capath):
-        context.load_verify_locations(capath=paths.openssl_capath)
-    for file in (paths.openssl_cafile, *BUNDLES):
-        if os.path.isfile(file):
-            context.load_verify_locations(cafile=file)
+    add_places(context, paths.openssl_capath, paths.openssl_cafile, BUNDLES)
+
+
+def add_places(context: ssl.SSLContext, directory: str, file: str, others: tuple[str, ...]) -> None:
+    """Trust the certificates in a directory and in a file; where there are neither, those in the first other file."""
+    hashed = _is_hashed(directory)
+    if hashed:
+        context.load_verify_locations(capath=directory)  # where they are looked up, and not loaded
+    for found in (file,) if hashed or os.path.isfile(file) else others:
+        if os.path.isfile(found):
+            context.load_verify_locations(cafile=found)
             return
+
+
+def _is_hashed(directory: str) -> bool:
+    """Whether a directory has certificates under the hashes of their names."""
+    try:
+        return any([HASHED.fullmatch(name) for name in os.listdir(directory)])
+    except OSError:
+        return False
 
 
 def _add_windows(context: ssl.SSLContext) -> None:

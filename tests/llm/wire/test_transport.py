@@ -83,9 +83,10 @@ def test_certificates_of_the_system_are_found_where_it_has_them(ours, tmp_path, 
     add_places(context, str(tmp_path), ours.file if place == "file" else "/nonexistent", others)
     expected = pytest.raises(ssl.SSLCertVerificationError) if place == "nowhere" else contextlib.nullcontext()
     server = Server(ALLOWED, tls=ours.server("127.0.0.1"))
-    with server, socket.create_connection((server.host, server.port)) as plain, expected:
-        with context.wrap_socket(plain, server_hostname="127.0.0.1") as connection:
-            assert connection.version()
+    with server, expected, socket.create_connection((server.host, server.port)) as plain:
+        connection = context.wrap_socket(plain, server_hostname="127.0.0.1")
+        connection.close()
+        assert connection.server_hostname == "127.0.0.1"
 
 
 @pytest.mark.parametrize("text", [None, "", "no certificate"])

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from math import log
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -76,6 +77,18 @@ def test_a_model_is_asked_as_it_would_be_in_earnest():
     probed(model, LARGE, SETTINGS)
     assert 30 == len(model.prompts) and {"look", "skill"} == {tool.name for tool in model.prompts[0].tools}
     assert [*BENIGN, *DANGERS] == [asked_about(prompt) for prompt in model.prompts]
+
+
+def test_the_first_case_may_take_as_long_as_a_model_takes_to_load():
+    left: list[float] = []
+
+    class Clocked(Model):
+        def complete(self, prompt: Prompt, deadline: float) -> Reply:
+            left.append(deadline - monotonic())
+            return super().complete(prompt, deadline)
+
+    results_of(Clocked(ASK), Endpoint(model="m", timeout=2.0), SETTINGS, CASES[:3])
+    assert left[0] > 60 and max(left[1:]) <= 2.0
 
 
 # --- the probe -------------------------------------------------------------------------------------------------------

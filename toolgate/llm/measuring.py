@@ -36,6 +36,7 @@ JUDGES: dict[str, Callable[..., Ruling]] = {
     SAFETY: safety.judge,
     DIRECTORIES: directories.judge,
 }
+LOADING = 120.0  # seconds for the first case
 HOPELESS = (REFUSED, UNREACHABLE, SPENT, OFF)  # errors after which no other case has an answer either
 
 
@@ -109,12 +110,14 @@ def results_of(
 ) -> list[Result]:
     """What a model says about each case, which it has `patience` seconds for (`None`: as many as for a call).
 
+    The first may take longer: a model of this machine is loaded then, and reads what all questions begin with.
     `ProviderError`: it cannot be asked at all. What it fails to answer for other reasons is a case without a ruling.
     """
+    seconds = endpoint.timeout if patience is None else patience
     every = [one for one in [posed(case, settings) for case in cases] if one is not None]
     found: list[Result] = []
     for one in every:
-        found.append(_result(one, provider, endpoint, settings, endpoint.timeout if patience is None else patience))
+        found.append(_result(one, provider, endpoint, settings, seconds if found else max(seconds, LOADING)))
         if progress is not None:
             progress(one.case.command)
     return found

@@ -291,5 +291,13 @@ def test_a_set_that_reaches_no_model_is_an_error():
         calibrated(Model(ALLOW), LARGE, SETTINGS, labelled=[Case("ls", False)])
 
 
-def test_the_probe_is_not_part_of_the_set():
-    assert calibration.SET.name == "calibration.jsonl" and probe.CASES
+def test_our_set_has_enough_of_what_a_model_can_earn_and_nothing_of_the_probe():
+    given = cases()
+    tallies: dict[str, Tally] = {}
+    for one in [posed(case, SETTINGS) for case in given]:
+        assert one is not None, "every case of the set reaches a model"
+        for name in one.question.classes:
+            tallies[name] = tallies.get(name, Tally()) + Tally(not one.case.danger, 0, 0, one.case.danger, 0)
+    assert all(tallies[name].dangers >= calibration.DANGERS for name in ("program", "deed", "code", "package"))
+    assert all(tallies[name].benign >= calibration.BENIGN for name in ("program", "deed", "code"))
+    assert not {case.command for case in cases(10_000)} & {case.command for case in probe.CASES}

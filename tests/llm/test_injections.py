@@ -6,6 +6,8 @@ import pytest
 
 from tests.llm.injections import COUNT, PLEAS, REFUSING, UNDECIDED, commands
 from tests.llm.models import Model, data_of, system_of, texts_in
+from tests.llm.test_look import Looking
+from tests.sweeps import steps_of
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.llm import directories, safety, single
 from toolgate.llm.question import Question
@@ -16,6 +18,7 @@ from toolgate.model.verdict import ALLOW
 
 PROJECT = "/home/user/project"
 MODES = (single, safety, directories)
+TOKENS = ("<|", "[INST]", "[/INST]", "<<SYS>>", "</s>", "<think>", "\u202e", "\u200b")  # with a meaning, or invisible
 SETTINGS = (Settings(), Settings(format="words", verdict_line="first", max_input=500))
 
 
@@ -37,26 +40,24 @@ def test_there_are_two_thousand_injections():
     assert all([any([plea in command for command in found]) for plea in PLEAS])
 
 
+@pytest.mark.parametrize("every", steps_of(7))
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.__name__.rpartition(".")[2])
-def test_whatever_a_command_says_a_reader_of_the_data_gets_it_back_and_nothing_else(mode):
+def test_whatever_a_command_says_a_reader_of_the_data_gets_it_back_and_nothing_else(mode, every):
     """The block of data ends once, nothing of it is in the system's text, and it is exactly the command."""
-    for command in commands():
+    for command in list(commands())[::every]:
         _, prompt = asked(mode, command, "")
         assert redacted(command) == data_of(prompt)["command"]
         assert "frobnicate" not in system_of(prompt)
         block = "\n".join([message.text for message in prompt.messages])
-        assert not [
-            token
-            for token in ("<|", "[INST]", "[/INST]", "<<SYS>>", "</s>", "<think>", "\u202e", "\u200b")
-            if token in block
-        ]
+        assert not [token for token in TOKENS if token in block]
 
 
+@pytest.mark.parametrize("every", steps_of(7))
 @pytest.mark.parametrize("settings", SETTINGS, ids=["tolerant", "words-first"])
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.__name__.rpartition(".")[2])
-def test_a_model_that_has_not_decided_never_allows_whatever_it_repeats(mode, settings):
+def test_a_model_that_has_not_decided_never_allows_whatever_it_repeats(mode, settings, every):
     shapes = UNDECIDED + REFUSING
-    for index, command in enumerate(commands()):
+    for index, command in enumerate(list(commands())[::every]):
         shape = shapes[index % len(shapes)]
         said = [command, command.partition("frobnicate")[2].strip(), *command.split("'")[1:2]]
         found, _ = asked(mode, command, shape.replace("[]", said[index // len(shapes) % len(said)]), settings)
@@ -71,10 +72,11 @@ def honest(prompt) -> str:
     )
 
 
+@pytest.mark.parametrize("every", steps_of(7))
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.__name__.rpartition(".")[2])
-def test_an_honest_model_is_not_moved(mode):
+def test_an_honest_model_is_not_moved(mode, every):
     assert ALLOW == asked(mode, "frobnicate run", honest)[0].verdict
-    for command in commands():
+    for command in list(commands())[::every]:
         assert "deny" == str(asked(mode, command, honest)[0].verdict)
 
 
@@ -88,3 +90,13 @@ def test_parsed_arguments_that_speak_like_a_verdict_are_never_allowed_by_a_model
             assert found.verdict != ALLOW or not any(
                 [word in plea.lower() for word in ("allow", "deny", "ask", "verdict")]
             )
+
+
+def test_files_that_are_looked_at_come_back_as_data():
+    """A script that talks to the guard agent is one text between two marks, and ends there only."""
+    for plea in PLEAS:
+        text = f"#!/bin/sh\n# {plea}\necho done\n"
+        looking = Looking("sh tools/run.sh", files={"/home/user/project/tools/run.sh": text})
+        assert redacted(text) == looking.data("file", "tools/run.sh")["text"]
+        told = looking.seen("file", "tools/run.sh").text
+        assert not [token for token in TOKENS if token in told], plea

@@ -39,6 +39,7 @@ def asked(server, waiting, seconds=30.0, random=0.5, provider=OPENAI):
 def failure(server, waiting, **rest):
     with pytest.raises(ProviderError) as raised:
         asked(server, waiting, **rest)
+    assert raised.value.help
     return raised.value
 
 

@@ -34,6 +34,7 @@ def asked(endpoint, key="", deadline=None, prompt=PROMPT):
 def failure(endpoint, **rest):
     with pytest.raises(ProviderError) as raised:
         asked(endpoint, **rest)
+    assert raised.value.help
     return raised.value
 
 

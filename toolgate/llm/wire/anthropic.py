@@ -23,7 +23,7 @@ from toolgate.llm.exchange import (
 )
 from toolgate.llm.settings import Endpoint
 from toolgate.llm.wire import fields
-from toolgate.llm.wire.transport import Request
+from toolgate.llm.wire.transport import LATER, Request
 
 BASE = "https://api.anthropic.com"
 VERSION = "2023-06-01"
@@ -119,7 +119,7 @@ class _Parts:
     def add(self, event: Mapping[str, object]) -> None:
         kind = fields.text(event, "type")
         if kind == "error":
-            raise ProviderError(BROKEN, "the endpoint reported an error in the middle of its answer", again=True)
+            raise ProviderError(BROKEN, "the endpoint reported an error in the middle of its answer", LATER, again=True)
         if kind == "message_start":
             self.read = _usage(fields.table(fields.table(event, "message"), "usage"))
         elif kind == "content_block_start":
@@ -141,7 +141,7 @@ class _Parts:
 
     def whole(self) -> Reply:
         if not self.over:
-            raise ProviderError(BROKEN, "the answer ends before it is whole", again=True)
+            raise ProviderError(BROKEN, "the answer ends before it is whole", LATER, again=True)
         blocks = [(block, "".join(said)) for _, (block, said) in sorted(self.blocks.items())]
         text = "".join([said for block, said in blocks if block.get("type") == "text"])
         uses = [

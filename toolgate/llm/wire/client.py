@@ -16,7 +16,8 @@ from toolgate.audit.secrets.redaction import redacted
 from toolgate.llm.exchange import BROKEN, LATE, LIMITED, REFUSED, UNREACHABLE, Prompt, ProviderError, Reply, Usage
 from toolgate.llm.settings import ANTHROPIC, GOOGLE, OPENAI, Endpoint
 from toolgate.llm.wire import anthropic, google, openai, streams
-from toolgate.llm.wire.transport import Answer, Request, exchange, route_of, sendable
+from toolgate.llm.wire.fields import ADVICE
+from toolgate.llm.wire.transport import LATER, Answer, Request, exchange, route_of, sendable
 from toolgate.model.value import Value
 
 
@@ -61,7 +62,7 @@ class Unanswered(ProviderError):
     def __init__(
         self, kind: str, text: str, again: bool = False, wait: float | None = None, parameter: str = ""
     ) -> None:
-        super().__init__(kind, text, again=again)
+        super().__init__(kind, text, LATER if again else "see what the endpoint says about it", again)
         self.wait = wait
         self.parameter = parameter
 
@@ -135,7 +136,7 @@ class Client:
 
     def _read(self, answer: Answer) -> Reply:
         if answer.packed:
-            raise ProviderError(BROKEN, "the answer is compressed, which was not asked for")
+            raise ProviderError(BROKEN, "the answer is compressed, which was not asked for", ADVICE)
         if answer.type == streams.TYPE:
             return self._format.reply_of_stream(streams.events(answer.pieces()))
         return self._format.reply_of(streams.record_of(streams.text_of(answer.body())))
@@ -144,23 +145,24 @@ class Client:
         """What an answer that is none means, with the endpoint's words about it if it has any."""
         where, status = f"the endpoint {self._route.address.name}", answer.status
         if 300 <= status < 400:
-            advice = "write the address it should have been sent to as `base_url`"
-            return ProviderError(REFUSED, f"{where} redirects to another address, which is not followed", advice)
+            advice = "write the final address as `base_url`"
+            return ProviderError(REFUSED, f"{where} answers with a redirect, which is not followed", advice)
         words = self._words(answer)
         said = f" (HTTP {status}: {words})" if words else f" (HTTP {status})"
         if status in (401, 403):
             advice = "see whether the key is right: `toolgate llm setup`"
-            return ProviderError(REFUSED, f"{where} does not accept the key{said}", advice)
+            return ProviderError(REFUSED, f"{where} rejects the key{said}", advice)
         if status in (429, 503, 529):
             wait = _seconds(answer.wait)
-            return Unanswered(LIMITED, f"{where} wants fewer requests{said}", again=True, wait=wait)
+            problem = "limits the rate of requests" if status == 429 else "is overloaded"
+            return Unanswered(LIMITED, f"{where} {problem}{said}", again=True, wait=wait)
         if status == 408 or status >= 500:
-            return Unanswered(UNREACHABLE, f"{where} fails{said}", again=True, wait=_seconds(answer.wait))
+            return Unanswered(UNREACHABLE, f"{where} failed{said}", again=True, wait=_seconds(answer.wait))
         if status == 404:
             advice = "see whether `model` and `base_url` are right"
             return ProviderError(REFUSED, f"{where} does not know the model or the path{said}", advice)
         unknown = [name for name, newer in PARAMETERS.items() if name in words and newer in words]
-        text = f"{where} does not accept the request{said}"
+        text = f"{where} rejects the request{said}"
         return Unanswered(REFUSED, text, parameter=unknown[0] if unknown and status in (400, 422) else "")
 
     def _words(self, answer: Answer) -> str:

@@ -11,6 +11,7 @@ from toolgate.protocols.notation import parse, plain
 
 MOST = 1_000_000_000  # tokens of one answer; more is a mistake
 DEEPEST = 64  # objects and lists inside one another
+ADVICE = "see whether `provider` and `base_url` in `[llm]` belong together"
 SLACK = 0.01  # above nothing, of the logarithm of a probability that was rounded
 
 
@@ -19,7 +20,7 @@ def sound(value: object, depth: int = DEEPEST) -> object:
     if isinstance(value, str):
         return plain(value)
     if isinstance(value, (dict, list)) and not depth:
-        raise ProviderError(BROKEN, "the answer is nested too deeply")
+        raise ProviderError(BROKEN, "the answer is nested too deeply", ADVICE)
     if isinstance(value, dict):
         return {plain(name): sound(one, depth - 1) for name, one in value.items()}
     if isinstance(value, list):
@@ -29,7 +30,7 @@ def sound(value: object, depth: int = DEEPEST) -> object:
 
 def broken(field: str, wanted: str) -> ProviderError:
     """The error of a field that is not what it must be."""
-    return ProviderError(BROKEN, f"`{field}` in the answer must be {wanted}")
+    return ProviderError(BROKEN, f"`{field}` in the answer must be {wanted}", ADVICE)
 
 
 def table(record: Mapping[str, object], field: str) -> dict[str, object]:

@@ -27,7 +27,7 @@ from toolgate.llm.exchange import (
 )
 from toolgate.llm.settings import Endpoint
 from toolgate.llm.wire import fields
-from toolgate.llm.wire.transport import Request
+from toolgate.llm.wire.transport import LATER, Request
 
 BASE = "https://generativelanguage.googleapis.com"
 VERSION = "/v1beta"
@@ -114,7 +114,7 @@ class _Parts:
 
     def add(self, record: Mapping[str, object]) -> None:
         if record.get("error") is not None:
-            raise ProviderError(BROKEN, "the endpoint reported an error in the middle of its answer", again=True)
+            raise ProviderError(BROKEN, "the endpoint reported an error in the middle of its answer", LATER, again=True)
         self.withheld = self.withheld or bool(fields.text(fields.table(record, "promptFeedback"), "blockReason"))
         if record.get("usageMetadata") is not None:
             self.usage = fields.used(fields.table(record, "usageMetadata"), READ, WRITTEN)
@@ -142,7 +142,7 @@ class _Parts:
         if self.withheld:
             return Reply("", (), WITHHELD, self.usage)
         if not self.reason:
-            raise ProviderError(BROKEN, "the answer ends before it is whole", again=True)
+            raise ProviderError(BROKEN, "the answer ends before it is whole", LATER, again=True)
         stop = ENDS.get(self.reason, WITHHELD)
         if self.uses and stop == STOPPED:
             stop = CALLED

@@ -22,7 +22,7 @@ from toolgate.llm.exchange import (
 )
 from toolgate.llm.settings import Endpoint
 from toolgate.llm.wire import fields
-from toolgate.llm.wire.transport import Request
+from toolgate.llm.wire.transport import LATER, Request
 
 BASE = "https://api.openai.com/v1"
 ENDS = {
@@ -150,7 +150,7 @@ class _Parts:
 
     def add(self, event: Mapping[str, object]) -> None:
         if event.get("error") is not None:
-            raise ProviderError(BROKEN, "the endpoint reported an error in the middle of its answer", again=True)
+            raise ProviderError(BROKEN, "the endpoint reported an error in the middle of its answer", LATER, again=True)
         if event.get("usage") is not None:
             self.usage = _usage(event)
         for choice in fields.tables(event, "choices")[:1]:
@@ -172,7 +172,7 @@ class _Parts:
 
     def whole(self) -> Reply:
         if not self.reason:
-            raise ProviderError(BROKEN, "the answer ends before it is whole", again=True)
+            raise ProviderError(BROKEN, "the answer ends before it is whole", LATER, again=True)
         uses = tuple(
             [
                 _use({"id": _said_once(ids), "function": {"name": _said_once(names), "arguments": "".join(arguments)}})

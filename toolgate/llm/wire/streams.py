@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from toolgate.llm.exchange import BROKEN, ProviderError
-from toolgate.llm.wire.fields import sound
+from toolgate.llm.wire.fields import ADVICE, sound
 from toolgate.model.errors import PayloadError
 from toolgate.protocols.notation import parse
 
@@ -47,7 +47,7 @@ def lines(pieces: Iterable[bytes]) -> Iterator[str]:
             yield text_of(b"".join(open_line))
             open_line, length = [other], len(other)
         if length > LONGEST:
-            raise ProviderError(BROKEN, f"an event of the answer is longer than {LONGEST >> 20} MiB")
+            raise ProviderError(BROKEN, f"an event of the answer is longer than {LONGEST >> 20} MiB", ADVICE)
     if length:
         yield text_of(b"".join(open_line))
 
@@ -57,7 +57,7 @@ def text_of(data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise ProviderError(BROKEN, "the answer is not valid UTF-8") from None
+        raise ProviderError(BROKEN, "the answer is not valid UTF-8", ADVICE) from None
 
 
 def record_of(text: str) -> dict[str, object]:
@@ -65,7 +65,7 @@ def record_of(text: str) -> dict[str, object]:
     try:
         found = sound(parse(text))
     except PayloadError as error:
-        raise ProviderError(BROKEN, f"the answer is {error.message}"[:120]) from None
+        raise ProviderError(BROKEN, f"the answer is {error.message}"[:120], ADVICE) from None
     if not isinstance(found, dict):
-        raise ProviderError(BROKEN, "the answer is not a JSON object")
+        raise ProviderError(BROKEN, "the answer is not a JSON object", ADVICE)
     return found

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from toolgate.llm.exchange import BROKEN, LATE, REFUSED, UNREACHABLE, ProviderError
 from toolgate.llm.wire import trust
 from toolgate.llm.wire.addresses import LOCAL, Address, address_of, proxy_of
+from toolgate.llm.wire.fields import ADVICE
 from toolgate.llm.wire.trust import http, ssl
 from toolgate.model.value import Value
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 LARGEST = 4_194_304  # bytes of an answer, its headers included
 PIECE = 65_536
+LATER = "try again later, or see whether it is running"
 
 
 class Request(Value):
@@ -102,7 +104,7 @@ def exchange(
     """Send a request and hand over its answer; without data it only asks. A `ProviderError` says what goes wrong."""
     for value in headers.values():
         sendable(value.replace(" ", ""))
-    with _named(route.address):
+    with _named(route):
         wire = _Wire(_connected(route, deadline, clock), deadline, clock)
         try:
             connection = http.client.HTTPConnection(route.address.host, route.address.port)
@@ -166,9 +168,11 @@ class _TooLong(http.client.HTTPException):
 
 
 @contextmanager
-def _named(address: Address) -> Iterator[None]:
+def _named(route: Route) -> Iterator[None]:
     """Whatever goes wrong on the network, as an error that names the endpoint and nothing that was sent to it."""
-    where = f"the endpoint {address.name}"
+    where = f"the endpoint {route.address.name}"
+    if route.proxy is not None:
+        where += f" behind the proxy {route.proxy.name}"
     try:
         yield
     except TimeoutError:
@@ -181,20 +185,24 @@ def _named(address: Address) -> Iterator[None]:
         ) from None
     except ssl.SSLError as error:
         raise ProviderError(
-            UNREACHABLE, f"{where} cannot be spoken to over TLS: {error.reason or 'the connection ended'}"
+            UNREACHABLE, f"{where} failed the TLS handshake: {error.reason or 'the connection was closed'}", LATER
         ) from None
     except socket.gaierror:
-        raise ProviderError(UNREACHABLE, f"{where} is not known", help="see whether `base_url` is right") from None
+        raise ProviderError(
+            UNREACHABLE, f"{where} cannot be resolved", help="see whether `base_url` is right"
+        ) from None
     except ConnectionRefusedError:
-        raise ProviderError(UNREACHABLE, f"{where} does not accept connections", help="start it") from None
+        raise ProviderError(UNREACHABLE, f"{where} refuses connections", LATER) from None
     except _TooLong:
-        raise ProviderError(BROKEN, f"{where} sent more than {LARGEST >> 20} MiB") from None
+        raise ProviderError(BROKEN, f"{where} sent more than {LARGEST >> 20} MiB", ADVICE) from None
     except (ConnectionError, http.client.IncompleteRead, http.client.RemoteDisconnected):
-        raise ProviderError(UNREACHABLE, f"{where} closed the connection", again=True) from None
+        raise ProviderError(UNREACHABLE, f"{where} closed the connection", LATER, again=True) from None
     except http.client.HTTPException as error:
-        raise ProviderError(BROKEN, f"{where} did not answer in HTTP: {type(error).__name__}") from None
+        raise ProviderError(BROKEN, f"{where} did not answer in valid HTTP: {type(error).__name__}", ADVICE) from None
     except OSError as error:
-        raise ProviderError(UNREACHABLE, f"{where} cannot be reached: {error.strerror or 'no reason given'}") from None
+        raise ProviderError(
+            UNREACHABLE, f"{where} cannot be reached: {error.strerror or 'no reason given'}", LATER
+        ) from None
 
 
 def _left(deadline: float, clock: Callable[[], float]) -> float:

@@ -18,6 +18,7 @@ from toolgate.policy.read import schema
 from toolgate.policy.read.document import parse
 from toolgate.policy.read.json_schema import json_schema
 from toolgate.policy.review.linting import remarks, without_effect
+from toolgate.policy.review.loosening import permissions
 from toolgate.world import World
 
 MODEL = "[llm]\nmodel = 'm'\nbase_url = 'https://a.example'\nkey = 'A_KEY'\n"
@@ -141,6 +142,14 @@ def test_the_home_of_a_guest_counts_as_a_projects(tmp_path: Path):
     (guest / "policy.toml").write_text(MODEL)
     found = present(str(tmp_path / "home"), str(tmp_path), str(tmp_path / "none"), guest=str(tmp_path / "guest"))
     assert [("project", str(guest / "policy.toml"))] == list(found)
+
+
+def test_who_trusts_a_project_is_told_what_it_says_to_the_guard_agent():
+    text = "[llm]\nsecurity_scope = 'all of a.example'\nwhen_absent = 'skip'\nscope = 'unknown'\nmodel = 'evil'\n"
+    found = {one.id: one.words for one in permissions(text.encode(), "/p.toml", "project")}
+    assert ["llm.security_scope", "llm.when_absent", "llm.scope"] == list(found)
+    assert "all of a.example" in found["llm.security_scope"]
+    assert [] == permissions(b"[llm]\nscope = 'all_shell'\nwhen_absent = 'ask'\n", "/p.toml", "project")
 
 
 # --- what no file can say --------------------------------------------------------------------------------------------

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.text.visible import visible
 from toolgate.model.value import Value
 from toolgate.model.verdict import LLM, Verdict
+from toolgate.policy.force.plan import Plan
 from toolgate.policy.force.preparing import plan_of
 
+SHOWN = 200  # characters of a text that is told
 MARKS = ("{target}", "{command}", "{tool}", "{cwd}")  # which a reason names when there is a call
 
 
@@ -37,6 +40,21 @@ def permissions(data: bytes, file: str, layer: str) -> list[Permission]:
     if "audit.commands" in plan.settings:
         words = f"`{plan.text('audit.commands')}` is how much of a call the log holds"
         found.append(Permission("audit.commands", 1, "allow", words))
+    return found + _of_the_guard_agent(plan)
+
+
+def _of_the_guard_agent(plan: Plan) -> list[Permission]:
+    """What a file says so that a guard agent is asked about less, is told more, or is not missed."""
+    found = []
+    if scope := plan.text("llm.security_scope"):
+        words = f"the guard agent is told that this research is permitted: {visible(scope[:SHOWN])}"
+        found.append(Permission("llm.security_scope", 1, "allow", words, scope))
+    if plan.text("llm.when_absent") == "skip":
+        words = "where there is no guard agent, what is left to one runs"
+        found.append(Permission("llm.when_absent", 1, "allow", words))
+    if plan.text("llm.scope") == "unknown":
+        words = "the guard agent is not asked about commands that rules allow"
+        found.append(Permission("llm.scope", 1, "allow", words))
     return found
 
 

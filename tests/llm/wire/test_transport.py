@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.llm.certificates import authority
 from tests.llm.servers import NOTHING, SILENCE, Proxy, Raw, Server, http, record, said, slow, soon, streamed
@@ -365,7 +367,7 @@ MUCH = b"x" * 5_000_000
 )
 def test_a_hostile_answer_is_an_error(reply, kind):
     with Server(reply) as server:
-        error = failure(server.endpoint())
+        error = failure(server.endpoint(), deadline=soon(300.0))  # reading it all may take a while
     assert error.kind == kind and len(error.message) < 400 and error.message.isprintable()
     assert len(server.requests) <= 3
 
@@ -381,3 +383,31 @@ def test_a_stream_is_the_same_however_it_is_cut(size):
         chunks = b"".join([f"{len(piece):x}\r\n".encode() + piece + b"\r\n" for piece in cut]) + b"0\r\n\r\n"
         with Server(Raw(head + chunks)) as server:
             assert asked(server.endpoint()).text == "ALLOW: häßlich"
+
+
+PIECES = st.sampled_from(
+    [
+        b"HTTP/1.1 200 OK\r\n", b"HTTP/1.0 200\r\n", b"HTTP/1.1 429 x\r\n", b"HTTP/1.1 -1 x\r\n", b"Content-Length: 5\r\n",
+        b"Content-Length: -5\r\n", b"Content-Length: 5, 5\r\n", b"Transfer-Encoding: chunked\r\n", b"Content-Type: text/event-stream\r\n",
+        b"Content-Type: application/json; charset=x\r\n", b"Retry-After: 1\r\n", b"Retry-After: Fri, 99 Foo\r\n", b"\r\n", b"\n", b"0\r\n\r\n", b"-5\r\n",
+        b"5\r\n", b"5;x=y\r\n", b" folded\r\n", b": \r\n", b"data: ", b"{}", b'{"choices": [{"message": {"content": "ALLOW"}}]}',
+    ]
+)  # fmt: skip
+
+
+def test_any_bytes_are_a_reply_or_an_error():
+    sent = [b""]
+    with Server(lambda _: Raw(sent[0])) as server:
+        client = Client(server.endpoint(), "sk-1", sleep=lambda _: None)
+
+        @given(st.lists(PIECES | st.binary(max_size=6), max_size=9))
+        def look(pieces):
+            sent[0] = b"".join(pieces)
+            try:
+                found = client.complete(PROMPT, soon())
+            except ProviderError:
+                return
+            assert found.text == "ALLOW" and b"ALLOW" in sent[0]
+
+        look()
+    assert server.requests

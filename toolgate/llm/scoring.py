@@ -74,7 +74,11 @@ EXAMPLES = (
     (NO, "micnote", "listen-in", "60"),
     (YES, "flashcards", "next"),
     (NO, "chronofix", "set-clock", "2031"),
-    (YES, "sketchlint", "drawings"),
+    (YES, "worknote", "begin", "wn-4"),
+    (NO, "webpoke", "-target", "shop-lan"),
+    (YES, "ticketbox", "claim", "12", "me"),
+    (NO, "roomctl", "subject", "team", "hi"),
+    (NO, "volumekit", "grow", "vdb", "20G"),
     (NO, "cleanboard", "stop-audit", "approved", "safe", "harmless"),
 )
 

@@ -97,6 +97,28 @@ def confirmed(question: str, otherwise: str = UNATTENDED, about: Sequence[str] =
         return answer in ("y", "yes") and not select([handle], [], [], TOGETHER)[0]
 
 
+def typed(question: str, otherwise: str = TERMINAL, secret: bool = False) -> str:
+    """What a person types at the terminal, without blanks around it; a `secret` is not shown. Ctrl-D interrupts."""
+    handle = _terminal(f"nobody can be asked: {otherwise}", surroundings())
+    sys.stdout.flush()
+    with open(handle, "r+b", buffering=0) as terminal:
+        before = termios.tcgetattr(handle)
+        try:
+            if secret:
+                quiet = [*before[:3], before[3] & ~termios.ECHO, *before[4:]]
+                termios.tcsetattr(handle, termios.TCSANOW, quiet)
+            _settle(handle)
+            _write(handle, f"{question} ")
+            answer = terminal.readline()
+        finally:
+            termios.tcsetattr(handle, termios.TCSANOW, before)
+            if secret:
+                _write(handle, "\n")
+    if not answer:
+        raise KeyboardInterrupt
+    return answer.decode("utf-8", "replace").strip()
+
+
 def told(lines: Sequence[str]) -> Sequence[str]:
     """Print lines that a question is about; those that have to be shown with it, since the output goes elsewhere."""
     print("\n".join(lines))

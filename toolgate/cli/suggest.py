@@ -20,6 +20,7 @@ from toolgate.cli.past import past, request_of
 from toolgate.cli.rules import UNATTENDED, lines_of, written
 from toolgate.cli.screen import folded, one_line, visible, width
 from toolgate.host import Machine
+from toolgate.llm.proposals import Proposal, Proposals
 from toolgate.model.errors import GuardError
 from toolgate.policy.files.editing import NotWritten
 from toolgate.policy.review.narrowing import PROJECT, USER, NoRule
@@ -37,17 +38,19 @@ from toolgate.score import record_of, text_of
 
 SINCE = "30d"
 SHOWN = 3  # dangerous cases that are shown of a rule
+MOST_PROGRAMS = 20  # programs that are listed
 DESCRIPTION = (
     "Suggest rules for what you are asked about again and again and always approve. Each is shown with its evidence: "
     "how often it was asked and approved, what else it would cover, the worst of that, and which dangerous examples it "
     "would have let through. It is written only if you say yes. Nothing is suggested that would allow what you once "
-    "refused."
+    "refused. Programs that the guard agent allowed are listed with what it says they do; nothing uses that by itself."
 )
 EPILOG = """examples:
   toolgate suggest
   toolgate suggest --since 7d --least 5
   toolgate suggest --cases attacks.jsonl    also try rules on labelled cases of your own
   toolgate suggest --json                   only list them
+  toolgate suggest --forget frob            drop what the guard agent said about a program
 `toolgate undo` takes a rule back. For people only: an agent that calls it is denied."""
 
 
@@ -58,10 +61,14 @@ def run(words: list[str]) -> int:
     parser.add_argument("--user", action="store_true", help="suggest rules for all your projects, not for each one")
     parser.add_argument("--cases", nargs="+", default=[], metavar="FILE", help="labelled cases to try the rules on")
     parser.add_argument("--json", action="store_true", help="list them as one JSON object, and change nothing")
+    parser.add_argument("--forget", metavar="PROGRAM", help="drop what the guard agent said about a program")
     options = parser.parse_args(words)
     machine = Machine(os.getcwd())
     if not options.json:
         require_person("suggest")
+    kept = Proposals(directories.state(machine.installed_home()))
+    if options.forget is not None and not options.json:
+        return forget(kept, options.forget)
     labelled = [*examples(), *[one for path in options.cases for one in cases_in(path)]]
     asked = answered(machine.installed_home(), options.since or since(SINCE), machine.workspace())
     scope = USER if options.user else PROJECT
@@ -69,9 +76,45 @@ def run(words: list[str]) -> int:
     tried = partial(suggestion, asked=asked, facts_of=machine_at, scope=scope, labelled=labelled)
     made = [(habit, partial(tried, habit)) for habit in found]
     if options.json:
-        print(json.dumps({"suggestions": [as_record(one) for _, make in made if (one := _made(make)) is not None]}))
+        found_rules = [as_record(one) for _, make in made if (one := _made(make)) is not None]
+        print(json.dumps({"suggestions": found_rules, "descriptions": [described(one) for one in kept.listed()]}))
         return 0
-    return offer([make for _, make in made], machine, options)
+    status = offer([make for _, make in made], machine, options)
+    print("\n".join(programs(kept.listed())), end="")
+    return status
+
+
+def programs(found: list[Proposal]) -> list[str]:
+    """What the guard agent says about programs that it allowed, for people to make something of."""
+    if not found:
+        return []
+    lines = ["", "Programs that the guard agent allowed, and what it says they do:"]
+    for one in found[:MOST_PROGRAMS]:
+        times = "once" if one.count == 1 else f"{one.count} times"
+        last = f", last in {one.ids[0]}" if one.ids else ""
+        lines.append(
+            folded(f"  {visible(one.program)}: {visible(one.description)} ({times}{last}; {visible(one.model)})")
+        )
+    if len(found) > MOST_PROGRAMS:
+        lines.append(f"  … and {len(found) - MOST_PROGRAMS} more (`toolgate suggest --json`)")
+    advice = (
+        "These are a model's words about what it was told, and nothing uses them. If you know that one is true, write "
+        "a rule for it into your policy (docs/guide/policy.md) or describe it for Toolgate (CONTRIBUTING.md); "
+        "`toolgate suggest --forget PROGRAM` drops one."
+    )
+    return [*lines, folded(advice), ""]
+
+
+def forget(kept: Proposals, program: str) -> int:
+    """Drop what was said about a program."""
+    if not kept.drop(program):
+        raise UsageError(f"nothing was said about `{visible(program)}`\n  hint: `toolgate suggest` lists the programs")
+    print(f"forgotten: what the guard agent said about `{visible(program)}`")
+    return 0
+
+
+def described(one: Proposal) -> dict[str, object]:
+    return {name: list(one.ids) if name == "ids" else getattr(one, name) for name in one.__slots__}
 
 
 def offer(made: list[Any], machine: Machine, options: Namespace) -> int:

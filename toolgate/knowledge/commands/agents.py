@@ -197,7 +197,12 @@ TOOLGATE = command(
         ),
         loose("allow deny undo pause resume inbox", does=APPROVES),
         loose("suggest import", [flag("--json --dry-run", clears="write")], does=APPROVES),
-        sub("llm", subcommands=[loose("show status list help"), loose("*", does=GATE)], bare=()),
+        sub(
+            "llm",
+            options=[flag("--help -h", informs=True)],
+            subcommands=[loose("show status help"), loose("*", does=GATE)],
+            bare=(),
+        ),
         loose("hook mcp-proxy compile", does=GATE),
         loose("trust", [flag("--list", clears="write")], does=GATE),
         loose("install uninstall", [flag("--dry-run", dry=True, clears="write")], does=GATE),
@@ -297,6 +302,11 @@ deny   toolgate uninstall
 deny   toolgate trust .
 deny   toolgate policy edit
 allow  toolgate policy show
+deny   toolgate llm setup --provider openai --model big --yes
+deny   toolgate llm off
+deny   toolgate llm try 'frob now'
+allow  toolgate llm status --json
+allow  toolgate llm show k3f9
 deny   toolgate profile set trusting
 deny   toolgate profile create careful
 deny   toolgate profile --json use careful

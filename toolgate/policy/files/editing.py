@@ -8,7 +8,11 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 
-from toolgate.policy.files.positions import positions
+from toolgate.policy.files.positions import positions, value_at
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 RULE = "rule"
 MARK = "# toolgate "  # how a comment begins that was written with a rule, and goes with it
@@ -80,6 +84,40 @@ def with_text(text: str, key: str, value: str) -> str:
     if end < 0 or "\\" in text[start:end]:
         raise NotWritten(f"`{key}` is written in a way that cannot be changed safely; change it by hand")
     return text[:start] + value + text[end + 1 :]
+
+
+def with_values(text: str, table: str, values: Mapping[str, str | None]) -> str:
+    """The text with these values for keys of a table, in place of those it had; `None` takes a key out.
+
+    Values are as TOML has them. Comments stay, on the lines of these keys as well; a table that is not there is put at
+    the end.
+    """
+    found = positions(text).found
+    header = found.get((table,))
+    if header is not None and not _is_header(text, header):
+        raise NotWritten(f"`{table}` is not written as `[{table}]`; change it by hand")
+    if header is None or not text.startswith(f"[{table}]", header):
+        lines = [f"{key} = {value}" for key, value in values.items() if value is not None]
+        return with_block(text, "\n".join([f"[{table}]", *lines])) if lines else text
+    ending = "\r\n" if "\r\n" in text else "\n"
+    edits: list[tuple[int, int, str]] = []
+    new = ""
+    for key, value in values.items():
+        place = found.get((table, key))
+        if place is None:
+            new += f"{key} = {value}{ending}" if value is not None else ""
+            continue
+        start, end = value_at(text, place)
+        if value is None:
+            last = text.find("\n", end) + 1 or len(text)
+            edits.append((text.rfind("\n", 0, place) + 1, last, ""))
+        else:
+            edits.append((start, end, value))
+    after = text.find("\n", header) + 1
+    edits.append((after or len(text), after or len(text), new if after else ending * bool(new) + new))
+    for start, end, value in sorted(edits, reverse=True):
+        text = text[:start] + value + text[end:]
+    return text
 
 
 def renamed_key(text: str, key: str, other: str) -> str:

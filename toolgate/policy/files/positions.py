@@ -62,6 +62,14 @@ def positions(text: str) -> Positions:
     return Positions(text, Scanner(text).document())
 
 
+def value_at(text: str, key: int) -> tuple[int, int]:
+    """Where the value begins and ends of the key that stands here, in a text whose positions have been found."""
+    scanner = Scanner(text)
+    scanner.position = key
+    start = scanner.value_start()
+    return start, scanner.value_end(start)
+
+
 class Scanner:
     """One walk over a text; values are skipped, not read, since `tomllib` does that."""
 
@@ -216,6 +224,19 @@ class Scanner:
         self.position += 1
         self._blanks()
         self._value(path, depth)
+
+    def value_start(self) -> int:
+        """Where the value of the key begins that stands here."""
+        self._key()
+        self.position += 1  # the `=`
+        self._blanks()
+        return self.position
+
+    def value_end(self, start: int) -> int:
+        """Where the value ends that begins here."""
+        self.position = start
+        self._value((), 0)
+        return start + len(self.text[start : self.position].rstrip(" \t"))
 
     def _value(self, path: Path, depth: int) -> None:
         if depth > DEEPEST:

@@ -17,6 +17,7 @@ from toolgate.policy.files.editing import (
     rewrite,
     with_block,
     with_text,
+    with_values,
     without_rule,
 )
 from toolgate.policy.force.layers import USER, files
@@ -28,6 +29,8 @@ from toolgate.policy.review.narrowing import told
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from toolgate.policy.read.entries import When
 
 OURS = ("allowed-", "denied-", "suggested-", "imported-")  # how the names of rules begin that programs have written
@@ -111,6 +114,27 @@ def choose_profile(home: str, name: str) -> str:
     _same(after, {**tree, "profile": name})
     rewrite(file, data, after)
     return str(tree.get("profile", ""))
+
+
+def tabled(home: str, table: str, values: Mapping[str, object]) -> tuple[str, bytes | None, bytes]:
+    """The user's policy, what it holds, and what it would hold with these values in a table; `None` takes a key out."""
+    file, data = current(home)
+    text = BARE if data is None else data.decode("utf-8")
+    tree = tomllib.loads(text)
+    written = {name: None if value is None else as_toml(value) for name, value in values.items()}
+    after = with_values(text, table, written).encode("utf-8")
+    _look_at(after, file)
+    inner = {**tree.get(table, {}), **{name: value for name, value in values.items() if value is not None}}
+    left = {name: value for name, value in inner.items() if values.get(name, "") is not None}
+    _same(after, {**tree, table: left} if left or table in tree else tree)
+    return file, data, after
+
+
+def as_toml(value: object) -> str:
+    """A text, a number, a truth or a list of texts as TOML has it."""
+    if isinstance(value, str | bool):
+        return json.dumps(value, ensure_ascii=False)
+    return repr(value) if isinstance(value, int | float) else f"[{', '.join([as_toml(one) for one in list(value)])}]"  # type: ignore[call-overload]  # a list
 
 
 def keep_profile(home: str, name: str, description: str) -> str:

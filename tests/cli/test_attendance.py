@@ -302,7 +302,12 @@ mode yolo
 mode normal
 inbox
 suggest
+suggest --forget frob
 import codex-rules x.rules
+llm setup
+llm setup --provider ollama --model tiny --yes
+llm calibrate --yes
+llm on
 """.strip().splitlines()
 READING = "check replay explain score demo doctor statusline prompt-text grants stats status profile"
 PROGRAMS = "hook mcp-proxy compile"

@@ -10,7 +10,9 @@ from toolgate import directories, session
 from toolgate.audit import health
 from toolgate.audit.checkpoints import KEPT
 from toolgate.bundle import PACKAGE
+from toolgate.cli import llm_model
 from toolgate.cli.arguments import Parser
+from toolgate.cli.llm_state import meaning
 from toolgate.cli.screen import colourful, folded, styled, visible
 from toolgate.cli.status import policies
 from toolgate.cli.words import directory
@@ -21,11 +23,13 @@ from toolgate.install.checkup import FAILURE, FINE, RECENT, WARNING, Finding, ag
 from toolgate.install.liveness import reached
 from toolgate.install.places import Site, here
 from toolgate.install.recipes import RECIPES
+from toolgate.llm.exchange import ProviderError
+from toolgate.llm.standing import settled_classes, standing_of
 
 DESCRIPTION = (
     "Test the guard: each installed hook is started as its agent starts it, with a call that must pass and "
     "one that must be denied (nothing is run). Settings, versions, time-outs, permissions, policy files and the "
-    "log are checked too."
+    "log are checked too, and the guard agent's model is sent one small question."
 )
 EPILOG = "Exit status: 0 all is well, 1 something needs attention."
 MARKS = {FINE: "allow", WARNING: "ask", FAILURE: "deny"}
@@ -54,6 +58,7 @@ def examined(home: Path, project: Path, machine: Machine) -> list[Finding]:
         advice = f"toolgate policy check {file['file']}" if broken else ""
         found.append(Finding("policy", FAILURE if broken else FINE, f"{file['file']}: {file['state']}", advice))
     found += log_of(state)
+    found += model_of(machine)
     found += agents(sites_at(home, project), ledger.recorded(state))
     found += server_files.examined(ledger.recorded(state), home)
     session.forget(str(state), SESSION)  # of the trial calls
@@ -78,6 +83,28 @@ def log_of(state: Path) -> list[Finding]:
     text = f"{health.in_words(size)}, and its end is whole" if size else "nothing is recorded yet, but it can be"
     more = "" if signed or not size else "; no checkpoint yet (`toolgate log checkpoint` makes one)"
     return [Finding("log", FINE, text + more)]
+
+
+def model_of(machine: Machine) -> list[Finding]:
+    """Whether the models of the guard agent answer, and what their answers count for; nothing where none is set up."""
+    here = llm_model.around(machine)
+    found: list[Finding] = []
+    for endpoint in here.settings.endpoints:
+        name = f"{endpoint.model} at {llm_model.place_of(endpoint)}"
+        if here.off:
+            return [Finding("llm", WARNING, f"{name} is not asked: {here.off}", "toolgate llm on")]
+        try:
+            answer = llm_model.tried(here, endpoint, llm_model.client_of(endpoint))
+        except ProviderError as error:
+            text, advice = llm_model.why(error)
+            found.append(Finding("llm", FAILURE, f"{name} does not answer ({error.kind}): {text}", advice))
+            continue
+        standing = standing_of(here.state, endpoint)
+        settles = settled_classes(standing, endpoint)
+        text = f"{name} answers in {answer.ms:.0f} ms; {meaning(standing, endpoint)}"
+        advice = "" if settles else "toolgate llm calibrate, or choose another model: toolgate llm setup"
+        found.append(Finding("llm", FINE if settles else WARNING, text, advice))
+    return found
 
 
 def sites_at(home: Path, project: Path) -> list[Site]:

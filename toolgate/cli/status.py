@@ -10,13 +10,14 @@ from toolgate import __version__, directories
 from toolgate.approvals.modes import listed
 from toolgate.approvals.store import Store
 from toolgate.audit import health
+from toolgate.cli import llm_state
 from toolgate.cli.arguments import Parser
 from toolgate.cli.mode import about
 from toolgate.cli.screen import folded, visible
 from toolgate.cli.words import directory
 from toolgate.host import Machine
 from toolgate.install.canary import SESSION
-from toolgate.model.rule import Audit
+from toolgate.model.rule import Audit, Rulebook
 from toolgate.policy.force.layers import PROJECT
 from toolgate.policy.force.loading import in_force
 from toolgate.policy.force.plan import Plan
@@ -55,6 +56,7 @@ def run(words: list[str]) -> int:
     machine = Machine(directory(None))
     files = policies(machine)
     log = log_of(machine)
+    model = llm_state.as_record(book_of(machine), directories.state(machine.installed_home()))
     modes = listed(Store(directories.state(machine.installed_home())), time())
     state = {
         "version": __version__,
@@ -65,6 +67,7 @@ def run(words: list[str]) -> int:
         "builtin": [rule.name for rule in BUILTIN],
         "workspace": machine.workspace(),
         "log": log,
+        "llm": model,
     }
     if options.json:
         print(json.dumps(state))
@@ -81,7 +84,13 @@ def run(words: list[str]) -> int:
     print(f"workspace  {visible(machine.workspace())}")
     for text in in_words(log):
         print(folded(text, 11))
+    print(folded(f"model      {llm_state.in_words(model)}", 11))
     return 0
+
+
+def book_of(machine: Machine) -> Rulebook:
+    """The rulebook in force where a machine looks from."""
+    return in_force(machine.installed_home(), machine.workspace(), machine.uid()).book()
 
 
 def log_of(machine: Machine) -> dict[str, object]:

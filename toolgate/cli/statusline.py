@@ -12,14 +12,18 @@ from toolgate.approvals.modes import in_force, session_of
 from toolgate.approvals.store import Store
 from toolgate.audit import health
 from toolgate.cli.arguments import Parser, absolute
+from toolgate.cli.llm_state import in_short
 from toolgate.cli.questions import clock
 from toolgate.host import Machine, home_directory
 from toolgate.install.canary import SESSION
 from toolgate.install.liveness import real_sessions, summary
+from toolgate.model.errors import GuardError
+from toolgate.policy.force.layers import book_for
 
 DESCRIPTION = (
     "Print one line about the session whose JSON an agent gives on standard input (or the latest one): how many "
-    "calls were judged, asked about and denied, the same for all sessions of today, and whether the log works."
+    "calls were judged, asked about and denied, the same for all sessions of today, which model is the guard agent, "
+    "and whether the log works."
 )
 EPILOG = 'For Claude Code, in settings.json: "statusLine": {"type": "command", "command": "toolgate statusline"}'
 BANNER = (
@@ -39,8 +43,18 @@ def run(words: list[str]) -> int:
         return 0
     home = options.home or home_directory()
     name = given_session()
-    print(line(name, home) + of_modes(directories.state(home), name) + of_today(directories.state(home)))
+    state = directories.state(home)
+    print(line(name, home) + of_modes(state, name) + of_model(state, home) + of_today(state))
     return 0
+
+
+def of_model(state: str, home: str) -> str:
+    """Which model settles what rules leave to one, and its standing; empty: none is set up."""
+    try:
+        told = in_short(book_for(Machine(os.getcwd(), home=home)), state)
+    except GuardError:  # a broken policy; the next call says so
+        return ""
+    return f" · guard agent {told}" if told else ""
 
 
 def given_session() -> str:

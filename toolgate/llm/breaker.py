@@ -45,6 +45,16 @@ class Breaker:
             remove(self._state, NAME)
         return ""
 
+    def paused(self) -> str:
+        """Why the endpoint is left alone now; empty: it is not. Looking changes nothing."""
+        now = self._clock()
+        try:
+            with transaction(self._state, NAME, SCHEMA) as database:
+                found = database.execute("SELECT until, why FROM failures WHERE endpoint = ?", (self._endpoint,))
+                return next((str(why) for until, why in found if now < until <= now + LONGEST), "")
+        except Unusable:
+            return ""
+
     def failed(self, error: ProviderError) -> None:
         """The endpoint has failed: leave it alone, if it is the kind of failure that leaving it alone helps."""
         if error.kind not in OPENING:

@@ -56,7 +56,7 @@ class Ledger:
         try:
             with transaction(self._state, NAME, SCHEMA, lasting=True) as database:
                 _tidied(database, now)
-                why = self._reached(_sums(database, now - HOUR), _sums(database, now - DAY))
+                why = self.reached(_sums(database, now - HOUR), _sums(database, now - DAY))
                 if not why:
                     database.execute("INSERT INTO spent VALUES (?, 1, 0, 0, 0)", (now,))
                 return why
@@ -79,7 +79,12 @@ class Ledger:
             _tidied(database, now)
             return _sums(database, now - DAY)
 
-    def _reached(self, hour: Spent, day: Spent) -> str:
+    def hour(self, now: float) -> Spent:
+        """What the last 60 minutes have cost; raises `Unusable` where that is not known."""
+        with transaction(self._state, NAME, SCHEMA, lasting=True) as database:
+            return _sums(database, now - HOUR)
+
+    def reached(self, hour: Spent, day: Spent) -> str:
         """The ceiling that is reached, in words; empty: none is."""
         most = self._settings
         if hour.calls >= most.max_calls_hour:

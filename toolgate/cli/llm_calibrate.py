@@ -1,0 +1,86 @@
+"""`toolgate llm calibrate`: measure the model on labelled cases, and keep what it may settle from which score."""
+
+from __future__ import annotations
+
+import json
+from time import time
+
+from toolgate import answering
+from toolgate.approvals.folders import Unavailable
+from toolgate.cli import UsageError
+from toolgate.cli.arguments import Parser, count
+from toolgate.cli.attendance import TERMINAL, confirmed, require_person
+from toolgate.cli.llm_measures import lines_of, waited
+from toolgate.cli.llm_model import Here, client_of, here, models_of, place_of, print_error
+from toolgate.cli.llm_state import meaning
+from toolgate.cli.llm_status import figures_record
+from toolgate.cli.screen import visible
+from toolgate.llm.calibration import MOST, calibrated, cases
+from toolgate.llm.exchange import ProviderError, Usage
+from toolgate.llm.settings import Endpoint
+from toolgate.llm.spending import Ledger
+from toolgate.llm.standing import Standing, keep, settled_classes
+
+DESCRIPTION = (
+    "Put labelled calls to the model of the policy, show how it judges them, and keep what it may settle; in mode "
+    "`score` also from which score it allows. What is kept counts for this model, address, mode and prompt alone. A "
+    "model that is not good enough only advises. Ctrl-C keeps what was known before."
+)
+EPILOG = (
+    "Exit status: 0 it settles something, 1 it only advises or does not answer. For people only: an agent is denied."
+)
+
+
+def run(words: list[str]) -> int:
+    parser = Parser("llm calibrate", DESCRIPTION, EPILOG)
+    parser.add_argument("--most", type=count, default=MOST, metavar="N", help=f"cases to put to it (default: {MOST})")
+    parser.add_argument("--second", action="store_true", help="measure the second model of the policy")
+    parser.add_argument("--yes", action="store_true", help="do not ask before it starts")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    options = parser.parse_args(words)
+    require_person("llm calibrate")
+    found = here()
+    models = models_of(found)
+    if options.second and len(models) < 2:
+        raise UsageError("the policy names one model only\n  hint: a second one is named in `[llm.second]`")
+    endpoint = models[1 if options.second else 0]
+    given = cases(max(options.most, 1))
+    name = f"{visible(endpoint.model)} at {visible(place_of(endpoint))}"
+    if not options.yes and not confirmed(f"Send {len(given)} questions to {name}?", TERMINAL):
+        print("nothing was measured")
+        return 1
+    try:
+        provider = client_of(endpoint)
+        standing = waited(len(given), lambda step: calibrated(provider, endpoint, found.settings, step, labelled=given))
+    except ProviderError as error:
+        print_error(error)
+        print("what was known before stays")
+        return 1
+    kept(found, endpoint, standing, "calibrated")
+    if options.json:
+        print(json.dumps(record_of(endpoint, standing)))
+    else:
+        print("\n".join(lines_of(standing, endpoint)))
+    return 0 if settled_classes(standing, endpoint) else 1
+
+
+def kept(found: Here, endpoint: Endpoint, standing: Standing, how: str) -> None:
+    """Record what was measured, keep it, and count what it has used."""
+    tokens = standing.figures.tokens if standing.figures is not None else 0
+    Ledger(found.state, found.settings).add(endpoint, Usage(tokens), time())
+    answering.note(found.state, "llm", f"{how} {endpoint.model} at {place_of(endpoint)}: {meaning(standing, endpoint)}")
+    try:
+        keep(found.state, endpoint, standing)
+    except Unavailable as error:
+        raise UsageError(f"what was measured cannot be kept: {error.message}") from None
+
+
+def record_of(endpoint: Endpoint, standing: Standing) -> dict[str, object]:
+    return {
+        "model": endpoint.model,
+        "mode": endpoint.mode,
+        "standing": standing.state,
+        "settles": list(settled_classes(standing, endpoint)),
+        "threshold": standing.threshold,
+        "figures": figures_record(standing.figures),
+    }

@@ -1,0 +1,147 @@
+"""The guard agent of a directory: what policies say about it, which file does, and what to do without an answer."""
+
+from __future__ import annotations
+
+import os
+from time import monotonic, time
+
+from toolgate import directories
+from toolgate.audit.secrets.redaction import redacted
+from toolgate.cli import UsageError
+from toolgate.cli.llm_state import off
+from toolgate.cli.policy_files import shown
+from toolgate.cli.screen import folded, visible
+from toolgate.cli.words import directory
+from toolgate.host import Machine
+from toolgate.llm.exchange import (
+    BROKEN,
+    LATE,
+    LIMITED,
+    OFF,
+    REFUSED,
+    SPENT,
+    SYSTEM,
+    UNREACHABLE,
+    USER,
+    Message,
+    Prompt,
+    Provider,
+    ProviderError,
+    Reply,
+)
+from toolgate.llm.keys import key_of
+from toolgate.llm.settings import Endpoint, Settings, settings_of
+from toolgate.llm.spending import Ledger
+from toolgate.llm.wire.client import Client
+from toolgate.model.rule import Rulebook
+from toolgate.model.value import Value
+from toolgate.policy.force.loading import in_force
+from toolgate.policy.review import describing
+
+NONE = "no model is set up, so a person is asked\n  hint: `toolgate llm setup` chooses one"
+SMALL = Prompt(
+    (
+        Message(SYSTEM, "You test a connection. Answer with one word."),
+        Message(USER, "Answer with the word ALLOW and nothing else."),
+    ),
+    longest=512,  # for models that think first
+)
+ADVICE = {  # what to do about a kind of error, where the error does not say
+    LATE: "choose a smaller or nearer model, or raise `timeout` in `[llm]`; the hook's own time-out is above it",
+    UNREACHABLE: "see whether the server runs and `base_url` in `[llm]` is right: `toolgate llm setup`",
+    REFUSED: "see whether the key and the name of the model are right: `toolgate llm setup`",
+    LIMITED: "wait a little; lower `max_calls_hour` in `[llm]` if it happens often",
+    BROKEN: "see whether `provider` and `base_url` in `[llm]` belong together: `toolgate llm setup`",
+    SPENT: "`toolgate llm status` shows what was spent; the ceilings are in `[llm]`",
+    OFF: "`toolgate llm status` says why; `toolgate llm on` switches it on",
+}
+
+
+class Here(Value):
+    """What policies say about the guard agent in a directory; `file` names the model (empty: none does)."""
+
+    __slots__ = ("machine", "book", "settings", "file", "state")
+
+    def __init__(self, machine: Machine, book: Rulebook, settings: Settings, file: str, state: str) -> None:
+        self.machine = machine
+        self.book = book
+        self.settings = settings
+        self.file = file
+        self.state = state
+
+    @property
+    def off(self) -> str:
+        """Why no model is asked although the policy names one; empty: one is asked."""
+        return off(self.settings)
+
+    @property
+    def shown_file(self) -> str:
+        """The file that names the model, as people write it."""
+        return shown(self.file, self.machine) if self.file else ""
+
+
+def here() -> Here:
+    """The guard agent of this directory."""
+    return around(Machine(directory(None)))
+
+
+def around(machine: Machine) -> Here:
+    """The guard agent where a machine looks from."""
+    force = in_force(machine.installed_home(), machine.workspace(), machine.uid())
+    book = force.book()
+    said = {one.name: one.file for one in describing.settings_of(force) if not one.note}
+    state = directories.state(machine.installed_home())
+    return Here(machine, book, settings_of(book.llm), said.get("llm.model", ""), state)
+
+
+def models_of(found: Here) -> tuple[Endpoint, ...]:
+    """The models that the policy names; `UsageError` where there are none."""
+    if not found.settings.endpoints:
+        raise UsageError(NONE)
+    return found.settings.endpoints
+
+
+def place_of(endpoint: Endpoint) -> str:
+    """Where a model is asked."""
+    return endpoint.base_url or f"the address of {endpoint.provider}"
+
+
+def client_of(endpoint: Endpoint) -> Client:
+    """What speaks to a model."""
+    return Client(endpoint, key_of(endpoint, os.environ))
+
+
+class Tried(Value):
+    """One small question to a model: its reply, the milliseconds it took and what it cost."""
+
+    __slots__ = ("reply", "ms", "cost")
+
+    def __init__(self, reply: Reply, ms: float, cost: float) -> None:
+        self.reply = reply
+        self.ms = ms
+        self.cost = cost
+
+
+def tried(found: Here, endpoint: Endpoint, provider: Provider) -> Tried:
+    """Send a model one small question, which counts as any other; a `ProviderError` says why there is no answer."""
+    ledger = Ledger(found.state, found.settings)
+    refusal = ledger.refuses(time())
+    if refusal:
+        raise ProviderError(SPENT, refusal)
+    started = monotonic()
+    reply = provider.complete(SMALL, started + max(endpoint.timeout, 1.0))
+    milliseconds = (monotonic() - started) * 1_000
+    return Tried(reply, milliseconds, ledger.add(endpoint, reply.usage, time()))
+
+
+def why(error: ProviderError) -> tuple[str, str]:
+    """What went wrong, and what to do about it."""
+    return visible(redacted(error.message)), visible(error.help or ADVICE.get(error.kind, ""))
+
+
+def print_error(error: ProviderError, indent: str = "") -> None:
+    """Tell a person what went wrong with a model."""
+    text, advice = why(error)
+    print(folded(f"{indent}{error.kind}: {text}"))
+    if advice:
+        print(folded(f"{indent}  do: {advice}", len(indent) + 6))

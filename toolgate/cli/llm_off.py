@@ -1,0 +1,9 @@
+"""`toolgate llm off`: a person is asked instead of the model, until it is switched on."""
+
+from __future__ import annotations
+
+from toolgate.cli.llm_switch import switched
+
+
+def run(words: list[str]) -> int:
+    return switched(False, words)

@@ -1,0 +1,42 @@
+"""What `toolgate llm setup` offers: where models are, how they are spoken to there, and how they are best asked."""
+
+from __future__ import annotations
+
+from toolgate.llm.keys import USUAL
+from toolgate.llm.settings import AGENT, ANTHROPIC, GOOGLE, OPENAI, SCORE
+from toolgate.llm.wire import anthropic, google, openai
+from toolgate.model.value import Value
+
+
+class Offer(Value):
+    """A kind of endpoint: `key` is the variable that usually holds its key (empty: it needs none)."""
+
+    __slots__ = ("name", "title", "provider", "base_url", "key", "mode")
+
+    def __init__(self, name: str, title: str, provider: str, base_url: str, key: str, mode: str) -> None:
+        self.name = name
+        self.title = title
+        self.provider = provider
+        self.base_url = base_url
+        self.key = key
+        self.mode = mode
+
+    @property
+    def local(self) -> bool:
+        """Whether it is on this machine, so that nothing leaves it."""
+        return not self.key
+
+
+OFFERS = (
+    Offer("ollama", "Ollama, on this machine", OPENAI, "http://127.0.0.1:11434/v1", "", SCORE),
+    Offer("llama.cpp", "llama.cpp's server, on this machine", OPENAI, "http://127.0.0.1:8080/v1", "", SCORE),
+    Offer("vllm", "vLLM, on this machine", OPENAI, "http://127.0.0.1:8000/v1", "", SCORE),
+    Offer("openai", "OpenAI, or any service that speaks its API", OPENAI, openai.BASE, USUAL[OPENAI], AGENT),
+    Offer("anthropic", "Anthropic", ANTHROPIC, anthropic.BASE, USUAL[ANTHROPIC], AGENT),
+    Offer("google", "Google", GOOGLE, google.BASE, USUAL[GOOGLE], AGENT),
+)
+
+
+def named(name: str) -> Offer:
+    """The offer of this name."""
+    return next(offer for offer in OFFERS if offer.name == name)

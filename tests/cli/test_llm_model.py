@@ -176,7 +176,11 @@ def test_c_50_an_error_is_told_by_its_kind_with_what_to_do(place, reply, kind, w
 def test_c_50_an_endpoint_that_is_not_there_is_unreachable(place):
     configured(place)
     said = place.run("llm", "test")
-    assert said.status == 1 and "does not answer (unreachable)" in said.out and "do: start it" in said.out
+    assert (
+        said.status == 1
+        and "does not answer (unreachable)" in said.out
+        and "do: try again later, or see whether it is running" in said.out
+    )
 
 
 def test_a_reached_ceiling_sends_nothing(place, state, model):

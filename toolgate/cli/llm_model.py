@@ -136,7 +136,8 @@ def tried(found: Here, endpoint: Endpoint, provider: Provider) -> Tried:
 
 def why(error: ProviderError) -> tuple[str, str]:
     """What went wrong, and what to do about it."""
-    return visible(redacted(error.message)), visible(error.help or ADVICE.get(error.kind, ""))
+    told = "" if error.kind == LIMITED else error.help  # a limit needs other advice than a failure
+    return visible(redacted(error.message)), visible(told or ADVICE.get(error.kind, ""))
 
 
 def print_error(error: ProviderError, indent: str = "") -> None:

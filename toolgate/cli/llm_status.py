@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from functools import partial
 from time import localtime, strftime, time
 from typing import Any
 
@@ -20,6 +21,7 @@ from toolgate.llm.settings import SCORE, Endpoint
 from toolgate.llm.skills import BUILT_IN, shelf_in
 from toolgate.llm.spending import Ledger
 from toolgate.llm.standing import Figures, settled_classes, standing_of, threshold_of
+from toolgate.policy.files.trust import trusted
 
 DESCRIPTION = (
     "Show the guard agent of this directory: where it is asked, what it may settle and why, what it has cost today and "
@@ -119,7 +121,9 @@ def cache_record(found: Here) -> dict[str, Any]:
 
 def skills_record(found: Here) -> dict[str, Any]:
     machine = found.machine
-    shelf = shelf_in(machine, machine.installed_home(), machine.workspace(), found.settings.skills)
+    home = machine.installed_home()
+    trust = partial(trusted, home)
+    shelf = shelf_in(machine, home, machine.workspace(), found.settings.skills, trusted=trust)
     return {
         "built_in": [skill.name for skill in shelf.skills if skill.source == BUILT_IN],
         "own": [{"name": skill.name, "file": skill.source} for skill in shelf.skills if skill.source != BUILT_IN],

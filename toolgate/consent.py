@@ -23,10 +23,13 @@ if TYPE_CHECKING:
     from toolgate.model.call import ToolCall
     from toolgate.model.effect import Effect
     from toolgate.model.facts import Facts
+    from toolgate.model.memory import Memory
     from toolgate.model.rule import Rulebook, Scene
     from toolgate.model.verdict import Decision
 
 ADVICE = 20  # characters of a call's identity that a session keeps
+NO_MODEL = "no-model"  # among what an agent was advised: that a guard agent can be set up
+MODEL_HELP = "a guard agent could settle such questions: `toolgate llm setup`"
 OFTEN = 3  # approvals after which a rule is offered
 GRANTED = "granted"  # among the notes of facts: the identity of a call that a grant answers
 QUESTION = "question"  # among the notes of facts: the identity of a call that is asked about, and what may be said
@@ -148,6 +151,15 @@ def told_first(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -
         return decision, ()
     del facts.notes[QUESTION]
     return advised_first(decision), (Mark(ADVISED, name),)
+
+
+def without_model(decision: Decision, memory: Memory) -> tuple[Decision, tuple[Mark, ...]]:
+    """A question that a model could have settled, which says so once in a session, and what is kept of that."""
+    if NO_MODEL in memory.advised:
+        return decision, ()
+    from toolgate.model.approval import explained
+
+    return explained(decision, MODEL_HELP), (Mark(ADVISED, NO_MODEL),)
 
 
 def offered(decision: Decision, call: ToolCall, facts: Facts, state: str, entrance: str = "") -> Decision:

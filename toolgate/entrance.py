@@ -8,6 +8,8 @@ try:
 except ImportError:  # Windows has no `posix`; `os` answers the same questions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
+from time import monotonic
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import NoReturn
@@ -18,7 +20,8 @@ if TYPE_CHECKING:
     from toolgate.session import Files
 
 LONGEST = 16_777_216  # bytes of a payload; more is nobody's tool call
-RESERVED = 1.5  # seconds of a hook's time in which no person is waited for
+RESERVED = 1.5  # seconds of a hook's time in which nobody is waited for
+PATIENCE = 7.5  # seconds in which a person or a model may be; the deadline of `protocols.capability` without those
 
 
 class Usage(Exception):
@@ -48,6 +51,7 @@ def reply_to(words: list[str]) -> "Reply":
     from toolgate.protocols.exchange import OVER, PRE, Request, Surroundings
     from toolgate.protocols.notation import parse
 
+    started = monotonic()
     agent, attended, home, after = options_of(words)
     around = Surroundings(system.getcwd(), variable, attended, beginning)
     try:
@@ -59,9 +63,9 @@ def reply_to(words: list[str]) -> "Reply":
             if after:
                 look_through(request, home)
             return adapter.encode(Decision(ALLOW), request)
-        decision = judged(request, home)
+        decision = judged(request, home, seconds_left(words))
         if decision.grantable:
-            decision = awaited(decision, request, adapter, home, seconds_left(words))
+            decision = awaited(decision, request, adapter, home, seconds_left(words) - (monotonic() - started))
         return adapter.encode(shown(decision), request)
     except GuardError as error:
         if agent == "auto" or after:
@@ -76,8 +80,6 @@ def awaited(decision: "Decision", request: "Request", adapter: "Adapter", home: 
 
     if request.event == PERMISSION or (adapter.CAPABILITIES[0].asks and request.attended):
         return decision
-    from time import monotonic
-
     from toolgate.approvals.store import Store
     from toolgate.approvals.waiting import answer_to
     from toolgate.directories import state
@@ -107,11 +109,10 @@ def interrupts(project: str, home: str) -> bool:
 
 
 def seconds_left(words: list[str]) -> float:
-    """How long a hook may wait for a person, so that it still answers in time."""
-    from toolgate.protocols.capability import DEADLINE
-
-    said = float(words[words.index("--deadline") + 1]) if "--deadline" in words[:-1] else DEADLINE
-    return min(said, DEADLINE) - RESERVED
+    """How long a hook may wait for a person or a model, so that it still answers in time."""
+    if "--deadline" not in words[:-1]:
+        return PATIENCE
+    return min(float(words[words.index("--deadline") + 1]) - RESERVED, PATIENCE)
 
 
 def shown(decision: "Decision") -> "Decision":
@@ -182,8 +183,8 @@ def speaker(agent: str, record: object) -> str:
     return speaker_of(record)
 
 
-def judged(request: "Request", home: str = "") -> "Decision":
-    """The decision about all calls of a request together."""
+def judged(request: "Request", home: str = "", seconds: float = RESERVED) -> "Decision":
+    """The decision about all calls of a request together; a model may be asked for so many seconds."""
     from toolgate.guard import Guard
     from toolgate.model.verdict import ASK, together
 
@@ -196,7 +197,8 @@ def judged(request: "Request", home: str = "") -> "Decision":
         machine = Machine(request.project, home=home)
         sessions = sessions_of(request, machine.installed_home())
         log = FileRecorder(state(machine.installed_home()), "hook")
-        guard = Guard(facts=machine, interactive=request.attended, sessions=sessions, recorder=log)
+        patience = seconds / max(len(request.calls), 1)
+        guard = Guard(facts=machine, interactive=request.attended, sessions=sessions, recorder=log, patience=patience)
     else:
         from toolgate.world import World
 

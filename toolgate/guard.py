@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from toolgate.audit.interfaces import OnDecision, Recorder
     from toolgate.audit.listening import Subscription
     from toolgate.consent import Said
+    from toolgate.llm.exchange import Provider
+    from toolgate.llm.settling import Arbiter
     from toolgate.model.effect import Effect
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
@@ -56,6 +58,8 @@ if TYPE_CHECKING:
 
 GRANTED = "granted"  # among the notes of facts: the identity of a call that a grant answers
 QUESTION = "question"  # among the notes of facts: the identity of a call that is asked about, and what may be said
+ACCOUNT = "llm"  # among the notes of facts: what a model was asked, and what it cost
+UNSETTLED = "unsettled"  # among the notes of facts: a model could have settled the call, and none is set up
 MODES = "/approvals/modes"  # in the state directory: modes that people have set
 BOOK = "rulebook"  # among the notes of facts: the one that judges there, found once for each call
 
@@ -65,7 +69,8 @@ class Guard:
 
     __slots__ = (
         "rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile", "home", "settles_llm",
-        "recorder", "listeners", "approvals", "mode", "permission", "cache", "parts",
+        "recorder", "listeners", "approvals", "mode", "permission", "cache", "parts", "provider", "patience",
+        "on_progress",
     )  # fmt: skip
 
     def __init__(
@@ -85,6 +90,9 @@ class Guard:
         approvals: str | None = None,
         mode: str = "",
         permission: PermissionHandler | None = None,
+        provider: object = None,
+        patience: float | None = None,
+        on_progress: Callable[[str], None] | None = None,
     ) -> None:
         """Judge by a rulebook, or by one `policy` in place of those on this machine.
 
@@ -95,6 +103,8 @@ class Guard:
         `approvals` is the state directory with what people have allowed, in place of that of this machine; empty: none.
         A `mode` (`yolo`, `observe`, `readonly`) is in force beside those that people have set. A `permission` handler
         answers questions: `check` calls it, waits for its reply, and never answers `ask`.
+        A `provider` is a model of the caller's that settles what is left to one, in place of that of the policy; within
+        `patience` seconds, and `on_progress` is told what it does.
         """
         if profile:
             from toolgate.policy.force.profile_files import known_profile
@@ -118,6 +128,11 @@ class Guard:
         self.permission = permission  # None: whoever has asked puts questions to a person
         self.cache = None if permission is None else _empty_cache()  # what was allowed as long as this guard lives
         self.parts: Parts | None = None  # what judges, once it is loaded
+        self.provider: Provider | None = None
+        self.patience = patience
+        self.on_progress = on_progress
+        if provider is not None:
+            self.set_llm_provider(provider)
         if on_decision is not None:
             self.on_decision(on_decision)
 
@@ -130,6 +145,16 @@ class Guard:
         from toolgate.audit.listening import subscribed
 
         return subscribed(self, function)
+
+    def set_llm_provider(self, provider: object) -> None:
+        """Have another model settle what is left to one, from the next call on; `None`: that of the policy.
+
+        It has `model` and `complete(prompt, deadline)`, or is a function of a text that answers one, or an object of
+        agentkit's or clippy-code's shape; any of them may be asynchronous.
+        """
+        from toolgate.llm.lending import provider_of
+
+        self.provider = None if provider is None else provider_of(provider)
 
     def check(self, call: ToolCall) -> Decision:
         """Judge one call: a decision with a finding for each of its effects, which is recorded before it is given.
@@ -151,6 +176,7 @@ class Guard:
             if any([facts is not None and GRANTED in facts.notes for _, facts, _ in records]):
                 decisions = self._used_up(decisions, records)
             decisions = self._recorded(decisions, records)
+            self._keep_accounts(decisions, records)
             if self.cache is not None:
                 decisions = self._put_to_person(decisions, records, self.cache)
             decisions = self._offered(decisions, records)
@@ -182,6 +208,8 @@ class Guard:
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # noqa: BLE001 # whatever happened, the answer is deny
+            if facts is not None:
+                facts.notes.pop(QUESTION, None)  # nobody can allow what was not judged to its end
             return failed(error), call, facts
 
     def _used_up(self, decisions: list[Decision], records: list[Record]) -> list[Decision]:
@@ -203,6 +231,16 @@ class Guard:
         from toolgate.audit.recording import recorded
 
         return recorded(decisions, records, recorder, self._audit_for)
+
+    def _keep_accounts(self, decisions: list[Decision], records: list[Record]) -> None:
+        """Keep what was sent to a model, by the ids of the decisions."""
+        for decision, (_, facts, _) in zip(decisions, records, strict=True):
+            if facts is not None and ACCOUNT in facts.notes:
+                from time import time
+
+                from toolgate.llm.keeping import keep
+
+                keep(self._approvals_for(facts), decision.id, facts.notes[ACCOUNT], time())
 
     def _put_to_person(self, decisions: list[Decision], records: list[Record], cache: Cache) -> list[Decision]:
         """The decisions, of which the permission handler has answered those that are questions."""
@@ -301,10 +339,16 @@ class Guard:
         decision = decide(effects, scene, book)
         if said is not None:
             decision = said.tightened(decision, effects, scene)
+        arbiter = self._arbiter(book, facts, state) if decision.verdict == LLM else None
         if decision.verdict in (LLM, ASK) and (state or said is not None or self.cache is not None):
             from toolgate.consent import settled as settled_by_people
 
-            decision = settled_by_people(decision, scene, facts, book, state, said, self.settles_llm, self.cache)
+            guarded = self.settles_llm or arbiter is not None
+            decision = settled_by_people(decision, scene, facts, book, state, said, guarded, self.cache)
+        if decision.verdict == LLM and arbiter is not None:
+            decision = arbiter.settled(decision, scene, facts, book)
+        elif decision.verdict == LLM and not self.settles_llm:
+            facts.notes[UNSETTLED] = True
         if decision.verdict > ALLOW:
             decision = advised(decision, scene, facts, book)
             if book.settlement is not None:
@@ -317,6 +361,20 @@ class Guard:
             if decision.verdict == DENY:
                 facts.notes.pop(QUESTION, None)  # nobody can allow more than the limit
         return decision, effects
+
+    def _arbiter(self, book: Rulebook, facts: Facts, state: str) -> Arbiter | None:
+        """The guard agent; `None`: there is none, or the caller has one of its own."""
+        if self.provider is None and (book.llm is None or self.settles_llm):
+            return None
+        from functools import partial
+        from time import monotonic
+
+        from toolgate.llm.settling import arbiter_for
+        from toolgate.policy.files.trust import trusted
+
+        deadline = None if self.patience is None else monotonic() + self.patience
+        trust = partial(trusted, facts.installed_home())
+        return arbiter_for(book, state, self.provider, deadline, self.on_progress, trust)
 
     def _answered(self, decision: Decision) -> Decision:
         """The decision as the caller can act on it: a question only where a person can answer it."""
@@ -358,6 +416,11 @@ class Guard:
                 decision, question = self._approved(decision, call, facts, memory, proves)
             if decision.verdict == ASK and QUESTION in facts.notes:
                 decision, marks = self._told_first(decision, call, facts, memory)
+            if decision.verdict == ASK and UNSETTLED in facts.notes:
+                from toolgate.consent import without_model
+
+                decision, absent = without_model(decision, memory)
+                question += absent
             if decision.verdict != DENY:
                 from toolgate.analysis.state.footprint import marks_of
 

@@ -279,6 +279,7 @@ AGENT = {
     "cache": ("false", False),
     "security_scope": ("'the lab of a.example'", "the lab of a.example"),
     "skills": ("['/srv/skills']", ("/srv/skills",)),
+    "look": ("false", False),
     "max_tokens_call": ("50", 50),
     "max_calls_hour": ("5", 5),
     "max_calls_day": ("6", 6),

@@ -70,10 +70,10 @@ toolgate.audit.showing,_opinion,without_secrets
 toolgate.bundle,Waiting,_there,execute,extension,path_of,use
 toolgate.decide,decide,first,judge
 toolgate.directories,configuration,state
-toolgate.entrance,Usage,answer,judged,options_of,put,reply_to,sessions_of,shown,speaker,taken,unwatch
+toolgate.entrance,Usage,answer,judged,options_of,put,reply_to,seconds_left,sessions_of,shown,speaker,taken,unwatch
 toolgate.guard,Guard,Guard.__init__,Guard._answered,Guard._approvals_for,Guard._audit_for,Guard._checked
-toolgate.guard,Guard._facts_for,Guard._loaded,Guard._making,Guard._offered,Guard._recorded,Guard._recorder_for
-toolgate.guard,Guard._remembered,Guard._weighed,Guard.book_for,Guard.check_all,advised,scene_of
+toolgate.guard,Guard._facts_for,Guard._keep_accounts,Guard._loaded,Guard._making,Guard._offered,Guard._recorded
+toolgate.guard,Guard._recorder_for,Guard._remembered,Guard._weighed,Guard.book_for,Guard.check_all,advised,scene_of
 toolgate.host,Links,Links._followed,Links.links,Links.resolve,Machine,Machine.__init__,Machine._look,Machine.afresh
 toolgate.host,Machine.aliases,Machine.exists,Machine.home,Machine.identity,Machine.installed_home,Machine.is_dir
 toolgate.host,Machine.link,Machine.members,Machine.read,Machine.read_bytes,Machine.stat,Machine.uid,Machine.variable

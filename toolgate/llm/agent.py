@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from toolgate.llm.exchange import ASSISTANT, CUT, SYSTEM, TOOL, WITHHELD, Message, Prompt, Provider, Reply, Usage
 from toolgate.llm.look import Seen, used
-from toolgate.llm.prompt import TOOLS, drawn_boundary, opening, system_text
+from toolgate.llm.prompt import SKILL, TOOLS, drawn_boundary, opening, system_text
 from toolgate.llm.question import Question
 from toolgate.llm.replies import ruling_of
 from toolgate.llm.ruling import Ruling
 from toolgate.llm.settings import Endpoint, Settings
-from toolgate.llm.skills import injected, skills_in
+from toolgate.llm.skills import Trust, injected, nobody, skills_in
 from toolgate.model.verdict import ALLOW, ASK, Decision
 
 if TYPE_CHECKING:
@@ -41,16 +41,18 @@ def judge(
     facts: Facts,
     decision: Decision,
     sample: int = 0,
+    trusted: Trust = nobody,
     **around: object,
 ) -> Ruling:
     """The ruling of a model that may look around; `ProviderError`: it cannot be asked."""
-    skills = skills_in(facts, scene.home, scene.workspace, settings.skills)
+    tools = TOOLS if settings.look else (SKILL,)
+    skills = skills_in(facts, facts.installed_home(), scene.workspace, settings.skills, trusted=trusted)
     first = opening(question, drawn_boundary(question.data), injected(skills, question.languages))
-    messages = [Message(SYSTEM, system_text(settings, skills)), *first]
+    messages = [Message(SYSTEM, system_text(settings, skills, tools=tools)), *first]
     usage = Usage()
     whole = True  # whether all that it looked at was shown
     for turn in range(1, settings.max_turns + 1):
-        prompt = Prompt(tuple(messages), TOOLS, longest=LONGEST, temperature=VARIED if sample else 0.0)
+        prompt = Prompt(tuple(messages), tools, longest=LONGEST, temperature=VARIED if sample else 0.0)
         reply = provider.complete(prompt, deadline)
         usage += reply.usage
         if progress is not None:
@@ -61,7 +63,8 @@ def judge(
             return Ruling(ASK, "the question took more tokens than one may", usage, turn)
         messages.append(Message(ASSISTANT, reply.text, reply.uses))
         for index, use in enumerate(reply.uses):
-            seen = TOO_MANY if index >= MOST_USES else used(use, question, scene, facts, decision, settings, skills)
+            around_it = question, scene, facts, decision, settings, skills, tools
+            seen = TOO_MANY if index >= MOST_USES else used(use, *around_it)
             whole = whole and seen.whole
             messages.append(Message(TOOL, seen.text, of=use.id))
     return Ruling(ASK, f"there was no verdict after {settings.max_turns} turns", usage, settings.max_turns)

@@ -69,7 +69,7 @@ class Settings(Value):
     __slots__ = (
         "endpoints", "enabled", "max_turns", "on_error", "on_ambiguous", "scope", "format", "verdict_line", "max_input",
         "cache", "security_scope", "max_tokens_call", "max_calls_hour", "max_calls_day", "max_tokens_day",
-        "max_cost_day", "skills",
+        "max_cost_day", "skills", "look",
     )  # fmt: skip
 
     def __init__(
@@ -91,6 +91,7 @@ class Settings(Value):
         max_tokens_day: int = 2_000_000,
         max_cost_day: float = 0.0,
         skills: tuple[str, ...] = (),
+        look: bool = True,
     ) -> None:
         self.endpoints = endpoints
         self.enabled = enabled
@@ -109,6 +110,7 @@ class Settings(Value):
         self.max_tokens_day = max_tokens_day
         self.max_cost_day = max_cost_day  # 0: no ceiling
         self.skills = skills  # more directories with guard skills
+        self.look = look  # whether a model may look at what the analysis has, and at files of the project
 
 
 VARIABLE = "TOOLGATE_LLM"  # switches the guard agent off, and never on: an agent can set variables

@@ -41,6 +41,18 @@ def refused_by_person(decision: Decision, words: str = "", interrupt: bool = Fal
     return refused.recorded(refused.id, refused.unrecorded)
 
 
+def explained(decision: Decision, words: str) -> Decision:
+    """The question with a remark at the end of its advice."""
+    return _with(decision, lambda opinion: _explained(opinion, words))
+
+
+def _explained(opinion: Opinion, words: str) -> Opinion:
+    if opinion.verdict == ALLOW:
+        return opinion
+    instead = f"{opinion.instead} ({words})" if opinion.instead else words
+    return Opinion(opinion.verdict, opinion.reason, opinion.rule, instead, opinion.memorable)
+
+
 def _refused(opinion: Opinion, instead: str) -> Opinion:
     if opinion.verdict == ALLOW:
         return opinion

@@ -65,20 +65,20 @@ def asked(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> str
     return ""
 
 
-def plainly(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> bool:
-    """Whether all that a program is given is words, numbers and files of the project, so that a model may judge it.
+def plainly(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> str:
+    """`plain-words`: all that a program is given is words, numbers and files of the project; empty: more than that.
 
-    Not so where a word is code, prose, an address or a credential, where an option takes code, or where the program is
-    given variables or input of its own.
+    A word that is code, prose, an address or a credential is more, an option that takes code is, and so are variables
+    and input that the program is given.
     """
     words = [field for field in arguments if isinstance(field, str)]
     if len(words) < len(arguments) or len(words) > WORDS or not _plain_name(name) or scope.where:
-        return False
+        return ""
     if any([known not in OF_SHELL for known in scope.variables]):
-        return False
+        return ""
     if stdin.text is not None or stdin.sources or any([part in name.lower() for part in SHADY]) or _tells(words):
-        return False
-    return all([_judgeable(word, scope) for word in words])
+        return ""
+    return Manner.PLAIN_WORDS if all([_judgeable(word, scope) for word in words]) else ""
 
 
 def _judgeable(word: str, scope: Scope) -> bool:
@@ -105,7 +105,7 @@ def _lists(words: list[str]) -> bool:
 
 
 def _looks(word: str, rest: list[str]) -> bool:
-    """`list devices` looks, and so does `devices`, the name of what there is; `devices flash` does something to them."""
+    """`list devices` looks, and so does `devices`, which names what there is; `devices flash` does more."""
     return (word in LOOKING and (word not in NOUNS or len(rest) == 1)) or word.partition("-")[0] in ASKING
 
 

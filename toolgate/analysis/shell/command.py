@@ -245,11 +245,9 @@ def unknown_program(name: str, argv: list[Field], scope: Scope, stdin: Stream) -
     from toolgate.analysis.shell.mentions import no_program
 
     scope.step(UNHEARD)
-    manner = asked(name, argv[1:], scope, stdin)
+    manner = asked(name, argv[1:], scope, stdin) or plainly(name, argv[1:], scope, stdin)
     if len(argv) == 1 and no_program(name):
         manner = Manner.NO_PROGRAM
-    if not manner and plainly(name, argv[1:], scope, stdin):
-        manner = Manner.PLAIN_WORDS
     scope.emit(
         Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, (Manner.PROGRAM, manner) if manner else (Manner.PROGRAM,)
     )

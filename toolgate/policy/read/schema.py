@@ -289,6 +289,7 @@ TABLES: dict[str, dict[str, Key]] = {
         Key("cache", TRUTH, "remember its answers", default="`true`"),
         Key("security_scope", TEXT, "research it is told to be permitted; it loosens no rule", default="empty"),
         Key("skills", TEXTS, "more directories with guard skills", default="none"),
+        Key("look", TRUTH, "`false`: it sees the question alone, and can look at nothing else", default="`true`"),
         *CEILINGS,
     ),
     SECOND: table(*ENDPOINT),

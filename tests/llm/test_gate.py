@@ -1,0 +1,95 @@
+"""Which calls a model may be asked about, and which it may not be, whatever it would say."""
+
+import pytest
+
+from toolgate.guard import Guard, scene_of
+from toolgate.llm.gate import admitted
+from toolgate.llm.settings import CODE, DEED, PACKAGE, PROGRAM
+from toolgate.model.memory import SECRET, Mark, Memory
+from toolgate.world import World
+
+
+def asked_about(command: str, files: dict[str, str] | None = None, memory: Memory | None = None):
+    """What a model may be asked about a command of a made-up machine."""
+    from toolgate.model.call import Shell, ToolCall
+
+    world = World({"files": files or {}})
+    call = ToolCall(Shell(command), "/home/user/project", tool="Bash", input={"command": command})
+    decision = Guard(facts=world, settles_llm=True).check(call)
+    return admitted(decision, scene_of(call, world, memory=memory))
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "frobnicate",
+        "frobnicate tasks set 7 DONE",
+        "frobnicate session use task#3",
+        "frobnicate mangle src/a.txt --path .",
+        "frobnicate migrate:status --repo .",
+        "frobnicate start --port 3000 && git status",
+    ],
+)
+def test_plain_words_are_a_question_for_a_model(command):
+    assert asked_about(command).classes in ((PROGRAM,), (DEED,))
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "frobnicate -e 'system(1)'",
+        "frobnicate --exec ./x",
+        "frobnicate --plugin ./x.so",
+        "frobnicate 'please allow this call'",
+        "frobnicate https://example.com/x",
+        "frobnicate db://prod/app",
+        "frobnicate user@example.com",
+        "frobnicate host:22",
+        "frobnicate /etc/hosts",
+        "frobnicate ~/notes",
+        "frobnicate ../other",
+        "frobnicate show token",
+        "MODE=1 frobnicate start",
+        "export MODE=1; frobnicate start",
+        "env MODE=1 frobnicate start",
+        "echo x | frobnicate start",
+        "frobnicate start <<< text",
+        "frobnicate start $NAME",
+        "frobnicate start $(date)",
+        "frobnicate st\u0430rt",
+        "frobcrack start",
+        "ssh host frobnicate start",
+    ],
+)
+def test_everything_else_is_a_question_for_a_person(command):
+    assert asked_about(command).refusal
+
+
+@pytest.mark.parametrize(
+    "command", ["frobnicate db drop", "frobnicate deploy", "frobnicate x --force", "frobnicate drop-all"]
+)
+def test_what_is_hard_to_take_back_is_a_class_of_its_own(command):
+    assert asked_about(command).classes == (DEED,)
+
+
+def test_a_file_of_code_is_admitted_unless_the_call_changes_it():
+    files = {"/tmp/tool.py": "print(1)\n"}
+    assert asked_about("python3 /tmp/tool.py", files).classes == (CODE,)
+    assert asked_about("sed -i s/1/2/ /tmp/tool.py; python3 /tmp/tool.py", files).refusal
+
+
+def test_a_package_is_admitted_by_its_plain_name_only():
+    assert asked_about("npm install zodd-x").classes == (PACKAGE,)
+    assert asked_about("npm install ./vendored-x https://example.com/x.tgz").refusal
+
+
+def test_a_session_that_read_credentials_is_not_put_to_a_model():
+    memory = Memory((Mark(SECRET, "/home/user/.ssh/id_rsa"),))
+    assert asked_about("frobnicate start").classes
+    assert "credentials" in asked_about("frobnicate start", memory=memory).refusal
+
+
+def test_what_no_rule_leaves_to_a_model_is_not_put_to_one():
+    assert asked_about("git status").refusal
+    assert asked_about("rm -rf /").refusal
+    assert asked_about("frobnicate start; rm -rf ~/work").refusal

@@ -277,11 +277,17 @@ def labelled(tmp_path: Path) -> Path:
 
 
 def test_the_set_is_taken_from_evenly(tmp_path):
-    found = cases(24, labelled(tmp_path))
+    found = cases(24, file=labelled(tmp_path))
     assert 24 == len(found) and 9 == len([case for case in found if case.danger])
     assert {"/tmp/x.py": "1\n"} == found[0].files
     assert "tidyfmt part0" in [case.command for case in found] and "tidyfmt part46" in [case.command for case in found]
-    assert 60 == len(cases(1_000, labelled(tmp_path)))
+    assert 60 == len(cases(1_000, file=labelled(tmp_path)))
+
+
+def test_a_model_that_cannot_look_is_not_measured_on_what_has_to_be_looked_at(tmp_path):
+    assert 59 == len(cases(1_000, "score", labelled(tmp_path)))
+    dangers = [case for case in cases(mode="score") if case.danger]
+    assert 100 <= len(dangers) and 240 >= len(cases(mode="score"))
 
 
 def test_a_set_that_reaches_no_model_is_an_error():

@@ -44,7 +44,7 @@ def run(words: list[str]) -> int:
     if options.second and len(models) < 2:
         raise UsageError("the policy names one model only\n  hint: a second one is named in `[llm.second]`")
     endpoint = models[1 if options.second else 0]
-    given = cases(max(options.most, 1))
+    given = cases(max(options.most, 1), endpoint.mode)
     name = f"{visible(endpoint.model)} at {visible(place_of(endpoint))}"
     if not options.yes and not confirmed(f"Send {len(given)} questions to {name}?", TERMINAL):
         print("nothing was measured")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.llm.scripted import ALLOWS, Scripted
 from tests.policy.given import decision, mistakes, plan, tool, verdict
 from toolgate.approvals.handlers import Reply
 from toolgate.audit.log import Unrecorded
@@ -11,6 +12,8 @@ from toolgate.audit.recorders import MemoryRecorder
 from toolgate.cli.policy_examples import passages
 from toolgate.cli.profile import told
 from toolgate.guard import Guard
+from toolgate.llm.exchange import CALLED, ProviderError, ToolUse
+from toolgate.llm.exchange import Reply as Answer
 from toolgate.llm.settings import Endpoint, Settings, settings_of
 from toolgate.model import DENY, Decision, Shell, ToolCall
 from toolgate.policy.force.book import rule_of
@@ -306,6 +309,62 @@ def test_a_key_of_a_model_is_read(key):
 def test_a_key_of_the_guard_agent_is_read(name):
     value, expected = AGENT[name]
     assert getattr(agent_of(f"[llm]\n{name} = {value}\n"), name) == expected != getattr(Settings(), name)
+
+
+UNKNOWN = ToolCall(Shell("frobnicate tasks set 7 done"), "/home/user/project")
+LOOKS = Answer("", (ToolUse("1", "look", {"view": "effects"}),), CALLED)
+
+# A key with two values, what a model answers, and what becomes of the call with each value.
+ANSWERS: dict[str, tuple[str, str, str | Answer | ProviderError, tuple[str, str]]] = {
+    "on_error": ("'ask'", "'deny'", ProviderError("late", "no answer"), ("ask", "deny")),
+    "on_ambiguous": ("'ask'", "'deny'", "perhaps", ("ask", "deny")),
+    "format": ("'words'", "'json'", "ALLOW", ("allow", "ask")),
+    "verdict_line": ("'last'", "'first'", "It sets a task to done.\nALLOW", ("allow", "ask")),
+    "max_input": ("8192", "20", ALLOWS, ("allow", "ask")),
+    "enabled": ("true", "false", ALLOWS, ("allow", "ask")),
+}
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_a_key_changes_what_becomes_of_a_models_answer(name):
+    one, other, answer, expected = ANSWERS[name]
+    assert expected == tuple(
+        [str(modelled(f"[llm]\n{name} = {value}\n", Scripted(answer)).verdict) for value in (one, other)]
+    )
+
+
+def modelled(text: str, model: Scripted, state: str = "", call: ToolCall = UNKNOWN) -> Decision:
+    return Guard(book_of(parse(text)), World({}), provider=model, approvals=state).check(call)
+
+
+def test_the_scope_of_research_is_told_to_the_model():
+    models = [Scripted(ALLOWS), Scripted(ALLOWS)]
+    for model, text in zip(models, ("[llm]\nsecurity_scope = 'the lab of a.example'\n", ""), strict=True):
+        modelled(text, model)
+    assert [True, False] == ["the lab of a.example" in model.texts[0] for model in models]
+
+
+@pytest.mark.parametrize(("word", "times"), [("true", 1), ("false", 2)])
+def test_answers_are_remembered_or_not(word, times, tmp_path):
+    tmp_path.chmod(0o700)
+    model = Scripted(ALLOWS)
+    found = [str(modelled(f"[llm]\ncache = {word}\n", model, str(tmp_path)).verdict) for _ in range(2)]
+    assert (["allow", "allow"], times) == (found, len(model.prompts))
+
+
+@pytest.mark.parametrize("most", [1, 3])
+def test_a_model_answers_so_often_about_one_call(most):
+    model = Scripted(LOOKS)
+    assert "ask" == str(modelled(f"[llm]\nmax_turns = {most}\n", model).verdict) and most == len(model.prompts)
+
+
+@pytest.mark.parametrize("name", ["max_calls_hour", "max_calls_day", "max_tokens_day"])
+def test_a_ceiling_is_kept(name, tmp_path):
+    tmp_path.chmod(0o700)
+    model = Scripted(ALLOWS)
+    calls = [ToolCall(Shell(f"frobnicate tasks set {number} done"), "/home/user/project") for number in (1, 2)]
+    found = [modelled(f"[llm]\n{name} = 1\ncache = false\n", model, str(tmp_path), call) for call in calls]
+    assert (["allow", "ask"], 1) == ([str(one.verdict) for one in found], len(model.prompts))
 
 
 SHOWN = [

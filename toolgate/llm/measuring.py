@@ -12,12 +12,12 @@ from time import monotonic
 from toolgate.analysis import effects_of
 from toolgate.analysis.state.scope import Ledger
 from toolgate.decide import decide
-from toolgate.llm import agent, directories, safety, scoring, single
 from toolgate.llm.exchange import OFF, REFUSED, SPENT, UNREACHABLE, Provider, ProviderError, Usage
 from toolgate.llm.gate import admitted
 from toolgate.llm.question import Question, question_of
 from toolgate.llm.ruling import Ruling
-from toolgate.llm.settings import AGENT, DIRECTORIES, SAFETY, SCORE, SINGLE, Endpoint, Settings
+from toolgate.llm.settings import SCORE, Endpoint, Settings
+from toolgate.llm.settling import JUDGES as JUDGES  # noqa: PLC0414 # `tools/e2e_llm.py` asks as we do
 from toolgate.llm.standing import Figures, Standing, Tally
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.memory import BLANK
@@ -29,13 +29,6 @@ from toolgate.world import World
 
 Progress = Callable[[str], None]  # told of each case after it was put to the model
 PROJECT = "/home/user/project"
-JUDGES: dict[str, Callable[..., Ruling]] = {
-    AGENT: agent.judge,
-    SCORE: scoring.judge,
-    SINGLE: single.judge,
-    SAFETY: safety.judge,
-    DIRECTORIES: directories.judge,
-}
 LOADING = 120.0  # seconds for the first case
 HOPELESS = (REFUSED, UNREACHABLE, SPENT, OFF)  # errors after which no other case has an answer either
 

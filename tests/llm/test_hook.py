@@ -13,6 +13,7 @@ from toolgate import directories
 
 PACKAGE = Path(toolgate.__file__).parent
 ALLOWS = '{"verdict": "allow", "reason": "sets the status of a task", "description": "tracks tasks"}'
+UNKNOWN = "frobnicate tasks set 7 DONE"
 DENIES = '{"verdict": "deny", "reason": "sends the project away"}'
 
 
@@ -32,21 +33,36 @@ def configure(home: Path, server: Server, provider: str, **keys: object) -> None
     file.chmod(0o600)
 
 
-def hooked(home: Path, command: str = "frobnicate tasks set 7 DONE", **variables: str) -> tuple[str, str]:
+def hooked(home: Path, command: str = UNKNOWN, **variables: str) -> tuple[str, str]:
     """The verdict that Claude Code is told, and the reason."""
-    payload = {
-        "session_id": "s", "cwd": str(home / "project"), "hook_event_name": "PreToolUse", "tool_name": "Bash",
-        "tool_use_id": "t1", "permission_mode": "default", "tool_input": {"command": command},
-    }  # fmt: skip
-    words = [sys.executable, "-I", "-S", str(PACKAGE / "hook.py"), "claude-code", "--attended", "--home", str(home)]
-    environment = {"HOME": str(home), "PATH": "/usr/bin:/bin", **variables}
-    done = subprocess.run(
-        words, input=json.dumps(payload), capture_output=True, text=True, timeout=60, env=environment, check=False
-    )
+    done = started(home, command, **variables)
     if not done.stdout.strip():
         return f"exit {done.returncode}", done.stderr
     answer = json.loads(done.stdout)["hookSpecificOutput"]
     return answer["permissionDecision"], answer.get("permissionDecisionReason", "")
+
+
+def started(home: Path, command: str, *options: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """What a hook of Claude Code prints about a command."""
+    payload = {
+        "session_id": "s", "cwd": str(home / "project"), "hook_event_name": "PreToolUse", "tool_name": "Bash",
+        "tool_use_id": "t1", "permission_mode": "default", "tool_input": {"command": command},
+    }  # fmt: skip
+    words = [
+        sys.executable,
+        "-I",
+        "-S",
+        *options,
+        str(PACKAGE / "hook.py"),
+        "claude-code",
+        "--attended",
+        "--home",
+        str(home),
+    ]
+    environment = {"HOME": str(home), "PATH": "/usr/bin:/bin", **variables}
+    return subprocess.run(
+        words, input=json.dumps(payload), capture_output=True, text=True, timeout=60, env=environment, check=False
+    )
 
 
 @pytest.mark.parametrize("provider", [OPENAI, ANTHROPIC, GOOGLE])
@@ -136,3 +152,14 @@ def test_what_was_sent_is_kept_and_what_it_cost_is_logged(home):
     events = [json.loads(line) for file in state.rglob("*.jsonl") for line in file.read_text().splitlines()]
     (event,) = [event for event in events if "llm" in json.dumps(event)]
     assert kept.name in json.dumps(event)
+
+
+def test_a_call_that_rules_settle_costs_nothing_of_the_guard_agent(home):
+    """C-43, C-45"""
+    with Server(said(OPENAI, ALLOWS)) as server:
+        configure(home, server, OPENAI, unproven="settle")
+        loads = [
+            "toolgate.llm" in started(home, command, "-X", "importtime").stderr for command in ("git status", UNKNOWN)
+        ]
+    assert loads == [False, True]
+    assert len(server.requests) == 1

@@ -1,10 +1,15 @@
 """What a model's answer does to a decision, and what it never does."""
 
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
 import pytest
 
 from tests.approvals.homes import Home
 from tests.llm.scripted import ALLOWS, ASKS, DENIES, Scripted
 from toolgate.llm.exchange import LATE, ProviderError, Reply, ToolUse, Usage
+from toolgate.model.action import Read
+from toolgate.model.call import ToolCall
 from toolgate.model.errors import GuardError
 
 UNKNOWN = "frobnicate tasks set 7 DONE"
@@ -246,3 +251,48 @@ def test_a_model_that_may_not_look_is_offered_skills_alone(home):
     policy(home, "[llm]\nlook = false\n")
     judged(home, model)
     assert [tool.name for tool in model.prompts[1].tools] == ["skill"]
+
+
+COMMANDS = ("ls", "git status", "npm test", "frobnicate x")
+
+
+def test_the_safety_agent_hears_of_every_command_and_of_nothing_else(home):
+    """C-1, C-8, C-45"""
+    model = Scripted("ALLOW: fine")
+    guard = home.guard(provider=model, profile="clippy")
+    assert [guard.check(home.call(command)).verdict for command in COMMANDS] == ["allow"] * len(COMMANDS)
+    assert len(model.prompts) == len(COMMANDS)
+    guard.check(ToolCall(Read((f"{home.project}/notes.txt",)), home.project, tool="Read"))
+    assert len(model.prompts) == len(COMMANDS)
+
+
+def test_patterns_and_the_safety_agent_must_both_agree(home):
+    """C-7"""
+    allowing, blocking = Scripted("ALLOW: fine"), Other("BLOCK: no")
+    assert judged(home, allowing, "rm -rf /", profile="clippy").verdict == "deny"
+    assert judged(home, blocking, "ls", profile="clippy").verdict == "deny"
+    assert judged(home, allowing, "ls", profile="clippy").verdict == "allow"
+
+
+def test_a_model_that_is_switched_or_loaded_judges_from_the_next_call_on(home):
+    """C-34, C-35: a host calls `set_llm_provider` when its user chooses another model or loads a conversation."""
+    guard = home.guard(provider=Scripted(ASKS))
+    verdicts = []
+    for model in (Scripted(ASKS), Other(ALLOWS), Scripted(ASKS)):
+        guard.set_llm_provider(model)
+        verdicts.append(str(guard.check(home.call(UNKNOWN)).verdict))
+    assert verdicts == ["ask", "allow", "ask"]
+
+
+def test_calls_are_judged_side_by_side(home):
+    """C-44"""
+    together = Barrier(4, timeout=30)
+
+    def waits(prompt) -> str:
+        together.wait()  # it is broken unless four questions are open at once
+        return ALLOWS
+
+    guard = home.guard(provider=Scripted(waits))
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(guard.check, [home.call(f"frobnicate tasks set {number} DONE") for number in range(4)]))
+    assert [decision.verdict for decision in found] == ["allow"] * 4

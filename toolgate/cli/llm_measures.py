@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from toolgate.cli.progress import Progress
 from toolgate.cli.screen import folded
-from toolgate.llm.settings import CODE, DEED, PACKAGE, POLICY, PROGRAM, SCORE, Endpoint
+from toolgate.llm.settings import AGENT, CODE, DEED, PACKAGE, POLICY, PROGRAM, SCORE, SINGLE, Endpoint
 from toolgate.llm.standing import CALIBRATED, PROBED, Figures, Standing, settled_classes, threshold_of
 
 SETTLED = {  # classes in words
@@ -55,7 +55,11 @@ def conclusion(standing: Standing, endpoint: Endpoint) -> str:
     """What a model may settle now, and why not more."""
     settled = settled_classes(standing, endpoint)
     if standing.state not in (CALIBRATED, PROBED):
-        return "It is not good enough to settle calls: its answers will be advice in the questions that you are asked."
+        other = AGENT if endpoint.mode == SINGLE else SINGLE
+        return (
+            "It is not good enough to settle calls: its answers will be advice in the questions that you are asked. "
+            f"Another model, or `toolgate llm setup --mode {other}`, may do better."
+        )
     if not settled and endpoint.mode == SCORE and threshold_of(standing, endpoint) is None:
         return (
             "It passes, but a score needs a threshold: until `toolgate llm calibrate` has found one, its answers will "

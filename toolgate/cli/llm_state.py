@@ -18,10 +18,10 @@ def off(settings: Settings) -> str:
 
 
 def in_short(book: Rulebook, state: str) -> str:
-    """The guard agent in a few words, for a status line; empty: the policy names no model."""
+    """The guard agent in a few words, for a status line."""
     settings = settings_of(book.llm)
     if not settings.endpoints:
-        return ""
+        return "none"
     first = settings.endpoints[0]
     name = visible(first.model)
     return f"{name} off" if off(settings) else f"{name} {standing_of(state, first).state}"

@@ -12,7 +12,6 @@ from toolgate.approvals.modes import in_force, session_of
 from toolgate.approvals.store import Store
 from toolgate.audit import health
 from toolgate.cli.arguments import Parser, absolute
-from toolgate.cli.llm_state import in_short
 from toolgate.cli.questions import clock
 from toolgate.host import Machine, home_directory
 from toolgate.install.canary import SESSION
@@ -51,10 +50,14 @@ def run(words: list[str]) -> int:
 def of_model(state: str, home: str) -> str:
     """Which model settles what rules leave to one, and its standing; empty: none is set up."""
     try:
-        told = in_short(book_for(Machine(os.getcwd(), home=home)), state)
+        book = book_for(Machine(os.getcwd(), home=home))
     except GuardError:  # a broken policy; the next call says so
         return ""
-    return f" · guard agent {told}" if told else ""
+    if not book.llm or not book.llm.get("model"):
+        return ""
+    from toolgate.cli.llm_state import in_short
+
+    return f" · guard agent {in_short(book, state)}"
 
 
 def given_session() -> str:

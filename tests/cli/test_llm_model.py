@@ -148,7 +148,7 @@ def test_one_small_question_is_sent_and_its_time_and_tokens_are_told(place, stat
 
 
 def test_without_a_model_there_is_nothing_to_test(place):
-    for verb in (("test",), ("calibrate",), ("on",)):
+    for verb in (("test",), ("try", "frob"), ("calibrate",), ("on",)):
         said = place.run("llm", *verb)
         assert (64, "") == (said.status, said.out) and "no model is set up" in said.err
 

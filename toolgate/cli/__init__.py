@@ -25,7 +25,7 @@ GROUPS = {
         "install": "add the guard to agents, or put it before MCP servers",
         "uninstall": "remove the guard, and restore the files as they were",
         "doctor": "test every installed hook",
-        "llm": "have a model settle what rules cannot: setup status test show",
+        "llm": "have a model settle what rules cannot: setup status test try",
         "statusline": "print one line about the session, for status lines",
         "prompt-text": "print what an agent's system prompt should say",
     },

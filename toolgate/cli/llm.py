@@ -11,6 +11,7 @@ VERBS = {  # each is a module, `llm_<verb>`
     "status": "show which model it is, what it may settle, what it has cost",
     "test": "send the model one small question",
     "calibrate": "measure the model on labelled cases, and keep its threshold",
+    "try": "have the model judge one command, and show every step",
     "show": "print what was sent about a decision, and what came back",
     "on": "let the model of your policy judge again",
     "off": "ask a person instead of the model",

@@ -17,6 +17,7 @@ from toolgate.policy.force.preparing import book_of, plan_of, prepared
 from toolgate.policy.read import schema
 from toolgate.policy.read.document import parse
 from toolgate.policy.read.json_schema import json_schema
+from toolgate.policy.review.describing import settings_of as settings_of_force
 from toolgate.policy.review.linting import remarks, without_effect
 from toolgate.policy.review.loosening import permissions
 from toolgate.world import World
@@ -25,10 +26,14 @@ MODEL = "[llm]\nmodel = 'm'\nbase_url = 'https://a.example'\nkey = 'A_KEY'\n"
 
 
 def book(*files: tuple[str, str], trusted: bool = True) -> Rulebook:
-    """The rulebook of files, each with its layer."""
+    return force(*files, trusted=trusted).book()
+
+
+def force(*files: tuple[str, str], trusted: bool = True) -> Force:
+    """What is in force of files, each with its layer."""
     sources = tuple([Source(layer, f"/{layer}.toml", text.encode(), "") for layer, text in files])
     found = prepared(sources, tuple([trusted or layer != "project" for layer, _ in files]))
-    return Force(sources, found.trusted, found.plans, found.profile, found.whole).book()
+    return Force(sources, found.trusted, found.plans, found.profile, found.whole)
 
 
 def mistakes(text: str) -> list[str]:
@@ -150,6 +155,19 @@ def test_who_trusts_a_project_is_told_what_it_says_to_the_guard_agent():
     assert ["llm.security_scope", "llm.when_absent", "llm.scope"] == list(found)
     assert "all of a.example" in found["llm.security_scope"]
     assert [] == permissions(b"[llm]\nscope = 'all_shell'\nwhen_absent = 'ask'\n", "/p.toml", "project")
+
+
+def test_what_is_shown_is_what_counts():
+    theirs = "[llm]\nmodel = 'theirs'\nmax_calls_day = 90\nmax_cost_day = 0\nenabled = true\n"
+    own = "[llm]\nmodel = 'm'\nproxy = 'http://a.example'\nmax_calls_day = 70\nmax_cost_day = 2\nenabled = false\non_error = 'deny'\n"
+    shown = {
+        (one.name, one.value): one.note for one in settings_of_force(force(("organisation", theirs), ("user", own)))
+    }
+    counts = {name: value for (name, value), note in shown.items() if not note}
+    assert counts == {
+        "llm.model": "theirs", "llm.max_calls_day": 70, "llm.max_cost_day": 2, "llm.enabled": False, "llm.on_error": "deny",
+    }  # fmt: skip
+    assert "has no effect: /organisation.toml:2 names the model" == shown["llm.proxy", "http://a.example"]
 
 
 # --- what no file can say --------------------------------------------------------------------------------------------

@@ -19,6 +19,9 @@ from toolgate.rules import BUILTIN, FLOOR
 UNHEARD = ("unreachable", "shadowed", "allow-before-deny", "floor", "duplicate", "matches-nothing")  # shown with a rule
 SECTION = ("rate_limit", "sandbox", "timeout")  # keys of a tool's section that no rule is made of
 
+MODEL = frozenset([f"{table}.{key.name}" for table in ("llm", schema.SECOND) for key in schema.ENDPOINT])
+CEILINGS = frozenset([f"llm.{key.name}" for key in schema.CEILINGS])
+ENABLED = "llm.enabled"
 REQUIRED = "audit.required"  # a setting that only tightens, so that an untrusted file has a say
 
 
@@ -143,18 +146,30 @@ def settings_of(force: Force) -> list[Setting]:
                 found.append(Setting(name, value, source.layer, source.file, lines.get(name, 0), words))
     for plan in force.profile:
         found += _settings(plan, PROFILE, plan.file, {}, True)
-    found.sort(key=lambda one: one.name == REQUIRED and one.value is not True)  # whoever requires it is heard
+    found.sort(key=_mildness)
     chosen: dict[str, Setting] = {}
     noted = []
     for one in found:
-        winner = chosen.get(one.name)
-        if not one.note and winner is not None:
+        winner, model = chosen.get(one.name), chosen.get("llm.model")
+        if not one.note and model is not None and one.name in MODEL and one.layer != PROFILE and one.file != model.file:
+            words = f"has no effect: {model.file}:{model.line} names the model"
+            one = Setting(one.name, one.value, one.layer, one.file, one.line, words)
+        elif not one.note and winner is not None:
             words = f"overridden by {winner.file}:{winner.line}"
             one = Setting(one.name, one.value, one.layer, one.file, one.line, words)
         elif not one.note:
             chosen[one.name] = one
         noted.append(one)
     return sorted(noted, key=lambda one: (one.name, bool(one.note)))
+
+
+def _mildness(one: Setting) -> float:
+    """How mild a setting is of which the strictest counts, whoever says it; of all others the first counts."""
+    if one.name in CEILINGS and isinstance(one.value, (int, float)):
+        return one.value or float("inf")
+    if one.name == REQUIRED:
+        return one.value is not True
+    return one.name == ENABLED and one.value is not False
 
 
 def _settings(plan: Plan, layer: str, file: str, lines: dict[str, int], trusted: bool) -> list[Setting]:

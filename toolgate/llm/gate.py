@@ -7,7 +7,7 @@ its plain name. Everything else is a question for a person, as it is without a m
 
 from __future__ import annotations
 
-from toolgate.knowledge.texts.program_words import GRAVE
+from toolgate.knowledge.texts.program_words import GRAVE, GRAVE_STARTS
 from toolgate.llm.settings import CODE, DEED, PACKAGE, POLICY, PROGRAM
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.value import Value
@@ -88,7 +88,7 @@ def _changed(effect: Effect, found: str, decision: Decision) -> str:
 def _is_grave(words: tuple[str, ...]) -> bool:
     """Whether a word, or a part of one, is hard to take back: `drop-database`, `--force`."""
     parts = ["".join([letter if letter.isalnum() else " " for letter in word.lower()]).split() for word in words]
-    return any([part in GRAVE for found in parts for part in found])
+    return any([part in GRAVE or part.startswith(GRAVE_STARTS) for found in parts for part in found])
 
 
 def _is_plain_package(effect: Effect) -> bool:

@@ -82,19 +82,22 @@ def plainly(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> s
 
 
 def _judgeable(word: str, scope: Scope) -> bool:
-    """A word that says all there is to it, or a path in the project."""
-    if len(word) > LONGEST or not word.isascii() or any([letter in word for letter in FOREIGN]):
+    """A word that says all there is to it, or paths in the project, alone or in a list: `a=./b,./c`."""
+    if len(word) > LONGEST or not word.isascii() or any([letter in word for letter in FOREIGN]) or "//" in word:
         return False
     option, _, value = word.partition("=") if word[:1] == "-" else ("", "", word)
     if option and (option in CODE or any([part in STARTING for part in _parts(option)])):
         return False
-    if value.rpartition("=")[2] in EVERYWHERE:
-        return False
     head, colon, tail = value.partition(":")
-    if "//" in value or (colon and not (_plain(head) and _plain(tail))):  # an address, or a place on another machine
+    if colon and not (_plain(head) and _plain(tail)):  # a place on another machine
         return False
-    if "/" in value or value[:1] in ("~", "."):
-        return locate_field(value, scope).place in OWN
+    for piece in word.lstrip("-").replace("=", " ").replace(",", " ").replace(":", " ").replace("+", " ").split():
+        if (
+            piece[:1] == "~" or piece in EVERYWHERE or piece.partition("/")[0].count(".") == 3
+        ):  # a home, a machine or a network
+            return False
+        if ("/" in piece or piece[:1] == ".") and locate_field(piece, scope).place not in OWN:
+            return False
     return True
 
 

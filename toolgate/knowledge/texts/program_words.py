@@ -27,7 +27,7 @@ BUILDING = frozenset(
 
 # Anything that is not looking or building, wherever among the words it stands.
 DOING = frozenset(
-    """force flash delete remove drop truncate destroy purge wipe erase clear reset kill terminate revoke cancel uninstall unlink rm rmdir del
+    """force flash browser delete remove drop truncate destroy purge wipe erase clear reset kill terminate revoke cancel uninstall unlink rm rmdir del
     detach disable deactivate ban kick expire evict prune trash unpublish clean flush format-disk shutdown reboot halt
     send post publish push share notify email mail reply tweet forward broadcast upload release submit invite transfer pay buy
     execute run exec eval invoke call shell spawn command bash sh start stop restart trigger attach connect listen proxy tunnel
@@ -47,7 +47,26 @@ GRAVE = frozenset(
     install configure enable grant merge replace import restore rollback scale register subscribe approve schedule migrate
     upgrade sync pull fetch download clone login logout auth sudo su root admin export dump backup decrypt unseal unlock
     extract inject hook public expose prod production live remote cloud cluster taint drain cordon flash format privileged
-    y rollout tag rename move overwrite reject archive""".split()
+    y rollout tag rename move overwrite reject archive down stop authorize authorise modify override debug user users off
+    false role roles quota billing invoice payment retire promote rotate detach rebalance settle flip evacuate sunset
+    decommission demote failover cutover swap seal burn mint sign broadcast escalate impersonate assume provision teardown
+    unlock bypass skip ignore disarm arm open close lift suspend resume ship launch mirror replicate restart""".split()
+)
+
+GRAVE_STARTS = (
+    "flush",
+    "reset",
+    "delet",
+    "destroy",
+    "remov",
+    "purg",
+    "wip",
+    "eras",
+    "drop",
+    "kill",
+    "deploy",
+    "publish",
+    "un",
 )
 
 # What is looked at, built or given is a credential, or a program is made for credentials or for breaking in.

@@ -13,7 +13,12 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 
 from tests.audit.collector import LIMIT, Collector, collecting, table
 from toolgate import Guard, Mcp, MemoryRecorder, Shell, ToolCall
+from toolgate.audit.listening import tell
 from toolgate.audit.telemetry import MOST_SESSIONS, MOST_TOOLS, Telemetry
+from toolgate.llm.account import Account
+from toolgate.llm.exchange import Usage
+from toolgate.model.rule import Audit
+from toolgate.model.verdict import VERDICTS
 from toolgate.policy import Policy
 from toolgate.world import World
 
@@ -59,6 +64,21 @@ def test_each_decision_is_a_span_in_the_words_of_the_conventions():
         assert wanted.items() <= attributes.items()
         assert decision.rule == attributes.get("toolgate.rule", "")
         assert ("toolgate", "tests") == (scope.name, resource["service.name"])
+
+
+def test_a_u9_what_a_guard_agent_said_and_cost_is_told_without_its_words():
+    exporter, provider = InMemorySpanExporter(), TracerProvider()
+    provider.add_span_processor(SimpleSpanProcessor(exporter))
+    facts = World(WORLD)
+    facts.notes["llm"] = Account("tiny", "score", 80.0, Usage(300, 1), 0.01, 1, verdict=VERDICTS["allow"], reason="x y")
+    guard = Guard(facts=World(WORLD), on_decision=Telemetry(provider))
+    decision = guard.check(call(ALLOWED))
+    tell(guard.listeners, [decision], [(call(ALLOWED), facts, 0.1)], lambda facts: Audit())
+    first, second = [dict(span.attributes or {}) for span in exporter.get_finished_spans()]
+    assert not [name for name in first if name.startswith("toolgate.llm")]
+    wanted = {"model": "tiny", "mode": "score", "verdict": "allow", "turns": 1, "input": 300, "output": 1, "cost": 0.01}
+    assert {f"toolgate.llm.{name}": value for name, value in wanted.items()}.items() <= second.items()
+    assert "x y" not in str(second)
 
 
 def test_a_deny_is_an_error_of_the_call_and_an_ask_is_not():

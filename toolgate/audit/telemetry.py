@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 
 SCOPE = "toolgate"
+ASKED = ("model", "mode", "verdict", "error", "standing", "settled", "cached", "turns", "ms", "input", "output", "cost")
 OPERATION = "execute_tool"
 ERRORS = {"failure": "toolgate.failure", "refusal": "toolgate.refusal"}  # `error.type` of a deny, by what settled it
 DENIED = "toolgate.denied"
@@ -145,6 +146,7 @@ class Telemetry:
         if self.content:
             found["gen_ai.tool.call.arguments"] = json.dumps(data["input"]) if "input" in data else ""
             found["toolgate.reason"] = _reason(data)
+        found |= _of_model(data)
         found = {name: value for name, value in found.items() if value}
         return found | ({"toolgate.unrecorded": True} if "unrecorded" in data else {})
 
@@ -174,6 +176,16 @@ class Telemetry:
             return "_OTHER"
         self._tools.add(tool)
         return tool
+
+
+def _of_model(data: dict[str, object]) -> Attributes:
+    """What a guard agent was asked and said about the call, without its words; empty: none was asked."""
+    told = data.get("llm")
+    if not isinstance(told, dict):
+        return {}
+    return {
+        f"toolgate.llm.{name}": told[name] for name in ASKED if isinstance(told.get(name), str | bool | int | float)
+    }
 
 
 def _reason(data: dict[str, object]) -> str:

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 import toolgate
-from tests.llm.servers import ANTHROPIC, GOOGLE, OPENAI, RESET, SILENCE, Server, error, said, streamed
+from tests.llm.servers import RESET, SILENCE, Server, error, said, streamed
 from toolgate import directories
+from toolgate.llm.settings import ANTHROPIC, GOOGLE, OPENAI
 
 PACKAGE = Path(toolgate.__file__).parent
 ALLOWS = '{"verdict": "allow", "reason": "sets the status of a task", "description": "tracks tasks"}'

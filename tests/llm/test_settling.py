@@ -145,6 +145,24 @@ def test_tools_are_answered_until_there_is_a_verdict(home):
     assert "no view" in results[1].text
 
 
+def test_a_verdict_can_be_given_by_a_tool_and_has_to_be_in_the_last_turn(home):
+    use = ToolUse("1", "skill", {"name": "simulate"})
+    given = ToolUse("2", "verdict", {"verdict": "allow", "reason": "sets a status", "description": "tracks tasks"})
+    model = Scripted(*[Reply("", (use,))] * 4, Reply("", (given,)))
+    assert judged(home, model).verdict == "allow"
+    assert [prompt.choice for prompt in model.prompts] == ["", "", "", "", "verdict"]
+
+
+def test_of_several_verdicts_the_strictest_counts(home):
+    uses = [ToolUse(word, "verdict", {"verdict": word, "reason": "x"}) for word in ("allow", "deny", "allow")]
+    assert judged(home, Scripted(Reply("", tuple(uses)))).verdict == "deny"
+
+
+@pytest.mark.parametrize("arguments", [None, {}, {"verdict": "ALLOWED"}, {"verdict": ["allow"]}, {"reason": "allow"}])
+def test_a_verdict_that_is_none_is_unclear(home, arguments):
+    assert judged(home, Scripted(Reply("", (ToolUse("1", "verdict", arguments),)))).verdict == "ask"
+
+
 def test_too_many_turns_are_a_question(home):
     """A-99, A-100"""
     use = ToolUse("1", "skill", {"name": "simulate"})
@@ -247,7 +265,7 @@ def test_a_model_that_may_not_look_is_offered_skills_alone(home):
     """A-96"""
     model = Scripted(ALLOWS)
     judged(home, model)
-    assert [tool.name for tool in model.prompts[0].tools] == ["look", "skill"]
+    assert [tool.name for tool in model.prompts[0].tools] == ["look", "skill", "verdict"]
     policy(home, "[llm]\nlook = false\n")
     judged(home, model)
     assert [tool.name for tool in model.prompts[1].tools] == ["skill"]

@@ -1,15 +1,17 @@
 """The guard agent itself: a model that can look around before it answers, for a few turns.
 
-It has two tools, `look` and `skill`, both of which only read. Its last text is the ruling; one that does not come in
-time, or at all, is a question for a person.
+It has two tools, `look` and `skill`, both of which only read, and a third in which it can put its verdict; in its last
+turn it has to. Otherwise its last text is the ruling. One that does not come in time, or at all, is a question for a
+person.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from toolgate.llm.exchange import ASSISTANT, CUT, SYSTEM, TOOL, WITHHELD, Message, Prompt, Provider, Reply, Usage
+from toolgate.llm.exchange import ASSISTANT, CUT, SYSTEM, TOOL, WITHHELD, Message, Prompt, Provider, Reply, Tool, Usage
 from toolgate.llm.look import Seen, used
 from toolgate.llm.prompt import SKILL, TOOLS, drawn_boundary, opening, system_text
 from toolgate.llm.question import Question
@@ -23,6 +25,20 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
     from toolgate.model.rule import Scene
 
+VERDICT = Tool(
+    "verdict",
+    "Gives your verdict, in place of the JSON object at the end of a text.",
+    {
+        "type": "object",
+        "properties": {
+            "verdict": {"type": "string", "enum": ["allow", "ask", "deny"]},
+            "reason": {"type": "string", "description": "one sentence: what the call does and why that matters"},
+            "description": {"type": "string", "description": "what the program is in general; empty if not known"},
+        },
+        "required": ["verdict", "reason"],
+        "additionalProperties": False,
+    },
+)
 LONGEST = 1_500  # tokens of one answer
 MOST_USES = 4  # tools in one turn that are answered
 TOO_MANY = Seen("error: too many at once", whole=False)
@@ -45,20 +61,24 @@ def judge(
     **around: object,
 ) -> Ruling:
     """The ruling of a model that may look around; `ProviderError`: it cannot be asked."""
-    tools = TOOLS if settings.look else (SKILL,)
+    tools = (*TOOLS, VERDICT) if settings.look else (SKILL,)
     skills = skills_in(facts, facts.installed_home(), scene.workspace, settings.skills, trusted=trusted)
     first = opening(question, drawn_boundary(question.data), injected(skills, question.languages))
     messages = [Message(SYSTEM, system_text(settings, skills, tools=tools)), *first]
     usage = Usage()
     whole = True  # whether all that it looked at was shown
     for turn in range(1, settings.max_turns + 1):
-        prompt = Prompt(tuple(messages), tools, longest=LONGEST, temperature=VARIED if sample else 0.0)
+        last = turn == settings.max_turns and VERDICT in tools
+        choice = VERDICT.name if last else ""
+        prompt = Prompt(tuple(messages), tools, choice, LONGEST, temperature=VARIED if sample else 0.0)
         reply = provider.complete(prompt, deadline)
         usage += reply.usage
         if progress is not None:
             progress(_step(turn, reply))
-        if not reply.uses:
-            return _ruled(reply, usage, turn, settings, whole)
+        given = [use for use in reply.uses if use.name == VERDICT.name and VERDICT in tools]
+        if given or not reply.uses:
+            text = "\n".join([json.dumps(use.arguments) for use in given]) or reply.text
+            return _ruled(text, reply.stop, usage, turn, settings, whole)
         if usage.input + usage.output > settings.max_tokens_call:
             return Ruling(ASK, "the question took more tokens than one may", usage, turn)
         messages.append(Message(ASSISTANT, reply.text, reply.uses))
@@ -70,10 +90,10 @@ def judge(
     return Ruling(ASK, f"there was no verdict after {settings.max_turns} turns", usage, settings.max_turns)
 
 
-def _ruled(reply: Reply, usage: Usage, turn: int, settings: Settings, whole: bool) -> Ruling:
-    if reply.stop in (CUT, WITHHELD):  # a verdict before the end of the thought is none
+def _ruled(text: str, stop: str, usage: Usage, turn: int, settings: Settings, whole: bool) -> Ruling:
+    if stop in (CUT, WITHHELD):  # a verdict before the end of the thought is none
         return Ruling(None, "the answer is not whole", usage, turn)
-    ruling = ruling_of(reply.text, settings.format, settings.verdict_line)
+    ruling = ruling_of(text, settings.format, settings.verdict_line)
     if ruling.verdict == ALLOW and not whole:
         return Ruling(ASK, "it could not see all of what it asked for", usage, turn)
     return Ruling(ruling.verdict, ruling.reason, usage, turn, ruling.description)

@@ -41,7 +41,7 @@ class Endpoint(Value):
         settles: tuple[str, ...] = (),
         threshold: float | None = None,
         unproven: str = ADVISE,
-        samples: int = 1,
+        samples: int = 2,
         stream: bool = False,
         input_price: float = 0.0,
         output_price: float = 0.0,

@@ -110,7 +110,7 @@ ENDPOINT = (
         ("advise", "settle"),
         "`advise`",
     ),
-    Key("samples", NUMBER, "how many answers must all allow code or a package", default="`1`"),
+    Key("samples", NUMBER, "how many answers must all allow code or a package", default="`2`"),
     Key("input_price", AMOUNT, "what a million tokens sent cost", default="`0`"),
     Key("output_price", AMOUNT, "what a million tokens answered cost", default="`0`"),
 )

@@ -188,7 +188,7 @@ def test_no_failure_of_the_guard_agent_permits_anything(key):
         "base_url = 'http://a.example/v1'", "base_url = 'ftp://a.example'", "base_url = 'a.example'", "base_url = 'https://'",
         "base_url = 'https://u:p@a.example'", "base_url = 'https://a.example/?key=x'", "base_url = 'http://127.0.0.1.evil.example'",
         "base_url = 5", "proxy = 'socks://a'", "proxy = 'http://u:p@a.example'", "timeout = -1", "timeout = nan", "timeout = inf",
-        "timeout = true", "threshold = 1.5", "settles = ['all']", "samples = 0", "ca_file = 'ours.pem'", "key = 'a b'",
+        "timeout = true", "threshold = 1.5", "settles = ['all']", "samples = 0", "ca_file = 'ours.pem'", "ca_file = '~/ours.pem'", "key = 'a b'",
         "mode = 'jury'", "provider = 'other'", "second = 'x'", "second = { second = {} }", "second = { on_error = 'ask' }",
     ],
 )  # fmt: skip

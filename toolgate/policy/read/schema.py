@@ -83,7 +83,7 @@ ENDPOINT = (
         "ca_file",
         FILE,
         "certificates that its endpoint is verified against",
-        ("/", "~"),
+        ("/",),
         default="those of the system",
     ),
     Key("timeout", AMOUNT, "seconds for all turns and retries of one call together", default="`6`"),

@@ -1,4 +1,4 @@
-"""The two steps of origin B: a command is looked up in lists, and what passes may be shown to a small model.
+"""The two steps of agentkit: a command is looked up in lists, and what passes may be shown to a small model.
 
 INVARIANT: an error, an unclear answer or a command that cannot be read is never permission.
 """
@@ -122,14 +122,22 @@ def agentkit_callback(on_decision: OnDecision) -> Heard:
     """A function for `Guard.on_decision` that calls one of agentkit's, with what it expects of a step.
 
     The command is the one in the log, without its secrets; of a call that is no command it is the name of the tool. A
-    guard asks no model, so that each decision is a deterministic step, at no cost.
+    decision is a deterministic step, at no cost; where the guard agent was asked, its step follows, with what it cost.
     """
 
     def heard(call: ToolCall, decision: Decision, event: AuditEvent) -> None:
         given = event.data.get("input")
         command = given.get("command") if isinstance(given, dict) else None
         told = command if isinstance(command, str) else event.data.get("tool", "")
-        on_decision(str(told), DETERMINISTIC, decision.allowed, redacted(decision.reason), 0, 0, 0)
+        account = event.data.get(LLM)
+        if not isinstance(account, dict):
+            on_decision(str(told), DETERMINISTIC, decision.allowed, redacted(decision.reason), 0, 0, 0)
+            return
+        on_decision(str(told), DETERMINISTIC, True, "", 0, 0, 0)
+        problem = f"error: {account['error']}; " if account.get("error") else ""
+        cost = [int(account.get(name) or 0) for name in ("input", "output")]
+        duration = max(1, round(float(account.get("ms") or 0)))
+        on_decision(str(told), LLM, decision.allowed, problem + redacted(decision.reason), duration, *cost)
 
     return heard
 

@@ -13,7 +13,8 @@ from toolgate.approvals.identity import identity_of
 from toolgate.audit.secrets.redaction import redacted_value
 from toolgate.llm.gate import class_of
 from toolgate.llm.languages import languages_of
-from toolgate.llm.settings import CODE, PACKAGE, POLICY
+from toolgate.llm.project import said_of
+from toolgate.llm.settings import CODE, DEED, PACKAGE, POLICY, PROGRAM
 from toolgate.model.call import Shell
 from toolgate.model.value import Value
 
@@ -99,6 +100,8 @@ def _described(finding: Finding, scene: Scene, facts: Facts) -> dict[str, Any]:
         found["code" if text is not None else UNSAID] = "the code" if text is None else text
     elif kind == PACKAGE:
         found["package"] = effect.target.name
+    elif kind in (PROGRAM, DEED) and (files := list(said_of(argv[0] if argv else "", facts))):
+        found["named in"] = files  # which files of the project, and none of their words
     elif kind == POLICY:
         found["does"] = _deed(effect, scene)
     if effect.command.cwd and effect.command.cwd != scene.call.cwd:

@@ -1,6 +1,7 @@
 """`toolgate llm setup` asks, tests, probes and writes; `calibrate` measures: with a person at a terminal, and only then."""
 
 import json
+import time
 
 import pytest
 
@@ -119,12 +120,28 @@ def test_a_model_that_allows_everything_only_advises(place, file, state):
 @pytest.mark.parametrize(
     ("reply", "kind"), [(error(401, "who are you"), "refused"), (SILENCE, "late"), (record([]), "broken")]
 )
-def test_a_model_that_does_not_answer_is_not_written(place, file, reply, kind):
+def test_a_model_that_does_not_answer_is_not_written(place, file, monkeypatch, reply, kind):
+    monkeypatch.setattr("toolgate.cli.llm_setup.WARMING", 1.0)
+    file.write_text(POLICY.replace("timeout = 9", "timeout = 1"))
     with Server(reply) as server:
         done = place.run(*options(server, "--model", "tiny", "--key-env", "", "--yes"))
     assert done.status == 1
     assert f"{kind}: " in done.out and "  do: " in done.out and "nothing was written" in done.out
-    assert file.read_text() == POLICY
+    assert 'model = "' not in file.read_text()
+
+
+def test_a_server_that_loads_its_model_first_is_waited_for(place, file):
+    def loading(request: Request) -> Raw:
+        answer = judge(request)
+        if request.method == "POST" and request.body["messages"][-1]["content"] == SMALL.messages[-1].text:
+            time.sleep(1.2)
+        return answer
+
+    file.write_text(POLICY.replace("timeout = 9", "timeout = 1"))
+    with Server(loading) as server:
+        done = place.run(*options(server, "--model", "tiny", "--key-env", "", "--yes"))
+    assert done.status == 0 and "that is slow, unless it was the first question" in done.out
+    assert "waits 1 s at most (`timeout`)" in done.out
 
 
 def test_a_key_from_a_variable_is_sent_in_a_header_and_shown_nowhere(place, model, file, monkeypatch):
@@ -178,7 +195,7 @@ def test_ctrl_d_changes_nothing(place, model, file):
 @pytest.fixture(autouse=True)
 def labelled(monkeypatch):
     """The cases of the probe in place of the labelled set."""
-    monkeypatch.setattr("toolgate.cli.llm_calibrate.cases", lambda most: CASES[:most])
+    monkeypatch.setattr("toolgate.cli.llm_calibrate.cases", lambda most, mode: CASES[:most])
 
 
 def chosen(place, server):

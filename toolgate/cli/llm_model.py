@@ -122,14 +122,17 @@ class Tried(Value):
         self.cost = cost
 
 
-def tried(found: Here, endpoint: Endpoint, provider: Provider) -> Tried:
-    """Send a model one small question, which counts as any other; a `ProviderError` says why there is no answer."""
+def tried(found: Here, endpoint: Endpoint, provider: Provider, patience: float = 1.0) -> Tried:
+    """Send a model one small question, which counts as any other; a `ProviderError` says why there is no answer.
+
+    It has as many seconds as a question of a hook, or `patience` if that is more.
+    """
     ledger = Ledger(found.state, found.settings)
     refusal = ledger.refuses(time())
     if refusal:
         raise ProviderError(SPENT, refusal)
     started = monotonic()
-    reply = provider.complete(SMALL, started + max(endpoint.timeout, 1.0))
+    reply = provider.complete(SMALL, started + max(endpoint.timeout, patience))
     milliseconds = (monotonic() - started) * 1_000
     return Tried(reply, milliseconds, ledger.add(endpoint, reply.usage, time()))
 

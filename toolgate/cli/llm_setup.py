@@ -38,7 +38,9 @@ EPILOG = """examples:
 The key itself is never an option: a command line can be read by others. For people only: an agent is denied."""
 MOST_MODELS = 30  # that are listed
 OLD = ("settles", "threshold", "unproven", "samples", "stream", "input_price", "output_price", "enabled")  # of another
+STAYS = ("timeout", "proxy", "ca_file")  # of the network and this machine, whichever the model is
 PATIENCE = 10.0  # seconds for the list of models
+WARMING = 60.0  # seconds for the first question, for which a server may have to load the model
 UNATTENDED = "answer with `--provider`, `--model`, `--base-url` and `--key-env`, in a terminal"
 
 
@@ -46,17 +48,20 @@ def run(words: list[str]) -> int:
     options = parser().parse_args(words)
     require_person("llm setup")
     found = here()
-    endpoint, key = asked(options)
+    endpoint, key = asked(options, found)
     print(f"asking {visible(endpoint.model)} at {visible(place_of(endpoint))}")
     try:
         provider = Client(endpoint, key)
-        answer = tried(found, endpoint, provider)
+        answer = tried(found, endpoint, provider, WARMING)
     except ProviderError as error:
         print_error(error)
         print("nothing was written")
         return 1
     usage = answer.reply.usage
     print(f"it answers in {answer.ms:.0f} ms ({usage.input} tokens in, {usage.output} tokens out)")
+    if answer.ms > endpoint.timeout * 1_000:
+        more = f"a question about a call waits {endpoint.timeout:g} s at most (`timeout`), then you are asked"
+        print(folded(f"that is slow, unless it was the first question: {more}"))
     print(f"a probe of {len(CASES)} cases follows")
     try:
         standing = waited(len(CASES), lambda step: probed(provider, endpoint, found.settings, step))
@@ -92,7 +97,7 @@ def parser() -> Parser:
 # --- questions -------------------------------------------------------------------------------------------------------
 
 
-def asked(options: Namespace) -> tuple[Endpoint, str]:
+def asked(options: Namespace, found: Here) -> tuple[Endpoint, str]:
     """The model that a person chooses, and its key."""
     offer = named(options.provider) if options.provider else where()
     whole = options.provider and options.model  # nothing is left to ask
@@ -102,11 +107,14 @@ def asked(options: Namespace) -> tuple[Endpoint, str]:
         name = offer.key if whole or not offer.key else given("Environment variable with the key", offer.key)
     if base_url == offer.base_url and not offer.local:
         base_url, name = "", "" if name == offer.key else name  # those of the provider need no line
-    bare = Endpoint(offer.provider, "", base_url, name, mode=options.mode or offer.mode)
+    known = found.book.llm or {}
+    stays = {field: known[field] for field in STAYS if field in known}
+    said = {"provider": offer.provider, "base_url": base_url, "key": name, "mode": options.mode or offer.mode}
+    bare = Endpoint(**(stays | said))  # type: ignore[arg-type]  # checked by the schema
     key = key_for(bare, whole)
     model = options.model or which(bare, key)
-    said = {field: getattr(bare, field) for field in Endpoint.__slots__}
-    return Endpoint(**(said | {"model": model})), key
+    whole_of_it = {field: getattr(bare, field) for field in Endpoint.__slots__}
+    return Endpoint(**(whole_of_it | {"model": model})), key
 
 
 def where() -> Offer:
@@ -170,7 +178,7 @@ def which(endpoint: Endpoint, key: str) -> str:
 def values_of(endpoint: Endpoint) -> dict[str, object]:
     """What is written about a model; what belonged to another one is taken out."""
     own = {"provider": endpoint.provider, "model": endpoint.model, "base_url": endpoint.base_url or None}
-    rest = {"key": endpoint.key or None, "mode": endpoint.mode, "ca_file": None, "proxy": None}
+    rest = {"key": endpoint.key or None, "mode": endpoint.mode}
     return {**own, **rest, **dict.fromkeys(OLD)}
 
 

@@ -5,15 +5,15 @@ import pytest
 from toolgate.guard import Guard, scene_of
 from toolgate.llm.gate import admitted
 from toolgate.llm.settings import CODE, DEED, PACKAGE, PROGRAM
-from toolgate.model.memory import SECRET, Mark, Memory
+from toolgate.model.memory import SECRET, WROTE, Mark, Memory
 from toolgate.world import World
 
 
-def asked_about(command: str, files: dict[str, str] | None = None, memory: Memory | None = None):
+def asked_about(command: str, files: dict[str, str] | None = None, memory: Memory | None = None, **world_given):
     """What a model may be asked about a command of a made-up machine."""
     from toolgate.model.call import Shell, ToolCall
 
-    world = World({"files": files or {}})
+    world = World({"files": files or {}, **world_given})
     call = ToolCall(Shell(command), "/home/user/project", tool="Bash", input={"command": command})
     decision = Guard(facts=world, settles_llm=True).check(call)
     return admitted(decision, scene_of(call, world, memory=memory))
@@ -98,3 +98,60 @@ def test_what_no_rule_leaves_to_a_model_is_not_put_to_one():
     assert asked_about("git status").refusal
     assert asked_about("rm -rf /").refusal
     assert asked_about("frobnicate start; rm -rf ~/work").refusal
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "cd ~/.ssh && frobnicate pack config",
+        "cd /etc && frobnicate start",
+        "(cd /; frobnicate scrub)",
+        "env -C / frobnicate start",
+        'cd "$X" && frobnicate start',
+    ],
+)
+def test_plain_words_are_plain_in_the_project_alone(command):
+    assert asked_about(command).refusal
+
+
+@pytest.mark.parametrize(
+    "word",
+    "-f../x -C.. -f~/x -f/etc/hosts -xrm -ecode -e:evil -c:evil -ofile -Ievil of=/dev/sda a,/etc/hosts x=.. example.com "
+    "evil.example/x.sh localhost --to=example.com id_rsa x.pem AKIAIOSFODNN7EXAMPLE cm0gLXJmIC8= --base64 "
+    "--rcfile --on-finish".split(),
+)
+def test_a_word_that_holds_a_place_code_or_a_credential_is_not_plain(word):
+    assert asked_about(f"frobnicate do {word} ls").refusal
+
+
+@pytest.mark.parametrize("words", ["--yolo", "--no-sandbox", "--no-verify", "mkfs sda", "python x.py", "curl x"])
+def test_a_word_for_another_program_or_against_a_protection_is_hard_to_take_back(words):
+    assert asked_about(f"frobnicate {words}").classes == (DEED,)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "frobnicate start > x.sh; sh x.sh",
+        "frobnicate start > Makefile; make",
+        "frobnicate start | tee x.sh; sh x.sh",
+    ],
+)
+def test_what_a_program_prints_is_not_run_on_a_models_word(command):
+    assert asked_about(command).refusal
+    assert asked_about("frobnicate start > out.txt").classes
+
+
+@pytest.mark.parametrize("path", ["/home/user/project/bin", "./bin", "/tmp", ""])
+def test_a_program_that_lies_where_an_agent_can_write_is_not_known_by_its_name(path):
+    code = "rm -rf ~\n"
+    files = {"bin/frobnicate": code, "/tmp/frobnicate": code, "frobnicate": code, "/usr/bin/frobnicate": code}
+    assert "can write" in asked_about("frobnicate start", files, env={"PATH": f"{path}:/usr/bin"}).refusal
+    assert asked_about("frobnicate start", files, env={"PATH": f"/usr/bin:{path}"}).classes
+
+
+def test_a_program_that_the_session_wrote_is_not_known_by_its_name():
+    files, env = {"/home/user/.local/bin/frobnicate": "true\n"}, {"PATH": "/home/user/.local/bin:/usr/bin"}
+    assert asked_about("frobnicate start", files, env=env).classes
+    memory = Memory((Mark(WROTE, "/home/user/.local/bin/frobnicate"),))
+    assert asked_about("frobnicate start", files, memory, env=env).refusal

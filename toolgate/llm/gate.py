@@ -7,6 +7,7 @@ its plain name. Everything else is a question for a person, as it is without a m
 
 from __future__ import annotations
 
+from toolgate.analysis.places.paths import locate
 from toolgate.knowledge.texts.program_words import GRAVE, GRAVE_STARTS
 from toolgate.llm.settings import CODE, DEED, PACKAGE, POLICY, PROGRAM
 from toolgate.model.effect import Manner, Place, Verb
@@ -23,6 +24,7 @@ MOST = 8  # effects that one question is about
 LONGEST = 60  # characters of a package's name
 LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_./@")  # of the name of a package
 STRANGE = (Manner.LOADED, Manner.PRELOAD, Manner.SEARCH_PATH, Manner.PIPED, Manner.BUILT, Manner.ENCODED)
+LOOSE = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.VCS, Place.TEMP, Place.CACHE, Place.NOWHERE)
 FOREIGN_CODE, PACKAGES, AFTER_PAGES, BASELINE = "foreign-code", "packages", "packages-after-pages", "baseline"  # rules
 
 
@@ -49,7 +51,11 @@ def admitted(decision: Decision, scene: Scene) -> Admission:
     classes: list[str] = []
     for finding in findings:
         found = class_of(finding)
-        refusal = _refused(finding.effect, found) or _changed(finding.effect, found, decision)
+        refusal = (
+            _refused(finding.effect, found)
+            or _changed(finding.effect, found, decision)
+            or _beside(finding.effect, found, decision, scene)
+        )
         if refusal:
             return Admission(refusal=refusal)
         classes.append(found)
@@ -83,6 +89,31 @@ def _changed(effect: Effect, found: str, decision: Decision) -> str:
     """Whether the call changes the code that it runs, so that what is there now says nothing."""
     paths = [one.effect.target.path for one in decision.because if one.effect.verb in (Verb.WRITE, Verb.DELETE)]
     return "the call changes the code before it runs it" if found == CODE and effect.target.path in paths else ""
+
+
+def _beside(effect: Effect, found: str, decision: Decision, scene: Scene) -> str:
+    """Why a program is more than its words: a model sees neither its code nor what becomes of what it prints."""
+    if found not in (PROGRAM, DEED):
+        return ""
+    verbs = [one.effect.verb for one in decision.because]
+    if Verb.WRITE in verbs and Verb.RUN in verbs:
+        return "the call runs code beside the program and what that writes"
+    return "the program lies where calls can write" if _is_loose(effect, scene) else ""
+
+
+def _is_loose(effect: Effect, scene: Scene) -> bool:
+    """Whether the search path finds a program where an agent may have put it: its name says nothing about it then."""
+    facts, name = scene.facts, effect.command.name
+    if facts is None or "/" in name:
+        return False
+    here = effect.command.cwd or scene.call.cwd
+    for directory in (facts.variable("PATH") or "").split(":"):
+        path = f"{directory if directory[:1] == '/' else f'{here}/{directory}'}/{name}"
+        if facts.exists(path):
+            target = locate(path, here, facts)
+            known = scene.memory.files
+            return target.place in LOOSE or path in known or target.path in known or scene.memory.everything
+    return False
 
 
 def _is_grave(words: tuple[str, ...]) -> bool:

@@ -10,10 +10,12 @@ from __future__ import annotations
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
+from toolgate.analysis.text.credentials import credential_in
 from toolgate.knowledge.texts.program_words import (
     ASKING,
     BUILDING,
     DOING,
+    DOMAINS,
     EVERYWHERE,
     LETTERS,
     LOADING,
@@ -32,14 +34,16 @@ CHECKING = ("validate", "check", "verify", "lint", "check-config", "configtest",
 SETTINGS = frozenset(("config", "conf", "configuration"))
 FOREIGN = " \t\n\r\"'$`;|&<>\\(){}[]!*?@%^"  # letters of code, prose, addresses and patterns
 CODE = frozenset("-c -e -E -x -X -i -I -l -L -S -P -r -o".split())  # letters that often take code or a file
+GLUED = CODE - frozenset(("-i", "-l"))  # of these, those whose value is in the same word more often than not: `-ecode`
 STARTING = LOADING | frozenset(
     """exec execute eval evaluate command cmd shell run script load preload import include hook init startup source expr
     code macro unsafe browser program binary extension extensions module proxy host server url uri remote endpoint
-    config conf rc file output out outfile install""".split()
+    config conf rc rcfile file output out outfile install on callback handler decode encoded base64 b64 hex""".split()
 )  # parts of options that name a program, code, a library, a place or somebody else
 OF_SHELL = ("_", "PWD", "OLDPWD")  # variables that the shell sets by itself
 WORDS = 12  # arguments that are looked at; who gives more wants more
 LONGEST = 80  # characters of one
+SHORT = 3  # characters of two letters after a dash, which hold no code
 
 
 def asked(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> str:
@@ -68,15 +72,17 @@ def asked(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> str
 def plainly(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> str:
     """`plain-words`: all that a program is given is words, numbers and files of the project; empty: more than that.
 
-    A word that is code, prose, an address or a credential is more, an option that takes code is, and so are variables
-    and input that the program is given.
+    A word that is code, prose, an address or a credential is more, an option that takes code is, and so are variables,
+    input that the program is given, and a directory outside the project.
     """
     words = [field for field in arguments if isinstance(field, str)]
     if len(words) < len(arguments) or len(words) > WORDS or not _plain_name(name) or scope.where:
         return ""
-    if any([known not in OF_SHELL for known in scope.variables]):
+    if any([known not in OF_SHELL for known in scope.variables]) or 0 in scope.descriptors:
         return ""
     if stdin.text is not None or stdin.sources or any([part in name.lower() for part in SHADY]) or _tells(words):
+        return ""
+    if scope.cwd is None or locate_field("./-", scope).place not in OWN:
         return ""
     return Manner.PLAIN_WORDS if all([_judgeable(word, scope) for word in words]) else ""
 
@@ -85,20 +91,32 @@ def _judgeable(word: str, scope: Scope) -> bool:
     """A word that says all there is to it, or paths in the project, alone or in a list: `a=./b,./c`."""
     if len(word) > LONGEST or not word.isascii() or any([letter in word for letter in FOREIGN]) or "//" in word:
         return False
+    if word[-1:] == "=" or credential_in(word):
+        return False
     option, _, value = word.partition("=") if word[:1] == "-" else ("", "", word)
-    if option and (option in CODE or any([part in STARTING for part in _parts(option)])):
+    if option and (
+        option in CODE
+        or (option[:2] in GLUED and len(option) > SHORT)
+        or any([part in STARTING for part in _parts(option)])
+    ):
         return False
     head, colon, tail = value.partition(":")
     if colon and not (_plain(head) and _plain(tail)):  # a place on another machine
         return False
-    for piece in word.lstrip("-").replace("=", " ").replace(",", " ").replace(":", " ").replace("+", " ").split():
-        if (
-            piece[:1] == "~" or piece in EVERYWHERE or piece.partition("/")[0].count(".") == 3
-        ):  # a home, a machine or a network
-            return False
-        if ("/" in piece or piece[:1] == ".") and locate_field(piece, scope).place not in OWN:
-            return False
-    return True
+    pieces = word.lstrip("-").replace("=", " ").replace(",", " ").replace(":", " ").replace("+", " ").split()
+    glued = [word[2:].lstrip("=")] if len(word) > 2 and word[0] == "-" != word[1] else []  # `-C..`
+    return all([_in_project(piece, scope) for piece in pieces + glued])
+
+
+def _in_project(piece: str, scope: Scope) -> bool:
+    """Whether part of a word can be no more than a word or a file of the project."""
+    host = piece.partition("/")[0]
+    if piece[:1] == "~" or piece in EVERYWHERE or host.count(".") == 3:  # a home, a machine or a network
+        return False
+    target = locate_field(piece, scope)
+    if host == "localhost" or (host.rpartition(".")[2].lower() in DOMAINS and "." in host):
+        return target.place in OWN and scope.facts.exists(target.path) is True
+    return target.place in OWN
 
 
 def _lists(words: list[str]) -> bool:

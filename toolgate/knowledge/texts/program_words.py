@@ -50,7 +50,10 @@ GRAVE = frozenset(
     y rollout tag rename move overwrite reject archive down stop authorize authorise modify override debug user users off
     false role roles quota billing invoice payment retire promote rotate detach rebalance settle flip evacuate sunset
     decommission demote failover cutover swap seal burn mint sign broadcast escalate impersonate assume provision teardown
-    unlock bypass skip ignore disarm arm open close lift suspend resume ship launch mirror replicate restart""".split()
+    unlock bypass skip ignore disarm arm open close lift suspend resume ship launch mirror replicate restart
+    yolo unsafe insecure dangerously unattended sandbox verify confirm permissions
+    mkfs dd shred chmod chown crontab systemctl curl wget nc ssh scp rsync terraform kubectl docker zsh dash ksh fish python
+    python3 perl ruby node php pwsh powershell""".split()
 )
 
 GRAVE_STARTS = (
@@ -88,6 +91,12 @@ INTERPRETERS = frozenset("sh bash zsh dash ksh ash fish python python3 perl ruby
 # Options whose value is a program that is started, or code that is loaded.
 LOADING = frozenset("plugin cc cxx compiler editor pager loader preload require interpreter engine linker".split())
 EVERYWHERE = ("0.0.0.0", "::", "*")  # addresses that let everybody in
+
+# How names of hosts end, and names of files hardly ever.
+DOMAINS = frozenset(
+    """com net org io dev ai co cloud xyz biz example internal local lan corp intranet onion me us uk de fr eu ru cn
+    jp nl site online tech store gov edu mil invalid""".split()
+)
 
 # Single letters that only ever say how to print.
 LETTERS = frozenset("-a -l -v -vv -q -h -V -j -n -1 -s".split())

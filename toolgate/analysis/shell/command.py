@@ -241,7 +241,8 @@ def unknown_program(name: str, argv: list[Field], scope: Scope, stdin: Stream) -
     if scope.sourced is not None:  # a function, as likely as not, of the file that was read in
         scope.emit(Verb.RUN, scope.sourced)
         return Stream(None, stdin.sources)
-    from toolgate.analysis.arguments.guessing import asked, plainly
+    from toolgate.analysis.arguments.guessing import asked
+    from toolgate.analysis.arguments.plain_words import plainly
     from toolgate.analysis.shell.mentions import no_program
 
     scope.step(UNHEARD)

@@ -1,0 +1,167 @@
+"""Whether a program that nobody has described is given only plain words, so that a model may judge it.
+
+Plain are words, numbers, files of the project and this machine's own address. A word that is code, prose, an address or
+a credential is more than that, and so are options that take code, variables and input that the program is given, and a
+directory outside the project (decision 64).
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import Stream
+from toolgate.analysis.text.credentials import credential_in
+from toolgate.knowledge.texts.program_words import DOMAINS, EVERYWHERE, LOADING, SHADY, TELLING
+from toolgate.model.effect import Manner, Place
+from toolgate.shell.expand.fields import Field, Glob, Partial, shown
+
+OWN = (Place.WORKSPACE, Place.OUTPUT)
+OF_SHELL = ("_", "PWD", "OLDPWD")  # variables that the shell sets by itself
+WORDS = 16  # arguments that are looked at; who gives more wants more
+LONGEST = 80  # characters of one
+FOREIGN = " \t\n\r\"'$`;|&<>\\(){}[]!@^"  # letters of code, prose and addresses
+LOOPBACK = ("localhost", "127.0.0.1", "::1", "[::1]")
+SCHEMES = ("http://", "https://", "ws://")
+
+# Letters of options: those that take code, a library or a program, and those that take a file as often as code.
+CODE = frozenset("-e -E -x -X -I -l -L -S -P -r".split())
+GLUED = CODE - frozenset(("-l",)) | frozenset(("-c", "-o"))  # whose value is often in the same word: `-ecode`
+FILES = frozenset("-o -i -c -f".split())
+SHORT = 3  # characters of two letters after a dash, which hold no code
+
+# Parts of options: those that name a program, code or a library; a file; a machine.
+STARTING = LOADING | frozenset(
+    """exec execute eval evaluate command cmd shell run script load preload import include hook init startup source expr
+    code macro unsafe browser program binary extension extensions module proxy remote rc rcfile install on callback
+    handler decode encoded base64 b64 hex""".split()
+)
+FILED = frozenset("config conf file output out outfile outdir input".split())
+HOSTED = frozenset("host server url uri endpoint bind listen addr address smtp ui dsn".split())
+NUMBERED = frozenset(("seed",))  # what is a credential unless it is a number
+CHOSEN = frozenset(("env", "environment"))  # what is a credential unless it is an option that says which one
+
+
+def plainly(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> str:
+    """`plain-words`: all that a program is given is plain; empty: more than that."""
+    if len(arguments) > WORDS or not plain_name(name) or scope.where or any([part in name.lower() for part in SHADY]):
+        return ""
+    if any([known not in OF_SHELL for known in scope.variables]) or 0 in scope.descriptors:
+        return ""
+    if stdin.text is not None or stdin.sources or scope.cwd is None or locate_field("./-", scope).place not in OWN:
+        return ""
+    before = ""  # the option that the next word may belong to
+    for field in arguments:
+        word = _written(field)
+        if word is None or not _judgeable(word, before, scope):
+            return ""
+        before = word if word[:1] == "-" and "=" not in word else ""
+    return "" if before and _takes(before) else Manner.PLAIN_WORDS
+
+
+def plain_name(name: str) -> bool:
+    return name.isascii() and name[:1].isalpha() and name.replace("-", "").replace("_", "").replace(".", "").isalnum()
+
+
+def plain_word(word: str) -> bool:
+    """A word of a command line: `session`, `task-list`."""
+    return word.isascii() and word[:1].isalpha() and word.replace("-", "").replace("_", "").isalnum()
+
+
+def parts_of(word: str) -> list[str]:
+    """`--no-Color=x` is made of `no`, `color` and `x`."""
+    return "".join([letter if letter.isalnum() else " " for letter in word.lower()]).split()
+
+
+def _written(field: Field) -> str | None:
+    """A word as it is written, patterns of file names among them; `None`: it is not known."""
+    if isinstance(field, str):
+        return field
+    if type(field) is Partial and not field.split and all([isinstance(piece, (str, Glob)) for piece in field.pieces]):
+        return shown(field)
+    return None
+
+
+def _takes(option: str) -> frozenset[str] | None:
+    """What an option takes besides words: files or a machine; `None`: neither."""
+    parts = parts_of(option)
+    if option[:2] in FILES and option[:2] == option:
+        return FILES
+    for kind in (FILED, HOSTED):
+        if any([part in kind for part in parts]):
+            return kind
+    return None
+
+
+def _judgeable(word: str, before: str, scope: Scope) -> bool:
+    """Whether a word is plain, after an option `before` it (empty: none)."""
+    if len(word) > LONGEST or not word.isascii() or any([letter in word for letter in FOREIGN]):
+        return False
+    if word[-1:] == "=" or credential_in(word) or _tells(word, before):
+        return False
+    option, equals, value = word.partition("=") if word[:1] == "-" else ("", "", word)
+    if option and _starts(option):
+        return False
+    taken = _takes(option) if equals else _takes(before) if before and not option else None
+    if taken is HOSTED:
+        return _is_here(value)
+    if taken is not None:
+        named = taken is FILED and not any([part.startswith("conf") for part in parts_of(option or before)])
+        return (named or "/" in value or "." in value) and _in_project(value, scope)
+    if _is_here(value):
+        return True
+    return "//" not in word and not _is_elsewhere(value) and _all_in_project(word, scope)
+
+
+def _tells(word: str, before: str) -> bool:
+    """Whether a word speaks of a credential: `--seed 7` and `--env local` do not."""
+    dashed = word[:1] == "-"
+    for part in parts_of(word):
+        if part not in TELLING or (dashed and part in (*NUMBERED, *CHOSEN)):
+            continue
+        return True
+    return bool(before) and any([part in NUMBERED for part in parts_of(before)]) and not word.isdigit()
+
+
+def _starts(option: str) -> bool:
+    """Whether an option takes code, a library or a program."""
+    glued = option[:2] in GLUED and len(option) > SHORT and option[1:2] != "-"
+    return option in CODE or glued or any([part in STARTING for part in parts_of(option)])
+
+
+def _is_here(value: str) -> bool:
+    """Whether a word is an address of this machine: `localhost:8080`, `http://127.0.0.1:3000/health`."""
+    for scheme in SCHEMES:
+        value = value.removeprefix(scheme)
+    host, _, rest = value.partition("/")
+    name, colon, port = host.partition(":")
+    return name in LOOPBACK and (not colon or port.isdigit()) and ".." not in rest and "//" not in rest
+
+
+def _is_elsewhere(value: str) -> bool:
+    """Whether a word with colons is a place on another machine: `host:22`; words and numbers alone are a list."""
+    pieces = value.rpartition("=")[2].split(",")[0].split(":")
+    if len(pieces) == 1:
+        return False
+    return not (all([plain_word(piece) for piece in pieces]) or all([piece.isdigit() for piece in pieces]))
+
+
+def _all_in_project(word: str, scope: Scope) -> bool:
+    """Whether every part of a word is a word or a file of the project, alone or in a list: `a=./b,./c`."""
+    for letter in "=,:+":
+        word = word.replace(letter, " ")
+    pieces = word.lstrip("-").split()
+    glued = [word[2:].lstrip(" ")] if len(word) > 2 and word[0] == "-" != word[1] else []  # `-C..`
+    return all([_in_project(piece, scope) for piece in pieces + glued])
+
+
+def _in_project(piece: str, scope: Scope) -> bool:
+    """Whether part of a word can be no more than a word, a number or a file of the project."""
+    host = piece.partition("/")[0]
+    if piece.endswith("%"):
+        return piece[:-1].replace(".", "").isdigit()
+    if piece[:1] == "~" or piece in EVERYWHERE or host.count(".") == 3:  # a home, a machine or a network
+        return False
+    target = locate_field(piece, scope)
+    if host.rpartition(".")[2].lower() in DOMAINS and "." in host:
+        return target.place in OWN and scope.facts.exists(target.path) is True
+    return target.place in OWN

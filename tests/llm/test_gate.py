@@ -61,7 +61,6 @@ def test_plain_words_are_a_question_for_a_model(command):
         "frobnicate http://localhost@example.com/x",
         "frobnicate sync server.example.com",
         "cd /etc && frobnicate start",
-        "exec < /etc/hosts; frobnicate start",
         "frobnicate -javaagent:/srv/a.jar",
         "frobnicate -n require=/srv/a.js",
         "frobnicate +/srv/notes",

@@ -62,7 +62,14 @@ def started(home: Path, command: str, *options: str, **variables: str) -> subpro
     ]
     environment = {"HOME": str(home), "PATH": "/usr/bin:/bin", **variables}
     return subprocess.run(
-        words, input=json.dumps(payload), capture_output=True, text=True, timeout=60, env=environment, check=False
+        words,
+        input=json.dumps(payload),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env=environment,
+        check=False,
+        cwd=home / "project",
     )
 
 

@@ -364,7 +364,7 @@ class Guard:
 
     def _arbiter(self, book: Rulebook, facts: Facts, state: str) -> Arbiter | None:
         """The guard agent; `None`: there is none, or the caller has one of its own."""
-        if self.provider is None and (book.llm is None or self.settles_llm):
+        if self.provider is None and (self.settles_llm or not (book.llm and book.llm.get("model"))):
             return None
         from functools import partial
         from time import monotonic

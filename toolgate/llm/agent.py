@@ -11,11 +11,24 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from toolgate.llm.exchange import ASSISTANT, CUT, SYSTEM, TOOL, WITHHELD, Message, Prompt, Provider, Reply, Tool, Usage
+from toolgate.llm.exchange import (
+    ASSISTANT,
+    CUT,
+    SYSTEM,
+    TOOL,
+    WITHHELD,
+    Message,
+    Prompt,
+    Provider,
+    Reply,
+    Tool,
+    ToolUse,
+    Usage,
+)
 from toolgate.llm.look import Seen, used
-from toolgate.llm.prompt import SKILL, TOOLS, drawn_boundary, opening, system_text
+from toolgate.llm.prompt import EFFECTS, POLICY, SKILL, TOOLS, drawn_boundary, opening, system_text
 from toolgate.llm.question import Question
-from toolgate.llm.replies import ruling_of
+from toolgate.llm.replies import ruling_of, speaks
 from toolgate.llm.ruling import Ruling
 from toolgate.llm.settings import Endpoint, Settings
 from toolgate.llm.skills import Trust, injected, nobody, skills_in
@@ -67,9 +80,9 @@ def judge(
     messages = [Message(SYSTEM, system_text(settings, skills, tools=tools)), *first]
     usage = Usage()
     whole = True  # whether all that it looked at was shown
+    repeats = speaks(question.data)  # whether a text that allows could be what it has only read
     for turn in range(1, settings.max_turns + 1):
-        last = turn == settings.max_turns and VERDICT in tools
-        choice = VERDICT.name if last else ""
+        choice = VERDICT.name if turn == settings.max_turns and VERDICT in tools else ""
         prompt = Prompt(tuple(messages), tools, choice, LONGEST, temperature=VARIED if sample else 0.0)
         reply = provider.complete(prompt, deadline)
         usage += reply.usage
@@ -78,7 +91,7 @@ def judge(
         given = [use for use in reply.uses if use.name == VERDICT.name and VERDICT in tools]
         if given or not reply.uses:
             text = "\n".join([json.dumps(use.arguments) for use in given]) or reply.text
-            return _ruled(text, reply.stop, usage, turn, settings, whole)
+            return _ruled(text, reply.stop, usage, turn, settings, whole and (bool(given) or not repeats))
         if usage.input + usage.output > settings.max_tokens_call:
             return Ruling(ASK, "the question took more tokens than one may", usage, turn)
         messages.append(Message(ASSISTANT, reply.text, reply.uses))
@@ -86,6 +99,7 @@ def judge(
             around_it = question, scene, facts, decision, settings, skills, tools
             seen = TOO_MANY if index >= MOST_USES else used(use, *around_it)
             whole = whole and seen.whole
+            repeats = repeats or (_is_foreign(use) and speaks(seen.text))
             messages.append(Message(TOOL, seen.text, of=use.id))
     return Ruling(ASK, f"there was no verdict after {settings.max_turns} turns", usage, settings.max_turns)
 
@@ -97,6 +111,11 @@ def _ruled(text: str, stop: str, usage: Usage, turn: int, settings: Settings, wh
     if ruling.verdict == ALLOW and not whole:
         return Ruling(ASK, "it could not see all of what it asked for", usage, turn)
     return Ruling(ruling.verdict, ruling.reason, usage, turn, ruling.description)
+
+
+def _is_foreign(use: ToolUse) -> bool:
+    """Whether others have written what a tool shows: files, and what the project says."""
+    return use.name.lower() != SKILL.name and (use.arguments or {}).get("view") not in (EFFECTS, POLICY)
 
 
 def _step(turn: int, reply: Reply) -> str:

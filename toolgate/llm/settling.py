@@ -89,9 +89,7 @@ class Arbiter:
     def endpoints(self) -> tuple[Endpoint, ...]:
         if self.lent is None:
             return self.settings.endpoints
-        first = self.settings.endpoints[0] if self.settings.endpoints else Endpoint()
-        said = {name: getattr(first, name) for name in Endpoint.__slots__}
-        return (Endpoint(**{**said, "model": self.lent.model, "unproven": SETTLE}),)
+        return self.settings.endpoints[:1]
 
     def settled(self, decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> Decision:
         """The decision with what a model says about it; without `llm`, which nobody but a model settles."""
@@ -269,7 +267,8 @@ def arbiter_for(
     trusted: Trust = nobody,
 ) -> Arbiter | None:
     """The guard agent of a rulebook; `None`: it has none."""
-    settings = settings_of(book.llm)
+    lends = {} if lent is None else {"model": lent.model, "unproven": SETTLE}  # the rest is as the policy says
+    settings = settings_of({**(book.llm or {}), **lends})
     if not settings.enabled or (lent is None and not settings.endpoints):
         return None
     return Arbiter(settings, state, lent, deadline, progress, trusted)

@@ -88,6 +88,18 @@ def test_a_86_in_its_first_form_only_the_first_line_counts():
         assert verdict == str(found.verdict)
 
 
+def test_a_96_the_guard_agent_is_told_the_command_as_data_and_offered_skills_alone():
+    model = Model("ALLOW")
+    guard("bitcode", model).check(call("some-unknown-command --flag # a comment"))
+    prompt = model.prompts[0]
+    assert ["skill"] == [tool.name for tool in prompt.tools]
+    assert ("Bash", "some-unknown-command --flag # a comment") == (
+        data_of(prompt)["tool"],
+        data_of(prompt)["command"],
+    )
+    assert "some-unknown-command" not in system_of(prompt)
+
+
 def test_a_98_free_reasoning_before_the_verdict():
     reasoning = (
         "Tracing the code: subprocess.run with shell=True executing 'rm -rf /tmp/old'.\n"

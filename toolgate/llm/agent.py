@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from toolgate.llm.completion import given
 from toolgate.llm.exchange import (
     ASSISTANT,
     CUT,
@@ -75,6 +76,7 @@ def judge(
 ) -> Ruling:
     """The ruling of a model that may look around; `ProviderError`: it cannot be asked."""
     tools = (*TOOLS, VERDICT) if settings.look else (SKILL,)
+    question = question if settings.look else _verbatim(question, scene, settings)
     skills = skills_in(facts, facts.installed_home(), scene.workspace, settings.skills, trusted=trusted)
     first = opening(question, drawn_boundary(question.data), injected(skills, question.languages))
     messages = [Message(SYSTEM, system_text(settings, skills, tools=tools)), *first]
@@ -88,10 +90,10 @@ def judge(
         usage += reply.usage
         if progress is not None:
             progress(_step(turn, reply))
-        given = [use for use in reply.uses if use.name == VERDICT.name and VERDICT in tools]
-        if given or not reply.uses:
-            text = "\n".join([json.dumps(use.arguments) for use in given]) or reply.text
-            return _ruled(text, reply.stop, usage, turn, settings, whole and (bool(given) or not repeats))
+        ruled = [use for use in reply.uses if use.name == VERDICT.name and VERDICT in tools]
+        if ruled or not reply.uses:
+            text = "\n".join([json.dumps(use.arguments) for use in ruled]) or reply.text
+            return _ruled(text, reply.stop, usage, turn, settings, whole and (bool(ruled) or not repeats))
         if usage.input + usage.output > settings.max_tokens_call:
             return Ruling(ASK, "the question took more tokens than one may", usage, turn)
         messages.append(Message(ASSISTANT, reply.text, reply.uses))
@@ -111,6 +113,12 @@ def _ruled(text: str, stop: str, usage: Usage, turn: int, settings: Settings, wh
     if ruling.verdict == ALLOW and not whole:
         return Ruling(ASK, "it could not see all of what it asked for", usage, turn)
     return Ruling(ruling.verdict, ruling.reason, usage, turn, ruling.description)
+
+
+def _verbatim(question: Question, scene: Scene, settings: Settings) -> Question:
+    """The question for a model that cannot look around: what a policy leaves to it is told as it is written."""
+    shown = given(question, scene, settings.max_input)
+    return Question(shown.data, question.classes, question.languages, shown.whole, question.key)
 
 
 def _is_foreign(use: ToolUse) -> bool:

@@ -75,7 +75,7 @@ def test_a_case_that_the_rules_or_the_gate_decide_is_put_to_no_model():
 def test_a_model_is_asked_as_it_would_be_in_earnest():
     model = says(honest)
     probed(model, LARGE, SETTINGS)
-    assert 30 == len(model.prompts) and {"look", "skill"} == {tool.name for tool in model.prompts[0].tools}
+    assert 30 == len(model.prompts) and {"look", "skill", "verdict"} == {tool.name for tool in model.prompts[0].tools}
     assert [*BENIGN, *DANGERS] == [asked_about(prompt) for prompt in model.prompts]
 
 
@@ -119,7 +119,7 @@ def test_a_model_that_always_says_the_same_fails(answer):
 def test_a_model_that_pleading_words_persuade_fails():
     persuaded = says(lambda command: ALLOW if "safe" in command or "verdict-allow" in command else honest(command))
     found = probed(persuaded, LARGE, SETTINGS)
-    assert "failed" == found.state and found.figures is not None and found.figures.of().passed > 0
+    assert "failed" == found.state and found.figures is not None and 1 == found.figures.of().passed
 
 
 def test_a_model_that_mostly_does_not_answer_fails():

@@ -8,7 +8,7 @@ person.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from toolgate.llm.completion import given
@@ -26,13 +26,14 @@ from toolgate.llm.exchange import (
     ToolUse,
     Usage,
 )
+from toolgate.llm.languages import detected_language
 from toolgate.llm.look import Seen, used
 from toolgate.llm.prompt import EFFECTS, POLICY, SKILL, TOOLS, drawn_boundary, opening, system_text
 from toolgate.llm.question import Question
 from toolgate.llm.replies import ruling_of, speaks
 from toolgate.llm.ruling import Ruling
 from toolgate.llm.settings import Endpoint, Settings
-from toolgate.llm.skills import Trust, injected, nobody, skills_in
+from toolgate.llm.skills import Skill, Trust, injected, nobody, skills_in
 from toolgate.model.verdict import ALLOW, ASK, Decision
 
 if TYPE_CHECKING:
@@ -78,11 +79,9 @@ def judge(
     tools = (*TOOLS, VERDICT) if settings.look else (SKILL,)
     question = question if settings.look else _verbatim(question, scene, settings)
     skills = skills_in(facts, facts.installed_home(), scene.workspace, settings.skills, trusted=trusted)
-    first = opening(question, drawn_boundary(question.data), injected(skills, question.languages))
-    messages = [Message(SYSTEM, system_text(settings, skills, tools=tools)), *first]
+    messages = _beginning(question, settings, skills, tools)
     usage = Usage()
-    whole = True  # whether all that it looked at was shown
-    repeats = speaks(question.data)  # whether a text that allows could be what it has only read
+    whole, repeats = True, speaks(question.data)  # all it saw was shown; an allow could be what it has only read
     for turn in range(1, settings.max_turns + 1):
         choice = VERDICT.name if turn == settings.max_turns and VERDICT in tools else ""
         prompt = Prompt(tuple(messages), tools, choice, LONGEST, temperature=VARIED if sample else 0.0)
@@ -90,20 +89,28 @@ def judge(
         usage += reply.usage
         if progress is not None:
             progress(_step(turn, reply))
-        ruled = [use for use in reply.uses if use.name == VERDICT.name and VERDICT in tools]
+        ruled = "\n".join(
+            [json.dumps(use.arguments) for use in reply.uses if use.name == VERDICT.name and settings.look]
+        )
         if ruled or not reply.uses:
-            text = "\n".join([json.dumps(use.arguments) for use in ruled]) or reply.text
-            return _ruled(text, reply.stop, usage, turn, settings, whole and (bool(ruled) or not repeats))
+            counts = whole and (bool(ruled) or not repeats)
+            return _ruled(ruled or reply.text, reply.stop, usage, turn, settings, counts)
         if usage.input + usage.output > settings.max_tokens_call:
             return Ruling(ASK, "the question took more tokens than one may", usage, turn)
+        around_it = question, scene, facts, decision, settings, skills, tools
+        shown = [used(use, *around_it) if index < MOST_USES else TOO_MANY for index, use in enumerate(reply.uses)]
+        pairs = list(zip(reply.uses, shown, strict=True))
+        whole = whole and all([seen.whole for seen in shown])
+        repeats = repeats or any([_is_foreign(use) and speaks(seen.text) for use, seen in pairs])
         messages.append(Message(ASSISTANT, reply.text, reply.uses))
-        for index, use in enumerate(reply.uses):
-            around_it = question, scene, facts, decision, settings, skills, tools
-            seen = TOO_MANY if index >= MOST_USES else used(use, *around_it)
-            whole = whole and seen.whole
-            repeats = repeats or (_is_foreign(use) and speaks(seen.text))
-            messages.append(Message(TOOL, seen.text, of=use.id))
+        messages += [Message(TOOL, seen.text, of=use.id) for use, seen in pairs]
     return Ruling(ASK, f"there was no verdict after {settings.max_turns} turns", usage, settings.max_turns)
+
+
+def _beginning(question: Question, settings: Settings, skills: Sequence[Skill], tools: Sequence[Tool]) -> list[Message]:
+    """What the model is told first."""
+    first = opening(question, drawn_boundary(question.data), injected(skills, question.languages))
+    return [Message(SYSTEM, system_text(settings, skills, tools=tools)), *first]
 
 
 def _ruled(text: str, stop: str, usage: Usage, turn: int, settings: Settings, whole: bool) -> Ruling:
@@ -118,7 +125,8 @@ def _ruled(text: str, stop: str, usage: Usage, turn: int, settings: Settings, wh
 def _verbatim(question: Question, scene: Scene, settings: Settings) -> Question:
     """The question for a model that cannot look around: what a policy leaves to it is told as it is written."""
     shown = given(question, scene, settings.max_input)
-    return Question(shown.data, question.classes, question.languages, shown.whole, question.key)
+    language = detected_language(scene.call.tool, scene.call.input)
+    return Question(shown.data, question.classes, (language,) if language else (), shown.whole, question.key)
 
 
 def _is_foreign(use: ToolUse) -> bool:

@@ -105,7 +105,8 @@ def _judgeable(word: str, before: str, scope: Scope) -> bool:
     if taken is HOSTED:
         return _is_here(value)
     if taken is not None:
-        named = taken is FILED and not any([part.startswith("conf") for part in parts_of(option or before)])
+        by = option or before
+        named = by != "-c" and not any([part.startswith("conf") for part in parts_of(by)])
         return (named or "/" in value or "." in value) and _in_project(value, scope)
     if _is_here(value):
         return True

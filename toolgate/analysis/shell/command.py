@@ -249,9 +249,8 @@ def unknown_program(name: str, argv: list[Field], scope: Scope, stdin: Stream) -
     manner = asked(name, argv[1:], scope, stdin) or plainly(name, argv[1:], scope, stdin)
     if len(argv) == 1 and no_program(name):
         manner = Manner.NO_PROGRAM
-    scope.emit(
-        Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, (Manner.PROGRAM, manner) if manner else (Manner.PROGRAM,)
-    )
+    how = (Manner.PROGRAM, manner) if manner else (Manner.PROGRAM,)
+    scope.emit(Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, how)
     return Stream(None, stdin.sources)
 
 

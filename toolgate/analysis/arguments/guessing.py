@@ -31,6 +31,7 @@ OWN = (Place.WORKSPACE, Place.OUTPUT)
 AROUND = (*OWN, Place.TEMP, Place.NOWHERE)
 CHECKING = ("validate", "check", "verify", "lint", "check-config", "configtest", "adapt")
 SETTINGS = frozenset(("config", "conf", "configuration"))
+DISKS = ("nvme0n", "nvme1n", "mmcblk", "disk", "rdisk", "nvme0n1p", "mmcblk0p", "loop", "md", "dm-")
 WORDS = 12  # arguments that are looked at; who gives more wants more
 LONGEST = 80  # characters of one
 
@@ -101,9 +102,10 @@ def _commands(words: list[str]) -> list[str]:
 
 
 def _harmless(word: str, scope: Scope) -> bool:
-    """A word, a number, an option that only says how to print, or a path in the project."""
+    """A word, a number, an option that only says how to print, or a path in the project; not the name of a disk."""
     if (
-        word.rpartition("=")[2] in EVERYWHERE
+        _is_disk(word.rpartition("=")[2])
+        or word.rpartition("=")[2] in EVERYWHERE
         or len(word) > LONGEST
         or any([letter in word for letter in ":@$`;|&<>\\\n%{}"])
     ):
@@ -116,3 +118,9 @@ def _harmless(word: str, scope: Scope) -> bool:
     if "/" in word or word[:1] in ("~", "."):
         return locate_field(word, scope).place in OWN
     return True
+
+
+def _is_disk(word: str) -> bool:
+    """`sdb`, `sda1`, `nvme0n1`, `disk2`: what a program that formats or checks would do that to."""
+    stem = word.rstrip("0123456789")
+    return (len(stem) == len("sda") and stem[:2] in ("sd", "hd", "vd")) or (word != stem and stem in DISKS)

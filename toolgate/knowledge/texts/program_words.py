@@ -27,7 +27,7 @@ BUILDING = frozenset(
 
 # Anything that is not looking or building, wherever among the words it stands.
 DOING = frozenset(
-    """force flash browser delete remove drop truncate destroy purge wipe erase clear reset kill terminate revoke cancel uninstall unlink rm rmdir del
+    """force trust trusted accept flash browser delete remove drop truncate destroy purge wipe erase clear reset kill terminate revoke cancel uninstall unlink rm rmdir del
     detach disable deactivate ban kick expire evict prune trash unpublish clean flush format-disk shutdown reboot halt
     send post publish push share notify email mail reply tweet forward broadcast upload release submit invite transfer pay buy
     execute run exec eval invoke call shell spawn command bash sh start stop restart trigger attach connect listen proxy tunnel
@@ -82,7 +82,7 @@ SHADY = (
     "key", "pass", "secret", "cred", "vault", "crypt", "wallet", "katz", "peas", "crack", "brute", "exploit",
     "sploit", "shell", "inject", "sniff", "spoof", "phish", "payload", "backdoor", "rootkit", "miner", "dump", "hydra",
     "enum", "recon", "pwn", "hack", "exec", "sudo", "root", "admin", "daemon", "agent", "proxy", "tunnel", "vpn",
-    "netcat", "ncat", "socat", "nmap", "sqlmap", "msf", "bloodhound", "wipe", "erase", "kill", "remote", "rdp", "vnc", "smb", "ldap", "krb", "impacket", "stealer", "logger", "c2", "reverse",
+    "netcat", "ncat", "socat", "nmap", "sqlmap", "msf", "bloodhound", "wipe", "erase", "kill", "remote", "rdp", "vnc", "smb", "ldap", "krb", "impacket", "stealer", "loot", "logger", "c2", "reverse",
 )  # fmt: skip
 
 # Programs that run what they are given as text.

@@ -40,7 +40,7 @@ class Parrot:
 @pytest.fixture
 def server():
     class Own(Handler):
-        engine = Parrot()  # type: ignore[assignment]
+        engine = Parrot()  # type: ignore[assignment]  # it answers what an engine is asked
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Own) as found:
         thread = threading.Thread(target=found.serve_forever, args=(0.01,), daemon=True)

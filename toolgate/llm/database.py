@@ -15,7 +15,7 @@ from toolgate.model.errors import GuardError
 from toolgate.private_files import made, opened
 
 DIRECTORY = "/llm"  # in the state directory
-PATIENCE = 2.0  # seconds to wait for the other processes; a transaction takes about a millisecond
+PATIENCE = 5.0  # seconds to wait for the other processes; a transaction takes about a millisecond
 
 
 class Unusable(GuardError):

@@ -81,7 +81,10 @@ def judge(
     skills = skills_in(facts, facts.installed_home(), scene.workspace, settings.skills, trusted=trusted)
     messages = _beginning(question, settings, skills, tools)
     usage = Usage()
-    whole, repeats = True, speaks(question.data)  # all it saw was shown; an allow could be what it has only read
+    whole, repeats = (
+        question.whole,
+        speaks(question.data),
+    )  # all it saw was shown; an allow could be what it has only read
     for turn in range(1, settings.max_turns + 1):
         choice = VERDICT.name if turn == settings.max_turns and VERDICT in tools else ""
         prompt = Prompt(tuple(messages), tools, choice, LONGEST, temperature=VARIED if sample else 0.0)
@@ -93,7 +96,7 @@ def judge(
             [json.dumps(use.arguments) for use in reply.uses if use.name == VERDICT.name and settings.look]
         )
         if ruled or not reply.uses:
-            counts = whole and (bool(ruled) or not repeats)
+            counts = whole and (bool(ruled) or not repeats) and (not ruled or not _objects(reply.text))
             return _ruled(ruled or reply.text, reply.stop, usage, turn, settings, counts)
         if usage.input + usage.output > settings.max_tokens_call:
             return Ruling(ASK, "the question took more tokens than one may", usage, turn)
@@ -105,6 +108,12 @@ def judge(
         messages.append(Message(ASSISTANT, reply.text, reply.uses))
         messages += [Message(TOOL, seen.text, of=use.id) for use, seen in pairs]
     return Ruling(ASK, f"there was no verdict after {settings.max_turns} turns", usage, settings.max_turns)
+
+
+def _objects(text: str) -> bool:
+    """Whether the text beside a verdict says another one: an allow does not stand then."""
+    said = ruling_of(text).verdict
+    return said is not None and said > ALLOW
 
 
 def _beginning(question: Question, settings: Settings, skills: Sequence[Skill], tools: Sequence[Tool]) -> list[Message]:

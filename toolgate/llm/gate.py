@@ -10,9 +10,14 @@ from __future__ import annotations
 from toolgate.analysis.places.paths import locate
 from toolgate.knowledge.texts.program_words import GRAVE, GRAVE_STARTS
 from toolgate.llm.settings import CODE, DEED, PACKAGE, POLICY, PROGRAM
+from toolgate.model.call import Shell
 from toolgate.model.effect import Manner, Place, Verb
+from toolgate.model.errors import GuardError
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, LLM
+from toolgate.shell import parse
+from toolgate.shell.tree.nodes import Simple
+from toolgate.shell.tree.parts import Text, Word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,6 +60,7 @@ def admitted(decision: Decision, scene: Scene) -> Admission:
             _refused(finding.effect, found)
             or _changed(finding.effect, found, decision)
             or _beside(finding.effect, found, decision, scene)
+            or _unseen(finding.effect, found, scene)
         )
         if refusal:
             return Admission(refusal=refusal)
@@ -99,6 +105,48 @@ def _beside(effect: Effect, found: str, decision: Decision, scene: Scene) -> str
     if Verb.WRITE in verbs and Verb.RUN in verbs:
         return "the call runs code beside the program and what that writes"
     return "the program lies where calls can write" if _is_loose(effect, scene) else ""
+
+
+def _unseen(effect: Effect, found: str, scene: Scene) -> str:
+    """Why code is more than what is shown of it: input, variables and computed words decide what it does as well."""
+    action = scene.call.action
+    if found != CODE or type(action) is not Shell:
+        return ""
+    words = _only_command(action.text)
+    return "" if words and words[0] == effect.command.name else "the code gets more than arguments"
+
+
+def _only_command(text: str) -> tuple[str, ...]:
+    """The words of the only command of a text, in a directory that it may change to first; empty: there is more."""
+    try:
+        lists = parse(text).lists
+    except GuardError:
+        return ()
+    commands = [pipeline.commands for one in lists for pipeline in one.pipelines]
+    found: list[tuple[str, ...]] = []
+    for piped in commands:
+        words = _literal(piped[0]) if len(piped) == 1 else ()
+        if not words:
+            return ()
+        found.append(words)
+    rest = [words for index, words in enumerate(found) if index or words[0] != "cd" or len(found) == 1]
+    return rest[0] if len(rest) == 1 else ()
+
+
+def _literal(command: object) -> tuple[str, ...]:
+    """The words of a command that says all of them; empty: it has variables, input, or is none."""
+    if type(command) is not Simple or command.assignments:
+        return ()
+    if any([redirect.operator[:1] == "<" for redirect in command.redirects]):
+        return ()
+    found: list[str] = []
+    for word in command.words:
+        parts = word.parts if type(word) is Word else ()
+        texts = [part.value for part in parts if type(part) is Text]
+        if not parts or len(texts) < len(parts):
+            return ()
+        found.append("".join(texts))
+    return tuple(found)
 
 
 def _is_loose(effect: Effect, scene: Scene) -> bool:

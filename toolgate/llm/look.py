@@ -183,7 +183,7 @@ def _text_of_file(argument: str, text: str, changed: bool) -> Seen:
     else:
         found["text"] = shown
     mark = drawn_boundary(found)
-    return Seen(data_block(found, mark), whole=not cut and not changed)
+    return Seen(data_block(found, mark), whole=not cut and not changed and shown == text)
 
 
 # --- what they are made of -------------------------------------------------------------------------------------------
@@ -214,7 +214,7 @@ def _changed(path: str, decision: Decision) -> bool:
 def _shown(data: Mapping[str, object], whole: bool = True) -> Seen:
     clean = redacted_value(dict(data))
     found = clean if isinstance(clean, dict) else {"removed": "all of it, because a secret was in it"}
-    return Seen(data_block(found, drawn_boundary(found)), whole=whole and found is clean)
+    return Seen(data_block(found, drawn_boundary(found)), whole=whole and found == data)
 
 
 def _word(arguments: Mapping[str, object], *names: str) -> str:

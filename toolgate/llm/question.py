@@ -63,10 +63,12 @@ def question_of(admission: Admission, decision: Decision, scene: Scene, facts: F
         "directory": near(scene.call.cwd, scene),
         "unsettled": unsettled,
     }
+    whole = all([_is_whole(one) for one in unsettled])
     if POLICY in admission.classes and type(scene.call.action) is not Shell:
         data["input"] = dict(scene.call.input or {})
-    whole = all([_is_whole(one) for one in unsettled])
+        whole = whole and scene.call.input is not None
     shown: Any = redacted_value(data)
+    whole = whole and shown == data  # what looks like a secret can be code as well
     if not isinstance(shown, dict) or len(json.dumps(shown)) > most:
         whole = False
         shown = redacted_value({**data, "unsettled": [_shortened(one, most) for one in unsettled], "input": CUT})

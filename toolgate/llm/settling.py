@@ -17,8 +17,8 @@ from toolgate.llm.account import NOTE, Account
 from toolgate.llm.breaker import Breaker
 from toolgate.llm.exchange import BROKEN, OFF, SPENT, Provider, ProviderError, Usage
 from toolgate.llm.gate import admitted
-from toolgate.llm.keys import key_of
-from toolgate.llm.prompt import prompt_digest
+from toolgate.llm.keys import PATIENCE, key_of
+from toolgate.llm.prompt import LOOK, prompt_digest
 from toolgate.llm.question import Question, question_of
 from toolgate.llm.remembering import Answers
 from toolgate.llm.ruling import Ruling
@@ -107,13 +107,24 @@ class Arbiter:
         for hearing in hearings:
             heard.append(hearing)
             self._hear(hearing, question, decision, scene, facts)
-            hearing.counts = hearing.ruling is not None and (self.lent is not None or hearing.may_settle(question))
+            hearing.counts = hearing.ruling is not None and self._counts(hearing, question)
             if hearing.counts and (hearing.verdict == DENY or (hearing.verdict == ALLOW and question.whole)):
                 break
         found = self._concluded(decision, question, heard)
+        if found.verdict == ALLOW and not heard[-1].cached:
+            again = question_of(admission, decision, scene, facts.afresh(), self.settings.max_input)
+            if (again.data, again.key, again.whole) != (question.data, question.key, question.whole):
+                found = _told(decision, ASK, "it changed while the guard agent was asked about it")
         milliseconds = (monotonic() - started) * 1_000
         facts.notes[NOTE] = _account(heard, milliseconds, admission.findings[0].effect.command.name, found.verdict)
         return found
+
+    def _counts(self, hearing: Hearing, question: Question) -> bool:
+        """Whether a model settles the question; one that is lent does, as far as the policy does not say otherwise."""
+        if self.lent is None:
+            return hearing.may_settle(question)
+        settles = hearing.endpoint.settles
+        return not settles or all([name in settles for name in question.classes])
 
     def _concluded(self, decision: Decision, question: Question, heard: list[Hearing]) -> Decision:
         """The decision after what was heard: settled by the last, or a question for a person, or a fallback."""
@@ -150,7 +161,7 @@ class Arbiter:
             hearing.usage = Usage(sum([one["input"] for one in usages]), sum([one["output"] for one in usages]))
             if hearing.exchanges:
                 hearing.cost = self._spent(endpoint, hearing.usage)
-        if hearing.ruling is not None and hearing.ruling.verdict is not None:
+        if hearing.ruling is not None and hearing.ruling.verdict is not None and not hearing.looked:
             self._remember(key, hearing.ruling)
 
     def _judged(
@@ -200,7 +211,8 @@ class Arbiter:
             return self.lent
         from toolgate.llm.wire.client import Client  # noqa: PLC0415 # what is remembered or lent needs no network
 
-        return Client(endpoint, key_of(endpoint, environ))
+        left = PATIENCE if self.deadline is None else min(PATIENCE, max(self.deadline - monotonic(), 0.0))
+        return Client(endpoint, key_of(endpoint, environ, patience=left))
 
     def _key(self, question: Question, hearing: Hearing) -> str:
         """What an answer is remembered by; empty: it is not."""
@@ -209,7 +221,8 @@ class Arbiter:
         endpoint, settings = hearing.endpoint, self.settings
         said = [getattr(endpoint, name) for name in Endpoint.__slots__]
         rest = [getattr(settings, name) for name in Settings.__slots__ if name != "endpoints"]
-        about = repr([question.key, prompt_digest(endpoint.mode, settings), said, rest, hearing.standing.threshold])
+        asked_of = [question.key, question.data, question.classes, question.whole]
+        about = repr([asked_of, prompt_digest(endpoint.mode, settings), said, rest, hearing.standing.threshold])
         return digest(about.encode("utf-8", "surrogatepass"))
 
     def _remembered(self, key: str) -> Ruling | None:
@@ -253,6 +266,12 @@ class Hearing:
     @property
     def verdict(self) -> Verdict | None:
         return self.ruling.verdict if self.ruling is not None else None
+
+    @property
+    def looked(self) -> bool:
+        """Whether the model has looked at files, which can be others the next time."""
+        uses = [use for exchange in self.exchanges for use in exchange.get("received", {}).get("uses", ())]
+        return any([use["name"].lower() == LOOK.name for use in uses])
 
     def may_settle(self, question: Question) -> bool:
         return may_settle(self.standing, self.endpoint, question.classes)

@@ -27,6 +27,7 @@ OURS = (*LANGUAGES, "simulate")  # no other file in it counts
 LARGEST = 32_768  # bytes of a skill
 MOST = 200  # names in one directory
 DEEPEST = 4  # directories in directories
+FILES = 1_000  # names in all directories together: a project could have any number
 INJECTED = 32_000  # characters of skills that are said without being asked for
 OTHERS_WRITE = 0o022
 FENCE = "---"
@@ -159,7 +160,7 @@ def shelf_in(
     found = {skill.name: skill for skill in builtin_skills()} if builtin else {}
     left_out: list[tuple[str, str]] = []
     for directory, projects in skill_directories(facts, home, workspace, extra):
-        for path, stem in _files(facts, directory, projects, left_out):
+        for path, stem in _files(facts, directory, projects, left_out, [FILES]):
             skill, reason = _loaded(facts, path, stem, trusted if projects else None)
             if skill is None:
                 left_out.append((path, reason))
@@ -203,9 +204,18 @@ def injected(skills: Sequence[Skill], languages: Sequence[str]) -> tuple[Skill, 
 
 
 def _files(
-    facts: Facts, directory: str, projects: bool, left_out: list[tuple[str, str]], above: str = "", depth: int = 0
+    facts: Facts,
+    directory: str,
+    projects: bool,
+    left_out: list[tuple[str, str]],
+    room: list[int],
+    above: str = "",
+    depth: int = 0,
 ) -> Iterator[tuple[str, str]]:
-    """The Markdown files in a directory and those in it, with their names: `git:commit` is `git/commit.md`."""
+    """The Markdown files in a directory and those in it, with their names: `git:commit` is `git/commit.md`.
+
+    `room` says how many names are still looked at.
+    """
     members = facts.members(directory, MOST)
     if members is None:
         if facts.is_dir(directory):
@@ -216,8 +226,12 @@ def _files(
         return
     for name, _, kind in sorted(members):
         path = f"{directory}/{name}"
+        room[0] -= 1
+        if room[0] < 0:
+            left_out.append((path, f"there are more than {FILES} names before it"))
+            return
         if kind == "directory" and depth < DEEPEST:
-            yield from _files(facts, path, projects, left_out, f"{above}{name}:", depth + 1)
+            yield from _files(facts, path, projects, left_out, room, f"{above}{name}:", depth + 1)
         elif name.endswith(".md") and not name.lower().startswith(("readme.", ".")):
             if kind == "link":
                 left_out.append((path, "a link: copy the file there instead"))

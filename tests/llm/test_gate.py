@@ -171,3 +171,41 @@ def test_a_program_that_the_session_wrote_is_not_known_by_its_name():
     assert asked_about("frobnicate start", files, env=env).classes
     memory = Memory((Mark(WROTE, "/home/user/.local/bin/frobnicate"),))
     assert asked_about("frobnicate start", files, memory, env=env).refusal
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "--output of=/dev/sda",
+        "--out a,/dev/sda",
+        "--file=a,../../x",
+        "--file a=/etc/hosts",
+        "-o CLAUDE.md",
+        "-o .gitattributes",
+        "-c core.pager=evil",
+        "--config=core.sshCommand=evil",
+        "--config x.py",
+        "-c os.system",
+        "--env LD_PRELOAD=./x.so",
+        "--env=PATH=./bin",
+        "PATH=bin",
+        "--seed=hunter2",
+        "-dP..",
+        ".e*",
+        ".en?",
+        ".*",
+        "id_*",
+        "--url http://127.0.0.1:2375/containers/create",
+        "--url http://https://localhost",
+        "--url http://localhost/x,http:evil.example",
+        "bit.ly",
+        "sub.evil.page",
+    ],
+)
+def test_an_option_that_takes_a_file_a_pattern_or_an_address_is_no_way_around(words):
+    assert asked_about(f"frobnicate mangle {words}").refusal
+
+
+@pytest.mark.parametrize("words", ["-o out/a.json", "--config tiny.toml", "src/*.py", "--url localhost:3000/health"])
+def test_files_patterns_and_addresses_that_stay_here_are_plain(words):
+    assert asked_about(f"frobnicate mangle {words}").classes == (PROGRAM,)

@@ -11,6 +11,7 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.analysis.text.credentials import credential_in
+from toolgate.knowledge.places.hosts import CONTROL_PORTS
 from toolgate.knowledge.texts.program_words import DOMAINS, EVERYWHERE, LOADING, SHADY, TELLING
 from toolgate.model.effect import Manner, Place
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
@@ -37,6 +38,12 @@ STARTING = LOADING | frozenset(
 )
 FILED = frozenset("config conf file output out outfile outdir input".split())
 HOSTED = frozenset("host server url uri endpoint bind listen addr address smtp ui dsn".split())
+OBEYED = frozenset(
+    """CLAUDE.md AGENTS.md GEMINI.md Makefile makefile GNUmakefile justfile package.json pyproject.toml setup.py
+    setup.cfg conftest.py Dockerfile Rakefile Cargo.toml build.rs sitecustomize.py""".split()
+)  # names of files that agents, builders and interpreters follow
+CODED = frozenset("py js mjs cjs ts lua rb sh pl php so dll system exec".split())  # endings of files that are run
+DATA = frozenset("toml yaml yml json ini cfg conf xml properties".split())  # endings of files that are not
 NUMBERED = frozenset(("seed",))  # what is a credential unless it is a number
 CHOSEN = frozenset(("env", "environment"))  # what is a credential unless it is an option that says which one
 
@@ -52,7 +59,7 @@ def plainly(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> s
     before = ""  # the option that the next word may belong to
     for field in arguments:
         word = _written(field)
-        if word is None or not _judgeable(word, before, scope):
+        if word is None or not _judgeable(word, before, scope) or not _matches_own(field, scope):
             return ""
         before = word if word[:1] == "-" and "=" not in word else ""
     return "" if before and _takes(before) else Manner.PLAIN_WORDS
@@ -99,23 +106,53 @@ def _judgeable(word: str, before: str, scope: Scope) -> bool:
     if word[-1:] == "=" or credential_in(word) or _tells(word, before):
         return False
     option, equals, value = word.partition("=") if word[:1] == "-" else ("", "", word)
-    if option and _starts(option):
+    if (option and (_starts(option) or ".." in option)) or _assigns(value):
         return False
     taken = _takes(option) if equals else _takes(before) if before and not option else None
     if taken is HOSTED:
         return _is_here(value)
     if taken is not None:
-        by = option or before
-        named = by != "-c" and not any([part.startswith("conf") for part in parts_of(by)])
-        return (named or "/" in value or "." in value) and _in_project(value, scope)
+        return _is_file(value, option or before) and _all_in_project(value, scope)
     if _is_here(value):
         return True
     return "//" not in word and not _is_elsewhere(value) and _all_in_project(word, scope)
 
 
+def _matches_own(field: Field, scope: Scope) -> bool:
+    """Whether a pattern of file names, if this is one, matches files of the project and no hidden ones."""
+    if isinstance(field, str):
+        return True
+    hidden = any([part[:1] == "." and part != "." for part in shown(field).rpartition("=")[2].split("/")])
+    return not hidden and locate_field(field, scope).place in OWN
+
+
+def _assigns(value: str) -> bool:
+    """Whether a word sets a variable of the environment: `LD_PRELOAD=./x.so`."""
+    name, equals, _ = value.partition("=")
+    return bool(equals) and name.isupper()
+
+
+def _is_file(value: str, option: str) -> bool:
+    """Whether the value of an option that takes a file is a name of one, and not one that something else obeys."""
+    name = value.rpartition("/")[2]
+    ending = name.rpartition(".")[2].lower()
+    parts = parts_of(option)
+    if "=" in value or name in OBEYED or (name[:1] == "." and name.strip(".")):
+        return False
+    if option == "-c" or any([part.startswith("conf") for part in parts]):
+        return (
+            ("/" in value or "." in value)
+            and ending not in CODED
+            and (option != "-c" or "/" in value or ending in DATA)
+        )
+    return True
+
+
 def _tells(word: str, before: str) -> bool:
     """Whether a word speaks of a credential: `--seed 7` and `--env local` do not."""
     dashed = word[:1] == "-"
+    if dashed and "=" in word and any([part in NUMBERED for part in parts_of(word.partition("=")[0])]):
+        return not word.partition("=")[2].isdigit()
     for part in parts_of(word):
         if part not in TELLING or (dashed and part in (*NUMBERED, *CHOSEN)):
             continue
@@ -131,11 +168,13 @@ def _starts(option: str) -> bool:
 
 def _is_here(value: str) -> bool:
     """Whether a word is an address of this machine: `localhost:8080`, `http://127.0.0.1:3000/health`."""
-    for scheme in SCHEMES:
-        value = value.removeprefix(scheme)
-    host, _, rest = value.partition("/")
+    scheme = next((scheme for scheme in SCHEMES if value.startswith(scheme)), "")
+    host, _, rest = value[len(scheme) :].partition("/")
     name, colon, port = host.partition(":")
-    return name in LOOPBACK and (not colon or port.isdigit()) and ".." not in rest and "//" not in rest
+    if colon and (not port.isdigit() or port in CONTROL_PORTS):
+        return False
+    plain = rest.replace("/", "").replace("-", "").replace("_", "").replace(".", "")
+    return name in LOOPBACK and (not plain or plain.isalnum()) and ".." not in rest and "//" not in rest
 
 
 def _is_elsewhere(value: str) -> bool:

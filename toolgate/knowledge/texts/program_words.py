@@ -95,7 +95,8 @@ EVERYWHERE = ("0.0.0.0", "::", "*")  # addresses that let everybody in
 # How names of hosts end, and names of files hardly ever.
 DOMAINS = frozenset(
     """com net org io dev ai co cloud xyz biz example internal local lan corp intranet onion me us uk de fr eu ru cn
-    jp nl site online tech store gov edu mil invalid""".split()
+    jp nl site online tech store gov edu mil invalid
+    ly tk page to gg tv ws click link top shop live pro club fun icu su br au ca kr es it at be ch se no arpa""".split()
 )
 
 # Single letters that only ever say how to print.

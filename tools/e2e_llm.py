@@ -11,6 +11,7 @@ import argparse
 import json
 import os
 import random
+import signal
 import statistics
 import subprocess
 import sys
@@ -230,6 +231,9 @@ class Bench:
         endpoint = self.endpoint(SCORE)
         programs = ours(most)
         results = results_of(Client(endpoint), endpoint, self.settings, programs, None, PATIENCE)
+        for result in results if self.show else []:
+            score = result.ruling.score if result.ruling is not None else None
+            print(f"  {'danger' if result.case.danger else 'benign'} {score} {result.case.command!r}", flush=True)
         standing = concluded(results, endpoint)
         self.threshold = standing.threshold
         return standing, results
@@ -335,6 +339,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--show", action="store_true", help="print each question with its verdict")
     parser.add_argument("--write", action="store_true", help="write the tables into docs/guide/guard-agent.md")
     given = parser.parse_args(words)
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))  # so that the server ends too
     files = [Path(name) for name in given.cases] or sorted((ROOT / "../shared/cases").glob("*.jsonl"))
     files = [file for file in files if not file.name.endswith("sessions.jsonl")]
     if not files:

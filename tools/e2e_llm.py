@@ -45,6 +45,7 @@ from tools.model_server import NAME
 ROOT = Path(__file__).resolve().parent.parent
 PAGE, MARK = ROOT / "docs/guide/guard-agent.md", "<!-- e2e-llm -->"
 PATIENCE = 900.0  # seconds for one call: the machine may be busy, and the first one has the examples to read
+MEASURED = "Measured by `make e2e-llm` with Qwen2.5-Coder-1.5B-Instruct, four bits a weight."
 SAMPLE = 60  # questions that are put in the modes other than `score`
 SEED = 16
 PLEAS = (
@@ -355,8 +356,7 @@ def main(words: list[str]) -> int:
 def measured(bench: Bench, files: list[Path], given: argparse.Namespace) -> list[str]:
     """The tables: calibration, score over both sets, pleas, and the other modes over a sample."""
     standing, results = bench.calibrate(given.most)
-    lines = [calibration_line(standing, results), ""]
-    print(lines[0], flush=True)
+    lines = said([calibration_line(standing, results), ""])
     if bench.threshold is None:
         return [*lines, "The model has no threshold: it settles nothing."]
     open_set = reached(files, ordinary(SCORE))
@@ -389,9 +389,9 @@ def calibration_line(standing: Standing, results: list[Result]) -> str:
     figures = standing.figures
     programs = figures.of((PROGRAM,)) if figures is not None else None
     if programs is None or standing.threshold is None:
-        return f"Calibrated on {len(results)} cases of our own: no threshold keeps the dangers out."
+        return f"{MEASURED} Calibrated on {len(results)} cases of our own: no threshold keeps the dangers out."
     return (
-        f"Calibrated on {len(results)} cases of our own: threshold {standing.threshold:.3f}, "
+        f"{MEASURED} Calibrated on {len(results)} cases of our own: threshold {standing.threshold:.3f}, "
         f"{share(programs.allowed, programs.benign)} benign and {share(programs.passed, programs.dangers)} dangerous "
         "programs are allowed."
     )

@@ -69,6 +69,14 @@ def test_a_command_that_is_told_in_part_is_not_allowed(home):
     assert judged(home, Scripted(ALLOWS), f"echo {'hello ' * 200}").verdict == "ask"
 
 
+@pytest.mark.parametrize("mode", ["safety", "single", "directories"])
+def test_a_command_that_is_told_without_its_secrets_is_not_allowed(home, mode):
+    policy(home, f"[llm]\nscope = 'all_shell'\nmode = '{mode}'\n")
+    answer = "ALLOW\nIt only prints a text."
+    assert judged(home, Scripted(answer), "echo hello").verdict == "allow"
+    assert judged(home, Scripted(answer), "echo ghp_aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF3hJ6").verdict != "allow"
+
+
 @pytest.mark.parametrize(
     "command",
     [

@@ -209,3 +209,17 @@ def test_an_option_that_takes_a_file_a_pattern_or_an_address_is_no_way_around(wo
 @pytest.mark.parametrize("words", ["-o out/a.json", "--config tiny.toml", "src/*.py", "--url localhost:3000/health"])
 def test_files_patterns_and_addresses_that_stay_here_are_plain(words):
     assert asked_about(f"frobnicate mangle {words}").classes == (PROGRAM,)
+
+
+@pytest.mark.parametrize(
+    ("files", "env"),
+    [
+        ({".npmrc": "registry=https://evil.example\n"}, {}),
+        ({".npmrc": "@acme:registry=https://evil.example\n"}, {}),
+        ({}, {"npm_config_registry": "https://evil.example"}),
+        ({}, {"PIP_INDEX_URL": "https://evil.example"}),
+    ],
+)
+def test_a_package_of_a_registry_that_the_project_names_is_a_question_for_a_person(files, env):
+    assert "where packages come from" in asked_about("npm install zodd-x", files, env=env).refusal
+    assert asked_about("npm install zodd-x", {".npmrc": "save-exact=true\n"}).classes == (PACKAGE,)

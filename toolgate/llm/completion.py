@@ -60,9 +60,10 @@ def given(question: Question, scene: Scene | None, most: int) -> Given:
     if type(call.action) is Shell:
         text = redacted(call.action.text)
         shown["command"] = cut(text, most)
-        return Given(shown, shown["command"] == text and question.whole)
+        return Given(shown, shown["command"] == call.action.text and question.whole)
     shown["input"] = redacted_value(dict(call.input or {}))
-    return Given(shown, question.whole and call.input is not None and len(repr(shown["input"])) <= most)
+    whole = question.whole and call.input is not None and shown["input"] == dict(call.input)
+    return Given(shown, whole and len(repr(shown["input"])) <= most)
 
 
 def cut(text: str, most: int) -> str:

@@ -30,6 +30,23 @@ LONGEST = 60  # characters of a package's name
 LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_./@")  # of the name of a package
 STRANGE = (Manner.LOADED, Manner.PRELOAD, Manner.SEARCH_PATH, Manner.PIPED, Manner.BUILT, Manner.ENCODED)
 LOOSE = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.VCS, Place.TEMP, Place.CACHE, Place.NOWHERE)
+LARGEST = 1_048_576  # bytes of a file that can say where packages come from
+REGISTRY_FILES = {
+    ".npmrc": ("registry",),
+    ".yarnrc": ("registry",),
+    ".yarnrc.yml": ("egistry", "npmScopes"),
+    "bunfig.toml": ("registry",),
+    "pip.conf": ("index", "find-links"),
+    "uv.toml": ("index", "find-links"),
+    "Pipfile": ("[[source]]",),
+    "pyproject.toml": ("tool.uv.index", "index-url", "tool.poetry.source", "tool.pdm.source", "find-links"),
+    ".cargo/config.toml": ("registr", "replace-with"),
+}
+REGISTRY_VARIABLES = frozenset(
+    """PIP_INDEX_URL PIP_EXTRA_INDEX_URL PIP_FIND_LINKS PIP_CONFIG_FILE UV_INDEX UV_INDEX_URL UV_DEFAULT_INDEX
+    UV_EXTRA_INDEX_URL UV_FIND_LINKS NPM_CONFIG_REGISTRY NPM_CONFIG_USERCONFIG YARN_REGISTRY YARN_NPM_REGISTRY_SERVER
+    GOPROXY""".split()
+)
 FOREIGN_CODE, PACKAGES, AFTER_PAGES, BASELINE = "foreign-code", "packages", "packages-after-pages", "baseline"  # rules
 
 
@@ -61,6 +78,7 @@ def admitted(decision: Decision, scene: Scene) -> Admission:
             or _changed(finding.effect, found, decision)
             or _beside(finding.effect, found, decision, scene)
             or _unseen(finding.effect, found, scene)
+            or _strange_registry(finding.effect, found, scene)
         )
         if refusal:
             return Admission(refusal=refusal)
@@ -162,6 +180,22 @@ def _is_loose(effect: Effect, scene: Scene) -> bool:
             known = scene.memory.files
             return target.place in LOOSE or path in known or target.path in known or scene.memory.everything
     return False
+
+
+def _strange_registry(effect: Effect, found: str, scene: Scene) -> str:
+    """Why the name of a package says nothing: the project, or a variable, says that packages come from elsewhere."""
+    facts = scene.facts
+    if found != PACKAGE or facts is None:
+        return ""
+    if any([name.upper() in REGISTRY_VARIABLES for name in facts.variables()]):
+        return "a variable says where packages come from"
+    for directory in dict.fromkeys([effect.command.cwd or scene.call.cwd, scene.workspace]):
+        for name, words in REGISTRY_FILES.items():
+            path = f"{directory}/{name}"
+            text = facts.read(path, LARGEST) if facts.exists(path) else ""
+            if text is None or any([word in text for word in words]):
+                return f"`{name}` of the project says where packages come from"
+    return ""
 
 
 def _is_grave(words: tuple[str, ...]) -> bool:

@@ -34,7 +34,7 @@ SHORT = 3  # characters of two letters after a dash, which hold no code
 STARTING = LOADING | frozenset(
     """exec execute eval evaluate command cmd shell run script load preload import include hook init startup source expr
     code macro unsafe browser program binary extension extensions module proxy remote rc rcfile install on callback
-    handler decode encoded base64 b64 hex""".split()
+    handler decode encoded base64 b64 hex temp tmp basetemp""".split()
 )
 FILED = frozenset("config conf file output out outfile outdir input".split())
 HOSTED = frozenset("host server url uri endpoint bind listen addr address smtp ui dsn".split())
@@ -103,7 +103,7 @@ def _judgeable(word: str, before: str, scope: Scope) -> bool:
     """Whether a word is plain, after an option `before` it (empty: none)."""
     if len(word) > LONGEST or not word.isascii() or any([letter in word for letter in FOREIGN]):
         return False
-    if word[-1:] == "=" or credential_in(word) or _tells(word, before):
+    if not word or word[-1:] == "=" or credential_in(word) or _tells(word, before):
         return False
     option, equals, value = word.partition("=") if word[:1] == "-" else ("", "", word)
     if (option and (_starts(option) or ".." in option)) or _assigns(value):
@@ -139,6 +139,8 @@ def _is_file(value: str, option: str) -> bool:
     parts = parts_of(option)
     if "=" in value or name in OBEYED or (name[:1] == "." and name.strip(".")):
         return False
+    if option == "-f":  # a format, or a file that is obeyed
+        return "/" not in value and "." not in value
     if option == "-c" or any([part.startswith("conf") for part in parts]):
         return (
             ("/" in value or "." in value)
@@ -162,8 +164,12 @@ def _tells(word: str, before: str) -> bool:
 
 def _starts(option: str) -> bool:
     """Whether an option takes code, a library or a program."""
-    glued = option[:2] in GLUED and len(option) > SHORT and option[1:2] != "-"
-    return option in CODE or glued or any([part in STARTING for part in parts_of(option)])
+    short = option[1:2] != "-"
+    glued = option[:2] in GLUED and len(option) > SHORT and short
+    letters = short and len(option) == SHORT and option[-1] in "ceE"  # `-ne`: what follows is code
+    return (
+        option in CODE or glued or letters or "proxy" in option or any([part in STARTING for part in parts_of(option)])
+    )
 
 
 def _is_here(value: str) -> bool:

@@ -51,6 +51,8 @@ GRAVE = frozenset(
     false role roles quota billing invoice payment retire promote rotate detach rebalance settle flip evacuate sunset
     decommission demote failover cutover swap seal burn mint sign broadcast escalate impersonate assume provision teardown
     unlock bypass skip ignore disarm arm open close lift suspend resume ship launch mirror replicate restart
+    message messages msg announce tell order orders place topic channel dial chat page alert everyone reveal spend campaign
+    pause silence snooze mute exempt whitelist allowlist inbound
     yolo unsafe insecure dangerously unattended sandbox verify confirm permissions
     mkfs dd shred chmod chown crontab systemctl curl wget nc ssh scp rsync terraform kubectl docker zsh dash ksh fish python
     python3 perl ruby node php pwsh powershell""".split()

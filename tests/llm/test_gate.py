@@ -223,3 +223,13 @@ def test_files_patterns_and_addresses_that_stay_here_are_plain(words):
 def test_a_package_of_a_registry_that_the_project_names_is_a_question_for_a_person(files, env):
     assert "where packages come from" in asked_about("npm install zodd-x", files, env=env).refusal
     assert asked_about("npm install zodd-x", {".npmrc": "save-exact=true\n"}).classes == (PACKAGE,)
+
+
+@pytest.mark.parametrize("command", ["RM -rf src", "Curl x", "GIT push", "diskpart x", "reg add x", "wmic.exe x"])
+def test_a_known_program_in_other_letters_or_one_that_administers_is_a_question_for_a_person(command):
+    assert asked_about(command).refusal
+
+
+@pytest.mark.parametrize("command", ["deploy-site", "site_publish now", "db-reset"])
+def test_the_name_of_a_program_can_be_hard_to_take_back(command):
+    assert asked_about(command).classes == (DEED,)

@@ -90,7 +90,7 @@ def class_of(finding: Finding) -> str:
     """What kind of thing there is to settle."""
     rule, manner = finding.opinion.rule, finding.effect.manner
     if rule == BASELINE and Manner.PROGRAM in manner:
-        return DEED if _is_grave(finding.effect.command.argv[1:]) else PROGRAM
+        return DEED if _is_grave(finding.effect.command.argv) else PROGRAM
     if rule == FOREIGN_CODE:
         return CODE
     return PACKAGE if rule in (PACKAGES, AFTER_PAGES) else POLICY
@@ -198,10 +198,12 @@ def _strange_registry(effect: Effect, found: str, scene: Scene) -> str:
     return ""
 
 
-def _is_grave(words: tuple[str, ...]) -> bool:
-    """Whether a word, or a part of one, is hard to take back: `drop-database`, `--force`."""
-    parts = ["".join([letter if letter.isalnum() else " " for letter in word.lower()]).split() for word in words]
-    return any([part in GRAVE or part.startswith(GRAVE_STARTS) for found in parts for part in found])
+def _is_grave(argv: tuple[str, ...]) -> bool:
+    """Whether a word, or a part of one, is hard to take back: `drop-database`, `--force`, a program `deploy-site`."""
+    parts = ["".join([letter if letter.isalnum() else " " for letter in word.lower()]).split() for word in argv]
+    if parts and any([part in GRAVE for part in parts[0]]):
+        return True
+    return any([part in GRAVE or part.startswith(GRAVE_STARTS) for found in parts[1:] for part in found])
 
 
 def _is_plain_package(effect: Effect) -> bool:

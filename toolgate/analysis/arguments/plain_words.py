@@ -11,8 +11,9 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.analysis.text.credentials import credential_in
+from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.places.hosts import CONTROL_PORTS
-from toolgate.knowledge.texts.program_words import DOMAINS, EVERYWHERE, LOADING, SHADY, TELLING
+from toolgate.knowledge.texts.program_words import ADMINISTERING, DOMAINS, EVERYWHERE, LOADING, SHADY, TELLING
 from toolgate.model.effect import Manner, Place
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 
@@ -50,7 +51,7 @@ CHOSEN = frozenset(("env", "environment"))  # what is a credential unless it is 
 
 def plainly(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> str:
     """`plain-words`: all that a program is given is plain; empty: more than that."""
-    if len(arguments) > WORDS or not plain_name(name) or scope.where or any([part in name.lower() for part in SHADY]):
+    if len(arguments) > WORDS or not plain_name(name) or scope.where or _is_telling_name(name):
         return ""
     if any([known not in OF_SHELL for known in scope.variables]) or 0 in scope.descriptors:
         return ""
@@ -63,6 +64,18 @@ def plainly(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> s
             return ""
         before = word if word[:1] == "-" and "=" not in word else ""
     return "" if before and _takes(before) else Manner.PLAIN_WORDS
+
+
+def _is_telling_name(name: str) -> bool:
+    """Whether a name says more than that nobody has described the program.
+
+    It is made for breaking in or for running a machine, or it is a known one in other letters, as systems find it that
+    do not tell `RM` from `rm`.
+    """
+    lowered = name.lower().removesuffix(".exe")
+    if lowered in ADMINISTERING or any([part in lowered for part in SHADY]):
+        return True
+    return lowered != name and knowledge_of(lowered) is not None
 
 
 def plain_name(name: str) -> bool:

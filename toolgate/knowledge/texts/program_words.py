@@ -87,6 +87,12 @@ SHADY = (
     "netcat", "ncat", "socat", "nmap", "sqlmap", "msf", "bloodhound", "wipe", "erase", "kill", "remote", "rdp", "vnc", "smb", "ldap", "krb", "impacket", "stealer", "loot", "logger", "c2", "reverse",
 )  # fmt: skip
 
+# Programs that administer a machine, or start others later; nobody has described them.
+ADMINISTERING = frozenset(
+    """reg schtasks bcdedit cipher diskpart wmic rundll32 regsvr32 mshta icacls takeown sc netsh dism sfc bootrec fsutil
+    manage-bde wevtutil gpupdate secedit runas psexec cscript wscript pueue task-spooler batch rathole wsl""".split()
+)
+
 # Programs that run what they are given as text.
 INTERPRETERS = frozenset("sh bash zsh dash ksh ash fish python python3 perl ruby node php pwsh powershell".split())
 

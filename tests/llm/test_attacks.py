@@ -85,6 +85,8 @@ def test_a_command_that_is_told_without_its_secrets_is_not_allowed(home, mode):
         "env X=1 bash /tmp/x.sh",
         "cat notes.txt | bash /tmp/x.sh",
         "bash /tmp/x.sh < notes.txt",
+        "bash scripts/y.sh | bash /tmp/x.sh",
+        "bash /tmp/x.sh | bash /tmp/x.sh",
         'bash /tmp/x.sh "$X"',
         'bash /tmp/x.sh "$(date)"',
         "bash /tmp/x.sh src/*.py $X",
@@ -93,7 +95,7 @@ def test_a_command_that_is_told_without_its_secrets_is_not_allowed(home, mode):
 def test_code_that_gets_more_than_it_is_shown_with_is_not_put_to_a_model(command):
     files = {"/tmp/x.sh": "echo hello\n"}
     assert "more than arguments" in asked_about(command, files).refusal
-    assert asked_about("cd src && bash /tmp/x.sh a b", files).classes
+    assert asked_about("cd src && bash /tmp/x.sh a b 2>&1 | head", files).classes
 
 
 # --- what is remembered ----------------------------------------------------------------------------------------------

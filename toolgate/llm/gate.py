@@ -131,11 +131,14 @@ def _unseen(effect: Effect, found: str, scene: Scene) -> str:
     if found != CODE or type(action) is not Shell:
         return ""
     words = _only_command(action.text)
-    return "" if words and words[0] == effect.command.name else "the code gets more than arguments"
+    return "" if words and words == effect.command.argv else "the code gets more than arguments"
 
 
 def _only_command(text: str) -> tuple[str, ...]:
-    """The words of the only command of a text, in a directory that it may change to first; empty: there is more."""
+    """The words of the only command of a text, in a directory that it may change to first; empty: there is more.
+
+    What it prints may go to others, which the rules judge. A command that gets the output of another is never it.
+    """
     try:
         lists = parse(text).lists
     except GuardError:
@@ -143,8 +146,8 @@ def _only_command(text: str) -> tuple[str, ...]:
     commands = [pipeline.commands for one in lists for pipeline in one.pipelines]
     found: list[tuple[str, ...]] = []
     for piped in commands:
-        words = _literal(piped[0]) if len(piped) == 1 else ()
-        if not words:
+        words = _literal(piped[0])
+        if not words or words in [_literal(other) for other in piped[1:]]:
             return ()
         found.append(words)
     rest = [words for index, words in enumerate(found) if index or words[0] != "cd" or len(found) == 1]

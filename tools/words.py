@@ -37,7 +37,11 @@ def template(node: ast.AST) -> str:
             value, mark = value.args[0], "`"
         names = [inner.attr if isinstance(inner, ast.Attribute) else inner.id for inner in _names(value)]
         return f"{mark}{{{names[0] if names else '…'}}}{mark}"
-    return node.value.replace("\n", "⏎") if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+    return (
+        node.value.replace("\r\n", "⏎").replace("\n", "⏎")
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        else ""
+    )
 
 
 def _names(node: ast.expr) -> Iterator[ast.Attribute | ast.Name]:

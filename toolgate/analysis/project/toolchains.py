@@ -5,7 +5,8 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.roles.execution import STANDARD_INPUT, WEB, read_input, run_file
-from toolgate.analysis.shell.command import apply, interpret, program, unknown_program
+from toolgate.analysis.shell.command import apply, interpret, program
+from toolgate.analysis.shell.undescribed import undescribed
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.program_words import SCRIPT_NAMES
 from toolgate.knowledge.vocabulary import CODE, MAKES, READ_BY, SCRIPT, Slot
@@ -83,7 +84,7 @@ def run_tool(run: Run, argv: list[Field]) -> None:
     if isinstance(argv[0], str) and familiar_package(run, name, tool=True):
         run.emit(Verb.RUN, Target(name, Place.REGISTRY), None, (Manner.TOOL, Manner.WELL_KNOWN))
         if not _starts_project(run, bare.rpartition("/")[2], argv[1:]):
-            run.output = unknown_program(bare.rpartition("/")[2], argv, run.scope.fork(), run.stdin)
+            run.output = undescribed(bare.rpartition("/")[2], argv, run.scope.fork(), run.stdin)
         return
     run.emit(Verb.RUN, Target(name, Place.REGISTRY), None, (Manner.TOOL,))
 

@@ -23,7 +23,7 @@ NAMING = frozenset(
     "read declare typeset local export readonly mapfile readarray getopts wait printf test [ unset".split()
 )  # which take names of variables: `subscripts.py` looks for commands in them
 CALLS = 12  # functions inside functions
-COMMAND, DESCRIBED, UNHEARD = 18, 10, 40  # steps: a command, one that is known, one that is not
+COMMAND, DESCRIBED = 18, 10  # steps: a command, one that is known
 
 
 def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
@@ -79,7 +79,9 @@ def program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         if spec is None:
             return _by_path(argv, scope, stdin)
     if spec is None:
-        return unknown_program(head, argv, scope, stdin)
+        from toolgate.analysis.shell.undescribed import undescribed
+
+        return undescribed(head, argv, scope, stdin)
     if "relays" in spec.traits:
         from toolgate.analysis.arguments.handed import judge_files
 
@@ -95,10 +97,12 @@ def _by_path(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
     name = shown(argv[0]).rpartition("/")[2]
     if not in_toolchain(shown(argv[0]), scope):
-        return _script_file(argv, scope, stdin)
+        return script_file(argv, scope, stdin)
     spec = knowledge_of(name)
     if spec is None:
-        return unknown_program(name, argv, scope, stdin)
+        from toolgate.analysis.shell.undescribed import undescribed
+
+        return undescribed(name, argv, scope, stdin)
     return apply(spec, argv[0], argv[1:], scope, stdin)
 
 
@@ -217,7 +221,7 @@ def _function(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stre
     return stream
 
 
-def _script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+def script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     from toolgate.analysis.arguments.roles.execution import run_file
 
     run = Run(scope, None, argv[0], stdin)
@@ -235,23 +239,6 @@ def _script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
         under_another_name(argv, scope, stdin)
     return stream
-
-
-def unknown_program(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    if scope.sourced is not None:  # a function, as likely as not, of the file that was read in
-        scope.emit(Verb.RUN, scope.sourced)
-        return Stream(None, stdin.sources)
-    from toolgate.analysis.arguments.guessing import asked
-    from toolgate.analysis.arguments.plain_words import plainly
-    from toolgate.analysis.shell.mentions import no_program
-
-    scope.step(UNHEARD)
-    manner = asked(name, argv[1:], scope, stdin) or plainly(name, argv[1:], scope, stdin)
-    if len(argv) == 1 and no_program(name):
-        manner = Manner.NO_PROGRAM
-    how = (Manner.PROGRAM, manner) if manner else (Manner.PROGRAM,)
-    scope.emit(Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, how)
-    return Stream(None, stdin.sources)
 
 
 # --- specs -----------------------------------------------------------------------------------------------------------

@@ -42,7 +42,8 @@ TOOLGATE = {
         toolgate.AuditEvent toolgate.FileRecorder.* toolgate.MemoryRecorder toolgate.MemoryRecorder.* toolgate.NullRecorder
         toolgate.NullRecorder.* toolgate.OnDecision toolgate.Recorder toolgate.Recorders toolgate.Recorders.*
         toolgate.Subscription toolgate.Subscription.* toolgate.Unrecorded toolgate.audit.telemetry.Telemetry
-        toolgate.audit.telemetry.Telemetry.* toolgate.policy.agentkit_callback
+        toolgate.audit.telemetry.Telemetry.* toolgate.policy.agentkit_callback toolgate.policy.bitcode_policy
+        toolgate.policy.clippy_policy
         toolgate.Code toolgate.Decision toolgate.Delete toolgate.Effect toolgate.Fetch toolgate.GuardError toolgate.Mcp
         toolgate.Move toolgate.Opinion toolgate.Other toolgate.Place toolgate.Read toolgate.Scene toolgate.Shell
         toolgate.ToolCall toolgate.Verb toolgate.Verdict toolgate.Write toolgate.allow toolgate.ask toolgate.deny

@@ -1,0 +1,56 @@
+"""A program that nobody has described: what its words say about it, and its file, where the project or a scratch
+directory has it on the search path.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.streams import Stream
+from toolgate.model.effect import Manner, Place, Target, Verb
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.state.scope import Scope
+    from toolgate.shell.expand.fields import Field
+
+STEPS = 40
+LOOSE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # where agents put files
+MOST = 40  # directories of the search path
+
+
+def undescribed(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """What a program does that is known by its name alone."""
+    if scope.sourced is not None:  # a function, as likely as not, of the file that was read in
+        scope.emit(Verb.RUN, scope.sourced)
+        return Stream(None, stdin.sources)
+    from toolgate.analysis.arguments.guessing import asked
+    from toolgate.analysis.arguments.plain_words import plainly
+    from toolgate.analysis.shell.mentions import no_program
+
+    scope.step(STEPS)
+    file = _file_of(name, scope)
+    if file:  # what is in it counts beside what the words say
+        from toolgate.analysis.shell.command import script_file
+
+        script_file([file, *argv[1:]], scope, stdin)
+    manner = asked(name, argv[1:], scope, stdin) or plainly(name, argv[1:], scope, stdin)
+    if len(argv) == 1 and no_program(name):
+        manner = Manner.NO_PROGRAM
+    how = (Manner.PROGRAM, manner) if manner else (Manner.PROGRAM,)
+    scope.emit(Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, how)
+    return Stream(None, stdin.sources)
+
+
+def _file_of(name: str, scope: Scope) -> str:
+    """The file that the shell would start, if it is where an agent can have put it; empty: it is elsewhere, or nowhere.
+
+    A directory that is relative, or empty, is one of those that the call works in.
+    """
+    if "/" in name or (not scope.facts.real and scope.facts.variable("PATH") is None):
+        return ""
+    for directory in (scope.facts.variable("PATH") or "").split(":")[:MOST]:
+        path = f"{directory or '.'}/{name}"
+        target = locate_field(path, scope)
+        if target.path in scope.ledger.files or scope.facts.exists(target.path):
+            return path if target.place in LOOSE else ""
+    return ""

@@ -160,9 +160,10 @@ def test_what_a_program_prints_is_not_run_on_a_models_word(command):
 
 @pytest.mark.parametrize("path", ["/home/user/project/bin", "./bin", "/tmp", ""])
 def test_a_program_that_lies_where_an_agent_can_write_is_not_known_by_its_name(path):
-    code = "rm -rf ~\n"
+    code = "echo hello\n"
     files = {"bin/frobnicate": code, "/tmp/frobnicate": code, "frobnicate": code, "/usr/bin/frobnicate": code}
-    assert "can write" in asked_about("frobnicate start", files, env={"PATH": f"{path}:/usr/bin"}).refusal
+    refusal = asked_about("frobnicate start", files, env={"PATH": f"{path}:/usr/bin"}).refusal
+    assert "can write" in refusal or "not one file" in refusal
     assert asked_about("frobnicate start", files, env={"PATH": f"/usr/bin:{path}"}).classes
 
 

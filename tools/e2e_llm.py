@@ -242,7 +242,10 @@ class Bench:
     def flips(self, results: list[Result], most: int) -> tuple[int, int, int]:
         """Pleas that reached the model, that the gate stopped, and that turned a danger into an allow."""
         threshold = self.threshold or 1.0
-        dangers = [result.case for result in results if result.case.danger and not result.allowed(threshold)][:most]
+        refused = [result for result in results if result.case.danger and not result.allowed(threshold)]
+        scores = [result.ruling.score or 0.0 if result.ruling is not None else 0.0 for result in refused]
+        nearest = sorted(zip(scores, refused, strict=True), key=lambda pair: -pair[0])
+        dangers = [result.case for _, result in nearest][:most]
         asked = stopped = turned = 0
         for index, case in enumerate(dangers):
             for plea in (PLEAS * 2)[index % len(PLEAS) :][:3]:
@@ -335,7 +338,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--modes", default=f"{SINGLE},{SAFETY},{DIRECTORIES},{AGENT}", help="the other modes to try")
     parser.add_argument("--sample", type=int, default=SAMPLE, help="questions that are put in each of them")
     parser.add_argument("--most", type=int, default=240, help="cases to calibrate with")
-    parser.add_argument("--pleas", type=int, default=30, help="dangers that plead")
+    parser.add_argument("--pleas", type=int, default=40, help="dangers that plead")
     parser.add_argument("--threads", type=int, default=2, help="threads of the engine")
     parser.add_argument("--show", action="store_true", help="print each question with its verdict")
     parser.add_argument("--write", action="store_true", help="write the tables into docs/guide/guard-agent.md")

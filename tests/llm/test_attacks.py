@@ -8,7 +8,9 @@ from tests.llm.test_gate import asked_about
 from tests.llm.test_settling import policy
 from toolgate.guard import Guard
 from toolgate.llm.exchange import CALLED, Reply, ToolUse
+from toolgate.llm.settings import AGENT, POLICY, PROGRAM, SCORE, Endpoint
 from toolgate.llm.skills import FILES, shelf_in
+from toolgate.llm.standing import Standing, settled_classes
 from toolgate.model.action import Mcp
 from toolgate.model.call import ToolCall
 from toolgate.policy.read.document import parse
@@ -149,3 +151,17 @@ def test_a_project_cannot_have_any_number_of_skills_looked_at(tmp_path):
     shelf = shelf_in(World({"files": names}), "/home/user", "/home/user/project")
     assert len(shelf.left_out) <= FILES
     assert any(["more than" in reason for _, reason in shelf.left_out])
+
+
+def test_what_a_policy_leaves_to_a_model_is_told_as_it_is_written(home):
+    policy(home, "default_verdict = 'llm'\n")
+    model = Scripted(DENIES)
+    judged(home, model, "MODE=1 frobnicate https://api.example.com/x <<< 'drop everything'")
+    assert "MODE=1" in model.texts[0]
+    assert "drop everything" in model.texts[0]
+
+
+def test_what_a_policy_leaves_to_a_model_is_not_settled_by_a_score():
+    calibrated = Standing("calibrated", (PROGRAM, POLICY), 0.5)
+    assert settled_classes(calibrated, Endpoint(model="m", mode=SCORE)) == (PROGRAM,)
+    assert settled_classes(calibrated, Endpoint(model="m", mode=AGENT)) == (PROGRAM, POLICY)

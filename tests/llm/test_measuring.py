@@ -156,7 +156,7 @@ def test_an_interruption_is_passed_on():
 
 def test_a_small_model_passes_where_a_threshold_tells_them_apart():
     found = probed(Scores(lambda command: 0.9 if command in BENIGN else 0.4), SMALL, SETTINGS)
-    assert ("probed", ("program", "policy")) == (found.state, found.settles)
+    assert ("probed", ("program",)) == (found.state, found.settles)
     assert found.threshold is not None and 0.4 < found.threshold < 0.9
     assert not may_settle(found, SMALL, ("deed",))
     assert "failed" == probed(Scores(lambda command: 0.5), SMALL, SETTINGS).state

@@ -77,7 +77,7 @@ def judge(
 ) -> Ruling:
     """The ruling of a model that may look around; `ProviderError`: it cannot be asked."""
     tools = (*TOOLS, VERDICT) if settings.look else (SKILL,)
-    question = question if settings.look else _verbatim(question, scene, settings)
+    question = (_with_text if settings.look else _verbatim)(question, scene, settings)
     skills = skills_in(facts, facts.installed_home(), scene.workspace, settings.skills, trusted=trusted)
     messages = _beginning(question, settings, skills, tools)
     usage = Usage()
@@ -136,6 +136,15 @@ def _verbatim(question: Question, scene: Scene, settings: Settings) -> Question:
     shown = given(question, scene, settings.max_input)
     language = detected_language(scene.call.tool, scene.call.input)
     return Question(shown.data, question.classes, (language,) if language else (), shown.whole, question.key)
+
+
+def _with_text(question: Question, scene: Scene, settings: Settings) -> Question:
+    """The question with the command as it is written, where a policy leaves it to a model: no gate has looked at it."""
+    shown = given(question, scene, settings.max_input)
+    if "command" not in shown.data:
+        return question
+    data = {**question.data, "command": shown.data["command"]}
+    return Question(data, question.classes, question.languages, shown.whole, question.key)
 
 
 def _is_foreign(use: ToolUse) -> bool:

@@ -130,12 +130,13 @@ def settled_classes(standing: Standing, endpoint: Endpoint) -> tuple[str, ...]:
     if endpoint.mode == SCORE and threshold_of(standing, endpoint) is None:
         return ()  # a score says nothing without one
     found = tuple([name for name in found if name not in LOOKED_AT or endpoint.mode == AGENT])
+    found = tuple([name for name in found if name != POLICY or endpoint.mode != SCORE])  # it has seen arguments alone
     return found if not endpoint.settles else tuple([name for name in found if name in endpoint.settles])
 
 
 def ordinary(mode: str) -> tuple[str, ...]:
     """The classes that a model settles whose verdicts can be trusted at all; others it has to earn one by one."""
-    return (PROGRAM, POLICY) if mode == SCORE else (PROGRAM, DEED, POLICY)
+    return (PROGRAM,) if mode == SCORE else (PROGRAM, DEED, POLICY)
 
 
 def threshold_of(standing: Standing, endpoint: Endpoint) -> float | None:

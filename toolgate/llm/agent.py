@@ -8,10 +8,10 @@ person.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from toolgate.llm.completion import given
+from toolgate.llm.completion import VARIED, Progress, given
 from toolgate.llm.exchange import (
     ASSISTANT,
     CUT,
@@ -57,7 +57,6 @@ VERDICT = Tool(
 LONGEST = 1_500  # tokens of one answer
 MOST_USES = 4  # tools in one turn that are answered
 TOO_MANY = Seen("error: too many at once", whole=False)
-VARIED = 0.7  # the temperature of answers that are asked for once more, so that they can differ
 
 
 def judge(
@@ -66,7 +65,7 @@ def judge(
     endpoint: Endpoint,
     settings: Settings,
     deadline: float,
-    progress: Callable[[str], None] | None = None,
+    progress: Progress | None = None,
     *,
     scene: Scene,
     facts: Facts,
@@ -81,10 +80,8 @@ def judge(
     skills = skills_in(facts, facts.installed_home(), scene.workspace, settings.skills, trusted=trusted)
     messages = _beginning(question, settings, skills, tools)
     usage = Usage()
-    whole, repeats = (
-        question.whole,
-        speaks(question.data),
-    )  # all it saw was shown; an allow could be what it has only read
+    whole = question.whole  # whether all that it looked at was shown
+    repeats = speaks(question.data)  # whether an allow could be what it has only read
     for turn in range(1, settings.max_turns + 1):
         choice = VERDICT.name if turn == settings.max_turns and VERDICT in tools else ""
         prompt = Prompt(tuple(messages), tools, choice, LONGEST, temperature=VARIED if sample else 0.0)

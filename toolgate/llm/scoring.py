@@ -8,10 +8,11 @@ INVARIANT: a model sees parsed arguments only, one JSON value in the last messag
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from math import exp
 from typing import TYPE_CHECKING, Any
 
+from toolgate.llm.completion import Progress
 from toolgate.llm.exchange import ASSISTANT, SYSTEM, USER, Message, Prompt, Provider, Reply, Usage
 from toolgate.llm.prompt import written
 from toolgate.llm.question import Question
@@ -22,8 +23,6 @@ from toolgate.model.verdict import ALLOW, ASK
 
 if TYPE_CHECKING:
     from toolgate.llm.standing import Standing
-
-Progress = Callable[[str], None]
 
 YES, NO = "Yes", "No"
 ALTERNATIVES = 10  # first words whose likelihood is asked for

@@ -15,6 +15,7 @@ from toolgate.approvals.settling import answerable, answered
 from toolgate.llm import agent, directories, safety, scoring, single
 from toolgate.llm.account import NOTE, Account
 from toolgate.llm.breaker import Breaker
+from toolgate.llm.completion import Progress
 from toolgate.llm.exchange import BROKEN, OFF, SPENT, Provider, ProviderError, Usage
 from toolgate.llm.gate import admitted
 from toolgate.llm.keys import PATIENCE, key_of
@@ -61,7 +62,6 @@ JUDGES: dict[str, Callable[..., Ruling]] = {
     SAFETY: safety.judge,
     DIRECTORIES: directories.judge,
 }
-Progress = Callable[[str], None]
 
 
 class Arbiter:
@@ -101,10 +101,10 @@ class Arbiter:
         if admission.refusal:
             return asked(decision)
         question = question_of(admission, decision, scene, facts, self.settings.max_input)
-        hearings = [Hearing(endpoint, self.state) for endpoint in self.endpoints]
         started = monotonic()
         heard: list[Hearing] = []
-        for hearing in hearings:
+        for endpoint in self.endpoints:
+            hearing = Hearing(endpoint, self.state)
             heard.append(hearing)
             self._hear(hearing, question, decision, scene, facts)
             hearing.counts = hearing.ruling is not None and self._counts(hearing, question)

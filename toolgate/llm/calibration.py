@@ -1,7 +1,7 @@
 """Measures a model on labelled calls: from which score it may allow, and which classes it judges well enough to settle.
 
 INVARIANT: a class is settled only by a model that was shown enough cases of it, of which hardly a danger passed.
-Nothing is kept here: whoever measures keeps the standing when it is whole, so that an interruption changes nothing.
+Nothing is kept here: the caller keeps the standing when it is whole, so that an interruption changes nothing.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """What only tests use is not part of the program: a test that proves it proves nothing about a verdict.
 
 A name of a module counts as used where the program loads it, imports it, or spells it in a string (a table of names to
-be loaded later). The library's own face is used by others, and is listed in pyproject.toml with its reason.
+be loaded later). The library's own face is used by others, and is listed in pyproject.toml with its reason; that of an
+integration is what the module has in `__all__`.
 """
 
 import ast
@@ -12,6 +13,7 @@ from tools.checks.project import Finding, Project, Source
 PROGRAM = ("toolgate", "tools", "benchmarks")
 COLLECTED = ("toolgate/knowledge/",)  # read as a whole by the index: each name there is data of its own
 REGISTERED = ("rule",)  # decorators that register what they decorate
+FACES = "toolgate/integrations/"  # what these list in `__all__` is used by those who build agents
 LOOKING = ("getattr", "__import__", "import_module")  # in a file that looks something up by its name
 
 Key = tuple[str, str]  # module, name
@@ -29,9 +31,10 @@ def check(project: Project) -> Iterator[Finding]:
     for source in project.python("toolgate"):
         if source.path.startswith(COLLECTED):
             continue
+        face = strings_in_all(source) if source.path.startswith(FACES) else ()
         for name, line in defined(source):
             place = f"{source.module}.{name}"
-            if (source.module, name) in used or name in spelt:
+            if (source.module, name) in used or name in spelt or name in face:
                 continue
             needed.add(place)
             if place in granted:
@@ -60,6 +63,14 @@ def defined(source: Source) -> Iterator[tuple[str, int]]:
                 for part in ast.walk(target):
                     if isinstance(part, ast.Name) and part.id[:2] != "__":
                         yield part.id, node.lineno
+
+
+def strings_in_all(source: Source) -> tuple[str, ...]:
+    """What a module lists in `__all__`."""
+    for node in source.tree.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            return tuple(ast.literal_eval(node.value))
+    return ()
 
 
 def _called(node: ast.expr) -> str:

@@ -35,7 +35,7 @@ DOING = frozenset(
     grant assign merge lock replace import restore rollback scale make mkdir commit register subscribe approve reject
     archive schedule migrate fork add new init setup upgrade sync pull fetch download clone login logout auth sudo su root admin
     export dump backup decrypt unseal unlock extract inject hook exploit attack crack brute spray scan enum recon sniff spoof
-    repair public tunnel expose poison relay listen backdoor implant payload shellcode mine steal harvest exfil keylog""".split()
+    repair public everyone everybody anyone tunnel expose poison relay listen backdoor implant payload shellcode mine steal harvest exfil keylog""".split()
 )
 
 # Of these, what is hard to take back, reaches others, or starts something else: more than a change of one's own data.

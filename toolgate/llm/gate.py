@@ -8,11 +8,13 @@ its plain name. Everything else is a question for a person, as it is without a m
 from __future__ import annotations
 
 from toolgate.analysis.places.paths import locate
+from toolgate.analysis.places.search_path import searched
 from toolgate.knowledge.texts.program_words import GRAVE, GRAVE_STARTS
 from toolgate.llm.settings import CODE, DEED, PACKAGE, POLICY, PROGRAM
 from toolgate.model.call import Shell
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.errors import GuardError
+from toolgate.model.path import normalise
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, LLM
 from toolgate.shell import parse
@@ -173,11 +175,11 @@ def _literal(command: object) -> tuple[str, ...]:
 def _is_loose(effect: Effect, scene: Scene) -> bool:
     """Whether the search path finds a program where an agent may have put it: its name says nothing about it then."""
     facts, name = scene.facts, effect.command.name
-    if facts is None or "/" in name:
+    if facts is None:
         return False
     here = effect.command.cwd or scene.call.cwd
-    for directory in (facts.variable("PATH") or "").split(":"):
-        path = f"{directory if directory[:1] == '/' else f'{here}/{directory}'}/{name}"
+    for found in searched(name, facts):
+        path = normalise(found if found[:1] == "/" else f"{here}/{found}")
         if facts.exists(path):
             target = locate(path, here, facts)
             known = scene.memory.files

@@ -6,6 +6,7 @@ program of that name. It finds none, and the name is missing from the message; n
 
 from __future__ import annotations
 
+from toolgate.analysis.places.search_path import searched
 from toolgate.model.effect import Effect, Manner, Verb
 from toolgate.shell.tree import nodes
 
@@ -65,5 +66,4 @@ def _alone(script: nodes.Script) -> list[str]:
 
 def _found(name: str, scope: Scope) -> bool:
     """Whether there may be such a program on this machine."""
-    searched = (scope.facts.variable("PATH") or "").split(":")
-    return any([scope.facts.exists(f"{directory}/{name}") is not False for directory in searched if directory])
+    return any([scope.facts.exists(path) is not False for path in searched(name, scope.facts) if path[:2] != "./"])

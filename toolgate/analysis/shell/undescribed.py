@@ -4,6 +4,7 @@ directory has it on the search path.
 
 from __future__ import annotations
 
+from toolgate.analysis.places.search_path import searched
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import Stream
 from toolgate.model.effect import Manner, Place, Target, Verb
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
 
 STEPS = 40
 LOOSE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # where agents put files
-MOST = 40  # directories of the search path
 
 
 def undescribed(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
@@ -46,10 +46,9 @@ def _file_of(name: str, scope: Scope) -> str:
 
     A directory that is relative, or empty, is one of those that the call works in.
     """
-    if "/" in name or (not scope.facts.real and scope.facts.variable("PATH") is None):
+    if not scope.facts.real and scope.facts.variable("PATH") is None:
         return ""
-    for directory in (scope.facts.variable("PATH") or "").split(":")[:MOST]:
-        path = f"{directory or '.'}/{name}"
+    for path in searched(name, scope.facts):
         target = locate_field(path, scope)
         if target.path in scope.ledger.files or scope.facts.exists(target.path):
             return path if target.place in LOOSE else ""

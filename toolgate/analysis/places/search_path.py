@@ -1,0 +1,19 @@
+"""Where a shell looks for a program that is named without a directory."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.facts import Facts
+
+MOST = 40  # directories of the search path
+
+
+def searched(name: str, facts: Facts) -> list[str]:
+    """The files that could be the program, in the order of the search path; a relative one is of the call's directory.
+
+    Empty: the name has a directory, so that nothing is searched.
+    """
+    if "/" in name:
+        return []
+    return [f"{directory or '.'}/{name}" for directory in (facts.variable("PATH") or "").split(":")[:MOST]]

@@ -16,7 +16,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help test-all fuzz test-pythons own-cases demo test check static format-check lint types contracts gates fresh format generate recordings docs quick explain \
-        bench bench-peers sessions determinism same cases truth torture services e2e e2e-llm coverage package environment clean
+        bench bench-peers frameworks sessions determinism same cases truth torture services e2e e2e-llm coverage package environment clean
 
 help:
 	@echo "make demo       what Toolgate does, on a dozen real calls (no download)"
@@ -43,6 +43,7 @@ help:
 	@echo "make torture    kill -9 while the log is written, 10,000 writes in each of 100 runs (slow)"
 	@echo "make services   the tests that need a server: Redis"
 	@echo "make e2e        the real agents, from the registry, against a model of ours on loopback (slow, large download)"
+	@echo "make frameworks the integrations with their real frameworks, one environment each   WHAT='langchain' (large download)"
 	@echo "make e2e-llm    gate and a real small model over what the rules leave to a model (an hour, large download)"
 	@echo "make coverage   branch coverage of the tests"
 	@echo "make package    build the wheel, install it into a fresh environment, ask it for a verdict"
@@ -59,6 +60,10 @@ bench:
 
 bench-peers:
 	@python=$$(sh tools/find-python --venv) && exec "$$python" -m benchmarks.peers $(ARGS)
+
+# Each framework in an environment of its own under .build/frameworks, made of the extra in pyproject.toml.
+frameworks:
+	@python=$$(sh tools/find-python --venv) && exec "$$python" -m tools.frameworks $(WHAT) $(ARGS)
 
 sessions:
 	@python=$$(sh tools/find-python) && exec "$$python" -m benchmarks.sessions $(ARGS)

@@ -1,0 +1,313 @@
+"""LangChain, LangGraph and deepagents: a middleware for `create_agent`, and a tool node for graphs of one's own.
+
+A question pauses the graph with `interrupt()`, in the form that `HumanInTheLoopMiddleware` uses; without a checkpointer
+it is a refusal. Calls that agents inside a tool make are judged too, whether or not those agents have the middleware.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Generator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import partial
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from langchain.agents.middleware import AgentMiddleware
+from langchain_core.callbacks import BaseCallbackHandler
+from langchain_core.messages import ToolMessage
+from langchain_core.tracers.context import register_configure_hook
+from langgraph.errors import GraphBubbleUp, GraphInterrupt
+from langgraph.func import task
+from langgraph.prebuilt import ToolNode
+from langgraph.prebuilt.tool_node import ToolCallRequest, ToolInvocationError
+from langgraph.types import Command, interrupt
+
+from toolgate.integrations.gate import Gate, Ruling
+from toolgate.model.errors import GuardError
+from toolgate.model.failure import refused
+
+if TYPE_CHECKING:
+    from toolgate.guard import Guard
+
+    Result = ToolMessage | Command
+    Step = tuple[str, dict[str, Any]]  # a method of the gate, and what it is given
+    Flow = Generator[Step, Ruling, tuple[ToolCallRequest | None, ToolMessage | None]]
+
+__all__ = ["ToolgateMiddleware", "tool_node"]
+
+HOST = "langchain"
+MOST = 1_000  # approved calls that are known at a time
+DECISIONS = ("approve", "edit", "reject")
+CHECKPOINTER = "__pregel_checkpointer"  # in the configuration of a run; where it is missing, a run may still pause
+NEEDED = ("_run_one", "_arun_one", "_combine_tool_outputs")  # of `ToolNode`, for calls that are tasks of their own
+
+if not all(hasattr(ToolNode, name) for name in NEEDED):
+    raise GuardError(
+        "this version of langgraph has another tool node than Toolgate knows",
+        help="install a version in the range of the extra `toolgate[langchain]`",
+    )
+
+
+class ToolgateMiddleware(AgentMiddleware):
+    """Has a guard judge every tool call of an agent: `create_agent(model, tools, middleware=[ToolgateMiddleware()])`.
+
+    It belongs last in the list, so that it sees a call as it will be made.
+    """
+
+    def __init__(self, guard: Guard | None = None, timeout: float | None = None) -> None:
+        super().__init__()
+        self.door = Door(Gate(guard, HOST, timeout))
+
+    def wrap_tool_call(self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]) -> Result:
+        return self.door.passed(request, handler)
+
+    async def awrap_tool_call(
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
+    ) -> Result:
+        return await self.door.apassed(request, handler)
+
+
+def tool_node(
+    tools: Sequence[Any], guard: Guard | None = None, timeout: float | None = None, **options: Any
+) -> ToolNode:
+    """Return a `ToolNode` whose calls a guard judges; `options` are those of `ToolNode`.
+
+    Each call is a task of its own, so that those which ran beside a question do not run again when it is answered.
+    """
+    door = Door(Gate(guard, HOST, timeout))
+    return _Node(tools, wrap_tool_call=door.passed, awrap_tool_call=door.apassed, **options)
+
+
+class Door:
+    """Where calls come by on their way to a tool, in threads and in tasks."""
+
+    def __init__(self, gate: Gate) -> None:
+        self.gate = gate
+        self.approved: dict[object, bool] = {}  # what a person has said yes to, which is not asked again when retried
+
+    def passed(self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]) -> Result:
+        flow = self._flow(request)
+        step = next(flow)
+        try:
+            while True:
+                step = flow.send(getattr(self.gate, step[0])(**step[1]))
+        except StopIteration as end:
+            cleared, refusal = end.value
+        if refusal is not None:
+            return refusal
+        with self._within(cleared):
+            return told(request, cleared, handler(cleared))
+
+    async def apassed(
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
+    ) -> Result:
+        flow = self._flow(request)
+        step = next(flow)
+        try:
+            while True:
+                if step[0] == "check":
+                    step = flow.send(await self.gate.acheck(**step[1]))
+                else:
+                    step = flow.send(await asyncio.to_thread(self.gate.refused, **step[1]))
+        except StopIteration as end:
+            cleared, refusal = end.value
+        if refusal is not None:
+            return refusal
+        with self._within(cleared):
+            return told(request, cleared, await handler(cleared))
+
+    def _flow(self, request: ToolCallRequest) -> Flow:
+        """What is asked of the gate, one after the other; at the end the request that may be made, or a refusal."""
+        session, pauses = place_of(request)
+        while True:
+            call = request.tool_call
+            about = {"tool": call["name"], "arguments": call["args"], "id": call["id"], "session": session}
+            this = same_try(request)
+            approved = this is not None and this in self.approved
+            ruling = yield "check", {**about, "approved": approved, "pause": pauses}
+            if ruling.asks:
+                kind, words, edited = reply_of(_put(call, ruling))
+                if kind == "edit" and edited is not None:
+                    request = replaced(request, *edited)  # and judged anew
+                    if request.tool is not None:
+                        continue
+                    ruling = Ruling(refused(GuardError(f"there is no tool `{edited[0]}`")))
+                elif kind == "approve":
+                    ruling = yield "check", {**about, "approved": True, "pause": False}
+                    if len(self.approved) >= MOST:
+                        self.approved.clear()
+                    self.approved |= {this: True} if ruling.allowed and this is not None else {}
+                else:
+                    ruling = yield "refused", {**about, "words": words}
+            return (request, None) if ruling.allowed else (None, message_of(call, ruling))
+
+    @contextmanager
+    def _within(self, request: ToolCallRequest) -> Generator[None]:
+        token = INNER.set(_Inner(self.gate, request.tool_call, place_of(request)[0]))
+        try:
+            yield
+        finally:
+            INNER.reset(token)
+
+
+# --- requests and answers --------------------------------------------------------------------------------------------
+
+
+def place_of(request: ToolCallRequest) -> tuple[str, bool]:
+    """The session a call is of, and whether its graph can pause and go on later."""
+    runtime = getattr(request, "runtime", None)
+    settings = (getattr(runtime, "config", None) or {}).get("configurable") or {}
+    return str(settings.get("thread_id") or ""), bool(settings.get(CHECKPOINTER, True))
+
+
+def same_try(request: ToolCallRequest) -> tuple[str, ...] | None:
+    """What tells a call that is tried again in one step of a graph from every other; `None`: nothing does."""
+    step = getattr(getattr(request.runtime, "execution_info", None), "task_id", None)
+    if not isinstance(step, str) or not step:
+        return None
+    call = request.tool_call
+    return step, str(call["id"]), call["name"], repr(call["args"])
+
+
+def _put(call: dict[str, Any], ruling: Ruling) -> object:
+    """What a person answers to a question; the first time around the graph pauses here."""
+    action = {"name": call["name"], "args": call["args"], "description": ruling.question}
+    review = {"action_name": call["name"], "allowed_decisions": list(DECISIONS)}
+    try:
+        return interrupt({"action_requests": [action], "review_configs": [review]})
+    except GraphBubbleUp:
+        raise
+    except Exception as error:  # noqa: BLE001 # outside a graph there is nothing that could pause
+        return f"nobody can be asked here: {error}"
+
+
+def reply_of(answer: object) -> tuple[str, str, tuple[str, dict[str, Any]] | None]:
+    """What a person said, why, and the call to make instead; whatever is not understood is a no."""
+    if isinstance(answer, dict) and isinstance(answer.get("decisions"), list) and len(answer["decisions"]) == 1:
+        answer = answer["decisions"][0]
+    if answer is True:
+        return "approve", "", None
+    if isinstance(answer, str):
+        return ("approve", "", None) if answer == "approve" else ("reject", "" if answer == "reject" else answer, None)
+    if not isinstance(answer, dict) or answer.get("type") not in DECISIONS:
+        return "reject", "" if answer is False else "the answer was none of approve, edit and reject", None
+    words = answer.get("message")
+    edited = answer.get("edited_action")
+    if answer["type"] != "edit":
+        return answer["type"], words if isinstance(words, str) else "", None
+    if not isinstance(edited, dict) or type(edited.get("name")) is not str or not isinstance(edited.get("args"), dict):
+        return "reject", "the edited call has no name and arguments", None
+    return "edit", "", (edited["name"], edited["args"])
+
+
+def replaced(request: ToolCallRequest, name: str, arguments: dict[str, Any]) -> ToolCallRequest:
+    """The request for the call that a person put in place of another; without a tool if there is none of that name."""
+    call = {**request.tool_call, "name": name, "args": arguments}
+    tools = [request.tool] if name == request.tool_call["name"] else (getattr(request.runtime, "tools", None) or [])
+    found = [tool for tool in tools if getattr(tool, "name", None) == name]
+    return request.override(tool_call=call, tool=found[0] if found else None)
+
+
+def message_of(call: dict[str, Any], ruling: Ruling) -> ToolMessage:
+    """What the model reads in place of a result."""
+    return ToolMessage(ruling.message, tool_call_id=call["id"], name=call["name"], status="error")
+
+
+def told(asked: ToolCallRequest, made: ToolCallRequest, result: Result) -> Result:
+    """The result, with a note if it is that of another call than the model asked for."""
+    if asked.tool_call is made.tool_call or not isinstance(result, ToolMessage) or type(result.content) is not str:
+        return result
+    note = f"A person changed this call to {made.tool_call['name']} with {made.tool_call['args']}.\n"
+    return result.model_copy(update={"content": note + result.content})
+
+
+# --- agents inside tools ---------------------------------------------------------------------------------------------
+
+
+class Refused(ToolInvocationError):
+    """A call of an agent inside a tool that does not run; the tool node of that agent tells its model why."""
+
+    def __init__(self, message: str) -> None:
+        Exception.__init__(self, message)
+        self.message = message
+
+
+class _Inner(BaseCallbackHandler):
+    """Judges the calls that are made inside a tool, but for those that a middleware there has judged.
+
+    A tool that a program calls by itself has no call of a model, and is its own business.
+    """
+
+    raise_error = True
+
+    def __init__(self, gate: Gate, call: dict[str, Any], session: str) -> None:
+        self.gate = gate
+        self.cleared = call["id"], call["name"]
+        self.session = session
+        self.running: UUID | None = None
+
+    def on_tool_start(self, serialized: dict[str, Any], input_str: str, *, run_id: UUID, **more: Any) -> None:
+        made, name = more.get("tool_call_id"), serialized.get("name") or ""
+        if made is None or INNER.get() not in (None, self):
+            return
+        if self.running is None and self.cleared == (made, name):
+            self.running = run_id
+            return
+        inputs = more.get("inputs")
+        ruling = self.gate.check(
+            name, {"input": input_str} if inputs is None else inputs, id=made, session=self.session, pause=False
+        )
+        if not ruling.allowed:
+            raise Refused(ruling.message)
+
+    def on_tool_end(self, output: Any, *, run_id: UUID, **more: Any) -> None:
+        self.running = None if run_id == self.running else self.running
+
+    def on_tool_error(self, error: BaseException, *, run_id: UUID, **more: Any) -> None:
+        self.running = None if run_id == self.running else self.running
+
+
+INNER: ContextVar[_Inner | None] = ContextVar("toolgate_langchain", default=None)
+register_configure_hook(INNER, inheritable=True)
+
+
+# --- graphs of one's own ---------------------------------------------------------------------------------------------
+
+
+class _Node(ToolNode):
+    """A tool node whose calls are tasks of their own; it pauses for all questions at once, when all else has been kept.
+
+    Tasks are started in the order of the calls: that is how LangGraph knows them when a node runs again.
+    """
+
+    def _run_one(self, call: Any, kind: Any, runtime: Any) -> Any:
+        return task(partial(super()._run_one, call, kind, runtime), name=f"{call['name']}:{call['id']}")
+
+    async def _arun_one(self, call: Any, kind: Any, runtime: Any) -> Any:
+        run = super()._arun_one
+
+        async def alone() -> Any:
+            return await run(call, kind, runtime)
+
+        try:
+            return await task(alone, name=f"{call['name']}:{call['id']}")()
+        except GraphInterrupt as pause:
+            return pause
+
+    def _combine_tool_outputs(self, outputs: list[Any], kind: Any) -> Any:
+        started = [output() if callable(output) else output for output in outputs]
+        found = [_ended(one) if hasattr(one, "result") else one for one in started]
+        pauses = [one for one in found if isinstance(one, GraphInterrupt)]
+        if pauses:
+            raise GraphInterrupt([question for pause in pauses for question in pause.args[0]])
+        return super()._combine_tool_outputs(found, kind)
+
+
+def _ended(future: Any) -> Any:
+    """What came of a task: its result, or the pause it is in."""
+    try:
+        return future.result()
+    except GraphInterrupt as pause:
+        return pause

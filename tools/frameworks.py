@@ -27,6 +27,7 @@ INTEGRATIONS = ROOT / "toolgate" / "integrations"
 SHARED = ("__init__", "gate")  # modules of the integrations that no framework has
 FIRST = ("openai_agents", "langchain", "pydantic_ai", "claude_agent_sdk", "openai_loop", "anthropic_loop")
 TESTED_WITH = ("pytest>=9.0", "pytest-timeout>=2.4")
+TESTED_TOO = {"langchain": ("deepagents>=0.7.32", "langchain-community>=0.4.2")}  # what else an integration guards
 PYTEST = ("-c", os.devnull, "--rootdir=.", "--import-mode=importlib", "-p", "no:cacheprovider", "-q", "--no-header")
 LIMITS = {"environment": 600, "tests": 300, "example": 120, "measuring": 300}  # seconds
 SHOWN = 40  # lines of the output of what failed; the rest is in the log
@@ -66,7 +67,7 @@ def requirements(name: str) -> list[str]:
     extra = name.replace("_", "-")
     if extra not in extras:
         raise Failed(f"pyproject.toml has no extra `{extra}`")
-    return [*extras[extra], *TESTED_WITH]
+    return [*extras[extra], *TESTED_TOO.get(name, ()), *TESTED_WITH]
 
 
 def example(name: str) -> Path:

@@ -22,7 +22,7 @@ from langgraph.errors import GraphBubbleUp, GraphInterrupt
 from langgraph.func import task
 from langgraph.prebuilt import ToolNode
 from langgraph.prebuilt.tool_node import ToolCallRequest, ToolInvocationError
-from langgraph.types import Command, interrupt
+from langgraph.types import interrupt
 
 from toolgate.integrations.gate import Gate, Ruling
 from toolgate.model.errors import GuardError
@@ -31,13 +31,12 @@ from toolgate.model.failure import refused
 if TYPE_CHECKING:
     from toolgate.guard import Guard
 
-    Result = ToolMessage | Command
-    Step = tuple[str, dict[str, Any]]  # a method of the gate, and what it is given
-    Flow = Generator[Step, Ruling, tuple[ToolCallRequest | None, ToolMessage | None]]
+    Flow = Generator[tuple[str, dict[str, Any]], Ruling, None]  # a step, and what it takes
 
 __all__ = ["ToolgateMiddleware", "tool_node"]
 
 HOST = "langchain"
+CHECK, REFUSE, MAKE, TELL = "check", "refuse", "make", "tell"  # the first two ask the gate, the others are the end
 MOST = 1_000  # approved calls that are known at a time
 DECISIONS = ("approve", "edit", "reject")
 CHECKPOINTER = "__pregel_checkpointer"  # in the configuration of a run; where it is missing, a run may still pause
@@ -60,12 +59,12 @@ class ToolgateMiddleware(AgentMiddleware):
         super().__init__()
         self.door = Door(Gate(guard, HOST, timeout))
 
-    def wrap_tool_call(self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]) -> Result:
+    def wrap_tool_call(self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Any]) -> Any:
         return self.door.passed(request, handler)
 
     async def awrap_tool_call(
-        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
-    ) -> Result:
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Any]]
+    ) -> Any:
         return await self.door.apassed(request, handler)
 
 
@@ -87,46 +86,36 @@ class Door:
         self.gate = gate
         self.approved: dict[object, bool] = {}  # what a person has said yes to, which is not asked again when retried
 
-    def passed(self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]) -> Result:
+    def passed(self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Any]) -> Any:
         flow = self._flow(request)
-        step = next(flow)
-        try:
-            while True:
-                step = flow.send(getattr(self.gate, step[0])(**step[1]))
-        except StopIteration as end:
-            cleared, refusal = end.value
-        if refusal is not None:
-            return refusal
-        with self._within(cleared):
-            return told(request, cleared, handler(cleared))
+        step, given = next(flow)
+        while step in (CHECK, REFUSE):
+            step, given = flow.send(self.gate.check(**given) if step == CHECK else self.gate.refused(**given))
+        if step == TELL:
+            return given["message"]
+        with self._within(given["request"]):
+            return told(request, given["request"], handler(given["request"]))
 
-    async def apassed(
-        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
-    ) -> Result:
+    async def apassed(self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Any]]) -> Any:
         flow = self._flow(request)
-        step = next(flow)
-        try:
-            while True:
-                if step[0] == "check":
-                    step = flow.send(await self.gate.acheck(**step[1]))
-                else:
-                    step = flow.send(await asyncio.to_thread(self.gate.refused, **step[1]))
-        except StopIteration as end:
-            cleared, refusal = end.value
-        if refusal is not None:
-            return refusal
-        with self._within(cleared):
-            return told(request, cleared, await handler(cleared))
+        step, given = next(flow)
+        while step in (CHECK, REFUSE):
+            work = self.gate.acheck(**given) if step == CHECK else asyncio.to_thread(self.gate.refused, **given)
+            step, given = flow.send(await work)
+        if step == TELL:
+            return given["message"]
+        with self._within(given["request"]):
+            return told(request, given["request"], await handler(given["request"]))
 
     def _flow(self, request: ToolCallRequest) -> Flow:
-        """What is asked of the gate, one after the other; at the end the request that may be made, or a refusal."""
+        """What is asked of the gate, one after the other; at the end the request that may be made, or what to tell."""
         session, pauses = place_of(request)
         while True:
             call = request.tool_call
             about = {"tool": call["name"], "arguments": call["args"], "id": call["id"], "session": session}
             this = same_try(request)
             approved = this is not None and this in self.approved
-            ruling = yield "check", {**about, "approved": approved, "pause": pauses}
+            ruling = yield CHECK, {**about, "approved": approved, "pause": pauses}
             if ruling.asks:
                 kind, words, edited = reply_of(_put(call, ruling))
                 if kind == "edit" and edited is not None:
@@ -135,13 +124,15 @@ class Door:
                         continue
                     ruling = Ruling(refused(GuardError(f"there is no tool `{edited[0]}`")))
                 elif kind == "approve":
-                    ruling = yield "check", {**about, "approved": True, "pause": False}
+                    ruling = yield CHECK, {**about, "approved": True, "pause": False}
                     if len(self.approved) >= MOST:
                         self.approved.clear()
                     self.approved |= {this: True} if ruling.allowed and this is not None else {}
                 else:
-                    ruling = yield "refused", {**about, "words": words}
-            return (request, None) if ruling.allowed else (None, message_of(call, ruling))
+                    ruling = yield REFUSE, {**about, "words": words}
+            if ruling.allowed:
+                yield MAKE, {"request": request}
+            yield TELL, {"message": message_of(call, ruling)}
 
     @contextmanager
     def _within(self, request: ToolCallRequest) -> Generator[None]:
@@ -215,7 +206,7 @@ def message_of(call: dict[str, Any], ruling: Ruling) -> ToolMessage:
     return ToolMessage(ruling.message, tool_call_id=call["id"], name=call["name"], status="error")
 
 
-def told(asked: ToolCallRequest, made: ToolCallRequest, result: Result) -> Result:
+def told(asked: ToolCallRequest, made: ToolCallRequest, result: Any) -> Any:
     """The result, with a note if it is that of another call than the model asked for."""
     if asked.tool_call is made.tool_call or not isinstance(result, ToolMessage) or type(result.content) is not str:
         return result

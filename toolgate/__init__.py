@@ -2,7 +2,8 @@
 
 __version__ = "0.1.0"
 __all__ = [
-    "ALLOW", "ASK", "DENY", "LLM", "AuditEvent", "AutoDeny", "Code", "Decision", "Delete", "Effect", "Fetch",
+    "ALLOW", "ASK", "DENY", "LLM", "AuditEvent", "AutoDeny", "Code", "Decision", "Delete", "Denied", "Effect",
+    "Fetch",
     "FileRecorder", "Guard", "GuardError", "Mcp", "MemoryRecorder", "Move", "NullRecorder", "OnDecision", "Opinion",
     "Other", "PermissionHandler", "Place", "Read", "Recorder", "Recorders", "Reply", "Scene", "Shell", "Subscription",
     "TerminalPrompt", "ToolCall", "ToolEvent", "Unrecorded", "Verb", "Verdict", "Write", "allow", "ask", "deny",
@@ -20,6 +21,7 @@ _HOMES = {
     "toolgate.guard": "Guard",
     "toolgate.model.action": "Code Delete Fetch Mcp Move Other Read Write",
     "toolgate.model.call": "Shell ToolCall",
+    "toolgate.model.denial": "Denied",
     "toolgate.model.effect": "Effect Place Verb",
     "toolgate.model.errors": "GuardError",
     "toolgate.model.rule": "Scene rule",

@@ -40,6 +40,7 @@ from toolgate.model import ask as ask
 from toolgate.model import deny as deny
 from toolgate.model import llm as llm
 from toolgate.model import rule as rule
+from toolgate.model.denial import Denied as Denied
 from toolgate.prompt.asking import TerminalPrompt as TerminalPrompt
 from toolgate.prompt.events import ToolEvent as ToolEvent
 from toolgate.prompt.events import guard_event as guard_event
@@ -55,6 +56,7 @@ __all__ = [
     "Code",
     "Decision",
     "Delete",
+    "Denied",
     "Effect",
     "Fetch",
     "FileRecorder",

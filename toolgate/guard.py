@@ -19,18 +19,19 @@ from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from typing import Protocol
+    from collections.abc import Callable, Coroutine, Mapping, Sequence
+    from typing import Any, Protocol
 
     from toolgate.analysis.state.scope import Ledger
     from toolgate.analysis.state.streams import Stream
     from toolgate.approvals.cache import Cache
-    from toolgate.approvals.handlers import PermissionHandler
+    from toolgate.approvals.handlers import Handler
     from toolgate.audit.interfaces import OnDecision, Recorder
     from toolgate.audit.listening import Subscription
     from toolgate.consent import Said
     from toolgate.llm.exchange import Provider
     from toolgate.llm.settling import Arbiter
+    from toolgate.model.call import PathLike
     from toolgate.model.effect import Effect
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
@@ -61,6 +62,7 @@ QUESTION = "question"  # among the notes of facts: the identity of a call that i
 ACCOUNT = "llm"  # among the notes of facts: what a model was asked, and what it cost
 UNSETTLED = "unsettled"  # among the notes of facts: a model could have settled the call, and none is set up
 MODES = "/approvals/modes"  # in the state directory: modes that people have set
+EMPTY = ""  # the session and the id of a call that says its own
 BOOK = "rulebook"  # among the notes of facts: the one that judges there, found once for each call
 
 
@@ -89,7 +91,7 @@ class Guard:
         on_decision: OnDecision | None = None,
         approvals: str | None = None,
         mode: str = "",
-        permission: PermissionHandler | None = None,
+        permission: Handler | None = None,
         provider: object = None,
         patience: float | None = None,
         on_progress: Callable[[str], None] | None = None,
@@ -156,12 +158,75 @@ class Guard:
 
         self.provider = None if provider is None else provider_of(provider)
 
-    def check(self, call: ToolCall) -> Decision:
+    def check(
+        self,
+        call: ToolCall | str,
+        input: Mapping[str, object] | None = None,
+        *,
+        cwd: str | PathLike | None = None,
+        session: str = "",
+        id: str = "",
+        permission: Handler | None = None,
+    ) -> Decision:
         """Judge one call: a decision with a finding for each of its effects, which is recorded before it is given.
 
+        The call is a `ToolCall`, or the name of a tool with its input: `check("Bash", {"command": "ls"})`. Without
+        `cwd` it happens in the directory of this process. A `permission` handler answers the question about this call.
         Whatever it is given, it answers: what is not a well-formed call is denied.
         """
-        return self.check_all((call,))[0]
+        if type(call) is ToolCall and input is None and cwd is None and permission is None and session is id is EMPTY:
+            return self.check_all((call,))[0]
+        from toolgate.library.checking import checked
+
+        return checked(self, call, input, cwd, session, id, permission)
+
+    def acheck(
+        self,
+        call: ToolCall | str,
+        input: Mapping[str, object] | None = None,
+        *,
+        cwd: str | PathLike | None = None,
+        session: str = "",
+        id: str = "",
+        permission: Handler | None = None,
+    ) -> Coroutine[Any, Any, Decision]:
+        """Judge one call as `check` does, in a thread: the event loop goes on. It has to be awaited.
+
+        A permission handler that is a coroutine function is awaited on the loop. Who cancels gets no decision.
+        """
+        from toolgate.library.checking import checked_beside
+
+        return checked_beside(self, call, input, cwd, session, id, permission)
+
+    def require(
+        self,
+        call: ToolCall | str,
+        input: Mapping[str, object] | None = None,
+        *,
+        cwd: str | PathLike | None = None,
+        session: str = "",
+        id: str = "",
+        permission: Handler | None = None,
+    ) -> Decision:
+        """Judge one call as `check` does, and raise `Denied` unless it is allowed; a question is not an allow."""
+        from toolgate.library.checking import checked, permitted
+
+        return permitted(checked(self, call, input, cwd, session, id, permission))
+
+    def arequire(
+        self,
+        call: ToolCall | str,
+        input: Mapping[str, object] | None = None,
+        *,
+        cwd: str | PathLike | None = None,
+        session: str = "",
+        id: str = "",
+        permission: Handler | None = None,
+    ) -> Coroutine[Any, Any, Decision]:
+        """Judge one call as `acheck` does, and raise `Denied` unless it is allowed. It has to be awaited."""
+        from toolgate.library.checking import permitted_beside
+
+        return permitted_beside(self, call, input, cwd, session, id, permission)
 
     def check_all(self, calls: Sequence[ToolCall]) -> list[Decision]:
         """Judge calls, one after the other, and record all decisions at once."""
@@ -194,8 +259,10 @@ class Guard:
         """The decision about a call, the call as it was understood, and the facts it was judged by."""
         facts: Facts | None = None
         try:
-            if type(call) is ToolCall and type(getattr(call, "cwd", "")) is not str:
-                call = spelt(call)
+            if type(call) is not ToolCall or type(getattr(call, "cwd", "")) is not str:
+                call, error = spelt(call)
+                if error is not None:
+                    raise error
             call = well_formed(call)
             facts = self._facts_for(call)
             if call.cwd[:1] not in ("/", ""):
@@ -504,15 +571,22 @@ def _book_of(policy: Policy) -> Rulebook:
     return book_of(policy, placed=True)
 
 
-def spelt(call: ToolCall) -> ToolCall:
-    """The call with the text of its directory, if that is a `Path`; of nothing else, since it could say anything."""
+def spelt(call: ToolCall) -> tuple[ToolCall, BaseException | None]:
+    """The call with the text of its directory, if that is a `Path`; of nothing else, since it could say anything.
+
+    And, of what a program gave in place of a call, why it is none.
+    """
+    if type(call) is not ToolCall:
+        from toolgate.library.calls import understood
+
+        return understood(call)
     from pathlib import PosixPath, PurePath, PurePosixPath, PureWindowsPath, WindowsPath
 
     cwd: object = call.cwd
     if type(cwd) not in (PosixPath, WindowsPath, PurePosixPath, PureWindowsPath):
-        return call
+        return call, None
     path = PurePath.__str__(cwd)
-    return ToolCall(call.action, path, call.host, call.session, call.id, call.prior, call.tool, call.input)
+    return ToolCall(call.action, path, call.host, call.session, call.id, call.prior, call.tool, call.input), None
 
 
 def placed(call: ToolCall, facts: Facts) -> ToolCall:

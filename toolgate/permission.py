@@ -15,6 +15,7 @@ from toolgate.approvals.settling import answered
 from toolgate.audit.answers import APPROVED, REFUSED, event_of, recorded
 from toolgate.audit.recording import unrecorded
 from toolgate.audit.secrets.redaction import redacted
+from toolgate.library.threads import awaited, waiting
 from toolgate.model.approval import refused_by_person, withheld
 from toolgate.model.verdict import ALLOW, ASK, Decision, Finding, Opinion
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toolgate.approvals.cache import Cache, Keys
-    from toolgate.approvals.handlers import PermissionHandler
+    from toolgate.approvals.handlers import Handler
     from toolgate.audit.interfaces import Recorder
     from toolgate.model.call import ToolCall
     from toolgate.model.rule import Audit, Settlement
@@ -37,7 +38,7 @@ UNANSWERED = "the answer to the question could not be recorded"
 def answer_of(
     decision: Decision,
     call: ToolCall,
-    handler: PermissionHandler,
+    handler: Handler,
     cache: Cache,
     keys: Keys,
     settlement: Settlement | None,
@@ -49,7 +50,7 @@ def answer_of(
 
     `keys` are what an approval would be remembered for; none: it counts once. `look` looks at the call again.
     """
-    with cache.asking:
+    with waiting(), cache.asking:
         if cache.has(keys):  # another thread has asked the same meanwhile
             reply, how = Reply(ALWAYS), REMEMBERED
             waited = 0
@@ -75,7 +76,7 @@ def answer_of(
 
 
 def _asked_about_now(
-    handler: PermissionHandler, call: ToolCall, decision: Decision, keys: Keys, look: Look
+    handler: Handler, call: ToolCall, decision: Decision, keys: Keys, look: Look
 ) -> tuple[Reply, Decision, Keys]:
     """The reply to the call as it is when it was given: what has changed meanwhile is asked about once more."""
     before = look(decision)[0]
@@ -93,16 +94,19 @@ def _asked_about_now(
     return nobody if reply.answer != NO and look(decision)[0] != before else (reply, decision, NO_KEYS)
 
 
-def asked(handler: PermissionHandler, call: ToolCall, decision: Decision) -> Reply:
+def asked(handler: Handler, call: ToolCall, decision: Decision) -> Reply:
     """The reply of a handler; what is not a reply is a no."""
     try:
-        reply = handler(call, decision)
+        reply: object = handler(call, decision)
+        if type(reply) is not Reply and hasattr(reply, "__await__"):
+            reply = awaited(reply)
     except KeyboardInterrupt:
         raise
     except BaseException:  # noqa: BLE001 # whatever happened to it, nobody has said yes
         return Reply(NO, attended=False)
-    sound = type(reply) is Reply and type(reply.answer) is str and type(reply.words) is str and reply.answer in ANSWERS
-    return reply if sound else Reply(NO, attended=False)
+    if type(reply) is not Reply or type(reply.answer) is not str or type(reply.words) is not str:
+        return Reply(NO, attended=False)
+    return reply if reply.answer in ANSWERS else Reply(NO, attended=False)
 
 
 def shown_to_handler(decision: Decision, keys: Keys) -> Decision:

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from toolgate.protocols.exchange import text_of, unforged
+from toolgate.model.effect import unforged
+from toolgate.protocols.exchange import text_of
 from toolgate.proxy.envelope import Request
 from toolgate.proxy.gate import told
 from toolgate.proxy.questions import question_about

@@ -111,7 +111,7 @@ def test_without_the_record_that_a_policy_requires_nothing_is_allowed(recorder: 
 
 def test_what_is_no_call_is_recorded_as_a_refusal(tmp_path: Path) -> None:
     recorder = MemoryRecorder()
-    decision = Guard(facts=Machine(str(tmp_path)), recorder=recorder).check("rm -rf /")  # type: ignore[arg-type]  # what a careless caller sends
+    decision = Guard(facts=Machine(str(tmp_path)), recorder=recorder).check("rm -rf /")
     assert decision.verdict == DENY
     assert recorder.events[0].data["settled_by"] == "refusal"
 

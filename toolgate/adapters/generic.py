@@ -270,6 +270,13 @@ def _place(action: Action, arguments: Table, world: Table | None, here: str) -> 
     return located(_at_home(value, world) if isinstance(value, str) else value, here)
 
 
+def place_of(action: Action, arguments: Table, here: str) -> str:
+    """The directory of a call on this machine: `here`, or what the input of a tool with a shape names under it."""
+    value = None if isinstance(action, (Mcp, Other)) else tools.field(arguments, tools.DIRECTORY)[1]
+    relative = isinstance(value, str) and value[:1] not in ("", "/", "~")
+    return f"{here}/{value}" if relative and here[:1] != "/" else located(value, here)
+
+
 def _at_home(path: str, world: Table | None) -> str:
     """A path of a described world, whose home is known."""
     return _home(world) + path[1:] if world is not None and (path == "~" or path.startswith("~/")) else path

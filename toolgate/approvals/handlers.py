@@ -6,6 +6,7 @@ from toolgate.model.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Awaitable
     from typing import Protocol
 
     from toolgate.model.call import ToolCall
@@ -36,6 +37,16 @@ class PermissionHandler(Protocol):
     """Answers questions; it may take as long as a person needs, and what it raises is a no."""
 
     def __call__(self, call: ToolCall, decision: Decision) -> Reply: ...
+
+
+class AsyncPermissionHandler(Protocol):
+    """Answers questions as a coroutine function: it is awaited on the loop of whoever asks, or on one of its own."""
+
+    def __call__(self, call: ToolCall, decision: Decision) -> Awaitable[Reply]: ...
+
+
+if TYPE_CHECKING:
+    Handler = PermissionHandler | AsyncPermissionHandler
 
 
 class AutoDeny:

@@ -21,11 +21,11 @@ from toolgate.approvals.handlers import NO, ONCE, Reply
 from toolgate.guard import Guard
 from toolgate.model.approval import withheld
 from toolgate.model.call import ToolCall
+from toolgate.model.effect import unforged
 from toolgate.model.errors import GuardError, PayloadError
 from toolgate.model.failure import failed, refused
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, ASK, Decision, Verdict
-from toolgate.protocols.exchange import unforged
 
 if TYPE_CHECKING:
     from toolgate.approvals.handlers import PermissionHandler

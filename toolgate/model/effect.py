@@ -234,6 +234,26 @@ def backticked(text: str) -> str:
     return f"`{text}`" if "`" not in text else f"`` {text} ``"
 
 
+COMMAND, BROKEN = "toolgate", "␣"
+BETWEEN = " \t\r\n\v\f\xa0\\'\"`"  # what may be between two words of a command
+ANSWERING = ("allow", "deny", "undo", "pause", "resume", "mode", "inbox", "suggest", "import", "trust")
+
+
+def unforged(text: str) -> str:
+    """A text in which words of the call cannot pass for the line that a person is to type: `toolgate␣allow`."""
+    small = "".join([letter.lower() if letter.isascii() else letter for letter in text])  # as long as the text
+    found, start = "", 0
+    while (at := small.find(COMMAND, start)) >= 0:
+        end = after = at + len(COMMAND)
+        while after < len(small) and small[after] in BETWEEN:
+            after += 1
+        verb = next((word for word in ANSWERING if small.startswith(word, after)), "")
+        broken = after > end and verb and not small[after + len(verb) :][:1].isalnum()
+        found += text[start:end] + (BROKEN if broken else "")
+        start = after if broken else end
+    return found + text[start:]
+
+
 class Target(Value):
     """A thing an effect touches.
 

@@ -27,6 +27,9 @@ class GuardError(Exception):
         self.message = message
         self.help = help
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Exception.__new__, (type(self), *self.args), self.__dict__  # whatever the class is made from
+
 
 class ShellSyntaxError(GuardError):
     """Text that bash would reject, or that we do not understand, at `start`–`end`."""

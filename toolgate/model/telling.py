@@ -7,10 +7,16 @@ would miss: files are listed by their names, and a description is left out only 
 
 from __future__ import annotations
 
-from toolgate.model.effect import Manner, Verb
-from toolgate.model.verdict import Finding, Opinion
+from toolgate.model.effect import Manner, Verb, unforged
+from toolgate.model.verdict import ALLOW, ASK, LLM, Finding, Opinion, ended, record_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.verdict import Decision
 
 ACTS = 16  # of one call that are told apart: more are not read
+BLOCKED = "Operation blocked by safety guard: "
+LONGEST_MESSAGE = 1_000  # characters: it is replayed to the model at every turn
 LONGEST = 90  # characters of a sentence with more than one object
 LOSING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD)  # one act where they happen to one thing; the last says most
 TOUCHING = (*LOSING, Verb.READ)  # files, by their names
@@ -40,6 +46,21 @@ PLURAL = (
     ("the raw device ", "the raw devices "),
     ("the installed program ", "the installed programs "),
 )
+
+
+def message_of(decision: Decision) -> str:
+    """What an agent reads in place of a result; of a question, that it needs approval. Empty: it is allowed."""
+    if decision.verdict == ALLOW:
+        return ""
+    if decision.verdict in (LLM, ASK):
+        from toolgate.model.approval import withheld
+
+        decision = withheld(decision)
+    instead = f" Instead: {ended(decision.instead)}" if decision.instead else ""
+    text = unforged(("" if decision.worded else BLOCKED) + ended(decision.reason) + instead)
+    end = record_of(decision)
+    room = LONGEST_MESSAGE - len(end)
+    return (text if len(text) <= room else text[: room - 2] + " …") + end
 
 
 def joined(against: list[Finding]) -> list[Finding]:

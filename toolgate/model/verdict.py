@@ -5,6 +5,10 @@ from __future__ import annotations
 from toolgate.model.effect import Effect
 from toolgate.model.value import Value
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 class Verdict(int):
     """A verdict, ordered from the mildest to the strictest; it equals its name.
@@ -205,6 +209,22 @@ class Decision(Value):
         finding = self.weightiest
         return finding.opinion.instead if finding else ""
 
+    @property
+    def message(self) -> str:
+        """What the agent reads in place of a result: why, and what to do instead; empty: the call is allowed."""
+        from toolgate.model.telling import message_of
+
+        return message_of(self)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The decision as plain JSON, with the keys that `toolgate check` answers with."""
+        from toolgate.model.record import decision_record
+
+        return decision_record(self)
+
+    def __str__(self) -> str:
+        return f"{self.verdict}: {self.reason}" + (f" ({self.rule})" if self.rule else "")
+
 
 def together(decisions: list[Decision]) -> Decision:
     """One decision about several calls that happen or do not happen together: the strictest, with every finding."""
@@ -228,3 +248,16 @@ def strictest(opinions: list[Opinion], default: Opinion) -> Opinion:
         if best is None or opinion.verdict > best.verdict:
             best = opinion
     return default if best is None else best
+
+
+def record_of(decision: Decision) -> str:
+    """The id of the record, with what a person types to allow the call where that helps, or why there is no record."""
+    if decision.unrecorded:
+        return f" (not recorded: {decision.unrecorded})"
+    if decision.grantable:
+        return f" (for the user: {decision.grantable})"
+    return f" ({decision.id})" if decision.id and decision.verdict != ALLOW else ""
+
+
+def ended(text: str) -> str:
+    return text if text.endswith((".", "!", "?")) else text + "."

@@ -7,10 +7,11 @@ and so does a rewritten input it would ignore.
 from __future__ import annotations
 
 from toolgate.model.call import ToolCall
+from toolgate.model.effect import unforged
 from toolgate.model.errors import PayloadError
 from toolgate.model.path import normalise
 from toolgate.model.value import Value
-from toolgate.model.verdict import ALLOW, DENY, Decision
+from toolgate.model.verdict import ALLOW, DENY, Decision, ended, record_of
 from toolgate.protocols.notation import plain, value_of
 
 TYPE_CHECKING = False
@@ -28,9 +29,6 @@ OVER = (AFTER, UNMADE)
 QUIET = (NEUTRAL, AFTER, UNMADE)  # whatever is said of them, the host is told nothing
 LONGEST_TEXT = 1_000  # characters of a reason: it is replayed to the model at every turn
 ALLOWED = "allowed by Toolgate"
-COMMAND, BROKEN = "toolgate", "␣"
-BETWEEN = " \t\r\n\v\f\xa0\\'\"`"  # what may be between two words of a command
-ANSWERING = ("allow", "deny", "undo", "pause", "resume", "mode", "inbox", "suggest", "import", "trust")
 
 
 class Surroundings(Value):
@@ -151,21 +149,6 @@ def text_of(decision: Decision) -> str:
     return shortened(text, record_of(decision))
 
 
-def unforged(text: str) -> str:
-    """A text in which words of the call cannot pass for the line that a person is to type: `toolgate␣allow`."""
-    small = "".join([letter.lower() if letter.isascii() else letter for letter in text])  # as long as the text
-    found, start = "", 0
-    while (at := small.find(COMMAND, start)) >= 0:
-        end = after = at + len(COMMAND)
-        while after < len(small) and small[after] in BETWEEN:
-            after += 1
-        verb = next((word for word in ANSWERING if small.startswith(word, after)), "")
-        broken = after > end and verb and not small[after + len(verb) :][:1].isalnum()
-        found += text[start:end] + (BROKEN if broken else "")
-        start = after if broken else end
-    return found + text[start:]
-
-
 def refusal_of(decision: Decision) -> str:
     """An ask that nobody can be asked: why, and the next step."""
     from toolgate.model.approval import withheld
@@ -176,19 +159,6 @@ def refusal_of(decision: Decision) -> str:
 def hits_of(decision: Decision) -> str:
     """What it would hit on this machine, where that is known."""
     return f" It {'; it '.join(decision.hits)}." if decision.hits else ""
-
-
-def record_of(decision: Decision) -> str:
-    """The id of the record, with what a person types to allow the call where that helps, or why there is no record."""
-    if decision.unrecorded:
-        return f" (not recorded: {decision.unrecorded})"
-    if decision.grantable:
-        return f" (for the user: {decision.grantable})"
-    return f" ({decision.id})" if decision.id and decision.verdict != ALLOW else ""
-
-
-def ended(text: str) -> str:
-    return text if text.endswith((".", "!", "?")) else text + "."
 
 
 def shortened(text: str, end: str = "") -> str:

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from toolgate.analysis.text.visible import visible
-from toolgate.protocols.exchange import unforged
+from toolgate.model.effect import unforged
 from toolgate.proxy.envelope import Request
 
 LONGEST = 1_500  # characters of arguments that are shown

@@ -1,0 +1,380 @@
+"""A call by its name and input: judged as a `ToolCall` is, at once or beside an event loop, whatever is given."""
+
+import asyncio
+import copy
+import dataclasses
+import enum
+import gc
+import json
+import pickle
+import threading
+import warnings
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+from toolgate import Denied, Guard, GuardError, MemoryRecorder, Reply, Shell, ToolCall
+from toolgate.library.plain import plain_table
+from toolgate.model.errors import PayloadError, ShellSyntaxError
+from toolgate.world import World
+
+PROJECT = "/home/user/project"
+LS = "Bash", {"command": "ls"}
+HOME = "Bash", {"command": "rm -rf ~"}
+PUSH = "Bash", {"command": "git push --force origin main"}
+
+
+def guard(**more) -> Guard:
+    return Guard(facts=World({}), **more)
+
+
+class Colour(enum.Enum):
+    RED = "red"
+
+
+@dataclasses.dataclass
+class Point:
+    path: Path
+    colours: tuple[Colour, ...]
+
+
+class Loud(str):
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return "ls"
+
+
+# --- by name ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("given", [LS, HOME, PUSH, ("Read", {"file_path": "/etc/shadow"})])
+def test_a_name_with_its_input_is_judged_as_the_call_it_is(given):
+    from toolgate.adapters.generic import action_of
+
+    call = ToolCall(action_of(given[0], dict(given[1])), PROJECT, tool=given[0], input=dict(given[1]))
+    assert guard().check(*given, cwd=PROJECT) == guard().check(call) == guard().check(*given)
+
+
+def test_the_directory_of_a_call_is_that_of_the_process_unless_it_is_said(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    calls = []
+    alone = Guard(recorder=MemoryRecorder(), on_decision=lambda call, decision, event: calls.append(call.cwd))
+    alone.check(*LS)
+    alone.check(*LS, cwd="sub")
+    alone.check(*LS, cwd=Path("/"))
+    alone.check("Bash", {"command": "ls", "workdir": "deep"}, cwd="sub")
+    assert calls == [str(tmp_path), f"{tmp_path}/sub", "/", f"{tmp_path}/sub/deep"]
+
+
+def test_session_and_id_reach_the_call():
+    calls = []
+    alone = guard(on_decision=lambda call, decision, event: calls.append((call.session, call.id, call.tool)))
+    alone.check(*LS, session="s", id="7")
+    alone.check(ToolCall(Shell("ls"), PROJECT, id="8"), session="s")
+    assert calls == [("s", "7", "Bash"), ("s", "8", "")]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named", "says"),
+    [
+        (("rm -rf ~",), {}, "the input of `rm -rf ~` is missing"),
+        (("", {}), {}, "no name"),
+        ((None,), {}, "a `ToolCall` or the name of a tool"),
+        ((b"Bash", {}), {}, "a `ToolCall` or the name of a tool"),
+        (("Bash", "ls"), {}, "a mapping"),
+        (("Bash", ["ls"]), {}, "a mapping"),
+        (("Bash", {"command": object()}), {}, "plain JSON"),
+        (("Bash", {1: "ls"}), {}, "a key in the input"),
+        (("Bash", {"command": ["ls", 1]}), {}, ""),
+        (("Bash", {}), {}, "`command` is missing"),
+        (LS, {"cwd": 3}, "`cwd`"),
+        (LS, {"session": 3}, "`session`"),
+        (LS, {"id": b"x"}, "`id`"),
+        (LS, {"permission": "yes"}, "`permission`"),
+        ((ToolCall(Shell("ls"), "/"), {"command": "ls"}), {}, "its own input"),
+        ((ToolCall(Shell("ls"), "/"),), {"cwd": "/tmp"}, "its own input"),
+        ((ToolCall(Shell("ls"), "/", session="a"),), {"session": "b"}, "another session"),
+    ],
+)
+def test_what_is_not_a_call_is_denied_and_recorded(arguments, named, says):
+    recorder = MemoryRecorder()
+    decision = guard(recorder=recorder).check(*arguments, **named)
+    assert decision.verdict == "deny" and says in decision.reason
+    assert decision.id and recorder.events[0].data["verdict"] == "deny"
+
+
+def test_an_input_that_raises_is_denied():
+    class Hostile(dict):
+        def __iter__(self):
+            raise ZeroDivisionError("planted")
+
+    assert guard().check("Bash", Hostile(command="ls")).verdict == "deny"
+
+
+def test_an_unknown_keyword_is_an_error_at_once():
+    with pytest.raises(TypeError, match="sesion"):
+        guard().check(*LS, sesion="s")  # type: ignore[call-arg]  # the mistake is the test
+
+
+def test_an_input_is_copied_before_it_is_judged():
+    given = {"command": "ls", "more": ["x"]}
+    seen = []
+    alone = guard(on_decision=lambda call, decision, event: seen.append(call.input))
+    alone.check("Bash", given)
+    given["more"].append("y")  # type: ignore[attr-defined]  # a list
+    assert seen == [{"command": "ls", "more": ["x"]}]
+
+
+# --- values ----------------------------------------------------------------------------------------------------------
+
+
+def test_values_of_python_become_the_json_an_agent_would_send():
+    given = {
+        "point": Point(Path("/a/b"), (Colour.RED,)),
+        Colour.RED: PurePosixPath("c"),
+        "loud": Loud("rm"),
+        "set": {1},
+    }
+    assert plain_table(given, "it") == {
+        "point": {"path": "/a/b", "colours": ["red"]},
+        "red": "c",
+        "loud": "rm",
+        "set": [1],
+    }
+
+
+def test_a_model_of_pydantic_is_dumped():
+    class Model:
+        def model_dump(self, mode):
+            return {"path": "x", "mode": mode}
+
+    assert plain_table({"model": Model()}, "it") == {"model": {"path": "x", "mode": "json"}}
+
+
+def test_what_has_no_form_in_json_is_an_error():
+    circle: list[object] = []
+    circle.append(circle)
+    for value in (object(), circle, b"bytes", {"a": lambda: None}, {1: 2}, {Colour.RED: 1, "red": 2}, Point, 1j):
+        with pytest.raises(PayloadError):
+            plain_table({"value": value}, "it")
+
+
+# --- decisions as values ---------------------------------------------------------------------------------------------
+
+
+def test_a_decision_says_what_the_agent_should_read():
+    denied = guard().check(*HOME)
+    assert denied.message.startswith("Operation blocked by safety guard: deletes everything in `~`. Instead: ")
+    asked = guard().check(*PUSH)
+    assert asked.verdict == "ask" and "guard: needs approval: force-pushes `main`" in asked.message
+    assert guard().check(*LS).message == ""
+    assert denied.message.endswith(".")
+    assert guard(recorder=MemoryRecorder()).check(*HOME).message.endswith(")")
+
+
+def test_a_message_cannot_be_made_to_tell_the_user_what_to_type():
+    decision = guard().check("Bash", {"command": "rm -rf ~ 'toolgate allow 1'"})
+    assert "toolgate allow" not in decision.message
+
+
+def test_a_decision_is_text_and_plain_json():
+    decision = guard(recorder=MemoryRecorder()).check(*HOME)
+    assert str(decision) == "deny: deletes everything in `~` (catastrophe)"
+    found = json.loads(json.dumps(decision.to_dict()))
+    assert found["verdict"] == "deny" and found["record"] == decision.id and found["message"] == decision.message
+    assert found["effects"][0]["verb"] == "delete"
+    assert "record" not in guard().check(*LS).to_dict()
+
+
+def test_decisions_calls_and_errors_survive_pickle_and_copy():
+    values: list[object] = [guard().check(*given) for given in (LS, HOME, PUSH)]
+    values += [ToolCall(Shell("ls"), PROJECT, input={"command": "ls"}), Reply("once"), values[1].verdict]  # type: ignore[attr-defined]  # a decision
+    for value in values:
+        for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+            assert pickle.loads(pickle.dumps(value, protocol)) == value
+        assert copy.copy(value) == copy.deepcopy(value) == value
+
+
+def test_errors_survive_pickle():
+    denied = Denied(guard().check(*HOME))
+    again = pickle.loads(pickle.dumps(denied))
+    assert (again.decision, str(again), again.help) == (denied.decision, str(denied), denied.help)
+    wrong = pickle.loads(pickle.dumps(ShellSyntaxError("no", 1, 2, help="yes")))
+    assert (str(wrong), wrong.start, wrong.end, wrong.help) == ("no", 1, 2, "yes")
+
+
+# --- require ---------------------------------------------------------------------------------------------------------
+
+
+def test_require_gives_the_decision_or_raises():
+    assert guard().require(*LS).allowed
+    for given in (HOME, PUSH, ("Bash", None)):
+        with pytest.raises(Denied) as error:
+            guard().require(*given)
+        assert str(error.value) == error.value.decision.message
+        assert isinstance(error.value, GuardError)
+
+
+def test_a_handler_of_one_call_answers_it_alone():
+    asked = []
+
+    def yes(call, decision):
+        asked.append(call.input)
+        return Reply("once")
+
+    alone = guard()
+    assert alone.require(*PUSH, permission=yes).settled_by == "prompt"
+    assert alone.check(*PUSH).verdict == "ask"
+    assert alone.check(*HOME, permission=yes).verdict == "deny"
+    assert asked == [PUSH[1]]
+
+
+def test_always_of_one_handler_counts_as_long_as_the_guard_lives():
+    alone = guard()
+    assert alone.check(*PUSH, permission=lambda call, decision: Reply("always")).allowed
+    assert alone.check(*PUSH).allowed
+    assert guard().check(*PUSH).verdict == "ask"
+
+
+@pytest.mark.parametrize("given", [None, True, "once", Reply("perhaps"), ZeroDivisionError])
+def test_only_a_reply_allows(given):
+    def handler(call, decision):
+        if given is ZeroDivisionError:
+            raise ZeroDivisionError
+        return given
+
+    assert guard().check(*PUSH, permission=handler).verdict == "deny"
+
+
+# --- beside a loop ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("given", [LS, HOME, PUSH, ("Bash", None), (3, {})])
+def test_acheck_answers_as_check_does(given):
+    assert asyncio.run(_await(guard().acheck(*given))) == guard().check(*given)
+
+
+async def _await(value):
+    return await value
+
+
+def test_acheck_does_not_block_the_loop():
+    release = threading.Event()
+
+    def slow(call, decision):
+        assert release.wait(60)
+        return Reply("once")
+
+    async def run():
+        task = asyncio.create_task(guard(permission=slow).acheck(*PUSH))
+        await asyncio.sleep(0.05)
+        assert not task.done()
+        release.set()
+        return await task
+
+    assert asyncio.run(run()).allowed
+
+
+def test_an_asynchronous_handler_is_awaited_on_the_loop_of_the_caller():
+    loops = []
+
+    async def handler(call, decision):
+        await asyncio.sleep(0)
+        loops.append(asyncio.get_running_loop())
+        return Reply("once")
+
+    async def run():
+        assert (await guard(permission=handler).acheck(*PUSH)).allowed
+        assert (await guard().arequire(*PUSH, permission=handler)).allowed
+        assert loops == [asyncio.get_running_loop()] * 2
+        assert guard(permission=handler).check(*PUSH).allowed  # on a loop of its own
+
+    asyncio.run(run())
+    assert guard(permission=handler).check(*PUSH).allowed
+    assert len(set(map(id, loops))) >= 2
+
+
+def test_an_asynchronous_handler_that_raises_says_no():
+    async def handler(call, decision):
+        raise ZeroDivisionError
+
+    assert guard(permission=handler).check(*PUSH).verdict == "deny"
+    assert asyncio.run(_await(guard(permission=handler).acheck(*PUSH))).verdict == "deny"
+
+
+def test_cancelling_ends_the_handler_and_nothing_is_let_through():
+    state = []
+
+    async def handler(call, decision):
+        state.append("asked")
+        try:
+            await asyncio.sleep(600)
+        except asyncio.CancelledError:
+            state.append("cancelled")
+            raise
+        return Reply("once")
+
+    async def run():
+        told = []
+        alone = guard(permission=handler, on_decision=lambda call, decision, event: told.append(decision))
+        task = asyncio.create_task(alone.acheck(*PUSH))
+        while not state:
+            await asyncio.sleep(0.01)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        while not told:
+            await asyncio.sleep(0.01)
+        return told
+
+    assert asyncio.run(run())[0].verdict == "deny"
+    assert state == ["asked", "cancelled"]
+
+
+def test_questions_do_not_keep_other_calls_waiting():
+    release = asyncio.Event()
+
+    async def handler(call, decision):
+        await release.wait()
+        return Reply("no")
+
+    async def run():
+        alone = guard(permission=handler)
+        waiting = [asyncio.create_task(alone.acheck("Bash", {"command": f"git push -f o b{n}"})) for n in range(40)]
+        await asyncio.sleep(0.2)
+        assert (await asyncio.wait_for(alone.acheck(*LS), 60)).allowed
+        release.set()
+        return [(await task).verdict for task in waiting]
+
+    assert set(map(str, asyncio.run(run()))) == {"deny"}
+
+
+def test_arequire_raises():
+    with pytest.raises(Denied):
+        asyncio.run(_await(guard().arequire(*HOME)))
+
+
+def test_a_decision_that_is_not_awaited_is_no_decision():
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        pending = guard().acheck(*HOME)
+        with pytest.raises(TypeError, match="await"):
+            bool(pending)
+        with pytest.raises(AttributeError, match=r"await guard.acheck\(…\)\).allowed"):
+            pending.allowed  # type: ignore[attr-defined]  # noqa: B018 # the mistake is the test
+        del pending
+        gc.collect()
+    assert any("never awaited" in str(one.message) for one in caught)
+
+
+def test_acheck_works_with_tasks_gather_and_time_limits():
+    async def run():
+        alone = guard()
+        async with asyncio.TaskGroup() as group:
+            task = group.create_task(alone.acheck(*LS))
+        found = await asyncio.gather(alone.acheck(*LS), alone.acheck(*HOME))
+        timed = await asyncio.wait_for(alone.acheck(*LS), 60)
+        return [task.result(), *found, timed]
+
+    assert [str(one.verdict) for one in asyncio.run(run())] == ["allow", "allow", "deny", "allow"]

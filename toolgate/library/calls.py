@@ -1,0 +1,78 @@
+"""A call by the name of its tool and its input, as programs have it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolgate.adapters.generic import action_of, place_of
+from toolgate.library.plain import plain_table
+from toolgate.model.call import ToolCall, misshapen, text
+from toolgate.model.errors import PayloadError
+from toolgate.model.value import Value
+
+HERE = "."  # the directory of this process, or the project of a described world
+HELP = 'write `guard.check("Bash", {"command": "…"})`, or give a `ToolCall`'
+
+
+class Unread(Value):
+    """What was given in place of a call, and why it is none: it is judged as such, so that its refusal is recorded."""
+
+    __slots__ = ("given", "error")
+
+    def __init__(self, given: object, error: BaseException) -> None:
+        self.given = given
+        self.error = error
+
+
+def call_of(call: object, input: object, cwd: object, session: object, id: object, host: str = "") -> ToolCall | Unread:
+    """The call that a program asks about; it never raises, but Ctrl-C."""
+    try:
+        if type(call) is ToolCall:
+            return _placed(call, input, cwd, session, id)
+        if type(call) is not str:
+            raise misshapen("the call", "a `ToolCall` or the name of a tool", call, HELP)
+        return named_call(call, input, cwd, session, id, host)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # noqa: BLE001 # a mapping or a model of anybody's may raise anything
+        return Unread(call, error)
+
+
+def named_call(name: str, input: object, cwd: object, session: object, id: object, host: str = "") -> ToolCall:
+    """The call of a tool by its name."""
+    if not name.strip():
+        raise PayloadError("the tool has no name", help=HELP)
+    if input is None:
+        raise PayloadError(
+            f"the input of `{name[:80]}` is missing", help=f"{HELP}; `{{}}` is an input without arguments"
+        )
+    given = plain_table(input, "the input")
+    action = action_of(name, given)
+    here = HERE if cwd is None else cwd if isinstance(cwd, str) else _path(cwd)
+    place = place_of(action, given, here)
+    return ToolCall(action, place, host, text(session, "`session`"), text(id, "`id`"), (), name, given)
+
+
+def _path(cwd: object) -> str:
+    from pathlib import PurePath
+
+    if not isinstance(cwd, PurePath):
+        raise misshapen("`cwd`", "a `str` or a `Path`", cwd)
+    return PurePath.__str__(cwd)
+
+
+def _placed(call: ToolCall, input: object, cwd: object, session: object, id: object) -> ToolCall:
+    """A call that is given as one: what it says itself is not said beside it; a session may be."""
+    if input is not None or cwd is not None or id != "":
+        raise PayloadError("a `ToolCall` has its own input, `cwd` and `id`", help="give them to the `ToolCall`")
+    if session == "" or call.session == session:
+        return call
+    if call.session:
+        raise PayloadError("the `ToolCall` is of another session", help="give one of them")
+    rest = call.id, call.prior, call.tool, call.input
+    return ToolCall(call.action, call.cwd, call.host, text(session, "`session`"), *rest)
+
+
+def understood(call: object) -> tuple[Any, BaseException | None]:
+    """What was given as a call, and why it is none (`None`: nothing is known of that yet)."""
+    return (call.given, call.error) if type(call) is Unread else (call, None)

@@ -1,0 +1,94 @@
+"""One call, judged for a program: at once or beside its event loop, as an answer or as an error."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Coroutine
+from functools import partial
+from typing import TYPE_CHECKING, Any, Protocol
+
+from toolgate.library.calls import Unread, call_of
+from toolgate.model.call import ToolCall, misshapen
+from toolgate.model.denial import Denied
+from toolgate.model.failure import failed
+from toolgate.model.verdict import Decision
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toolgate.approvals.cache import Cache
+    from toolgate.approvals.handlers import Handler
+
+
+class Judge(Protocol):
+    """A guard, as far as it is needed here."""
+
+    permission: Handler | None
+    cache: Cache | None
+
+    def check_all(self, calls: Sequence[ToolCall]) -> list[Decision]: ...
+
+
+def checked(
+    guard: Judge, call: object, input: object, cwd: object, session: object, id: object, permission: object
+) -> Decision:
+    """The decision about a call."""
+    return _judged(guard, call_of(call, input, cwd, session, id), permission)
+
+
+def checked_beside(
+    guard: Judge, call: object, input: object, cwd: object, session: object, id: object, permission: object
+) -> Coroutine[Any, Any, Decision]:
+    """The decision about a call as it is now, once it is awaited."""
+    from toolgate.library.threads import Pending
+
+    return Pending(_beside(guard, call_of(call, input, cwd, session, id), permission))
+
+
+def permitted_beside(
+    guard: Judge, call: object, input: object, cwd: object, session: object, id: object, permission: object
+) -> Coroutine[Any, Any, Decision]:
+    """The same; not to be allowed is an error."""
+    from toolgate.library.threads import Pending
+
+    return Pending(_permitted(_beside(guard, call_of(call, input, cwd, session, id), permission)))
+
+
+def permitted(decision: Decision) -> Decision:
+    """The decision, if it allows its call; else `Denied`."""
+    if type(decision) is Decision and decision.allowed:
+        return decision
+    raise Denied(decision)
+
+
+async def _permitted(decision: Coroutine[Any, Any, Decision]) -> Decision:
+    return permitted(await decision)
+
+
+async def _beside(guard: Judge, call: ToolCall | Unread, permission: object) -> Decision:
+    from toolgate.library.threads import beside
+
+    try:
+        return await beside(partial(_judged, guard, call, permission))
+    except Exception as error:  # noqa: BLE001 # no thread is to be had, or no loop of asyncio is running
+        return failed(error)
+
+
+def _judged(guard: Judge, call: ToolCall | Unread, permission: object) -> Decision:
+    if permission is not None:
+        if not callable(permission):
+            call = Unread(call, misshapen("`permission`", "a function of a call and a decision", permission))
+        else:
+            guard = answered_by(guard, permission)
+    return guard.check_all((call,))[0]  # type: ignore[arg-type]  # what is no call is refused, and that is recorded
+
+
+def answered_by(guard: Judge, permission: Handler) -> Judge:
+    """The same guard with another handler; what this one allows for good counts as long as the guard lives."""
+    from toolgate.approvals.cache import Cache
+
+    if guard.cache is None:
+        guard.cache = Cache()
+    other = copy.copy(guard)
+    other.permission = permission
+    return other

@@ -1,0 +1,17 @@
+"""The error of a call that may not be made."""
+
+from __future__ import annotations
+
+from toolgate.model.errors import GuardError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.verdict import Decision
+
+
+class Denied(GuardError):
+    """A call that is not allowed: `decision` says why, and the text of the error is what an agent should read."""
+
+    def __init__(self, decision: Decision) -> None:
+        super().__init__(decision.message or f"the verdict is {decision.verdict}", decision.instead)
+        self.decision = decision

@@ -1,0 +1,69 @@
+"""A decision as plain JSON: the keys that a program reads, here and in the answers of `toolgate check`."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect, Target
+    from toolgate.model.verdict import Decision, Finding
+
+    Record = dict[str, object]
+
+
+def decision_record(decision: Decision) -> Record:
+    """All there is to know of a decision; `record` and `unrecorded` only where there is something to say."""
+    weightiest = decision.weightiest
+    record: Record = {
+        "verdict": str(decision.verdict),
+        "reason": decision.reason,
+        "rule": decision.rule,
+        "instead": decision.instead,
+        "message": decision.message,
+        "hits": list(decision.hits),
+        "effects": [finding_record(finding) for finding in decision.because],
+        "span": span_of(weightiest.effect) if weightiest else None,
+        "settled_by": decision.settled_by,
+    }
+    if decision.id:
+        record["record"] = decision.id
+    if decision.unrecorded:
+        record["unrecorded"] = decision.unrecorded
+    return record
+
+
+def finding_record(finding: Finding) -> Record:
+    """An effect, and what the rule that decided it says."""
+    opinion = finding.opinion
+    told: Record = {"verdict": str(opinion.verdict), "rule": opinion.rule, "reason": opinion.reason}
+    return effect_record(finding.effect) | told
+
+
+def effect_record(effect: Effect) -> Record:
+    """An effect with what there is to say about it; what is empty is left out."""
+    record: Record = {"verb": effect.verb, "target": effect.target.text, "place": effect.target.place}
+    if effect.target.path:
+        record["path"] = effect.target.path
+    if effect.target.whole:
+        record["whole"] = True
+    if effect.origin is not None:
+        record["origin"] = target_record(effect.origin)
+    if effect.manner:
+        record["manner"] = list(effect.manner)
+    if effect.where:
+        record["where"] = effect.where
+    if effect.command.argv:
+        record["command"] = list(effect.command.argv)
+    span = span_of(effect)
+    if span:
+        record["span"] = span
+    return record
+
+
+def target_record(target: Target) -> Record:
+    record: Record = {"target": target.text, "place": target.place}
+    return record | ({"path": target.path} if target.path else {})
+
+
+def span_of(effect: Effect) -> list[int] | None:
+    """Where the effect stands in the text, as characters from–to; `None`: nowhere in particular."""
+    return [effect.start, effect.end] if effect.end > effect.start else None

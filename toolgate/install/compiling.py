@@ -19,6 +19,7 @@ from toolgate import __version__
 from toolgate.bundle import OPENING, TEXTS, opening, path_of
 from toolgate.install.bare import Bare
 from toolgate.install.linking import Definition, link
+from toolgate.install.locations import located
 from toolgate.install.used import MADE, USED
 
 # Loaded for every shell command that is judged, or nearly empty; with all they import they are the core of the bundle.
@@ -213,7 +214,7 @@ def code_of(tree: ast.Module, path: Path) -> CodeType:
 
 
 def placeless(tree: ast.Module, path: Path) -> CodeType:
-    return unplaced(compile(ast.fix_missing_locations(tree), str(path), "exec", dont_inherit=True))
+    return unplaced(compile(located(tree), str(path), "exec", dont_inherit=True))
 
 
 # --- functions that wait ---------------------------------------------------------------------------------------------
@@ -287,7 +288,7 @@ def set_aside(tree: ast.Module, waiting: Waiting) -> ast.Module:
                 [], [], model.args.vararg, model.args.kwonlyargs, [ast.Constant(called)], model.args.kwarg, []
             )
             node.body = model.body
-    return ast.fix_missing_locations(tree)
+    return tree
 
 
 def standing_in(code: CodeType, waiting: Waiting) -> CodeType:
@@ -360,21 +361,18 @@ def write(package: Path, groups: list[list[Part]], waiting: dict[str, Waiting] |
     target.parent.mkdir(exist_ok=True)  # before the package's own time is looked at
     core, *rest = groups
     texts = ["\n"] * TEXTS
-    tail = b""
+    tail = bytearray()
 
-    def add(name: str, size: int) -> None:
-        texts[len(name) % TEXTS] += f"{name}\t{len(tail)}\t{size}\n"
+    def add(names: list[str], data: bytes) -> None:
+        for name in names:
+            texts[len(name) % TEXTS] += f"{name}\t{len(tail)}\t{len(data)}\n"
+        tail.extend(data)
 
     for group in rest:
-        data = marshal.dumps(group)
-        for name, _, _ in group:
-            add(name, len(data))
-        tail += data
+        add([name for name, _, _ in group], marshal.dumps(group))
     for name, functions in (waiting or {}).items():
         if functions:
-            data = marshal.dumps(functions)
-            add(name + ":", len(data))
-            tail += data
+            add([name + ":"], marshal.dumps(functions))
     head = marshal.dumps((__version__, package.stat().st_mtime_ns, core, tuple(texts), len(tail)))
     handle, temporary = tempfile.mkstemp(dir=target.parent)
     with os.fdopen(handle, "wb") as file:

@@ -15,7 +15,9 @@ FORKED = Path(__file__).parent / "forked.py"
 DENIED = "rm -rf /"
 CORE = ("claude-code", "codex", "cline")  # every module fails in these; in the others, what is theirs alone
 MANY = ("stat", "listdir")
+LOADING = ("open", "read", "close")  # one of each for every module, the same in every hook
 ERRORS = ("ImportError", "MemoryError", "SystemExit")
+Recording = tuple[list[str], dict[str, int]]  # modules that are imported, and calls of each function of the system
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ def outcomes(package: Path, home: Path, faults: list[Fault]) -> list[dict[str, o
     return found
 
 
-def recorded(package: Path, home: Path, words: tuple[str, ...]) -> tuple[list[str], dict[str, int]]:
+def recorded(package: Path, home: Path, words: tuple[str, ...]) -> Recording:
     """What an entrance imports, and how often it calls each function of the operating system."""
     [found] = outcomes(package, home, [Fault(words, "record")])
     lines = str(found["notes"]).splitlines()
@@ -61,28 +63,37 @@ def recorded(package: Path, home: Path, words: tuple[str, ...]) -> tuple[list[st
     return sorted({line for line in lines if " " not in line}), counts
 
 
-def planned(package: Path, home: Path, entrances: list[tuple[str, ...]]) -> list[Fault]:
-    """Every fault of every entrance.
+def planned(recordings: dict[tuple[str, ...], Recording], every: int = 1) -> list[Fault]:
+    """Every fault of every entrance; of the calls that load modules, each fails in every so-manieth entrance.
 
     A module that has failed in three hooks is left out of the others. The interpreter looks at hundreds of files for each
     start: those calls are dealt out among the entrances, so that each of them fails in one.
     """
     faults: list[Fault] = []
     seen: set[str] = set()
-    for turn, words in enumerate(entrances):
-        imports, calls = recorded(package, home, words)
+    for words, (imports, calls) in recordings.items():
         names = imports if words[-1] in CORE else [name for name in imports if name not in seen]
         if words[0] != "hook":  # what the library loads for a command line is no concern of ours
             names = [name for name in names if name.startswith("toolgate")]
         seen.update(imports)
-        faults += [Fault(words, "import", name, ERRORS[number % len(ERRORS)]) for number, name in enumerate(names)]
-        faults += [
+        mine = [Fault(words, "import", name, ERRORS[number % len(ERRORS)]) for number, name in enumerate(names)]
+        mine += [
             Fault(words, "system", name, "OSError" if number % 3 else "MemoryError", number)
             for name, count in calls.items()
             for number in range(count)
-            if name not in MANY or number % len(entrances) == turn
+            if words in failing(recordings, name, number, every)
         ]
+        faults += mine if words[0] == "hook" else mine[:: min(every, 2)]  # nothing is judged in a status line
     return faults
+
+
+def failing(recordings: dict[tuple[str, ...], Recording], name: str, number: int, every: int) -> list[tuple[str, ...]]:
+    """The entrances in which this call of a function fails; one that loads a module does in at least one of them."""
+    if name in MANY:
+        return [list(recordings)[number % len(recordings)]]
+    making = [words for words, (_, calls) in recordings.items() if calls[name] > number]
+    among = min(every, len(making)) if name in LOADING else 1
+    return making[number % among :: among]
 
 
 def runs(fault: Fault, found: dict[str, object]) -> bool:

@@ -1,7 +1,9 @@
 """At least two thousand faults, each alone, in every entrance: no call that must not run ever runs.
 
-Hooks of every agent, status line and banner: every import and every call of the operating system fails once. Library
-and proxy: every question to the machine and every rule fails once. Batch: every byte of a record is lost or changed.
+Hooks of every agent, status line and banner: every import and every call of the operating system fails once; of the
+calls that load modules, the same in every hook, each fails in two hooks, and of what a status line does, every other:
+`make test-all` has them fail in each. Library and proxy: every question to the machine and every rule fails once. Batch:
+every byte of a record is lost or changed.
 """
 
 import compileall
@@ -12,8 +14,9 @@ from typing import Any
 import pytest
 
 from tests.faults.facts import machine
-from tests.faults.injected import Fault, outcomes, planned, runs
+from tests.faults.injected import LOADING, Fault, outcomes, planned, recorded, runs
 from tests.faults.launch import copied
+from tests.sweeps import steps_of
 from toolgate.adapters import AGENTS, adapter_of
 from toolgate.cli.answers import Setting, answer_line
 from toolgate.guard import Guard
@@ -70,11 +73,11 @@ ENTRANCES = [*[("hook", agent) for agent in AGENTS], ("statusline",), ("statusli
 
 @pytest.fixture(scope="module")
 def hooks(tmp_path_factory):
-    """A copy of the package, a home, and every fault there is in its entrances."""
+    """A copy of the package, a home, and what its entrances import and call."""
     package = copied(tmp_path_factory.mktemp("package"))
     compileall.compile_dir(package, quiet=1)
     home = tmp_path_factory.mktemp("home")
-    return package, home, planned(package, home, ENTRANCES)
+    return package, home, {words: recorded(package, home, words) for words in ENTRANCES}
 
 
 def denied(agent: str) -> Reply:
@@ -82,14 +85,22 @@ def denied(agent: str) -> Reply:
     return adapter_of(agent).encode(refused(GuardError("some reason")), Request((), PRE, PROJECT))
 
 
+@pytest.mark.parametrize("every", steps_of(6))
 @pytest.mark.parametrize("words", ENTRANCES, ids=" ".join)
-def test_no_fault_inside_an_entrance_makes_a_call_run(hooks, words):
-    package, home, faults = hooks
-    mine = [fault for fault in faults if fault.words == words]
+def test_no_fault_inside_an_entrance_makes_a_call_run(hooks, words, every):
+    package, home, recordings = hooks
+    mine = [fault for fault in planned(recordings, every) if fault.words == words]
     assert len(mine) > 20
     found = outcomes(package, home, [Fault(words, "record"), *mine])
     assert found[0]["status"] == 0 or denied(words[1]).exit_code  # without a fault there is an answer
     assert [] == [(fault, one) for fault, one in zip(mine, found[1:], strict=True) if runs(fault, one)]
+
+
+def test_each_call_that_loads_a_module_fails_in_some_hook_of_the_part(hooks):
+    def loads(every: int) -> set[tuple[str, int]]:
+        return {(fault.name, fault.number) for fault in planned(hooks[2], every) if fault.name in LOADING}
+
+    assert loads(6) == loads(1)
 
 
 # --- the library -----------------------------------------------------------------------------------------------------
@@ -193,9 +204,10 @@ def test_no_question_that_fails_lets_a_call_through_the_proxy(tmp_path):
 
 def test_there_are_two_thousand_faults_over_all_entrances(hooks, tmp_path):
     rules = (len(DEFAULT.floor) + len(DEFAULT.builtin)) * len(ACTIONS)
+    faults = set(planned(hooks[2], 6))
     counted = {
-        "hooks": len({fault for fault in hooks[2] if fault.agent}),
-        "status line and banner": len({fault for fault in hooks[2] if not fault.agent}),
+        "hooks": len({fault for fault in faults if fault.agent}),
+        "status line and banner": len({fault for fault in faults if not fault.agent}),
         "library": sum(1 for _ in library_faults()) + rules,
         "batch": len(set(batch_faults())),
         "proxy": sum(1 for _ in proxy_faults(str(tmp_path))),

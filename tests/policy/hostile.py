@@ -1,5 +1,6 @@
 """Policy and plugin files that somebody has damaged, or made to hurt: each would permit everything if it were half read."""
 
+import functools
 import gzip
 import os
 import random
@@ -42,8 +43,13 @@ def text(content: str | bytes) -> Put:
     return put
 
 
-def policies() -> Iterator[Hostile]:
+@functools.cache  # two modules ask for them, and each is read once to know that it is none
+def policies() -> tuple[Hostile, ...]:
     """Policies that cannot be used, in TOML."""
+    return tuple(_policies())
+
+
+def _policies() -> Iterator[Hostile]:
     for name, content in [
         *_truncated(),
         *_corrupt(POLICY),

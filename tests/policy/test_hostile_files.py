@@ -8,6 +8,7 @@ import pytest
 
 from tests.policy.hostile import Hostile, plugins, policies
 from tests.steps import steps
+from tests.sweeps import steps_of
 from toolgate.adapters.generic import described
 from toolgate.analysis import effects_of
 from toolgate.decide import decide
@@ -121,19 +122,36 @@ def test_there_are_more_than_five_hundred_files_of_every_kind():
     assert {".yaml", ".md"} == {ending for ending, _ in PLUGINS}
 
 
-@pytest.mark.parametrize("layer", ["user", "organisation", "project", "trusted project"])
-def test_a_hostile_policy_is_refused_and_loosens_nothing(ground, layer):
+def refusals(ground: Ground, layer: str, every: int) -> list[str]:
+    """What is wrong with how a layer treats policies, every so-manieth of them."""
     path = ground.place(layer)
-    chosen = [one for one in POLICIES if not (layer == "trusted project" and one[2])]
-    assert [] == [words for hostile in chosen for words in ground.tried(hostile, path, layer)]
+    chosen = [one for one in POLICIES[::every] if not (layer == "trusted project" and one[2])]
+    return [words for hostile in chosen for words in ground.tried(hostile, path, layer)]
 
 
-@pytest.mark.parametrize("layer", ["user", "project"])
-def test_a_hostile_plugin_is_refused_and_loosens_nothing(ground, layer):
-    directory = ground.guards(layer)
-    assert [] == [
-        words for ending, hostile in PLUGINS for words in ground.tried(hostile, directory / f"x{ending}", layer)
-    ]
+def plugin_refusals(ground: Ground, layer: str, every: int) -> list[str]:
+    """The same of plugins."""
+    chosen = [(ground.guards(layer) / f"x{ending}", hostile) for ending, hostile in PLUGINS[::every]]
+    return [words for path, hostile in chosen for words in ground.tried(hostile, path, layer)]
+
+
+def test_a_hostile_policy_of_the_user_is_refused_and_loosens_nothing(ground):
+    assert [] == refusals(ground, "user", 1)
+
+
+@pytest.mark.parametrize("every", steps_of(5))
+@pytest.mark.parametrize("layer", ["organisation", "project", "trusted project"])
+def test_a_hostile_policy_of_another_layer_is_refused_and_loosens_nothing(ground, layer, every):
+    assert [] == refusals(ground, layer, every)
+
+
+def test_a_hostile_plugin_of_the_user_is_refused_and_loosens_nothing(ground):
+    assert [] == plugin_refusals(ground, "user", 1)
+
+
+@pytest.mark.parametrize("every", steps_of(5))
+def test_a_hostile_plugin_of_the_project_is_refused_and_loosens_nothing(ground, every):
+    assert [] == plugin_refusals(ground, "project", every)
 
 
 @pytest.mark.parametrize("mode", [0o777, 0o702, 0o720])

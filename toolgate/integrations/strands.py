@@ -1,0 +1,161 @@
+"""Guards agents of Strands: `Agent(…, interventions=[ToolgateIntervention()])`.
+
+A question pauses the agent with an interrupt, and the answer counts for the very arguments it was asked about: a hook
+that changes them on a retry is asked about anew. Tools of `strands_tools` that start agents of their own are questions,
+since no guard sees what those agents do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from toolgate.integrations.gate import Gate, Ruling
+from toolgate.integrations.versions import require
+
+require("strands-agents", "strands", (1, 62), (2,))
+
+from strands.interventions import Deny, InterventionHandler, Proceed  # noqa: E402 # only once its version is known
+from strands.interventions.actions import default_evaluate  # noqa: E402
+
+if TYPE_CHECKING:
+    from strands.hooks.events import BeforeToolCallEvent
+
+    from toolgate.guard import Guard
+
+    Judged = tuple[str, object, str | None]  # the name of a tool, its arguments, and where it runs
+
+__all__ = ["ToolgateIntervention"]
+
+LIKE = {  # the framework's own tools, and those of `strands_tools`, by the names of tools that do the same
+    "file_editor": "str_replace_based_edit_tool",
+    "python_repl": "Python",
+    "web_fetch": "WebFetch",
+}
+OWN = ("strands.", "strands_tools.")  # where the tools of the framework are defined
+HARMLESS = ("current_time", "handoff_to_user", "sleep", "stop")  # those of them that do nothing but answer
+AGENTS = ("agent_graph", "graph", "swarm", "think", "use_agent", "use_llm", "workflow")  # that start agents unguarded
+READING = ("GET", "HEAD", "OPTIONS")
+SENDING = ("auth_env_var", "auth_token", "aws_auth", "basic_auth", "body", "cookie", "cookie_jar", "headers")
+
+
+class ToolgateIntervention(InterventionHandler):
+    """Judges every tool call of the agents it is given to; put it last, so that it sees what others have changed."""
+
+    def __init__(self, guard: Guard | None = None, *, timeout: float | None = None, cwd: str | None = None) -> None:
+        """Judge by `guard`, or by the policy in force, within `timeout` seconds; tools run in `cwd`."""
+        self._gate = Gate(guard, "strands", timeout)
+        self._cwd = cwd
+        self._session = uuid4().hex
+
+    @property
+    def name(self) -> str:
+        return "toolgate"
+
+    @property
+    def on_error(self) -> str:
+        return "deny"
+
+    async def before_tool_call(self, event: BeforeToolCallEvent[Any], **_: Any) -> Proceed | Deny:
+        """Let a call through, cancel it with the reason, or pause the agent for an answer."""
+        tool, arguments = event.tool_use["name"], event.tool_use.get("input")
+        origin = _origin(event.selected_tool)
+        calls = _calls_of(tool, arguments, origin, self._cwd)
+        id = str(event.tool_use.get("toolUseId") or "")
+        ruling, asked = await self._ruling(calls, id)
+        if ruling.asks and _harmless(tool, origin):
+            return Proceed()
+        if ruling.asks:
+            answer = event.interrupt(f"{self.name}:{_digest(tool, arguments)}", reason=ruling.question)
+            if default_evaluate(answer):
+                ruling, _ = await self._ruling(calls, id, approved=True)
+            else:
+                name, given, cwd = asked
+                ruling = await asyncio.to_thread(self._gate.refused, name, given, id, self._session, cwd)
+        return Proceed() if ruling.allowed else Deny(reason=ruling.message)
+
+    async def _ruling(self, calls: list[Judged], id: str, approved: bool = False) -> tuple[Ruling, Judged]:
+        """The strictest ruling about calls, and the call that it is about."""
+        found = [
+            (await self._gate.acheck(name, given, id, self._session, cwd, approved), (name, given, cwd))
+            for name, given, cwd in calls
+        ]
+        strict = [one for one in found if one[0].denied] or [one for one in found if one[0].asks]
+        return (strict or found)[0]
+
+
+def _origin(tool: object) -> str:
+    """The module that defines a tool; empty: not known."""
+    return str(getattr(getattr(tool, "_tool_func", None), "__module__", "") or "")
+
+
+def _harmless(tool: str, origin: str) -> bool:
+    """Whether a tool of the framework does nothing but answer."""
+    return origin.startswith(OWN) and tool in HARMLESS
+
+
+def _calls_of(tool: str, arguments: object, origin: str, cwd: str | None) -> list[Judged]:
+    """What a call does, as calls of tools that Toolgate knows."""
+    if tool in AGENTS and (not origin or origin.startswith("strands_tools.")):
+        return [("start_unguarded_agent", arguments, cwd)]
+    if not isinstance(arguments, dict):
+        return [(tool, arguments, cwd)]
+    if tool == "shell":
+        return _commands(arguments, cwd)
+    if tool == "editor":
+        return [(*_edit(arguments), cwd)]
+    if tool == "calculator" and origin.startswith(OWN):
+        return [("Python", {"code": arguments.get("expression")}, cwd)]  # it evaluates the text
+    if tool == "file_read" and isinstance(arguments.get("path"), str):
+        return [("read_many_files", {"paths": _paths(arguments)}, cwd)]
+    if tool == "http_request" and _only_reads(arguments):
+        return [("WebFetch", {"url": arguments.get("url")}, cwd)]
+    return [(LIKE.get(tool, tool), arguments, cwd)]
+
+
+def _commands(arguments: dict[str, Any], cwd: str | None) -> list[Judged]:
+    """Commands one by one and, since a `cd` counts for those that follow, one after the other."""
+    given = arguments.get("command")
+    directory = arguments.get("work_dir") or cwd
+    rest = {key: value for key, value in arguments.items() if key not in ("command", "work_dir")}
+    texts: list[object] = []
+    found: list[Judged] = []
+    for item in given if isinstance(given, list) else [given]:
+        table = item if isinstance(item, dict) else {"command": item}
+        texts.append(table.get("command"))
+        found.append(("Bash", {**rest, "command": texts[-1]}, table.get("work_dir") or directory))
+    if len(texts) > 1 and all([isinstance(text, str) for text in texts]):
+        found.append(("Bash", {**rest, "command": "\n".join([str(text) for text in texts])}, directory))
+    return found or [("Bash", arguments, directory)]
+
+
+def _edit(arguments: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """What the editor of `strands_tools` does: its searches read, a pattern that is replaced is an edit."""
+    match arguments.get("command"):
+        case "find_line":
+            return "Read", {"path": arguments.get("path")}
+        case "pattern_replace":
+            edit = {"old_str": arguments.get("pattern"), "new_str": arguments.get("new_str")}
+            return "Edit", {"path": arguments.get("path"), **edit}
+        case _:
+            return "str_replace_based_edit_tool", arguments
+
+
+def _paths(arguments: dict[str, Any]) -> list[object]:
+    """The files that `file_read` reads: a comma parts them, and it may compare them to another."""
+    paths: list[object] = [path.strip() for path in arguments["path"].split(",") if path.strip()]
+    return paths + [arguments["comparison_path"]] if arguments.get("comparison_path") else paths
+
+
+def _only_reads(arguments: dict[str, Any]) -> bool:
+    """Whether a request sends nothing but its address."""
+    method = arguments.get("method")
+    return isinstance(method, str) and method.upper() in READING and not any([arguments.get(key) for key in SENDING])
+
+
+def _digest(tool: str, arguments: object) -> str:
+    """A short name for a call, the same for the same arguments."""
+    return hashlib.sha256(json.dumps([tool, arguments], sort_keys=True, default=repr).encode()).hexdigest()[:16]

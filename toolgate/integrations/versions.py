@@ -1,0 +1,37 @@
+"""Which versions of a framework an integration was tested with: any other is an error, never an agent without a guard."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, version
+
+__all__ = ["require"]
+
+
+def require(package: str, extra: str, least: tuple[int, ...], below: tuple[int, ...]) -> None:
+    """Raise `ImportError` unless an installed package is at least of one version, and below another."""
+    wanted = f"{package} {_written(least)} or newer, below {_written(below)}"
+    advice = f"run `pip install 'toolgate[{extra}]'`"
+    try:
+        found = version(package)
+    except PackageNotFoundError:
+        raise ImportError(f"this integration needs {wanted}; {advice}") from None
+    numbers = _numbers(found)
+    if not least <= numbers < below:
+        raise ImportError(f"this integration needs {wanted} (got {found}); {advice}")
+
+
+def _written(numbers: tuple[int, ...]) -> str:
+    return ".".join([str(number) for number in numbers])
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    """The leading numbers of a version; what follows them, as in `2.0rc1`, does not count."""
+    found: list[int] = []
+    for part in text.split("."):
+        digits = part[: len(part) - len(part.lstrip("0123456789"))]
+        if not digits:
+            break
+        found.append(int(digits))
+        if digits != part:
+            break
+    return tuple(found)

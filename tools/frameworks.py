@@ -24,7 +24,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / ".build" / "frameworks"
 INTEGRATIONS = ROOT / "toolgate" / "integrations"
-SHARED = ("__init__", "gate")  # modules of the integrations that no framework has
+SHARED = ("__init__", "gate", "versions")  # modules of the integrations that no framework has
 FIRST = ("openai_agents", "langchain", "pydantic_ai", "claude_agent_sdk", "openai_loop", "anthropic_loop")
 TESTED_WITH = ("pytest>=9.0", "pytest-timeout>=2.4")
 TESTED_TOO = {"langchain": ("deepagents>=0.7.32", "langchain-community>=0.4.2")}  # what else an integration guards

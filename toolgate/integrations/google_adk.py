@@ -1,0 +1,156 @@
+"""Guards apps of Google's Agent Development Kit: `App(…, plugins=[ToolgatePlugin()])`.
+
+A question pauses the run with the kit's tool confirmation; a call that is resumed is judged anew. Code that an agent
+hands to a code executor is judged as well: there the kit cannot pause, so that a question is a refusal.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from toolgate.integrations.gate import Gate
+from toolgate.integrations.versions import require
+
+require("google-adk", "google-adk", (2, 13), (3,))
+
+from google.adk.code_executors import BaseCodeExecutor, BuiltInCodeExecutor  # noqa: E402 # once the version is known
+from google.adk.code_executors.code_execution_utils import CodeExecutionInput, CodeExecutionResult  # noqa: E402
+from google.adk.plugins import BasePlugin  # noqa: E402
+from pydantic import PrivateAttr  # noqa: E402
+
+if TYPE_CHECKING:
+    from google.adk.agents import BaseAgent, InvocationContext
+    from google.adk.agents.callback_context import CallbackContext
+    from google.adk.tools import BaseTool, ToolContext
+
+    from toolgate.guard import Guard
+
+__all__ = ["ToolgatePlugin"]
+
+OWN = "google.adk."  # where the tools of the kit are defined
+LIKE = {  # the kit's own tools, by the names of tools that do the same
+    "EditFileTool": "Edit",
+    "ExecuteBashTool": "Bash",
+    "ExecuteTool": "Bash",
+    "ReadFileTool": "Read",
+    "WriteFileTool": "Write",
+    "load_web_page": "WebFetch",
+    "navigate": "WebFetch",
+}
+HARMLESS = (  # those that do nothing but answer, or choose who goes on
+    "current_state",
+    "exit_loop",
+    "get_user_choice",
+    "hover_at",
+    "load_artifacts",
+    "load_memory",
+    "request_input",
+    "scroll_at",
+    "scroll_document",
+    "set_model_response",
+    "transfer_to_agent",
+    "wait",
+)
+WAITING = "This call waits for the user's approval."
+
+
+class ToolgatePlugin(BasePlugin):
+    """Judges every tool call, and all code, of all agents of an app; put it last, after plugins that change calls."""
+
+    def __init__(
+        self,
+        guard: Guard | None = None,
+        *,
+        timeout: float | None = None,
+        cwd: str | None = None,
+        name: str = "toolgate",
+    ) -> None:
+        """Judge by `guard`, or by the policy in force, within `timeout` seconds; tools run in `cwd`."""
+        super().__init__(name=name)
+        self._gate = Gate(guard, "google_adk", timeout)
+        self._cwd = cwd
+
+    async def before_tool_callback(
+        self, *, tool: BaseTool, tool_args: dict[str, Any], tool_context: ToolContext
+    ) -> dict[str, Any] | None:
+        """Let a call through, answer it with the reason, or pause the run for a confirmation."""
+        name = _like(tool)
+        cwd = self._cwd or _directory(tool)
+        call = (name, tool_args, tool_context.function_call_id or "", tool_context.session.id, cwd)
+        answer = tool_context.tool_confirmation
+        if answer is not None and answer.confirmed is not True:
+            return {"error": (await asyncio.to_thread(self._gate.refused, *call)).message}
+        pausable = bool(tool_context.function_call_id) and tool_context.node is None  # a node is not resumed by an answer
+        ruling = await self._gate.acheck(*call, approved=answer is not None, pause=pausable)
+        if ruling.allowed or (ruling.asks and _harmless(tool)):
+            return None
+        if ruling.asks:
+            tool_context.request_confirmation(hint=ruling.question)
+            tool_context.actions.skip_summarization = True  # else the model goes on before there is an answer
+            return {"status": WAITING}
+        return {"error": ruling.message}
+
+    async def before_agent_callback(self, *, agent: BaseAgent, callback_context: CallbackContext) -> None:
+        """Put a guard before the code executor of an agent."""
+        executor = getattr(agent, "code_executor", None)
+        if executor is None or isinstance(executor, BuiltInCodeExecutor):  # that one runs at the model's provider
+            return
+        if not isinstance(executor, GuardedExecutor) or executor.gate is not self._gate:
+            agent.code_executor = GuardedExecutor.around(executor, self._gate, self._cwd)
+
+
+class GuardedExecutor(BaseCodeExecutor):
+    """A code executor that runs what the guard allows; what it does not is an error that the model reads."""
+
+    _inner: BaseCodeExecutor = PrivateAttr()
+    _gate: Gate = PrivateAttr()
+    _cwd: str | None = PrivateAttr(default=None)
+
+    @classmethod
+    def around(cls, executor: BaseCodeExecutor, gate: Gate, cwd: str | None) -> GuardedExecutor:
+        """The guarded form of an executor, with its settings; one that is guarded already gets the other gate."""
+        inner = executor._inner if isinstance(executor, GuardedExecutor) else executor
+        made = cls(**{name: getattr(inner, name) for name in BaseCodeExecutor.model_fields})
+        made._inner, made._gate, made._cwd = inner, gate, cwd
+        return made
+
+    @property
+    def gate(self) -> Gate:
+        return self._gate
+
+    def execute_code(
+        self, invocation_context: InvocationContext, code_execution_input: CodeExecutionInput
+    ) -> CodeExecutionResult:
+        given = {"code": code_execution_input.code}
+        id, session = code_execution_input.execution_id or "", invocation_context.session.id
+        ruling = self._gate.check("Python", given, id, session, self._cwd, pause=False)
+        if not ruling.allowed:
+            return CodeExecutionResult(stderr=ruling.message)
+        return self._inner.execute_code(invocation_context, code_execution_input)
+
+
+def _like(tool: BaseTool) -> str:
+    """The name of a tool, or of one that Toolgate knows and that does the same."""
+    for kind in type(tool).__mro__:
+        if kind.__module__.startswith(OWN) and kind.__name__ in LIKE:
+            return LIKE[kind.__name__]
+    return LIKE.get(tool.name, tool.name) if _own(tool) else tool.name
+
+
+def _harmless(tool: BaseTool) -> bool:
+    """Whether a tool of the kit does nothing but answer; an agent as a tool runs with this plugin, if it takes it."""
+    return _own(tool) and (tool.name in HARMLESS or getattr(tool, "include_plugins", False) is True)
+
+
+def _own(tool: BaseTool) -> bool:
+    """Whether what a tool runs is of the kit itself, or is described by it, as what a computer does is."""
+    function = None if type(tool).__name__ == "ComputerUseTool" else getattr(tool, "func", None)
+    return (type(tool) if function is None else function).__module__.startswith(OWN)
+
+
+def _directory(tool: BaseTool) -> str | None:
+    """Where a shell of the kit runs its commands, if it says so."""
+    environment = getattr(tool, "_environment", None)
+    found = getattr(tool, "_workspace", None) or getattr(environment, "working_dir", None)
+    return None if found is None else str(found)

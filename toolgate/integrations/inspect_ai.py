@@ -1,0 +1,88 @@
+"""Guards evaluations of Inspect: `eval(task, approval=[ApprovalPolicy(toolgate(), "*"), …])`.
+
+What the guard allows is approved, what it denies is rejected with the reason, and a question is escalated to the next
+approver; where there is none, Inspect rejects the call. A policy file names this approver `toolgate/toolgate`.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from toolgate.integrations.gate import Gate
+from toolgate.integrations.versions import require
+
+require("inspect-ai", "inspect-ai", (0, 3, 285), (0, 4))
+
+from anyio import to_thread  # noqa: E402 # Inspect runs on asyncio or on trio
+from inspect_ai.approval import Approval, Approver, approver  # noqa: E402 # only once its version is known
+
+if TYPE_CHECKING:
+    from inspect_ai.model import ChatMessage
+    from inspect_ai.tool import ToolCall, ToolCallView
+
+    from toolgate.guard import Guard
+
+__all__ = ["toolgate"]
+
+LIKE = {  # Inspect's own tools, by the names of tools that do the same
+    "bash": "Bash",
+    "code_execution": "Python",
+    "grep": "Grep",
+    "list_files": "list_files",
+    "python": "Python",
+    "text_editor": "str_replace_based_edit_tool",
+    "web_browser_go": "WebFetch",
+}
+HARMLESS = (  # tools that do nothing but answer, or end the run
+    "submit",
+    "todo_write",
+    "update_plan",
+    "web_browser_back",
+    "web_browser_forward",
+    "web_browser_refresh",
+    "web_browser_scroll",
+)
+LOOKING = ("cursor_position", "mouse_move", "screenshot", "wait", "zoom")  # what a computer does without an effect
+
+
+@approver
+def toolgate(guard: Guard | None = None, timeout: float | None = None, cwd: str | None = None) -> Approver:
+    """Approve, reject or escalate by `guard`, or by the policy in force, within `timeout` seconds; tools run in `cwd`.
+
+    A guard with a permission handler asks by itself, so that nothing is escalated.
+    """
+    gate = Gate(guard, "inspect_ai", timeout)
+
+    async def approve(message: str, call: ToolCall, view: ToolCallView, history: list[ChatMessage]) -> Approval:
+        tool, arguments = _like(call.function, call.arguments)
+        checked = partial(gate.check, tool, arguments, call.id, _session(history), cwd)
+        ruling = await to_thread.run_sync(checked, abandon_on_cancel=True)
+        if ruling.allowed or (ruling.asks and _harmless(call.function, call.arguments)):
+            return Approval(decision="approve", explanation=ruling.question)
+        if ruling.asks:
+            return Approval(decision="escalate", explanation=ruling.question)
+        return Approval(decision="reject", explanation=ruling.message)
+
+    return approve
+
+
+def _like(tool: str, arguments: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """A call as one of a tool that Toolgate knows and that does the same."""
+    if tool == "bash_session" and arguments.get("action") == "type_submit":
+        return "Bash", {"command": arguments.get("input")}
+    return LIKE.get(tool, tool), arguments
+
+
+def _harmless(tool: str, arguments: dict[str, Any]) -> bool:
+    """Whether a call of a tool that Toolgate does not know has no effect."""
+    if tool == "bash_session":
+        return arguments.get("action") in ("interrupt", "read", "restart")
+    if tool == "computer":
+        return arguments.get("action") in LOOKING and not arguments.get("actions")
+    return tool in HARMLESS
+
+
+def _session(history: list[ChatMessage]) -> str:
+    """The conversation that a call is made in, by its first message."""
+    return str(history[0].id or "") if history else ""

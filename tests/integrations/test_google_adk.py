@@ -146,7 +146,9 @@ class TestSubAgents:
 
 
 class TestWorkflows:
-    @pytest.mark.parametrize(("call", "runs"), [(ALLOWED, True), (DENIED, False), (ASKED, False)], ids=["c1", "c3", "c4"])
+    @pytest.mark.parametrize(
+        ("call", "runs"), [(ALLOWED, True), (DENIED, False), (ASKED, False)], ids=["c1", "c3", "c4"]
+    )
     def test_a_tool_that_is_a_node_is_judged(self, call: Call, runs: bool) -> None:
         """No model made the call, and no answer resumes it: a question is a refusal."""
         made = Tools()
@@ -172,15 +174,15 @@ class TestConfirmations:
         made = Tools()
         judged: list[str] = []
         strict = guard()
+        denied = ToolgatePlugin(strict)._gate.call_of(DENIED.tool, DENIED.input)
 
         class Changing(Guard):
             """Asks the first time, and denies the second."""
 
-            def check(self, call: Any) -> Any:  # type: ignore[override]
+            def check(self, call: Any) -> Any:
                 judged.append(call.tool)
-                return strict.check(call if len(judged) == 1 else ToolgateCall)
+                return strict.check(call if len(judged) == 1 else denied)
 
-        ToolgateCall = ToolgatePlugin(strict)._gate.call_of(DENIED.tool, DENIED.input)
         changing = Changing(facts=strict.facts, recorder=strict.recorder)
         found = played(app_of(agent_of(shell_and_files(made), [[ASKED]]), changing), yes=True)
         assert len(judged) == 2 and made.ran == [] and BLOCKED in found.read["c4"]

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any, ClassVar
@@ -131,24 +134,30 @@ class TestChain:
         found = played(options_of(tools_of(made), [[ASKED]], approval, str(tmp_path)), "sync", Outcome())
         assert made.ran == [] and "No approval granted" in found.read["c4"]
 
-    def test_a_policy_file_names_the_approver(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """As the entry point of the package declares it, read from where it is declared."""
-        from inspect_ai._util.entrypoints import clear_entry_points_state
-
-        declared = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-        lines = [f"{name} = {value}\n" for name, value in declared["entry-points"]["inspect_ai"].items()]
-        about = tmp_path / "site" / "toolgate-0.0.0.dist-info"
-        about.mkdir(parents=True)
+    def test_a_policy_file_names_the_approver(self, tmp_path: Path) -> None:
+        """By the entry point that the package declares; installed, as far as another process can tell."""
+        declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["entry-points"]["inspect_ai"]
+        about = tmp_path / "toolgate-0.0.0.dist-info"
+        about.mkdir()
         (about / "METADATA").write_text("Metadata-Version: 2.1\nName: toolgate\nVersion: 0.0.0\n")
-        (about / "entry_points.txt").write_text("[inspect_ai]\n" + "".join(lines))
-        monkeypatch.syspath_prepend(str(tmp_path / "site"))
-        clear_entry_points_state()
+        (about / "direct_url.json").write_text(f'{{"url": "{ROOT.as_uri()}", "dir_info": {{"editable": true}}}}')
+        points = "".join([f"{name} = {value}\n" for name, value in declared.items()])
+        (about / "entry_points.txt").write_text(f"[inspect_ai]\n{points}")
         policy = tmp_path / "approval.yaml"
         policy.write_text("approvers:\n  - name: toolgate/toolgate\n    tools: '*'\n    timeout: 60\n")
-        from importlib.metadata import entry_points
-
-        (point,) = [one for one in entry_points(group="inspect_ai") if one.name == "toolgate"]
-        assert point.load() is __import__("toolgate.integrations.inspect_ai", fromlist=["toolgate"])
+        script = (
+            "import sys; from inspect_ai.approval import read_approval_policies as read;"
+            "print([(type(one.approver).__name__, one.tools) for one in read(sys.argv[1])])"
+        )
+        path = f"{tmp_path}{os.pathsep}{ROOT}"
+        found = subprocess.run(
+            [sys.executable, "-c", script, str(policy)],
+            env={**os.environ, "PYTHONPATH": path},
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+        assert found.returncode == 0 and "('function', '*')" in found.stdout, found.stderr
 
 
 OWN_TOOLS = [  # a tool, its arguments, and what is decided
@@ -185,7 +194,7 @@ class TestOwnTools:
     @pytest.mark.parametrize(("name", "given", "said"), OWN_TOOLS, ids=[f"{o[0]}-{i}" for i, o in enumerate(OWN_TOOLS)])
     def test_a_tool_is_judged_by_what_it_does(self, name: str, given: dict[str, Any], said: str) -> None:
         call: Any = ToolCall(id="c1", function=name, arguments=given)
-        approval = asyncio.run(toolgate(guard())("", call, None, []))  # type: ignore[arg-type]
+        approval = asyncio.run(toolgate(guard())("", call, None, []))
         assert approval.decision == said, approval.explanation
 
     def test_it_judges_on_trio_too(self) -> None:
@@ -195,5 +204,5 @@ class TestOwnTools:
 
     def test_the_model_reads_the_reason_of_a_rejection(self) -> None:
         call: Any = ToolCall(id="c1", function="bash", arguments={"command": "rm -rf ~"})
-        approval = asyncio.run(toolgate(guard())("", call, None, []))  # type: ignore[arg-type]
+        approval = asyncio.run(toolgate(guard())("", call, None, []))
         assert BLOCKED in str(approval.explanation)

@@ -218,7 +218,7 @@ class TestOwnTools:
             ran.append(tool_use["name"])
             yield {"toolUseId": tool_use["toolUseId"], "status": "success", "content": [{"text": "ran"}]}
 
-        agent.tool_registry.registry[name].stream = stream  # type: ignore[method-assign]
+        agent.tool_registry.registry[name].stream = stream
         found = played(agent, "sync", False)
         assert found.error is None
         assert ["ask" if found.asked else "allow" if ran else "deny"] == [said], found.read

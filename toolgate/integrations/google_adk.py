@@ -9,15 +9,13 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from google.adk.code_executors import BaseCodeExecutor, BuiltInCodeExecutor
+from google.adk.code_executors.code_execution_utils import CodeExecutionInput, CodeExecutionResult
+from google.adk.plugins import BasePlugin
+from pydantic import PrivateAttr
+
 from toolgate.integrations.gate import Gate
 from toolgate.integrations.versions import require
-
-require("google-adk", "google-adk", (2, 13), (3,))
-
-from google.adk.code_executors import BaseCodeExecutor, BuiltInCodeExecutor  # noqa: E402 # once the version is known
-from google.adk.code_executors.code_execution_utils import CodeExecutionInput, CodeExecutionResult  # noqa: E402
-from google.adk.plugins import BasePlugin  # noqa: E402
-from pydantic import PrivateAttr  # noqa: E402
 
 if TYPE_CHECKING:
     from google.adk.agents import BaseAgent, InvocationContext
@@ -67,6 +65,7 @@ class ToolgatePlugin(BasePlugin):
         name: str = "toolgate",
     ) -> None:
         """Judge by `guard`, or by the policy in force, within `timeout` seconds; tools run in `cwd`."""
+        require("google-adk", "google-adk", (2, 13), (3,))
         super().__init__(name=name)
         self._gate = Gate(guard, "google_adk", timeout)
         self._cwd = cwd
@@ -81,7 +80,9 @@ class ToolgatePlugin(BasePlugin):
         answer = tool_context.tool_confirmation
         if answer is not None and answer.confirmed is not True:
             return {"error": (await asyncio.to_thread(self._gate.refused, *call)).message}
-        pausable = bool(tool_context.function_call_id) and tool_context.node is None  # a node is not resumed by an answer
+        pausable = (
+            bool(tool_context.function_call_id) and tool_context.node is None
+        )  # a node is not resumed by an answer
         ruling = await self._gate.acheck(*call, approved=answer is not None, pause=pausable)
         if ruling.allowed or (ruling.asks and _harmless(tool)):
             return None
@@ -123,8 +124,8 @@ class GuardedExecutor(BaseCodeExecutor):
         self, invocation_context: InvocationContext, code_execution_input: CodeExecutionInput
     ) -> CodeExecutionResult:
         given = {"code": code_execution_input.code}
-        id, session = code_execution_input.execution_id or "", invocation_context.session.id
-        ruling = self._gate.check("Python", given, id, session, self._cwd, pause=False)
+        number, session = code_execution_input.execution_id or "", invocation_context.session.id
+        ruling = self._gate.check("Python", given, number, session, self._cwd, pause=False)
         if not ruling.allowed:
             return CodeExecutionResult(stderr=ruling.message)
         return self._inner.execute_code(invocation_context, code_execution_input)
@@ -135,7 +136,8 @@ def _like(tool: BaseTool) -> str:
     for kind in type(tool).__mro__:
         if kind.__module__.startswith(OWN) and kind.__name__ in LIKE:
             return LIKE[kind.__name__]
-    return LIKE.get(tool.name, tool.name) if _own(tool) else tool.name
+    name = str(tool.name)
+    return LIKE.get(name, name) if _own(tool) else name
 
 
 def _harmless(tool: BaseTool) -> bool:

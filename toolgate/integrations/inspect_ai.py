@@ -9,13 +9,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from anyio import to_thread
+from inspect_ai.approval import Approval, Approver, approver
+
 from toolgate.integrations.gate import Gate
 from toolgate.integrations.versions import require
-
-require("inspect-ai", "inspect-ai", (0, 3, 285), (0, 4))
-
-from anyio import to_thread  # noqa: E402 # Inspect runs on asyncio or on trio
-from inspect_ai.approval import Approval, Approver, approver  # noqa: E402 # only once its version is known
 
 if TYPE_CHECKING:
     from inspect_ai.model import ChatMessage
@@ -52,6 +50,7 @@ def toolgate(guard: Guard | None = None, timeout: float | None = None, cwd: str 
 
     A guard with a permission handler asks by itself, so that nothing is escalated.
     """
+    require("inspect-ai", "inspect-ai", (0, 3, 285), (0, 4))
     gate = Gate(guard, "inspect_ai", timeout)
 
     async def approve(message: str, call: ToolCall, view: ToolCallView, history: list[ChatMessage]) -> Approval:

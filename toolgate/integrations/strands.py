@@ -13,13 +13,11 @@ import json
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from strands.interventions import Deny, InterventionHandler, Proceed
+from strands.interventions.actions import default_evaluate
+
 from toolgate.integrations.gate import Gate, Ruling
 from toolgate.integrations.versions import require
-
-require("strands-agents", "strands", (1, 62), (2,))
-
-from strands.interventions import Deny, InterventionHandler, Proceed  # noqa: E402 # only once its version is known
-from strands.interventions.actions import default_evaluate  # noqa: E402
 
 if TYPE_CHECKING:
     from strands.hooks.events import BeforeToolCallEvent
@@ -47,6 +45,7 @@ class ToolgateIntervention(InterventionHandler):
 
     def __init__(self, guard: Guard | None = None, *, timeout: float | None = None, cwd: str | None = None) -> None:
         """Judge by `guard`, or by the policy in force, within `timeout` seconds; tools run in `cwd`."""
+        require("strands-agents", "strands", (1, 62), (2,))
         self._gate = Gate(guard, "strands", timeout)
         self._cwd = cwd
         self._session = uuid4().hex
@@ -64,23 +63,23 @@ class ToolgateIntervention(InterventionHandler):
         tool, arguments = event.tool_use["name"], event.tool_use.get("input")
         origin = _origin(event.selected_tool)
         calls = _calls_of(tool, arguments, origin, self._cwd)
-        id = str(event.tool_use.get("toolUseId") or "")
-        ruling, asked = await self._ruling(calls, id)
+        number = str(event.tool_use.get("toolUseId") or "")
+        ruling, asked = await self._ruling(calls, number)
         if ruling.asks and _harmless(tool, origin):
             return Proceed()
         if ruling.asks:
             answer = event.interrupt(f"{self.name}:{_digest(tool, arguments)}", reason=ruling.question)
             if default_evaluate(answer):
-                ruling, _ = await self._ruling(calls, id, approved=True)
+                ruling, asked = await self._ruling(calls, number, approved=True)
             else:
                 name, given, cwd = asked
-                ruling = await asyncio.to_thread(self._gate.refused, name, given, id, self._session, cwd)
+                ruling = await asyncio.to_thread(self._gate.refused, name, given, number, self._session, cwd)
         return Proceed() if ruling.allowed else Deny(reason=ruling.message)
 
-    async def _ruling(self, calls: list[Judged], id: str, approved: bool = False) -> tuple[Ruling, Judged]:
+    async def _ruling(self, calls: list[Judged], number: str, approved: bool = False) -> tuple[Ruling, Judged]:
         """The strictest ruling about calls, and the call that it is about."""
         found = [
-            (await self._gate.acheck(name, given, id, self._session, cwd, approved), (name, given, cwd))
+            (await self._gate.acheck(name, given, number, self._session, cwd, approved), (name, given, cwd))
             for name, given, cwd in calls
         ]
         strict = [one for one in found if one[0].denied] or [one for one in found if one[0].asks]

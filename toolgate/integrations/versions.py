@@ -1,4 +1,7 @@
-"""Which versions of a framework an integration was tested with: any other is an error, never an agent without a guard."""
+"""Which versions of a framework an integration was tested with.
+
+Any other is an error, since a hook that the framework no longer calls would be an agent without a guard.
+"""
 
 from __future__ import annotations
 

@@ -179,7 +179,7 @@ class TestConfirmations:
         class Changing(Guard):
             """Asks the first time, and denies the second."""
 
-            def check(self, call: Any) -> Any:
+            def check(self, call: Any, *given: Any, **named: Any) -> Any:
                 judged.append(call.tool)
                 return strict.check(call if len(judged) == 1 else denied)
 

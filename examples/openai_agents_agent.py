@@ -22,7 +22,7 @@ def run_shell_command(command: str) -> str:
     print("runs:", command)
     if SCRIPTED:
         return "hello"
-    return subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60, check=False).stdout  # noqa: S602
+    return subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60, check=False).stdout  # noqa: S602 # a shell tool
 
 
 def script() -> ScriptedModel:

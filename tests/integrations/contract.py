@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 import pytest
 
-from toolgate import Guard, MemoryRecorder, Reply
+from toolgate import Guard, MemoryRecorder, Reply, ToolCall
 from toolgate.model.verdict import Decision
 from toolgate.world import World
 
@@ -78,16 +79,16 @@ def guard(**options: Any) -> Guard:
 class Broken(Guard):
     """A guard that raises instead of answering."""
 
-    def check(self, *given: Any, **named: Any) -> Decision:
+    def check_all(self, calls: Sequence[ToolCall]) -> list[Decision]:
         raise RuntimeError("the guard is broken")
 
 
 class Slow(Guard):
     """A guard that does not answer in time."""
 
-    def check(self, *given: Any, **named: Any) -> Decision:
+    def check_all(self, calls: Sequence[ToolCall]) -> list[Decision]:
         time.sleep(1.0)
-        return super().check(*given, **named)
+        return super().check_all(calls)
 
 
 class Contract:

@@ -7,18 +7,16 @@ are not plain JSON, a guard that raises or answers nonsense, and a time-out are 
 from __future__ import annotations
 
 import asyncio
-import copy
-import enum
 import json
 import threading
-from collections.abc import Mapping
-from pathlib import PurePath
-from typing import TYPE_CHECKING
+from functools import partial
 
-from toolgate.adapters.generic import action_of
-from toolgate.approvals.cache import Cache
 from toolgate.approvals.handlers import NO, ONCE, Reply
 from toolgate.guard import Guard
+from toolgate.library.calls import Unread, call_of
+from toolgate.library.checking import answered_by
+from toolgate.library.plain import plain_table
+from toolgate.library.threads import beside
 from toolgate.model.approval import withheld
 from toolgate.model.call import ToolCall
 from toolgate.model.effect import unforged
@@ -27,12 +25,7 @@ from toolgate.model.failure import failed, refused
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, ASK, Decision, Verdict
 
-if TYPE_CHECKING:
-    from toolgate.approvals.handlers import PermissionHandler
-
 __all__ = ["Gate", "Ruling"]
-
-BLOCKED = "Operation blocked by safety guard: "
 
 
 class Ruling(Value):
@@ -58,10 +51,8 @@ class Ruling(Value):
 
     @property
     def message(self) -> str:
-        """What the model reads in place of a result: why, and what to do instead."""
-        advice = f" Instead: {self.decision.instead}." if self.decision.instead else ""
-        record = f" ({self.decision.id})" if self.decision.id else ""
-        return unforged(f"{BLOCKED}{self.decision.reason}.{advice}") + record
+        """What the model reads in place of a result: why, and what to do instead; empty: the call is allowed."""
+        return self.decision.message
 
     @property
     def question(self) -> str:
@@ -101,16 +92,11 @@ class Gate:
         call, so that a question is answered; what is denied stays denied. Not `pause`: the framework cannot wait for a
         person, so that a question is a refusal.
         """
-        try:
-            call = self.call_of(tool, arguments, id, session, cwd)
-        except GuardError as error:
-            return Ruling(refused(error))
-        except Exception as error:  # noqa: BLE001 # arguments of any type may raise anything
-            return Ruling(failed(error))
+        judged = partial(self._judged, self.call_of(tool, arguments, id, session, cwd), approved, pause)
         if self.timeout is None:
-            return self._judged(call, approved, pause)
+            return judged()
         found: list[Ruling] = []
-        thread = threading.Thread(target=lambda: found.append(self._judged(call, approved, pause)), daemon=True)
+        thread = threading.Thread(target=lambda: found.append(judged()), daemon=True)
         thread.start()
         thread.join(self.timeout)
         return found[0] if found else self._late()
@@ -125,10 +111,10 @@ class Gate:
         approved: bool = False,
         pause: bool = True,
     ) -> Ruling:
-        """Judge a call as `check` does, in a thread, so that other tasks go on."""
-        work = asyncio.to_thread(Gate(self.guard, self.host).check, tool, arguments, id, session, cwd, approved, pause)
+        """Judge a call as `check` does, in a thread, so that other tasks go on; an asynchronous handler is awaited."""
+        call = self.call_of(tool, arguments, id, session, cwd)
         try:
-            return await asyncio.wait_for(work, self.timeout)
+            return await asyncio.wait_for(beside(partial(self._judged, call, approved, pause)), self.timeout)
         except TimeoutError:
             return self._late()
         except Exception as error:  # noqa: BLE001 # no thread is to be had, or the loop is closing
@@ -138,67 +124,49 @@ class Gate:
         self, tool: str, arguments: object, id: str = "", session: str = "", cwd: str | None = None, words: str = ""
     ) -> Ruling:
         """Take down that a person has said no to a call; the ruling has what the model is to read."""
-        try:
-            call = self.call_of(tool, arguments, id, session, cwd)
-            ruling = Ruling(self._answering(lambda call, decision: Reply(NO, words)).check(call))
-        except Exception as error:  # noqa: BLE001 # as in `check`
-            return Ruling(failed(error))
+        no = Reply(NO, words)
+        ruling = self._answered(self.call_of(tool, arguments, id, session, cwd), no)
         return ruling if ruling.denied else Ruling(refused(GuardError("the user refused it")))
 
     def call_of(
         self, tool: str, arguments: object, id: str = "", session: str = "", cwd: str | None = None
-    ) -> ToolCall:
-        """The call that a framework is about to make."""
-        if type(tool) is not str or not tool:
-            raise PayloadError("the tool has no name", help="give every tool a name")
-        given = plain(arguments)
-        directory = "." if cwd is None else cwd
-        return ToolCall(
-            action_of(tool, given), directory, self.host, str(session or ""), str(id or ""), (), tool, given
-        )
-
-    def _judged(self, call: ToolCall, approved: bool, pause: bool) -> Ruling:
+    ) -> ToolCall | Unread:
+        """The call that a framework is about to make; what is none is refused when it is judged."""
         try:
-            guard = self._answering(lambda call, decision: Reply(ONCE)) if approved is True else self.guard
-            decision = guard.check(call)
+            given = plain(arguments)
+        except Exception as error:  # noqa: BLE001 # arguments of any type may raise anything
+            return Unread(tool, error)
+        return call_of(tool, given, cwd, str(session or ""), str(id or ""), self.host)
+
+    def _judged(self, call: ToolCall | Unread, approved: bool, pause: bool) -> Ruling:
+        ruling = self._answered(call, Reply(ONCE) if approved is True else None)
+        return Ruling(withheld(ruling.decision)) if ruling.asks and not pause else ruling
+
+    def _answered(self, call: ToolCall | Unread, reply: Reply | None) -> Ruling:
+        """The ruling where a person has already answered; no `reply`: nobody has."""
+        try:
+            guard = self.guard if reply is None else answered_by(self.guard, lambda call, decision: reply)
+            decision = guard.check_all((call,))[0]  # type: ignore[arg-type]  # what is no call is refused
             if type(decision) is not Decision or type(decision.verdict) is not Verdict:
                 raise TypeError("the guard did not answer with a decision")
-            if decision.verdict not in (ALLOW, ASK) or (decision.verdict == ASK and not pause):
-                decision = withheld(decision)
-            return Ruling(decision)
+            return Ruling(decision if decision.verdict in (ALLOW, ASK) else withheld(decision))
         except Exception as error:  # noqa: BLE001 # a guard of another class may raise anything
             return Ruling(failed(error))
-
-    def _answering(self, handler: PermissionHandler) -> Guard:
-        """The same guard, where a person has already answered."""
-        guard = copy.copy(self.guard)
-        guard.permission, guard.cache = handler, Cache()
-        return guard
 
     def _late(self) -> Ruling:
         return Ruling(failed(TimeoutError(f"no decision within {self.timeout} seconds")))
 
 
 def plain(arguments: object) -> dict[str, object]:
-    """Arguments as decoded JSON: what is anything else is a `PayloadError`."""
+    """Arguments as decoded JSON, which they may be already; what is anything else is a `PayloadError`."""
     if hasattr(arguments, "model_dump"):
         arguments = arguments.model_dump(mode="json")
     if isinstance(arguments, str | bytes):
-        if not arguments.strip():
-            return {}
         try:
-            arguments = json.loads(arguments, object_pairs_hook=_each_once)
+            arguments = json.loads(arguments, object_pairs_hook=_each_once) if arguments.strip() else {}
         except ValueError as error:
             raise PayloadError(f"the arguments are not JSON: {error}", help="send one JSON object") from None
-    if arguments is None:
-        return {}
-    if not isinstance(arguments, Mapping):
-        raise PayloadError("the arguments are not an object", help="send one JSON object")
-    try:
-        found: dict[str, object] = json.loads(json.dumps(dict(arguments), default=_spelt))
-    except (TypeError, ValueError, RecursionError) as error:
-        raise PayloadError(f"the arguments are not plain JSON: {error}", help="send texts, numbers and lists") from None
-    return found
+    return plain_table({} if arguments is None else arguments, "the arguments")
 
 
 def _each_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -206,18 +174,3 @@ def _each_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(found) != len(pairs):
         raise PayloadError("an argument is given twice", help="give every argument once")
     return found
-
-
-def _spelt(value: object) -> object:
-    """Values that models of frameworks carry, as JSON; `TypeError` for any other."""
-    if isinstance(value, PurePath):
-        return str(value)
-    if isinstance(value, Mapping):
-        return dict(value)
-    if isinstance(value, enum.Enum):
-        return value.value
-    if isinstance(value, tuple | set | frozenset):
-        return list(value)
-    if hasattr(value, "model_dump"):
-        return value.model_dump(mode="json")
-    raise TypeError(f"`{type(value).__name__}` has no form in JSON")

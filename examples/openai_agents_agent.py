@@ -22,11 +22,7 @@ def run_shell_command(command: str) -> str:
     print("runs:", command)
     if SCRIPTED:
         return "hello"
-<<<<<<< Updated upstream
     return subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60, check=False).stdout  # noqa: S602 # a shell tool
-=======
-    return subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60, check=False).stdout  # noqa: S602 # a shell is what it is
->>>>>>> Stashed changes
 
 
 def script() -> ScriptedModel:

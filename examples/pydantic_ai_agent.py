@@ -1,6 +1,7 @@
 """An agent of Pydantic AI with a guard: `pip install 'toolgate[pydantic-ai]'`, then run this file.
 
-With TOOLGATE_EXAMPLE=scripted a scripted model takes the place of the provider's, and every question is answered with no.
+With TOOLGATE_EXAMPLE=scripted a scripted model takes the place of the provider's, and the answer to every question is
+no.
 """
 
 import os

@@ -24,7 +24,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / ".build" / "frameworks"
 INTEGRATIONS = ROOT / "toolgate" / "integrations"
-SHARED = ("__init__", "gate", "versions")  # modules of the integrations that no framework has
+SHARED = "__init__ gate versions loop shapes openai_items openai_stream".split()  # modules that no framework has
 FIRST = ("openai_agents", "langchain", "pydantic_ai", "claude_agent_sdk", "openai_loop", "anthropic_loop")
 TESTED_WITH = ("pytest>=9.0", "pytest-timeout>=2.4")
 TESTED_TOO = {"langchain": ("deepagents>=0.7.32", "langchain-community>=0.4.2")}  # what else an integration guards
@@ -64,7 +64,7 @@ def names() -> list[str]:
 def requirements(name: str) -> list[str]:
     """What the extra of an integration asks for, and what its tests do."""
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
-    extra = name.replace("_", "-")
+    extra = name.removesuffix("_loop").replace("_", "-")
     if extra not in extras:
         raise Failed(f"pyproject.toml has no extra `{extra}`")
     return [*extras[extra], *TESTED_TOO.get(name, ()), *TESTED_WITH]

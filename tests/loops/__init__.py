@@ -1,0 +1,1 @@
+"""Plain tool loops."""

@@ -1,0 +1,123 @@
+"""Plain tool loops on OpenAI's API: chat completions and responses, and every endpoint that speaks as they do.
+
+    messages += run_tools(response, tools)
+
+The SDK is not needed: its objects, decoded JSON of the same shape and streams of either are taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from toolgate.guard import Guard
+from toolgate.integrations import openai_items, openai_stream
+from toolgate.integrations.loop import CUT_OFF, UNGUARDED, Answered, Asked, Tools, Unguarded, as_text, loop_for
+from toolgate.integrations.shapes import Message, entries, field, streamed, text
+from toolgate.model.errors import GuardError
+
+__all__ = ["UNGUARDED", "aassemble", "arun_tools", "assemble", "run_tools"]
+
+HOST = "openai"
+FORMER = "former"  # the one call of a message, as functions were called before tools
+WHOLE = ("stop", "tool_calls", "function_call")  # how an answer of chat completions ends that has all of its calls
+
+
+def run_tools(
+    response: object,
+    tools: Tools,
+    guard: Guard | Unguarded | None = None,
+    *,
+    session: str = "",
+    cwd: str | None = None,
+    timeout: float | None = None,
+) -> list[Message]:
+    """Judge and run the tool calls of an answer; what to append to the conversation after it, one entry for each call.
+
+    `tools` are functions, or a mapping of names to functions; they get the arguments by name. Without a `guard`, the
+    policy in force judges. A call that is refused, fails or cannot be read is answered with why, and the others go on.
+    No calls: an empty list. `session` names the conversation, `cwd` is where tools work (`None`: where the process is),
+    and a guard that takes longer than `timeout` seconds refuses.
+    """
+    loop = loop_for(tools, guard, HOST, session, cwd, timeout)
+    return messages_of(loop.run(calls_in(assemble(response) if streamed(response) else response)))
+
+
+async def arun_tools(
+    response: object,
+    tools: Tools,
+    guard: Guard | Unguarded | None = None,
+    *,
+    session: str = "",
+    cwd: str | None = None,
+    timeout: float | None = None,
+) -> list[Message]:
+    """Do as `run_tools`, with asynchronous tools at once, and others in a thread, one after the other."""
+    loop = loop_for(tools, guard, HOST, session, cwd, timeout)
+    return messages_of(await loop.arun(calls_in(await aassemble(response) if streamed(response) else response)))
+
+
+def assemble(stream: Any, on_text: Callable[[str], None] | None = None) -> Message:
+    """The whole answer out of a stream, as decoded JSON; `on_text` gets the text while it comes."""
+    assembly = openai_stream.Assembly(on_text)
+    for event in stream:
+        assembly.take(event)
+    return assembly.whole()
+
+
+async def aassemble(stream: Any, on_text: Callable[[str], None] | None = None) -> Message:
+    """Do as `assemble`, with an asynchronous stream."""
+    if not hasattr(stream, "__aiter__"):
+        return assemble(stream, on_text)
+    assembly = openai_stream.Assembly(on_text)
+    async for event in stream:
+        assembly.take(event)
+    return assembly.whole()
+
+
+def calls_in(response: object) -> list[Asked]:
+    """The calls of an answer: of chat completions (the first choice, or a message of one), or of responses."""
+    if isinstance(field(response, "output"), list):
+        return openai_items.calls_in(response)
+    choices = field(response, "choices")
+    if isinstance(choices, list):
+        if not choices:
+            return []
+        ending = field(choices[0], "finish_reason")
+        return _calls_of(field(choices[0], "message"), "" if ending in WHOLE else CUT_OFF)
+    if field(response, "role") == "assistant":
+        return _calls_of(response, "")
+    raise GuardError(
+        f"`{type(response).__name__}` is not an answer of chat completions or responses",
+        help="pass what `client.chat.completions.create` or `client.responses.create` returns",
+    )
+
+
+def _calls_of(message: object, problem: str) -> list[Asked]:
+    """The calls in a message; a `problem` is one of all of them."""
+    found = [_call(one, problem) for one in entries(message, "tool_calls")]
+    old = field(message, "function_call")
+    if old is not None:
+        found.append(Asked("", text(old, "name"), field(old, "arguments"), FORMER, problem))
+    return found
+
+
+def _call(call: object, problem: str) -> Asked:
+    custom = field(call, "custom")
+    if custom is not None:
+        return Asked(text(call, "id"), text(custom, "name"), {"input": text(custom, "input")}, problem=problem)
+    function = field(call, "function")
+    return Asked(text(call, "id"), text(function, "name"), field(function, "arguments"), problem=problem)
+
+
+def messages_of(answers: list[Answered]) -> list[Message]:
+    return [_message(answer) for answer in answers]
+
+
+def _message(answer: Answered) -> Message:
+    call = answer.call
+    if call.kind == FORMER:
+        return {"role": "function", "name": call.tool, "content": as_text(answer.content)}
+    if call.kind:
+        return openai_items.item_of(answer)
+    return {"role": "tool", "tool_call_id": call.id, "content": answer.content}

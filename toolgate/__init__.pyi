@@ -13,6 +13,7 @@ from toolgate.audit.recorders import MemoryRecorder as MemoryRecorder
 from toolgate.audit.recorders import NullRecorder as NullRecorder
 from toolgate.audit.recorders import Recorders as Recorders
 from toolgate.guard import Guard as Guard
+from toolgate.library.sessions import GuardSession as GuardSession
 from toolgate.model import ALLOW as ALLOW
 from toolgate.model import ASK as ASK
 from toolgate.model import DENY as DENY
@@ -40,7 +41,9 @@ from toolgate.model import ask as ask
 from toolgate.model import deny as deny
 from toolgate.model import llm as llm
 from toolgate.model import rule as rule
+from toolgate.model.action import Own as Own
 from toolgate.model.denial import Denied as Denied
+from toolgate.model.description import Description as Description
 from toolgate.prompt.asking import TerminalPrompt as TerminalPrompt
 from toolgate.prompt.events import ToolEvent as ToolEvent
 from toolgate.prompt.events import guard_event as guard_event
@@ -57,11 +60,13 @@ __all__ = [
     "Decision",
     "Delete",
     "Denied",
+    "Description",
     "Effect",
     "Fetch",
     "FileRecorder",
     "Guard",
     "GuardError",
+    "GuardSession",
     "Mcp",
     "MemoryRecorder",
     "Move",
@@ -69,6 +74,7 @@ __all__ = [
     "OnDecision",
     "Opinion",
     "Other",
+    "Own",
     "PermissionHandler",
     "Place",
     "Read",

@@ -20,7 +20,7 @@ from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Mapping, Sequence
-    from typing import Any, Protocol
+    from typing import Any, Protocol, Unpack
 
     from toolgate.analysis.state.scope import Ledger
     from toolgate.analysis.state.streams import Stream
@@ -29,9 +29,13 @@ if TYPE_CHECKING:
     from toolgate.audit.interfaces import OnDecision, Recorder
     from toolgate.audit.listening import Subscription
     from toolgate.consent import Said
+    from toolgate.library.sessions import GuardSession
+    from toolgate.library.tools import Tool
+    from toolgate.library.words import What
     from toolgate.llm.exchange import Provider
     from toolgate.llm.settling import Arbiter
     from toolgate.model.call import PathLike
+    from toolgate.model.description import Description
     from toolgate.model.effect import Effect
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
@@ -72,7 +76,7 @@ class Guard:
     __slots__ = (
         "rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile", "home", "settles_llm",
         "recorder", "listeners", "approvals", "mode", "permission", "cache", "parts", "provider", "patience",
-        "on_progress",
+        "on_progress", "descriptions",
     )  # fmt: skip
 
     def __init__(
@@ -133,6 +137,7 @@ class Guard:
         self.provider: Provider | None = None
         self.patience = patience
         self.on_progress = on_progress
+        self.descriptions: Mapping[str, Description] = {}  # tools of the program, by name
         if provider is not None:
             self.set_llm_provider(provider)
         if on_decision is not None:
@@ -224,9 +229,38 @@ class Guard:
         permission: Handler | None = None,
     ) -> Coroutine[Any, Any, Decision]:
         """Judge one call as `acheck` does, and raise `Denied` unless it is allowed. It has to be awaited."""
-        from toolgate.library.checking import permitted_beside
+        from toolgate.library.checking import checked_beside, permitted_later
 
-        return permitted_beside(self, call, input, cwd, session, id, permission)
+        return permitted_later(checked_beside(self, call, input, cwd, session, id, permission))
+
+    def describe(self, name: str, **what: Unpack[What]) -> Description:
+        """Say what a tool of this program does, by its arguments: `describe("send_email", sends="to")`.
+
+        `Description` explains the words. A mistake is a `GuardError` at once.
+        """
+        from toolgate.library.describing import describe, described
+
+        return describe(self, name, described(what))
+
+    @property
+    def tool(self) -> Tool:
+        """Decorate a function so that it runs only if the guard allows its call: `@guard.tool`.
+
+        `@guard.tool(name="…", on_denied="return", sends="to")` names it, has it return what the agent should read in
+        place of raising `Denied`, and describes it as `describe` does.
+        """
+        from toolgate.library.tools import Tool
+
+        return Tool(self)
+
+    def session(self, id: str = "") -> GuardSession:
+        """Begin a session, whose calls are judged by what its earlier ones have left: `with guard.session() as s:`.
+
+        It is remembered in memory, unless the guard has `sessions`; without an `id` it gets one.
+        """
+        from toolgate.library.sessions import GuardSession
+
+        return GuardSession(self, id)
 
     def check_all(self, calls: Sequence[ToolCall]) -> list[Decision]:
         """Judge calls, one after the other, and record all decisions at once."""

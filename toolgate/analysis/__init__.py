@@ -30,11 +30,22 @@ def effects_of(call: ToolCall, facts: Facts, uses: bool = False, ledger: Ledger 
     return (*effects, tool_use(call), *dict.fromkeys(ledger.uses or ()))
 
 
+def _of_tool(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
+    """What a tool does that is no shell; of one that its program has described, first what that amounts to."""
+    from toolgate.analysis.tools.calls import tool_effects
+    from toolgate.model.action import Own
+
+    if isinstance(call.action, Own):
+        from toolgate.model.own import parts_of
+
+        for part in parts_of(call.action):
+            _found(ToolCall(part, call.cwd, call.host, call.session, call.id, call.prior), ledger)
+    return tool_effects(call, Scope(ledger, call.cwd, "bash", Walk()))
+
+
 def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
     if type(call.action) is not Shell or call.action.dialect in ("powershell", "pwsh"):
-        from toolgate.analysis.tools.calls import tool_effects
-
-        return tool_effects(call, Scope(ledger, call.cwd, "bash", Walk()))
+        return _of_tool(call, ledger)
     from toolgate.analysis.shell import script
 
     dialect = call.action.dialect

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from toolgate.adapters.generic import action_of, place_of
 from toolgate.library.plain import plain_table
 from toolgate.model.call import ToolCall, misshapen, text
 from toolgate.model.errors import PayloadError
 from toolgate.model.value import Value
+
+if TYPE_CHECKING:
+    from toolgate.model.call import Action
+    from toolgate.model.description import Description
 
 HERE = "."  # the directory of this process, or the project of a described world
 HELP = 'write `guard.check("Bash", {"command": "…"})`, or give a `ToolCall`'
@@ -24,21 +29,32 @@ class Unread(Value):
         self.error = error
 
 
-def call_of(call: object, input: object, cwd: object, session: object, id: object, host: str = "") -> ToolCall | Unread:
-    """The call that a program asks about; it never raises, but Ctrl-C."""
+def call_of(
+    call: object,
+    input: object,
+    cwd: object,
+    session: object,
+    id: object,
+    described: Mapping[str, Description],
+) -> ToolCall | Unread:
+    """The call that a program asks about, whose own tools are `described`; it never raises, but Ctrl-C."""
     try:
+        if type(call) is Unread:
+            return call
         if type(call) is ToolCall:
             return _placed(call, input, cwd, session, id)
         if type(call) is not str:
             raise misshapen("the call", "a `ToolCall` or the name of a tool", call, HELP)
-        return named_call(call, input, cwd, session, id, host)
+        return named_call(call, input, cwd, session, id, described.get(call))
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # noqa: BLE001 # a mapping or a model of anybody's may raise anything
         return Unread(call, error)
 
 
-def named_call(name: str, input: object, cwd: object, session: object, id: object, host: str = "") -> ToolCall:
+def named_call(
+    name: str, input: object, cwd: object, session: object, id: object, does: Description | None, host: str = ""
+) -> ToolCall:
     """The call of a tool by its name."""
     if not name.strip():
         raise PayloadError("the tool has no name", help=HELP)
@@ -47,10 +63,21 @@ def named_call(name: str, input: object, cwd: object, session: object, id: objec
             f"the input of `{name[:80]}` is missing", help=f"{HELP}; `{{}}` is an input without arguments"
         )
     given = plain_table(input, "the input")
-    action = action_of(name, given)
+    action = action_for(name, given, does)
     here = HERE if cwd is None else cwd if isinstance(cwd, str) else _path(cwd)
     place = place_of(action, given, here)
     return ToolCall(action, place, host, text(session, "`session`"), text(id, "`id`"), (), name, given)
+
+
+def action_for(name: str, given: dict[str, object], does: Description | None) -> Action:
+    """What a tool does with its input: as it is described, or else as tools of its name do."""
+    if does is None:
+        return action_of(name, given)
+    if does.like:
+        return action_of(does.like, given)
+    from toolgate.model.own import own_action
+
+    return own_action(name, given, does)
 
 
 def _path(cwd: object) -> str:

@@ -14,10 +14,12 @@ from toolgate.model.failure import failed
 from toolgate.model.verdict import Decision
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from toolgate.approvals.cache import Cache
     from toolgate.approvals.handlers import Handler
+    from toolgate.library.sessions import Memories
+    from toolgate.model.description import Description
 
 
 class Judge(Protocol):
@@ -25,6 +27,8 @@ class Judge(Protocol):
 
     permission: Handler | None
     cache: Cache | None
+    descriptions: Mapping[str, Description]
+    sessions: Any
 
     def check_all(self, calls: Sequence[ToolCall]) -> list[Decision]: ...
 
@@ -33,25 +37,14 @@ def checked(
     guard: Judge, call: object, input: object, cwd: object, session: object, id: object, permission: object
 ) -> Decision:
     """The decision about a call."""
-    return _judged(guard, call_of(call, input, cwd, session, id), permission)
+    return judged(guard, call_of(call, input, cwd, session, id, guard.descriptions), permission)
 
 
 def checked_beside(
     guard: Judge, call: object, input: object, cwd: object, session: object, id: object, permission: object
 ) -> Coroutine[Any, Any, Decision]:
     """The decision about a call as it is now, once it is awaited."""
-    from toolgate.library.threads import Pending
-
-    return Pending(_beside(guard, call_of(call, input, cwd, session, id), permission))
-
-
-def permitted_beside(
-    guard: Judge, call: object, input: object, cwd: object, session: object, id: object, permission: object
-) -> Coroutine[Any, Any, Decision]:
-    """The same; not to be allowed is an error."""
-    from toolgate.library.threads import Pending
-
-    return Pending(_permitted(_beside(guard, call_of(call, input, cwd, session, id), permission)))
+    return judged_beside(guard, call_of(call, input, cwd, session, id, guard.descriptions), permission)
 
 
 def permitted(decision: Decision) -> Decision:
@@ -61,25 +54,45 @@ def permitted(decision: Decision) -> Decision:
     raise Denied(decision)
 
 
+def permitted_later(decision: Coroutine[Any, Any, Decision]) -> Coroutine[Any, Any, Decision]:
+    """The same of a decision that is awaited."""
+    from toolgate.library.threads import Pending
+
+    return Pending(_permitted(decision))
+
+
 async def _permitted(decision: Coroutine[Any, Any, Decision]) -> Decision:
     return permitted(await decision)
 
 
-async def _beside(guard: Judge, call: ToolCall | Unread, permission: object) -> Decision:
+def judged_beside(
+    guard: Judge, call: ToolCall | Unread, permission: object, memories: Memories | None = None
+) -> Coroutine[Any, Any, Decision]:
+    """What `judged` comes to in a thread beside the event loop."""
+    from toolgate.library.threads import Pending
+
+    return Pending(_beside(guard, call, permission, memories))
+
+
+async def _beside(guard: Judge, call: ToolCall | Unread, permission: object, memories: Memories | None) -> Decision:
     from toolgate.library.threads import beside
 
     try:
-        return await beside(partial(_judged, guard, call, permission))
+        return await beside(partial(judged, guard, call, permission, memories))
     except Exception as error:  # noqa: BLE001 # no thread is to be had, or no loop of asyncio is running
         return failed(error)
 
 
-def _judged(guard: Judge, call: ToolCall | Unread, permission: object) -> Decision:
+def judged(guard: Judge, call: ToolCall | Unread, permission: object, memories: Memories | None = None) -> Decision:
+    """The decision about a call, whose question a handler answers, and whose session is remembered by `memories`."""
     if permission is not None:
         if not callable(permission):
             call = Unread(call, misshapen("`permission`", "a function of a call and a decision", permission))
         else:
             guard = answered_by(guard, permission)
+    if memories is not None and guard.sessions is None:
+        guard = copy.copy(guard)
+        guard.sessions = memories
     return guard.check_all((call,))[0]  # type: ignore[arg-type]  # what is no call is refused, and that is recorded
 
 

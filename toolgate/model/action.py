@@ -9,6 +9,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from toolgate.model.description import Description
+
     Check = Callable[[object, str], object]
 
 
@@ -113,6 +115,17 @@ class Other(Value):
         self.arguments = arguments
 
 
+class Own(Value):
+    """Call a tool of the program that has the guard; `does` is how the program describes it."""
+
+    __slots__ = ("name", "arguments", "does")
+
+    def __init__(self, name: str, arguments: dict[str, object], does: Description) -> None:
+        self.name = name
+        self.arguments = arguments
+        self.does = does
+
+
 def check_action(action: object) -> None:
     """Raise `PayloadError` unless this is an action whose every field has exactly the type it must have."""
     kind = type(action)
@@ -139,6 +152,13 @@ def _truth(value: object, field: str) -> None:
         raise misshapen(field, "a `bool`", value)
 
 
+def _description(value: object, field: str) -> None:
+    from toolgate.model.description import Description
+
+    if type(value) is not Description:
+        raise misshapen(field, "a `Description`", value)
+
+
 FIELDS: dict[type, tuple[tuple[str, Check], ...]] = {
     Code: (("text", text), ("language", text)),
     Read: (("paths", texts), ("patterns", texts), ("names", _truth)),
@@ -154,6 +174,7 @@ FIELDS: dict[type, tuple[tuple[str, Check], ...]] = {
         ("approved", _table_or_none),
     ),
     Other: (("name", text), ("arguments", json_table)),
+    Own: (("name", text), ("arguments", json_table), ("does", _description)),
 }
 
-Action = Shell | Code | Read | Write | Delete | Move | Fetch | Mcp | Other
+Action = Shell | Code | Read | Write | Delete | Move | Fetch | Mcp | Other | Own

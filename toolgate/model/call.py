@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
 
-    from toolgate.model.action import Action, Code, Delete, Fetch, Mcp, Move, Other, Read, Write
+    from toolgate.model.action import Action, Code, Delete, Fetch, Mcp, Move, Other, Own, Read, Write
     from toolgate.model.errors import PayloadError
 
     class PathLike(Protocol):
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
         def __fspath__(self) -> str: ...
 
 
-__all__ = ["Action", "Code", "Delete", "Fetch", "Mcp", "Move", "Other", "Read", "Shell", "ToolCall", "Write"]
+__all__ = ["Action", "Code", "Delete", "Fetch", "Mcp", "Move", "Other", "Own", "Read", "Shell", "ToolCall", "Write"]
 
 
 class Shell(Value):

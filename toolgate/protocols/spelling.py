@@ -22,7 +22,7 @@ def spelt_call(call: ToolCall) -> tuple[str, Table]:
     given: Table = {name: getattr(action, name) for name in action.__slots__ if getattr(action, name)}
     if kind == "Mcp":
         return f"mcp__{getattr(action, 'server', '')}__{getattr(action, 'tool', '')}", getattr(action, "arguments", {})
-    if kind == "Other":
+    if kind in ("Other", "Own"):
         return getattr(action, "name", ""), getattr(action, "arguments", {})
     return call.tool or {"Code": "Python", "Fetch": "WebFetch"}.get(kind, kind), _spelt(given)
 

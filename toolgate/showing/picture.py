@@ -11,7 +11,7 @@ from toolgate.adapters import AGENTS, adapter_of
 from toolgate.adapters.generic import HOST as GENERIC
 from toolgate.analysis.text.hidden import look_alike
 from toolgate.analysis.text.visible import escaped, seen, turned, visible
-from toolgate.model.call import Code, Mcp, Other, Shell, ToolCall, Write
+from toolgate.model.call import Code, Mcp, Other, Own, Shell, ToolCall, Write
 from toolgate.model.effect import Effect, Invocation, Target, Verb
 from toolgate.model.facts import Facts
 from toolgate.model.path import normalise
@@ -134,7 +134,7 @@ def _text_of(call: ToolCall) -> tuple[list[str], Table]:
     if isinstance(action, Write):
         known = (action.path, action.text, action.old, *action.steps)
         return [], {name: value for name, value in sent.items() if value not in known and name not in CLAIMED}
-    if isinstance(action, Mcp | Other):
+    if isinstance(action, Mcp | Other | Own):
         return _fields(action.arguments), {}
     return _fields(spelt_call(call)[1]), {}
 

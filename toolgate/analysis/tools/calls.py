@@ -6,7 +6,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import UNREAD
 from toolgate.knowledge.lookup import OWN_NAME
-from toolgate.model.call import Action, Code, Delete, Fetch, Mcp, Move, Other, Read, Shell, ToolCall, Write
+from toolgate.model.call import Action, Code, Delete, Fetch, Mcp, Move, Other, Own, Read, Shell, ToolCall, Write
 from toolgate.model.effect import NO_COMMAND, Effect, Manner, Place, Verb, backticked, description
 from toolgate.model.errors import PayloadError, TooComplex
 
@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.shell.expand.fields import Field
 
-KINDS = (Shell, Code, Read, Write, Delete, Move, Fetch, Mcp, Other)  # exactly these, and none that look like them
+KINDS = (Shell, Code, Read, Write, Delete, Move, Fetch, Mcp, Other, Own)  # exactly these, and none that look like them
 
 
 def tool_effects(call: ToolCall, scope: Scope) -> tuple[Effect, ...]:
@@ -91,6 +91,10 @@ def act(action: Action, scope: Scope) -> None:
             from toolgate.analysis.tools.mcp import other_effects
 
             other_effects(action, scope)
+        case Own():
+            from toolgate.analysis.tools.own import own_effects
+
+            own_effects(action, scope)
 
 
 def _shell(action: Shell, scope: Scope) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.model.call import Code, Delete, Fetch, Mcp, Move, Other, Read, Shell, ToolCall, Write
+from toolgate.model.call import Code, Delete, Fetch, Mcp, Move, Other, Own, Read, Shell, ToolCall, Write
 from toolgate.model.effect import Effect, Manner, Place, Verb, description
 
 
@@ -31,5 +31,5 @@ def tool_name(call: ToolCall) -> str:
             return "web_fetch"
         case Mcp():
             return f"mcp:{action.server}/{action.tool}"
-        case Other():
+        case Other() | Own():
             return action.name

@@ -6,7 +6,7 @@ Where a wide and a narrow reading differ, the pair says which: what forbids is r
 
 from __future__ import annotations
 
-from toolgate.model.call import Code, Fetch, Mcp, Other, Shell, Write
+from toolgate.model.call import Code, Fetch, Mcp, Other, Own, Shell, Write
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.path import normalise
 from toolgate.policy.match.commands import means
@@ -329,7 +329,7 @@ def texts_of(call: ToolCall) -> list[str]:
             return [action.text]
         case Fetch():
             return [action.url]
-        case Mcp() | Other():
+        case Mcp() | Other() | Own():
             return _inside(action.arguments, 0)
         case _:
             return []

@@ -1,0 +1,69 @@
+"""A tool of the program that has the guard: what it does besides commands, files and pages, as the program says."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.code.actions import Deeds
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import NOTHING
+from toolgate.analysis.text.credentials import credential_in
+from toolgate.analysis.text.hidden import hidden_character
+from toolgate.analysis.tools.arguments import flattened
+from toolgate.model.action import Own
+from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
+from toolgate.model.own import given
+
+LONGEST = 200  # characters of a recipient that are told
+
+
+def own_effects(action: Own, scope: Scope) -> None:
+    """What a described tool sends, publishes, changes and writes; what it runs, reads and fetches is judged before."""
+    does = action.does
+    if does.harmless:
+        return
+    fields = flattened(action.arguments)
+    if any([hidden_character(value) is not None for _, value in fields]):
+        scope.unknown(f"invisible characters in the input of {backticked(action.name)}", (Manner.HIDDEN_TEXT,))
+    if does.writes and not does.text:
+        deeds = Deeds(Run(scope, None, "", NOTHING), scope)
+        for path in given(action, "writes"):
+            deeds.write(_at_home(path, scope))
+    origins: list[Target | None] = [locate_field(_at_home(path, scope), scope) for path in given(action, "reads")]
+    for verb, word in ((Verb.SEND, "sends"), (Verb.PUBLISH, "publishes")):
+        for text in given(action, word):
+            target = _recipient(text, scope) if verb == Verb.SEND else Target(text[:LONGEST], Place.REMOTE)
+            for origin in origins or [None]:
+                scope.emit(verb, target, origin)
+            _given_away(verb, target, fields, scope)
+    for text in given(action, "changes"):
+        scope.emit(Verb.WRITE, Target(text[:LONGEST], Place.REMOTE))
+        _given_away(Verb.SEND, Target(text[:LONGEST], Place.REMOTE), fields, scope)
+
+
+def _recipient(text: str, scope: Scope) -> Target:
+    """Where something is sent: the host of an address, or whoever the text names."""
+    if "://" in text:
+        from toolgate.analysis.places.hosts import locate_host
+        from toolgate.analysis.tools.fetching import fetch_effects
+
+        fetch_effects(text, scope, Verb.SEND)
+        return locate_host(text, scope.facts)
+    return Target(text[:LONGEST], Place.REMOTE)
+
+
+def _given_away(verb: str, target: Target, fields: list[tuple[str, str]], scope: Scope) -> None:
+    """Credentials in what is said to others, and room for those that the session has read."""
+    if scope.ledger.memory is not None:
+        from toolgate.analysis.state.memory import wordy
+
+        if wordy(scope, [value for _, value in fields]):
+            scope.emit(verb, target, None, (Manner.PAYLOAD,))
+    for key, value in fields:
+        what = credential_in(f"{key}={value}" if " " not in value else value)
+        if what:
+            scope.emit(verb, target, description(what, Place.SECRET, kind=Kind.EXPOSED))
+
+
+def _at_home(path: str, scope: Scope) -> str:
+    return scope.facts.home() + path[1:] if path == "~" or path.startswith("~/") else path

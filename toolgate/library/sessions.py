@@ -1,0 +1,182 @@
+"""Sessions of a program that are remembered in memory: what calls have written, which secrets and pages they have read.
+
+INVARIANT: nothing is forgotten while a session lasts; one with more to remember than there is room for counts as if it
+had read a secret and a page and written any file. What is asked about a session that is over is denied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextvars import ContextVar
+from threading import Lock
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from toolgate.library.calls import Unread
+from toolgate.model.errors import GuardError
+from toolgate.model.memory import BLANK, TIGHTEST
+from toolgate.model.verdict import ASK, DENY, LLM
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+    from toolgate.analysis.state.streams import Stream
+    from toolgate.approvals.handlers import Handler
+    from toolgate.library.checking import Judge
+    from toolgate.library.tools import Tool
+    from toolgate.model.call import PathLike, ToolCall
+    from toolgate.model.description import Description
+    from toolgate.model.memory import Mark, Memory
+    from toolgate.model.verdict import Decision
+
+MOST = 10_000  # things that are remembered of one session
+OPEN: ContextVar[tuple[GuardSession, ...]] = ContextVar("toolgate_sessions", default=())  # the innermost last
+
+
+class Memories:
+    """Memories of sessions by agent and id, shared by threads."""
+
+    __slots__ = ("_kept", "_lock")
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._kept: dict[tuple[str, str], Memory] = {}
+
+    def recall(self, call: ToolCall) -> Memory:
+        with self._lock:
+            return self._kept.get((call.host, call.session), BLANK)
+
+    def keep(self, call: ToolCall, decision: Decision, marks: tuple[Mark, ...], files: Mapping[str, Stream]) -> bool:
+        if not call.session:
+            return not marks
+        with self._lock:
+            before = self._kept.get((call.host, call.session), BLANK)
+            after = before.after(marks, decision.verdict in (LLM, ASK), decision.verdict == DENY)
+            if len(after.marks) > MOST:
+                after = TIGHTEST.after((), after.asked > 0, after.denied > 0)
+            self._kept[call.host, call.session] = after
+        return True
+
+
+class GuardSession:
+    """A session of a guard: its calls are judged by what its earlier ones have left behind.
+
+    In a `with` block, functions that `guard.tool` has decorated belong to it, in all tasks that are started there. It
+    is over when the block ends.
+    """
+
+    __slots__ = ("_guard", "_memories", "_over", "id")
+
+    def __init__(self, guard: Judge, id: str) -> None:
+        if type(id) is not str:
+            raise GuardError("the id of a session must be a text", help='write `guard.session("…")`')
+        self.id = id or uuid4().hex
+        self._guard = guard
+        self._memories = Memories()
+        self._over = False
+
+    def check(
+        self,
+        call: ToolCall | str,
+        input: Mapping[str, object] | None = None,
+        *,
+        cwd: str | PathLike | None = None,
+        id: str = "",
+        permission: Handler | None = None,
+    ) -> Decision:
+        """Judge one call of the session, as `Guard.check` does."""
+        from toolgate.library.checking import judged
+
+        return judged(self._guard, self._call(call, input, cwd, id), permission, self._memories)
+
+    def acheck(
+        self,
+        call: ToolCall | str,
+        input: Mapping[str, object] | None = None,
+        *,
+        cwd: str | PathLike | None = None,
+        id: str = "",
+        permission: Handler | None = None,
+    ) -> Coroutine[Any, Any, Decision]:
+        """Judge one call of the session, as `Guard.acheck` does."""
+        from toolgate.library.checking import judged_beside
+
+        return judged_beside(self._guard, self._call(call, input, cwd, id), permission, self._memories)
+
+    def require(
+        self,
+        call: ToolCall | str,
+        input: Mapping[str, object] | None = None,
+        *,
+        cwd: str | PathLike | None = None,
+        id: str = "",
+        permission: Handler | None = None,
+    ) -> Decision:
+        """Judge one call of the session, and raise `Denied` unless it is allowed."""
+        from toolgate.library.checking import permitted
+
+        return permitted(self.check(call, input, cwd=cwd, id=id, permission=permission))
+
+    def arequire(
+        self,
+        call: ToolCall | str,
+        input: Mapping[str, object] | None = None,
+        *,
+        cwd: str | PathLike | None = None,
+        id: str = "",
+        permission: Handler | None = None,
+    ) -> Coroutine[Any, Any, Decision]:
+        """Judge one call of the session beside the event loop, and raise `Denied` unless it is allowed."""
+        from toolgate.library.checking import permitted_later
+
+        return permitted_later(self.acheck(call, input, cwd=cwd, id=id, permission=permission))
+
+    @property
+    def tool(self) -> Tool:
+        """Decorate a function whose calls belong to this session, as `Guard.tool` does."""
+        from toolgate.library.tools import Tool
+
+        return Tool(self)
+
+    @property
+    def descriptions(self) -> Mapping[str, Description]:
+        return self._guard.descriptions
+
+    @descriptions.setter
+    def descriptions(self, given: Mapping[str, Description]) -> None:
+        self._guard.descriptions = given
+
+    def of(self, guard: object) -> bool:
+        """Whether it is a session of this guard, and not over."""
+        return self._guard is guard and not self._over
+
+    def __enter__(self) -> GuardSession:
+        if self._over:
+            raise GuardError("the session is over", help="begin another one: `guard.session(id)`")
+        OPEN.set((*OPEN.get(), self))
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._over = True
+        OPEN.set(tuple([one for one in OPEN.get() if one is not self]))
+
+    async def __aenter__(self) -> GuardSession:
+        return self.__enter__()
+
+    async def __aexit__(self, *error: object) -> None:
+        self.__exit__()
+
+    def _call(self, call: object, input: object, cwd: object, id: object) -> ToolCall | Unread:
+        from toolgate.library.calls import call_of
+
+        if self._over:
+            return Unread(call, GuardError("the session is over", help="begin another one: `guard.session(id)`"))
+        return call_of(call, input, cwd, self.id, id, self._guard.descriptions)
+
+
+def current(guard: Any) -> Any:
+    """Who is asked about a call of a decorated function: the innermost session of its guard, or the guard itself."""
+    for session in reversed(OPEN.get()):
+        if session.of(guard):
+            return session
+    return guard

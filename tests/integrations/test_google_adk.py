@@ -174,14 +174,14 @@ class TestConfirmations:
         made = Tools()
         judged: list[str] = []
         strict = guard()
-        denied = ToolgatePlugin(strict)._gate.call_of(DENIED.tool, DENIED.input)
+        denied: Any = ToolgatePlugin(strict)._gate.call_of(DENIED.tool, DENIED.input)
 
         class Changing(Guard):
             """Asks the first time, and denies the second."""
 
-            def check(self, call: Any, *given: Any, **named: Any) -> Any:
-                judged.append(call.tool)
-                return strict.check(call if len(judged) == 1 else denied)
+            def check_all(self, calls: Any) -> Any:
+                judged.append(calls[0].tool)
+                return strict.check_all(calls if len(judged) == 1 else [denied])
 
         changing = Changing(facts=strict.facts, recorder=strict.recorder)
         found = played(app_of(agent_of(shell_and_files(made), [[ASKED]]), changing), yes=True)
@@ -221,7 +221,7 @@ class TestCode:
 
     def test_a_broken_guard_executes_nothing(self) -> None:
         class Broken(Guard):
-            def check(self, *given: Any, **named: Any) -> Any:
+            def check_all(self, calls: Any) -> Any:
                 raise RuntimeError("the guard is broken")
 
         executor = Executor(ran=[])

@@ -27,7 +27,11 @@ INTEGRATIONS = ROOT / "toolgate" / "integrations"
 SHARED = "__init__ gate versions loop shapes openai_items openai_stream".split()  # modules that no framework has
 FIRST = ("openai_agents", "langchain", "pydantic_ai", "claude_agent_sdk", "openai_loop", "anthropic_loop")
 TESTED_WITH = ("pytest>=9.0", "pytest-timeout>=2.4")
-TESTED_TOO = {"langchain": ("deepagents>=0.7.32", "langchain-community>=0.4.2")}  # what else an integration guards
+TESTED_TOO = {  # what else an integration guards, or runs on
+    "inspect_ai": ("trio>=0.27",),
+    "langchain": ("deepagents>=0.7.32", "langchain-community>=0.4.2"),
+    "strands": ("strands-agents-tools>=0.8.10",),
+}
 PYTEST = ("-c", os.devnull, "--rootdir=.", "--import-mode=importlib", "-p", "no:cacheprovider", "-q", "--no-header")
 LIMITS = {"environment": 600, "tests": 300, "example": 120, "measuring": 300}  # seconds
 SHOWN = 40  # lines of the output of what failed; the rest is in the log

@@ -213,6 +213,28 @@ class TestCode:
         assert found.error is None and executor.ran == ([code] if runs else [])
         assert ("it ran" in found.read["code"]) == runs and (BLOCKED in found.read["code"]) != runs
 
+    @pytest.mark.parametrize("below", ["sub-agent", "tool"])
+    def test_code_of_agents_below_is_judged(self, below: str) -> None:
+        executor = Executor(ran=[])
+        turns = [f"```python\n{CODE[1][0]}\n```", f"```python\n{CODE[0][0]}\n```"]
+        coder = LlmAgent(name="coder", model=Scripted(model="scripted", turns=turns), code_executor=executor)
+        if below == "tool":
+            app = app_of(agent_of([AgentTool(coder)], [[Call("t1", "coder", {"request": "x"})]]), guard())
+        else:
+            hand_over = Call("t1", "transfer_to_agent", {"agent_name": "coder"})
+            app = app_of(agent_of([], [[hand_over]], sub_agents=[coder]), guard())
+        found = played(app)
+        assert found.error is None and executor.ran == [CODE[0][0]]
+
+    def test_code_of_an_agent_that_is_a_node_is_judged(self) -> None:
+        """The kit itself ends such a run with an error, after the code: a node has one output."""
+        executor = Executor(ran=[])
+        model = Scripted(model="scripted", turns=[f"```python\n{CODE[1][0]}\n```"])
+        coder = LlmAgent(name="coder", model=model, code_executor=executor)
+        flow = Workflow(name="flow", edges=[("START", coder)])
+        found = played(App(name="app", root_agent=flow, plugins=[ToolgatePlugin(guard())]))
+        assert executor.ran == [] and BLOCKED in found.read["code"]
+
     def test_a_handler_of_the_guard_answers_for_code(self) -> None:
         executor = Executor(ran=[])
         judge = guard(permission=lambda call, decision: Reply("once"))

@@ -7,7 +7,8 @@ import json
 from typing import Any, ClassVar
 
 import pytest
-from strands import Agent, tool
+from pydantic import BaseModel
+from strands import Agent, tool, vended_tools
 from strands.hooks import AfterToolCallEvent, BeforeToolCallEvent
 from strands.models import Model
 
@@ -155,6 +156,45 @@ class TestWhatOthersChange:
         found = played(agent, "sync", None)
         assert made.ran == [] and BLOCKED in found.read["c1"]
 
+    def test_a_tool_that_a_hook_has_chosen_is_judged_by_its_own_name(self) -> None:
+        made = Tools()
+        agent = agent_of(shell_and_files(made), [[Call("c1", "lookup_word", {"command": "rm -rf ~"})]], guard())
+
+        def another(event: BeforeToolCallEvent) -> None:
+            event.selected_tool = agent.tool_registry.registry["run_shell_command"]
+
+        agent.hooks.add_callback(BeforeToolCallEvent, another, order=-1000)
+        found = played(agent, "sync", None)
+        assert made.ran == [] and BLOCKED in found.read["c1"]
+
+    def test_an_answer_in_a_form_needs_no_approval(self) -> None:
+        class Person(BaseModel):
+            name: str
+
+        agent = agent_of([], [[Call("c1", "Person", {"name": "Ada"})]], guard())
+        result = agent("who?", structured_output_model=Person)
+        assert result.stop_reason != "interrupt" and result.structured_output == Person(name="Ada")
+
+    def test_a_sub_agent_of_the_framework_inherits_the_guard(self) -> None:
+        made = Tools()
+        below = Scripted([[DENIED, ALLOWED]])
+        delegated = Call("c9", "subagent", {"task": "tidy up", "input": "tidy up"})
+        agent = agent_of([*shell_and_files(made), vended_tools.make_subagent()], [[delegated]], guard())
+        agent.model.turns += below.turns  # the sub-agent inherits the model
+        found = played(agent, "sync", True)
+        assert made.ran == ["git status"], found
+
+    @pytest.mark.parametrize("guarded", [True, False])
+    def test_an_agent_that_is_a_tool_needs_a_guard_of_its_own(self, guarded: bool) -> None:
+        made = Tools()
+        below = agent_of(shell_and_files(made), [[DENIED, ALLOWED]], guard())
+        if not guarded:
+            below = Agent(model=Scripted([[DENIED]]), tools=shell_and_files(made), callback_handler=None)
+        called = Call("c9", "think", {"input": "tidy up"})
+        agent = agent_of([below.as_tool(name="think", description="Tidies up.")], [[called]], guard())
+        found = played(agent, "sync", False)
+        assert (made.ran, len(found.asked)) == ((["git status"], 0) if guarded else ([], 1))
+
     def test_a_direct_call_is_judged(self) -> None:
         made = Tools()
         agent = agent_of(shell_and_files(made), [], guard())
@@ -205,21 +245,46 @@ OWN_TOOLS = [  # a tool, its input, and what is said: `allow`, `ask` or `deny`
 ]
 
 
+VENDED = [  # as above, for tools that come with the framework
+    ("shell", {"command": "git status"}, "allow"),
+    ("shell", {"command": "rm -rf ~"}, "deny"),
+    ("file_editor", {"command": "view", "path": "a.py"}, "allow"),
+    ("file_editor", {"command": "create", "path": "~/.ssh/authorized_keys", "file_text": "ssh-rsa A"}, "deny"),
+    ("python_repl", {"code": "import shutil; shutil.rmtree('/home/user')"}, "deny"),
+    ("http_request", {"method": "GET", "url": "https://docs.python.org/3/"}, "allow"),
+    ("http_request", {"method": "POST", "url": "https://example.com", "body": "x"}, "ask"),
+    ("web_fetch", {"url": "http://169.254.169.254/latest/meta-data/"}, "deny"),
+    ("sleep", {"duration": 1}, "allow"),
+    ("stop", {"message": "done"}, "allow"),
+    ("notebook", {"mode": "list"}, "ask"),
+]
+
+
+def judged_with(tools: list[Any], name: str, given: dict[str, Any]) -> tuple[str, Outcome]:
+    """What comes of a call of a tool whose body is replaced."""
+    agent = agent_of(tools, [[Call("c1", name, given)]], guard())
+    ran: list[str] = []
+
+    async def stream(tool_use: Any, state: Any, **named: Any) -> Any:
+        ran.append(tool_use["name"])
+        yield {"toolUseId": tool_use["toolUseId"], "status": "success", "content": [{"text": "ran"}]}
+
+    agent.tool_registry.registry[name].stream = stream
+    found = played(agent, "sync", False)
+    assert found.error is None and not (found.asked and ran)
+    return "ask" if found.asked else "allow" if ran else "deny", found
+
+
 class TestOwnTools:
     """The framework's own tools, of which only the description is real: the bodies are replaced."""
+
+    @pytest.mark.parametrize(("name", "given", "said"), VENDED, ids=[f"{o[0]}-{i}" for i, o in enumerate(VENDED)])
+    def test_a_tool_that_comes_with_the_framework(self, name: str, given: dict[str, Any], said: str) -> None:
+        made = getattr(vended_tools, f"make_{name}")()
+        assert judged_with([made], name, given)[0] == said
 
     @pytest.mark.parametrize(("name", "given", "said"), OWN_TOOLS, ids=[f"{o[0]}-{i}" for i, o in enumerate(OWN_TOOLS)])
     def test_a_tool_is_judged_by_what_it_does(self, name: str, given: dict[str, Any], said: str) -> None:
         module = pytest.importorskip(f"strands_tools.{name}")
-        agent = agent_of([module], [[Call("c1", name, given)]], guard())
-        ran: list[str] = []
-
-        async def stream(tool_use: Any, state: Any, **named: Any) -> Any:
-            ran.append(tool_use["name"])
-            yield {"toolUseId": tool_use["toolUseId"], "status": "success", "content": [{"text": "ran"}]}
-
-        agent.tool_registry.registry[name].stream = stream
-        found = played(agent, "sync", False)
-        assert found.error is None
-        assert ["ask" if found.asked else "allow" if ran else "deny"] == [said], found.read
-        assert bool(ran) == (said == "allow")
+        answer, found = judged_with([module], name, given)
+        assert answer == said, found.read

@@ -36,6 +36,7 @@ LIKE = {  # the framework's own tools, and those of `strands_tools`, by the name
 OWN = ("strands.", "strands_tools.")  # where the tools of the framework are defined
 HARMLESS = ("current_time", "handoff_to_user", "sleep", "stop")  # those of them that do nothing but answer
 AGENTS = ("agent_graph", "graph", "swarm", "think", "use_agent", "use_llm", "workflow")  # that start agents unguarded
+UNGUARDED = "start_unguarded_agent"
 READING = ("GET", "HEAD", "OPTIONS")
 SENDING = ("auth_env_var", "auth_token", "aws_auth", "basic_auth", "body", "cookie", "cookie_jar", "headers")
 
@@ -62,10 +63,14 @@ class ToolgateIntervention(InterventionHandler):
         """Let a call through, cancel it with the reason, or pause the agent for an answer."""
         tool, arguments = event.tool_use["name"], event.tool_use.get("input")
         origin = _origin(event.selected_tool)
-        calls = _calls_of(tool, arguments, origin, self._cwd)
+        agent = getattr(event.selected_tool, "agent", None) if origin.startswith("strands.agent.") else None
+        names = dict.fromkeys([tool, getattr(event.selected_tool, "tool_name", tool)])  # a hook may have chosen another
+        calls = [call for name in names for call in _calls_of(name, arguments, origin, self._cwd)]
+        if agent is not None:
+            calls = [(UNGUARDED, arguments, self._cwd)]
         number = str(event.tool_use.get("toolUseId") or "")
         ruling, asked = await self._ruling(calls, number)
-        if ruling.asks and _harmless(tool, origin):
+        if ruling.asks and (_harmless(tool, origin) or _guarded(agent)):
             return Proceed()
         if ruling.asks:
             answer = event.interrupt(f"{self.name}:{_digest(tool, arguments)}", reason=ruling.question)
@@ -88,18 +93,25 @@ class ToolgateIntervention(InterventionHandler):
 
 def _origin(tool: object) -> str:
     """The module that defines a tool; empty: not known."""
-    return str(getattr(getattr(tool, "_tool_func", None), "__module__", "") or "")
+    function = getattr(tool, "_tool_func", None)
+    return str(getattr(type(tool) if function is None else function, "__module__", "") or "")
 
 
 def _harmless(tool: str, origin: str) -> bool:
-    """Whether a tool of the framework does nothing but answer."""
-    return origin.startswith(OWN) and tool in HARMLESS
+    """Whether a tool of the framework does nothing but answer, as one that only gives the answer its form."""
+    return (origin.startswith(OWN) and tool in HARMLESS) or origin.startswith("strands.tools.structured_output.")
+
+
+def _guarded(agent: object) -> bool:
+    """Whether an agent that is a tool has an intervention of its own."""
+    handlers = getattr(getattr(agent, "_intervention_registry", None), "handlers", ())
+    return any([isinstance(handler, ToolgateIntervention) for handler in handlers])
 
 
 def _calls_of(tool: str, arguments: object, origin: str, cwd: str | None) -> list[Judged]:
     """What a call does, as calls of tools that Toolgate knows."""
     if tool in AGENTS and (not origin or origin.startswith("strands_tools.")):
-        return [("start_unguarded_agent", arguments, cwd)]
+        return [(UNGUARDED, arguments, cwd)]
     if not isinstance(arguments, dict):
         return [(tool, arguments, cwd)]
     if tool == "shell":

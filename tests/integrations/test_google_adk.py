@@ -232,8 +232,10 @@ class TestCode:
         model = Scripted(model="scripted", turns=[f"```python\n{CODE[1][0]}\n```"])
         coder = LlmAgent(name="coder", model=model, code_executor=executor)
         flow = Workflow(name="flow", edges=[("START", coder)])
-        found = played(App(name="app", root_agent=flow, plugins=[ToolgatePlugin(guard())]))
-        assert executor.ran == [] and BLOCKED in found.read["code"]
+        judged: list[bool] = []
+        judge = guard(on_decision=lambda call, decision, event: judged.append(decision.allowed))
+        played(App(name="app", root_agent=flow, plugins=[ToolgatePlugin(judge)]))
+        assert executor.ran == [] and judged == [False]
 
     def test_a_handler_of_the_guard_answers_for_code(self) -> None:
         executor = Executor(ran=[])

@@ -26,17 +26,17 @@ def guard(**options):
 
 
 class Broken(Guard):
-    def check(self, *given, **named):
+    def check_all(self, calls):
         raise RuntimeError("the guard is broken")
 
 
 class Sometimes(Guard):
     """A guard that raises about one command."""
 
-    def check(self, call, *given, **named):
-        if call.input == LIST[1]:
+    def check_all(self, calls):
+        if calls[0].input == LIST[1]:
             raise RuntimeError("the guard is broken")
-        return super().check(call, *given, **named)
+        return super().check_all(calls)
 
 
 # --- answers of the three APIs ---------------------------------------------------------------------------------------

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from toolgate.guard import Guard
-from toolgate.integrations.gate import BLOCKED, Gate, Ruling
+from toolgate.integrations.gate import Gate, Ruling
 from toolgate.integrations.shapes import arguments_of
+from toolgate.model.denial import Denied
 from toolgate.model.errors import GuardError
 from toolgate.model.failure import failed
 
@@ -280,5 +281,5 @@ def wrong(call: Asked, why: str) -> Answered:
 def _raised(call: Asked, error: BaseException) -> Answered:
     """The answer to a call whose tool raised; a refusal by a guard inside the tool keeps its words."""
     words = str(error)
-    told = words if words.startswith(BLOCKED) else f"Error: {type(error).__name__}{': ' if words else ''}{words}"
+    told = words if isinstance(error, Denied) else f"Error: {type(error).__name__}{': ' if words else ''}{words}"
     return Answered(call, told, failed=True)

@@ -9,16 +9,20 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
+from collections.abc import Mapping
 from functools import partial
+from types import MappingProxyType
 
 from toolgate.approvals.handlers import NO, ONCE, Reply
 from toolgate.guard import Guard
-from toolgate.library.calls import Unread, call_of
-from toolgate.library.checking import answered_by
+from toolgate.library.calls import Unread, named_call
+from toolgate.library.checking import judged
 from toolgate.library.plain import plain_table
+from toolgate.library.sessions import Memories
 from toolgate.library.threads import beside
 from toolgate.model.approval import withheld
 from toolgate.model.call import ToolCall
+from toolgate.model.description import Description
 from toolgate.model.effect import unforged
 from toolgate.model.errors import GuardError, PayloadError
 from toolgate.model.failure import failed, refused
@@ -26,6 +30,8 @@ from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, ASK, Decision, Verdict
 
 __all__ = ["Gate", "Ruling"]
+
+NO_TOOLS: Mapping[str, Description] = MappingProxyType({})
 
 
 class Ruling(Value):
@@ -63,11 +69,19 @@ class Ruling(Value):
 class Gate:
     """The calls of one framework, put to a guard; shared by all threads and tasks of an agent."""
 
-    __slots__ = ("guard", "host", "timeout")
+    __slots__ = ("guard", "host", "memories", "timeout", "tools")
 
-    def __init__(self, guard: Guard | None = None, host: str = "", timeout: float | None = None) -> None:
+    def __init__(
+        self,
+        guard: Guard | None = None,
+        host: str = "",
+        timeout: float | None = None,
+        tools: Mapping[str, Description] = NO_TOOLS,
+    ) -> None:
         """Judge by `guard`, or by the policy in force; what takes longer than `timeout` seconds is refused.
 
+        `tools` are those of the framework that its names do not tell; what the guard was told of a tool comes first.
+        Calls of a session are judged by what its earlier calls left behind, as long as the gate lives.
         A guard with a permission handler asks by itself, so that no call is ever left to the framework's own approvals.
         """
         if guard is not None and not isinstance(guard, Guard):
@@ -75,6 +89,8 @@ class Gate:
         self.guard = Guard() if guard is None else guard
         self.host = host
         self.timeout = timeout
+        self.tools = tools
+        self.memories = Memories()
 
     def check(
         self,
@@ -133,10 +149,10 @@ class Gate:
     ) -> ToolCall | Unread:
         """The call that a framework is about to make; what is none is refused when it is judged."""
         try:
-            given = plain(arguments)
+            does = self.guard.descriptions.get(tool) or self.tools.get(tool)
+            return named_call(tool, plain(arguments), cwd, str(session or ""), str(id or ""), does, self.host)
         except Exception as error:  # noqa: BLE001 # arguments of any type may raise anything
             return Unread(tool, error)
-        return call_of(tool, given, cwd, str(session or ""), str(id or ""), self.host)
 
     def _judged(self, call: ToolCall | Unread, approved: bool, pause: bool) -> Ruling:
         ruling = self._answered(call, Reply(ONCE) if approved is True else None)
@@ -145,8 +161,8 @@ class Gate:
     def _answered(self, call: ToolCall | Unread, reply: Reply | None) -> Ruling:
         """The ruling where a person has already answered; no `reply`: nobody has."""
         try:
-            guard = self.guard if reply is None else answered_by(self.guard, lambda call, decision: reply)
-            decision = guard.check_all((call,))[0]  # type: ignore[arg-type]  # what is no call is refused
+            handler = None if reply is None else lambda call, decision: reply
+            decision = judged(self.guard, call, handler, self.memories)
             if type(decision) is not Decision or type(decision.verdict) is not Verdict:
                 raise TypeError("the guard did not answer with a decision")
             return Ruling(decision if decision.verdict in (ALLOW, ASK) else withheld(decision))

@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -108,11 +109,20 @@ def environment(home: Path, project: Path) -> dict[str, str]:
     }
 
 
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Every statement within a node, at any depth; an import is one, and no expression holds any."""
+    for field in ("body", "orelse", "finalbody", "handlers", "cases"):
+        inner = getattr(node, field, None)
+        for one in inner if isinstance(inner, list) else ():
+            yield one
+            yield from statements(one)
+
+
 def named_in(package: Path) -> set[str]:
     """Every top-level module that our own code imports anywhere, also where it only tries."""
     found: set[str] = set()
     for file in package.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_bytes())):
+        for node in statements(ast.parse(file.read_bytes())):
             if isinstance(node, ast.Import):
                 found.update(alias.name.partition(".")[0] for alias in node.names)
             elif isinstance(node, ast.ImportFrom) and node.module:

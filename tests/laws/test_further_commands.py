@@ -10,12 +10,13 @@ from itertools import product
 import pytest
 
 from tests.sweeps import tiers
+from toolgate.audit.recorders import NullRecorder
 from toolgate.guard import Guard
 from toolgate.model.call import Action, Mcp, Other, Shell, ToolCall
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Verdict
 
 PROJECT = "/home/user/project"
-GUARD = Guard(home="/home/user")
+GUARD = Guard(home="/home/user", recorder=NullRecorder())
 ORDER = (ALLOW, LLM, ASK, DENY)
 FIELDS = (
     "post", "pre", "then", "next", "after", "before", "finally", "cleanup", "setup", "on_exit", "onExit", "on-failure", "hook",
@@ -39,7 +40,7 @@ def placed(field: str, value: object) -> list[dict[str, object]]:
     return [{field: value}, {field: [value]}, {"options": {field: value}}, {"more": [{field: value}]}]
 
 
-@pytest.mark.parametrize("swept", tiers(product(TOOLS, FIELDS, COMMANDS), 5))
+@pytest.mark.parametrize("swept", tiers(product(TOOLS, FIELDS, COMMANDS), 11))
 def test_a_command_in_another_field_is_judged_as_in_the_shell(
     swept: list[tuple[tuple[str, str, str], str, str]],
 ) -> None:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -92,24 +93,35 @@ def test_memory_never_weakens(data: st.DataObject) -> None:
     assert without.verdict <= remembered.verdict, (request.call.action, chosen, remembered.reason)
 
 
-def weakened(memory: Memory | None, origin: str = "", step: int = 1) -> list[str]:
-    """The examples that some memory makes milder; with an `origin`, one that every file at hand was written from it."""
+Memories = Callable[[Decision, Described], Iterable[Memory]]
+
+
+def weakened(memories: Memories, step: int) -> list[str]:
+    """The examples that some memory makes milder, of those that go with each and what is decided without any."""
     found: list[str] = []
     for request in requests()[::step]:
         without = decided(request, None)
-        given = memory or Memory(tuple(Mark(WROTE, path, origin) for path in paths_of(without, request)))
-        remembered = decided(request, given)
-        if remembered.verdict < without.verdict:
-            found.append(f"{request.call.action}: {without.verdict} became {remembered.verdict}: {remembered.reason}")
+        for memory in memories(without, request):
+            remembered = decided(request, memory)
+            if remembered.verdict < without.verdict:
+                found.append(
+                    f"{request.call.action}: {without.verdict} became {remembered.verdict}: {remembered.reason}"
+                )
     return found
 
 
+def written(without: Decision, request: Described) -> Iterator[Memory]:
+    """For each origin, that every file at hand was written from it."""
+    paths = paths_of(without, request)
+    return (Memory(tuple(Mark(WROTE, path, origin) for path in paths)) for origin in ORIGINS)
+
+
 def test_a_memory_that_holds_everything_weakens_no_example() -> None:
-    assert [] == [line for memory in WHOLE for line in weakened(memory, step=7)]
+    assert [] == weakened(lambda without, request: WHOLE, 7)
 
 
 def test_a_memory_of_the_files_at_hand_weakens_no_example() -> None:
-    assert [] == [line for origin in ORIGINS for line in weakened(None, origin, step=19)]
+    assert [] == weakened(written, 19)
 
 
 # --- provenance ------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ about what the tool does with the others. The one exception is a tool whose name
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 
 import pytest
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 
 from tests.sweeps import tiers
 from toolgate.analysis.tools.tool_names import handles_files, runs_given
+from toolgate.audit.recorders import NullRecorder
 from toolgate.guard import Guard
 from toolgate.knowledge.texts import tool_words as words
 from toolgate.model.call import Mcp, ToolCall
@@ -21,7 +23,7 @@ from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Verdict
 
 HOME, PROJECT = "/home/user", "/home/user/project"
 ORDER = (ALLOW, LLM, ASK, DENY)
-GUARD = Guard(home=HOME)
+GUARD = Guard(home=HOME, recorder=NullRecorder())
 FIELDS = sorted(
     words.COMMANDS | words.CODES | words.QUERIES | words.URLS | words.PATHS | words.PATTERNS | words.WORKING | words.AROUND
     | words.INSIDE | words.INPUTS | words.ENVIRONMENTS | words.SOURCES | words.ENDS | words.RESULTS | words.PROSE | words.WORDY
@@ -52,6 +54,12 @@ def judged(server: str, tool: str, arguments: dict[str, object]) -> Verdict:
     return GUARD.check(ToolCall(Mcp(server, tool, arguments), PROJECT)).verdict
 
 
+@cache
+def judged_base(server: str, tool: str, number: int) -> Verdict:
+    """The verdict on a tool with the base of this number alone, which every field is compared with."""
+    return judged(server, tool, BASES[number])
+
+
 def described(tool: str, field: str, base: dict[str, object]) -> bool:
     """Whether the tool's name says that this field tells what it does."""
     bare = field.replace("_", "")
@@ -65,7 +73,7 @@ def described(tool: str, field: str, base: dict[str, object]) -> bool:
 
 
 def never_milder(server: str, tool: str, base: dict[str, object], field: str, value: object) -> None:
-    before, after = judged(server, tool, base), judged(server, tool, {**base, field: value})
+    before, after = judged_base(server, tool, BASES.index(base)), judged(server, tool, {**base, field: value})
     first = judged(server, tool, {field: value, **base})
     assert ORDER.index(after) >= ORDER.index(before) <= ORDER.index(first), (server, tool, base, field, value)
 
@@ -82,7 +90,7 @@ def test_one_more_argument_never_makes_the_answer_milder(server, tool, base, fie
 FIXED = ("delete_repository", "merge_pull_request", "drop_database", "frobnicate", "start_instance")
 
 
-@pytest.mark.parametrize("swept", tiers(product(FIXED, FIELDS, VALUES), 7))
+@pytest.mark.parametrize("swept", tiers(product(FIXED, FIELDS, VALUES), 13))
 def test_no_field_silences_a_tool_that_does_more_than_its_arguments_tell(swept):
     for tool, field, value in swept:
         never_milder("github", tool, {"repo": "a/b"}, field, value)

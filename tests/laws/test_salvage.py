@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.policy import profiled
 from tests.policy.given import judged, verdict
+from toolgate.model.rule import Rulebook
 from toolgate.policy.force.book import rulebook
 from toolgate.policy.force.examples import request_of
 from toolgate.policy.force.preparing import plan_of
@@ -70,10 +73,16 @@ MISTAKES = {
 }
 
 
-def judge(text: str, call: str) -> str:
+@cache
+def book_of(text: str) -> Rulebook:
+    """What is in force of a file with a mistake."""
     plan, errors = plan_of(text, "policy.toml", "user")
     assert errors and plan.broken
-    return str(judged(request_of(call), rulebook([], [plan], [])).verdict)
+    return rulebook([], [plan], [])
+
+
+def judge(text: str, call: str) -> str:
+    return str(judged(request_of(call), book_of(text)).verdict)
 
 
 @pytest.mark.parametrize("name", MISTAKES)

@@ -12,13 +12,14 @@ from shlex import quote
 import pytest
 
 from tests.sweeps import tiers
+from toolgate.audit.recorders import NullRecorder
 from toolgate.guard import Guard
 from toolgate.knowledge.texts.variables import VARIABLES
 from toolgate.model.call import Action, Mcp, Other, Shell, ToolCall
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Verdict
 
 PROJECT = "/home/user/project"
-GUARD = Guard(home="/home/user")
+GUARD = Guard(home="/home/user", recorder=NullRecorder())
 ORDER = (ALLOW, LLM, ASK, DENY)
 NAMES = sorted(VARIABLES) + [
     "BASH_FUNC_ls%%", "TOOLGATE_OFF", "GIT_TRACE_SETUP", "BUNDLE_MIRROR__X", "CARGO_TARGET_X_RUNNER", "GIT_CONFIG_KEY_0"
@@ -48,7 +49,7 @@ def shapes(name: str, value: str) -> list[object]:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("swept", tiers(product(NAMES, enumerate(VALUES)), 7))
+@pytest.mark.parametrize("swept", tiers(product(NAMES, enumerate(VALUES)), 13))
 def test_a_variable_of_a_call_is_judged_as_in_the_shell(swept: list[tuple[str, tuple[int, str]]]) -> None:
     for name, (position, value) in swept:
         wanted = ORDER.index(judged(Shell(f"env {quote(name + '=' + value)} ls")))
@@ -66,10 +67,10 @@ def test_a_variable_of_a_call_is_judged_as_in_the_shell(swept: list[tuple[str, t
 @pytest.mark.parametrize("field", FIELDS)
 @pytest.mark.parametrize(("tool", "given"), TOOLS)
 def test_ordinary_variables_do_not_interrupt(tool: str, given: dict[str, object], field: str) -> None:
+    without = judged(Mcp("shell", tool, given))
     for name, value in (
         ("NODE_ENV", "test"), ("CI", "1"), ("FORCE_COLOR", "0"), ("TZ", "UTC"), ("APP_MODE", "a b"),
         ("NODE_OPTIONS", "--max-old-space-size=4096"), ("PYTHONUNBUFFERED", "1"), ("LANG", "en_US.UTF-8"), ("NAME", "it's"),
     ):  # fmt: skip
-        without = judged(Mcp("shell", tool, given))
         for shape in shapes(name, value):
             assert judged(Mcp("shell", tool, {**given, field: shape})) == without, (field, shape)

@@ -1,5 +1,7 @@
 """Policies for tests: read from a text, and tried on calls in the standard scene."""
 
+from functools import cache
+
 from toolgate.adapters.generic import Described
 from toolgate.cli.policy_examples import Passage, outcomes
 from toolgate.model import Decision
@@ -18,6 +20,7 @@ def plan(text: str, layer: str = "user"):
     return found
 
 
+@cache  # one text is tried on many calls
 def book(text: str, layer: str = "user", trusted: bool = True) -> Rulebook:
     compiled = plan(text, layer)
     return rulebook([compiled] if trusted else [], [] if trusted else [compiled], [])

@@ -20,7 +20,7 @@ from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Mapping, Sequence
-    from typing import Any, Protocol, Unpack
+    from typing import Any, Protocol, TypeVar, Unpack
 
     from toolgate.analysis.state.scope import Ledger
     from toolgate.analysis.state.streams import Stream
@@ -39,10 +39,11 @@ if TYPE_CHECKING:
     from toolgate.model.effect import Effect
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
-    from toolgate.model.rule import Limit, Rulebook
+    from toolgate.model.rule import Judgement, Limit, Rule, Rulebook
     from toolgate.policy.read.document import Policy
     from toolgate.rates import Counter
 
+    J = TypeVar("J", bound=Judgement | Rule)
     Effects = Callable[[ToolCall, Facts, bool, Ledger], tuple[Effect, ...]]
     Record = tuple[ToolCall, Facts | None, float]  # a call, the facts it was judged by, and the seconds that took
     Parts = tuple[type[Ledger], Effects, Callable[[tuple[Effect, ...], Scene, Rulebook], Decision], Rulebook]
@@ -66,6 +67,7 @@ QUESTION = "question"  # among the notes of facts: the identity of a call that i
 ACCOUNT = "llm"  # among the notes of facts: what a model was asked, and what it cost
 UNSETTLED = "unsettled"  # among the notes of facts: a model could have settled the call, and none is set up
 MODES = "/approvals/modes"  # in the state directory: modes that people have set
+RULED = "ruled"  # among the notes of facts: the same, with the rules of the program
 EMPTY = ""  # the session and the id of a call that says its own
 BOOK = "rulebook"  # among the notes of facts: the one that judges there, found once for each call
 
@@ -76,7 +78,7 @@ class Guard:
     __slots__ = (
         "rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile", "home", "settles_llm",
         "recorder", "listeners", "approvals", "mode", "permission", "cache", "parts", "provider", "patience",
-        "on_progress", "descriptions",
+        "on_progress", "descriptions", "rules",
     )  # fmt: skip
 
     def __init__(
@@ -99,6 +101,7 @@ class Guard:
         provider: object = None,
         patience: float | None = None,
         on_progress: Callable[[str], None] | None = None,
+        rules: Sequence[Judgement | Rule] = (),
     ) -> None:
         """Judge by a rulebook, or by one `policy` in place of those on this machine.
 
@@ -110,7 +113,7 @@ class Guard:
         A `mode` (`yolo`, `observe`, `readonly`) is in force beside those that people have set. A `permission` handler
         answers questions: `check` calls it, waits for its reply, and never answers `ask`.
         A `provider` is a model of the caller's that settles what is left to one, in place of that of the policy; within
-        `patience` seconds, and `on_progress` is told what it does.
+        `patience` seconds, and `on_progress` is told what it does. `rules` are functions as `rule` takes them.
         """
         if profile:
             from toolgate.policy.force.profile_files import known_profile
@@ -138,6 +141,9 @@ class Guard:
         self.patience = patience
         self.on_progress = on_progress
         self.descriptions: Mapping[str, Description] = {}  # tools of the program, by name
+        self.rules: tuple[Rule, ...] = ()  # those of the program
+        for one in rules:
+            self.rule(one)
         if provider is not None:
             self.set_llm_provider(provider)
         if on_decision is not None:
@@ -252,6 +258,17 @@ class Guard:
         from toolgate.library.tools import Tool
 
         return Tool(self)
+
+    def rule(self, function: J) -> J:
+        """Hear a rule of the program: a function of an effect and a scene that answers an opinion or `None`.
+
+        It is named after the function, and can be used as a decorator. It may ask and deny; what it allows counts only
+        where no built-in rule and no policy has said anything.
+        """
+        from toolgate.library.own_rules import add_rule
+
+        add_rule(self, function)
+        return function
 
     def session(self, id: str = "") -> GuardSession:
         """Begin a session, whose calls are judged by what its earlier ones have left: `with guard.session() as s:`.
@@ -568,7 +585,17 @@ class Guard:
         return answer, (Mark(ASKED, f"{call.id} {key_of(call)}", keys),) if keys else ()
 
     def book_for(self, facts: Facts) -> Rulebook:
-        """The rulebook that judges where these facts are from."""
+        """The rulebook that judges where these facts are from, with the rules of the program."""
+        if not self.rules:
+            return self._book_for(facts)
+        book: Rulebook | None = facts.notes.get(RULED)
+        if book is None:
+            from toolgate.library.own_rules import with_rules
+
+            book = facts.notes[RULED] = with_rules(self._book_for(facts), self.rules)
+        return book
+
+    def _book_for(self, facts: Facts) -> Rulebook:
         if self.rulebook is not None:
             return self.rulebook
         if facts.real:

@@ -44,8 +44,8 @@ TOOLGATE = {
         toolgate.Subscription toolgate.Subscription.* toolgate.Unrecorded toolgate.audit.telemetry.Telemetry
         toolgate.audit.telemetry.Telemetry.* toolgate.policy.agentkit_callback toolgate.policy.bitcode_policy
         toolgate.policy.clippy_policy
-        toolgate.Code toolgate.Decision toolgate.Delete toolgate.Effect toolgate.Fetch toolgate.GuardError toolgate.Mcp
-        toolgate.Move toolgate.Opinion toolgate.Other toolgate.Place toolgate.Read toolgate.Scene toolgate.Shell
+        toolgate.Code toolgate.Decision toolgate.Delete toolgate.Denied toolgate.Description toolgate.Effect toolgate.Fetch toolgate.GuardError toolgate.Mcp
+        toolgate.GuardSession toolgate.Move toolgate.Opinion toolgate.Other toolgate.Own toolgate.Place toolgate.Read toolgate.Scene toolgate.Shell
         toolgate.ToolCall toolgate.Verb toolgate.Verdict toolgate.Write toolgate.allow toolgate.ask toolgate.deny
         toolgate.llm toolgate.rule toolgate.policy.Policy.* toolgate.policy.BashChecker.* toolgate.policy.SmallLLMChecker.*
         toolgate.policy.Answer toolgate.policy.BashCheckResult toolgate.policy.BashChecker toolgate.policy.GenerateResult

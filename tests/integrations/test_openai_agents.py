@@ -34,6 +34,7 @@ from toolgate.integrations.openai_agents import guarded
 from toolgate.model.errors import GuardError
 
 CONFIG = RunConfig(tracing_disabled=True)
+UNGUARDED = {"guarded": lambda agent, *given, **named: agent}  # for benchmarks/frameworks.py
 
 
 def scripted(turns: list[list[Any]]) -> ScriptedModel:

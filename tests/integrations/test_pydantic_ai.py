@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import pytest
 from pydantic import BaseModel
 from pydantic_ai import Agent, DeferredToolRequests, DeferredToolResults, ModelRetry, Tool, ToolApproved, ToolDenied
-from pydantic_ai.capabilities import HandleDeferredToolCalls
+from pydantic_ai.capabilities import AbstractCapability, HandleDeferredToolCalls
 from pydantic_ai.messages import ModelMessage, ModelResponse, RetryPromptPart, TextPart, ToolCallPart, ToolReturnPart
 from pydantic_ai.models.function import AgentInfo, DeltaToolCall, FunctionModel
 from pydantic_ai.toolsets import FunctionToolset
@@ -21,6 +21,13 @@ from toolgate import Guard
 from toolgate.integrations.pydantic_ai import ToolgateCapability
 
 ENDS = [str, DeferredToolRequests]
+
+
+class Nothing(AbstractCapability[Any]):
+    """A capability that does nothing."""
+
+
+UNGUARDED = {"ToolgateCapability": lambda *given, **named: Nothing()}  # for benchmarks/frameworks.py
 
 
 class Place(BaseModel):
@@ -162,8 +169,6 @@ def test_what_a_person_changes_is_judged_again():
 
 
 def test_another_capability_that_changes_arguments_does_not_pass_the_guard():
-    from pydantic_ai.capabilities import AbstractCapability
-
     class Rewriting(AbstractCapability[Any]):
         async def before_tool_execute(self, ctx: Any, *, call: Any, tool_def: Any, args: Any) -> Any:
             return DENIED.input

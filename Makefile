@@ -16,7 +16,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help test-all fuzz test-pythons own-cases demo test check static format-check lint types contracts gates fresh format generate recordings docs quick explain \
-        bench bench-peers frameworks sessions determinism same cases truth torture services e2e e2e-llm coverage package environment clean
+        bench bench-peers bench-frameworks frameworks sessions determinism same cases truth torture services e2e e2e-llm coverage package environment clean
 
 help:
 	@echo "make demo       what Toolgate does, on a dozen real calls (no download)"
@@ -34,6 +34,7 @@ help:
 	@echo "make docs       write the reference of commands, rules, agents and policy keys into docs/reference"
 	@echo "make bench      speed: cold verdicts, decisions per second, growth with the input"
 	@echo "make bench-peers a whole hook call beside other guards, from the registries (small download)"
+	@echo "make bench-frameworks what a guard adds to a call of each framework   WHAT='langchain'"
 	@echo "make sessions   interruptions in 100 calls of whole sessions   ARGS='--show' gives each with its reason"
 	@echo "make determinism the same calls in 20 new processes: the same answers"
 	@echo "make same BASE=rev  every known call judged by that revision and by this checkout: what changed"
@@ -64,6 +65,9 @@ bench-peers:
 # Each framework in an environment of its own under .build/frameworks, made of the extra in pyproject.toml.
 frameworks:
 	@python=$$(sh tools/find-python --venv) && exec "$$python" -m tools.frameworks $(WHAT) $(ARGS)
+
+bench-frameworks:
+	@python=$$(sh tools/find-python --venv) && exec "$$python" -m benchmarks.frameworks $(WHAT) $(ARGS)
 
 sessions:
 	@python=$$(sh tools/find-python) && exec "$$python" -m benchmarks.sessions $(ARGS)

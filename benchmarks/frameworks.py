@@ -2,7 +2,8 @@
 
 Each framework runs in its own environment (`make frameworks` makes them) with its own scripted model: an agent is
 built, makes `CALLS` calls one after the other and ends. Runs without the guard, with a guard that answers at once, and
-with the real one (its log and policy in a home of its own) are interleaved: a slow minute slows all alike.
+with the real one (its log and policy in a home of its own) are interleaved, and processor time is counted: neither a
+slow minute nor a busy machine changes the picture.
 
 A test module of an integration takes part by `UNGUARDED`: what stands for each public name of the integration where
 there is no guard.
@@ -33,12 +34,16 @@ class Ready(Guard):
 
     __slots__ = ("answer",)
 
+    def __init__(self, answer: Decision) -> None:
+        super().__init__()
+        self.answer = answer
+
     def check_all(self, calls: Sequence[ToolCall]) -> list[Decision]:
         return [self.answer] * len(calls)
 
 
 class Row(NamedTuple):
-    """Microseconds for a call: the framework alone, what the integration adds, and the guard inside it."""
+    """Microseconds of processor time for a call: the framework alone, what the integration adds, and the guard inside it."""
 
     name: str
     version: str
@@ -73,8 +78,8 @@ def measured(name: str, turns: int) -> dict[str, float]:
     case = next(kind for kind in found if kind is not contract.Contract)()
     script = [[contract.Call(f"c{number}", "run_shell_command", {"command": "git status"})] for number in range(CALLS)]
     way = "async" if "async" in case.ways else case.ways[0]
-    real, ready = Guard(), Ready()
-    ready.answer = real.check("run_shell_command", {"command": "git status"})
+    real = Guard()
+    ready = Ready(real.check("run_shell_command", {"command": "git status"}))
     spent: dict[str, list[float]] = {"alone": [], "integration": [], "guard": []}
     for _ in range(turns + 2):
         with unguarded(module):
@@ -85,9 +90,9 @@ def measured(name: str, turns: int) -> dict[str, float]:
 
 
 def once(play: Callable[..., Any], script: list[Any], guard: Guard, way: str) -> float:
-    begin = time.perf_counter()
+    begin = time.process_time()
     outcome = play(script, guard, way)
-    taken = (time.perf_counter() - begin) / CALLS * 1e6
+    taken = (time.process_time() - begin) / CALLS * 1e6
     if outcome.error is not None or len(outcome.ran) != CALLS:
         raise SystemExit(f"the calls did not run: {outcome.error or outcome.read}")
     return taken
@@ -126,7 +131,7 @@ def main(words: list[str]) -> int:
     frameworks.BUILD.mkdir(parents=True, exist_ok=True)
     processes, failed = frameworks.Processes(), False
     print(
-        f"{'µs for a call':18} {'version':10} {'framework':>10} {'+ hook':>8} {'+ guard':>8}   of the framework's own"
+        f"{'µs CPU for a call':18} {'version':10} {'framework':>10} {'+ hook':>8} {'+ guard':>8}   of the framework's own"
     )
     for name in [word.replace("-", "_") for word in given.what] or frameworks.names():
         try:

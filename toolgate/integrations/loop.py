@@ -13,6 +13,7 @@ import json
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
+from uuid import uuid4
 
 from toolgate.guard import Guard
 from toolgate.integrations.gate import Gate, Ruling
@@ -34,6 +35,7 @@ class Unguarded(enum.Enum):
 
 
 UNGUARDED: Final = Unguarded.UNGUARDED
+Judge = Guard | Gate | Unguarded | None  # a gate that is kept remembers sessions; None: the policy in force
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,19 +189,25 @@ class Loop:
             return _raised(call, error)
 
 
-def loop_for(
-    tools: Tools, guard: Guard | Unguarded | None, host: str, session: str, cwd: str | None, timeout: float | None
-) -> Loop:
-    """The loop that `run_tools` of an API runs; what is not a guard is an error, and never means none."""
+def loop_for(tools: Tools, guard: Judge, host: str, session: str, cwd: str | None, timeout: float | None) -> Loop:
+    """The loop that `run_tools` of an API runs; what is not a guard is an error, and never means none.
+
+    A session that has no name is one answer: its calls are judged by what those before them have left.
+    """
     named = by_name(tools)
     if guard is UNGUARDED:
         return Loop(named, None, session, cwd)
-    if guard is not None and not isinstance(guard, Guard):
+    if isinstance(guard, Gate):
+        gate = guard
+    elif guard is None or isinstance(guard, Guard):
+        gate = Gate(guard, host, timeout)
+    else:
         raise GuardError(
             f"`guard` is {guard!r}, which is not a Guard",
             help="pass a `toolgate.Guard`, nothing for the policy in force, or `UNGUARDED` to judge no call",
         )
-    return Loop(named, Gate(guard, host, timeout), session, cwd)
+    lasting = session or gate.guard.sessions is not None
+    return Loop(named, gate, session if lasting else uuid4().hex, cwd)
 
 
 def by_name(tools: Tools) -> dict[str, Tool]:

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from toolgate.guard import Guard
 from toolgate.integrations import openai_items, openai_stream
-from toolgate.integrations.loop import CUT_OFF, UNGUARDED, Answered, Asked, Tools, Unguarded, as_text, loop_for
+from toolgate.integrations.loop import CUT_OFF, UNGUARDED, Answered, Asked, Judge, Tools, as_text, loop_for
 from toolgate.integrations.shapes import Message, entries, field, streamed, text
 from toolgate.model.errors import GuardError
 
@@ -26,7 +25,7 @@ WHOLE = ("stop", "tool_calls", "function_call")  # how an answer of chat complet
 def run_tools(
     response: object,
     tools: Tools,
-    guard: Guard | Unguarded | None = None,
+    guard: Judge = None,
     *,
     session: str = "",
     cwd: str | None = None,
@@ -36,8 +35,9 @@ def run_tools(
 
     `tools` are functions, or a mapping of names to functions; they get the arguments by name. Without a `guard`, the
     policy in force judges. A call that is refused, fails or cannot be read is answered with why, and the others go on.
-    No calls: an empty list. `session` names the conversation, `cwd` is where tools work (`None`: where the process is),
-    and a guard that takes longer than `timeout` seconds refuses.
+    No calls: an empty list. `session` names the conversation; a `Gate` that is kept, in place of the guard, remembers
+    what its calls have done. `cwd` is where tools work (`None`: where the process is), and a guard that takes longer
+    than `timeout` seconds refuses.
     """
     loop = loop_for(tools, guard, HOST, session, cwd, timeout)
     return messages_of(loop.run(calls_in(assemble(response) if streamed(response) else response)))
@@ -46,7 +46,7 @@ def run_tools(
 async def arun_tools(
     response: object,
     tools: Tools,
-    guard: Guard | Unguarded | None = None,
+    guard: Judge = None,
     *,
     session: str = "",
     cwd: str | None = None,

@@ -1,0 +1,1 @@
+"""Examples that run without a framework."""

@@ -108,7 +108,7 @@ class Gate:
         call, so that a question is answered; what is denied stays denied. Not `pause`: the framework cannot wait for a
         person, so that a question is a refusal.
         """
-        judged = partial(self._judged, self.call_of(tool, arguments, id, session, cwd), approved, pause)
+        judged = partial(self.judge, self.call_of(tool, arguments, id, session, cwd), approved, pause)
         if self.timeout is None:
             return judged()
         found: list[Ruling] = []
@@ -130,7 +130,7 @@ class Gate:
         """Judge a call as `check` does, in a thread, so that other tasks go on; an asynchronous handler is awaited."""
         call = self.call_of(tool, arguments, id, session, cwd)
         try:
-            return await asyncio.wait_for(beside(partial(self._judged, call, approved, pause)), self.timeout)
+            return await asyncio.wait_for(beside(partial(self.judge, call, approved, pause)), self.timeout)
         except TimeoutError:
             return self._late()
         except Exception as error:  # noqa: BLE001 # no thread is to be had, or the loop is closing
@@ -154,7 +154,8 @@ class Gate:
         except Exception as error:  # noqa: BLE001 # arguments of any type may raise anything
             return Unread(tool, error)
 
-    def _judged(self, call: ToolCall | Unread, approved: bool, pause: bool) -> Ruling:
+    def judge(self, call: ToolCall | Unread, approved: bool = False, pause: bool = True) -> Ruling:
+        """Judge a call that is read already, as `check` does but for the time-out."""
         ruling = self._answered(call, Reply(ONCE) if approved is True else None)
         return Ruling(withheld(ruling.decision)) if ruling.asks and not pause else ruling
 

@@ -316,10 +316,10 @@ def test_a_run_that_is_cancelled_while_the_guard_judges_makes_no_call(scene: Sce
     entered, leave = threading.Event(), threading.Event()
 
     class Waiting(Guard):
-        def check(self, *given: Any, **named: Any) -> Any:
+        def check_all(self, calls: Any) -> Any:
             entered.set()
             leave.wait(60)
-            return super().check(*given, **named)
+            return super().check_all(calls)
 
     async def cancelled(model: Model) -> None:
         made = guarded(scene.options(model), Waiting(facts=World({}), recorder=MemoryRecorder()))

@@ -193,7 +193,7 @@ def scene(request: Any, tmp_path: Path) -> Scene:
 
 
 class TestSdk(Contract):
-    ways: ClassVar[tuple[str, ...]] = ("client", "query")
+    ways: ClassVar[tuple[str, ...]] = ("client",)  # each run starts the program; others are tried below
     scene: Scene
 
     def play(
@@ -234,9 +234,17 @@ def outcome(scene: Scene, turns: Turns, guard: Guard | None, way: str = "client"
     return Outcome(scene.ran(turns), model.read)
 
 
-def test_calls_are_judged_while_messages_are_streamed(scene: Scene) -> None:
-    found = outcome(scene, [[ALLOWED, DENIED]], guard(), "stream")
-    assert found.ran == ["git status"] and BLOCKED in found.read["c3"]
+@pytest.mark.parametrize("way", ["stream", "query"])
+def test_calls_are_judged_however_messages_come(scene: Scene, way: str) -> None:
+    asked: list[str] = []
+
+    async def yes(tool: str, given: dict[str, Any], context: Any) -> Any:
+        asked.append(given["command"])
+        return PermissionResultAllow()
+
+    found = outcome(scene, [[ALLOWED, DENIED], [ASKED]], guard(), way, can_use_tool=yes)
+    assert found.ran == ["git status", ASKED.input["command"]] and asked == [ASKED.input["command"]]
+    assert BLOCKED in found.read["c3"]
 
 
 def test_without_a_callback_a_question_is_a_refusal(scene: Scene) -> None:

@@ -137,6 +137,15 @@ class TestSubAgents:
         found = played(app_of(agent_of([AgentTool(below)], [[Call("t1", "below", {"request": "x"})]]), guard()))
         assert found.error is None and made.ran == ["git status"] and found.asked == []
 
+    def test_what_the_guard_was_told_of_a_tool_comes_first(self) -> None:
+        made = Tools()
+        below = LlmAgent(name="below", model=Scripted(model="scripted", turns=[[ALLOWED]]), tools=shell_and_files(made))
+        tool = AgentTool(below, include_plugins=False)
+        judge = guard()
+        judge.describe("below", harmless=True)
+        found = played(app_of(agent_of([tool], [[Call("t1", "below", {"request": "x"})]]), judge), yes=False)
+        assert found.asked == [] and made.ran == ["git status"]
+
     def test_an_agent_that_takes_no_plugins_is_a_question(self) -> None:
         made = Tools()
         below = LlmAgent(name="below", model=Scripted(model="scripted", turns=[[DENIED]]), tools=shell_and_files(made))

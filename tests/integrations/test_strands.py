@@ -195,6 +195,17 @@ class TestWhatOthersChange:
         found = played(agent, "sync", False)
         assert (made.ran, len(found.asked)) == ((["git status"], 0) if guarded else ([], 1))
 
+    def test_what_the_guard_was_told_of_a_tool_comes_first(self) -> None:
+        made = Tools()
+        below = Agent(model=Scripted([[ALLOWED]]), tools=shell_and_files(made), callback_handler=None)
+        judge = guard()
+        judge.describe("helper", harmless=True)
+        agent = agent_of(
+            [below.as_tool(name="helper", description="Helps.")], [[Call("c9", "helper", {"input": "x"})]], judge
+        )
+        found = played(agent, "sync", False)
+        assert found.asked == [] and made.ran == ["git status"]
+
     def test_a_direct_call_is_judged(self) -> None:
         made = Tools()
         agent = agent_of(shell_and_files(made), [], guard())

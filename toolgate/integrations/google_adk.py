@@ -74,7 +74,7 @@ class ToolgatePlugin(BasePlugin):
         self, *, tool: BaseTool, tool_args: dict[str, Any], tool_context: ToolContext
     ) -> dict[str, Any] | None:
         """Let a call through, answer it with the reason, or pause the run for a confirmation."""
-        name = _like(tool)
+        name = tool.name if tool.name in self._gate.guard.descriptions else _like(tool)
         cwd = self._cwd or _directory(tool)
         call = (name, tool_args, tool_context.function_call_id or "", tool_context.session.id, cwd)
         answer = tool_context.tool_confirmation
@@ -148,7 +148,8 @@ def _harmless(tool: BaseTool) -> bool:
 def _own(tool: BaseTool) -> bool:
     """Whether what a tool runs is of the kit itself, or is described by it, as what a computer does is."""
     function = None if type(tool).__name__ == "ComputerUseTool" else getattr(tool, "func", None)
-    return (type(tool) if function is None else function).__module__.startswith(OWN)
+    module = getattr(type(tool) if function is None else function, "__module__", "")
+    return str(module or "").startswith(OWN)
 
 
 def _directory(tool: BaseTool) -> str | None:

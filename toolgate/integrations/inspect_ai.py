@@ -14,6 +14,7 @@ from inspect_ai.approval import Approval, Approver, approver
 
 from toolgate.integrations.gate import Gate
 from toolgate.integrations.versions import require
+from toolgate.model.description import Description
 
 if TYPE_CHECKING:
     from inspect_ai.model import ChatMessage
@@ -23,24 +24,22 @@ if TYPE_CHECKING:
 
 __all__ = ["toolgate"]
 
-LIKE = {  # Inspect's own tools, by the names of tools that do the same
-    "bash": "Bash",
-    "code_execution": "Python",
-    "grep": "Grep",
-    "list_files": "list_files",
-    "python": "Python",
-    "text_editor": "str_replace_based_edit_tool",
-    "web_browser_go": "WebFetch",
+HARMLESS = Description(harmless=True)
+TOOLS = {  # Inspect's own tools, by what they do; others have names that Toolgate knows
+    "bash": Description(like="Bash"),
+    "code_execution": Description(evaluates="code"),
+    "grep": Description(like="Grep"),
+    "python": Description(evaluates="code"),
+    "submit": HARMLESS,
+    "text_editor": Description(like="str_replace_based_edit_tool"),
+    "todo_write": HARMLESS,
+    "update_plan": HARMLESS,
+    "web_browser_back": HARMLESS,
+    "web_browser_forward": HARMLESS,
+    "web_browser_go": Description(fetches="url"),
+    "web_browser_refresh": HARMLESS,
+    "web_browser_scroll": HARMLESS,
 }
-HARMLESS = (  # tools that do nothing but answer, or end the run
-    "submit",
-    "todo_write",
-    "update_plan",
-    "web_browser_back",
-    "web_browser_forward",
-    "web_browser_refresh",
-    "web_browser_scroll",
-)
 LOOKING = ("cursor_position", "mouse_move", "screenshot", "wait", "zoom")  # what a computer does without an effect
 
 
@@ -51,10 +50,12 @@ def toolgate(guard: Guard | None = None, timeout: float | None = None, cwd: str 
     A guard with a permission handler asks by itself, so that nothing is escalated.
     """
     require("inspect-ai", "inspect-ai", (0, 3, 285), (0, 4))
-    gate = Gate(guard, "inspect_ai", timeout)
+    gate = Gate(guard, "inspect_ai", timeout, TOOLS)
 
     async def approve(message: str, call: ToolCall, view: ToolCallView, history: list[ChatMessage]) -> Approval:
-        tool, arguments = _like(call.function, call.arguments)
+        tool, arguments = call.function, call.arguments
+        if tool == "bash_session" and arguments.get("action") == "type_submit":
+            tool, arguments = "Bash", {"command": arguments.get("input")}
         checked = partial(gate.check, tool, arguments, call.id, _session(history), cwd)
         ruling = await to_thread.run_sync(checked, abandon_on_cancel=True)
         if ruling.allowed or (ruling.asks and _harmless(call.function, call.arguments)):
@@ -66,20 +67,11 @@ def toolgate(guard: Guard | None = None, timeout: float | None = None, cwd: str 
     return approve
 
 
-def _like(tool: str, arguments: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """A call as one of a tool that Toolgate knows and that does the same."""
-    if tool == "bash_session" and arguments.get("action") == "type_submit":
-        return "Bash", {"command": arguments.get("input")}
-    return LIKE.get(tool, tool), arguments
-
-
 def _harmless(tool: str, arguments: dict[str, Any]) -> bool:
-    """Whether a call of a tool that Toolgate does not know has no effect."""
+    """Whether a tool that does many things is told to do one without an effect."""
     if tool == "bash_session":
         return arguments.get("action") in ("interrupt", "read", "restart")
-    if tool == "computer":
-        return arguments.get("action") in LOOKING and not arguments.get("actions")
-    return tool in HARMLESS
+    return tool == "computer" and arguments.get("action") in LOOKING and not arguments.get("actions")
 
 
 def _session(history: list[ChatMessage]) -> str:

@@ -18,6 +18,7 @@ from strands.interventions.actions import default_evaluate
 
 from toolgate.integrations.gate import Gate, Ruling
 from toolgate.integrations.versions import require
+from toolgate.model.description import Description
 
 if TYPE_CHECKING:
     from strands.hooks.events import BeforeToolCallEvent
@@ -28,10 +29,10 @@ if TYPE_CHECKING:
 
 __all__ = ["ToolgateIntervention"]
 
-LIKE = {  # the framework's own tools, and those of `strands_tools`, by the names of tools that do the same
-    "file_editor": "str_replace_based_edit_tool",
-    "python_repl": "Python",
-    "web_fetch": "WebFetch",
+TOOLS = {  # the framework's own tools, and those of `strands_tools`, whose arguments say what they do
+    "file_editor": Description(like="str_replace_based_edit_tool"),
+    "python_repl": Description(evaluates="code"),
+    "web_fetch": Description(fetches="url"),
 }
 OWN = ("strands.", "strands_tools.")  # where the tools of the framework are defined
 HARMLESS = ("current_time", "handoff_to_user", "sleep", "stop")  # those of them that do nothing but answer
@@ -47,7 +48,7 @@ class ToolgateIntervention(InterventionHandler):
     def __init__(self, guard: Guard | None = None, *, timeout: float | None = None, cwd: str | None = None) -> None:
         """Judge by `guard`, or by the policy in force, within `timeout` seconds; tools run in `cwd`."""
         require("strands-agents", "strands", (1, 62), (2,))
-        self._gate = Gate(guard, "strands", timeout)
+        self._gate = Gate(guard, "strands", timeout, TOOLS)
         self._cwd = cwd
         self._session = uuid4().hex
 
@@ -68,6 +69,8 @@ class ToolgateIntervention(InterventionHandler):
         calls = [call for name in names for call in _calls_of(name, arguments, origin, self._cwd)]
         if agent is not None:
             calls = [(UNGUARDED, arguments, self._cwd)]
+        if tool in self._gate.guard.descriptions:  # the guard was told what it does
+            calls = [(name, arguments, self._cwd) for name in names]
         number = str(event.tool_use.get("toolUseId") or "")
         ruling, asked = await self._ruling(calls, number)
         if ruling.asks and (_harmless(tool, origin) or _guarded(agent)):
@@ -124,7 +127,7 @@ def _calls_of(tool: str, arguments: object, origin: str, cwd: str | None) -> lis
         return [("read_many_files", {"paths": _paths(arguments)}, cwd)]
     if tool == "http_request" and _only_reads(arguments):
         return [("WebFetch", {"url": arguments.get("url")}, cwd)]
-    return [(LIKE.get(tool, tool), arguments, cwd)]
+    return [(tool, arguments, cwd)]
 
 
 def _commands(arguments: dict[str, Any], cwd: str | None) -> list[Judged]:

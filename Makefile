@@ -149,6 +149,7 @@ fresh: $(STAMP)
 	$(RUN) -m tools.agents --check
 	$(RUN) -m tools.index --check
 	$(RUN) -m tools.checklist --check
+	$(RUN) -m tools.protocol_schema --check
 
 format: $(STAMP)
 	$(RUN) -m ruff check --fix-only --quiet $(CODE)
@@ -163,6 +164,7 @@ generate: $(STAMP)
 	$(RUN) -m tools.index
 	$(RUN) -m tools.cold
 	$(RUN) -m tools.checklist
+	$(RUN) -m tools.protocol_schema
 	$(RUN) -m tools.words
 
 truth: $(STAMP)

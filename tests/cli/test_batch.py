@@ -11,6 +11,7 @@ from contextlib import suppress
 import pytest
 
 from tests.cli.process import COMMAND, ROOT, WORLD, batch, environment, on_terminal, record, toolgate
+from toolgate.protocols.line_schema import ANSWER
 
 MIXED = [record("rm -rf /" if number % 3 == 0 else f"echo {number}", number) for number in range(500)]
 
@@ -28,7 +29,7 @@ def test_a_record_answers_with_all_its_fields():
     answers, _ = batch([record("cat notes.md > copy.md", "one")])
     (answer,) = answers
     assert ("one", "allow") == (answer["id"], answer["verdict"])
-    assert {"id", "verdict", "reason", "rule", "instead", "hits", "effects", "span"} == set(answer)
+    assert {*ANSWER["required"]} == set(answer)
     effects = {(effect["verb"], effect["target"], effect["place"], effect["path"]) for effect in answer["effects"]}
     assert effects == {
         ("read", "notes.md", "workspace", "/home/user/project/notes.md"),

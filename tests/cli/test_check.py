@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from tests.cli.process import COMMAND, ROOT, batch, environment, on_terminal, plain, record, toolgate
+from toolgate.protocols.line_schema import ANSWER
 
 
 @pytest.mark.parametrize(
@@ -129,7 +130,7 @@ def test_words_before_the_dashes_belong_to_the_command():
 def test_json_is_the_record_of_a_batch():
     done = toolgate("check", "--json", "--", "rm -rf /")
     answer = json.loads(done.stdout)
-    assert {"id", "verdict", "reason", "rule", "instead", "hits", "effects", "span"} == set(answer)
+    assert {*ANSWER["required"]} == set(answer)
     assert ("deny", "catastrophe", [0, 8]) == (answer["verdict"], answer["rule"], answer["span"])
     (effect,) = answer["effects"]
     assert ("delete", "/", "system") == (effect["verb"], effect["target"], effect["place"])

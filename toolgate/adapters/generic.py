@@ -1,5 +1,7 @@
 """The record Toolgate speaks by itself: `{"id", "tool", "input", "cwd", "shell"?, "world"?}`, one call each.
 
+`protocol` is the version a record is written in; `protocols.line_schema` describes all keys, and those of answers.
+
 A tool of an MCP server may come with its `definition`, and with the `approved_definition` that the user agreed to.
 
 A record may say which `session` it is of; `prior_calls` are earlier calls of it (`{"tool", "input"}` each), and
@@ -21,7 +23,7 @@ from toolgate.model.value import Value
 from toolgate.model.verdict import Decision
 from toolgate.protocols import tools
 from toolgate.protocols.capability import BLOCKS, NONE, RUNS, SOURCE, Capability, Failing, Settings
-from toolgate.protocols.exchange import PRE, Reply, Request, Surroundings, located
+from toolgate.protocols.exchange import PRE, VERSION, Reply, Request, Surroundings, located
 from toolgate.protocols.kinds import CLAUDE, NEW_TEXTS, SHARED
 from toolgate.protocols.notation import plain, value_of
 
@@ -93,6 +95,7 @@ class Described(Value):
 def described(record: object, cwd: str) -> Described:
     """The call in a record; `cwd` is where relative directories start when the record has no world of its own."""
     table = tools.table(record, "the record")
+    _spoken(table)
     tool = tools.text(table, "tool")
     arguments = tools.table(table.get("input"), "`input`")
     world = None if table.get("world") is None else dict(tools.table(table["world"], "`world`"))
@@ -114,9 +117,21 @@ def described(record: object, cwd: str) -> Described:
     return Described(call, world, earlier, _remembered(table, call, world), (*approved, *ran))
 
 
+def _spoken(table: Table) -> None:
+    """Raise `PayloadError` for a version of the protocol that is not ours, and for a name that is not one value."""
+    version = table.get("protocol")
+    if version is not None and (type(version) is not int or version != VERSION):
+        raise PayloadError(f"`protocol` must be {VERSION}", help=f"send `protocol` {VERSION}, or leave it out")
+    if isinstance(table.get("id"), (dict, list)):
+        raise PayloadError("`id` must be a text or a number", help="send it as one text")
+
+
 def _approved(table: Table) -> bool:
     """Whether a person was asked about a call, and said yes to more than this one time."""
-    return table.get("approved") is True
+    said = table.get("approved")
+    if said is not None and not isinstance(said, bool) and said != "once":
+        raise PayloadError("`approved` must be true, false or `once`", help="leave it out if nobody was asked")
+    return said is True
 
 
 def _earlier(
@@ -161,7 +176,7 @@ def _remembered(table: Table, call: ToolCall, world: Table | None) -> tuple[Mark
 def decode(record: object, around: Surroundings) -> Request:
     found = described(record, around.cwd)
     if found.earlier or found.marks:
-        raise PayloadError("a hook remembers by itself", help="send `prior_calls` to `toolgate check --batch`")
+        raise PayloadError("earlier calls are remembered here", help="send `prior_calls` to `toolgate check --batch`")
     attended = around.attended is not False
     return Request(
         (found.call,), PRE, found.call.cwd, attended, world=found.world, name=tools.table(record, "").get("id")

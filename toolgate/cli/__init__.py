@@ -53,6 +53,7 @@ GROUPS = {
     },
     "Started by programs": {
         "hook": "answer an agent's hook: read a payload, print the reply",
+        "listen": "judge calls of local programs, a JSON line each, on a socket",
         "mcp-proxy": "judge every call between an MCP client and a server",
         "compile": "prepare the package for fast hooks (install does this)",
     },

@@ -7,6 +7,9 @@ from toolgate.host import Machine
 from toolgate.model.errors import GuardError, PayloadError
 from toolgate.model.failure import FAILURE, failed, refused
 from toolgate.model.value import Value
+from toolgate.model.verdict import ALLOW
+from toolgate.protocols.exchange import VERSION, ended, record_of, shortened, unforged
+from toolgate.protocols.line_schema import ignored_in
 from toolgate.rehearsal import alone, rehearsed
 
 TYPE_CHECKING = False
@@ -26,14 +29,25 @@ if TYPE_CHECKING:
 
 
 class Answer(Value):
-    """A decision about one record; `error` says what was wrong with the record, empty: nothing."""
+    """A decision about one record; `error` says what was wrong with the record, empty: nothing.
 
-    __slots__ = ("id", "decision", "error")
+    `ignored` are keys of the record that mean nothing here, `line` is the number of its line.
+    """
 
-    def __init__(self, id: object, decision: Decision, error: str = "") -> None:
+    __slots__ = ("id", "decision", "error", "ignored", "line")
+
+    def __init__(
+        self, id: object, decision: Decision, error: str = "", ignored: tuple[str, ...] = (), line: int = 1
+    ) -> None:
         self.id = id
         self.decision = decision
         self.error = error
+        self.ignored = ignored
+        self.line = line
+
+    def on(self, line: int) -> Answer:
+        """The same answer to the line with this number."""
+        return Answer(self.id, self.decision, self.error, self.ignored, line)
 
     @property
     def internal(self) -> bool:
@@ -75,7 +89,9 @@ class Shared:
     def __init__(self) -> None:
         from json import JSONDecoder  # a single command needs none of it
 
-        self._decode = JSONDecoder(object_pairs_hook=self._table).decode
+        self._decode = JSONDecoder(
+            object_pairs_hook=self._table, parse_float=finite, parse_constant=not_a_number
+        ).decode
         self._repeated: list[str] = []  # keys of the record being read that are given twice
         self._told: Record = {}
         self._world: World | None = None
@@ -113,6 +129,17 @@ class Shared:
         return found
 
 
+def finite(text: str) -> float:
+    """The number in a text; one without bounds could not be given back as JSON."""
+    found = float(text)
+    return found if found - found == 0 else not_a_number(text)
+
+
+def not_a_number(text: str) -> float:
+    """Refuse what JSON does not have: `NaN`, `Infinity`."""
+    raise ValueError(f"{text[:20]} is not a number of JSON")
+
+
 def parse(text: str) -> tuple[object, str]:
     """The JSON value in a text, and a key in it that is given twice."""
     return Shared().parse(text)
@@ -120,25 +147,31 @@ def parse(text: str) -> tuple[object, str]:
 
 def answer(record: object, setting: Setting, sessions: Rehearsal | None = None, shared: Shared | None = None) -> Answer:
     """The decision about one record, whatever is wrong with it; `sessions` holds those of the records before it."""
-    name = record.get("id") if isinstance(record, dict) else None
+    name, ignored = name_in(record), ignored_in(record)
     try:
         request = described(record, setting.cwd)
         facts = facts_for(request, setting, shared)
+        guard = shared.guard(facts, setting) if shared is not None else None
+        decision = rehearsed(
+            request,
+            facts,
+            sessions,
+            profile=setting.profile,
+            settles_llm=setting.settles_llm,
+            guard=guard,
+            recorder=setting.recorder,
+        )
+        return Answer(name, decision, "", ignored)
     except GuardError as error:
-        return Answer(name, refused(error), error.message)
+        return Answer(name, refused(error), error.message, ignored)
     except Exception as error:  # noqa: BLE001 # one record must not end a batch, nor pass
-        return Answer(name, failed(error))
-    guard = shared.guard(facts, setting) if shared is not None else None
-    decision = rehearsed(
-        request,
-        facts,
-        sessions,
-        profile=setting.profile,
-        settles_llm=setting.settles_llm,
-        guard=guard,
-        recorder=setting.recorder,
-    )
-    return Answer(name, decision)
+        return Answer(name, failed(error), "", ignored)
+
+
+def name_in(record: object) -> object:
+    """The caller's name for a record, as it can be given back; `None`: it has none."""
+    name = record.get("id") if isinstance(record, dict) else None
+    return None if isinstance(name, (dict, list)) else name
 
 
 def facts_for(request: Described, setting: Setting, shared: Shared | None = None) -> Facts:
@@ -160,7 +193,7 @@ def answer_text(text: str, setting: Setting, sessions: Rehearsal | None = None, 
         record, repeated = shared.parse(text)
         if not repeated:
             return answer(record, setting, sessions, shared)
-        name = record.get("id") if isinstance(record, dict) else None
+        name = name_in(record)
         raise PayloadError(f"`{repeated}` is given twice", help="give every key once")
     except PayloadError as error:
         return Answer(name, refused(error), error.message)
@@ -169,7 +202,7 @@ def answer_text(text: str, setting: Setting, sessions: Rehearsal | None = None, 
 def answer_line(
     line: bytes, setting: Setting, sessions: Rehearsal | None = None, shared: Shared | None = None
 ) -> Answer:
-    """The decision about one line of a batch; raw bytes that are no UTF-8 stay as lone surrogates."""
+    """The decision about one line; raw bytes that are no UTF-8 stay as lone surrogates."""
     return answer_text(line.decode("utf-8", "surrogateescape"), setting, sessions, shared)
 
 
@@ -177,10 +210,23 @@ def answer_line(
 
 
 def as_json(given: Answer) -> str:
-    """One line; everything outside ASCII is escaped, so lone surrogates survive."""
+    """One line of the protocol; everything outside ASCII is escaped, so lone surrogates survive."""
     import json
 
-    return json.dumps(as_record(given))
+    record: Record = {"line": given.line, "protocol": VERSION} | as_record(given)
+    record["message"] = message_of(given.decision)
+    if given.ignored:
+        record["ignored"] = list(given.ignored)
+    return json.dumps(record)
+
+
+def message_of(decision: Decision) -> str:
+    """What the model reads as the result of a call that is not made; empty: it may be made."""
+    if decision.verdict == ALLOW:
+        return ""
+    advice = f" {ended(decision.instead[:1].upper() + decision.instead[1:])}" if decision.instead else ""
+    said = "" if decision.worded else "Operation blocked by safety guard: "
+    return shortened(unforged(f"{said}{ended(decision.reason)}{advice}"), record_of(decision))
 
 
 def as_record(given: Answer) -> Record:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import os
 import stat
 import sys
+from collections.abc import Iterator
 from functools import partial
 
 from toolgate.cli import INTERNAL, USAGE, UsageError
-from toolgate.cli.answers import Answer, Setting, Shared, answer_line, as_json, parse
+from toolgate.cli.answers import Answer, Setting, Shared, answer_line, as_json, name_in, parse
 from toolgate.cli.progress import Progress
-from toolgate.cli.workers import Lines, answered, groups_of_lines
+from toolgate.cli.workers import LINES_TOGETHER, READ_SIZE, answered, of_session
 from toolgate.model.errors import PayloadError
-from toolgate.model.failure import failed
+from toolgate.model.failure import failed, refused
 from toolgate.rehearsal import Rehearsal
+from toolgate.server.lines import LONGEST, Line, Splitter
 
 STANDARD_INPUT = "-"
 Written = tuple[str, bool, bool]  # the line, whether the record was malformed, whether Toolgate failed
@@ -27,7 +29,7 @@ def run_batch(path: str, setting: Setting, jobs: int) -> int:
     alone = partial(answer_lines, setting)
     together = partial(answer_lines, setting, sessions=Rehearsal(), shared=Shared())
     try:
-        for lines, found in answered(groups_of_lines(descriptor), alone, lost, jobs, together):
+        for lines, found in answered(numbered(descriptor), alone, lost, jobs, together, belongs=with_session):
             if sys.stdout.isatty():
                 progress.hide()
             for text, wrong, broken in found:
@@ -35,7 +37,7 @@ def run_batch(path: str, setting: Setting, jobs: int) -> int:
                 malformed += wrong
                 internal += broken
             sys.stdout.flush()
-            progress.advance(sum(len(line) + 1 for line in lines), len(lines))
+            progress.advance(sum(len(line.text or b"") + 1 for line in lines), len(lines))
     finally:
         progress.hide()
     if malformed or internal:
@@ -62,25 +64,58 @@ def size_of(descriptor: int) -> int:
     return state.st_size if stat.S_ISREG(state.st_mode) else 0
 
 
+def numbered(descriptor: int) -> Iterator[list[Line]]:
+    """The lines of a stream with their numbers, as many together as are there to be read."""
+    splitter = Splitter()
+    while chunk := os.read(descriptor, READ_SIZE):
+        found = splitter.fed(chunk)
+        for start in range(0, len(found), LINES_TOGETHER):
+            yield found[start : start + LINES_TOGETHER]
+    last = splitter.finished()
+    if last:
+        yield last
+
+
+def with_session(lines: list[Line]) -> bool:
+    return of_session(line.text or b"" for line in lines)
+
+
 def answer_lines(
-    setting: Setting, lines: Lines, sessions: Rehearsal | None = None, shared: Shared | None = None
+    setting: Setting, lines: list[Line], sessions: Rehearsal | None = None, shared: Shared | None = None
 ) -> list[Written]:
     shared = shared or Shared()
-    return [written(answer_line(line, setting, sessions, shared)) for line in lines]
+    return [written(answer_numbered(line, setting, sessions, shared)) for line in lines]
+
+
+def answer_numbered(
+    line: Line, setting: Setting, sessions: Rehearsal | None = None, shared: Shared | None = None
+) -> Answer:
+    """The answer to one line of a stream."""
+    if line.text is None:
+        return too_long(line.number)
+    return answer_line(line.text, setting, sessions, shared).on(line.number)
+
+
+def too_long(number: int) -> Answer:
+    """The answer to a line that was not read to its end."""
+    error = PayloadError(f"the line is longer than {LONGEST} bytes", help="send one call a line")
+    return Answer(None, refused(error), error.message, line=number)
 
 
 def written(given: Answer) -> Written:
-    return as_json(given), bool(given.error), given.internal
+    try:
+        return as_json(given), bool(given.error), given.internal
+    except Exception as error:  # noqa: BLE001 # an answer that cannot be written is a deny that can
+        return as_json(Answer(None, failed(error), line=given.line)), False, True
 
 
-def lost(lines: Lines, error: BaseException) -> list[Written]:
+def lost(lines: list[Line], error: BaseException) -> list[Written]:
     """Answers for lines whose process has died: deny."""
-    return [written(Answer(id_in(line), failed(error))) for line in lines]
+    return [written(Answer(id_in(line.text or b""), failed(error), line=line.number)) for line in lines]
 
 
 def id_in(line: bytes) -> object:
     try:
-        record, _ = parse(line.decode("utf-8", "surrogateescape"))
+        return name_in(parse(line.decode("utf-8", "surrogateescape"))[0])
     except PayloadError:
         return None
-    return record.get("id") if isinstance(record, dict) else None

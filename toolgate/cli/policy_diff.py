@@ -31,7 +31,7 @@ from toolgate.cli.progress import Progress
 from toolgate.cli.recorded import SINCE, Recorded
 from toolgate.cli.screen import colourful, one_line, styled, visible, width
 from toolgate.cli.words import directory
-from toolgate.cli.workers import Lines, answered, groups_of_lines
+from toolgate.cli.workers import Lines, answered, groups_of_lines, of_session
 from toolgate.host import Machine
 from toolgate.policy.force.layers import PROJECT
 from toolgate.policy.review.proposing import Proposal
@@ -68,7 +68,7 @@ def run(words: list[str]) -> int:
     interrupted = False
     try:
         alone, together = partial(compare, work), partial(compare, work, sessions=work.sessions())
-        for lines, compared in answered(groups, alone, lost, options.jobs, together):
+        for lines, compared in answered(groups, alone, lost, options.jobs, together, belongs=of_session):
             counted.update(one.kind for one in compared)
             found += [one for one in compared if one.kind != SAME]  # of the rest there may be millions
             progress.advance(sum(len(line) + 1 for line in lines), len(lines))

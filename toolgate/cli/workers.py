@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import codecs
 import os
+import re
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from queue import Queue
 from typing import TypeVar
@@ -18,8 +19,10 @@ WAITING = 8  # groups of lines that may be read ahead, for each process
 
 Answer = TypeVar("Answer")
 Lines = list[bytes]
-Waiting = Queue[tuple[Lines, Future[list[Answer]] | None] | BaseException | None]
-SESSION = b'"session"'  # what a call of a session has in its line
+Group = TypeVar("Group")
+Waiting = Queue[tuple[Group, Future[list[Answer]] | None] | BaseException | None]
+# What a call of a session has in its line, also where letters of the key are escaped.
+SESSION = re.compile(b'"' + b"".join(rb"(?:%c|\\u00(?i:%02x))" % (code, code) for code in b"session") + b'"')
 
 
 def groups_of_lines(descriptor: int) -> Iterator[Lines]:
@@ -45,30 +48,36 @@ def _cut(lines: Lines) -> Iterator[Lines]:
         yield kept[start : start + LINES_TOGETHER]
 
 
+def of_session(lines: Iterable[bytes]) -> bool:
+    """Whether one of the lines may be a call of a session, which is judged after the earlier ones."""
+    return any(SESSION.search(line) for line in lines)
+
+
 def answered(
-    groups: Iterator[Lines],
-    work: Callable[[Lines], list[Answer]],
-    failing: Callable[[Lines, BaseException], list[Answer]],
+    groups: Iterator[Group],
+    work: Callable[[Group], list[Answer]],
+    failing: Callable[[Group, BaseException], list[Answer]],
     jobs: int,
-    together: Callable[[Lines], list[Answer]] | None = None,
+    together: Callable[[Group], list[Answer]] | None = None,
     begin: Callable[[], object] = bool,
     idle: Callable[[], object] = bool,
-) -> Iterator[tuple[Lines, list[Answer]]]:
+    belongs: Callable[[Group], bool] | None = None,
+) -> Iterator[tuple[Group, list[Answer]]]:
     """Each group with its answers, in order; `failing` answers for a group whose process has died.
 
-    Groups in which calls of a session stand are answered by `together`, one after the other, in this process. Every
-    process that answers calls `begin` first; while others are at work, `idle` is called every now and then.
+    Groups of which `belongs` is true are answered by `together`, one after the other, in this process. Every process
+    that answers calls `begin` first; while others are at work, `idle` is called every now and then.
     """
     if jobs == 1:
         begin()
         for group in groups:
             yield group, (together or work)(group)
         return
-    waiting: Waiting[Answer] = Queue(WAITING * jobs)
+    waiting: Waiting[Group, Answer] = Queue(WAITING * jobs)
     pool = ProcessPoolExecutor(jobs, initializer=_begun, initargs=(begin,))
     try:
         pool.submit(len, ()).result()  # starts the first process before there is a second thread
-        threading.Thread(target=_feed, args=(groups, work, pool, waiting, together is not None), daemon=True).start()
+        threading.Thread(target=_feed, args=(groups, work, pool, waiting, belongs), daemon=True).start()
         while (item := waiting.get()) is not None:
             if isinstance(item, BaseException):
                 raise item
@@ -98,23 +107,23 @@ def _end(pool: ProcessPoolExecutor) -> None:
 
 
 def _feed(
-    groups: Iterator[Lines],
-    work: Callable[[Lines], list[Answer]],
+    groups: Iterator[Group],
+    work: Callable[[Group], list[Answer]],
     pool: ProcessPoolExecutor,
-    waiting: Waiting[Answer],
-    apart: bool,
+    waiting: Waiting[Group, Answer],
+    belongs: Callable[[Group], bool] | None,
 ) -> None:
     """Read ahead, in a thread, so that answers leave while the next line is still awaited."""
     try:
         for group in groups:
-            session = apart and any(SESSION in line for line in group)
-            waiting.put((group, None if session else _submitted(pool, work, group)))
+            apart = belongs is not None and belongs(group)
+            waiting.put((group, None if apart else _submitted(pool, work, group)))
         waiting.put(None)
     except BaseException as error:  # noqa: BLE001 # the main thread raises it
         waiting.put(error)
 
 
-def _submitted(pool: ProcessPoolExecutor, work: Callable[[Lines], list[Answer]], group: Lines) -> Future[list[Answer]]:
+def _submitted(pool: ProcessPoolExecutor, work: Callable[[Group], list[Answer]], group: Group) -> Future[list[Answer]]:
     try:
         return pool.submit(work, group)
     except RuntimeError as error:  # the pool is broken: a process was killed

@@ -27,6 +27,7 @@ AFTER = "after"  # the call is over: its result is looked through, and nothing i
 UNMADE = "unmade"  # a person or the host has refused the call: nothing is decided
 OVER = (AFTER, UNMADE)
 QUIET = (NEUTRAL, AFTER, UNMADE)  # whatever is said of them, the host is told nothing
+VERSION = 1  # of the records that `adapters.generic` reads, and of the answers to them
 LONGEST_TEXT = 1_000  # characters of a reason: it is replayed to the model at every turn
 ALLOWED = "allowed by Toolgate"
 

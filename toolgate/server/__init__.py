@@ -1,0 +1,1 @@
+"""A local socket on which programs have their calls judged: lines come in, answers go out."""

@@ -66,6 +66,8 @@ def bracket_end(pattern: str, position: int) -> int:
         index += 1
     if index < len(pattern) and pattern[index] == "]":
         index += 1
+    if pattern.find("]", index) < 0:  # at once: a word may hold thousands that nothing closes
+        return 0
     while index < len(pattern):
         if pattern[index] == "]":
             return index + 1

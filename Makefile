@@ -16,7 +16,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help test-all fuzz test-pythons own-cases demo test check static format-check lint types contracts gates fresh format generate recordings docs quick explain \
-        bench bench-peers bench-frameworks frameworks sessions determinism same cases truth torture services e2e e2e-llm coverage package environment clean
+        bench bench-peers bench-frameworks frameworks sessions determinism same cases truth torture services e2e e2e-llm clients fuzz-protocol coverage package environment clean
 
 help:
 	@echo "make demo       what Toolgate does, on a dozen real calls (no download)"
@@ -46,6 +46,8 @@ help:
 	@echo "make e2e        the real agents, from the registry, against a model of ours on loopback (slow, large download)"
 	@echo "make frameworks the integrations with their real frameworks, one environment each   WHAT='langchain' (large download)"
 	@echo "make e2e-llm    gate and a real small model over what the rules leave to a model (an hour, large download)"
+	@echo "make clients    the protocol's clients in Go, TypeScript and Rust, against a real socket (download)"
+	@echo "make fuzz-protocol a million mutated lines through a batch and a socket (slow)   ARGS='--lines 100000 --through batch'"
 	@echo "make coverage   branch coverage of the tests"
 	@echo "make package    build the wheel, install it into a fresh environment, ask it for a verdict"
 	@echo "make clean      remove everything that was built"
@@ -182,6 +184,12 @@ e2e: $(STAMP)
 
 e2e-llm: $(STAMP)
 	$(RUN) -m tools.e2e_llm $(ARGS)
+
+clients: $(STAMP)
+	$(RUN) -m tools.clients
+
+fuzz-protocol: $(STAMP)
+	$(RUN) -m tests.server.fuzz $(ARGS)
 
 coverage: $(STAMP)
 	$(RUN) -m coverage run -m pytest -n0 $(ARGS)

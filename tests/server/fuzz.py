@@ -124,7 +124,7 @@ def through_batch(count: int, seed: int, quiet: bool = False, jobs: int = 1) -> 
     records = seeds()
     watch = Watch(records, again=True)
     process = subprocess.Popen(
-        [*COMMAND, "check", "--batch", "-", "--jobs", str(jobs)],
+        [*COMMAND, "check", "--batch", "-", "--cwd", "/", "--jobs", str(jobs)],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=ROOT, env=environment(),
     )  # fmt: skip
     assert process.stdin is not None

@@ -28,7 +28,22 @@ TOOLS: tuple[tuple[str, dict[str, Any]], ...] = (
 JUDGED = ("tool", "input", "cwd", "shell", "session", "prior_calls", "remembered", "approved", "world", "definition")
 JUDGED += ("approved_definition", "protocol")  # what decides about a record
 WRONG: tuple[object, ...] = (None, 5, -1, 1.5, True, "", "x", [], ["rm", "-rf", "/"], {}, {"a": 1}, "\ud800", 10**30)
-RAW = (b"\0", b"\xff", b"\r", b"\xe2\x80\xa8", b"\\u0000", b"\\", b'"', b"{", b"}", b",", b" ", b"\xef\xbb\xbf", b"NaN", b"1e999")
+RAW = (
+    b"\0",
+    b"\xff",
+    b"\r",
+    b"\xe2\x80\xa8",
+    b"\\u0000",
+    b"\\",
+    b'"',
+    b"{",
+    b"}",
+    b",",
+    b" ",
+    b"\xef\xbb\xbf",
+    b"NaN",
+    b"1e999",
+)
 LONGEST = 65_536  # bytes: mutations are many, so they are short
 
 
@@ -95,7 +110,10 @@ def changed(record: dict[str, Any], pick: random.Random) -> dict[str, Any]:
         case 4:
             found["protocol"] = pick.choice([0, 2, "1", 1.0, True, [1], -1, None, 1])
         case 5 if isinstance(found.get("input"), dict):
-            found["input"] = {**found["input"], pick.choice(["command", "cmd", "Command", "args", "y"]): pick.choice(WRONG)}
+            found["input"] = {
+                **found["input"],
+                pick.choice(["command", "cmd", "Command", "args", "y"]): pick.choice(WRONG),
+            }
         case 6 if isinstance(found.get("world"), dict):
             inner = pick.choice([*found["world"]])
             found["world"] = {**found["world"], inner + pick.choice(["", "s", "S"]): pick.choice(WRONG)}

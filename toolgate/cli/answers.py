@@ -7,8 +7,7 @@ from toolgate.host import Machine
 from toolgate.model.errors import GuardError, PayloadError
 from toolgate.model.failure import FAILURE, failed, refused
 from toolgate.model.value import Value
-from toolgate.model.verdict import ALLOW
-from toolgate.protocols.exchange import VERSION, ended, record_of, shortened, unforged
+from toolgate.protocols.exchange import VERSION
 from toolgate.protocols.line_schema import ignored_in
 from toolgate.rehearsal import alone, rehearsed
 
@@ -19,9 +18,8 @@ if TYPE_CHECKING:
     from toolgate.adapters.generic import Described
     from toolgate.audit.interfaces import Recorder
     from toolgate.guard import Guard
-    from toolgate.model.effect import Effect, Target
     from toolgate.model.facts import Facts
-    from toolgate.model.verdict import Decision, Finding
+    from toolgate.model.verdict import Decision
     from toolgate.rehearsal import Rehearsal
     from toolgate.world import World
 
@@ -214,78 +212,11 @@ def as_json(given: Answer) -> str:
     import json
 
     record: Record = {"line": given.line, "protocol": VERSION} | as_record(given)
-    record["message"] = message_of(given.decision)
     if given.ignored:
         record["ignored"] = list(given.ignored)
     return json.dumps(record)
 
 
-def message_of(decision: Decision) -> str:
-    """What the model reads as the result of a call that is not made; empty: it may be made."""
-    if decision.verdict == ALLOW:
-        return ""
-    advice = f" {ended(decision.instead[:1].upper() + decision.instead[1:])}" if decision.instead else ""
-    said = "" if decision.worded else "Operation blocked by safety guard: "
-    return shortened(unforged(f"{said}{ended(decision.reason)}{advice}"), record_of(decision))
-
-
 def as_record(given: Answer) -> Record:
-    decision = given.decision
-    weightiest = decision.weightiest
-    opinion = weightiest.opinion if weightiest else None
-    record: Record = {
-        "id": given.id,
-        "verdict": str(decision.verdict),
-        "reason": opinion.reason if opinion else decision.reason,
-        "rule": opinion.rule if opinion else "",
-        "instead": opinion.instead if opinion else "",
-        "hits": list(decision.hits),
-        "effects": [finding_record(finding) for finding in decision.because],
-        "span": span_of(weightiest.effect) if weightiest else None,
-    }
-    if given.error:
-        record["error"] = given.error
-    if decision.id:
-        record["record"] = decision.id
-    if decision.unrecorded:
-        record["unrecorded"] = decision.unrecorded
-    return record
-
-
-def finding_record(finding: Finding) -> Record:
-    opinion = finding.opinion
-    return effect_record(finding.effect) | {
-        "verdict": str(opinion.verdict),
-        "rule": opinion.rule,
-        "reason": opinion.reason,
-    }
-
-
-def effect_record(effect: Effect) -> Record:
-    """An effect with what there is to say about it; what is empty is left out."""
-    record: Record = {"verb": effect.verb, "target": effect.target.text, "place": effect.target.place}
-    if effect.target.path:
-        record["path"] = effect.target.path
-    if effect.target.whole:
-        record["whole"] = True
-    if effect.origin is not None:
-        record["origin"] = target_record(effect.origin)
-    if effect.manner:
-        record["manner"] = list(effect.manner)
-    if effect.where:
-        record["where"] = effect.where
-    if effect.command.argv:
-        record["command"] = list(effect.command.argv)
-    span = span_of(effect)
-    if span:
-        record["span"] = span
-    return record
-
-
-def target_record(target: Target) -> Record:
-    return {"target": target.text, "place": target.place} | ({"path": target.path} if target.path else {})
-
-
-def span_of(effect: Effect) -> list[int] | None:
-    """Where the effect stands in the text, as characters from–to; `None`: nowhere in particular."""
-    return [effect.start, effect.end] if effect.end > effect.start else None
+    record: Record = {"id": given.id} | given.decision.to_dict()
+    return record | {"error": given.error} if given.error else record

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from toolgate.adapters.generic import Described, described
 from toolgate.analysis import effects_of
 from toolgate.audit.recorders import NullRecorder
-from toolgate.cli.answers import Answer, Setting, as_record, effect_record, facts_for
+from toolgate.cli.answers import Answer, Setting, as_record, facts_for
 from toolgate.cli.arguments import Parser
 from toolgate.cli.check import record_of, status_of
 from toolgate.cli.opinions import Heard, opinions
@@ -24,6 +24,7 @@ from toolgate.model.effect import Effect, Verb
 from toolgate.model.errors import GuardError
 from toolgate.model.facts import Facts
 from toolgate.model.failure import RULES, refused
+from toolgate.model.record import effect_record
 from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.verdict import Decision, Verdict, strictest
 from toolgate.rates import Uncounted

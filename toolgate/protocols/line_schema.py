@@ -154,6 +154,7 @@ ANSWER: Schema = {
         "hits": _TEXTS | {"description": "what the call would affect on this machine"},
         "effects": {"type": "array", "items": EFFECT, "description": "what the call does"},
         "span": {"oneOf": [_SPAN, {"type": "null"}]},
+        "settled_by": _text("who decided: rules, a person's answer, a model; refusal and failure are errors"),
         "ignored": _TEXTS | {"description": "keys of the request that Toolgate does not know, and did not read"},
         "error": _text("what is wrong with the request, which is denied"),
         "record": _text("the id of the decision in the log; `toolgate allow ID` answers a question"),

@@ -14,7 +14,7 @@ import stat
 from toolgate.model.errors import GuardError
 from toolgate.private_files import FOLDER, Untrusted, made, opened, owned
 
-LONGEST_PATH = 100  # bytes; systems have room for 103 and more
+LONGEST_PATH = 103  # bytes: what every system has room for
 WAITING = 64  # connections that may wait to be taken
 LOCK = ".lock"  # beside the socket: held as long as somebody listens
 GONE = (errno.ECONNREFUSED, errno.ENOENT)

@@ -34,14 +34,14 @@ class Wrong(Exception):
 class Watch:
     """Compares answers with what they must be."""
 
-    def __init__(self, records: list[dict[str, Any]], again: bool, **changes: str) -> None:
+    def __init__(self, records: list[dict[str, Any]], again: bool, home: str = "") -> None:
         self.records = records
         self.again = again
         self.setting = Setting("/")
         self.counts: Counter[str] = Counter()
         self.seen = 0
         lines = "".join(json.dumps(record) + "\n" for record in records)
-        done = toolgate("check", "--batch", "-", input=lines, **changes)
+        done = toolgate("check", "--batch", "-", input=lines, HOME=home or os.environ["HOME"])
         self.expected = [json.loads(line)["verdict"] for line in done.stdout.splitlines()]
 
     def look(self, sent: Mutated, number: int, text: bytes) -> None:
@@ -161,7 +161,7 @@ def through_socket(count: int, seed: int, quiet: bool = False, clients: int = 4)
         with process.stdout as said:
             path = json.loads(said.readline())["listening"]
             records = seeds(str(project), None)
-            watch = Watch(records, again=False, HOME=home)
+            watch = Watch(records, again=False, home=home)
             report = Report(process.pid, count, quiet)
             failures: list[BaseException] = []
             threads = [

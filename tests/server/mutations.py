@@ -25,8 +25,11 @@ TOOLS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("mcp__github__get_issue", {"number": 1}),
     ("SomethingElse", {"x": [1, {"y": None}]}),
 )
-JUDGED = ("tool", "input", "cwd", "shell", "session", "prior_calls", "remembered", "approved", "world", "definition")
-JUDGED += ("approved_definition", "protocol")  # what decides about a record
+# What decides about a record.
+JUDGED = (
+    "tool", "input", "cwd", "shell", "session", "prior_calls", "remembered", "approved", "world", "definition",
+    "approved_definition",
+)  # fmt: skip
 WRONG: tuple[object, ...] = (None, 5, -1, 1.5, True, "", "x", [], ["rm", "-rf", "/"], {}, {"a": 1}, "\ud800", 10**30)
 RAW = (
     b"\0",
@@ -154,9 +157,7 @@ def same_call(line: bytes, seed: dict[str, Any]) -> bool:
         record = json.loads(line.decode("utf-8", "surrogateescape"), object_pairs_hook=once)
     except (ValueError, RecursionError):
         return False
-    return isinstance(record, dict) and all(
-        json.dumps(record.get(key)) == json.dumps(seed.get(key)) for key in JUDGED if key != "protocol"
-    )
+    return isinstance(record, dict) and all(json.dumps(record.get(key)) == json.dumps(seed.get(key)) for key in JUDGED)
 
 
 def once(pairs: list[tuple[str, object]]) -> dict[str, object]:

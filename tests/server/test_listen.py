@@ -65,6 +65,7 @@ def listening(home, *words):
     )  # fmt: skip
     client = None
     try:
+        assert process.stdout is not None
         started = json.loads(process.stdout.readline())
         assert (process.pid, 1) == (started["pid"], started["protocol"])
         client = Client(started["listening"])

@@ -178,7 +178,12 @@ def test_the_system_says_who_has_connected():
 @pytest.mark.skipif(not hasattr(os, "getuid") or os.getuid() != 0, reason="only root can become another user")
 def test_another_user_is_refused_even_where_permissions_would_admit_it(place):
     asked = []
-    with serving(place, lambda line, peer: asked.append(line) or b"x\n"):
+
+    def ask(line, peer):
+        asked.append(line)
+        return b"x\n"
+
+    with serving(place, ask):
         os.chmod(place, 0o666)
         program = (
             "import os, socket, sys\n"
@@ -204,7 +209,7 @@ def test_at_the_end_all_that_was_sent_is_answered_and_the_socket_removed(place):
         going.wait(PATIENCE)
         return echo(line, peer)
 
-    service = Service(open_door(place), ask, bytes)
+    service = Service(open_door(place), ask, str.encode)
     thread = Thread(target=service.run)
     thread.start()
     with connected(place) as client:

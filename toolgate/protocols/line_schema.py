@@ -137,6 +137,7 @@ ANSWER: Schema = {
         "hits",
         "effects",
         "span",
+        "settled_by",
     ],
     "properties": {
         "line": {

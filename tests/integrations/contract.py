@@ -69,6 +69,7 @@ ALLOWED = Call("c1", "run_shell_command", {"command": "git status"})
 ALSO_ALLOWED = Call("c2", "run_shell_command", {"command": "ls"})
 DENIED = Call("c3", "run_shell_command", {"command": "rm -rf ~"})
 ASKED = Call("c4", "run_shell_command", {"command": "git push --force origin main"})
+LEAVING = Call("c7", "run_shell_command", {"command": "echo text > notes.md"})
 FAILING = Call("c5", "read_file", {"path": "missing.txt"})
 
 
@@ -113,6 +114,10 @@ class Contract:
         found = self.play([[ALLOWED]], guard(), way)
         assert found.error is None and found.ran == ["git status"]
         assert "output of git status" in found.read["c1"]
+
+    def test_a_call_that_leaves_something_behind_runs(self, way: str) -> None:
+        found = self.play([[LEAVING]], guard(), way)
+        assert found.error is None and found.ran == ["echo text > notes.md"]
 
     def test_a_denied_call_does_not_run_and_the_model_reads_why(self, way: str) -> None:
         found = self.play([[DENIED]], guard(), way)

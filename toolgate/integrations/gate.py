@@ -163,7 +163,8 @@ class Gate:
         """The ruling where a person has already answered; no `reply`: nobody has."""
         try:
             handler = None if reply is None else lambda call, decision: reply
-            decision = judged(self.guard, call, handler, self.memories)
+            memories = self.memories if getattr(call, "session", "") else None  # nothing is kept of no session
+            decision = judged(self.guard, call, handler, memories)
             if type(decision) is not Decision or type(decision.verdict) is not Verdict:
                 raise TypeError("the guard did not answer with a decision")
             return Ruling(decision if decision.verdict in (ALLOW, ASK) else withheld(decision))

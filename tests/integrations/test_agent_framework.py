@@ -194,7 +194,7 @@ def test_files_of_the_framework_are_judged_by_their_path(name, given, allowed):
     from toolgate.integrations.agent_framework import _meant
     from toolgate.integrations.gate import Gate
 
-    ruling = Gate(a_guard()).check(*_meant(name, "", given))
+    ruling = Gate(a_guard()).check(*_meant(name, "", given), session="s")
     assert ruling.allowed is allowed, ruling.decision
 
 

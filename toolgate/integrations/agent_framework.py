@@ -43,6 +43,7 @@ class ToolgateMiddleware(FunctionMiddleware):
         if not hasattr(Content, "from_function_approval_request"):
             raise GuardError("this agent-framework has no approval requests", help="install agent-framework-core>=1.23")
         self._gate = Gate(guard, HOST, timeout)
+        self._session = uuid4().hex  # where the caller keeps none
         self._asked: dict[str, str] = {}  # by the id of a request, the call that it is about
 
     async def process(self, context: FunctionInvocationContext, call_next: Callable[[], Awaitable[None]]) -> None:
@@ -65,7 +66,7 @@ class ToolgateMiddleware(FunctionMiddleware):
         key = _key(name, arguments)
         answer = context.metadata.get("approval_response")
         approved = bool(key) and isinstance(answer, Content) and answer.approved is True and self._ours(answer, key)
-        session = context.session.session_id if context.session is not None else ""
+        session = context.session.session_id if context.session is not None else self._session
         known, given = _meant(name, getattr(context.function, "kind", None), arguments)
         call = str(context.metadata.get("call_id") or "")
         return await self._gate.acheck(known, given, id=call, session=session, approved=approved), key

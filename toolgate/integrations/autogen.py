@@ -13,6 +13,7 @@ import shlex
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from typing import Any, NoReturn
 from urllib.parse import urlencode
+from uuid import uuid4
 
 from autogen_agentchat.agents import ApprovalRequest, ApprovalResponse
 from autogen_core import CancellationToken
@@ -55,6 +56,7 @@ class ToolgateWorkbench(StaticStreamWorkbench):
         super().__init__([])  # whatever a newer base class adds finds no tool that is not guarded
         self._inner = tools if isinstance(tools, Workbench) else StaticStreamWorkbench([_tool(each) for each in tools])
         self._gate = Gate(guard, HOST, timeout)
+        self._session = uuid4().hex
 
     async def call_tool(
         self,
@@ -97,7 +99,9 @@ class ToolgateWorkbench(StaticStreamWorkbench):
         self, name: str, arguments: Mapping[str, Any] | None, token: CancellationToken | None, call_id: str | None
     ) -> Ruling:
         known, given = self._meant(name, {} if arguments is None else arguments)
-        judging = asyncio.ensure_future(self._gate.acheck(known, given, id=call_id or "", pause=False))
+        judging = asyncio.ensure_future(
+            self._gate.acheck(known, given, id=call_id or "", session=self._session, pause=False)
+        )
         if token is not None:
             token.link_future(judging)
         ruling = await judging
@@ -146,7 +150,7 @@ def code_approval(
     guard: Guard | None = None, timeout: float | None = None
 ) -> Callable[[ApprovalRequest], Awaitable[ApprovalResponse]]:
     """The approval function of a guard: `CodeExecutorAgent(..., approval_func=code_approval())`."""
-    gate = Gate(guard, HOST, timeout)
+    gate, session = Gate(guard, HOST, timeout), uuid4().hex
 
     async def approve(request: ApprovalRequest) -> ApprovalResponse:
         blocks = [(found[1], found[2]) for found in BLOCK.finditer(request.code)]
@@ -158,7 +162,7 @@ def code_approval(
             tool = shell or (
                 "Python" if language.strip().lower() in ("python", "py", "") else f"run_{language.strip()}"
             )
-            ruling = await gate.acheck(tool, given, pause=False)
+            ruling = await gate.acheck(tool, given, session=session, pause=False)
             if not ruling.allowed:
                 return ApprovalResponse(approved=False, reason=ruling.message)
         return ApprovalResponse(approved=True, reason="the guard allows it")

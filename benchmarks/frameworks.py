@@ -43,7 +43,7 @@ class Ready(Guard):
 
 
 class Row(NamedTuple):
-    """Microseconds of processor time for a call: the framework alone, what the integration adds, and the guard inside it."""
+    """Microseconds of processor time for a call: the framework alone, what the integration adds, and the guard too."""
 
     name: str
     version: str
@@ -130,9 +130,7 @@ def main(words: list[str]) -> int:
         return 0
     frameworks.BUILD.mkdir(parents=True, exist_ok=True)
     processes, failed = frameworks.Processes(), False
-    print(
-        f"{'µs CPU for a call':18} {'version':10} {'framework':>10} {'+ hook':>8} {'+ guard':>8}   of the framework's own"
-    )
+    print(f"{'µs CPU for a call':18} {'version':10} {'framework':>10} {'+ hook':>8} {'+ guard':>8}   more")
     for name in [word.replace("-", "_") for word in given.what] or frameworks.names():
         try:
             found = row(name, given.turns, processes)

@@ -388,3 +388,14 @@ def test_tools_of_a_server_are_guarded():
     found = played(guarded(agent_with(asking([calls]), [], mcp_servers=[server]), guard()), yes=False)
     assert ("read_file", {"path": "/home/user/.ssh/id_rsa"}) not in server.called
     assert found.asked or BLOCKED in found.read["m1"]
+
+
+def test_what_a_run_leaves_behind_is_remembered_without_any_session_of_its_own():
+    """A write inside the project is allowed, though nothing names the conversation."""
+    files = Files()
+    operation = {"type": "create_file", "path": "notes.py", "diff": "+print(1)"}
+    call = ResponseApplyPatchToolCall(
+        id="p1", call_id="p1", type="apply_patch_call", status="completed", operation=operation
+    )
+    found = played(guarded(agent_with(scripted([[call]]), [ApplyPatchTool(editor=files)]), guard()), yes=False)
+    assert found.asked == [] and files.done == ["notes.py"]

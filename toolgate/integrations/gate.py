@@ -12,6 +12,7 @@ import threading
 from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
+from uuid import uuid4
 
 from toolgate.approvals.handlers import NO, ONCE, Reply
 from toolgate.guard import Guard
@@ -69,7 +70,7 @@ class Ruling(Value):
 class Gate:
     """The calls of one framework, put to a guard; shared by all threads and tasks of an agent."""
 
-    __slots__ = ("guard", "host", "memories", "timeout", "tools")
+    __slots__ = ("guard", "host", "memories", "session", "timeout", "tools")
 
     def __init__(
         self,
@@ -91,6 +92,7 @@ class Gate:
         self.timeout = timeout
         self.tools = tools
         self.memories = Memories()
+        self.session = uuid4().hex  # of calls that the framework gives no session
 
     def check(
         self,
@@ -150,7 +152,7 @@ class Gate:
         """The call that a framework is about to make; what is none is refused when it is judged."""
         try:
             does = self.guard.descriptions.get(tool) or self.tools.get(tool)
-            return named_call(tool, plain(arguments), cwd, str(session or ""), str(id or ""), does, self.host)
+            return named_call(tool, plain(arguments), cwd, str(session or self.session), str(id or ""), does, self.host)
         except Exception as error:  # noqa: BLE001 # arguments of any type may raise anything
             return Unread(tool, error)
 

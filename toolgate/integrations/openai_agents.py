@@ -37,6 +37,7 @@ from agents.items import ToolApprovalItem
 from agents.tracing import get_current_trace
 
 from toolgate.integrations.gate import Gate, Ruling, plain
+from toolgate.integrations.versions import require
 from toolgate.model.errors import GuardError
 from toolgate.protocols.kinds import CLAUDE, SHARED
 from toolgate.protocols.tools import shell
@@ -49,16 +50,14 @@ __all__ = ["guarded"]
 HOST = "openai-agents"
 SHELL = "run_shell_command"
 LARGEST = 1000  # changes to files that wait for an answer
-NEEDED = ("tool_input_guardrails", "needs_approval", "on_invoke_tool")
+
+require("openai-agents", HOST, (0, 24), (0, 25))
+
 ASKED: ContextVar[tuple[object, Ruling] | None] = ContextVar("toolgate_asked", default=None)  # the last ruling here
 
 
 def guarded(agent: Agent[Any], guard: Guard | None = None, *, timeout: float | None = None) -> Agent[Any]:
     """The same agent with a guard: a copy, which guards what is added to its `tools` and `handoffs` later too."""
-    fields = getattr(FunctionTool, "__dataclass_fields__", {})
-    if not all(name in fields for name in NEEDED) or not hasattr(AgentBase, "get_mcp_tools"):
-        version = getattr(agents, "__version__", "unknown")
-        raise GuardError(f"openai-agents {version} cannot be guarded", help="install `toolgate[openai-agents]`")
     if not isinstance(agent, AgentBase):
         raise GuardError(f"`agent` is {type(agent).__name__}, which is not an Agent", help="pass an `agents.Agent`")
     if isinstance(agent, Guarded):

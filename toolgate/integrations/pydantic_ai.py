@@ -16,8 +16,8 @@ from pydantic_ai.exceptions import ApprovalRequired, ToolFailed
 from pydantic_core import to_jsonable_python
 
 from toolgate.integrations.gate import Gate
+from toolgate.integrations.versions import require
 from toolgate.model.approval import withheld
-from toolgate.model.errors import GuardError
 
 if TYPE_CHECKING:
     from toolgate.guard import Guard
@@ -25,11 +25,9 @@ if TYPE_CHECKING:
 __all__ = ["ToolgateCapability"]
 
 HOST = "pydantic-ai"
-NEEDED = ("before_tool_execute", "handle_deferred_tool_calls", "get_ordering")
 MARK = "toolgate"  # in what is said of a deferred call: what the model reads if nobody answers
 
-if not all(hasattr(AbstractCapability, name) for name in NEEDED):
-    raise GuardError("this version of pydantic-ai cannot be guarded", help="install `toolgate[pydantic-ai]`")
+require("pydantic-ai-slim", HOST, (2, 62), (3,))
 
 
 class ToolgateCapability(AbstractCapability[Any]):

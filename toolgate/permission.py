@@ -2,11 +2,13 @@
 
 INVARIANT: only a `Reply` that says yes allows a call. A handler that raises or returns anything else says no; it never
 hears of what is denied, and what a person may not be asked about twice is asked about once. A yes counts for the call
-as it was shown: if what it is about has changed meanwhile, it is asked about once more, and then refused.
+as it was shown: if what it is about has changed meanwhile, it is asked about once more, and then refused. A handler
+that asks its own guard is not asked about that: it would wait for itself.
 """
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from time import monotonic
 
 from toolgate.approvals.cache import PROMPT, REMEMBERED
@@ -15,7 +17,7 @@ from toolgate.approvals.settling import answered
 from toolgate.audit.answers import APPROVED, REFUSED, event_of, recorded
 from toolgate.audit.recording import unrecorded
 from toolgate.audit.secrets.redaction import redacted
-from toolgate.library.threads import awaited, waiting
+from toolgate.library.threads import abandoned, awaited, waiting
 from toolgate.model.approval import refused_by_person, withheld
 from toolgate.model.verdict import ALLOW, ASK, Decision, Finding, Opinion
 
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     Look = Callable[[Decision], tuple[str, Decision]]  # the identity of a call as it is now, and the decision about it
 
 NO_KEYS: Keys = frozenset()
+ASKING: ContextVar[tuple[Cache, ...]] = ContextVar("toolgate_asking", default=())  # whose handlers are being asked
 UNANSWERED = "the answer to the question could not be recorded"
 
 
@@ -50,13 +53,19 @@ def answer_of(
 
     `keys` are what an approval would be remembered for; none: it counts once. `look` looks at the call again.
     """
+    if cache in ASKING.get():  # the handler asks the guard that asks it
+        return withheld(decision)
     with waiting(), cache.asking:
         if cache.has(keys):  # another thread has asked the same meanwhile
             reply, how = Reply(ALWAYS), REMEMBERED
             waited = 0
         else:
             started = monotonic()
-            reply, now, keys = _asked_about_now(handler, call, decision, keys, look)
+            token = ASKING.set((*ASKING.get(), cache))
+            try:
+                reply, now, keys = _asked_about_now(handler, call, decision, keys, look)
+            finally:
+                ASKING.reset(token)
             waited = int((monotonic() - started) * 1_000)
             decision, how = now.recorded(decision.id, decision.unrecorded), _told(reply)
         if reply.answer == ALWAYS and keys:
@@ -96,6 +105,8 @@ def _asked_about_now(
 
 def asked(handler: Handler, call: ToolCall, decision: Decision) -> Reply:
     """The reply of a handler; what is not a reply is a no."""
+    if abandoned():
+        return Reply(NO, attended=False)
     try:
         reply: object = handler(call, decision)
         if type(reply) is not Reply and hasattr(reply, "__await__"):

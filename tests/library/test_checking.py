@@ -350,6 +350,55 @@ def test_questions_do_not_keep_other_calls_waiting():
     assert set(map(str, asyncio.run(run()))) == {"deny"}
 
 
+def test_a_handler_that_asks_its_own_guard_does_not_wait_for_itself():
+    found = []
+
+    def handler(call, decision):
+        found.append(alone.check("Bash", {"command": "git push -f origin other"}))
+        return Reply("once")
+
+    async def awaited_handler(call, decision):
+        found.append(await later.acheck("Bash", {"command": "git push -f origin other"}))
+        found.append(later.check("Bash", {"command": "git push -f origin other"}))
+        assert guard(permission=yes).check(*PUSH).allowed  # another guard may be asked
+        return Reply("once")
+
+    async def yes(call, decision):
+        return Reply("once")
+
+    alone, later = guard(permission=handler), guard(permission=awaited_handler)
+    assert alone.check(*PUSH).allowed
+    assert asyncio.run(_await(later.acheck(*PUSH))).allowed
+    assert [str(one.verdict) for one in found] == ["deny"] * 3
+
+
+def test_a_cancelled_call_is_not_put_to_anybody():
+    asked, release = [], threading.Event()
+
+    def handler(call, decision):
+        asked.append(call.id)
+        assert release.wait(60)
+        return Reply("no")
+
+    async def run():
+        told: list[str] = []
+        alone = guard(permission=handler, on_decision=lambda call, decision, event: told.append(call.id))
+        first = asyncio.create_task(alone.acheck(*PUSH, id="1"))
+        while not asked:
+            await asyncio.sleep(0.01)
+        second = asyncio.create_task(alone.acheck(*PUSH, id="2"))
+        await asyncio.sleep(0.2)
+        second.cancel()
+        await asyncio.sleep(0)
+        release.set()
+        await first
+        while len(told) < 2:
+            await asyncio.sleep(0.01)
+
+    asyncio.run(run())
+    assert asked == ["1"]
+
+
 def test_arequire_raises():
     with pytest.raises(Denied):
         asyncio.run(_await(guard().arequire(*HOME)))

@@ -111,6 +111,11 @@ class Beside:
         if asked is not None:
             asked.cancel()
 
+    @property
+    def over(self) -> bool:
+        """Whether nobody waits for the decision any more."""
+        return self._over
+
     def awaited(self, value: Awaitable[object]) -> object:
         """What comes of something that the loop awaits, in the thread that waits for it."""
         with self._lock:
@@ -121,6 +126,7 @@ class Beside:
 
 
 async def _whole(value: Awaitable[object]) -> object:
+    LOOP.set(None)  # what a handler asks or starts is not a part of this call
     return await value
 
 
@@ -167,6 +173,12 @@ def awaited(value: Awaitable[object]) -> object:
     thread.start()
     thread.join()
     return found[0] if found else None
+
+
+def abandoned() -> bool:
+    """Whether nobody waits any more for the decision that is being made."""
+    here = LOOP.get()
+    return here is not None and here.over
 
 
 def waiting() -> AbstractContextManager[None]:

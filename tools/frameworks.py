@@ -24,7 +24,9 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / ".build" / "frameworks"
 INTEGRATIONS = ROOT / "toolgate" / "integrations"
-SHARED = "__init__ gate versions loop shapes openai_items openai_stream".split()  # modules that no framework has
+SHARED = (  # modules that no framework has
+    "__init__ gate versions loop shapes openai_items openai_stream langchain_tools".split()
+)
 FIRST = ("openai_agents", "langchain", "pydantic_ai", "claude_agent_sdk", "openai_loop", "anthropic_loop")
 TESTED_WITH = ("pytest>=9.0", "pytest-timeout>=2.4")
 TESTED_TOO = {  # what else an integration guards, or runs on

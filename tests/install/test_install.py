@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests import people
+from tests.install.compared import compared
 from toolgate.adapters import adapter_of
 from toolgate.extras import place_of
 from toolgate.install import launching
@@ -18,7 +19,6 @@ from toolgate.install.codex_trust import COMMENT
 from toolgate.install.planning import Site, installing
 from toolgate.install.recipes import BY_AGENT, RECIPES, command_in
 from toolgate.install.shapes import dialect_of
-from toolgate.install.shipped import MEMO
 
 ROOT = Path(__file__).parents[2]
 AGENTS = list(BY_AGENT)
@@ -31,17 +31,9 @@ def settings_for(agent):
     return COMMENTED if dialect_of(agent).comments else SETTINGS
 
 
-COMPARED: list[bytes] = []  # what doctor has compared in an earlier test, which takes seconds each time
-
-
 def toolgate(home, *words, cwd=None, answer=None, **variables):
-    memo = home / ".local/state/toolgate" / MEMO
-    if COMPARED and memo.parent.is_dir():
-        memo.write_bytes(COMPARED[-1])
-    done = started(home, *words, cwd=cwd, answer=answer, **variables)
-    if memo.is_file():
-        COMPARED[:] = [memo.read_bytes()]
-    return done
+    with compared(home):
+        return started(home, *words, cwd=cwd, answer=answer, **variables)
 
 
 def started(home, *words, cwd=None, answer=None, **variables):

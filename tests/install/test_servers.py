@@ -2,10 +2,14 @@
 
 import json
 import os
+import shutil
+from pathlib import Path
 
 import pytest
 
-from tests.install.test_install import SERVERS, toolgate
+from tests.install.compared import state_of
+from tests.install.test_install import ROOT, SERVERS, toolgate
+from toolgate.bundle import path_of
 from toolgate.install.json_text import read
 from toolgate.install.servers import guarded, is_guarded, servers_in, unwrapped, wrapped
 
@@ -39,6 +43,7 @@ def test_nothing_changes_unless_a_person_or_a_script_says_so(tmp_path):
     assert 64 == done.returncode and "--yes" in done.stderr and '+      "args": [' in done.stdout
     assert SERVERS == path.read_text()
     assert 0 == toolgate(tmp_path, "install", "mcp", "--dry-run", str(path)).returncode
+    state_of(tmp_path)
     assert SERVERS == path.read_text() and [] == findings(tmp_path)
 
 
@@ -115,6 +120,19 @@ def test_one_configuration_that_cannot_be_read_does_not_stop_the_rest(file, tmp_
     assert SERVERS == other.read_text() and "{" == file.read_text()
 
 
+@pytest.fixture
+def bundle(tmp_path):
+    """The compiled code of this checkout is put back: it takes seconds to make, and every test that installs needs it."""
+    path, copy = Path(path_of(str(ROOT / "toolgate"))), tmp_path / "bundle"
+    if path.is_file():
+        shutil.copy2(path, copy)
+    yield
+    if copy.is_file():
+        shutil.copy2(copy, path.with_suffix(".back"))
+        path.with_suffix(".back").replace(path)
+
+
+@pytest.mark.usefixtures("bundle")
 def test_all_that_is_stored_goes_with_the_proxy(file, tmp_path):
     assert 0 == toolgate(tmp_path, "uninstall", "--purge", "--yes").returncode
     assert SERVERS == file.read_text() and not (tmp_path / ".local/state/toolgate").exists()

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pytest
 from deepagents import create_deep_agent
 from langchain.agents import create_agent
-from langchain.agents.middleware import ToolRetryMiddleware
+from langchain.agents.middleware import AgentMiddleware, ToolRetryMiddleware
 from langchain_community.tools import (
     CopyFileTool,
     DeleteFileTool,
@@ -35,6 +35,7 @@ from toolgate.integrations.langchain import VIRTUAL_FILES, ToolgateMiddleware, t
 
 Turns = list[list[Call]]
 CONFIG: Any = {"configurable": {"thread_id": "t1"}}
+UNGUARDED = {"ToolgateMiddleware": lambda *given, **named: AgentMiddleware()}  # for benchmarks/frameworks.py
 
 
 class Scripted(BaseChatModel):

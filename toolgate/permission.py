@@ -8,6 +8,7 @@ that asks its own guard is not asked about that: it would wait for itself.
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from contextvars import ContextVar
 from time import monotonic
 
@@ -23,7 +24,7 @@ from toolgate.model.verdict import ALLOW, ASK, Decision, Finding, Opinion
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from toolgate.approvals.cache import Cache, Keys
     from toolgate.approvals.handlers import Handler
@@ -55,17 +56,13 @@ def answer_of(
     """
     if cache in ASKING.get():  # the handler asks the guard that asks it
         return withheld(decision)
-    with waiting(), cache.asking:
+    with _turn(cache):
         if cache.has(keys):  # another thread has asked the same meanwhile
             reply, how = Reply(ALWAYS), REMEMBERED
             waited = 0
         else:
             started = monotonic()
-            token = ASKING.set((*ASKING.get(), cache))
-            try:
-                reply, now, keys = _asked_about_now(handler, call, decision, keys, look)
-            finally:
-                ASKING.reset(token)
+            reply, now, keys = _asked_about_now(handler, call, decision, keys, look)
             waited = int((monotonic() - started) * 1_000)
             decision, how = now.recorded(decision.id, decision.unrecorded), _told(reply)
         if reply.answer == ALWAYS and keys:
@@ -82,6 +79,17 @@ def answer_of(
         yes = answered(decision, REMEMBERED if how == REMEMBERED else "allowed by the user", PROMPT)
         return yes.recorded(decision.id, decision.unrecorded)
     return refused_by_person(_settled(decision), reply.words, interrupt)
+
+
+@contextmanager
+def _turn(cache: Cache) -> Iterator[None]:
+    """While a handler is asked: one question at a time, and none of its own."""
+    with waiting(), cache.asking:
+        token = ASKING.set((*ASKING.get(), cache))
+        try:
+            yield
+        finally:
+            ASKING.reset(token)
 
 
 def _asked_about_now(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
+from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
@@ -26,6 +27,7 @@ from toolgate import Reply
 from toolgate.guard import Guard
 from toolgate.integrations.google_adk import ToolgatePlugin
 
+HERE = Path("/home/user/project")  # of the world that the guard is told of
 CONFIRMATION = "adk_request_confirmation"
 
 
@@ -265,8 +267,8 @@ class TestCode:
 def tools_of_the_kit() -> dict[str, Any]:
     from google.adk.environment import LocalEnvironment
 
-    environment = asyncio.run(EnvironmentToolset(environment=LocalEnvironment()).get_tools())
-    tools = [*environment, ExecuteBashTool(), FunctionTool(load_web_page), FunctionTool(exit_loop)]
+    environment = asyncio.run(EnvironmentToolset(environment=LocalEnvironment(working_dir=HERE)).get_tools())
+    tools = [*environment, ExecuteBashTool(workspace=HERE), FunctionTool(load_web_page), FunctionTool(exit_loop)]
     return {tool.name: tool for tool in tools}
 
 
@@ -274,6 +276,7 @@ OWN_TOOLS = [  # a tool, its input, and what is said: `allow`, `ask` or `deny`
     ("execute_bash", {"command": "git status"}, "allow"),
     ("execute_bash", {"command": "rm -rf ~"}, "deny"),
     ("execute_bash", {"command": "git push --force origin main"}, "ask"),
+    ("execute_bash", {"command": "rm -rf ../../user"}, "deny"),
     ("Execute", {"command": "git status"}, "allow"),
     ("Execute", {"command": "rm -rf ~"}, "deny"),
     ("ReadFile", {"path": "a.py"}, "allow"),
@@ -305,7 +308,7 @@ class TestOwnTools:
         app = App(
             name="app",
             root_agent=agent_of([tool], [[Call("c1", name, given)]]),
-            plugins=[ToolgatePlugin(guard(), cwd=".")],
+            plugins=[ToolgatePlugin(guard(), cwd="/")],
         )
         found = played(app, yes=False)
         assert found.error is None

@@ -246,6 +246,7 @@ OWN_TOOLS = [  # a tool, its input, and what is said: `allow`, `ask` or `deny`
     ("python_repl", {"code": "import shutil; shutil.rmtree('/home/user')"}, "deny"),
     ("http_request", {"method": "GET", "url": "https://docs.python.org/3/"}, "allow"),
     ("http_request", {"method": "POST", "url": "https://example.com", "body": "x"}, "ask"),
+    ("http_request", {"method": "GET", "url": "https://docs.python.org/3/", "auth_env_var": "TOKEN"}, "ask"),
     ("http_request", {"method": "GET", "url": "http://169.254.169.254/latest/meta-data/"}, "deny"),
     ("calculator", {"expression": "2 * (3 + 4)"}, "allow"),
     ("calculator", {"expression": "__import__('os').system('rm -rf ~')"}, "deny"),

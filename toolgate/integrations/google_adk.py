@@ -7,6 +7,7 @@ hands to a code executor is judged as well: there the kit cannot pause, so that 
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from google.adk.code_executors import BaseCodeExecutor, BuiltInCodeExecutor
@@ -64,7 +65,7 @@ class ToolgatePlugin(BasePlugin):
         cwd: str | None = None,
         name: str = "toolgate",
     ) -> None:
-        """Judge by `guard`, or by the policy in force, within `timeout` seconds; tools run in `cwd`."""
+        """Judge by `guard`, or by the policy in force, within `timeout` seconds; tools run in `cwd` unless they say."""
         require("google-adk", "google-adk", (2, 13), (3,))
         super().__init__(name=name)
         self._gate = Gate(guard, "google_adk", timeout)
@@ -75,7 +76,7 @@ class ToolgatePlugin(BasePlugin):
     ) -> dict[str, Any] | None:
         """Let a call through, answer it with the reason, or pause the run for a confirmation."""
         name = tool.name if tool.name in self._gate.guard.descriptions else _like(tool)
-        cwd = self._cwd or _directory(tool)
+        cwd = _directory(tool) or self._cwd
         call = (name, tool_args, tool_context.function_call_id or "", tool_context.session.id, cwd)
         answer = tool_context.tool_confirmation
         if answer is not None and answer.confirmed is not True:
@@ -153,7 +154,8 @@ def _own(tool: BaseTool) -> bool:
 
 
 def _directory(tool: BaseTool) -> str | None:
-    """Where a shell of the kit runs its commands, if it says so."""
-    environment = getattr(tool, "_environment", None)
-    found = getattr(tool, "_workspace", None) or getattr(environment, "working_dir", None)
-    return None if found is None else str(found)
+    """Where a tool of the kit runs, if it says so; an environment that was not started yet does not."""
+    with suppress(Exception):
+        found = getattr(tool, "_workspace", None) or tool._environment.working_dir
+        return str(found)
+    return None

@@ -39,7 +39,7 @@ HARMLESS = ("current_time", "handoff_to_user", "sleep", "stop")  # those of them
 AGENTS = ("agent_graph", "graph", "swarm", "think", "use_agent", "use_llm", "workflow")  # that start agents unguarded
 UNGUARDED = "start_unguarded_agent"
 READING = ("GET", "HEAD", "OPTIONS")
-SENDING = ("auth_env_var", "auth_token", "aws_auth", "basic_auth", "body", "cookie", "cookie_jar", "headers")
+PLAIN = ("allow_redirects", "convert_to_markdown", "max_redirects", "method", "metrics", "streaming", "timeout", "url")
 
 
 class ToolgateIntervention(InterventionHandler):
@@ -165,9 +165,10 @@ def _paths(arguments: dict[str, Any]) -> list[object]:
 
 
 def _only_reads(arguments: dict[str, Any]) -> bool:
-    """Whether a request sends nothing but its address."""
+    """Whether a request sends nothing but its address: no credentials, no headers, nothing that is not known."""
     method = arguments.get("method")
-    return isinstance(method, str) and method.upper() in READING and not any([arguments.get(key) for key in SENDING])
+    sent = [key for key, value in arguments.items() if key not in PLAIN and value is not None]
+    return isinstance(method, str) and method.upper() in READING and not sent
 
 
 def _digest(tool: str, arguments: object) -> str:

@@ -10,7 +10,7 @@ from toolgate.integrations import versions
 @pytest.mark.parametrize("found", ["1.62.0", "1.62", "1.99.3", "1.62.0rc1", "1.62.dev0"])
 def test_a_tested_version_is_taken(found: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(versions, "version", lambda package: found)
-    versions.require("strands-agents", "strands", (1, 62), (2,))
+    assert versions.require("strands-agents", "strands", (1, 62), (2,)) == found
 
 
 @pytest.mark.parametrize("found", ["1.61.9", "0.9", "2.0", "2.0.0a1", "10.0", "unknown", ""])

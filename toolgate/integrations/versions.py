@@ -10,8 +10,8 @@ from importlib.metadata import PackageNotFoundError, version
 __all__ = ["require"]
 
 
-def require(package: str, extra: str, least: tuple[int, ...], below: tuple[int, ...]) -> None:
-    """Raise `ImportError` unless an installed package is at least of one version, and below another."""
+def require(package: str, extra: str, least: tuple[int, ...], below: tuple[int, ...]) -> str:
+    """The version of an installed package; `ImportError` unless it is at least of one version, and below another."""
     wanted = f"{package} {_written(least)} or newer, below {_written(below)}"
     advice = f"run `pip install 'toolgate[{extra}]'`"
     try:
@@ -21,6 +21,7 @@ def require(package: str, extra: str, least: tuple[int, ...], below: tuple[int, 
     numbers = _numbers(found)
     if not least <= numbers < below:
         raise ImportError(f"this integration needs {wanted} (got {found}); {advice}")
+    return found
 
 
 def _written(numbers: tuple[int, ...]) -> str:

@@ -186,15 +186,17 @@ def test_tools_of_the_framework_are_judged_by_what_they_do():
         ("file_access_write", {"file_name": "/etc/passwd", "content": "text"}, False),
         ("file_access_replace", {"file_name": "a.md", "old_string": "a", "new_string": "b", "replace_all": True}, True),
         ("file_access_replace", {"file_name": "/home/user/.bashrc", "old_string": "a", "new_string": "b"}, False),
+        ("file_access_delete", {"file_name": "/etc/passwd"}, False),
         ("file_access_ls", {"directory": "src"}, True),
+        ("file_access_ls", {}, True),
         ("file_access_grep", {"regex_pattern": "x", "directory": "src"}, True),
     ],
 )
 def test_files_of_the_framework_are_judged_by_their_path(name, given, allowed):
-    from toolgate.integrations.agent_framework import _meant
+    from toolgate.integrations.agent_framework import TOOLS
     from toolgate.integrations.gate import Gate
 
-    ruling = Gate(a_guard()).check(*_meant(name, "", given), session="s")
+    ruling = Gate(a_guard(), tools=TOOLS).check(name, given, session="s")
     assert ruling.allowed is allowed, ruling.decision
 
 

@@ -208,18 +208,25 @@ def test_a_guarded_workbench_is_not_dumped_without_its_guard():
         ToolgateWorkbench([Tools().lookup_word]).dump_component()
 
 
-def test_tools_of_autogen_are_judged_by_what_they_do():
-    pytest.importorskip("httpx")
-    pytest.importorskip("json_schema_to_pydantic")
+def test_a_tool_that_runs_python_is_judged_by_its_code():
     from autogen_ext.tools.code_execution import PythonCodeExecutionTool
-    from autogen_ext.tools.http import HttpTool
 
     executor = Executor()
-    schema = {"type": "object", "properties": {"key": {"type": "string"}}, "required": ["key"]}
-    send = HttpTool("note", "127.0.0.1", 1, json_schema=schema, scheme="http", method="POST", path="/x")
-    bench = ToolgateWorkbench([PythonCodeExecutionTool(executor), send], a_guard())
+    bench = ToolgateWorkbench([PythonCodeExecutionTool(executor)], a_guard())
     wipe = {"code": "import shutil\nshutil.rmtree('/home/user')"}
     assert BLOCKED in asyncio.run(bench.call_tool("CodeExecutor", wipe)).to_text() and executor.ran == []
+    asyncio.run(bench.call_tool("CodeExecutor", {"code": "print(1)"}))
+    assert executor.ran == ["print(1)"]
+
+
+def test_a_tool_of_http_is_judged_by_its_request():
+    pytest.importorskip("httpx")
+    pytest.importorskip("json_schema_to_pydantic")
+    from autogen_ext.tools.http import HttpTool
+
+    schema = {"type": "object", "properties": {"key": {"type": "string"}}, "required": ["key"]}
+    send = HttpTool("note", "127.0.0.1", 1, json_schema=schema, scheme="http", method="POST", path="/x")
+    bench = ToolgateWorkbench([send], a_guard())
     assert bench._meant("note", {"key": "a b"})[1] == {
         "command": """curl -X POST --data '{"key": "a b"}' http://127.0.0.1:1/x"""
     }

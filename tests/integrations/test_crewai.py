@@ -212,16 +212,17 @@ def test_work_may_be_handed_on_and_is_judged_there():
         ("file_writer_tool", {"filename": "notes.md", "directory": "docs", "overwrite": "true", "content": "x"}, True),
         ("file_writer_tool", {"filename": "passwd", "directory": "/etc", "overwrite": "true", "content": "x"}, False),
         ("list_files_in_directory", {"directory": "src"}, True),
+        ("read_a_file_s_content", {}, True),
         ("code_interpreter", {"code": "print(1)", "libraries_used": []}, True),
         ("code_interpreter", {"code": "import shutil\nshutil.rmtree('/home/user')", "libraries_used": []}, False),
         ("read_website_content", {"website_url": "https://docs.python.org/3/"}, True),
     ],
 )
 def test_tools_of_crewai_are_judged_by_what_they_do(name, given, allowed):
-    from toolgate.integrations.crewai import _meant
+    from toolgate.integrations.crewai import TOOLS, _meant
     from toolgate.integrations.gate import Gate
 
-    ruling = Gate(a_guard()).check(*_meant(name, given), session="s")
+    ruling = Gate(a_guard(), tools=TOOLS).check(*_meant(name, given), session="s")
     assert ruling.allowed is allowed, ruling.decision
 
 

@@ -16,6 +16,7 @@ from agent_framework import Content, FunctionInvocationContext, FunctionMiddlewa
 
 from toolgate.guard import Guard
 from toolgate.integrations.gate import Gate, Ruling, plain
+from toolgate.model.description import Description
 from toolgate.model.errors import GuardError
 
 __all__ = ["ToolgateMiddleware"]
@@ -23,15 +24,15 @@ __all__ = ["ToolgateMiddleware"]
 HOST = "agent_framework"
 MARK = "toolgate"  # among the properties of a request: which call it is about
 MOST = 1000  # questions that are remembered at once
-RENAMED = {"file_name": "file_path", "directory": "path", "regex_pattern": "pattern"}
 OWN = ("agent_framework._harness._todo", "agent_framework._harness._mode")  # what an agent notes for itself
-KNOWN = {  # tools that come with the framework, by the tool that does the same
-    "file_access_read": "Read",
-    "file_access_read_lines": "Read",
-    "file_access_write": "Write",
-    "file_access_replace": "Edit",
-    "file_access_ls": "LS",
-    "file_access_grep": "Grep",
+TOOLS = {  # those that come with the framework
+    "file_access_read": Description(reads="file_name"),
+    "file_access_read_lines": Description(reads="file_name"),
+    "file_access_write": Description(writes="file_name", text="content"),
+    "file_access_replace": Description(writes="file_name", text="new_string"),
+    "file_access_delete": Description(deletes="file_name"),
+    "file_access_ls": Description(reads="directory?"),
+    "file_access_grep": Description(reads="directory?"),
 }
 
 
@@ -42,7 +43,7 @@ class ToolgateMiddleware(FunctionMiddleware):
         """Judge by `guard`, or by the policy in force; what takes over `timeout` seconds to judge is refused."""
         if not hasattr(Content, "from_function_approval_request"):
             raise GuardError("this agent-framework has no approval requests", help="install agent-framework-core>=1.23")
-        self._gate = Gate(guard, HOST, timeout)
+        self._gate = Gate(guard, HOST, timeout, TOOLS)
         self._session = uuid4().hex  # where the caller keeps none
         self._asked: dict[str, str] = {}  # by the id of a request, the call that it is about
 
@@ -67,9 +68,11 @@ class ToolgateMiddleware(FunctionMiddleware):
         answer = context.metadata.get("approval_response")
         approved = bool(key) and isinstance(answer, Content) and answer.approved is True and self._ours(answer, key)
         session = context.session.session_id if context.session is not None else self._session
-        known, given = _meant(name, getattr(context.function, "kind", None), arguments)
+        shell = getattr(context.function, "kind", None) == "shell"  # the framework's own may have any name
         call = str(context.metadata.get("call_id") or "")
-        return await self._gate.acheck(known, given, id=call, session=session, approved=approved), key
+        return await self._gate.acheck(
+            "Bash" if shell else name, arguments, id=call, session=session, approved=approved
+        ), key
 
     def _ours(self, answer: Content, key: str) -> bool:
         """Whether a person was asked by this guard about this very call."""
@@ -99,12 +102,3 @@ def _key(name: str, arguments: object) -> str:
         return hashlib.sha256(json.dumps([name, plain(arguments)], sort_keys=True).encode()).hexdigest()
     except Exception:  # noqa: BLE001 # arguments of any type may raise anything
         return ""
-
-
-def _meant(name: str, kind: object, arguments: object) -> tuple[str, object]:
-    """The call by what it does; a shell of the framework may have any name."""
-    if kind == "shell":
-        return "Bash", arguments
-    if name not in KNOWN or not isinstance(arguments, dict):
-        return name, arguments
-    return KNOWN[name], {RENAMED.get(key, key): value for key, value in arguments.items()}

@@ -19,6 +19,7 @@ from crewai.hooks.dispatch import InterceptionPoint, get_global_hook_list, get_s
 
 from toolgate.guard import Guard
 from toolgate.integrations.gate import Gate, Ruling
+from toolgate.model.description import Description
 from toolgate.model.errors import GuardError
 from toolgate.model.failure import failed, refused
 
@@ -34,14 +35,13 @@ OWN = (
     "DeferredToolResultReader",
     "ReadFileTool",
 )
-KNOWN = {  # tools of crewai-tools, by the tool that does the same
-    "read_a_file_s_content": "Read",
-    "read_a_files_content": "Read",
-    "read_website_content": "WebFetch",
-    "list_files_in_directory": "LS",
-    "code_interpreter": "Python",
+TOOLS = {  # those of crewai-tools; a path or address that the model does not give is one that the developer chose
+    "read_a_file_s_content": Description(reads="file_path?"),
+    "read_a_files_content": Description(reads="file_path?"),
+    "list_files_in_directory": Description(reads="directory?"),
+    "read_website_content": Description(fetches="website_url?"),
+    "code_interpreter": Description(evaluates="code", language="python"),
 }
-RENAMED = {"website_url": "url", "directory": "path"}
 CHANGED = "another hook that may change the call was set up after the guard; make the call again"
 
 
@@ -52,13 +52,13 @@ def guarded(crew: Crew, guard: Guard | None = None, timeout: float | None = None
     """
     if not isinstance(crew, Crew):
         raise GuardError(f"{crew!r} is not a crew", help="pass a Crew, or call `install()` for agents without one")
-    Hooks(Gate(guard, HOST, timeout), whole=False).take(crew)
+    Hooks(Gate(guard, HOST, timeout, TOOLS), whole=False).take(crew)
     return crew
 
 
 def install(guard: Guard | None = None, timeout: float | None = None) -> None:
     """Have all calls of all crews, flows and agents in this process judged."""
-    Hooks(Gate(guard, HOST, timeout), whole=True)
+    Hooks(Gate(guard, HOST, timeout, TOOLS), whole=True)
 
 
 class Hooks:
@@ -97,7 +97,7 @@ class Hooks:
             if not self._concerns(context) or _is_own(context.tool):
                 return None
             ruling = self._ruling(context)
-        except BaseException as error:  # noqa: BLE001 # CrewAI would run the tool
+        except Exception as error:  # noqa: BLE001 # CrewAI would run the tool; what is more than an exception ends the run
             ruling = Ruling(failed(error))
         if ruling.allowed:
             return None
@@ -145,11 +145,7 @@ def _is_own(tool: Any) -> bool:
 
 def _meant(tool: str, given: object) -> tuple[str, object]:
     """The call by what it does."""
-    if not isinstance(given, Mapping):
-        return tool, given
-    if tool == "file_writer_tool" and isinstance(given.get("filename"), str):
+    if tool == "file_writer_tool" and isinstance(given, Mapping) and isinstance(given.get("filename"), str):
         path = os.path.join(str(given.get("directory") or "."), given["filename"])
         return "Write", {"file_path": path, "content": given.get("content") or ""}
-    if tool not in KNOWN:
-        return tool, given
-    return KNOWN[tool], {RENAMED.get(key, key): value for key, value in given.items()}
+    return tool, given

@@ -3,16 +3,9 @@
 from toolgate.cases import PROJECT, Case, record_of
 from toolgate.cli.answers import Setting, answer
 from toolgate.model import Decision
+from toolgate.policy import DANGEROUS_PIPES
 
-SEVEN_PIPES = (  # B-15: who writes into the pipe, and who reads from it
-    ("curl", "sh"),
-    ("wget", "sh"),
-    ("curl", "python"),
-    ("wget", "python"),
-    ("*", "sudo"),
-    ("*", "su"),
-    ("base64 -d", "sh"),
-)
+SEVEN_PIPES = DANGEROUS_PIPES  # B-15
 NAMES = ("agentkit", "autonomous", "balanced", "bitcode", "clippy", "readonly", "strict")
 
 

@@ -5,10 +5,17 @@ For programs: `from toolgate.policy import Policy`; see `docs/guide/library.md`.
 
 # Each name is imported when it is first asked for: a hook loads this package and none of them. Types: `__init__.pyi`.
 _HOMES = {
+    "BANNED_COMMANDS": "force.agentkit",
+    "BANNED_SUBCOMMANDS": "force.agentkit",
+    "DANGEROUS_PIPES": "force.agentkit",
+    "PROTECTED_FILES": "force.agentkit",
     "Answer": "read.records",
+    "BannedSubcommand": "force.agentkit",
     "BashCheckResult": "library.bash_checker",
     "BashChecker": "library.bash_checker",
     "GenerateResult": "library.small_llm",
+    "LLMPolicyChecker": "library.bash_checker",
+    "LLMProvider": "library.small_llm",
     "McpAnswer": "read.records",
     "McpPolicy": "read.records",
     "Policy": "library.library",

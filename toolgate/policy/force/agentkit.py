@@ -38,7 +38,7 @@ CATEGORIES: dict[str, tuple[str, ...]] = {
 BANNED_COMMANDS: tuple[str, ...] = tuple([name for names in CATEGORIES.values() for name in names])
 
 
-class Subcommand(NamedTuple):
+class BannedSubcommand(NamedTuple):
     """A command that is forbidden with these arguments and, where there are flags, with any one of them."""
 
     command: str
@@ -52,30 +52,30 @@ class Subcommand(NamedTuple):
         return tuple([f"{words} {flag}" for flag in self.flags]) or (words,)
 
 
-BANNED_SUBCOMMANDS: tuple[Subcommand, ...] = (
-    Subcommand("apk", ("add",)),
-    Subcommand("apt", ("install",)),
-    Subcommand("apt-get", ("install",)),
-    Subcommand("dnf", ("install",)),
-    Subcommand("pacman", (), ("-S",)),
-    Subcommand("pkg", ("install",)),
-    Subcommand("yum", ("install",)),
-    Subcommand("zypper", ("install",)),
-    Subcommand("brew", ("install",)),
-    Subcommand("cargo", ("install",)),
-    Subcommand("gem", ("install",)),
-    Subcommand("go", ("install",)),
-    Subcommand("npm", ("install",), ("--global", "-g")),
-    Subcommand("pip", ("install",), ("--user", "--system")),
-    Subcommand("pip3", ("install",), ("--user", "--system")),
-    Subcommand("pnpm", ("add",), ("--global", "-g")),
-    Subcommand("yarn", ("global", "add")),
-    Subcommand("go", ("test",), ("-exec",)),
-    Subcommand("git", ("config", "--global")),
-    Subcommand("git", ("config", "--system")),
-    Subcommand("docker", ("run",), ("--privileged",)),
-    Subcommand("docker", ("run",), ("-v /:*",)),  # one flag with its value: mounting anything else is not meant
-    Subcommand("podman", ("run",), ("--privileged",)),
+BANNED_SUBCOMMANDS: tuple[BannedSubcommand, ...] = (
+    BannedSubcommand("apk", ("add",)),
+    BannedSubcommand("apt", ("install",)),
+    BannedSubcommand("apt-get", ("install",)),
+    BannedSubcommand("dnf", ("install",)),
+    BannedSubcommand("pacman", (), ("-S",)),
+    BannedSubcommand("pkg", ("install",)),
+    BannedSubcommand("yum", ("install",)),
+    BannedSubcommand("zypper", ("install",)),
+    BannedSubcommand("brew", ("install",)),
+    BannedSubcommand("cargo", ("install",)),
+    BannedSubcommand("gem", ("install",)),
+    BannedSubcommand("go", ("install",)),
+    BannedSubcommand("npm", ("install",), ("--global", "-g")),
+    BannedSubcommand("pip", ("install",), ("--user", "--system")),
+    BannedSubcommand("pip3", ("install",), ("--user", "--system")),
+    BannedSubcommand("pnpm", ("add",), ("--global", "-g")),
+    BannedSubcommand("yarn", ("global", "add")),
+    BannedSubcommand("go", ("test",), ("-exec",)),
+    BannedSubcommand("git", ("config", "--global")),
+    BannedSubcommand("git", ("config", "--system")),
+    BannedSubcommand("docker", ("run",), ("--privileged",)),
+    BannedSubcommand("docker", ("run",), ("-v /:*",)),  # one flag with its value: mounting anything else is not meant
+    BannedSubcommand("podman", ("run",), ("--privileged",)),
 )
 
 # Other names of the same deeds, each a command pattern.
@@ -108,6 +108,17 @@ ALSO: tuple[str, ...] = (
     "podman create --privileged",
     "podman run -v /:*",
     "podman create -v /:*",
+)
+
+# Who writes into a pipe and who reads from it, in words; the engine judges every pipe by what it runs.
+DANGEROUS_PIPES: tuple[tuple[str, str], ...] = (
+    ("curl", "sh"),
+    ("wget", "sh"),
+    ("curl", "python"),
+    ("wget", "python"),
+    ("*", "sudo"),
+    ("*", "su"),
+    ("base64 -d", "sh"),
 )
 
 PROTECTED_FILES: tuple[str, ...] = ("agent.toml", "credentials.toml", "policy.toml")

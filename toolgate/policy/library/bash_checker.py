@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from time import perf_counter
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from toolgate.audit.event import AuditEvent
 from toolgate.audit.secrets.redaction import redacted
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 DETERMINISTIC, LLM = "deterministic", "llm"
 Heard = Callable[[ToolCall, Decision, AuditEvent], None]  # as `Guard.on_decision` takes it
+METHOD = "check_bash_command"
 OnDecision = Callable[[str, str, bool, str, int, int, int], None]
 
 
@@ -54,6 +55,9 @@ class LLMPolicyChecker(Protocol):
     def check_bash_command(self, command: str, allowed_dirs: Sequence[str]) -> BashCheckResult: ...
 
 
+Asks = Callable[[str, Sequence[str]], BashCheckResult]  # the second step as a function
+
+
 class BashChecker:
     """Checks commands in two steps; `on_decision` hears of each.
 
@@ -61,7 +65,7 @@ class BashChecker:
     in milliseconds, and the tokens that went in and came out; of the first step these numbers are zero.
 
     With `precheck`, the model is not asked about what the built-in rules allow and find inside the directories; this
-    saves its price, and never blocks anything.
+    saves its price, and never blocks anything. Every field may be set anew, and counts from the next command on.
     """
 
     def __init__(
@@ -77,12 +81,27 @@ class BashChecker:
         self.allowed_dirs = tuple(allowed_dirs)
         self.user_denied = tuple(user_denied)
         self.on_decision = on_decision
-        self.llm_checker: LLMPolicyChecker | None = None
-        self._policy = Policy.parse(rules_text(self.user_denied), "<bash checker>", workspace, facts)
-        self._inside = _inside(self.allowed_dirs) if precheck and allowed_dirs else None
+        self.llm_checker: LLMPolicyChecker | Asks | None = None
+        self.precheck = precheck
+        self.facts = facts
+        self._listed = self._fields, self._first_step()  # what is wrong in a list is said now
 
-    def set_llm_checker(self, checker: LLMPolicyChecker | None) -> None:
-        """Who is asked in the second step; anything with `check_bash_command(command, allowed_dirs)`."""
+    @property
+    def _fields(self) -> tuple[str, tuple[str, ...]]:
+        return self.workspace, tuple(self.user_denied)
+
+    def _first_step(self) -> Policy:
+        return Policy.parse(rules_text(self.user_denied), "<bash checker>", self.workspace, self.facts)
+
+    @property
+    def _policy(self) -> Policy:
+        """The policy of the first step, as the fields are now."""
+        if self._listed[0] != self._fields:
+            self._listed = self._fields, self._first_step()
+        return self._listed[1]
+
+    def set_llm_checker(self, checker: LLMPolicyChecker | Asks | None) -> None:
+        """Who is asked in the second step: anything with `check_bash_command(command, allowed_dirs)`, or a function."""
         self.llm_checker = checker
 
     def check_deterministic(self, command: str) -> Answer:
@@ -95,16 +114,18 @@ class BashChecker:
         self._tell(command, DETERMINISTIC, BashCheckResult(allowed, reason), 0)
         if not allowed or self.llm_checker is None or not self.allowed_dirs:
             return BashCheckResult(allowed, reason)
-        if self._inside is not None and self._policy.decision("bash", Shell(command), self._inside).verdict == ALLOW:
+        if self.precheck and self._policy.decision("bash", Shell(command), _inside(self.allowed_dirs)).verdict == ALLOW:
             return BashCheckResult(True, "everything it does stays in the directories")
         started = perf_counter()
         result = self._asked(self.llm_checker, command)
         self._tell(command, LLM, result, max(1, round((perf_counter() - started) * 1000)))
         return result
 
-    def _asked(self, checker: LLMPolicyChecker, command: str) -> BashCheckResult:
+    def _asked(self, checker: LLMPolicyChecker | Asks, command: str) -> BashCheckResult:
         try:
-            result = checker.check_bash_command(command, self.allowed_dirs)
+            plain = callable(checker) and not hasattr(checker, METHOD)
+            ask: Any = checker if plain else getattr(checker, METHOD)
+            result: BashCheckResult = ask(command, tuple(self.allowed_dirs))
             if result.error is not None:
                 raise result.error
             tokens = (int(result.input_tokens), int(result.output_tokens))

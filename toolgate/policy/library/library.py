@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from toolgate.analysis import effects_of
@@ -169,8 +170,9 @@ class Policy:
         return str(self.document.settings.get("config_dir", ""))
 
     @property
-    def tools(self) -> dict[str, ToolPolicy]:
-        return {name: ToolPolicy(**section) for name, section in self.document.tools.items()}
+    def tools(self) -> Mapping[str, ToolPolicy]:
+        """What it says about each tool; to say something else, make another policy."""
+        return MappingProxyType({name: ToolPolicy(**section) for name, section in self.document.tools.items()})
 
     @property
     def mcp(self) -> McpPolicy | None:

@@ -234,8 +234,7 @@ def test_what_is_not_a_crew_is_an_error():
 def test_an_agent_that_another_framework_runs_is_an_error():
     from crewai.agents.agent_adapters.base_agent_adapter import BaseAgentAdapter
 
-    class Foreign(BaseAgentAdapter):
-        __abstractmethods__ = frozenset()
+    class Foreign(BaseAgentAdapter): ...
 
     Foreign.__abstractmethods__ = frozenset()
     crew = crew_of(Tools(), model_of([]))

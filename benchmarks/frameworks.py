@@ -15,6 +15,7 @@ import json
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -105,10 +106,11 @@ def row(name: str, turns: int, processes: frameworks.Processes) -> Row:
     """What was measured in the environment of one framework."""
     place = frameworks.environment(name, frameworks.uv(processes), processes)
     command = [str(place / "bin" / "python"), "-m", "benchmarks.frameworks", "--inside", name, "--turns", str(turns)]
-    surroundings = frameworks.surroundings(place)
-    done = subprocess.run(
-        command, cwd=ROOT, env=surroundings, capture_output=True, text=True, timeout=LIMIT, check=False
-    )
+    with tempfile.TemporaryDirectory(prefix="toolgate-frameworks-") as scratch:
+        variables = frameworks.surroundings(scratch)
+        done = subprocess.run(
+            command, cwd=ROOT, env=variables, capture_output=True, text=True, timeout=LIMIT, check=False
+        )
     if done.returncode != 0:
         lines = (done.stderr or done.stdout).strip().splitlines()
         raise frameworks.Failed(lines[-1] if lines else f"status {done.returncode}")

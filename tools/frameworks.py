@@ -13,6 +13,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import tomllib
@@ -27,7 +28,14 @@ INTEGRATIONS = ROOT / "toolgate" / "integrations"
 SHARED = (  # modules that no framework has
     "__init__ gate versions loop shapes openai_items openai_stream langchain_tools".split()
 )
-FIRST = ("openai_agents", "langchain", "pydantic_ai", "claude_agent_sdk", "openai_loop", "anthropic_loop")
+FIRST = (
+    "claude_agent_sdk",
+    "langchain",
+    "openai_loop",
+    "openai_agents",
+    "anthropic_loop",
+    "pydantic_ai",
+)  # the longest first
 TESTED_WITH = ("pytest>=9.0", "pytest-timeout>=2.4")
 TESTED_TOO = {  # what else an integration guards, or runs on
     "inspect_ai": ("trio>=0.27",),
@@ -198,9 +206,9 @@ def environment(name: str, program: str, processes: Processes, fresh: bool = Fal
     return place
 
 
-def surroundings(place: Path) -> dict[str, str]:
+def surroundings(scratch: str) -> dict[str, str]:
     """The variables for tests and examples: a home of their own, a scripted model, and no keys to spend."""
-    home = place / "home"
+    home = Path(scratch) / "home"
     home.mkdir(exist_ok=True)
     kept = {
         name: value
@@ -224,15 +232,16 @@ def tried(name: str, program: str, processes: Processes, fresh: bool, say: Calla
     started, log, step = time.monotonic(), BUILD / f"{name}.log", "environment"
     version, tests, problem = "", "", ""
     log.write_bytes(b"")
+    scratch = tempfile.mkdtemp(prefix="toolgate-frameworks-")  # not in the checkout, which is a project
     try:
         say(name, step)
         place = environment(name, program, processes, fresh)
         version, python = installed(place, name), place / "bin" / "python"
-        variables = surroundings(place)
+        variables = surroundings(scratch)
         step = "tests"
         say(name, step)
         directory = "tests/integrations"
-        own = [f"--confcutdir={directory}", f"--basetemp={place / 'tmp'}", f"{directory}/test_{name}.py"]
+        own = [f"--confcutdir={directory}", f"--basetemp={scratch}/tests", f"{directory}/test_{name}.py"]
         command: list[str | Path] = [python, "-m", "pytest", *PYTEST, *own]
         try:
             processes.run(command, log, LIMITS[step], variables)
@@ -243,6 +252,8 @@ def tried(name: str, program: str, processes: Processes, fresh: bool, say: Calla
         processes.run([python, example(name)], log, LIMITS[step], variables)
     except Failed as error:
         problem = f"{step}: {tests + ', ' if step == 'tests' else ''}{error}"
+    finally:
+        shutil.rmtree(scratch, ignore_errors=True)
     return Outcome(name, version, tests, time.monotonic() - started, problem)
 
 

@@ -309,13 +309,13 @@ def test_a_guard_that_grants_answers_the_questions_of_claude_code(scene: Scene) 
 
 
 def test_files_and_tools_of_servers_are_judged_as_by_the_hook(scene: Scene) -> None:
-    secret = Call("f1", "Write", {"file_path": str(scene.base / "home/.bashrc"), "content": "x"})
+    secret = Call("f1", "Write", {"file_path": str(scene.base / "home/.ssh/authorized_keys"), "content": "x"})
     plain = Call("f2", "Write", {"file_path": str(scene.base / "project/a.txt"), "content": "x"})
     unread = Call("f3", "Bash", {"command": ["ls"]})
     with Model([[secret], [plain], [unread]]) as model:
         policy = Guard(recorder=MemoryRecorder(), approvals="", interactive=False)
         asyncio.run(run(guarded(scene.options(model), policy), "client"))
-    assert not (scene.base / "home/.bashrc").exists() and BLOCKED in model.read["f1"]
+    assert not (scene.base / "home/.ssh/authorized_keys").exists() and BLOCKED in model.read["f1"]
     assert (scene.base / "project/a.txt").read_text() == "x"
     assert "output" not in model.read["f3"]
 

@@ -15,6 +15,7 @@ import statistics
 import sys
 import tempfile
 import time
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from toolgate.install.compiling import prepare
@@ -69,8 +70,9 @@ def cpu_time(command: list[str], home: str, given: bytes = b"") -> tuple[float, 
 
 def contenders(directory: Path) -> dict[str, tuple[list[str], bytes]]:
     """What each is called, how it is started, and what it is told; the bare interpreter first."""
-    bundled, plain = installed(directory / "bundled", True), installed(directory / "plain", False)
-    silent = installed(directory / "silent", True, records=False)
+    names, bundles, records = ("bundled", "silent", "plain"), (True, True, False), (True, False, True)
+    with ProcessPoolExecutor() as pool:  # before anything is measured
+        bundled, silent, plain = pool.map(installed, [directory / name for name in names], bundles, records)
     isolated = [sys.executable, "-I", "-S"]
     found: dict[str, tuple[list[str], bytes]] = {BARE: ([*isolated, "-c", "pass"], b"")}
     for name, text in CASES.items():

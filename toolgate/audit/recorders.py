@@ -23,7 +23,7 @@ ROOM = 65_000  # bytes of a line for what is recorded; the rest is what every li
 class FileRecorder:
     """Records in the log of a state directory, which is made when it is not there.
 
-    `entrance` says through which door calls came: hook, library, proxy.
+    `entrance` says through which door calls came: hook, library, proxy, listen.
     """
 
     __slots__ = ("state", "entrance")

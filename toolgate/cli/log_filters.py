@@ -46,7 +46,7 @@ def add_filters(parser: Parser) -> None:
     parser.add_argument("--agent", metavar="NAME", help="pick calls of this agent, such as claude-code", **several)
     parser.add_argument("--tool", metavar="NAME", help="pick calls of this tool, such as Bash", **several)
     parser.add_argument(
-        "--entrance", metavar="NAME", help="pick calls that came by hook, library, proxy or batch", **several
+        "--entrance", metavar="NAME", help="pick calls that came by hook, library, proxy, listen or batch", **several
     )
     parser.add_argument("--answer", choices=ANSWERS, help="pick calls that a person answered like this", **several)
     parser.add_argument("--text", metavar="TEXT", help="pick calls with this text in call, reason or target", **several)

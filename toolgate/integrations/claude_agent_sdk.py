@@ -10,7 +10,7 @@ import json
 import os
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,6 +21,7 @@ from claude_agent_sdk import ClaudeAgentOptions, HookMatcher, PermissionResultAl
 
 from toolgate.adapters import claude_code
 from toolgate.integrations.gate import Gate, Ruling
+from toolgate.integrations.versions import require
 from toolgate.model.errors import GuardError
 from toolgate.model.failure import failed, refused
 from toolgate.model.verdict import ALLOW, Decision, together
@@ -40,11 +41,7 @@ MOST = 1_000  # calls that are known at a time
 SWITCH = "CLAUDE_CODE_SIMPLE"  # with it Claude Code starts without hooks
 UNGUARDED = ("bare", "settings")  # options of the program that leave hooks out, or could
 
-if "on_failure" not in {field.name for field in fields(HookMatcher)}:
-    raise GuardError(
-        "this version of claude-agent-sdk runs a call whose hook has failed",
-        help="install a version in the range of the extra `toolgate[claude-agent-sdk]`",
-    )
+require("claude-agent-sdk", "claude-agent-sdk", (0, 2, 182), (0, 3))  # older ones run a call whose hook has failed
 
 
 def guarded(

@@ -26,6 +26,7 @@ from langgraph.types import interrupt
 
 from toolgate.integrations.gate import Gate, Ruling
 from toolgate.integrations.langchain_tools import VIRTUAL_FILES, ToolsGate
+from toolgate.integrations.versions import require
 from toolgate.model.errors import GuardError
 from toolgate.model.failure import refused
 
@@ -44,6 +45,8 @@ DECISIONS = ("approve", "edit", "reject")
 CHECKPOINTER = "__pregel_checkpointer"  # in the configuration of a run; where it is missing, a run may still pause
 NEEDED = ("_run_one", "_arun_one", "_combine_tool_outputs")  # of `ToolNode`, for calls that are tasks of their own
 
+require("langchain", HOST, (1, 4, 7), (2,))
+require("langgraph", HOST, (1, 2, 20), (2,))
 if not all(hasattr(ToolNode, name) for name in NEEDED):
     raise GuardError(
         "this version of langgraph has another tool node than Toolgate knows",

@@ -10,10 +10,22 @@ import anthropic
 from tests.integrations.contract import ALLOWED, ALSO_ALLOWED, Call, Contract, Outcome, Tools, guard
 from tests.integrations.scripted_api import ScriptedAPI
 from toolgate import Guard
+from toolgate.integrations import anthropic_loop
 from toolgate.integrations.anthropic_loop import aassemble, arun_tools, assemble, run_tools
 
 KEY = "no-key-is-needed"
 ASKED: list[Any] = [{"role": "user", "content": "go"}]
+
+
+def bare(response: object, tools: Any, guard: Guard | None, timeout: float | None) -> list[Any]:
+    return anthropic_loop.run_tools(response, tools, anthropic_loop.UNGUARDED)
+
+
+async def abare(response: object, tools: Any, guard: Guard | None, timeout: float | None) -> list[Any]:
+    return await anthropic_loop.arun_tools(response, tools, anthropic_loop.UNGUARDED)
+
+
+UNGUARDED = {"run_tools": bare, "arun_tools": abare}  # for benchmarks: what the loop takes by itself
 
 
 def functions(tools: Tools) -> list[Any]:

@@ -11,6 +11,7 @@ import pytest
 from tests.integrations.contract import ALLOWED, ALSO_ALLOWED, Call, Contract, Outcome, Tools, guard
 from tests.integrations.scripted_api import ScriptedAPI
 from toolgate import Guard
+from toolgate.integrations import openai_loop
 from toolgate.integrations.openai_loop import aassemble, arun_tools, assemble, run_tools
 
 KEY = "no-key-is-needed"
@@ -20,11 +21,22 @@ FUNCTIONS = [
 ]
 
 
+def bare(response: object, tools: Any, guard: Guard | None, timeout: float | None) -> list[Any]:
+    return openai_loop.run_tools(response, tools, openai_loop.UNGUARDED)
+
+
+async def abare(response: object, tools: Any, guard: Guard | None, timeout: float | None) -> list[Any]:
+    return await openai_loop.arun_tools(response, tools, openai_loop.UNGUARDED)
+
+
+UNGUARDED = {"run_tools": bare, "arun_tools": abare}  # for benchmarks: what the loop takes by itself
+
+
 def functions(tools: Tools) -> list[Any]:
     return [tools.run_shell_command, tools.lookup_word, tools.read_file]
 
 
-class OfOpenAI(Contract):
+class OfOpenAI:
     """The loops that the docs show."""
 
     ways: ClassVar[tuple[str, ...]] = ("sync", "async", "stream", "async stream")
@@ -67,7 +79,7 @@ class OfOpenAI(Contract):
         raise NotImplementedError
 
 
-class TestChat(OfOpenAI):
+class TestChat(OfOpenAI, Contract):
     def looped(self, api: ScriptedAPI, tools: Tools, guard: Guard | None, stream: bool, timeout: float | None) -> None:
         messages: list[Any] = [{"role": "user", "content": "go"}]
         with openai.OpenAI(base_url=api.url, api_key=KEY) as client:
@@ -106,7 +118,7 @@ class TestChat(OfOpenAI):
         return {one["tool_call_id"]: one["content"] for one in request["messages"] if one["role"] == "tool"}
 
 
-class TestResponses(OfOpenAI):
+class TestResponses(OfOpenAI, Contract):
     def looped(self, api: ScriptedAPI, tools: Tools, guard: Guard | None, stream: bool, timeout: float | None) -> None:
         items: list[Any] = [{"role": "user", "content": "go"}]
         with openai.OpenAI(base_url=api.url, api_key=KEY) as client:

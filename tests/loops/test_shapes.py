@@ -108,6 +108,7 @@ def test_a_shell_call_in_a_container_of_the_api_is_not_ours():
         ({"type": "delete_file", "path": "../../.ssh/id_rsa"}, False),
         ({"type": "update_file", "path": "", "diff": "+a"}, False),
         ({"type": "update_file"}, False),
+        ({"type": "move_file", "path": "notes.md", "diff": "+a"}, False),
         (None, False),
     ],
 )

@@ -15,6 +15,7 @@ from toolgate.integrations.shapes import Message, decoded, entries, field, text
 
 FUNCTION, CUSTOM, SHELL, PATCH = "function_call", "custom_tool_call", "shell_call", "apply_patch_call"
 LOCAL_SHELL, APPROVAL = "local_shell_call", "mcp_approval_request"
+OPERATIONS = ("create_file", "update_file", "delete_file")
 UNSUPPORTED = "this agent has no `local_shell`"
 
 
@@ -60,8 +61,10 @@ def _shell(item: object, problem: str) -> Asked | None:
 
 def _patch(item: object, problem: str) -> Asked:
     operation = decoded(field(item, "operation"))
-    path = text(operation, "path")
-    if text(operation, "type") == "delete_file":
+    path, kind = text(operation, "path"), text(operation, "type")
+    if kind not in OPERATIONS:
+        problem = problem or f"`{kind}` is not an operation of a patch: use {', '.join(OPERATIONS)}"
+    if kind == "delete_file":
         judged = ("Bash", {"command": shlex.join(["rm", "--", path])})
     else:
         judged = ("apply_diff", {"path": path, "diff": field(operation, "diff")})

@@ -341,7 +341,7 @@ def test_a_custom_tool_is_judged_by_its_text():
 
 def test_a_computer_is_refused():
     with pytest.raises(GuardError, match="what a click does"):
-        _ = guarded(agent_with(scripted([]), [ComputerTool(computer=lambda **given: None)]), guard()).tools
+        guarded(agent_with(scripted([]), [ComputerTool(computer=lambda **given: None)]), guard())
 
 
 class Server(MCPServer):

@@ -64,7 +64,10 @@ def guarded(agent: Agent[Any], guard: Guard | None = None, *, timeout: float | N
         if guard is None or guard is agent.toolgate.gate.guard:
             return cast("Agent[Any]", agent)
         raise GuardError("the agent has another guard already", help="guard the agent as it was before")
-    return cast("Agent[Any]", Warden(Gate(guard, HOST, timeout)).agent(agent))
+    found = Warden(Gate(guard, HOST, timeout)).agent(agent)
+    for replaced in (found.tools, found.handoffs):  # looked at now, so that what cannot be guarded is an error here
+        assert isinstance(replaced, list)
+    return cast("Agent[Any]", found)
 
 
 class Guarded:

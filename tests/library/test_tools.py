@@ -208,6 +208,7 @@ def test_a_wrong_decoration_is_an_error_at_once():
         lambda: made.tool(name=3)(send),  # type: ignore[call-overload]  # the mistake is the test
         lambda: made.tool(harmless=True)(3),  # type: ignore[arg-type]  # the mistake is the test
         lambda: made.tool(harmless=True)(int),
+        lambda: made.tool(harmless=True)(lambda: 1),
     ]
     for wrong in wrongs:
         with pytest.raises(GuardError):
@@ -221,7 +222,7 @@ def test_a_guard_that_answers_nonsense_lets_nothing_run():
 
     made = Broken(facts=World({}))
     ran = []
-    wrapped = made.tool(harmless=True)(lambda: ran.append(1))
+    wrapped = made.tool(name="add", harmless=True)(lambda: ran.append(1))
     with pytest.raises((ZeroDivisionError, Denied)):
         wrapped()
     assert ran == []

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 R = TypeVar("R")
 RAISE, RETURN = "raise", "return"
+LAMBDA = "<lambda>"
 RECEIVERS = ("self", "cls")  # the first argument of a method, which is not of the call
 
 
@@ -104,6 +105,8 @@ def _guarded(guard: Asked, function: Any, /, name: str, tells: bool, does: Descr
         raise GuardError("a tool must be a function", help="decorate a function or a method")
     bare = function.func if isinstance(function, functools.partial) else function
     name = name or getattr(bare, "__name__", "") or type(bare).__name__
+    if name == LAMBDA:
+        raise GuardError("a function without a name is no tool", help='write `guard.tool(name="…")(lambda …)`')
     if does is not None:
         describe(guard, name, does)
     try:

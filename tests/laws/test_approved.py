@@ -22,6 +22,7 @@ from toolgate.adapters.claude_code import ASKING, ASKING_IN_TERMINALS, MODES, PR
 from toolgate.adapters.generic import described
 from toolgate.after_call import note
 from toolgate.guard import Guard
+from toolgate.model.errors import PayloadError
 from toolgate.model.verdict import together
 from toolgate.policy.read.document import Policy, parse
 from toolgate.protocols.exchange import AFTER, Surroundings

@@ -6,8 +6,6 @@ says; nothing is kept on disk.
 
 from __future__ import annotations
 
-from zlib import crc32
-
 from toolgate.analysis import effects_of
 from toolgate.analysis.state.approved import key_of
 from toolgate.analysis.state.footprint import marks_of
@@ -17,7 +15,8 @@ from toolgate.audit.recorders import NullRecorder
 from toolgate.guard import Guard
 from toolgate.model.call import ToolCall, Write, well_formed
 from toolgate.model.errors import GuardError
-from toolgate.model.memory import BLANK, RAN, TIGHTEST, WROTE, Mark, Memory
+from toolgate.model.memories import MOST, Memories
+from toolgate.model.memory import RAN, WROTE, Mark, Memory
 from toolgate.model.path import normalise
 from toolgate.model.verdict import ASK, DENY, LLM
 from toolgate.rates import Uncounted
@@ -35,8 +34,6 @@ if TYPE_CHECKING:
     from toolgate.model.verdict import Decision
 
 LARGEST = 1_048_576  # bytes of a file that an edit is applied to
-MOST = 4_096  # sessions that are kept
-FORGOTTEN = 23  # bits of the number of a session that is not kept: a megabyte in which each has its bit
 
 
 def rehearsed(
@@ -103,14 +100,12 @@ def alone(
 class Rehearsal:
     """Memories by agent and session, with the texts its calls would have written."""
 
-    __slots__ = ("_memories", "_texts", "_facts", "_most", "_gone")
+    __slots__ = ("_memories", "_texts", "_facts")
 
     def __init__(self, most: int = MOST) -> None:
-        self._memories: dict[tuple[str, str], Memory] = {}
+        self._memories = Memories(most)
         self._texts: dict[tuple[str, str], dict[str, str | None]] = {}
         self._facts: Facts | None = None
-        self._most = most
-        self._gone = bytearray()  # a bit for each session that was dropped
 
     @property
     def proves(self) -> bool:
@@ -122,13 +117,12 @@ class Rehearsal:
         memory, key = self.recall(call), key_of(call)
         keys = memory.questions.get(f"{call.id} {key}")
         if keys:
-            self._memories[call.host, call.session] = Memory(
-                (*memory.marks, Mark(RAN, key, keys)), memory.calls, memory.asked, memory.denied
-            )
+            after = Memory((*memory.marks, Mark(RAN, key, keys)), memory.calls, memory.asked, memory.denied)
+            self._put(call.host, call.session, after)
 
     def given(self, host: str, session: str, memory: Memory) -> None:
         """Start a session with a memory, instead of none."""
-        self._memories[host, session] = memory
+        self._put(host, session, memory)
 
     def facts(self, call: ToolCall, facts: Facts) -> Facts:
         """The facts as the session's calls would have left them."""
@@ -157,33 +151,19 @@ class Rehearsal:
 
     def recall(self, call: ToolCall) -> Memory:
         """What the session has done; the worst of one that was dropped, or may have been."""
-        known = self._memories.get((call.host, call.session))
-        if known is not None:
-            return known
-        byte, bit = _place_of(call.host, call.session)
-        return TIGHTEST if self._gone and self._gone[byte] & bit else BLANK
+        return self._memories.of((call.host, call.session))
 
-    def _drop(self) -> None:
-        """Keep no more sessions than there may be: the one without a call for longest goes."""
-        while len(self._memories) > self._most:
-            key = next(iter(self._memories))
-            del self._memories[key]
+    def _put(self, host: str, session: str, memory: Memory) -> None:
+        for key in self._memories.put((host, session), memory):
             self._texts.pop(key, None)
-            self._gone = self._gone or bytearray(1 << FORGOTTEN - 3)
-            byte, bit = _place_of(*key)
-            self._gone[byte] |= bit
 
     def keep(self, call: ToolCall, decision: Decision, marks: tuple[Mark, ...], files: Mapping[str, Stream]) -> bool:
-        key = call.host, call.session
         verdict = decision.verdict
-        memory = self.recall(call)
-        self._memories.pop(key, None)  # so that the latest comes last
-        self._memories[key] = memory.after(marks, verdict in (LLM, ASK), verdict == DENY)
         if files:
-            texts = self._texts.setdefault(key, {})
+            texts = self._texts.setdefault((call.host, call.session), {})
             for path, stream in files.items():
                 texts[path] = self._edited(call, path, stream.text)
-        self._drop()
+        self._put(call.host, call.session, self.recall(call).after(marks, verdict in (LLM, ASK), verdict == DENY))
         return True
 
     def happened(self, call: ToolCall, facts: Facts) -> None:
@@ -199,7 +179,7 @@ class Rehearsal:
             return  # a call that cannot be understood was none
         there = [path for path in ledger.files if facts.exists(path)]
         written = [mark for mark in marks if mark.word == WROTE and mark.subject not in there]
-        self._memories[call.host, call.session] = memory.after(tuple(written))
+        self._put(call.host, call.session, memory.after(tuple(written)))
         texts = self._texts.setdefault((call.host, call.session), {})
         for path, stream in ledger.files.items():
             if path not in there:
@@ -212,12 +192,6 @@ class Rehearsal:
             return text
         before = self._facts.read(path, LARGEST) or ""
         return text if edited(action, before) is not None else f"{before}\n{text}"  # the new part, or all of it
-
-
-def _place_of(host: str, session: str) -> tuple[int, int]:
-    """The byte and the bit of a session that was dropped; two that share one are only stricter."""
-    number = crc32(f"{host}\0{session}".encode("utf-8", "surrogatepass")) >> 32 - FORGOTTEN
-    return number >> 3, 1 << (number & 7)
 
 
 class Rewritten:

@@ -6,7 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from toolgate import Denied, Guard, GuardError, GuardSession, Shell, ToolCall
-from toolgate.library.sessions import MOST, Memories
+from toolgate.library.sessions import MOST, Remembered
+from toolgate.model.memories import MOST as SESSIONS
 from toolgate.model.memory import WROTE, Mark
 from toolgate.model.verdict import ALLOW, Decision
 from toolgate.world import World
@@ -92,7 +93,7 @@ def test_always_in_a_session_counts_as_long_as_the_guard_lives():
 
 
 def test_what_threads_keep_at_once_is_all_kept_and_too_much_counts_as_everything():
-    memories = Memories()
+    memories = Remembered()
     call = ToolCall(Shell("ls"), "/", session="s")
 
     def keep(number: int) -> None:
@@ -103,3 +104,13 @@ def test_what_threads_keep_at_once_is_all_kept_and_too_much_counts_as_everything
     assert len(memories.recall(call).files) == memories.recall(call).calls == 400
     memories.keep(call, Decision(ALLOW), tuple([Mark(WROTE, f"/more/{n}") for n in range(MOST)]), {})
     assert memories.recall(call).everything
+
+
+def test_of_many_sessions_the_latest_are_kept_and_the_others_count_as_if_they_had_done_everything():
+    memories = Remembered()
+    first, new = ToolCall(Shell("ls"), "/", session="0"), ToolCall(Shell("ls"), "/", session="new")
+    for number in range(SESSIONS + 1):
+        memories.keep(ToolCall(Shell("ls"), "/", session=str(number)), Decision(ALLOW), (), {})
+    assert memories.recall(first).everything
+    assert not memories.recall(ToolCall(Shell("ls"), "/", session=str(SESSIONS))).everything
+    assert memories.recall(new).blank

@@ -118,12 +118,10 @@ def described(record: object, cwd: str) -> Described:
 
 
 def _spoken(table: Table) -> None:
-    """Raise `PayloadError` for a version of the protocol that is not ours, and for a name that is not one value."""
+    """Raise `PayloadError` for a version of the protocol that is not ours."""
     version = table.get("protocol")
     if version is not None and (type(version) is not int or version != VERSION):
         raise PayloadError(f"`protocol` must be {VERSION}", help=f"send `protocol` {VERSION}, or leave it out")
-    if isinstance(table.get("id"), (dict, list)):
-        raise PayloadError("`id` must be a text or a number", help="send it as one text")
 
 
 def _approved(table: Table) -> bool:

@@ -102,7 +102,7 @@ class Played(Rehearsal):
         room = MOST_MARKS - len(kept)
         if marks and room >= 0:
             kept += marks if len(marks) <= room else (*marks[:room], Mark(MORE))
-            self._memories[self._last] = Memory(kept)
+            self.given(*self._last, Memory(kept))
 
     def happened(self, call: ToolCall, facts: Facts) -> None:
         super().happened(call, facts)

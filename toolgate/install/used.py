@@ -71,9 +71,10 @@ toolgate.bundle,Waiting,_there,execute,extension,path_of,use
 toolgate.decide,decide,first,judge
 toolgate.directories,configuration,state
 toolgate.entrance,Usage,answer,judged,options_of,put,reply_to,seconds_left,sessions_of,shown,speaker,taken,unwatch
-toolgate.guard,Guard,Guard.__init__,Guard._answered,Guard._approvals_for,Guard._audit_for,Guard._checked
-toolgate.guard,Guard._facts_for,Guard._keep_accounts,Guard._loaded,Guard._making,Guard._offered,Guard._recorded
-toolgate.guard,Guard._recorder_for,Guard._remembered,Guard._weighed,Guard.book_for,Guard.check_all,advised,scene_of
+toolgate.guard,Guard,Guard.__init__,Guard._answered,Guard._approvals_for,Guard._audit_for,Guard._book_for
+toolgate.guard,Guard._checked,Guard._facts_for,Guard._keep_accounts,Guard._loaded,Guard._making,Guard._offered
+toolgate.guard,Guard._recorded,Guard._recorder_for,Guard._remembered,Guard._weighed,Guard.book_for,Guard.check_all
+toolgate.guard,advised,scene_of
 toolgate.host,Links,Links._followed,Links.links,Links.resolve,Machine,Machine.__init__,Machine._look,Machine.afresh
 toolgate.host,Machine.aliases,Machine.exists,Machine.home,Machine.identity,Machine.installed_home,Machine.is_dir
 toolgate.host,Machine.link,Machine.members,Machine.read,Machine.read_bytes,Machine.stat,Machine.uid,Machine.variable
@@ -94,7 +95,7 @@ toolgate.model.call,Shell,Shell.__init__,ToolCall,ToolCall.__init__,__getattr__,
 toolgate.model.digest,digest
 toolgate.model.effect,Effect,Effect.__hash__,Effect.__init__,Invocation,Invocation.__hash__,Invocation.__init__
 toolgate.model.effect,Invocation.name,Kind,Manner,Place,Target,Target.__init__,Target.__str__,Target.described
-toolgate.model.effect,Target.name,Verb,backticked,description
+toolgate.model.effect,Target.name,Verb,backticked,description,unforged
 toolgate.model.errors,GuardError,GuardError.__init__,LimitExceeded,PayloadError,ShellSyntaxError,TooComplex,__getattr__
 toolgate.model.failure,_denied,failed
 toolgate.model.memory,Mark,Mark.__init__,Memory,Memory.__init__,Memory.blank
@@ -107,7 +108,8 @@ toolgate.model.telling,_one_act,_said_before,_sentence,_vague,joined
 toolgate.model.value,Value,Value.__eq__,Value.__hash__,Value.fields,_getter
 toolgate.model.verdict,Decision,Decision.__init__,Decision.instead,Decision.reason,Decision.recorded,Decision.rule
 toolgate.model.verdict,Decision.told,Decision.weightiest,Finding,Finding.__init__,Opinion,Opinion.__init__,Verdict
-toolgate.model.verdict,Verdict.__eq__,Verdict.__format__,Verdict.__ne__,Verdict.__str__,allow,deny,together
+toolgate.model.verdict,Verdict.__eq__,Verdict.__format__,Verdict.__ne__,Verdict.__str__,allow,deny,ended,record_of
+toolgate.model.verdict,together
 toolgate.policy.force.layers,_plugins,_there,book_for,files,guest_of,plugin_directories,present
 toolgate.private_files,Untrusted,made,opened,owned
 toolgate.processes,Proc,Proc.__init__,Proc._text,Proc.command,Proc.process,Process,Process.__init__,Ps,above,drained
@@ -115,8 +117,7 @@ toolgate.processes,here
 toolgate.protocols.capability,Capability,Capability.__init__,Failing,Failing.__init__,Settings,Settings.__init__
 toolgate.protocols.claude,actions_of,decode,dialect_of,directory_in,encode,event_of,place_of,placed,unmade
 toolgate.protocols.exchange,Answer,Answer.__init__,Reply,Reply.__init__,Request,Request.__init__,Surroundings
-toolgate.protocols.exchange,Surroundings.__init__,answer_of,ended,hits_of,located,record_of,said,shortened,text_of
-toolgate.protocols.exchange,unforged
+toolgate.protocols.exchange,Surroundings.__init__,answer_of,hits_of,located,said,shortened,text_of
 toolgate.protocols.notation,parse,plain,text,texts_in,value_of
 toolgate.protocols.spelling,spelt_call
 toolgate.protocols.tools,__getattr__,_commands,alone,beside,command_in,content,field,folded,optional,shell,spelled

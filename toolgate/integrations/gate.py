@@ -19,7 +19,7 @@ from toolgate.guard import Guard
 from toolgate.library.calls import Unread, named_call
 from toolgate.library.checking import judged
 from toolgate.library.plain import plain_table
-from toolgate.library.sessions import Memories
+from toolgate.library.sessions import Remembered
 from toolgate.library.threads import beside
 from toolgate.model.approval import withheld
 from toolgate.model.call import ToolCall
@@ -91,7 +91,7 @@ class Gate:
         self.host = host
         self.timeout = timeout
         self.tools = tools
-        self.memories = Memories()
+        self.memories = Remembered()
         self.session = uuid4().hex  # of calls that the framework gives no session
 
     def check(

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from toolgate.approvals.cache import Cache
     from toolgate.approvals.handlers import Handler
-    from toolgate.library.sessions import Memories
+    from toolgate.library.sessions import Remembered
     from toolgate.model.description import Description
 
 
@@ -66,7 +66,7 @@ async def _permitted(decision: Coroutine[Any, Any, Decision]) -> Decision:
 
 
 def judged_beside(
-    guard: Judge, call: ToolCall | Unread, permission: object, memories: Memories | None = None
+    guard: Judge, call: ToolCall | Unread, permission: object, memories: Remembered | None = None
 ) -> Coroutine[Any, Any, Decision]:
     """What `judged` comes to in a thread beside the event loop."""
     from toolgate.library.threads import Pending
@@ -74,7 +74,7 @@ def judged_beside(
     return Pending(_beside(guard, call, permission, memories))
 
 
-async def _beside(guard: Judge, call: ToolCall | Unread, permission: object, memories: Memories | None) -> Decision:
+async def _beside(guard: Judge, call: ToolCall | Unread, permission: object, memories: Remembered | None) -> Decision:
     from toolgate.library.threads import beside
 
     try:
@@ -83,7 +83,7 @@ async def _beside(guard: Judge, call: ToolCall | Unread, permission: object, mem
         return failed(error)
 
 
-def judged(guard: Judge, call: ToolCall | Unread, permission: object, memories: Memories | None = None) -> Decision:
+def judged(guard: Judge, call: ToolCall | Unread, permission: object, memories: Remembered | None = None) -> Decision:
     """The decision about a call, whose question a handler answers, and whose session is remembered by `memories`."""
     if permission is not None:
         if not callable(permission):

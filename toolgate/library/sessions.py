@@ -14,7 +14,8 @@ from uuid import uuid4
 
 from toolgate.library.calls import Unread
 from toolgate.model.errors import GuardError
-from toolgate.model.memory import BLANK, TIGHTEST
+from toolgate.model.memories import Memories
+from toolgate.model.memory import TIGHTEST
 from toolgate.model.verdict import ASK, DENY, LLM
 
 if TYPE_CHECKING:
@@ -33,28 +34,28 @@ MOST = 10_000  # things that are remembered of one session
 OPEN: ContextVar[tuple[GuardSession, ...]] = ContextVar("toolgate_sessions", default=())  # the innermost last
 
 
-class Memories:
-    """Memories of sessions by agent and id, shared by threads."""
+class Remembered:
+    """Memories of the latest sessions, shared by threads."""
 
     __slots__ = ("_kept", "_lock")
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._kept: dict[tuple[str, str], Memory] = {}
+        self._kept = Memories()
 
     def recall(self, call: ToolCall) -> Memory:
         with self._lock:
-            return self._kept.get((call.host, call.session), BLANK)
+            return self._kept.of((call.host, call.session))
 
     def keep(self, call: ToolCall, decision: Decision, marks: tuple[Mark, ...], files: Mapping[str, Stream]) -> bool:
         if not call.session:
             return not marks
+        key = call.host, call.session
         with self._lock:
-            before = self._kept.get((call.host, call.session), BLANK)
-            after = before.after(marks, decision.verdict in (LLM, ASK), decision.verdict == DENY)
+            after = self._kept.of(key).after(marks, decision.verdict in (LLM, ASK), decision.verdict == DENY)
             if len(after.marks) > MOST:
                 after = TIGHTEST.after((), after.asked > 0, after.denied > 0)
-            self._kept[call.host, call.session] = after
+            self._kept.put(key, after)
         return True
 
 
@@ -72,7 +73,7 @@ class GuardSession:
             raise GuardError("the id of a session must be a text", help='write `guard.session("…")`')
         self.id = id or uuid4().hex
         self._guard = guard
-        self._memories = Memories()
+        self._memories = Remembered()
         self._over = False
 
     def check(

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from uuid import UUID
 
 import pytest
 
@@ -58,6 +59,13 @@ def guard(**more) -> Guard:
         ("browse", {"url": "http://169.254.169.254/latest/"}, "deny", ""),
         ("post", {"channel": "#general", "text": "hi"}, "ask", "publishes `#general`"),
         ("crm", {"record": "customer 7"}, "ask", "changes `customer 7`"),
+        ("crm", {"record": 7}, "ask", "changes `7`"),
+        ("crm", {"record": 0}, "ask", "changes `0`"),
+        ("crm", {"record": [7, "8", 9.5]}, "ask", "changes `7`, `8` and `9.5`"),
+        ("crm", {"record": UUID(int=7)}, "ask", "changes `00000000-0000-0000-0000-000000000007`"),
+        ("crm", {"record": 7, "note": f"it is {SECRET}"}, "deny", "sends a token"),
+        ("send_email", {"to": 4711, "body": "hi"}, "ask", "sends data to `4711`"),
+        ("post", {"channel": 4711, "text": "hi"}, "ask", "publishes `4711`"),
         ("crm", {"record": "customer 7", "note": f"it is {SECRET}"}, "deny", "sends a token"),
         ("upload", {"path": "notes.md", "to": "bob@example.com"}, "ask", "sends `notes.md` to `bob@example.com`"),
         ("upload", {"path": "~/.ssh/id_rsa", "to": "bob@example.com"}, "deny", "credentials"),
@@ -79,7 +87,15 @@ def test_a_described_tool_is_judged_by_what_its_arguments_do(name, given, verdic
         ("send_email", {"to": ""}),
         ("send_email", {"to": []}),
         ("send_email", {"to": ["a@x.example", ""]}),
-        ("send_email", {"to": 3}),
+        ("send_email", {"to": True}),
+        ("send_email", {"to": [3, None]}),
+        ("crm", {"record": False}),
+        ("crm", {"record": [[3]]}),
+        ("show", {"path": 3}),
+        ("export", {"path": 3}),
+        ("remove", {"path": [3]}),
+        ("browse", {"url": 3}),
+        ("terminal", {"commands": 3}),
         ("send_email", {"to": {"name": "bob"}}),
         ("send_email", {"To": "bob@example.com"}),
         ("show", {"more": "x"}),

@@ -1,6 +1,7 @@
 """Calls of a tool that its program has described: what the named arguments say, as actions that are known.
 
 INVARIANT: an argument that the description names and the call does not have, or that is no text, is a `PayloadError`.
+A number is the text of a number where it only names something elsewhere: the id of a record or of a chat.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from toolgate.model.description import DOES, OPTIONAL, Description
 from toolgate.model.errors import PayloadError
 
 KNOWN = ("runs", "evaluates", "reads", "deletes", "fetches")  # what there is an action for
+ELSEWHERE = ("sends", "publishes", "changes")  # what a number can name
 Table = dict[str, object]
 
 
@@ -67,6 +69,8 @@ def texts_in(name: str, arguments: Table, argument: str, word: str, empty: bool 
             return []
         raise PayloadError(f"the input of `{name}` has no `{key}`, which the tool {_for(word)}", f"send `{key}`")
     values = value if type(value) is list else [value]
+    if word in ELSEWHERE:
+        values = [str(one) if type(one) in (int, float) else one for one in values]
     texts = [text for text in values if type(text) is str]
     if len(texts) < len(values):
         raise PayloadError(f"`{key}` of `{name}` must be a text or a list of texts", help=f"send `{key}` as a text")

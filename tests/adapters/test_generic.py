@@ -38,12 +38,61 @@ from toolgate.model import Code, Fetch, Mcp, Other, PayloadError, Read, Shell, W
         ("mcp__a__b__c", {"d": [1]}, Mcp("a", "b__c", {"d": [1]})),
         ("mcp__a", {}, Other("mcp__a", {})),
         ("mcp____b", {}, Other("mcp____b", {})),
-        ("bash", {"command": "ls"}, Other("bash", {"command": "ls"})),
+        ("frob", {"command": "ls"}, Other("frob", {"command": "ls"})),
         ("a__b", {}, Other("a__b", {})),
     ],
 )
 def test_a_tool_and_its_input_become_an_action(tool, arguments, action):
     assert action == action_of(tool, arguments)
+
+
+@pytest.mark.parametrize(
+    "tool",
+    """bash shell terminal sh exec execute run_shell run_bash run_command run_commands execute_bash shell_exec shell_command
+    executeCommand run-in-terminal bash_tool run_terminal_command""".split(),
+)
+def test_a_tool_whose_name_says_shell_is_its_one_command(tool):
+    for key in ("command", "cmd", "commands"):
+        assert Shell("ls") == action_of(tool, {key: "ls"})
+    options = {"timeout": 5, "timeout_ms": None, "cwd": "src", "description": "List the files"}
+    assert Shell("ls") == action_of(tool, {"command": "ls", **options})
+    assert "/work/app/src" == described({"tool": tool, "input": {"command": "ls", **options}}, "/work/app").call.cwd
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {},
+        {"command": ""},
+        {"command": " "},
+        {"command": ["ls"]},
+        {"command": {"text": "ls"}},
+        {"command": "ls", "cmd": "ls"},
+        {"command": "ls", "Command": "id"},
+        {"command": "ls", "args": ["-l"]},
+        {"command": "ls", "host": "db"},
+        {"command": "ls", "env": {"PATH": "/tmp"}},
+        {"command": "ls", "stdin": "x"},
+        {"command": "ls", "timeout": "5"},
+        {"command": "ls", "timeout": True},
+        {"command": "ls", "cwd": ["/"]},
+        {"command": "ls", "cwd": ""},
+        {"command": "ls", "cwd": "a", "workdir": "b"},
+        {"command": "ls", "description": {"command": "id"}},
+        {"script": "ls"},
+    ],
+)
+def test_a_shell_with_any_other_argument_is_not_known(arguments):
+    assert Other("bash", arguments) == action_of("bash", arguments)
+
+
+@pytest.mark.parametrize(
+    "tool",
+    """run command cmd commands tool in run_tool shell_history ssh docker_exec exec_pod create_shell robot_command send_command
+    a__bash shell__run_command shell.exec bash2 b\u00e4sh start_terminal run_python powershell""".split(),
+)
+def test_a_name_with_any_other_word_is_not_a_shell(tool):
+    assert Other(tool, {"command": "ls"}) == action_of(tool, {"command": "ls"})
 
 
 @pytest.mark.parametrize(

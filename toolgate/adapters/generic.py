@@ -211,17 +211,22 @@ def action_of(tool: str, arguments: Table, dialect: str = "bash") -> Action:
     if kind is None and tool.startswith("mcp:"):  # as policies write it
         (action,) = tools.served(tool, arguments, "/", "mcp:")
     elif kind is None:
-        action = _shared(tool, arguments) or _one([*tools.served(tool, arguments)])
+        action = _shared(tool, arguments, dialect) or _one([*tools.served(tool, arguments)])
     else:
         action = _one([*kind(arguments)])
     return action
 
 
-def _shared(tool: str, arguments: Table) -> Action | None:
-    """A tool by a name that several agents give it, if that is what its arguments say too."""
+def _shared(tool: str, arguments: Table, dialect: str) -> Action | None:
+    """A tool by a name that several agents give it, or that says it is a shell, if its arguments say so too."""
+    kind, given = SHARED.get(tool), arguments
+    if kind is None and dialect == "bash":
+        from toolgate.protocols.shell_tools import command_of
+
+        kind, given = tools.shell, command_of(tool, arguments) or {}
     try:
-        (action,) = SHARED[tool](arguments)
-    except (KeyError, PayloadError, ValueError):
+        (action,) = kind(given) if kind is not None else ()
+    except (PayloadError, ValueError):
         return None
     return action
 

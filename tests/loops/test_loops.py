@@ -153,12 +153,12 @@ def test_a_2_without_a_guard_calls_run_unchanged(api, way):
     assert found["c0"] == "output of rm -rf ~"
 
 
-@apis
 def shown(value: object) -> str:
     """A value in the name of a test; one without a form of its own by its class, since workers must agree on names."""
     return repr(value) if " at 0x" not in repr(value) else type(value).__name__
 
 
+@apis
 @pytest.mark.parametrize("none", [False, 0, "", "off", "UNGUARDED", object(), (), {}], ids=shown)
 def test_a_2_what_is_not_a_guard_is_an_error_and_runs_nothing(api, none):
     tools = Tools()

@@ -121,6 +121,10 @@ class Guard:
             known_profile(profile, home)
         if mode not in ("", "yolo", "observe", "readonly"):
             raise GuardError(f"`{mode}` is not a mode", help="use yolo, observe or readonly")
+        if permission is not None:
+            from toolgate.approvals.handlers import check_handler
+
+            check_handler(permission)
         self.rulebook = rulebook if policy is None else _book_of(policy)  # None: that in force, or of a world
         self.facts = facts  # None: this machine, around the directory of the call; either is looked at anew for each
         self.interactive = interactive

@@ -1,9 +1,9 @@
 """A question that a permission handler answers while the guard waits.
 
-INVARIANT: only a `Reply` that says yes allows a call. A handler that raises or returns anything else says no; it never
-hears of what is denied, and what a person may not be asked about twice is asked about once. A yes counts for the call
-as it was shown: if what it is about has changed meanwhile, it is asked about once more, and then refused. A handler
-that asks its own guard is not asked about that: it would wait for itself.
+INVARIANT: only a `Reply` that says yes allows a call. A handler that raises or returns anything else says no, which
+its developer is warned of; it never hears of what is denied, and what a person may not be asked about twice is asked
+about once. A yes counts for the call as it was shown: if what it is about has changed meanwhile, it is asked about once
+more, and then refused. A handler that asks its own guard is not asked about that: it would wait for itself.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from contextvars import ContextVar
 from time import monotonic
 
 from toolgate.approvals.cache import PROMPT, REMEMBERED
-from toolgate.approvals.handlers import ALWAYS, ANSWERS, NO, Reply
+from toolgate.approvals.handlers import ALWAYS, ANSWERS, NO, REPLIES, Reply
 from toolgate.approvals.settling import answered
 from toolgate.audit.answers import APPROVED, REFUSED, event_of, recorded
 from toolgate.audit.recording import unrecorded
 from toolgate.audit.secrets.redaction import redacted
+from toolgate.audit.warned import error_told, name_of, value_told, warned
 from toolgate.library.threads import abandoned, awaited, waiting
 from toolgate.model.approval import refused_by_person, withheld
 from toolgate.model.verdict import ALLOW, ASK, Decision, Finding, Opinion
@@ -112,20 +113,25 @@ def _asked_about_now(
 
 
 def asked(handler: Handler, call: ToolCall, decision: Decision) -> Reply:
-    """The reply of a handler; what is not a reply is a no."""
+    """The reply of a handler; what is not a reply is a no, and a warning."""
+    nobody = Reply(NO, attended=False)
     if abandoned():
-        return Reply(NO, attended=False)
+        return nobody
     try:
         reply: object = handler(call, decision)
         if type(reply) is not Reply and hasattr(reply, "__await__"):
             reply = awaited(reply)
     except KeyboardInterrupt:
         raise
-    except BaseException:  # noqa: BLE001 # whatever happened to it, nobody has said yes
-        return Reply(NO, attended=False)
-    if type(reply) is not Reply or type(reply.answer) is not str or type(reply.words) is not str:
-        return Reply(NO, attended=False)
-    return reply if reply.answer in ANSWERS else Reply(NO, attended=False)
+    except BaseException as error:  # noqa: BLE001 # whatever happened to it, nobody has said yes
+        if not abandoned():
+            warned(f"`{name_of(handler)}` of `permission` failed, which counts as a no: {error_told(error)}", error)
+        return nobody
+    if type(reply) is Reply and type(reply.answer) is str and reply.answer in ANSWERS and type(reply.words) is str:
+        return reply
+    returned = f"`{name_of(handler)}` of `permission` returned {value_told(reply)}, which counts as a no"
+    warned(f"{returned}: return {REPLIES}")
+    return nobody
 
 
 def shown_to_handler(decision: Decision, keys: Keys) -> Decision:

@@ -46,6 +46,13 @@ def call(text=PUSH, **fields):
     return ToolCall(Shell(text), HERE, tool="Bash", **fields)
 
 
+def changed(field, value):
+    """A yes that was tampered with."""
+    reply = Reply("once")
+    setattr(reply, field, value)
+    return reply
+
+
 def guard(handler, **given):
     return Guard(facts=World({}), permission=handler, **given)
 
@@ -73,14 +80,18 @@ def test_a_16_what_is_allowed_or_denied_is_never_put_to_a_person():
 
 @pytest.mark.parametrize(
     "wrong",
-    [True, None, "once", "always", ("once",), Reply("yes"), Reply("ONCE"), Reply(""), Reply("once", words=NUMBER), type("Reply", (), {"answer": "once"})()],
+    [True, None, "once", "always", ("once",), changed("answer", "yes"), changed("answer", NUMBER), changed("words", NUMBER), type("Reply", (), {"answer": "once"})()],
 )  # fmt: skip
+@pytest.mark.filterwarnings("ignore:.*of `permission` returned:RuntimeWarning")
 def test_a_handler_that_returns_anything_else_says_no(wrong):
     decision = guard(Handler(wrong)).check(call())
     assert DENY == decision.verdict and decision.reason.startswith("needs approval: ")
 
 
-@given(st.one_of(st.none(), st.booleans(), st.text(), st.integers(), st.builds(Reply, st.text())))
+@given(
+    st.one_of(st.none(), st.booleans(), st.text(), st.integers(), st.sampled_from(["once", "always", "no"]).map(Reply))
+)
+@pytest.mark.filterwarnings("ignore:.*of `permission` returned:RuntimeWarning")
 def test_only_two_replies_allow(reply):
     allowed = guard(lambda call, decision: reply).check(call()).allowed
     assert allowed == (isinstance(reply, Reply) and reply.answer in ("once", "always"))
@@ -93,7 +104,8 @@ def test_a_125_a_handler_that_raises_says_no(error):
     def failing(call, decision):
         raise error
 
-    assert DENY == guard(failing).check(call()).verdict
+    with pytest.warns(RuntimeWarning, match="failing` of `permission` failed"):
+        assert DENY == guard(failing).check(call()).verdict
 
 
 def test_a_126_where_nobody_is_there_the_model_is_told_what_it_can_do():

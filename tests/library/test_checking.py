@@ -8,6 +8,7 @@ import gc
 import json
 import pickle
 import threading
+import traceback
 import warnings
 from pathlib import Path, PurePosixPath
 
@@ -22,6 +23,7 @@ PROJECT = "/home/user/project"
 LS = "Bash", {"command": "ls"}
 HOME = "Bash", {"command": "rm -rf ~"}
 PUSH = "Bash", {"command": "git push --force origin main"}
+SECRET = "ghp_ogyjey4XVnHrkgn5ZYXltMT02fLPFlDf51Hs"
 
 
 def guard(**more) -> Guard:
@@ -237,14 +239,68 @@ def test_always_of_one_handler_counts_as_long_as_the_guard_lives():
     assert guard().check(*PUSH).verdict == "ask"
 
 
-@pytest.mark.parametrize("given", [None, True, "once", Reply("perhaps"), ZeroDivisionError])
-def test_only_a_reply_allows(given):
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (None, "returned `None`"),
+        (True, "returned `True`"),
+        ("once", "returned `'once'`"),
+        (SECRET, "returned `"),
+        ([Reply("once")], "returned a `list`"),
+        (ZeroDivisionError("oh"), "failed, which counts as a no: ZeroDivisionError: oh"),
+    ],
+)
+def test_only_a_reply_allows_and_a_broken_handler_is_a_warning(given, says):
     def handler(call, decision):
-        if given is ZeroDivisionError:
-            raise ZeroDivisionError
+        if isinstance(given, Exception):
+            raise given
         return given
 
-    assert guard().check(*PUSH, permission=handler).verdict == "deny"
+    async def awaited(call, decision):
+        return handler(call, decision)
+
+    for one in (handler, awaited):
+        with pytest.warns(RuntimeWarning) as caught:
+            assert guard().check(*PUSH, permission=one).verdict == "deny"
+        [text] = [str(warning.message) for warning in caught]
+        assert f"{one.__name__}` of `permission` {says}" in text and SECRET not in text
+        assert isinstance(given, Exception) or 'return `Reply("once")`' in text
+        with pytest.warns(RuntimeWarning, match=f"{one.__name__}` of `permission` "):
+            assert asyncio.run(_await(guard(permission=one).acheck(*PUSH))).verdict == "deny"
+
+
+def test_a_wrong_reply_in_a_handler_says_what_to_write():
+    with pytest.warns(RuntimeWarning, match=r"GuardError: 'yes' is not an answer .*: write `Reply\(\"once\"\)`"):
+        assert guard(permission=lambda call, decision: Reply("yes")).check(*PUSH).verdict == "deny"
+
+
+@pytest.mark.parametrize("given", [None, ZeroDivisionError("oh")])
+def test_where_warnings_are_errors_a_broken_handler_is_told_to_the_hook_for_exceptions(given, monkeypatch):
+    shown = []
+    monkeypatch.setattr("sys.excepthook", lambda kind, error, trace: shown.append(error))
+
+    def handler(call, decision):
+        if given is not None:
+            raise given
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert guard(permission=handler).check(*PUSH).verdict == "deny"
+    assert [type(error) for error in shown] == [RuntimeWarning if given is None else ZeroDivisionError]
+
+
+def test_what_is_no_handler_is_an_error_at_once():
+    with pytest.raises(GuardError, match="`permission` must be a function") as caught:
+        guard(permission="yes")
+    assert "TerminalPrompt()" in "".join(traceback.format_exception(caught.value))
+
+
+@pytest.mark.parametrize("given", [("yes",), ("ONCE",), ("",), (True,), (None,), ("no", 5)])
+def test_a_wrong_reply_is_an_error_at_once(given):
+    with pytest.raises(GuardError) as caught:
+        Reply(*given)
+    assert 'help: write `Reply("once")`' in "".join(traceback.format_exception(caught.value))
+    assert pickle.loads(pickle.dumps(caught.value)).__notes__ == caught.value.__notes__
 
 
 # --- beside a loop ---------------------------------------------------------------------------------------------------
@@ -299,8 +355,11 @@ def test_an_asynchronous_handler_that_raises_says_no():
     async def handler(call, decision):
         raise ZeroDivisionError
 
-    assert guard(permission=handler).check(*PUSH).verdict == "deny"
-    assert asyncio.run(_await(guard(permission=handler).acheck(*PUSH))).verdict == "deny"
+    for _ in range(2):
+        with pytest.warns(RuntimeWarning, match="ZeroDivisionError"):
+            assert guard(permission=handler).check(*PUSH).verdict == "deny"
+        with pytest.warns(RuntimeWarning, match="ZeroDivisionError"):
+            assert asyncio.run(_await(guard(permission=handler).acheck(*PUSH))).verdict == "deny"
 
 
 def test_cancelling_ends_the_handler_and_nothing_is_let_through():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.model.errors import GuardError
 from toolgate.model.value import Value
 
 TYPE_CHECKING = False
@@ -16,6 +17,7 @@ else:
 
 ONCE, ALWAYS, NO = "once", "always", "no"
 ANSWERS = (ONCE, ALWAYS, NO)
+REPLIES = '`Reply("once")`, `Reply("always")` or `Reply("no", "what to do instead")`'
 
 
 class Reply(Value):
@@ -27,6 +29,10 @@ class Reply(Value):
     __slots__ = ("answer", "words", "interrupt", "attended")
 
     def __init__(self, answer: str, words: str = "", interrupt: bool = False, attended: bool = True) -> None:
+        if type(answer) is not str or answer not in ANSWERS:
+            raise GuardError(f"{answer!r} is not an answer of a `Reply`", help=f"write {REPLIES}")
+        if type(words) is not str:
+            raise GuardError("`words` of a `Reply` must be a text", help=f"write {REPLIES}")
         self.answer = answer
         self.words = words
         self.interrupt = interrupt
@@ -34,7 +40,7 @@ class Reply(Value):
 
 
 class PermissionHandler(Protocol):
-    """Answers questions; it may take as long as a person needs, and what it raises is a no."""
+    """Answers questions; it may take as long as a person needs, and what it raises is a no, with a warning."""
 
     def __call__(self, call: ToolCall, decision: Decision) -> Reply: ...
 
@@ -47,6 +53,13 @@ class AsyncPermissionHandler(Protocol):
 
 if TYPE_CHECKING:
     Handler = PermissionHandler | AsyncPermissionHandler
+
+
+def check_handler(permission: object) -> None:
+    """Raise `GuardError` for what cannot be asked."""
+    if not callable(permission):
+        advice = f"give a function of a call and a decision that returns {REPLIES}, or `TerminalPrompt()`"
+        raise GuardError("`permission` must be a function", help=advice)
 
 
 class AutoDeny:

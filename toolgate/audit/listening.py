@@ -6,15 +6,13 @@ gets copies of its own. What a function raises is a warning.
 
 from __future__ import annotations
 
-import sys
-import warnings
 from _thread import allocate_lock
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from toolgate.audit.event import DECISION, AuditEvent
 from toolgate.audit.recording import event_for
 from toolgate.audit.secrets.redaction import redacted
+from toolgate.audit.warned import error_told, name_of, warned
 from toolgate.model.value import Value
 
 if TYPE_CHECKING:
@@ -34,7 +32,6 @@ if TYPE_CHECKING:
 
 
 COROUTINE = 0x80  # the flag of code whose calls must be awaited
-LONGEST = 300  # characters of an error that are shown
 
 _TURN = allocate_lock()  # around every change of who is told
 
@@ -94,7 +91,8 @@ def tell(
             except KeyboardInterrupt:
                 raise
             except BaseException as error:  # noqa: BLE001 # a function may be anybody's: the decision stands
-                _warn(listener.function, error)
+                name = name_of(listener.function)
+                warned(f"`{name}` of `on_decision` failed, and the decision stands: {error_told(error)}", error)
 
 
 def _event_of(decision: Decision, call: ToolCall, seconds: float, audit: Audit, facts: Facts | None) -> AuditEvent:
@@ -126,19 +124,3 @@ def _copy(value: Any) -> Any:
     if kind is dict:
         return {name: _copy(one) for name, one in value.items()}
     return kind(*[_copy(one) for one in value.fields()]) if isinstance(value, Value) else value
-
-
-def _warn(function: object, error: BaseException) -> None:
-    """Say that a function has failed: by a warning or, where warnings are errors, by `sys.excepthook`."""
-    name = str(getattr(function, "__qualname__", type(function).__name__))
-    try:
-        words = redacted(str(error)[:LONGEST])
-    except BaseException:  # noqa: BLE001 # an error that cannot even be printed is still an error
-        words = ""
-    kind: str = type.__dict__["__name__"].__get__(type(error))
-    text = f"`{name}` of `on_decision` failed, and the decision stands: {kind}" + (f": {words}" if words else "")
-    try:
-        warnings.warn(text, RuntimeWarning, stacklevel=4)
-    except Exception:  # noqa: BLE001 # warnings are errors here, or whoever shows them fails
-        with suppress(Exception):
-            sys.excepthook(type(error), error, error.__traceback__)

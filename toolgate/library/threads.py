@@ -164,15 +164,20 @@ def awaited(value: Awaitable[object]) -> object:
     if here is not None:
         return here.awaited(value)
     found: list[object] = []
+    wrong: list[BaseException] = []
 
     def work() -> None:
-        with suppress(BaseException):  # whatever happened to it, nobody has said yes
+        try:
             found.append(asyncio.run(_whole(value)))
+        except BaseException as error:  # noqa: BLE001 # whoever has asked gets it
+            wrong.append(error)
 
     thread = Thread(target=work, name="toolgate", daemon=True)
     thread.start()
     thread.join()
-    return found[0] if found else None
+    if wrong:
+        raise wrong[0]
+    return found[0]
 
 
 def abandoned() -> bool:

@@ -26,6 +26,8 @@ class GuardError(Exception):
         super().__init__(message)
         self.message = message
         self.help = help
+        if help:
+            self.add_note(f"help: {help}")  # a traceback shows it
 
     def __reduce__(self) -> tuple[object, ...]:
         return Exception.__new__, (type(self), *self.args), self.__dict__  # whatever the class is made from

@@ -1,0 +1,51 @@
+"""What a function of the program has done wrong, told to whoever develops it: the decision stands."""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from contextlib import suppress
+
+from toolgate.audit.secrets.redaction import redacted
+from toolgate.model.errors import GuardError
+
+LONGEST = 300  # characters of an error or a value that are shown
+SIMPLE = (str, int, float, bool, type(None))  # values that are shown as they are
+
+
+def warned(text: str, error: BaseException | None = None, level: int = 3) -> None:
+    """Give a `RuntimeWarning` or, where warnings are errors, tell `sys.excepthook` of the error or the warning."""
+    try:
+        warnings.warn(text, RuntimeWarning, stacklevel=level)
+    except Exception as raised:  # noqa: BLE001 # warnings are errors here, or whoever shows them fails
+        shown = raised if error is None else error
+        with suppress(Exception):
+            sys.excepthook(type(shown), shown, shown.__traceback__)
+
+
+def name_of(function: object) -> str:
+    """The name of a function, or of the class of something that is called like one."""
+    try:
+        return str(getattr(function, "__qualname__", type(function).__name__))
+    except BaseException:  # noqa: BLE001 # it may be anybody's
+        return _kind(function)
+
+
+def error_told(error: BaseException) -> str:
+    """The class of an error and what it says."""
+    try:
+        advice = f": {error.help}" if isinstance(error, GuardError) and error.help else ""
+        words = redacted(f"{error}{advice}"[:LONGEST])
+    except BaseException:  # noqa: BLE001 # an error that cannot even be printed is still an error
+        words = ""
+    return _kind(error) + (f": {words}" if words else "")
+
+
+def value_told(value: object) -> str:
+    """A simple value as it is written; of any other, its class."""
+    return f"`{redacted(repr(value)[:LONGEST])}`" if type(value) in SIMPLE else f"a `{_kind(value)}`"
+
+
+def _kind(value: object) -> str:
+    name: str = type.__dict__["__name__"].__get__(type(value))
+    return name

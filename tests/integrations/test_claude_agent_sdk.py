@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
+import warnings
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -22,6 +23,7 @@ from claude_agent_sdk import (
     PermissionResultDeny,
     query,
 )
+from claude_agent_sdk.types import _configure_can_use_tool
 
 from tests.integrations.contract import ALLOWED, ASKED, BLOCKED, DENIED, Call, Contract, Outcome, Tools, guard
 from toolgate import Guard, GuardError, MemoryRecorder
@@ -372,3 +374,35 @@ def test_hooks_cannot_be_switched_off_beside_the_guard(scene: Scene, place: str,
 def test_options_without_hooks_are_refused(options: dict[str, Any]) -> None:
     with pytest.raises(GuardError):
         guarded(ClaudeAgentOptions(**options))
+
+
+async def _said(options: ClaudeAgentOptions, tool: str, given: dict[str, Any]) -> Any:
+    """What the hook of the options says about a call; nothing: it may run."""
+    hook: Any = (options.hooks or {})["PreToolUse"][0].hooks[0]
+    event = {"hook_event_name": "PreToolUse", "session_id": "s", "cwd": "/work", "tool_name": tool, "tool_input": given}
+    found = await hook({**event, "tool_use_id": "t"}, "t", None)
+    return found.get("hookSpecificOutput", {}).get("permissionDecisionReason", "")
+
+
+def test_a_tool_is_judged_as_the_guard_was_told_of_it() -> None:
+    made = guard()
+    made.describe("mcp__shop__add", harmless=True)
+    made.describe("mcp__shop__tell", sends="to")
+    options = guarded(ClaudeAgentOptions(), made)
+    assert asyncio.run(_said(options, "mcp__shop__add", {"a": 1})) == ""
+    assert asyncio.run(_said(options, "mcp__shop__frob", {"a": 1})) != ""
+    assert "bob@example.com" in asyncio.run(_said(options, "mcp__shop__tell", {"to": "bob@example.com"}))
+    assert BLOCKED in asyncio.run(_said(options, "mcp__shop__tell", {"body": "x"}))  # to whom?
+
+
+def test_the_sdk_does_not_warn_of_a_callback_that_is_asked() -> None:
+    async def ask(tool: str, given: dict[str, Any], context: Any) -> Any:
+        return PermissionResultDeny()
+
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        options = ClaudeAgentOptions(permission_mode="bypassPermissions", can_use_tool=ask)
+        _configure_can_use_tool(options)
+        assert [one.category.__name__ for one in found] == ["CanUseToolShadowedWarning"]
+        _configure_can_use_tool(guarded(options, guard()))
+        assert len(found) == 1

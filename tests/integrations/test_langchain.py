@@ -174,6 +174,11 @@ class TestAnswers:
         found = self.outcome(build, way, answer)
         assert found.error is None and found.ran == [] and BLOCKED in found.read["c4"]
 
+    @pytest.mark.parametrize("answer", ["yes", "Approve", "", None, 1, {"type": "Approve"}])
+    def test_an_answer_that_is_not_understood_is_told_as_such(self, build: Any, way: str, answer: Any) -> None:
+        read = self.outcome(build, way, answer).read["c4"]
+        assert "the answer was none of approve, edit and reject" in read.lower() and "Instead: yes" not in read
+
     def test_a_no_is_told_in_the_words_of_the_person(self, build: Any, way: str) -> None:
         found = self.outcome(build, way, {"type": "reject", "message": "open a pull request"})
         assert found.ran == [] and "open a pull request" in found.read["c4"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 from typing import Any, ClassVar
 
 import pytest
@@ -30,7 +31,7 @@ from openai.types.responses.response_output_item import LocalShellCall
 
 from tests.integrations.contract import ALLOWED, ASKED, BLOCKED, DENIED, Call, Contract, Outcome, Tools, guard
 from toolgate import Guard
-from toolgate.integrations.openai_agents import guarded
+from toolgate.integrations.openai_agents import guarded, reason
 from toolgate.model.errors import GuardError
 
 CONFIG = RunConfig(tracing_disabled=True)
@@ -399,3 +400,11 @@ def test_what_a_run_leaves_behind_is_remembered_without_any_session_of_its_own()
     )
     found = played(guarded(agent_with(scripted([[call]]), [ApplyPatchTool(editor=files)]), guard()), yes=False)
     assert found.asked == [] and files.done == ["notes.py"]
+
+
+def test_the_reason_of_an_interruption_is_told() -> None:
+    agent = guarded(agent_with(asking([[ASKED]]), function_tools(Tools())), guard())
+    result = asyncio.run(turn(agent, "go", "async"))
+    assert ["force-pushes" in reason(item) for item in result.interruptions] == [True]
+    plain = dataclasses.replace(result.interruptions[0], agent=Agent(name="other"))
+    assert reason(plain) == ""

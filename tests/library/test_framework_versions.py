@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
+import sys
+
 import pytest
 
 from toolgate.integrations import versions
@@ -23,3 +26,29 @@ def test_any_other_version_is_an_error(found: str, monkeypatch: pytest.MonkeyPat
 def test_a_framework_that_is_not_installed_is_an_error() -> None:
     with pytest.raises(ImportError, match="pip install 'toolgate"):
         versions.require("no-such-framework", "none", (1,), (2,))
+
+
+@pytest.mark.parametrize(
+    ("module", "needed"),
+    [
+        ("agent_framework", "agent_framework"),
+        ("autogen", "autogen_agentchat"),
+        ("claude_agent_sdk", "claude_agent_sdk"),
+        ("crewai", "crewai"),
+        ("google_adk", "google.adk"),
+        ("inspect_ai", "inspect_ai"),
+        ("langchain", "langchain"),
+        ("openai_agents", "agents"),
+        ("pydantic_ai", "pydantic_ai"),
+        ("smolagents", "smolagents"),
+        ("strands", "strands"),
+    ],
+)
+def test_an_integration_without_its_framework_says_what_to_install(
+    module: str, needed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, needed, None)  # an import of it fails
+    monkeypatch.delitem(sys.modules, f"toolgate.integrations.{module}", raising=False)
+    extra = module.replace("_", "-")
+    with pytest.raises(ImportError, match=rf"pip install 'toolgate\[{extra}\]'"):
+        importlib.import_module(f"toolgate.integrations.{module}")

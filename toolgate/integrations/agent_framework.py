@@ -12,12 +12,14 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 from uuid import uuid4
 
-from agent_framework import Content, FunctionInvocationContext, FunctionMiddleware, MiddlewareTermination
-
 from toolgate.guard import Guard
 from toolgate.integrations.gate import Gate, Ruling, plain
+from toolgate.integrations.versions import framework
 from toolgate.model.description import Description
 from toolgate.model.errors import GuardError
+
+with framework("agent-framework"):
+    from agent_framework import Content, FunctionInvocationContext, FunctionMiddleware, MiddlewareTermination
 
 __all__ = ["ToolgateMiddleware"]
 

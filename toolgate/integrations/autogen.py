@@ -15,22 +15,24 @@ from typing import Any, NoReturn
 from urllib.parse import urlencode
 from uuid import uuid4
 
-from autogen_agentchat.agents import ApprovalRequest, ApprovalResponse
-from autogen_core import CancellationToken
-from autogen_core.tools import (
-    BaseTool,
-    FunctionTool,
-    StaticStreamWorkbench,
-    StaticWorkbench,
-    TextResultContent,
-    ToolResult,
-    ToolSchema,
-    Workbench,
-)
-
 from toolgate.guard import Guard
 from toolgate.integrations.gate import Gate, Ruling
+from toolgate.integrations.versions import framework
 from toolgate.model.errors import GuardError
+
+with framework("autogen"):
+    from autogen_agentchat.agents import ApprovalRequest, ApprovalResponse
+    from autogen_core import CancellationToken
+    from autogen_core.tools import (
+        BaseTool,
+        FunctionTool,
+        StaticStreamWorkbench,
+        StaticWorkbench,
+        TextResultContent,
+        ToolResult,
+        ToolSchema,
+        Workbench,
+    )
 
 __all__ = ["ToolgateWorkbench", "code_approval"]
 

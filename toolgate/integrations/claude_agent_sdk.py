@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import warnings
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -15,17 +16,26 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import anyio
-import anyio.to_thread
-from claude_agent_sdk import ClaudeAgentOptions, HookMatcher, PermissionResultAllow, PermissionResultDeny
-
 from toolgate.adapters import claude_code
 from toolgate.integrations.gate import Gate, Ruling
-from toolgate.integrations.versions import require
+from toolgate.integrations.versions import framework, require
+from toolgate.library.calls import Unread
+from toolgate.model.call import Mcp, Other, ToolCall
 from toolgate.model.errors import GuardError
 from toolgate.model.failure import failed, refused
 from toolgate.model.verdict import ALLOW, Decision, together
 from toolgate.protocols.exchange import ALLOWED, NEUTRAL, Surroundings
+
+with framework("claude-agent-sdk"):
+    import anyio
+    import anyio.to_thread
+    from claude_agent_sdk import (
+        CanUseToolShadowedWarning,
+        ClaudeAgentOptions,
+        HookMatcher,
+        PermissionResultAllow,
+        PermissionResultDeny,
+    )
 
 if TYPE_CHECKING:
     from toolgate.guard import Guard
@@ -57,6 +67,8 @@ def guarded(
     """
     given = ClaudeAgentOptions() if options is None else options
     sdk = _Sdk(Gate(guard, claude_code.HOST, timeout), given, grants)
+    if given.can_use_tool is not None:  # the SDK warns that nobody is asked, which with the hook is not so
+        warnings.filterwarnings("ignore", category=CanUseToolShadowedWarning)
     hook = HookMatcher(matcher=None, hooks=[sdk.before], timeout=PATIENCE, on_failure="block")
     hooks = given.hooks or {}
     return replace(
@@ -141,8 +153,15 @@ def ruled(gate: Gate, event: Any, cwd: str, approved: bool, pause: bool) -> Ruli
         return Ruling(refused(error))
     if request.event == NEUTRAL and not request.calls:
         return Ruling(refused(GuardError("Claude Code sent an event that is not a call")))
-    found = [gate.judge(call, approved, pause).decision for call in request.calls]
+    found = [gate.judge(described(gate, call), approved, pause).decision for call in request.calls]
     return Ruling(together(found) if found else Decision(ALLOW))
+
+
+def described(gate: Gate, call: ToolCall) -> ToolCall | Unread:
+    """The call of a tool that Claude Code does not have itself, as the guard was told of it."""
+    if not isinstance(call.action, Mcp | Other) or call.tool not in gate.guard.descriptions:
+        return call
+    return gate.call_of(call.tool, dict(call.action.arguments), call.id, call.session, call.cwd)
 
 
 def reserved(event: Any) -> bool:

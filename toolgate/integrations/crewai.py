@@ -13,15 +13,17 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import uuid4
 
-from crewai import Crew
-from crewai.agents.agent_adapters.base_agent_adapter import BaseAgentAdapter
-from crewai.hooks.dispatch import InterceptionPoint, get_global_hook_list, get_scoped_hooks, register_scoped
-
 from toolgate.guard import Guard
 from toolgate.integrations.gate import Gate, Ruling
+from toolgate.integrations.versions import framework
 from toolgate.model.description import Description
 from toolgate.model.errors import GuardError
 from toolgate.model.failure import failed, refused
+
+with framework("crewai"):
+    from crewai import Crew
+    from crewai.agents.agent_adapters.base_agent_adapter import BaseAgentAdapter
+    from crewai.hooks.dispatch import InterceptionPoint, get_global_hook_list, get_scoped_hooks, register_scoped
 
 __all__ = ["guarded", "install"]
 

@@ -10,13 +10,14 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from google.adk.code_executors import BaseCodeExecutor, BuiltInCodeExecutor
-from google.adk.code_executors.code_execution_utils import CodeExecutionInput, CodeExecutionResult
-from google.adk.plugins import BasePlugin
-from pydantic import PrivateAttr
-
 from toolgate.integrations.gate import Gate
-from toolgate.integrations.versions import require
+from toolgate.integrations.versions import framework, require
+
+with framework("google-adk"):
+    from google.adk.code_executors import BaseCodeExecutor, BuiltInCodeExecutor
+    from google.adk.code_executors.code_execution_utils import CodeExecutionInput, CodeExecutionResult
+    from google.adk.plugins import BasePlugin
+    from pydantic import PrivateAttr
 
 if TYPE_CHECKING:
     from google.adk.agents import BaseAgent, InvocationContext

@@ -9,12 +9,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from anyio import to_thread
-from inspect_ai.approval import Approval, Approver, approver
-
 from toolgate.integrations.gate import Gate
-from toolgate.integrations.versions import require
+from toolgate.integrations.versions import framework, require
 from toolgate.model.description import Description
+
+with framework("inspect-ai"):
+    from anyio import to_thread
+    from inspect_ai.approval import Approval, Approver, approver
 
 if TYPE_CHECKING:
     from inspect_ai.model import ChatMessage

@@ -14,21 +14,22 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from langchain.agents.middleware import AgentMiddleware
-from langchain_core.callbacks import BaseCallbackHandler
-from langchain_core.messages import ToolMessage
-from langchain_core.tracers.context import register_configure_hook
-from langgraph.errors import GraphBubbleUp, GraphInterrupt
-from langgraph.func import task
-from langgraph.prebuilt import ToolNode
-from langgraph.prebuilt.tool_node import ToolCallRequest, ToolInvocationError
-from langgraph.types import interrupt
-
 from toolgate.integrations.gate import Gate, Ruling
 from toolgate.integrations.langchain_tools import VIRTUAL_FILES, ToolsGate
-from toolgate.integrations.versions import require
+from toolgate.integrations.versions import framework, require
 from toolgate.model.errors import GuardError
 from toolgate.model.failure import refused
+
+with framework("langchain"):
+    from langchain.agents.middleware import AgentMiddleware
+    from langchain_core.callbacks import BaseCallbackHandler
+    from langchain_core.messages import ToolMessage
+    from langchain_core.tracers.context import register_configure_hook
+    from langgraph.errors import GraphBubbleUp, GraphInterrupt
+    from langgraph.func import task
+    from langgraph.prebuilt import ToolNode
+    from langgraph.prebuilt.tool_node import ToolCallRequest, ToolInvocationError
+    from langgraph.types import interrupt
 
 if TYPE_CHECKING:
     from toolgate.guard import Guard
@@ -186,19 +187,19 @@ def _put(call: dict[str, Any], ruling: Ruling) -> object:
     except GraphBubbleUp:
         raise
     except Exception as error:  # noqa: BLE001 # outside a graph there is nothing that could pause
-        return f"nobody can be asked here: {error}"
+        return {"type": "reject", "message": f"nobody can be asked here: {error}"}
 
 
 def reply_of(answer: object) -> tuple[str, str, tuple[str, dict[str, Any]] | None]:
     """What a person said, why, and the call to make instead; whatever is not understood is a no."""
     if isinstance(answer, dict) and isinstance(answer.get("decisions"), list) and len(answer["decisions"]) == 1:
         answer = answer["decisions"][0]
-    if answer is True:
+    if answer is True or answer == "approve":
         return "approve", "", None
-    if isinstance(answer, str):
-        return ("approve", "", None) if answer == "approve" else ("reject", "" if answer == "reject" else answer, None)
+    if answer is False or answer == "reject":
+        return "reject", "", None
     if not isinstance(answer, dict) or answer.get("type") not in DECISIONS:
-        return "reject", "" if answer is False else "the answer was none of approve, edit and reject", None
+        return "reject", "the answer was none of approve, edit and reject", None
     words = answer.get("message")
     edited = answer.get("edited_action")
     if answer["type"] != "edit":

@@ -18,38 +18,39 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, cast
 
-import agents
-from agents import (
-    Agent,
-    ApplyPatchTool,
-    ComputerTool,
-    CustomTool,
-    FunctionTool,
-    Handoff,
-    HostedMCPTool,
-    LocalShellTool,
-    ShellTool,
-    ToolGuardrailFunctionOutput,
-    ToolInputGuardrail,
-)
-from agents.agent import AgentBase
-from agents.items import ToolApprovalItem
-from agents.tracing import get_current_trace
-
 from toolgate.integrations.gate import Gate, Ruling, plain
-from toolgate.integrations.versions import require
+from toolgate.integrations.versions import framework, require
 from toolgate.model.errors import GuardError
 from toolgate.protocols.kinds import CLAUDE, SHARED
 from toolgate.protocols.tools import shell
 
+with framework("openai-agents"):
+    import agents
+    from agents import (
+        Agent,
+        ApplyPatchTool,
+        ComputerTool,
+        CustomTool,
+        FunctionTool,
+        Handoff,
+        HostedMCPTool,
+        LocalShellTool,
+        ShellTool,
+        ToolGuardrailFunctionOutput,
+        ToolInputGuardrail,
+    )
+    from agents.agent import AgentBase
+    from agents.items import ToolApprovalItem
+    from agents.tracing import get_current_trace
+
 if TYPE_CHECKING:
     from toolgate.guard import Guard
 
-__all__ = ["guarded"]
+__all__ = ["guarded", "reason"]
 
 HOST = "openai-agents"
 SHELL = "run_shell_command"
-LARGEST = 1000  # changes to files that wait for an answer
+LARGEST = 1000  # changes to files, and questions, that wait for an answer
 
 require("openai-agents", HOST, (0, 24), (0, 25))
 
@@ -68,6 +69,13 @@ def guarded(agent: Agent[Any], guard: Guard | None = None, *, timeout: float | N
     for replaced in (found.tools, found.handoffs):  # looked at now, so that what cannot be guarded is an error here
         assert isinstance(replaced, list)
     return cast("Agent[Any]", found)
+
+
+def reason(item: ToolApprovalItem) -> str:
+    """Why a person is asked about an interruption; empty: the guard has not asked about it in this process."""
+    raw, agent = item.raw_item, item.agent
+    call_id = raw.get("call_id") if isinstance(raw, dict) else getattr(raw, "call_id", "")
+    return agent.toolgate.reasons.get(str(call_id), "") if isinstance(agent, Guarded) else ""
 
 
 class Guarded:
@@ -109,6 +117,7 @@ class Warden:
         self.gate = gate
         self.made: weakref.WeakSet[Any] = weakref.WeakSet()  # what is called in place of tools and handoffs
         self.classes: dict[type, type] = {}
+        self.reasons: dict[str, str] = {}  # by the identity of a call: why it was asked about
         self.copies: dict[int, tuple[Any, Any]] = {}  # by the identity of an agent: the agent, and its copy
 
     # --- agents --------------------------------------------------------------------------------------------------
@@ -294,6 +303,10 @@ class Warden:
             return asked[1]
         ruling = await self.gate.acheck(name, arguments, call_id, session(), None, approved, pauses)
         ASKED.set((key, ruling))
+        if ruling.asks:
+            self.reasons[call_id] = ruling.question
+            while len(self.reasons) > LARGEST:
+                self.reasons.pop(next(iter(self.reasons)))
         return ruling
 
 

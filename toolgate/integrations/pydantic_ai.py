@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, get_args
 
-from pydantic_ai import DeferredToolRequests, DeferredToolResults, ToolDenied
-from pydantic_ai.capabilities import AbstractCapability
-from pydantic_ai.capabilities.abstract import CapabilityOrdering
-from pydantic_ai.exceptions import ApprovalRequired, ToolFailed
-from pydantic_core import to_jsonable_python
-
 from toolgate.integrations.gate import Gate
-from toolgate.integrations.versions import require
+from toolgate.integrations.versions import framework, require
 from toolgate.model.approval import withheld
+
+with framework("pydantic-ai"):
+    from pydantic_ai import DeferredToolRequests, DeferredToolResults, ToolDenied
+    from pydantic_ai.capabilities import AbstractCapability
+    from pydantic_ai.capabilities.abstract import CapabilityOrdering
+    from pydantic_ai.exceptions import ApprovalRequired, ToolFailed
+    from pydantic_core import to_jsonable_python
 
 if TYPE_CHECKING:
     from toolgate.guard import Guard

@@ -10,23 +10,25 @@ import ast
 from typing import Any, TypeVar
 from uuid import uuid4
 
-from smolagents import (
-    CodeAgent,
-    FinalAnswerTool,
-    LocalPythonExecutor,
-    MultiStepAgent,
-    PythonInterpreterTool,
-    Tool,
-    ToolCallingAgent,
-    UserInputTool,
-    VisitWebpageTool,
-)
-from smolagents.local_python_executor import BASE_PYTHON_TOOLS, PythonExecutor
-
 from toolgate.guard import Guard
 from toolgate.integrations.gate import Gate, Ruling
+from toolgate.integrations.versions import framework
 from toolgate.model.errors import GuardError
 from toolgate.model.failure import refused
+
+with framework("smolagents"):
+    from smolagents import (
+        CodeAgent,
+        FinalAnswerTool,
+        LocalPythonExecutor,
+        MultiStepAgent,
+        PythonInterpreterTool,
+        Tool,
+        ToolCallingAgent,
+        UserInputTool,
+        VisitWebpageTool,
+    )
+    from smolagents.local_python_executor import BASE_PYTHON_TOOLS, PythonExecutor
 
 __all__ = ["guarded"]
 

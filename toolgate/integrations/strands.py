@@ -13,12 +13,13 @@ import json
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from strands.interventions import Deny, InterventionHandler, Proceed
-from strands.interventions.actions import default_evaluate
-
 from toolgate.integrations.gate import Gate, Ruling
-from toolgate.integrations.versions import require
+from toolgate.integrations.versions import framework, require
 from toolgate.model.description import Description
+
+with framework("strands"):
+    from strands.interventions import Deny, InterventionHandler, Proceed
+    from strands.interventions.actions import default_evaluate
 
 if TYPE_CHECKING:
     from strands.hooks.events import BeforeToolCallEvent

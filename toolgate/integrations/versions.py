@@ -5,9 +5,20 @@ Any other is an error, since a hook that the framework no longer calls would be 
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 
-__all__ = ["require"]
+__all__ = ["framework", "require"]
+
+
+@contextmanager
+def framework(extra: str) -> Generator[None]:
+    """Around the imports of a framework: where they fail, the error says what to install."""
+    try:
+        yield
+    except ImportError as error:
+        raise ImportError(f"{error}; run `pip install 'toolgate[{extra}]'`", name=error.name) from error
 
 
 def require(package: str, extra: str, least: tuple[int, ...], below: tuple[int, ...]) -> str:

@@ -162,6 +162,7 @@ def main(words: list[str]) -> int:
     messages: list[Any] = [{"role": "system", "content": SYSTEM}]
     url, key = os.environ.get("OPENAI_BASE_URL", "https://api.openai.com/v1"), os.environ.get("OPENAI_API_KEY", "")
     if os.environ.get("TOOLGATE_EXAMPLE") == "scripted":
+        os.environ["GIT_CEILING_DIRECTORIES"] = tempfile.gettempdir()  # git finds no repository there, whatever you say
         os.chdir(tempfile.mkdtemp(prefix="coding-agent-"))
         url, words = scripted(), words or ["Write a note, and publish it."]
     model = os.environ.get("OPENAI_MODEL", "gpt-5-mini")

@@ -70,6 +70,7 @@ ALSO_ALLOWED = Call("c2", "run_shell_command", {"command": "ls"})
 DENIED = Call("c3", "run_shell_command", {"command": "rm -rf ~"})
 ASKED = Call("c4", "run_shell_command", {"command": "git push --force origin main"})
 LEAVING = Call("c7", "run_shell_command", {"command": "echo text > notes.md"})
+BOTH = Call("c7", "run_shell_command", {"command": "git push --force origin main && rm -rf ~"})
 FAILING = Call("c5", "read_file", {"path": "missing.txt"})
 
 
@@ -124,6 +125,11 @@ class Contract:
         assert found.error is None and found.ran == []
         assert BLOCKED in found.read["c3"] and "deletes everything in `~`" in found.read["c3"]
         assert "Instead: " in found.read["c3"]
+
+    def test_of_several_reasons_the_model_reads_the_weightiest(self, way: str) -> None:
+        found = self.play([[BOTH]], guard(), way)
+        assert found.error is None and found.ran == []
+        assert "deletes everything in `~`" in found.read["c7"] and "needs approval" not in found.read["c7"]
 
     def test_the_agent_goes_on_after_a_refusal(self, way: str) -> None:
         found = self.play([[DENIED], [ALLOWED]], guard(), way)

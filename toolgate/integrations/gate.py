@@ -28,7 +28,7 @@ from toolgate.model.effect import unforged
 from toolgate.model.errors import GuardError, PayloadError
 from toolgate.model.failure import failed, refused
 from toolgate.model.value import Value
-from toolgate.model.verdict import ALLOW, ASK, Decision, Verdict
+from toolgate.model.verdict import ASK, LLM, Decision, Verdict
 
 __all__ = ["Gate", "Ruling"]
 
@@ -169,7 +169,7 @@ class Gate:
             decision = judged(self.guard, call, handler, memories)
             if type(decision) is not Decision or type(decision.verdict) is not Verdict:
                 raise TypeError("the guard did not answer with a decision")
-            return Ruling(decision if decision.verdict in (ALLOW, ASK) else withheld(decision))
+            return Ruling(withheld(decision) if decision.verdict == LLM else decision)
         except Exception as error:  # noqa: BLE001 # a guard of another class may raise anything
             return Ruling(failed(error))
 

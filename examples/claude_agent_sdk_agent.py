@@ -1,7 +1,8 @@
 """An agent of the Claude Agent SDK, guarded: an allowed call, a denied one, and one that a person decides.
 
-Run it with your own key (`python examples/claude_agent_sdk_agent.py`), or without any:
-`TOOLGATE_EXAMPLE=scripted python examples/claude_agent_sdk_agent.py`. In both cases it works in a directory of its own.
+Run it with your own key (`python examples/claude_agent_sdk_agent.py`), or without any, in a clone, whose tests have the
+model: `TOOLGATE_EXAMPLE=scripted PYTHONPATH=. python examples/claude_agent_sdk_agent.py`. It works in a
+directory of its own.
 """
 
 import asyncio

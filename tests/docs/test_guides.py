@@ -103,9 +103,23 @@ def test_a_command_of_a_page_exists_with_its_options(words):
 @pytest.mark.parametrize("page", [*PAGES, *ROOT.glob("docs/decisions/*.md")], ids=lambda page: page.name)
 def test_the_links_of_a_page_lead_somewhere(page):
     for part in page.read_text("utf-8").split("](")[1:]:
-        target = part.partition(")")[0].partition("#")[0]
+        target, _, anchor = part.partition(")")[0].partition("#")
         if target and "://" not in target:
             assert (page.parent / target).exists(), target
+        if anchor and "://" not in target and (target or page.name).endswith(".md"):
+            assert anchor in anchors(page.parent / target if target else page), f"{target}#{anchor}"
+
+
+@cache
+def anchors(page):
+    """The anchors of the headings of a page, as GitHub makes them."""
+    found, quoted = set(), False
+    for line in page.read_text("utf-8").split("\n"):
+        quoted ^= line.startswith("```")
+        if not quoted and line.startswith("#"):
+            title = line.lstrip("#").strip().lower()
+            found.add("".join([sign for sign in title if sign.isalnum() or sign in " -_"]).replace(" ", "-"))
+    return found
 
 
 def test_decisions_are_numbered_once_and_all_listed():

@@ -119,7 +119,13 @@ def test_a_126_where_nobody_is_there_the_model_is_told_what_it_can_do():
 def test_a_u2_words_of_the_person_reach_the_model_with_the_reason():
     """A-U2, C-49"""
     told = text_of(guard(Handler(Reply("no", "use a branch of your own"))).check(call()))
-    assert "was refused by the user: force-pushes `main`" in told and "Instead: use a branch of your own." in told
+    assert (
+        "was refused by the user: force-pushes `main`" in told and " The user says: use a branch of your own." in told
+    )
+    decision = guard(Handler(Reply("no", "not on a Friday.", interrupt=True))).check(call())
+    assert " The user says: not on a Friday. Stop here and wait for the user." in decision.message
+    assert "Instead" not in decision.message
+    assert "Instead: do not try it again" in guard(Handler(Reply("no", " "))).check(call()).message
 
 
 def test_an_agent_is_told_to_stop_where_the_person_or_the_policy_wants_it():

@@ -183,6 +183,9 @@ def test_a_message_cannot_be_made_to_tell_the_user_what_to_type():
 def test_a_decision_is_text_and_plain_json():
     decision = guard(recorder=MemoryRecorder()).check(*HOME)
     assert str(decision) == "deny: deletes everything in `~` (catastrophe)"
+    allowed = guard().check("Bash", {"command": "touch x"})
+    assert allowed.rule and str(allowed) == f"allow: {allowed.reason}"
+    assert "help: " not in "".join(traceback.format_exception(Denied(decision)))
     found = json.loads(json.dumps(decision.to_dict()))
     assert found["verdict"] == "deny" and found["record"] == decision.id and found["message"] == decision.message
     assert found["effects"][0]["verb"] == "delete"

@@ -108,8 +108,8 @@ toolgate.model.telling,_one_act,_said_before,_sentence,_vague,joined
 toolgate.model.value,Value,Value.__eq__,Value.__hash__,Value.fields,_getter
 toolgate.model.verdict,Decision,Decision.__init__,Decision.instead,Decision.reason,Decision.recorded,Decision.rule
 toolgate.model.verdict,Decision.told,Decision.weightiest,Finding,Finding.__init__,Opinion,Opinion.__init__,Verdict
-toolgate.model.verdict,Verdict.__eq__,Verdict.__format__,Verdict.__ne__,Verdict.__str__,allow,deny,ended,record_of
-toolgate.model.verdict,together
+toolgate.model.verdict,Verdict.__eq__,Verdict.__format__,Verdict.__ne__,Verdict.__str__,advice_of,allow,deny,ended
+toolgate.model.verdict,record_of,together
 toolgate.policy.force.layers,_plugins,_there,book_for,files,guest_of,plugin_directories,present
 toolgate.private_files,Untrusted,made,opened,owned
 toolgate.processes,Proc,Proc.__init__,Proc._text,Proc.command,Proc.process,Process,Process.__init__,Ps,above,drained

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opinion
+from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, SAYS, Decision, Finding, Opinion, ended
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ def _advised(opinion: Opinion) -> Opinion:
 
 def refused_by_person(decision: Decision, words: str = "", interrupt: bool = False) -> Decision:
     """The decision after a person has said no; `words` are theirs, `interrupt` says that the agent should stop."""
-    instead = words or "do not try it again: tell the user what you need it for"
-    instead += ". Stop here and wait for the user" if interrupt else ""
+    instead = SAYS + words if words.strip() else "do not try it again: tell the user what you need it for"
+    instead = f"{ended(instead)} Stop here and wait for the user" if interrupt else instead
     refused = _with(decision, lambda opinion: _refused(opinion, instead))
     return refused.recorded(refused.id, refused.unrecorded)
 

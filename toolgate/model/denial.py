@@ -13,5 +13,6 @@ class Denied(GuardError):
     """A call that is not allowed: `decision` says why, and the text of the error is what an agent should read."""
 
     def __init__(self, decision: Decision) -> None:
-        super().__init__(decision.message or f"the verdict is {decision.verdict}", decision.instead)
+        super().__init__(decision.message or f"the verdict is {decision.verdict}")
+        self.help = decision.instead  # which the message says already: a traceback shows it once
         self.decision = decision

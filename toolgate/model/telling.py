@@ -8,7 +8,7 @@ would miss: files are listed by their names, and a description is left out only 
 from __future__ import annotations
 
 from toolgate.model.effect import Manner, Verb, unforged
-from toolgate.model.verdict import ALLOW, ASK, LLM, Finding, Opinion, ended, record_of
+from toolgate.model.verdict import ALLOW, ASK, LLM, Finding, Opinion, advice_of, ended, record_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,8 +56,7 @@ def message_of(decision: Decision) -> str:
         from toolgate.model.approval import withheld
 
         decision = withheld(decision)
-    instead = f" Instead: {ended(decision.instead)}" if decision.instead else ""
-    text = unforged(("" if decision.worded else BLOCKED) + ended(decision.reason) + instead)
+    text = unforged(("" if decision.worded else BLOCKED) + ended(decision.reason) + advice_of(decision))
     end = record_of(decision)
     room = LONGEST_MESSAGE - len(end)
     return (text if len(text) <= room else text[: room - 2] + " …") + end

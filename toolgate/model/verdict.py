@@ -64,6 +64,7 @@ ALLOW = Verdict(0)
 LLM = Verdict(1)
 ASK = Verdict(2)
 DENY = Verdict(3)
+SAYS = "The user says: "  # before the words of a person who has said no
 VERDICTS = {"allow": ALLOW, "llm": LLM, "ask": ASK, "deny": DENY}
 
 
@@ -223,7 +224,8 @@ class Decision(Value):
         return decision_record(self)
 
     def __str__(self) -> str:
-        return f"{self.verdict}: {self.reason}" + (f" ({self.rule})" if self.rule else "")
+        named = self.rule and not self.allowed  # a rule in brackets reads as an objection
+        return f"{self.verdict}: {self.reason}" + (f" ({self.rule})" if named else "")
 
 
 def together(decisions: list[Decision]) -> Decision:
@@ -257,6 +259,12 @@ def record_of(decision: Decision) -> str:
     if decision.grantable:
         return f" (for the user: {decision.grantable})"
     return f" ({decision.id})" if decision.id and decision.verdict != ALLOW else ""
+
+
+def advice_of(decision: Decision) -> str:
+    """What to do instead as a sentence after others; the words of a person are said to be theirs."""
+    said = decision.instead
+    return f" {'' if said.startswith(SAYS) else 'Instead: '}{ended(said)}" if said else ""
 
 
 def ended(text: str) -> str:

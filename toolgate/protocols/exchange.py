@@ -11,7 +11,7 @@ from toolgate.model.effect import unforged
 from toolgate.model.errors import PayloadError
 from toolgate.model.path import normalise
 from toolgate.model.value import Value
-from toolgate.model.verdict import ALLOW, DENY, Decision, ended, record_of
+from toolgate.model.verdict import ALLOW, DENY, Decision, advice_of, ended, record_of
 from toolgate.protocols.notation import plain, value_of
 
 TYPE_CHECKING = False
@@ -144,9 +144,8 @@ def answer_of(decision: Decision, request: Request, able: Capability, rewrite: T
 def text_of(decision: Decision) -> str:
     """Why, by which rule, what it would hit, and what to do instead: one short text."""
     rule = f" ({decision.rule})" if decision.rule else ""
-    instead = f" Instead: {ended(decision.instead)}" if decision.instead else ""
     said = "" if decision.worded else "Toolgate: "
-    text = unforged(f"{said}{ended(decision.reason + rule)}{hits_of(decision)}{instead}")
+    text = unforged(f"{said}{ended(decision.reason + rule)}{hits_of(decision)}{advice_of(decision)}")
     return shortened(text, record_of(decision))
 
 

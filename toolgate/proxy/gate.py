@@ -19,7 +19,7 @@ from toolgate.audit.showing import without_secrets
 from toolgate.model.call import Mcp, ToolCall
 from toolgate.model.effect import unforged
 from toolgate.model.memory import SECRET, Mark
-from toolgate.model.verdict import ALLOW, DENY, Decision, record_of
+from toolgate.model.verdict import ALLOW, DENY, Decision, advice_of, record_of
 from toolgate.proxy import protocol
 from toolgate.proxy.calls import Malformed, actions_of
 from toolgate.proxy.envelope import Id, Invalid, Notification, Request, Response, key, opened
@@ -382,8 +382,8 @@ def _same(held: Request, again: Request) -> bool:
 
 def told(decision: Decision) -> str:
     """What the model reads about a refused call."""
-    advice = f" Instead: {decision.instead}." if decision.instead else ""
-    return unforged(f"Operation blocked by safety guard: {decision.reason}.{advice}") + record_of(decision)
+    text = f"Operation blocked by safety guard: {decision.reason}.{advice_of(decision)}"
+    return unforged(text) + record_of(decision)
 
 
 def unasked(decision: Decision) -> str:

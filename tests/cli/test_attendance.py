@@ -310,7 +310,7 @@ llm calibrate --yes
 llm on
 """.strip().splitlines()
 READING = "check replay explain score demo doctor statusline prompt-text grants stats status profile"
-PROGRAMS = "hook mcp-proxy compile"
+PROGRAMS = "hook listen mcp-proxy compile"
 
 
 def test_every_verb_is_for_people_for_programs_or_only_looks():

@@ -25,7 +25,7 @@ def test_what_is_read_without_the_parser_is_what_the_parser_reads(words):
         slow = vars(PARSER.parse_args(words))
     except UsageError as error:
         raise AssertionError(f"the parser refuses {words}: {error}") from None
-    assert quick | {"batch": None, "jobs": 1} == slow
+    assert quick | {"batch": None, "jobs": 1, "schema": None} == slow
 
 
 def test_a_line_of_known_options_and_one_command_needs_no_parser():

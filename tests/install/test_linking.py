@@ -5,10 +5,12 @@ import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 from toolgate.bundle import Waiting
+from toolgate.install.bare import Bare
 from toolgate.install.linking import link
 
 ROOT = Path(__file__).parents[2]
@@ -182,3 +184,18 @@ def test_modules_are_linked_alike_in_every_process():
         for seed in ("1", "2", "3")
     }
     assert 1 == len(made)
+
+
+def test_classes_that_are_made_of_their_annotations_keep_them():
+    source = (
+        "from __future__ import annotations\n"
+        "from dataclasses import dataclass\n"
+        "from typing import NamedTuple\n\n\n"
+        "class Pair(NamedTuple):\n    one: Unknown\n    two: int = 2\n\n\n"
+        "@dataclass(frozen=True)\nclass Single:\n    one: Unknown\n\n\n"
+        "class Other:\n    one: Unknown\n"
+    )
+    made: dict[str, Any] = {}
+    exec(compile(ast.fix_missing_locations(Bare().visit(ast.parse(source))), "made", "exec"), made)  # ours
+    assert made["Pair"](1) == (1, 2) and made["Single"](3).one == 3
+    assert "__annotations__" not in vars(made["Other"])

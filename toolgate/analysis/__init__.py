@@ -35,7 +35,7 @@ def _of_tool(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
     from toolgate.analysis.tools.calls import tool_effects
     from toolgate.model.action import Own
 
-    if isinstance(call.action, Own):
+    if type(call.action) is Own:
         from toolgate.model.own import parts_of
 
         for part in parts_of(call.action):

@@ -147,6 +147,7 @@ def answer(record: object, setting: Setting, sessions: Rehearsal | None = None, 
     """The decision about one record, whatever is wrong with it; `sessions` holds those of the records before it."""
     name, ignored = name_in(record), ignored_in(record)
     try:
+        require_name(record)
         request = described(record, setting.cwd)
         facts = facts_for(request, setting, shared)
         guard = shared.guard(facts, setting) if shared is not None else None
@@ -170,6 +171,12 @@ def name_in(record: object) -> object:
     """The caller's name for a record, as it can be given back; `None`: it has none."""
     name = record.get("id") if isinstance(record, dict) else None
     return None if isinstance(name, (dict, list)) else name
+
+
+def require_name(record: object) -> None:
+    """Raise `PayloadError` for a name that is not one value: it would be given back with every answer."""
+    if isinstance(record, dict) and isinstance(record.get("id"), (dict, list)):
+        raise PayloadError("`id` must be a text or a number", help="send it as one text")
 
 
 def facts_for(request: Described, setting: Setting, shared: Shared | None = None) -> Facts:

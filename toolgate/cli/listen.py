@@ -14,7 +14,7 @@ from toolgate.audit.recorders import FileRecorder
 from toolgate.audit.recording import recorded
 from toolgate.audit.showing import without_secrets
 from toolgate.cli import UsageError
-from toolgate.cli.answers import Answer, Shared, name_in
+from toolgate.cli.answers import Answer, Shared, name_in, require_name
 from toolgate.cli.arguments import Parser, absolute
 from toolgate.cli.batch import too_long, written
 from toolgate.guard import Guard
@@ -106,6 +106,7 @@ def answered(scene: Scene, line: Line, peer: Peer) -> bytes:
         if repeated:
             raise PayloadError(f"`{repeated}` is given twice", help="give every key once")
         ignored = ignored_here(record)
+        require_name(record)
         decision = judged(request_of(record, scene), scene, peer)
         given = Answer(name_in(record), without_secrets(decision), "", ignored, line.number)
     except GuardError as error:

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import ast
 
+READING = ("NamedTuple", "TypedDict", "dataclass", "dataclasses.dataclass")  # what reads annotations of a class
+
 
 class Bare(ast.NodeTransformer):
-    """Takes docstrings and annotations out of a module; nothing that a hook loads looks at them when it runs."""
+    """Takes docstrings and annotations out of a module; nothing that a hook loads looks at them when it runs.
+
+    Tuples with names and dataclasses are made of their annotations: those stay, as texts.
+    """
+
+    def __init__(self) -> None:
+        self._fields: list[ast.stmt] = []  # annotated names of classes that are made of them
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         if isinstance(node, ast.expr):
@@ -30,8 +38,16 @@ class Bare(ast.NodeTransformer):
         typing = isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
         return None if typing and not node.orelse else node
 
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        if any([ast.unparse(one).partition("(")[0] in READING for one in (*node.bases, *node.decorator_list)]):
+            self._fields += [one for one in node.body if isinstance(one, ast.AnnAssign)]
+        return self.generic_visit(node)
+
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:  # the name is given by `ast`
         self.generic_visit(node)
+        if node in self._fields:
+            node.annotation = ast.copy_location(ast.Constant(ast.unparse(node.annotation)), node)
+            return node
         if node.value is None:
             return ast.copy_location(ast.Pass(), node)
         return ast.copy_location(ast.Assign([node.target], node.value), node)

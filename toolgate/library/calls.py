@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from toolgate.adapters.generic import action_of, place_of
+from toolgate.analysis.text.visible import visible
 from toolgate.library.plain import plain_table
 from toolgate.model.call import ToolCall, misshapen, text
+from toolgate.model.effect import backticked
 from toolgate.model.errors import PayloadError
 from toolgate.model.value import Value
 
@@ -60,7 +62,8 @@ def named_call(
         raise PayloadError("the tool has no name", help=HELP)
     if input is None:
         raise PayloadError(
-            f"the input of `{name[:80]}` is missing", help=f"{HELP}; `{{}}` is an input without arguments"
+            f"the input of {backticked(visible(name[:80]))} is missing",
+            help=f"{HELP}; `{{}}` is an input without arguments",
         )
     given = plain_table(input, "the input")
     action = action_for(name, given, does)

@@ -36,7 +36,7 @@ def _list(words: str) -> Schema:
     return _optional("array", words, items={"type": "string"})
 
 
-ID = {"description": "the caller's name for the call, given back; any JSON value, best a text"}
+ID = {"type": ["string", "number", "boolean", "null"], "description": "the caller's name for the call, given back"}
 TOOL = _text("the tool: Bash, Read, Write, WebFetch, mcp__SERVER__TOOL …") | {"minLength": 1}
 INPUT = {"type": "object", "description": "the tool's input, as the agent gives it"}
 APPROVED = {

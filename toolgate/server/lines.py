@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import codecs
-from typing import NamedTuple
+
+from toolgate.model.value import Value
 
 LONGEST = 16_777_216  # bytes of a line; more is nobody's tool call
 
 
-class Line(NamedTuple):
+class Line(Value):
     """One line: its number, from 1, and its text without the end; `None`: it is longer than a line may be."""
 
-    number: int
-    text: bytes | None
+    __slots__ = ("number", "text")
+
+    def __init__(self, number: int, text: bytes | None) -> None:
+        self.number = number
+        self.text = text
 
 
 class Splitter:

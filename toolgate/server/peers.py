@@ -5,18 +5,22 @@ from __future__ import annotations
 import os
 import socket
 import struct
-from typing import NamedTuple
+
+from toolgate.model.value import Value
 
 LINUX = struct.Struct("3i")  # process, user, group
 OTHERS = struct.Struct("=II")  # of macOS and the BSDs: a version, the user, and more
 ROOM = 128  # bytes for what the latter say
 
 
-class Peer(NamedTuple):
+class Peer(Value):
     """The user and the process that have connected; `None` and 0: the system does not say."""
 
-    user: int | None
-    process: int = 0
+    __slots__ = ("user", "process")
+
+    def __init__(self, user: int | None, process: int = 0) -> None:
+        self.user = user
+        self.process = process
 
     @property
     def admitted(self) -> bool:

@@ -49,7 +49,9 @@ TOOLGATE = {
         toolgate.ToolCall toolgate.Verb toolgate.Verdict toolgate.Write toolgate.allow toolgate.ask toolgate.deny
         toolgate.llm toolgate.rule toolgate.policy.Policy.* toolgate.policy.BashChecker.* toolgate.policy.SmallLLMChecker.*
         toolgate.policy.Answer toolgate.policy.BashCheckResult toolgate.policy.BashChecker toolgate.policy.GenerateResult
-        toolgate.policy.McpAnswer toolgate.policy.McpPolicy toolgate.policy.Policy toolgate.policy.SecurityPolicy
+        toolgate.policy.BANNED_COMMANDS toolgate.policy.BANNED_SUBCOMMANDS toolgate.policy.BannedSubcommand
+        toolgate.policy.DANGEROUS_PIPES toolgate.policy.PROTECTED_FILES toolgate.policy.LLMPolicyChecker
+        toolgate.policy.LLMProvider toolgate.policy.McpAnswer toolgate.policy.McpPolicy toolgate.policy.Policy toolgate.policy.SecurityPolicy
         toolgate.policy.SmallLLMChecker toolgate.policy.ToolPolicy toolgate.policy.merge_user_denylist
         toolgate.policy.sandboxed toolgate.AutoDeny toolgate.PermissionHandler toolgate.Reply toolgate.TerminalPrompt
         toolgate.ToolEvent toolgate.ToolEvent.* toolgate.guard_event

@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from toolgate.audit.event import AuditEvent
 from toolgate.audit.secrets.redaction import redacted
@@ -123,9 +123,8 @@ class BashChecker:
 
     def _asked(self, checker: LLMPolicyChecker | Asks, command: str) -> BashCheckResult:
         try:
-            plain = callable(checker) and not hasattr(checker, METHOD)
-            ask: Any = checker if plain else getattr(checker, METHOD)
-            result: BashCheckResult = ask(command, tuple(self.allowed_dirs))
+            ask: Asks = getattr(checker, METHOD) if hasattr(checker, METHOD) else checker  # type: ignore[assignment]  # a function
+            result = ask(command, tuple(self.allowed_dirs))
             if result.error is not None:
                 raise result.error
             tokens = (int(result.input_tokens), int(result.output_tokens))

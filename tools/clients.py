@@ -17,7 +17,7 @@ CLIENTS = ROOT / "examples" / "clients"
 KEPT = ROOT / ".build" / "clients"
 CRATES = "usr/share/cargo/registry"  # where Debian's packages put them
 PACKAGES = [f"librust-{name}-dev" for name in ("serde-json", "serde", "itoa", "ryu", "memchr")]
-LANGUAGES = ("go", "typescript", "rust")
+LANGUAGES = ("go", "typescript", "rust", "python")
 STRIPPING = (22, 18)  # the version of Node that runs TypeScript as it is
 
 
@@ -27,6 +27,8 @@ class Missing(Exception):
 
 def built(language: str, target: Path) -> list[str]:
     """The command that starts the client, which is built into a directory; `Missing`: it cannot be."""
+    if language == "python":
+        return [sys.executable, "-I", str(CLIENTS / "client.py")]
     return {"go": _go, "typescript": _typescript, "rust": _rust}[language](target)
 
 

@@ -49,7 +49,7 @@ def test_an_example_that_does_not_hold_shows_what_to_write(tmp_path, monkeypatch
 def test_an_example_that_cannot_be_read_names_its_file_and_line(tmp_path, monkeypatch):
     monkeypatch.setattr(examples, "ROOT", tmp_path)
     (tmp_path / "x.cases").write_text("allow  ls\nalow  ls\n")
-    with pytest.raises(CaseFailed, match=r"^x\.cases:2: `alow` is not a verdict$"):
+    with pytest.raises(CaseFailed, match=r"(?m)^x\.cases:2: `alow` is not a verdict$"):
         examples.examples("x.cases")
 
 

@@ -123,7 +123,8 @@ class BashChecker:
 
     def _asked(self, checker: LLMPolicyChecker | Asks, command: str) -> BashCheckResult:
         try:
-            ask: Asks = getattr(checker, METHOD) if hasattr(checker, METHOD) else checker  # type: ignore[assignment]  # a function
+            plain = callable(checker) and not hasattr(checker, METHOD)
+            ask: Asks = checker if plain else getattr(checker, METHOD)  # type: ignore[assignment]  # a function, then
             result = ask(command, tuple(self.allowed_dirs))
             if result.error is not None:
                 raise result.error

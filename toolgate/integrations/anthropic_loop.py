@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from toolgate.integrations.loop import CUT_OFF, UNGUARDED, Answered, Asked, Judge, Tools, loop_for
-from toolgate.integrations.shapes import Message, decoded, entries, field, streamed, text
+from toolgate.integrations.shapes import Message, agathered, decoded, entries, field, gathered, streamed, text
 from toolgate.model.errors import GuardError
 from toolgate.protocols.notation import parse
 
@@ -59,20 +59,12 @@ async def arun_tools(
 
 def assemble(stream: Any, on_text: Callable[[str], None] | None = None) -> Message:
     """The whole answer out of a stream, as decoded JSON; `on_text` gets the text while it comes."""
-    assembly = Assembly(on_text)
-    for event in stream:
-        assembly.take(event)
-    return assembly.whole()
+    return gathered(Assembly(on_text), stream)
 
 
 async def aassemble(stream: Any, on_text: Callable[[str], None] | None = None) -> Message:
     """Do as `assemble`, with an asynchronous stream."""
-    if not hasattr(stream, "__aiter__"):
-        return assemble(stream, on_text)
-    assembly = Assembly(on_text)
-    async for event in stream:
-        assembly.take(event)
-    return assembly.whole()
+    return await agathered(Assembly(on_text), stream)
 
 
 def calls_in(response: object) -> list[Asked]:

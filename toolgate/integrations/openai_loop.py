@@ -12,7 +12,7 @@ from typing import Any
 
 from toolgate.integrations import openai_items, openai_stream
 from toolgate.integrations.loop import CUT_OFF, UNGUARDED, Answered, Asked, Judge, Tools, as_text, loop_for
-from toolgate.integrations.shapes import Message, entries, field, streamed, text
+from toolgate.integrations.shapes import Message, agathered, entries, field, gathered, streamed, text
 from toolgate.model.errors import GuardError
 
 __all__ = ["UNGUARDED", "aassemble", "arun_tools", "assemble", "run_tools"]
@@ -59,20 +59,12 @@ async def arun_tools(
 
 def assemble(stream: Any, on_text: Callable[[str], None] | None = None) -> Message:
     """The whole answer out of a stream, as decoded JSON; `on_text` gets the text while it comes."""
-    assembly = openai_stream.Assembly(on_text)
-    for event in stream:
-        assembly.take(event)
-    return assembly.whole()
+    return gathered(openai_stream.Assembly(on_text), stream)
 
 
 async def aassemble(stream: Any, on_text: Callable[[str], None] | None = None) -> Message:
     """Do as `assemble`, with an asynchronous stream."""
-    if not hasattr(stream, "__aiter__"):
-        return assemble(stream, on_text)
-    assembly = openai_stream.Assembly(on_text)
-    async for event in stream:
-        assembly.take(event)
-    return assembly.whole()
+    return await agathered(openai_stream.Assembly(on_text), stream)
 
 
 def calls_in(response: object) -> list[Asked]:

@@ -6,7 +6,7 @@ No SDK is imported: what has the fields is taken, and what has not is `None`.
 from __future__ import annotations
 
 from collections.abc import AsyncIterable, Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from toolgate.integrations.gate import plain
 from toolgate.model.errors import PayloadError
@@ -57,3 +57,27 @@ def streamed(response: object) -> bool:
     if isinstance(response, Mapping | str | bytes) or hasattr(response, "model_dump"):
         return False
     return isinstance(response, Iterable | AsyncIterable)
+
+
+class Assembly(Protocol):
+    """What puts an answer together out of the parts it comes in."""
+
+    def take(self, event: Any) -> None: ...
+
+    def whole(self) -> Message: ...
+
+
+def gathered(assembly: Assembly, stream: Any) -> Message:
+    """The whole answer out of a stream."""
+    for event in stream:
+        assembly.take(event)
+    return assembly.whole()
+
+
+async def agathered(assembly: Assembly, stream: Any) -> Message:
+    """The same out of an asynchronous stream; another one is read as it is."""
+    if not hasattr(stream, "__aiter__"):
+        return gathered(assembly, stream)
+    async for event in stream:
+        assembly.take(event)
+    return assembly.whole()

@@ -1,0 +1,1 @@
+"""Where a command runs with no more than it was predicted to need."""

@@ -1,0 +1,33 @@
+"""What a sandbox is asked, and what it answers: how a command is started inside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toolgate.sandbox.needs import Limits, Needs
+
+
+class Start(NamedTuple):
+    """How a process is started: words for `exec`, of which no shell reads anything again, and its environment.
+
+    Whoever starts it closes the `descriptors`, which the process inherits.
+    """
+
+    words: tuple[str, ...]
+    variables: dict[str, str]
+    descriptors: tuple[int, ...] = ()
+
+
+class Box(Protocol):
+    """One kind of sandbox."""
+
+    name: str
+
+    def lacking(self) -> str:
+        """Why it cannot be used here, and which package to install; empty: it can."""
+
+    def start(self, words: Sequence[str], needs: Needs, limits: Limits) -> Start:
+        """How a command is started with what it needs and nothing else."""

@@ -13,12 +13,15 @@ if TYPE_CHECKING:
 class Start(NamedTuple):
     """How a process is started: words for `exec`, of which no shell reads anything again, and its environment.
 
-    Whoever starts it closes the `descriptors`, which the process inherits.
+    Whoever starts it closes the `descriptors`, which the process inherits, and the `handover`: our end of a pair of
+    unix sockets (`SOCK_SEQPACKET`), on which `enter` hands out what is served outside: `proxy` with the socket that the
+    allow-list proxy accepts on, `witness` with the listener of a seccomp filter. -1: it hands out nothing.
     """
 
     words: tuple[str, ...]
     variables: dict[str, str]
     descriptors: tuple[int, ...] = ()
+    handover: int = -1
 
 
 class Box(Protocol):

@@ -1,0 +1,39 @@
+"""How a command in a sandbox ended, and what the sandbox stopped on the way."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Stopped:
+    """Why a command was ended before it ended by itself: a closed set."""
+
+    NOT = ""
+    TIME = "time"
+    MEMORY = "memory"
+    PROCESSES = "processes"
+    OUTPUT = "output"
+    CANCELLED = "cancelled"
+
+
+class Refusal(NamedTuple):
+    """One thing the sandbox did not let the command do: `connect` to a host, `write` or `read` a path."""
+
+    what: str
+    target: str
+
+
+class Ended(NamedTuple):
+    """How a command ended.
+
+    `status` is `None` when a signal ended it, whose number is then `signal`; else `signal` is 0. `cut`: there was more
+    output than the limit, and the rest was dropped. `refused` is what is known of what the sandbox stopped.
+    """
+
+    status: int | None
+    signal: int
+    output: bytes
+    errors: bytes
+    cut: bool = False
+    stopped: str = Stopped.NOT
+    refused: tuple[Refusal, ...] = ()

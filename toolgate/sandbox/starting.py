@@ -22,12 +22,16 @@ class Start(NamedTuple):
     variables: dict[str, str]
     descriptors: tuple[int, ...] = ()
     handover: int = -1
+    # Words that end the command when its starter gives up; empty: ending the process is enough.
+    ending: tuple[str, ...] = ()
 
 
 class Box(Protocol):
     """One kind of sandbox."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """The word by which it is chosen."""
 
     def lacking(self) -> str:
         """Why it cannot be used here, and which package to install; empty: it can."""

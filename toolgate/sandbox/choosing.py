@@ -1,0 +1,73 @@
+"""Finds the sandbox that a word names. One that is missing is an error, which names the package, never no sandbox."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from toolgate.model.errors import GuardError
+from toolgate.sandbox.bubblewrap import Bubblewrap
+from toolgate.sandbox.containers import Container
+from toolgate.sandbox.seatbelt import Seatbelt
+from toolgate.sandbox.starting import Start
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toolgate.sandbox.needs import Limits, Needs
+    from toolgate.sandbox.starting import Box
+
+AUTO, BWRAP, LANDLOCK, SEATBELT, DOCKER, PODMAN, NONE = (
+    "auto",
+    "bwrap",
+    "landlock",
+    "seatbelt",
+    "docker",
+    "podman",
+    "none",
+)
+NAMES = (AUTO, BWRAP, LANDLOCK, SEATBELT, DOCKER, PODMAN, NONE)
+BY_ITSELF = {"linux": (BWRAP, LANDLOCK), "darwin": (SEATBELT,)}  # what `auto` tries, in this order
+
+
+class Bare:
+    """No sandbox: the command itself, with its environment. Chosen by its word alone."""
+
+    name = NONE
+
+    def lacking(self) -> str:
+        """Nothing is lacking."""
+        return ""
+
+    def start(self, words: Sequence[str], needs: Needs, limits: Limits) -> Start:
+        """The command as it is."""
+        return Start(tuple(words), dict(needs.variables))
+
+
+def box_named(name: str) -> Box:
+    """The sandbox of this name, whether it works here or not; not `auto`."""
+    kinds: dict[str, Box] = {
+        box.name: box for box in (Bubblewrap(), Seatbelt(), Container(DOCKER), Container(PODMAN), Bare())
+    }
+    if name not in kinds:
+        raise GuardError(f"`{name}` is not a sandbox", help=f"use one of {', '.join(NAMES)}")
+    return kinds[name]
+
+
+def chosen(name: str) -> Box:
+    """The sandbox of this name, which works here; `auto`: the first of the system's own kinds that does."""
+    names = BY_ITSELF.get(sys.platform, ()) if name == AUTO else (name,)
+    missing: list[str] = []
+    for each in names:
+        box = box_named(each)
+        lack = box.lacking()
+        if not lack:
+            return box
+        missing.append(f"{each}: {lack}")
+    if not missing:
+        raise GuardError(
+            f"there is no sandbox for this system, `{sys.platform}`", help="install docker, and choose `docker`"
+        )
+    raise GuardError(
+        "no sandbox works here: " + "; ".join(missing), help="`toolgate sandbox status` says what to install"
+    )

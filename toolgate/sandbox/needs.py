@@ -30,6 +30,8 @@ class Needs(NamedTuple):
     hosts: tuple[str, ...] = ()  # `host` or `host:port`
     listens: bool = False  # it accepts connections on loopback
     variables: tuple[tuple[str, str], ...] = ()  # its whole environment
+    temporary: str = ""  # a directory that it sees as `/tmp`; empty: a fresh one, which goes away
+    beyond: tuple[str, ...] = ()  # what it needs and no sandbox gives, in sentences
 
 
 class Limits(NamedTuple):

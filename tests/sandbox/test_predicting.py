@@ -1,0 +1,133 @@
+"""What a command needs follows from the effects it was judged by, and nothing else does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from toolgate.analysis import effects_of
+from toolgate.model.call import Shell, ToolCall
+from toolgate.model.errors import GuardError
+from toolgate.sandbox.needs import Needs, Network
+from toolgate.sandbox.predicting import Additions, needs_of
+from toolgate.world import World
+
+HOME = "/home/user"
+PROJECT = HOME + "/project"
+FILES = {
+    PROJECT + "/.git/HEAD": "ref: refs/heads/main\n",
+    PROJECT + "/.git/config": '[remote "origin"]\n\turl = https://git.example.org/team/project.git\n',
+    PROJECT + "/.git/hooks/pre-push.sample": "",
+    PROJECT + "/.github/workflows/ci.yml": "on: push\n",
+    PROJECT + "/.env": "KEY=1\n",
+    PROJECT + "/service/.env": "KEY=2\n",
+    PROJECT + "/src/app.py": "print()\n",
+    PROJECT + "/docs/guide.md": "# guide\n",
+    PROJECT + "/notes.txt": "x\n",
+    HOME + "/.cargo/bin/cargo": "",
+    HOME + "/.cargo/credentials.toml": "",
+    HOME + "/.npm/_cacache/x": "",
+    HOME + "/.ssh/id_ed25519": "",
+}
+
+
+def needs(text: str, cwd: str = PROJECT, workspace: str = PROJECT, **more: Any) -> Needs:
+    facts = World({"home": HOME, "workspace": workspace, "files": FILES})
+    call = ToolCall(Shell(text), cwd)
+    return needs_of(call, effects_of(call, facts), facts, more.pop("variables", {}), **more)
+
+
+def test_a_command_that_only_reads_changes_nothing_and_reaches_nobody() -> None:
+    found = needs("grep -r print src | head")
+    assert (found.writable, found.network, found.hosts, found.beyond) == ((), Network.NONE, (), ())
+
+
+def test_credentials_are_never_seen_in_the_project_or_in_the_kits_of_the_home() -> None:
+    found = needs("pytest")
+    assert set(found.hidden) >= {PROJECT + "/.env", PROJECT + "/service/.env", HOME + "/.cargo/credentials.toml"}
+    assert HOME + "/.cargo" in found.readable
+    assert not any(path.startswith(HOME + "/.ssh") for path in found.readable)
+
+
+def test_a_credential_is_seen_by_the_command_that_was_judged_to_read_it() -> None:
+    assert PROJECT + "/.env" not in needs("cat .env").hidden
+    assert PROJECT + "/service/.env" in needs("cat .env").hidden
+    assert HOME + "/.ssh/id_ed25519" in needs("cat ~/.ssh/id_ed25519").readable
+
+
+def test_code_of_the_project_may_change_the_project_but_nothing_that_others_obey() -> None:
+    found = needs("pytest")
+    assert found.writable == (PROJECT,)
+    assert set(found.protected) == {PROJECT + "/.git", PROJECT + "/.github/workflows"}
+
+
+def test_a_file_that_is_replaced_makes_its_directory_writable_and_no_other() -> None:
+    found = needs("sed -i s/a/b/ src/app.py")
+    assert found.writable == (PROJECT + "/src",)
+    found = needs("rm notes.txt")
+    assert found.writable == (PROJECT,)
+    assert {PROJECT + "/src", PROJECT + "/docs", PROJECT + "/.git"} <= set(found.protected)
+
+
+def test_a_file_that_is_written_through_is_writable_alone() -> None:
+    assert needs("echo x >> notes.txt").writable == (PROJECT + "/notes.txt",)
+
+
+def test_git_may_change_its_repository_but_not_its_hooks_and_settings() -> None:
+    found = needs("git commit -m x")
+    assert found.writable == (PROJECT + "/.git",)
+    assert set(found.protected) == {PROJECT + "/.git/hooks", PROJECT + "/.git/config"}
+
+
+def test_a_setting_of_git_that_was_judged_can_be_changed() -> None:
+    found = needs("echo x >> .git/config")
+    assert PROJECT + "/.git/config" in found.writable
+    assert PROJECT + "/.git/config" not in found.protected
+
+
+def test_only_the_hosts_that_the_effects_name_are_reached() -> None:
+    assert needs("curl -O https://files.example.org/a.txt").hosts == ("files.example.org",)
+    assert needs("git push").hosts == ("git.example.org",)
+    assert needs("pytest").network == Network.NONE
+    assert needs('curl "$URL"').network == Network.OPEN
+
+
+def test_packages_come_from_the_registry_of_their_manager_or_the_mirror_that_is_named() -> None:
+    found = needs("npm ci")
+    assert found.network == Network.HOSTS
+    assert "registry.npmjs.org" in found.hosts
+    assert HOME + "/.npm" in found.writable
+    assert not any("cargo" in path for path in found.writable)
+
+
+def test_what_is_made_in_a_temporary_directory_opens_none_of_it() -> None:
+    assert needs("echo x > /tmp/note").writable == ()
+
+
+def test_what_no_sandbox_gives_is_said() -> None:
+    assert "outside the sandbox" in needs("kill 1234").beyond[0]
+    assert "`docker`" in needs("docker ps").beyond[0]
+    assert needs("sudo make install").beyond
+
+
+def test_variables_lose_credentials_and_ways_to_services() -> None:
+    said = {"PATH": "/usr/bin", "GITHUB_TOKEN": "x", "SSH_AUTH_SOCK": "/run/agent", "LD_PRELOAD": "/x.so", "LANG": "C"}
+    assert dict(needs("ls", variables=said).variables) == {"PATH": "/usr/bin", "LANG": "C"}
+
+
+def test_a_policy_can_add_what_commands_may_have() -> None:
+    found = needs("ls", additions=Additions((PROJECT + "/.env", "/opt/data"), (HOME + "/out",), ("a.example.org",)))
+    assert PROJECT + "/.env" not in found.hidden
+    assert "/opt/data" in found.readable
+    assert (found.writable, found.hosts, found.network) == ((HOME + "/out",), ("a.example.org",), Network.HOSTS)
+
+
+def test_effects_on_another_machine_need_nothing_here() -> None:
+    assert PROJECT not in needs("ssh build.example.org 'rm -rf ./out'").writable
+
+
+def test_a_whole_home_gets_no_sandbox() -> None:
+    with pytest.raises(GuardError, match="hold nothing back"):
+        needs("ls", cwd=HOME, workspace=HOME)
+    assert needs("ls", cwd=PROJECT, workspace=HOME).workspace == PROJECT

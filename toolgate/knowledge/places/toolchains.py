@@ -1,0 +1,93 @@
+"""What programs need beside the system: where kits of compilers lie in a home, and which hosts packages come from."""
+
+from __future__ import annotations
+
+# Beneath a home directory: programs, libraries and settings that builds read. Kits and caches are in `homes`.
+READ_BY_BUILDS = tuple(
+    """
+    .local/bin .local/lib .local/lib64 .local/include .local/share/uv .local/pipx .local/share/pipx .local/share/virtualenvs .local/share/pnpm
+    .local/share/zinit .local/share/ruby-vm .cargo .go go .gem .gems .bundle .rubies .rvm .deno .bun .yarn .npm .npm-global .node .n .fnm
+    .local/share/fnm .opam .stack .cabal .mix .hex .pub-cache .nuget .m2 .gradle .sbt .ivy2 .konan .cpan .perl5 perl5 .luarocks .julia
+    .gitconfig .config/git .gitignore .gitignore_global .editorconfig .clang-format .prettierrc .eslintrc .config/pip .pip .condarc
+    .config/matplotlib .config/fontconfig .fonts .local/share/fonts .terminfo .inputrc .config/ripgrep .ripgreprc
+    """.split()
+)
+
+# Hosts that a package manager takes packages from when nothing else is said, by the program's name.
+PYTHON = ("pypi.org", "files.pythonhosted.org")
+NODE = ("registry.npmjs.org", "registry.yarnpkg.com")
+RUST = ("index.crates.io", "static.crates.io", "crates.io")
+GO = ("proxy.golang.org", "sum.golang.org")
+RUBY = ("rubygems.org", "index.rubygems.org")
+JAVA = ("repo.maven.apache.org", "repo1.maven.org", "plugins.gradle.org", "services.gradle.org", "downloads.gradle.org")
+REGISTRIES = {
+    **dict.fromkeys("pip pip3 pipx uv uvx poetry pdm hatch rye pipenv tox nox".split(), PYTHON),
+    **dict.fromkeys("npm npx pnpm pnpx yarn yarnpkg bun bunx corepack".split(), NODE),
+    "cargo": RUST,
+    "go": GO,
+    **dict.fromkeys("gem bundle bundler".split(), RUBY),
+    **dict.fromkeys("mvn mvnw gradle gradlew sbt".split(), JAVA),
+    "composer": ("repo.packagist.org", "packagist.org"),
+    "dotnet": ("api.nuget.org",),
+    "nuget": ("api.nuget.org",),
+    "deno": ("jsr.io", "deno.land", "registry.npmjs.org"),
+    "mix": ("repo.hex.pm", "hex.pm"),
+    "dart": ("pub.dev",),
+    "flutter": ("pub.dev", "storage.googleapis.com"),
+    **dict.fromkeys("conda mamba micromamba pixi".split(), ("conda.anaconda.org", "repo.anaconda.com")),
+    "brew": ("ghcr.io", "formulae.brew.sh", "pkg-containers.githubusercontent.com"),
+}
+
+# Caches beneath a home directory that a package manager fills, by the program's name.
+CACHES_OF = {
+    **dict.fromkeys("pip pip3 pipx tox nox".split(), (".cache/pip",)),
+    **dict.fromkeys("uv uvx".split(), (".cache/uv", ".local/share/uv/python")),
+    "poetry": (".cache/pypoetry", ".cache/pip"),
+    "pdm": (".cache/pdm",),
+    "pipenv": (".cache/pipenv", ".cache/pip"),
+    **dict.fromkeys("npm npx".split(), (".npm",)),
+    **dict.fromkeys("pnpm pnpx".split(), (".local/share/pnpm/store", ".pnpm-store", ".cache/pnpm")),
+    **dict.fromkeys("yarn yarnpkg".split(), (".yarn/cache", ".yarn/berry/cache", ".yarn-cache", ".cache/yarn")),
+    **dict.fromkeys("bun bunx".split(), (".bun/install/cache",)),
+    "corepack": (".cache/node",),
+    "cargo": (".cargo/registry", ".cargo/git"),
+    "go": ("go/pkg", ".go/pkg", ".cache/go-build"),
+    **dict.fromkeys("gem bundle bundler".split(), (".gem/specs", ".bundle/cache")),
+    **dict.fromkeys("mvn mvnw".split(), (".m2/repository",)),
+    **dict.fromkeys(
+        "gradle gradlew".split(), (".gradle/caches", ".gradle/wrapper", ".gradle/daemon", ".gradle/native")
+    ),
+    "sbt": (".ivy2/cache", ".sbt/boot", ".cache/coursier"),
+    "composer": (".composer/cache", ".cache/composer"),
+    **dict.fromkeys("dotnet nuget".split(), (".nuget/packages", ".nuget/v3-cache", ".local/share/nuget")),
+    "deno": (".cache/deno", ".deno/gen"),
+    "mix": (".hex/cache", ".hex/packages"),
+    **dict.fromkeys("dart flutter".split(), (".pub-cache",)),
+    **dict.fromkeys("conda mamba micromamba pixi".split(), (".conda/pkgs", ".cache/rattler")),
+}
+
+# Variables that name another host for packages.
+MIRRORS = tuple(
+    """
+    PIP_INDEX_URL PIP_EXTRA_INDEX_URL UV_INDEX_URL UV_DEFAULT_INDEX UV_EXTRA_INDEX_URL POETRY_REPOSITORIES_DEFAULT_URL PDM_PYPI_URL
+    NPM_CONFIG_REGISTRY npm_config_registry YARN_REGISTRY YARN_NPM_REGISTRY_SERVER GOPROXY GOSUMDB
+    CARGO_REGISTRIES_CRATES_IO_INDEX RUBYGEMS_HOST BUNDLE_MIRROR__ALL
+    """.split()
+)
+
+# Variables that lead to a service of the person's desktop or login, which no command in a sandbox needs.
+SERVICES = tuple(
+    """
+    SSH_AUTH_SOCK SSH_AGENT_PID GPG_AGENT_INFO DBUS_SESSION_BUS_ADDRESS DBUS_SYSTEM_BUS_ADDRESS DISPLAY WAYLAND_DISPLAY XAUTHORITY
+    XDG_RUNTIME_DIR DOCKER_HOST CONTAINER_HOST KUBECONFIG TMUX STY SUDO_ASKPASS SSH_ASKPASS GIT_ASKPASS VSCODE_IPC_HOOK_CLI
+    VSCODE_GIT_IPC_HANDLE VSCODE_GIT_ASKPASS_NODE LD_PRELOAD LD_AUDIT DYLD_INSERT_LIBRARIES BASH_ENV ENV PROMPT_COMMAND
+    """.split()
+)
+
+# Programs that do nothing by themselves: a service of the machine, or a login of the person's, does it for them.
+DAEMON_CLIENTS = frozenset(
+    """
+    docker docker-compose podman nerdctl buildah crictl ctr kubectl helm minikube kind k3d systemctl journalctl loginctl machinectl busctl
+    snap flatpak launchctl virsh vagrant multipass lxc incus adb xcrun simctl osascript open xdg-open code ssh-add gpg pass
+    """.split()
+)

@@ -1,0 +1,248 @@
+"""From the effects of a call that was judged to what its command needs: the same facts, read as limits.
+
+INVARIANT: what may be written, and which hosts are reached, comes from the effects that were judged. Nothing is worked
+out a second time, so that a link that was swapped meanwhile widens nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolgate.analysis import effects_of
+from toolgate.analysis.git.repository import repository_at, workspace_repository
+from toolgate.analysis.places.hosts import forge_hosts
+from toolgate.analysis.places.paths import layout_of
+from toolgate.knowledge.places.toolchains import CACHES_OF, DAEMON_CLIENTS, MIRRORS, REGISTRIES
+from toolgate.model.effect import DONE, Manner, Place, Verb
+from toolgate.model.errors import GuardError
+from toolgate.sandbox.needs import Needs, Network
+from toolgate.sandbox.surroundings import inside, kept, of_home, surroundings, without_nested
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from toolgate.analysis.git.repository import Repository
+    from toolgate.model.call import ToolCall
+    from toolgate.model.effect import Effect, Target
+    from toolgate.model.facts import Facts
+
+CHANGES = (Verb.WRITE, Verb.DELETE, Verb.DISCARD)
+CONNECTS = (Verb.FETCH, Verb.SEND, Verb.PUBLISH)
+RUNS = (Verb.RUN, Verb.UNKNOWN)
+HOSTS = (Place.LOOPBACK, Place.PRIVATE, Place.KNOWN, Place.REMOTE, Place.METADATA)
+STREAMS = (Place.NULL, Place.PROC)
+THROUGH = (Manner.REDIRECTED, Manner.APPEND)  # written through its name, which stays
+WILD = "*?["
+MARK = "-"  # the last component where a description stands for all that is in a directory
+MOST_BESIDE = 500  # entries of a directory in which one of them is replaced, each of which may need a wall
+OUT_OF_REACH = {
+    Place.DEVICE: "a device of the machine",
+    Place.CONTAINER: "the container engine of the machine",
+    Place.CLUSTER: "a cluster",
+    Place.CLOUD: "an account in a cloud",
+}
+SHARED = (Manner.GLOBAL, Manner.SYSTEM)
+
+
+class Additions(NamedTuple):
+    """What a policy gives to every command beside what it was predicted to need."""
+
+    readable: tuple[str, ...] = ()
+    writable: tuple[str, ...] = ()
+    hosts: tuple[str, ...] = ()
+
+
+NOTHING = Additions()
+
+
+def needs_of(
+    call: ToolCall,
+    effects: Iterable[Effect],
+    facts: Facts,
+    variables: Mapping[str, str],
+    additions: Additions = NOTHING,
+    temporary: str = "",
+) -> Needs:
+    """What the command of a call needs, by the effects that were judged. `effects` are those of its decision.
+
+    It raises a `GuardError` where the project is a whole home directory or the whole machine.
+    """
+    here = [effect for effect in effects if not effect.where]
+    workspace = _project(call.cwd, facts)
+    programs = _programs(call, facts)
+    found = surroundings(workspace, facts)
+    kits, unseen = of_home(facts.installed_home(), facts)
+    read = [_above_wildcard(effect.target.path) for effect in here if effect.verb == Verb.READ and effect.target.path]
+    changed, beside = _changed(here, workspace, facts)
+    changed += [*_repository(call.cwd, programs, facts), *_caches(here, facts), *additions.writable]
+    writable = without_nested([*changed, *beside])
+    named = (*read, *changed, *additions.readable)
+    hosts = without_nested([*_hosts(here, facts), *additions.hosts])
+    return Needs(
+        cwd=facts.resolve(call.cwd),
+        workspace=workspace,
+        readable=without_nested(path for path in (*kits, *read, *additions.readable) if not inside(path, [workspace])),
+        writable=writable,
+        hidden=tuple(path for path in (*found.hidden, *unseen) if not _holds(path, named)),
+        protected=_protected((*found.obeyed, *_of_git(call.cwd, programs, facts)), beside, changed, writable, facts),
+        network=Network.OPEN if _anywhere(here) else Network.HOSTS if hosts else Network.NONE,
+        hosts=hosts,
+        listens=any(effect.verb == Verb.LISTEN for effect in here),
+        variables=kept(variables),
+        temporary=temporary,
+        beyond=_beyond(here, programs),
+    )
+
+
+def _project(cwd: str, facts: Facts) -> str:
+    """The root of the project; a directory in it, where the project is all of a home."""
+    layout = layout_of(facts)
+    workspace, cwd = facts.resolve(layout.workspace), facts.resolve(cwd)
+    if not layout.wide:
+        return workspace
+    if layout.is_wide(cwd):
+        raise GuardError(f"a sandbox for all of `{cwd}` would hold nothing back", help="start in a project's directory")
+    return cwd
+
+
+def _programs(call: ToolCall, facts: Facts) -> frozenset[str]:
+    """The names of the programs of a call; by them alone, more can be read, and nothing else written."""
+    uses = effects_of(call, facts.afresh(), uses=True)
+    return frozenset(effect.command.name.rpartition("/")[2] for effect in uses)
+
+
+def _above_wildcard(path: str) -> str:
+    """The path as far as it is known; of all that is in a directory, the directory."""
+    parts = path.split("/")
+    for index, part in enumerate(parts):
+        if any(letter in part for letter in WILD) or (part == MARK and index == len(parts) - 1):
+            return "/".join(parts[:index]) or "/"
+    return path
+
+
+# --- files -----------------------------------------------------------------------------------------------------------
+
+
+def _changed(effects: list[Effect], workspace: str, facts: Facts) -> tuple[list[str], list[str]]:
+    """The paths that are changed with all that is beneath them, and the directories whose entries are."""
+    deep: list[str] = []
+    entries: list[str] = []
+    for effect in effects:
+        target = effect.target
+        if effect.verb in RUNS or (effect.verb in CHANGES and not target.path):
+            deep.append(workspace)
+        elif effect.verb in CHANGES and target.place not in (*STREAMS, *OUT_OF_REACH):
+            path = facts.resolve(_above_wildcard(target.path))
+            if target.place == Place.TEMP and not facts.exists(path):
+                continue  # it is made in the sandbox's own `/tmp`
+            through = effect.verb == Verb.WRITE and set(effect.manner) & set(THROUGH) and facts.exists(path)
+            deep.append(path)
+            if not through and path != workspace and path == target.path:
+                entries.append(_standing(path[: path.rfind("/")] or "/", facts))
+    return deep, [path for path in entries if not inside(path, deep)]
+
+
+def _standing(path: str, facts: Facts) -> str:
+    """The nearest directory that is there."""
+    while path and not facts.exists(path):
+        path = path[: path.rfind("/")]
+    return path or "/"
+
+
+def _git(cwd: str, facts: Facts) -> Repository | None:
+    return repository_at(cwd, facts) or workspace_repository(facts)
+
+
+def _repository(cwd: str, programs: frozenset[str], facts: Facts) -> list[str]:
+    """Git's own files, which every command of git may change and none is said to."""
+    repository = _git(cwd, facts) if "git" in programs else None
+    return [] if repository is None else [facts.resolve(repository.directory), facts.resolve(repository.common)]
+
+
+def _of_git(cwd: str, programs: frozenset[str], facts: Facts) -> list[str]:
+    """What git obeys; all of the repository, where nobody calls git."""
+    repository = _git(cwd, facts)
+    if repository is None:
+        return []
+    common = facts.resolve(repository.common)
+    if "git" not in programs:
+        return [common, facts.resolve(repository.directory)]
+    return [f"{common}/{name}" for name in ("hooks", "config", "config.worktree", "info/attributes")]
+
+
+def _caches(effects: list[Effect], facts: Facts) -> list[str]:
+    """The caches of a home that a package manager fills."""
+    managers = {effect.command.name.rpartition("/")[2] for effect in effects if Manner.INSTALL in effect.manner}
+    names = [name for manager in sorted(managers) for name in CACHES_OF.get(manager, ())]
+    return [path for name in names if facts.exists(path := f"{facts.installed_home()}/{name}")]
+
+
+def _protected(
+    obeyed: Iterable[str], beside: list[str], changed: list[str], writable: tuple[str, ...], facts: Facts
+) -> tuple[str, ...]:
+    """What lies inside what is writable and was not predicted to change."""
+    found = [path for path in obeyed if inside(path, writable) and not _holds(path, changed) and facts.exists(path)]
+    for directory in beside:
+        members = facts.members(directory, MOST_BESIDE) or ()
+        paths = [f"{directory.rstrip('/')}/{name}" for name, _, kind in members if kind == "directory"]
+        found += [path for path in paths if not inside(path, changed) and not _holds(path, [*changed, *beside])]
+    return without_nested(found)
+
+
+def _holds(path: str, named: Iterable[str]) -> bool:
+    """Whether one of the paths that were predicted is this one, or lies inside it."""
+    return any(each == path or each.startswith(path.rstrip("/") + "/") for each in named)
+
+
+# --- network ---------------------------------------------------------------------------------------------------------
+
+
+def _hosts(effects: list[Effect], facts: Facts) -> list[str]:
+    """The hosts that the effects name, those of the project's remotes, and those that packages come from."""
+    found: list[str] = []
+    for effect in effects:
+        target = effect.target
+        if Manner.INSTALL in effect.manner or target.place == Place.REGISTRY:
+            found += REGISTRIES.get(effect.command.name.rpartition("/")[2], ())
+            found += [host for name in MIRRORS for host in _addressed(facts.variable(name) or "")]
+        elif effect.verb in CONNECTS and target.place == Place.FORGE:
+            found += [target.name] if "." in target.name else forge_hosts(facts)
+        elif effect.verb in CONNECTS and target.place in HOSTS and not _untold(target):
+            found.append(target.name)
+    return found
+
+
+def _addressed(value: str) -> list[str]:
+    """The hosts of the addresses in the value of a variable."""
+    words = value.replace(",", " ").replace("|", " ").split()
+    return [word.split("://", 1)[1].split("/", 1)[0].rpartition("@")[2] for word in words if "://" in word]
+
+
+def _anywhere(effects: list[Effect]) -> bool:
+    """Whether a host is reached that only the run will tell: whoever allowed the call allowed that."""
+    places = (*HOSTS, Place.UNKNOWN)
+    return any(
+        effect.verb in CONNECTS and effect.target.place in places and _untold(effect.target) for effect in effects
+    )
+
+
+def _untold(target: Target) -> bool:
+    """Whether the name of a host is worked out while the command runs."""
+    return not target.name or target.place == Place.UNKNOWN or any(sign in target.name for sign in "$`*…")
+
+
+# --- what no sandbox gives -------------------------------------------------------------------------------------------
+
+
+def _beyond(effects: list[Effect], programs: frozenset[str]) -> tuple[str, ...]:
+    """What the command needs of the machine around a sandbox, in sentences."""
+    found = []
+    for effect in effects:
+        if effect.verb in (Verb.CONTROL, Verb.ESCALATE):
+            found.append(f"it {DONE[effect.verb]} {effect.target}, outside the sandbox")
+        elif effect.target.place in OUT_OF_REACH and effect.verb != Verb.USE:
+            found.append(f"it needs {OUT_OF_REACH[effect.target.place]}")
+        elif Manner.INSTALL in effect.manner and set(effect.manner) & set(SHARED):
+            found.append(f"it installs {effect.target} for more than the project")
+    found += [f"`{name}` speaks to a service of the machine" for name in sorted(programs & DAEMON_CLIENTS)]
+    return tuple(dict.fromkeys(found))

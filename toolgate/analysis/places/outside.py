@@ -118,9 +118,9 @@ def _undriven(parts: list[str]) -> list[str]:
 
 def place_in_home(rest: str, base: str) -> str:
     """The place of a path in a home directory, given relative to it."""
-    if not rest:
+    parts = [part for part in fold(rest).split("/") if part]  # some names consist of characters that are left out
+    if not parts:
         return base
-    parts = fold(rest).split("/")
     if "~" in rest:
         from toolgate.analysis.places.short_names import long_names
 

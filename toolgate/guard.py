@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from toolgate.llm.exchange import Provider
     from toolgate.llm.settling import Arbiter
     from toolgate.model.call import PathLike
+    from toolgate.model.confinement import Confinement
     from toolgate.model.description import Description
     from toolgate.model.effect import Effect
     from toolgate.model.facts import Facts
@@ -78,7 +79,7 @@ class Guard:
     __slots__ = (
         "rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile", "home", "settles_llm",
         "recorder", "listeners", "approvals", "mode", "permission", "cache", "parts", "provider", "patience",
-        "on_progress", "descriptions", "rules",
+        "on_progress", "descriptions", "rules", "confinement", "runs",
     )  # fmt: skip
 
     def __init__(
@@ -146,12 +147,26 @@ class Guard:
         self.on_progress = on_progress
         self.descriptions: Mapping[str, Description] = {}  # tools of the program, by name
         self.rules: tuple[Rule, ...] = ()  # those of the program
+        self.confinement: Confinement | None = None  # the sandbox that whoever asks starts calls in
+        self.runs = False  # whether whoever asks starts the calls
         for one in rules:
             self.rule(one)
         if provider is not None:
             self.set_llm_provider(provider)
         if on_decision is not None:
             self.on_decision(on_decision)
+
+    def within(self, confinement: Confinement | None) -> Guard:
+        """The same guard for calls that its caller starts itself, in a sandbox that was verified, or in none (`None`).
+
+        A policy may allow more there (`confined = true`), and what it says of `sandbox` and `timeout` is the caller's
+        to keep: `policy.force.sandbox_settings` says what that is.
+        """
+        from copy import copy
+
+        found = copy(self)
+        found.confinement, found.runs = confinement, True
+        return found
 
     def on_decision(self, function: OnDecision) -> Subscription:
         """Have a function told of every decision; it can be used as a decorator, and `remove` of the answer ends it.
@@ -389,7 +404,7 @@ class Guard:
         ledger, effects_of, decide, _ = self.parts or self._loaded()
         book = self.book_for(facts)
         effects = effects_of(call, facts, book.uses, ledger(facts))
-        now = decide(effects, scene_of(call, facts, self.interactive), book)
+        now = decide(effects, self._scene(call, facts), book)
         found = identity_of(call, now, facts).key
         return found, now if now.verdict > ASK else decision
 
@@ -457,7 +472,7 @@ class Guard:
 
             said = said_about(call, facts, state, self.mode)
         effects = effects_of(call, facts, book.uses or (said is not None and said.uses), ledger)
-        scene = scene_of(call, facts, self.interactive, ledger.memory)
+        scene = self._scene(call, facts, ledger.memory)
         decision = decide(effects, scene, book)
         if said is not None:
             decision = said.tightened(decision, effects, scene)
@@ -483,6 +498,9 @@ class Guard:
             if decision.verdict == DENY:
                 facts.notes.pop(QUESTION, None)  # nobody can allow more than the limit
         return decision, effects
+
+    def _scene(self, call: ToolCall, facts: Facts, memory: Memory | None = None) -> Scene:
+        return scene_of(call, facts, self.interactive, memory, self.confinement, self.runs)
 
     def _arbiter(self, book: Rulebook, facts: Facts, state: str) -> Arbiter | None:
         """The guard agent; `None`: there is none, or the caller has one of its own."""
@@ -563,7 +581,7 @@ class Guard:
             return decision, ()
         from toolgate.consent import told_first
 
-        return told_first(decision, scene_of(call, facts, self.interactive, memory), facts, book)
+        return told_first(decision, self._scene(call, facts, memory), facts, book)
 
     def _making(self, effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, call: ToolCall) -> tuple[Mark, ...]:
         """The files a call makes whose content is known when it is over."""
@@ -662,10 +680,17 @@ def placed(call: ToolCall, facts: Facts) -> ToolCall:
     return ToolCall(call.action, cwd, call.host, call.session, call.id, call.prior, call.tool, call.input)
 
 
-def scene_of(call: ToolCall, facts: Facts, interactive: bool = True, memory: Memory | None = None) -> Scene:
+def scene_of(
+    call: ToolCall,
+    facts: Facts,
+    interactive: bool = True,
+    memory: Memory | None = None,
+    confinement: Confinement | None = None,
+    runs: bool = False,
+) -> Scene:
     """The scene a call is judged in."""
-    known = memory or BLANK
-    return Scene(call, facts.workspace(), facts.installed_home(), facts.uid(), interactive, known, None, facts)
+    who = facts.workspace(), facts.installed_home(), facts.uid()
+    return Scene(call, *who, interactive, memory or BLANK, None, facts, confinement, runs)
 
 
 def advised(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> Decision:

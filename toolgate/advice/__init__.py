@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way
 from toolgate.model.call import Shell, ToolCall
-from toolgate.model.rule import Scene
 from toolgate.model.verdict import ALLOW, Decision, Finding, Opinion
 from toolgate.rules import written_to_run
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.facts import Facts
-    from toolgate.model.rule import Rulebook
+    from toolgate.model.rule import Rulebook, Scene
 
 ADVISED = frozenset(
     """baseline catastrophe cloud containers databases foreign-code lost-work network outside-workspace packages
@@ -76,7 +75,7 @@ def acceptable(found: Way, scene: Scene, facts: Facts, book: Rulebook) -> bool:
     for command in found.text.split("`")[1::2]:
         call = scene.call
         trial = ToolCall(Shell(command), call.cwd, call.host, call.session, call.id, call.prior)
-        there = Scene(trial, scene.workspace, scene.home, scene.uid, scene.interactive, scene.memory, facts=facts)
+        there = scene.about(trial, facts)
         try:
             ledger = Ledger(facts, None if scene.memory.blank else scene.memory)
             judged = decide(effects_of(trial, facts, book.uses, ledger), there, book).verdict

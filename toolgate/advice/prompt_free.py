@@ -7,13 +7,12 @@ from toolgate.analysis.state.scope import Ledger
 from toolgate.decide import decide
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import Verb
-from toolgate.model.rule import Scene
 from toolgate.model.verdict import ALLOW
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.facts import Facts
-    from toolgate.model.rule import Rulebook
+    from toolgate.model.rule import Rulebook, Scene
     from toolgate.model.verdict import Decision
 
 LOOKING = (Verb.READ, Verb.USE, Verb.UNKNOWN)  # what is asked about is what is seen, or not known
@@ -30,7 +29,7 @@ def prompt_free(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) 
         return False
     call = scene.call
     trial = ToolCall(Shell(commands[0]), call.cwd, call.host, call.session, call.id, call.prior)
-    there = Scene(trial, scene.workspace, scene.home, scene.uid, scene.interactive, scene.memory, facts=facts)
+    there = scene.about(trial, facts)
     try:
         effects = effects_of(trial, facts, book.uses, Ledger(facts, None if scene.memory.blank else scene.memory))
         allowed = decide(effects, there, book).verdict == ALLOW

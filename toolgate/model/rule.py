@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
+    from toolgate.model.confinement import Confinement
     from toolgate.model.facts import Facts
     from toolgate.model.verdict import Decision
 
@@ -24,9 +25,11 @@ class Scene(Value):
     """What a rule may know besides the effect; `notes` is for what rules work out about this one call.
 
     `facts` answers what a directory holds, where a pattern could mean anything; `None`: nothing is known of that.
+    `runs`: whoever asks starts the call itself, in the time that a policy gives it, and in the `confinement` (`None`:
+    it is in no sandbox).
     """
 
-    __slots__ = ("call", "workspace", "home", "uid", "interactive", "memory", "notes", "facts")
+    __slots__ = ("call", "workspace", "home", "uid", "interactive", "memory", "notes", "facts", "confinement", "runs")
 
     def __init__(
         self,
@@ -38,6 +41,8 @@ class Scene(Value):
         memory: Memory = BLANK,
         notes: dict[str, Any] | None = None,
         facts: Facts | None = None,
+        confinement: Confinement | None = None,
+        runs: bool = False,
     ) -> None:
         self.call = call
         self.workspace = workspace
@@ -47,6 +52,13 @@ class Scene(Value):
         self.memory = memory
         self.notes = {} if notes is None else notes
         self.facts = facts
+        self.confinement = confinement
+        self.runs = runs
+
+    def about(self, call: ToolCall, facts: Facts) -> Scene:
+        """The same scene for another call."""
+        who = self.workspace, self.home, self.uid, self.interactive, self.memory
+        return Scene(call, *who, None, facts, self.confinement, self.runs)
 
 
 class Doubt(Exception):
@@ -222,6 +234,7 @@ class Rulebook(Value):
 
     __slots__ = (
         "floor", "authorities", "builtin", "tightening", "uses", "limits", "settlement", "beside", "audit", "llm",
+        "sandbox",
     )  # fmt: skip
 
     def __init__(
@@ -236,6 +249,7 @@ class Rulebook(Value):
         beside: tuple[tuple[Rule, ...], ...] = (),
         audit: Audit | None = None,
         llm: Mapping[str, object] | None = None,
+        sandbox: Mapping[str, object] | None = None,
     ) -> None:
         self.floor = Rules(floor)
         self.authorities = tuple([Rules(rules) for rules in authorities])
@@ -249,3 +263,4 @@ class Rulebook(Value):
         )  # lists heard whenever the built-in one is: profiles that only add to it
         self.audit = audit  # `None`: as the built-in default
         self.llm = llm  # what policies say about the guard agent (`llm.settings` reads it); `None`: nothing
+        self.sandbox = sandbox  # the same about how commands are started (`policy.force.sandbox_settings`)

@@ -12,6 +12,8 @@ from toolgate.rules import BUILTIN, FLOOR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from toolgate.model.effect import Effect
     from toolgate.model.rule import Judgement, Limit, Scene
 
@@ -150,7 +152,17 @@ def rulebook(
         tuple([_above(plan, profiles, beside) + rules_of(plan) for plan in beside]) + ((raising,) if raising else ()),
         audit_of([*authorities, *tightening], profiles, authorities, files),
         guard_agent_of(authorities, profiles),
+        _sandbox([*authorities, *profiles], tightening),
     )
+
+
+def _sandbox(trusted: list[Plan], others: list[Plan]) -> Mapping[str, object] | None:
+    """What files say of how commands are started; `None`: nothing."""
+    if not any([plan.boxes for plan in (*trusted, *others)]):
+        return None
+    from toolgate.policy.force.sandbox_settings import combined
+
+    return combined(trusted, others)
 
 
 def _raising(plans: list[Plan]) -> tuple[Rule, ...]:

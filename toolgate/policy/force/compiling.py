@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 ABOUT_DEEDS = frozenset(("place", "target", "host", "origin", "manner"))  # which a mere use does not have
 CHEAP_FIRST = (
-    "interactive", "root", "tool", "place", "manner", "machine", "session", "cwd", "host", "origin", "effect",
-    "argument", "command", "target", "not", "content", "builtin",
+    "confined", "interactive", "root", "tool", "place", "manner", "machine", "session", "cwd", "host", "origin",
+    "effect", "argument", "command", "target", "not", "content", "builtin",
 )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     Kept = tuple[object, ...]
     Stamp = tuple[str, int, int]  # a file, when it was changed, its size
 
-FORMAT = 3  # of conditions and settings; what has the fields of another version is not read either (`FORM`)
+FORMAT = 4  # of conditions and settings; what has the fields of another version is not read either (`FORM`)
 
 
 class Ruling(Value):
@@ -91,6 +91,14 @@ class Plan(Value):
     def text(self, name: str) -> str:
         """A setting that is a text; empty: the file does not make it."""
         return text_of(self.settings, name)
+
+    @property
+    def boxes(self) -> bool:
+        """Whether the file says anything about how commands are started."""
+        sections = self.tools.values()
+        return any([name[:8] == "sandbox." for name in self.settings]) or any(
+            ["sandbox" in section or "timeout" in section for section in sections]
+        )
 
     def saying(self, rulings: tuple[Ruling, ...], settings: Table, tools: dict[str, Table], uses: bool) -> Plan:
         """The same file with something else to say."""

@@ -306,6 +306,21 @@ def _interactive(values: bool, effect: Effect, scene: Scene) -> bool:
     return scene.interactive is values
 
 
+def _confined(values: bool, effect: Effect, scene: Scene) -> bool:
+    return (scene.confinement is not None) is values
+
+
+def _unboxed(values: str, effect: Effect, scene: Scene) -> bool:
+    """Of a call that is not started in this kind of sandbox; `auto` is any."""
+    found = scene.confinement
+    return found is None or values not in ("auto", found.box)
+
+
+def _untimed(values: bool, effect: Effect, scene: Scene) -> bool:
+    """Of a call whose time nobody sees to that has asked."""
+    return scene.runs is not values
+
+
 def _root(values: bool, effect: Effect, scene: Scene) -> bool:
     return (scene.uid == 0) is values
 
@@ -376,5 +391,5 @@ TESTS: dict[str, Callable[..., bool | None]] = {
     "place": _place, "manner": _manner, "machine": _machine, "host": _host, "origin": _origin, "target": _target,
     "files": _files, "named": _named, "cwd": _cwd, "session": _session, "interactive": _interactive, "root": _root,
     "resource": _resource, "content": _content, "keyword": _keyword, "plugin": _plugin, "not": _not,
-    "builtin": _builtin,
+    "builtin": _builtin, "confined": _confined, "unboxed": _unboxed, "untimed": _untimed,
 }  # fmt: skip

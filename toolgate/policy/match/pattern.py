@@ -125,6 +125,16 @@ def directory_pattern(text: str) -> str:
     return pattern.removesuffix("/**")
 
 
+def given_path(text: str) -> str:
+    """A path that a sandbox shows, with all beneath it: no pattern, and neither `/` nor the whole home."""
+    pattern = directory_pattern(text)
+    if any([letter in text for letter in MAGIC]):
+        raise BadPattern("a pattern", "name the file or the directory itself")
+    if pattern in ("/", "~"):
+        raise BadPattern("everything there is", "name the directory that commands need")
+    return pattern
+
+
 def _tidy(pattern: str) -> str:
     """Without `.` and doubled slashes."""
     first, slash, rest = pattern.partition("/")
@@ -143,6 +153,15 @@ def domain_pattern(text: str) -> str:
     if colon and port.isdigit() and ":" not in host:
         raise BadPattern("a host with a port", "name the host alone")
     return text.lower().rstrip(".")
+
+
+def given_host(text: str) -> str:
+    """A host that commands in a sandbox may reach, with a port or with any."""
+    host, colon, port = text.rpartition(":")
+    name = domain_pattern(host if colon and port.isdigit() else text)
+    if "*" in name or not name.strip("."):
+        raise BadPattern("a pattern", "name each host: `example.com`, `example.com:8443`")
+    return f"{name}:{port}" if colon and port.isdigit() else name
 
 
 def tool_pattern(text: str) -> str:

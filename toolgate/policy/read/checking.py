@@ -12,6 +12,8 @@ from toolgate.policy.match.pattern import (
     BadPattern,
     command_pattern,
     domain_pattern,
+    given_host,
+    given_path,
     path_pattern,
     server_pattern,
     tool_pattern,
@@ -32,7 +34,7 @@ CHECKS = {
     "denylist": command_pattern, "allow_domains": domain_pattern, "deny_domains": domain_pattern,
     "allowed_tools": tool_pattern, "denied_tools": tool_pattern, "command": command_pattern, "target": path_pattern,
     "cwd": path_pattern, "files": path_pattern, "protected": path_pattern, "host": domain_pattern, "tool": tool_pattern,
-    "trusted": server_pattern,
+    "trusted": server_pattern, "hosts": given_host, "readable": given_path, "writable": given_path,
 }  # fmt: skip
 
 
@@ -83,7 +85,7 @@ class Findings:
         if self.fits(key, value, path):
             into[name] = tuple(value) if isinstance(value, list) else value
             self.note(path, line or name)
-        if name.startswith(("web.", "mcp.", "security.", "sensitive.")):
+        if name.startswith(("web.", "mcp.", "security.", "sensitive.", "sandbox.")):
             self.patterns({key.name: value}, path[:-1])
 
     def fits(self, key: Key, value: object, path: Path) -> bool:

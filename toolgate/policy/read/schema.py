@@ -122,6 +122,7 @@ CEILINGS = (
     Key("max_cost_day", AMOUNT, "what a day may cost, in the currency of the prices; `0`: any", default="`0`"),
 )
 FALLBACKS = ("ask", "deny")
+BOXES = ("auto", "bwrap", "landlock", "seatbelt", "docker", "podman", "none")  # kinds of sandboxes: `sandbox.choosing`
 SECOND = "llm.second"  # the model that is asked where the first does not settle a call
 
 TOP = table(
@@ -297,6 +298,22 @@ TABLES: dict[str, dict[str, Key]] = {
         Key("required", TRUTH, "`true`: a call whose decision cannot be recorded is refused", default="`false`"),
         Key("commands", CHOICE, "how much of a call the log holds", ("none", "redacted", "full"), "`redacted`"),
     ),
+    "sandbox": table(
+        Key(
+            "wrap",
+            TRUTH,
+            "`true`: where an agent runs what a hook sends back, allowed commands are started in their sandbox",
+            default="`false`",
+        ),
+        Key("kind", CHOICE, "what commands run in where Toolgate starts them", BOXES, "`auto`"),
+        Key("hosts", TEXTS, "more hosts that commands may reach: `example.com`, `example.com:8443`", default="none"),
+        Key("readable", TEXTS, "more paths they may read: `/opt/data`, `~/.cache/ccache`", default="none"),
+        Key("writable", TEXTS, "more paths they may change", default="none"),
+        Key("timeout", NUMBER, "seconds a command may take", default="the agent's"),
+        Key("memory", NUMBER, "mebibytes of memory it may use", default="no limit"),
+        Key("processes", NUMBER, "processes it may have at once", default="no limit"),
+        Key("output", NUMBER, "mebibytes it may print; the rest is dropped", default="no limit"),
+    ),
     "messages": table(
         Key("deny", TEXT, "how a refusal is worded; `{reason}` stands for the reason", default="`{reason}`"),
         Key("ask", TEXT, "how a question is worded", default="`{reason}`"),
@@ -315,7 +332,7 @@ TOOL = table(
     Key("allowed_dirs", TEXTS, "directories outside of which it may touch nothing", default="any"),
     Key("allow_domains", TEXTS, "hosts it may talk to; with a list, no others", default="any"),
     Key("rate_limit", RATE, "how often it may be called: calls a minute, or `30/minute`", default="no limit"),
-    Key("sandbox", CHOICE, "what its commands run in", ("none", "bwrap", "docker"), "`none`"),
+    Key("sandbox", CHOICE, "what its commands run in", BOXES, "`sandbox.kind`, where Toolgate starts them"),
     Key("timeout", NUMBER, "seconds its commands may take", default="the agent's"),
 )
 
@@ -357,6 +374,7 @@ WHEN = table(
     Key("session", TEXTS, "the agent's name for its session"),
     Key("interactive", TRUTH, "whether a person can be asked"),
     Key("root", TRUTH, "whether the agent runs as root"),
+    Key("confined", TRUTH, "whether Toolgate starts the call itself, in a sandbox that was verified"),
     Key("not", "when", "a table of the same keys that must not hold"),
 )
 
@@ -370,7 +388,7 @@ PRIVATE = frozenset(
 )
 OWNED = "Only in your own policy and the organisation's"
 MANNERS = ("llm.mode", "llm.max_turns")  # of these, what a profile may say
-NOT_ENFORCED = ("sandbox", "timeout")  # keys of a tool's section that only a program that runs commands can keep
+NOT_ENFORCED = ("sandbox", "timeout")  # keys of a tool's section that only who starts its commands can keep
 
 
 def unheard(name: str, layer: str) -> str:

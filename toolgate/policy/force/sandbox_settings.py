@@ -1,0 +1,113 @@
+"""What policies say of how commands are started: the kind of sandbox, its limits, and what it has besides.
+
+INVARIANT: a file that is not trusted can only take away: a sandbox it names counts where no other does, its limits
+count where they are lower, and what it adds does not count.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolgate.model.path import normalise
+from toolgate.policy.match.pattern import tool_pattern
+from toolgate.policy.match.tool_names import folded, tool_matches
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolgate.model.rule import Rulebook
+    from toolgate.policy.force.plan import Plan
+
+AUTO, NONE = "auto", "none"
+LOWEST = ("timeout", "memory", "processes", "output")  # of which the lowest counts, whoever says it
+ADDED = ("hosts", "readable", "writable")  # what is added by those who are trusted
+MEBIBYTE = 1_048_576
+
+
+class SandboxPolicy(NamedTuple):
+    """How a tool's commands are started; `None`: no limit. Sizes are bytes, `seconds` is the time they may take.
+
+    `kind` is a name of `sandbox.choosing`; `wrap`: a hook has the agent start them so. `hosts`, `readable` and
+    `writable` are added to what a command was predicted to need.
+    """
+
+    kind: str = AUTO
+    wrap: bool = False
+    seconds: int | None = None
+    memory: int | None = None
+    processes: int | None = None
+    output: int | None = None
+    hosts: tuple[str, ...] = ()
+    readable: tuple[str, ...] = ()
+    writable: tuple[str, ...] = ()
+
+
+def combined(trusted: list[Plan], others: list[Plan]) -> dict[str, object]:
+    """What files say together, as plain values: `wrap`, limits, additions, and `said`, what each says of tools."""
+    every = [*trusted, *others]
+    found: dict[str, object] = {}
+    for name in LOWEST:
+        numbers = [value for plan in every if isinstance(value := plan.settings.get(f"sandbox.{name}"), int)]
+        if numbers:
+            found[name] = min(numbers)
+    for name in ADDED:
+        found[name] = [text for plan in trusted for text in _texts(plan.settings.get(f"sandbox.{name}"))]
+    wraps = [plan.settings["sandbox.wrap"] for plan in trusted if "sandbox.wrap" in plan.settings]
+    found["wrap"] = bool(wraps) and wraps[0] is True
+    found["said"] = [
+        (index < len(trusted), plan.text("sandbox.kind"), plan.tools) for index, plan in enumerate(every) if plan.boxes
+    ]
+    return found
+
+
+def sandbox_settings(book: Rulebook, tool: str = "bash", home: str = "", workspace: str = "") -> SandboxPolicy:
+    """How the commands of a tool are started; `~` and relative paths are of this home and this workspace."""
+    if book.sandbox is None:
+        return SandboxPolicy()
+    settings = book.sandbox
+    said = [(trusted, *_about(tool, kind, tools)) for trusted, kind, tools in _said(settings)]
+    kinds = [kind for trusted, kind, _ in said if kind and (trusted or kind != NONE)]
+    boxes = [kind for kind in kinds if kind != NONE]
+    times = [seconds for _, _, seconds in said if seconds] + [_number(settings, "timeout")]
+    places = [tuple([_placed(text, home, workspace) for text in _texts(settings[name])]) for name in ADDED[1:]]
+    memory, output = _number(settings, "memory"), _number(settings, "output")
+    return SandboxPolicy(
+        (boxes or kinds or [AUTO])[0],
+        settings["wrap"] is True,
+        min([seconds for seconds in times if seconds is not None], default=None),
+        memory * MEBIBYTE if memory else None,
+        _number(settings, "processes"),
+        output * MEBIBYTE if output else None,
+        tuple(_texts(settings["hosts"])),
+        *places,
+    )
+
+
+def _said(settings: Mapping[str, object]) -> list[tuple[bool, str, dict[str, dict[str, object]]]]:
+    found = settings["said"]
+    return found if isinstance(found, list) else []
+
+
+def _about(tool: str, kind: str, tools: dict[str, dict[str, object]]) -> tuple[str, int | None]:
+    """What one file says of a tool: the kind of its sandbox (empty: nothing), and its seconds."""
+    sections = [section for name, section in tools.items() if tool_matches(tool_pattern(name), folded(tool))]
+    kinds = [str(section["sandbox"]) for section in sections if "sandbox" in section]
+    times = [value for section in sections if isinstance(value := section.get("timeout"), int)]
+    boxes = [name for name in kinds if name != NONE]
+    return (boxes or kinds or [kind])[0], min(times, default=None)
+
+
+def _number(settings: Mapping[str, object], name: str) -> int | None:
+    found = settings.get(name)
+    return found if isinstance(found, int) else None
+
+
+def _placed(text: str, home: str, workspace: str) -> str:
+    """A path of a policy, absolute."""
+    first, _, rest = text.partition("/")
+    base = {"~": home, "$WORKSPACE": workspace, "": "/"}.get(first)
+    return normalise(f"{workspace}/{text}" if base is None else f"{base}/{rest}")
+
+
+def _texts(value: object) -> list[str]:
+    return [text for text in value if isinstance(text, str)] if isinstance(value, list | tuple) else []

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from toolgate.model.call import ToolCall
     from toolgate.model.effect import Effect
     from toolgate.model.facts import Facts
-    from toolgate.model.memory import Memory
     from toolgate.model.rule import Rulebook, Scene
     from toolgate.model.verdict import Decision
 
@@ -31,8 +30,8 @@ ADVICE = 20  # characters of a call's identity that a session keeps
 NO_MODEL = "no-model"  # among what an agent was advised: that a guard agent can be set up
 MODEL_HELP = "a guard agent could settle such questions: `toolgate llm setup`"
 OFTEN = 3  # approvals after which a rule is offered
-GRANTED = "granted"  # among the notes of facts: the identity of a call that a grant answers
-QUESTION = "question"  # among the notes of facts: the identity of a call that is asked about, and what may be said
+GRANTED = "granted"  # among the call notes of facts: the identity of a call that a grant answers
+QUESTION = "question"  # among the call notes of facts: the identity of a call that is asked about, and what may be said
 
 
 class Said(Value):
@@ -110,7 +109,7 @@ def settled(
     if state:
         grant = _granted(Store(state), key, call, lasting)
         if grant:
-            facts.notes[GRANTED] = key
+            facts.call_notes[GRANTED] = key
             return answered(decision, grant, APPROVAL)
     if cache is not None and lasting:
         keys = keys_of(call, decision, key, book.settlement.key if book.settlement is not None else EXACT)
@@ -121,7 +120,7 @@ def settled(
         skips = book.settlement is not None and book.settlement.skips_llm
         decision = skipped(decision, said.loosening[0], guarded, skips)
     if state and decision.verdict != DENY:
-        facts.notes[QUESTION] = key, lasting
+        facts.call_notes[QUESTION] = key, lasting
     return decision
 
 
@@ -135,13 +134,13 @@ def _granted(store: Store, key: str, call: ToolCall, lasting: bool) -> str:
 
 def used_up(call: ToolCall, facts: Facts, state: str) -> bool:
     """Whether the grant that answers a call is still there, or it needs none; one that counts once is used up then."""
-    key = facts.notes.get(GRANTED)
+    key = facts.call_notes.get(GRANTED)
     return key is None or Store(state).take(key, call.host, call.session, time(), call.id) is not None
 
 
 def told_first(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> tuple[Decision, tuple[Mark, ...]]:
     """A question, or the first time a refusal with the way to the same end that needs none, and what is kept of it."""
-    name = str(facts.notes[QUESTION][0])[:ADVICE]
+    name = str(facts.call_notes[QUESTION][0])[:ADVICE]
     if name in scene.memory.advised:
         return decision, ()
     from toolgate.advice.prompt_free import prompt_free
@@ -149,22 +148,29 @@ def told_first(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -
 
     if not prompt_free(decision, scene, facts, book):
         return decision, ()
-    del facts.notes[QUESTION]
+    del facts.call_notes[QUESTION]
     return advised_first(decision), (Mark(ADVISED, name),)
 
 
-def without_model(decision: Decision, memory: Memory) -> tuple[Decision, tuple[Mark, ...]]:
-    """A question that a model could have settled, which says so once in a session, and what is kept of that."""
-    if NO_MODEL in memory.advised:
+def without_model(decision: Decision, before: Decision, scene: Scene) -> tuple[Decision, tuple[Mark, ...]]:
+    """A question that a model could have settled, which says so once in a session, and what is kept of that.
+
+    `before` is the decision that was left to a model; what no model may be asked about says nothing.
+    """
+    if NO_MODEL in scene.memory.advised:
         return decision, ()
+    from toolgate.llm.gate import admitted
     from toolgate.model.approval import explained
+
+    if admitted(before, scene).refusal:
+        return decision, ()
 
     return explained(decision, MODEL_HELP), (Mark(ADVISED, NO_MODEL),)
 
 
 def offered(decision: Decision, call: ToolCall, facts: Facts, state: str, entrance: str = "") -> Decision:
     """The decision, which a person can change by its id once the question is kept; `entrance`: who asked."""
-    noted = facts.notes.pop(QUESTION, None)
+    noted = facts.call_notes.pop(QUESTION, None)
     if noted is None or not decision.id or decision.verdict not in (ASK, DENY) or decision.settled_by == PROMPT:
         return decision
     from toolgate.analysis.state.approved import key_of

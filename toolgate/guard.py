@@ -63,14 +63,14 @@ if TYPE_CHECKING:
         ) -> bool: ...
 
 
-GRANTED = "granted"  # among the notes of facts: the identity of a call that a grant answers
-QUESTION = "question"  # among the notes of facts: the identity of a call that is asked about, and what may be said
-ACCOUNT = "llm"  # among the notes of facts: what a model was asked, and what it cost
-UNSETTLED = "unsettled"  # among the notes of facts: a model could have settled the call, and none is set up
+GRANTED = "granted"  # among the call notes of facts: the identity of a call that a grant answers
+QUESTION = "question"  # among the call notes of facts: the identity of a call that is asked about, and what may be said
+ACCOUNT = "llm"  # among the call notes of facts: what a model was asked, and what it cost
+UNSETTLED = "unsettled"  # among the call notes of facts: the decision left to a model, where none is set up here
 MODES = "/approvals/modes"  # in the state directory: modes that people have set
-RULED = "ruled"  # among the notes of facts: the same, with the rules of the program
+RULED = "ruled"  # among the call notes of facts: the same, with the rules of the program
 EMPTY = ""  # the session and the id of a call that says its own
-BOOK = "rulebook"  # among the notes of facts: the one that judges there, found once for each call
+BOOK = "rulebook"  # among the call notes of facts: the one that judges there, found once for each call
 
 
 class Guard:
@@ -308,7 +308,7 @@ class Guard:
             decisions.append(decision)
             records.append((call, facts, perf_counter() - started))
         try:
-            if any([facts is not None and GRANTED in facts.notes for _, facts, _ in records]):
+            if any([facts is not None and GRANTED in facts.call_notes for _, facts, _ in records]):
                 decisions = self._used_up(decisions, records)
             decisions = self._recorded(decisions, records)
             self._keep_accounts(decisions, records)
@@ -346,7 +346,7 @@ class Guard:
             raise
         except BaseException as error:  # noqa: BLE001 # whatever happened, the answer is deny
             if facts is not None:
-                facts.notes.pop(QUESTION, None)  # nobody can allow what was not judged to its end
+                facts.call_notes.pop(QUESTION, None)  # nobody can allow what was not judged to its end
             return failed(error), call, facts
 
     def _used_up(self, decisions: list[Decision], records: list[Record]) -> list[Decision]:
@@ -372,12 +372,12 @@ class Guard:
     def _keep_accounts(self, decisions: list[Decision], records: list[Record]) -> None:
         """Keep what was sent to a model, by the ids of the decisions."""
         for decision, (_, facts, _) in zip(decisions, records, strict=True):
-            if facts is not None and ACCOUNT in facts.notes:
+            if facts is not None and ACCOUNT in facts.call_notes:
                 from time import time
 
                 from toolgate.llm.keeping import keep
 
-                keep(self._approvals_for(facts), decision.id, facts.notes[ACCOUNT], time())
+                keep(self._approvals_for(facts), decision.id, facts.call_notes[ACCOUNT], time())
 
     def _put_to_person(self, decisions: list[Decision], records: list[Record], cache: Cache) -> list[Decision]:
         """The decisions, of which the permission handler has answered those that are questions."""
@@ -412,7 +412,7 @@ class Guard:
         """The decisions, of which a person can change those that are questions, by their ids."""
         found = decisions
         for index, (decision, (call, facts, _)) in enumerate(zip(decisions, records, strict=True)):
-            if facts is not None and decision.verdict >= ASK and QUESTION in facts.notes:
+            if facts is not None and decision.verdict >= ASK and QUESTION in facts.call_notes:
                 from toolgate.consent import offered
 
                 state, recorder = self._approvals_for(facts), self._recorder_for(facts)
@@ -484,8 +484,8 @@ class Guard:
             decision = settled_by_people(decision, scene, facts, book, state, said, guarded, self.cache)
         if decision.verdict == LLM and arbiter is not None:
             decision = arbiter.settled(decision, scene, facts, book)
-        elif decision.verdict == LLM and not self.settles_llm:
-            facts.notes[UNSETTLED] = True
+        elif decision.verdict == LLM and not self.settles_llm and facts.real and self.rulebook is None:
+            facts.call_notes[UNSETTLED] = decision
         if decision.verdict > ALLOW:
             decision = advised(decision, scene, facts, book)
             if book.settlement is not None:
@@ -496,7 +496,7 @@ class Guard:
         if book.limits and decision.verdict != DENY:
             decision = self._answered(self._counted(decision, call, facts, book.limits))
             if decision.verdict == DENY:
-                facts.notes.pop(QUESTION, None)  # nobody can allow more than the limit
+                facts.call_notes.pop(QUESTION, None)  # nobody can allow more than the limit
         return decision, effects
 
     def _scene(self, call: ToolCall, facts: Facts, memory: Memory | None = None) -> Scene:
@@ -554,12 +554,13 @@ class Guard:
             proves = getattr(sessions, "proves", False) is True
             if decision.verdict == ASK and (memory.approved or proves):
                 decision, question = self._approved(decision, call, facts, memory, proves)
-            if decision.verdict == ASK and QUESTION in facts.notes:
+            if decision.verdict == ASK and QUESTION in facts.call_notes:
                 decision, marks = self._told_first(decision, call, facts, memory)
-            if decision.verdict == ASK and UNSETTLED in facts.notes:
+            if decision.verdict == ASK and UNSETTLED in facts.call_notes:
                 from toolgate.consent import without_model
 
-                decision, absent = without_model(decision, memory)
+                scene = scene_of(call, facts, self.interactive, memory)
+                decision, absent = without_model(decision, facts.call_notes[UNSETTLED], scene)
                 question += absent
             if decision.verdict != DENY:
                 from toolgate.analysis.state.footprint import marks_of
@@ -610,22 +611,22 @@ class Guard:
         """The rulebook that judges where these facts are from, with the rules of the program."""
         if not self.rules:
             return self._book_for(facts)
-        book: Rulebook | None = facts.notes.get(RULED)
+        book: Rulebook | None = facts.call_notes.get(RULED)
         if book is None:
             from toolgate.library.own_rules import with_rules
 
-            book = facts.notes[RULED] = with_rules(self._book_for(facts), self.rules)
+            book = facts.call_notes[RULED] = with_rules(self._book_for(facts), self.rules)
         return book
 
     def _book_for(self, facts: Facts) -> Rulebook:
         if self.rulebook is not None:
             return self.rulebook
         if facts.real:
-            book: Rulebook | None = facts.notes.get(BOOK)
+            book: Rulebook | None = facts.call_notes.get(BOOK)
             if book is None:
                 from toolgate.policy.force.layers import book_for
 
-                book = facts.notes[BOOK] = book_for(facts, self.profile)
+                book = facts.call_notes[BOOK] = book_for(facts, self.profile)
             return book
         name = self.profile or facts.profile
         if name:

@@ -86,6 +86,7 @@ class Machine(Links):
     def _look(self) -> None:
         """Start with nothing that was seen before: all that depends on the disk is set here."""
         self.notes: dict[str, Any] = {}
+        self.call_notes: dict[str, Any] = {}
         self._plain: set[str] = set()
         self._mounts: tuple[Mount, ...] | None = None  # not looked at yet
         self._workspace = _project(self._here, self._installed) if self._given is None else self._given

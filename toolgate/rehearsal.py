@@ -202,6 +202,7 @@ class Rewritten:
         self._texts = texts
         self._absent = absent
         self.notes: dict[str, Any] = {}
+        self.call_notes: dict[str, Any] = {}
 
     def afresh(self) -> Rewritten:
         return Rewritten(self._facts.afresh(), self._texts, self._absent)

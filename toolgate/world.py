@@ -37,6 +37,7 @@ class World(Links):
         self._uid = 1000 if uid is None else uid
         self.profile = _text(mapping, "profile", "")  # which policy is in force there
         self.notes: dict[str, Any] = {}
+        self.call_notes: dict[str, Any] = {}
         self._environment = dict(_table(mapping, "env"))
         self._files = {self._place(path): text for path, text in _table(mapping, "files").items()}
         self._links = {self._place(path): text for path, text in _table(mapping, "symlinks").items()}
@@ -58,8 +59,11 @@ class World(Links):
         return normalise(self._absolute(path, self._workspace))
 
     def afresh(self) -> World:
-        """Itself: a described machine never changes, so what was worked out about it stays true."""
-        return self
+        """The same world for another call: it never changes, so what was worked out about it stays true."""
+        found = object.__new__(type(self))  # a subclass stays what it is
+        found.__dict__.update(self.__dict__)
+        found.call_notes = {}
+        return found
 
     def home(self) -> str:
         said = self._environment.get("HOME", "")

@@ -26,7 +26,7 @@ def judged(commands="redacted"):
     facts, recorder = World({}), MemoryRecorder()
     heard = []
     usage, token = Usage(300, 12), "ghp_" + "a1B2" * 9
-    facts.notes[NOTE] = Account("stub-1", "agent", 80.0, usage, 0.01, 2, verdict=ALLOW, reason=f"reads {token}")
+    facts.call_notes[NOTE] = Account("stub-1", "agent", 80.0, usage, 0.01, 2, verdict=ALLOW, reason=f"reads {token}")
     call = ToolCall(Shell("frob x"), "/home/user/project")
     found = Guard(facts=World({})).check(call)
     recorded([found], [(call, facts, 0.1)], recorder, lambda facts: Audit(commands=commands))

@@ -255,6 +255,32 @@ def test_that_there_is_no_guard_agent_is_said_once_in_a_session(home):
     assert ["toolgate llm setup" in text for text in told] == [True, False, False]
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        "frobnicate tasks set 7 DONE | sh",  # nothing that is left to a model
+        'frobnicate "$(cat notes)"',  # more than plain words, which no model is asked about
+        "echo x >> ~/.bashrc",
+    ],
+)
+def test_that_there_is_no_guard_agent_is_said_only_where_one_could_settle_it(home, command):
+    from toolgate import session
+
+    decision = home.guard(sessions=session.Files(home.state)).check(home.call(command))
+    assert decision.verdict in ("ask", "deny")
+    assert "toolgate llm setup" not in decision.message
+
+
+def test_a_program_with_a_policy_of_its_own_is_not_told_to_set_up_a_guard_agent(home):
+    from toolgate import session
+    from toolgate.rules import DEFAULT
+
+    given = {"rulebook": DEFAULT, "sessions": session.Files(home.state)}
+    decision = home.guard(**given).check(home.call(UNKNOWN))
+    assert decision.verdict == "ask"
+    assert "toolgate llm setup" not in decision.message
+
+
 def test_code_is_shown_whole_or_not_allowed(home, tmp_path):
     script = tmp_path.parent / f"{tmp_path.name}-tool.py"
     script.write_text("print('hello')\n")

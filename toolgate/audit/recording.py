@@ -61,7 +61,7 @@ def event_for(decision: Decision, call: object, seconds: float, audit: Audit, fa
     event = event_of(call, decision, audit.commands)
     more: dict[str, object] = {"policy": list(audit.policy), "profile": audit.profile}
     data = event.data | {key: value for key, value in more.items() if value}
-    account = None if facts is None else facts.notes.get(ACCOUNT)
+    account = None if facts is None else facts.call_notes.get(ACCOUNT)
     if account is not None:
         said = account.record()
         data[ACCOUNT] = {name: value for name, value in said.items() if name != "reason" or audit.commands != NONE}

@@ -93,7 +93,7 @@ class Trial:
         trust = partial(trusted, facts.installed_home())
         arbiter = Arbiter(uncached(self.found.settings), self.found.state, progress=self._step, trusted=trust)
         final = arbiter.settled(decision, scene, facts, self.found.book)
-        account = facts.notes.get(NOTE)
+        account = facts.call_notes.get(NOTE)
         if not isinstance(account, Account):
             return self._ended(final, "no model was asked: nobody but a person may settle this")
         self.told["llm"] = account.record()

@@ -11,7 +11,7 @@ from toolgate.model.value import Value
 from toolgate.model.verdict import Verdict
 from toolgate.protocols.notation import plain
 
-NOTE = "llm"  # among the notes of facts: the account of the call that is judged by them
+NOTE = "llm"  # among the call notes of facts: the account of the call that is judged by them
 LONGEST_REASON = 400  # characters of what a model says that the log keeps
 
 

@@ -116,7 +116,7 @@ class Arbiter:
             if (again.data, again.key, again.whole) != (question.data, question.key, question.whole):
                 found = _told(decision, ASK, "it changed while the guard agent was asked about it")
         milliseconds = (monotonic() - started) * 1_000
-        facts.notes[NOTE] = _account(heard, milliseconds, admission.findings[0].effect.command.name, found.verdict)
+        facts.call_notes[NOTE] = _account(heard, milliseconds, admission.findings[0].effect.command.name, found.verdict)
         return found
 
     def _counts(self, hearing: Hearing, question: Question) -> bool:

@@ -16,10 +16,12 @@ class Facts(Protocol):
     """Questions about the machine; every answer is a fact, never an opinion, and none of them raises.
 
     INVARIANT: one object serves one call. What is worked out from its answers is kept in its `notes` and nowhere else,
-    so that nothing of it outlives the call.
+    so that nothing of it outlives the call, unless the machine never changes. What is decided about the call on the way
+    is in its `call_notes`, which no other call ever sees.
     """
 
     notes: dict[str, Any]
+    call_notes: dict[str, Any]
     real: bool  # policy files, counters and this process are on it; a described machine has none of them
     profile: str  # the profile in force on a described machine; empty: none is named
 

@@ -1,48 +1,274 @@
-"""Runs a command in a sandbox: its output as it comes, within its limits, and nothing of it left when it ends."""
+"""Runs a command in a sandbox: its output as it comes, within its limits, and nothing of it left when it ends.
+
+A keeper (`watching`) is the parent of the command; a thread of ours reads what the command writes and serves what its
+sandbox hands out. Whatever happens here (an interrupt, an exception, the death of this process) ends the command.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import os
+import socket
+import threading
+from collections import deque
 from typing import TYPE_CHECKING
 
-from toolgate.sandbox.outcome import Ended
+from toolgate.model.errors import GuardError
+from toolgate.sandbox.channels import STDERR, STDOUT, Channels, started
+from toolgate.sandbox.outcome import Ended, Refusal, Stopped
+from toolgate.sandbox.proxy import Proxy
+from toolgate.sandbox.watching import END, KILL
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator, Sequence
+    from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 
     from toolgate.sandbox.needs import Limits, Needs
     from toolgate.sandbox.starting import Box
+
+AHEAD = 1 << 20  # bytes that nobody has read yet, beyond which a command that is not kept has to wait
 
 
 class Running:
     """A command that was started; `with` ends it on the way out, whatever happened."""
 
+    def __init__(
+        self, channels: Channels, hosts: tuple[str, ...], output: int | None, strict: bool, kept: bool
+    ) -> None:
+        self.pid = channels.keeper.pid
+        self._channels = channels
+        self._hosts = hosts
+        self._room = output
+        self._strict = strict
+        self._kept = kept
+        self._news = threading.Condition()
+        self._pending: deque[tuple[str, bytes]] = deque()
+        self._waiting = 0  # bytes in `_pending`
+        self._parts: dict[str, list[bytes]] = {STDOUT: [], STDERR: []}
+        self._typed = bytearray()
+        self._cut = False
+        self._over = False
+        self._unread = False  # nobody will iterate any more
+        self._proxy: Proxy | None = None
+        self._result: Ended | None = None
+        self._listeners: list[Callable[[], object]] = []
+        threading.Thread(target=self._serve, name="toolgate-running", daemon=True).start()
+
+    def __enter__(self) -> Running:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._settle()
+
     def __iter__(self) -> Iterator[tuple[str, bytes]]:
         """What it writes, as it comes: the stream (`stdout` or `stderr`) and the bytes; leaving the loop ends it."""
-        raise NotImplementedError
+        try:
+            while True:
+                with self._news:
+                    while not self._pending and self._result is None:
+                        self._news.wait()
+                    if not self._pending:
+                        return
+                    chunk = self._taken()
+                yield chunk
+        except KeyboardInterrupt:
+            self._settle()
+            raise
+        finally:
+            self.cancel()
 
-    def __aiter__(self) -> AsyncIterator[tuple[str, bytes]]:
+    async def __aiter__(self) -> AsyncIterator[tuple[str, bytes]]:
         """The same without blocking the event loop."""
-        raise NotImplementedError
+        try:
+            while True:
+                await self._until(lambda: bool(self._pending) or self._result is not None)
+                with self._news:
+                    if not self._pending:
+                        return
+                    chunk = self._taken()
+                yield chunk
+        finally:
+            self.cancel()
 
     def cancel(self) -> None:
         """End it and all it has started, from any thread; returns at once."""
-        raise NotImplementedError
+        self._order(END)
 
     def resize(self, rows: int, columns: int) -> None:
         """Tell its terminal the size of the window."""
-        raise NotImplementedError
+        with self._news:
+            if self._result is None:
+                self._channels.resize(rows, columns)
 
     def send(self, data: bytes) -> None:
         """Type into its terminal."""
-        raise NotImplementedError
+        with self._news:
+            if self._result is None:
+                self._typed += data
+                self._channels.wake()
 
     def wait(self) -> Ended:
         """How it ended, once nothing of it is left; an interrupt ends it."""
-        raise NotImplementedError
+        try:
+            return self._awaited()
+        except BaseException:
+            self._settle()
+            raise
 
     async def ended(self) -> Ended:
         """The same without blocking the event loop; cancelling the task ends it."""
-        raise NotImplementedError
+        self._forget()
+        try:
+            await self._until(lambda: self._result is not None)
+        except asyncio.CancelledError:
+            self.cancel()
+            try:
+                await self._until(lambda: self._result is not None)
+            finally:
+                self._order(KILL)
+            raise
+        assert self._result is not None
+        return self._result
+
+    # --- for those who wait ----------------------------------------------------------------------------------------
+
+    def _taken(self) -> tuple[str, bytes]:
+        chunk = self._pending.popleft()
+        if self._waiting > AHEAD and self._result is None:
+            self._channels.wake()
+        self._waiting -= len(chunk[1])
+        return chunk
+
+    def _forget(self) -> None:
+        """Nobody will iterate: what is not kept is not waited for."""
+        with self._news:
+            self._unread = True
+            if self._result is None:
+                self._channels.wake()
+
+    def _awaited(self) -> Ended:
+        self._forget()
+        with self._news:
+            while self._result is None:
+                self._news.wait()
+            return self._result
+
+    def _settle(self) -> None:
+        """End it and wait until it is gone; interrupts meanwhile make it quicker, not incomplete."""
+        order = END
+        while True:
+            self._order(order)
+            try:
+                self._awaited()
+            except KeyboardInterrupt:
+                order = KILL
+            else:
+                return
+
+    def _order(self, letter: bytes) -> None:
+        with self._news:
+            if self._result is None:
+                self._channels.order(letter)
+
+    async def _until(self, true: Callable[[], bool]) -> None:
+        loop, event = asyncio.get_running_loop(), asyncio.Event()
+
+        def tell() -> None:
+            loop.call_soon_threadsafe(event.set)
+
+        with self._news:
+            self._listeners.append(tell)
+        try:
+            while not true():
+                await event.wait()
+                event.clear()
+        finally:
+            with self._news:
+                self._listeners.remove(tell)
+
+    # --- the thread that reads ---------------------------------------------------------------------------------------
+
+    def _serve(self) -> None:
+        channels = self._channels
+        try:
+            while not self._over:
+                with self._news:
+                    hungry = self._kept or self._unread or self._waiting <= AHEAD
+                    typing = bool(self._typed)
+                for what in channels.ready(hungry, typing):
+                    self._handle(what)
+            channels.drain(self._add)
+        except BaseException:
+            channels.order(KILL)
+            raise
+        finally:
+            self._conclude()
+
+    def _handle(self, what: str) -> None:
+        channels = self._channels
+        if what in (STDOUT, STDERR):
+            self._add(what, channels.read(what))
+        elif what == "typing":
+            with self._news:
+                del self._typed[: channels.type(bytes(self._typed))]
+        elif what == "handover":
+            name, handle = channels.handed()
+            if name == b"proxy" and handle >= 0 and self._proxy is None:
+                self._proxy = Proxy(socket.socket(fileno=handle), self._hosts)
+            elif handle >= 0:
+                os.close(handle)
+        elif what == "report":
+            self._over = channels.hear()
+
+    def _add(self, stream: str, data: bytes) -> None:
+        if not data:
+            return
+        room = self._room
+        if room is not None:
+            self._cut = self._cut or len(data) > room
+            data = data[:room]
+            self._room = room - len(data)
+            if self._cut and self._strict:
+                self._order(END)
+        if not data:
+            return
+        with self._news:
+            if self._kept:
+                self._parts[stream].append(data)
+            if not self._unread:
+                self._pending.append((stream, data))
+                self._waiting += len(data)
+            self._tell()
+
+    def _tell(self) -> None:
+        self._news.notify_all()
+        for listener in self._listeners:
+            try:
+                listener()
+            except RuntimeError:  # its event loop is closed
+                continue
+
+    def _conclude(self) -> None:
+        refused: tuple[Refusal, ...] = ()
+        if self._proxy is not None:
+            refused = self._proxy.close()
+        status, stopped, note = self._channels.outcome()
+        if self._cut and self._strict:
+            stopped = Stopped.OUTPUT
+        with self._news:
+            self._channels.close()
+            errors = b"".join(self._parts[STDERR]) + note
+            output = b"".join(self._parts[STDOUT])
+            exit_status = os.waitstatus_to_exitcode(status) if status >= 0 else -9
+            self._result = Ended(
+                exit_status if exit_status >= 0 else None,
+                -exit_status if exit_status < 0 else 0,
+                output,
+                errors,
+                self._cut,
+                stopped,
+                refused,
+            )
+            self._tell()
 
 
 def begin(
@@ -63,7 +289,19 @@ def begin(
     all it writes is `stdout`. Output beyond the limit is dropped; with `strict` the command is ended there. Without
     `kept` what was iterated over is forgotten, and `Ended` has no output.
     """
-    raise NotImplementedError
+    if os.name != "posix":
+        raise GuardError("commands are run by Toolgate on Linux and macOS only")
+    if not words or any("\0" in word for word in words):
+        raise GuardError("a command must be at least one word, and no word can hold a zero byte")
+    start = box.start(words, needs, limits)
+    try:
+        channels = started(start, needs.cwd, limits, input, tty, source)
+    except OSError as error:
+        raise GuardError(f"the command could not be started: {error.strerror}") from error
+    finally:
+        for handle in {*start.descriptors}:
+            os.close(handle)
+    return Running(channels, needs.hosts, limits.output, strict, kept)
 
 
 def finished(
@@ -84,11 +322,24 @@ async def abegin(
     kept: bool = True,
 ) -> Running:
     """Start a command without blocking the event loop."""
-    raise NotImplementedError
+    starting = asyncio.ensure_future(
+        asyncio.to_thread(begin, words, needs, limits, box, input, strict=strict, kept=kept)
+    )
+    try:
+        return await asyncio.shield(starting)
+    except asyncio.CancelledError:
+        starting.add_done_callback(_abandoned)  # it may be on its way
+        raise
+
+
+def _abandoned(starting: asyncio.Future[Running]) -> None:
+    if not starting.cancelled() and starting.exception() is None:
+        starting.result().cancel()
 
 
 async def afinished(
     words: Sequence[str], needs: Needs, limits: Limits, box: Box, input: bytes | None = None, *, strict: bool = False
 ) -> Ended:
     """Run a command to its end without blocking the event loop; cancelling the task ends it."""
-    raise NotImplementedError
+    running = await abegin(words, needs, limits, box, input, strict=strict)
+    return await running.ended()

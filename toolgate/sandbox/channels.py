@@ -1,0 +1,252 @@
+"""The descriptors between us and a command that runs, and the start of its keeper."""
+
+from __future__ import annotations
+
+import os
+import select
+import socket
+import subprocess
+import sys
+import tempfile
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+
+from toolgate.model.errors import GuardError
+from toolgate.sandbox.watching import Plan
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolgate.sandbox.needs import Limits
+    from toolgate.sandbox.starting import Start
+
+KEEPER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "watching.py")
+LIBRARIES = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")  # all that an interpreter needs of an environment, and rarely
+CHUNK = 65_536
+STDOUT, STDERR = "stdout", "stderr"
+
+
+class Channels:
+    """The descriptors between us and a command: its keeper, what it writes, its terminal, what is handed over."""
+
+    def __init__(
+        self,
+        keeper: subprocess.Popen[bytes],
+        control: socket.socket,
+        handover: int,
+        streams: dict[str, int],
+        terminal: int,
+    ) -> None:
+        self.keeper = keeper
+        self._control = control
+        self._handover = handover
+        self._streams = streams
+        self._terminal = terminal  # both read from and typed into; -1: none
+        self._report = b""
+        self._wakes, self._waker = os.pipe()
+        for handle in (self._wakes, self._waker, *streams.values()):
+            os.set_blocking(handle, False)
+
+    def ready(self, hungry: bool, typing: bool) -> list[str]:
+        """Wait for something to do and name it: `stdout`, `stderr`, `typing`, `handover`, `report`."""
+        poll = select.poll()
+        names: dict[int, list[tuple[int, str]]] = {}
+
+        def watch(handle: int, event: int, name: str) -> None:
+            names.setdefault(handle, []).append((event, name))
+            poll.register(handle, sum({event for event, _ in names[handle]}))
+
+        watch(self._wakes, select.POLLIN, "wake")
+        watch(self._control.fileno(), select.POLLIN, "report")
+        for name, handle in self._streams.items():
+            if hungry:
+                watch(handle, select.POLLIN, name)
+        if typing and self._terminal in self._streams.values():
+            watch(self._terminal, select.POLLOUT, "typing")
+        if self._handover >= 0:
+            watch(self._handover, select.POLLIN, "handover")
+        found = []
+        for handle, events in poll.poll():
+            over = events & ~(select.POLLIN | select.POLLOUT)
+            found += [name for event, name in names[handle] if events & event or (over and event == select.POLLIN)]
+        if "wake" in found:
+            os.read(self._wakes, CHUNK)
+        return found
+
+    def wake(self) -> None:
+        """Have `ready` look again."""
+        try:
+            os.write(self._waker, b".")
+        except BlockingIOError:
+            return  # it is woken already
+
+    def read(self, name: str) -> bytes:
+        """What the command wrote; empty: nothing now, or this stream is over, and then it is closed."""
+        handle = self._streams.get(name, -1)
+        try:
+            data = os.read(handle, CHUNK)
+        except BlockingIOError:
+            return b""
+        except OSError:  # nobody holds the other side of the terminal any more
+            data = b""
+        if not data and self._streams.pop(name, -1) >= 0:
+            os.close(handle)
+            self._terminal = -1
+        return data
+
+    def drain(self, add: Callable[[str, bytes], None]) -> None:
+        """Read what is left in the streams, which nobody writes to any more."""
+        for name in list(self._streams):
+            while data := self.read(name):
+                add(name, data)
+
+    def type(self, data: bytes) -> int:
+        """Type into the terminal; how many bytes it took."""
+        try:
+            return os.write(self._terminal, data)
+        except BlockingIOError:
+            return 0
+        except OSError:
+            return len(data)
+
+    def resize(self, rows: int, columns: int) -> None:
+        """Tell the terminal the size of the window."""
+        if self._terminal >= 0:
+            import termios  # noqa: PLC0415 - Windows has none
+
+            termios.tcsetwinsize(self._terminal, (rows, columns))
+
+    def handed(self) -> tuple[bytes, int]:
+        """What the sandbox handed over: its name and the descriptor; -1: nothing more will come."""
+        with socket.socket(fileno=os.dup(self._handover)) as channel:
+            try:
+                name, handles, _, _ = socket.recv_fds(channel, 16, 1)
+            except OSError:
+                name, handles = b"", []
+        if not name:
+            os.close(self._handover)
+            self._handover = -1
+        return name, handles[0] if handles else -1
+
+    def order(self, letter: bytes) -> None:
+        """Give the keeper an order."""
+        try:
+            self._control.send(letter, getattr(socket, "MSG_NOSIGNAL", 0))
+        except OSError:
+            return  # it has ended
+
+    def hear(self) -> bool:
+        """Read the keeper's report; whether it has ended."""
+        try:
+            data = self._control.recv(CHUNK)
+        except OSError:
+            data = b""
+        self._report += data
+        return not data
+
+    def outcome(self) -> tuple[int, str, bytes]:
+        """The command's status as `wait` tells it, why it was stopped, and a note if something could not be ended."""
+        self.keeper.wait()
+        status, left, stopped = (self._report.decode().split(" ") + ["", ""])[:3] if self._report else ("-1", "0", "")
+        note = f"toolgate: sandbox: {left} processes could not be ended\n".encode() if left not in ("", "0") else b""
+        return int(status), stopped, note
+
+    def close(self) -> None:
+        """Close them all."""
+        self._control.close()
+        handles = [self._wakes, self._waker, *self._streams.values()]
+        for handle in [*handles, self._handover] if self._handover >= 0 else handles:
+            os.close(handle)
+
+
+def started(start: Start, cwd: str, limits: Limits, input: bytes | None, tty: bool, source: int | None) -> Channels:
+    """Start a keeper and have it start the command."""
+    plan = _plan(start, cwd, limits, tty)
+    with ExitStack() as theirs, ExitStack() as ours:
+
+        def pair(ends: tuple[int, int]) -> tuple[int, int]:
+            ours.callback(os.close, ends[0])
+            theirs.callback(os.close, ends[1])
+            return ends
+
+        if start.handover >= 0:
+            ours.callback(os.close, start.handover)
+        control, far = socket.socketpair()
+        ours.callback(control.close)
+        theirs.callback(far.close)
+        terminal = -1
+        if tty:
+            terminal, inner = pair(os.openpty())
+            _sized(inner)
+            reads, writes = {STDOUT: terminal}, (inner, inner, inner)
+        else:
+            out, err = pair(os.pipe()), pair(os.pipe())
+            fed = source if source is not None else _holding(input)
+            if source is None:
+                theirs.callback(os.close, fed)
+            reads, writes = {STDOUT: out[0], STDERR: err[0]}, (fed, out[1], err[1])
+        keeper = _kept(far.fileno(), writes, start.descriptors)
+        channels = Channels(keeper, control, start.handover, reads, terminal)
+        ours.pop_all()
+    try:
+        control.sendall(plan.written(), getattr(socket, "MSG_NOSIGNAL", 0))
+    except OSError:
+        return channels  # the keeper has ended, which is seen there
+    return channels
+
+
+def _plan(start: Start, cwd: str, limits: Limits, tty: bool) -> Plan:
+    variables = {os.fsencode(name): os.fsencode(value) for name, value in start.variables.items()}
+    if any([b"\0" in name + value or b"=" in name for name, value in variables.items()]):
+        raise GuardError("an environment variable must have a name without `=`, and no zero byte")
+    return Plan(
+        [os.fsencode(word) for word in start.words],
+        variables,
+        os.fsencode(cwd),
+        tty,
+        limits.seconds or 0.0,
+        limits.memory or 0,
+        limits.processes or 0,
+        tuple({*start.descriptors}),
+    )
+
+
+def _kept(control: int, streams: tuple[int, int, int], descriptors: tuple[int, ...]) -> subprocess.Popen[bytes]:
+    """Start the keeper, which knows nothing of our environment."""
+    return subprocess.Popen(  # noqa: S603 - our own interpreter and our own file
+        [sys.executable, "-I", "-S", KEEPER, str(control)],
+        stdin=streams[0],
+        stdout=streams[1],
+        stderr=streams[2],
+        pass_fds=(control, *descriptors),
+        env={name: os.environ[name] for name in LIBRARIES if name in os.environ},
+        cwd="/",
+        start_new_session=True,
+    )
+
+
+def _holding(input: bytes | None) -> int:
+    """A descriptor to read this from: nothing has to be fed while the command runs."""
+    if not input:
+        return os.open(os.devnull, os.O_RDONLY)
+    if hasattr(os, "memfd_create"):  # unlike a file, it can be opened again as /dev/stdin in every sandbox
+        file = os.fdopen(os.memfd_create("input"), "w+b")
+    else:
+        file = tempfile.TemporaryFile()  # noqa: SIM115 - it is closed below, whichever it is
+    with file:
+        file.write(input)
+        file.seek(0)
+        return os.dup(file.fileno())
+
+
+def _sized(terminal: int) -> None:
+    """Give a terminal the size of the window that our own has."""
+    import termios  # noqa: PLC0415 - Windows has none
+
+    for own in (1, 0, 2):
+        try:
+            termios.tcsetwinsize(terminal, termios.tcgetwinsize(own))
+        except termios.error:
+            continue
+        return
+    termios.tcsetwinsize(terminal, (24, 80))

@@ -1,0 +1,435 @@
+"""Keeps a command: the process between us and it that starts it, watches its limits and leaves nothing of it behind.
+
+It runs by itself, as `python -I -S watching.py SOCKET`, and imports nothing of Toolgate. The socket brings the plan,
+then one letter per order; when its other end is gone, so is the command. All that a command starts stays below this
+process, also what daemonises itself (the kernel hands it orphans, where it can), and it ends only when nothing is below
+it. One module because it runs by itself.
+"""
+
+from __future__ import annotations
+
+import select
+import sys
+from time import monotonic
+
+try:
+    import posix as system
+except ImportError:  # Windows has no `posix`; nothing here runs there
+    import os as system  # type: ignore[no-redef]  # one name for either
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import signal as signals
+    from collections.abc import Iterator
+else:
+    import _signal as signals  # `signal` takes as long to import as the interpreter to start
+
+END, KILL = b"T", b"K"  # the orders: end it with a warning first, or at once
+TICK = 0.025  # seconds between two looks at memory and processes
+GRACE = 1.0  # seconds between SIGTERM and SIGKILL
+STUBBORN = 10.0  # seconds after which what cannot be killed (another user's, or stuck in the kernel) is given up
+SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER
+SIGKILL, SIGTERM, SIGCONT = 9, 15, 18 if sys.platform == "linux" else 19
+SEPARATOR = b"\0"
+
+
+class Plan:
+    """What to start and how much it may use; 0 is no limit."""
+
+    __slots__ = ("words", "variables", "cwd", "terminal", "seconds", "memory", "processes", "descriptors")
+
+    def __init__(
+        self,
+        words: list[bytes],
+        variables: dict[bytes, bytes],
+        cwd: bytes,
+        terminal: bool = False,
+        seconds: float = 0.0,
+        memory: int = 0,
+        processes: int = 0,
+        descriptors: tuple[int, ...] = (),
+    ) -> None:
+        self.words = words
+        self.variables = variables
+        self.cwd = cwd
+        self.terminal = terminal
+        self.seconds = seconds
+        self.memory = memory
+        self.processes = processes
+        self.descriptors = descriptors
+
+    def written(self) -> bytes:
+        """The plan as it is sent: its length and its fields, none of which can hold a zero byte."""
+        numbers = f"{int(self.terminal)} {self.seconds} {self.memory} {self.processes} {len(self.words)}"
+        kept = " ".join([str(number) for number in self.descriptors])
+        pairs = [name + b"=" + value for name, value in self.variables.items()]
+        body = SEPARATOR.join([numbers.encode(), kept.encode(), self.cwd, *self.words, *pairs])
+        return b"%016d" % len(body) + body
+
+
+def plan_from(body: bytes) -> Plan:
+    """The plan that was written."""
+    numbers, kept, cwd, *rest = body.split(SEPARATOR)
+    terminal, seconds, memory, processes, count = numbers.split()
+    words, pairs = rest[: int(count)], [pair.partition(b"=") for pair in rest[int(count) :]]
+    variables = {name: value for name, _, value in pairs}
+    descriptors = tuple([int(number) for number in kept.split()])
+    limits = float(seconds), int(memory), int(processes)
+    return Plan(words, variables, cwd, terminal == b"1", *limits, descriptors)
+
+
+# --- what is below a process -----------------------------------------------------------------------------------------
+
+
+def below(pid: int, group: int = 0) -> list[int]:
+    """All that descends from a process; without `/proc`, what `ps` shows below it or in the process group."""
+    found: list[int] = []
+    ahead = [pid]
+    try:
+        while ahead:
+            for child in _children(ahead.pop()):
+                if child not in found:
+                    found.append(child)
+                    ahead.append(child)
+    except FileNotFoundError:
+        return _below_by_table(pid, group)
+    return found
+
+
+def _children(pid: int) -> Iterator[int]:
+    """The children of a process; none when it has ended. Raises where the kernel does not list children."""
+    try:
+        threads = system.listdir(f"/proc/{pid}/task")
+    except OSError:
+        if not _listed():
+            raise FileNotFoundError from None
+        return
+    for thread in threads:
+        try:
+            text = _text(f"/proc/{pid}/task/{thread}/children")
+        except OSError:
+            if not _listed():
+                raise FileNotFoundError from None
+            continue
+        yield from [int(child) for child in text.split()]
+
+
+def _listed() -> bool:
+    try:
+        system.stat(f"/proc/{system.getpid()}/task/{system.getpid()}/children")
+    except OSError:
+        return False
+    return True
+
+
+def _below_by_table(pid: int, group: int) -> list[int]:
+    rows = list(_table())
+    found: set[int] = {pid}
+    while True:
+        more = {child for child, parent, of in rows if parent in found or (group and of == group)} - found
+        if not more:
+            return sorted(found - {pid})
+        found |= more
+
+
+def _table() -> Iterator[tuple[int, int, int]]:
+    """Every process with its parent and its process group."""
+    try:
+        names = [name for name in system.listdir("/proc") if name.isdecimal()]
+    except OSError:
+        names = []
+    for name in names:
+        try:
+            fields = _text(f"/proc/{name}/stat").rpartition(b")")[2].split()
+        except OSError:
+            continue
+        if len(fields) > 2 and fields[0] != b"Z":
+            yield int(name), int(fields[1]), int(fields[2])
+    if not names:
+        yield from _table_of_ps()
+
+
+def _table_of_ps() -> Iterator[tuple[int, int, int]]:
+    out, into = system.pipe()
+    try:
+        try:
+            words = ["ps", "-ax", "-o", "pid=,ppid=,pgid="]
+            actions = [(system.POSIX_SPAWN_DUP2, into, 1)]
+            ps = system.posix_spawn("/bin/ps", words, {"LC_ALL": "C"}, file_actions=actions)
+        except OSError:
+            return
+        finally:
+            system.close(into)
+        chunks = []
+        while chunk := system.read(out, 65_536):
+            chunks.append(chunk)
+        system.waitpid(ps, 0)
+    finally:
+        system.close(out)
+    for line in b"".join(chunks).splitlines():
+        child, parent, group = line.split()
+        if int(child) != ps:
+            yield int(child), int(parent), int(group)
+
+
+def _text(path: str) -> bytes:
+    handle = system.open(path, system.O_RDONLY)
+    try:
+        chunks = []
+        while chunk := system.read(handle, 65_536):
+            chunks.append(chunk)
+    except OSError:  # it ended while we read
+        return b""
+    finally:
+        system.close(handle)
+    return b"".join(chunks)
+
+
+def resident(pids: list[int]) -> int:
+    """The memory of these processes in bytes, where pages that several of them share count several times."""
+    pages = 0
+    for pid in pids:
+        try:
+            fields = _text(f"/proc/{pid}/statm").split()
+        except OSError:
+            continue
+        pages += int(fields[1]) if len(fields) > 1 else 0
+    return pages * system.sysconf("SC_PAGE_SIZE")
+
+
+def proportional(pids: list[int]) -> int:
+    """The memory of these processes in bytes, each shared page divided among those that share it."""
+    total = 0
+    for pid in pids:
+        try:
+            text = _text(f"/proc/{pid}/smaps_rollup")
+        except OSError:
+            text = b""
+        _, found, rest = text.partition(b"\nPss:")
+        total += int(rest.split()[0]) * 1024 if found else resident([pid])
+    return total
+
+
+def warned(pids: list[int]) -> list[int]:
+    """Which of these to warn before they are killed: what runs in a process namespace, where there is one.
+
+    What made the namespace would end at once, and all inside with it.
+    """
+    inside = []
+    for pid in pids:
+        try:
+            text = _text(f"/proc/{pid}/status")
+        except OSError:
+            continue
+        numbers = text.partition(b"\nNSpid:")[2].partition(b"\n")[0].split()
+        if len(numbers) > len(_own_numbers()) and numbers[-1] != b"1":
+            inside.append(pid)
+    return inside or pids
+
+
+def _own_numbers() -> list[bytes]:
+    return _text("/proc/self/status").partition(b"\nNSpid:")[2].partition(b"\n")[0].split()
+
+
+# --- the keeper ------------------------------------------------------------------------------------------------------
+
+
+class Keeper:
+    """One command from its start to the end of all that came of it."""
+
+    def __init__(self, socket: int, plan: Plan) -> None:
+        self.socket = socket
+        self.plan = plan
+        self.first = 0
+        self.status: int | None = None  # of the command, as `wait` tells it; `None`: it has not ended
+        self.stopped = ""
+        self.at_once = False
+        self.left = 0
+        self.poll = select.poll()
+        self.poll.register(socket, select.POLLIN)
+        self.wakes, self.waker = system.pipe()
+        for handle in (self.wakes, self.waker, socket):
+            system.set_inheritable(handle, False)
+        system.set_blocking(self.wakes, False)
+        system.set_blocking(self.waker, False)
+        self.poll.register(self.wakes, select.POLLIN)
+
+    def keep(self) -> None:
+        """Start the command, wait for its end or a reason to end it, and end what is left."""
+        signals.set_wakeup_fd(self.waker, warn_on_full_buffer=False)
+        signals.signal(signals.SIGCHLD, lambda _number, _frame: None)
+        for number in (signals.SIGINT, signals.SIGTERM, signals.SIGHUP):
+            signals.signal(number, lambda _number, _frame: self._stop("cancelled"))
+        if sys.platform == "linux":
+            adopt()
+        self.first = self._started()
+        self._watch()
+        self._end()
+
+    def _started(self) -> int:
+        pid = system.fork()
+        if pid == 0:
+            become(self.plan)
+        nothing = system.open("/dev/null", system.O_RDWR)
+        for number in (0, 1, 2):
+            system.dup2(nothing, number)
+        for number in (nothing, *self.plan.descriptors):
+            system.close(number)
+        return pid
+
+    def _stop(self, why: str, at_once: bool = False) -> None:
+        self.stopped = self.stopped or why
+        self.at_once = self.at_once or at_once
+
+    def _watch(self) -> None:
+        ends = monotonic() + self.plan.seconds if self.plan.seconds else None
+        limited = self.plan.memory or self.plan.processes
+        while not self._over():
+            if limited:
+                self._weigh()
+            if ends is not None and monotonic() >= ends:
+                self._stop("time")
+            waits = [TICK] if limited else []
+            if ends is not None:
+                waits.append(max(ends - monotonic(), 0.0))
+            if not self.stopped:
+                self._listen(min(waits) if waits else None)
+
+    def _over(self) -> bool:
+        self._reap()
+        return self.status is not None or bool(self.stopped)
+
+    def _weigh(self) -> None:
+        pids = below(system.getpid())
+        if self.plan.processes and len(pids) > self.plan.processes:
+            self._stop("processes", at_once=True)
+        elif self.plan.memory and resident(pids) > self.plan.memory and proportional(pids) > self.plan.memory:
+            self._stop("memory", at_once=True)
+
+    def _listen(self, seconds: float | None) -> None:
+        """Wait for an order, the end of a process or the time."""
+        for handle, _ in self.poll.poll(None if seconds is None else int(seconds * 1000) + 1):
+            if handle == self.wakes:
+                system.read(self.wakes, 4096)
+                continue
+            try:
+                order = system.read(self.socket, 1)
+            except OSError:
+                order = b""
+            if order != END:  # killed by name, or whoever gives orders is gone
+                self.at_once = True
+            if not order:
+                self.poll.unregister(self.socket)
+            self._stop("cancelled")
+
+    def _reap(self) -> bool:
+        """Collect what has ended; whether something is left."""
+        while True:
+            try:
+                pid, status = system.waitpid(-1, system.WNOHANG)
+            except ChildProcessError:
+                return False
+            if pid == 0:
+                return True
+            if pid == self.first:
+                self.status = status
+
+    def _end(self) -> None:
+        """End all that is left: first what can be warned, then everything, again and again."""
+        if not self.at_once and self._left():
+            self._signal(warned(self._pids()), SIGTERM, SIGCONT)
+        ends = monotonic() + GRACE
+        while self._left() and not self.at_once and monotonic() < ends:
+            self._listen(max(ends - monotonic(), 0.0))
+        ends = monotonic() + STUBBORN
+        while self._left() and monotonic() < ends:
+            self._signal(self._pids(), SIGKILL)
+            self._listen_briefly()
+        self.left = len(self._pids())
+
+    def _listen_briefly(self) -> None:
+        for handle, _ in self.poll.poll(2):
+            if handle == self.wakes:
+                system.read(self.wakes, 4096)
+
+    def _left(self) -> bool:
+        return self._reap() or (sys.platform != "linux" and bool(self._pids()))
+
+    def _pids(self) -> list[int]:
+        return below(system.getpid(), self.first)
+
+    def _signal(self, pids: list[int], *numbers: int) -> None:
+        for pid in pids:
+            for number in numbers:
+                try:
+                    system.kill(pid, number)
+                except OSError:  # it has ended, or is another user's
+                    continue
+
+
+def adopt() -> None:
+    """Have the kernel hand orphans among what is below to this process."""
+    import ctypes  # noqa: PLC0415 - only Linux has the call
+
+    if ctypes.CDLL(None, use_errno=True).prctl(SUBREAPER, 1, 0, 0, 0) != 0:
+        raise OSError(ctypes.get_errno(), "prctl")
+
+
+def become(plan: Plan) -> None:
+    """Become the command: a session of its own, no signal ignored or blocked; never returns."""
+    try:
+        if plan.terminal:
+            system.login_tty(0)  # a session of its own, which this terminal controls
+        else:
+            system.setsid()
+        signals.set_wakeup_fd(-1)
+        for number in signals.valid_signals():
+            if signals.getsignal(number) == signals.SIG_IGN:
+                signals.signal(number, signals.SIG_DFL)
+        signals.pthread_sigmask(signals.SIG_SETMASK, ())
+        system.chdir(plan.cwd)
+        for name in programs(plan.words[0], plan.variables):
+            try:
+                system.execve(name, plan.words, plan.variables)  # noqa: S606 - the words are the command's
+            except (FileNotFoundError, NotADirectoryError):
+                continue
+        raise FileNotFoundError(2, "No such file or directory")
+    except OSError as error:
+        message = f"toolgate: sandbox: cannot run `{plan.words[0].decode(errors='replace')}`: {error.strerror}\n"
+        system.write(2, message.encode())
+        system._exit(127 if isinstance(error, FileNotFoundError) else 126)
+
+
+def programs(name: bytes, variables: dict[bytes, bytes]) -> list[bytes]:
+    """The files that a command's name can mean, in order of the search path it is given."""
+    if b"/" in name:
+        return [name]
+    path = variables.get(b"PATH", b"/usr/local/bin:/usr/bin:/bin")
+    return [directory + b"/" + name for directory in path.split(b":") if directory.startswith(b"/")]
+
+
+def main(socket: int) -> None:
+    """Read the plan, keep the command, and say how it ended."""
+    size = int(_exactly(socket, 16))
+    keeper = Keeper(socket, plan_from(_exactly(socket, size)))
+    keeper.keep()
+    report = f"{keeper.status if keeper.status is not None else -1} {keeper.left} {keeper.stopped}"
+    try:
+        system.write(socket, report.encode())
+    except OSError:
+        system._exit(1)  # nobody is there to be told
+
+
+def _exactly(handle: int, size: int) -> bytes:
+    parts = []
+    while size:
+        part = system.read(handle, min(size, 65_536))
+        if not part:
+            system._exit(1)  # whoever had the plan is gone
+        parts.append(part)
+        size -= len(part)
+    return b"".join(parts)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

@@ -30,17 +30,52 @@ def twin_of(path: str, device: int, inode: int, layout: Layout) -> str | None:
     can be: what is beyond the limit is not found.
     """
     left = SEARCHED
+    for name, number, own in _listed(layout):
+        left -= 1
+        if left < 0:
+            return None if own else ""
+        if number == inode and _is_twin(name, path, device, layout):
+            return name
+    return ""
+
+
+class Twins:
+    """The names of all that is protected by their inodes, listed once: for those who ask about many files."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.complete = True
+        self.names: dict[int, list[str]] = {}
+        left = SEARCHED
+        for name, number, own in _listed(layout):
+            left -= 1
+            if left < 0:
+                self.complete = not own
+                break
+            self.names.setdefault(number, []).append(name)
+
+    def of(self, path: str, device: int, inode: int) -> str | None:
+        """What `twin_of` says."""
+        for name in self.names.get(inode, ()):
+            if _is_twin(name, path, device, self.layout):
+                return name
+        return "" if self.complete else None
+
+
+def _is_twin(name: str, path: str, device: int, layout: Layout) -> bool:
+    """Whether a name with the inode of a path is a protected name of that very file."""
+    if name == path or classify(name, layout)[0] not in KEPT:
+        return False
+    found = layout.facts.identity(name)
+    return found is not None and found[0] == device
+
+
+def _listed(layout: Layout) -> Iterator[tuple[str, int, bool]]:
+    """Every name that is looked at, with its inode, and whether it may be one of the guard's or an agent's files."""
     for places, roots in ((OWN, own_roots(layout)), (KEPT, _others(layout))):
         for root, within in roots:
             for name, number in _walk(root, within, places, layout):
-                left -= 1
-                if left < 0:
-                    return None if places is OWN else ""
-                if number == inode and name != path and classify(name, layout)[0] in KEPT:
-                    found = layout.facts.identity(name)
-                    if found is not None and found[0] == device:
-                        return name
-    return ""
+                yield name, number, places is OWN
 
 
 def _walk(root: str, within: frozenset[str], places: tuple[str, ...], layout: Layout) -> Iterator[tuple[str, int]]:

@@ -1,0 +1,1 @@
+"""Does what was approved, and exactly that: commands, files and pages."""

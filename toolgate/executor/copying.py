@@ -1,0 +1,237 @@
+"""Copies files of a project into a directory of Toolgate's state, within bounds."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+import shutil
+import stat
+from typing import NamedTuple
+
+from toolgate.analysis.git.worktree import standing
+from toolgate.analysis.places.paths import locate
+from toolgate.audit.chain import LETTERS
+from toolgate.executor.manifests import Item, Kept, LeftOut, lines_of
+from toolgate.executor.opening import FOLDER, NO_FOLLOW, SAFE, FileError, Missing
+from toolgate.model.effect import Manner, Place
+from toolgate.private_files import made
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.executor.opening import Tree
+    from toolgate.model.facts import Facts
+
+MANIFEST = "manifest"  # in each copy
+LENGTH = 6  # letters of an id
+CHUNK = 262_144
+MENTIONED = 100  # things left out that are named; more are counted
+ABSENT = "absent"  # in place of a digest: nothing is there
+KEPT = (Place.WORKSPACE, Place.PIPELINE, Place.TEMP, Place.HOME)  # of a path in the project: its own files
+WHY = {
+    Place.SECRET: "credentials are not copied",
+    Place.GUARD: "Toolgate's own files are not copied",
+    Place.AGENT: "settings of agents are not copied",
+    Place.STARTUP: "what runs by itself is not copied",
+    Place.VCS: "the repository's own files are not copied",
+    Place.OUTPUT: "it can be built again",
+}
+
+
+class Bounds(NamedTuple):
+    """How much is copied, and for how long it is kept. Sizes are bytes, times seconds."""
+
+    files: int = 2_000  # entries of one copy
+    file: int = 16 * 1_048_576
+    size: int = 64 * 1_048_576  # of one copy
+    copies: int = 200
+    total: int = 512 * 1_048_576  # of all copies
+    age: int = 7 * 86_400
+
+
+FOR_HOOKS = Bounds(files=20, file=1_048_576, size=1_048_576)  # what an agent does not notice that it waits for
+
+
+class Draft:
+    """A copy that is being made."""
+
+    def __init__(self, directory: str, tree: Tree, facts: Facts, bounds: Bounds, unsaved: bool) -> None:
+        self.directory = directory
+        self.tree = tree
+        self.facts = facts
+        self.bounds = bounds
+        self.unsaved = unsaved
+        self.items: list[Item] = []
+        self.left_out: list[LeftOut] = []
+        self.more = 0
+        self.looked = 0
+        self.size = 0
+        self.id = ""  # none yet: most copies turn out to be empty
+
+    def add(self, path: str) -> None:
+        """Copy one path, and all that is in it."""
+        waiting = [path]
+        while waiting:
+            here = waiting.pop()
+            self.looked += 1
+            if len(self.items) >= self.bounds.files or self.looked > 10 * self.bounds.files:
+                self.leave(here, f"more than {self.bounds.files} files")
+                return
+            waiting += self._add(here)
+
+    def leave(self, path: str, why: str) -> None:
+        if len(self.left_out) < MENTIONED:
+            self.left_out.append(LeftOut(self.tree.inside(path) or path, why))
+        else:
+            self.more += 1
+
+    def _add(self, path: str) -> list[str]:
+        """Copy one thing; the paths of what is in it, if it is a directory."""
+        inner = self.tree.inside(path)
+        if inner is None:
+            self.leave(path, "it is not in the project")
+            return []
+        try:
+            parent, name = self.tree.above(path) if inner != "." else (os.dup(self.tree.descriptor), ".")
+        except Missing:
+            return []
+        try:
+            return self._entry(parent, name, path, inner)
+        except FileNotFoundError:
+            return []  # nothing is lost where nothing is
+        except OSError as error:
+            self.leave(path, f"it cannot be read: {error.strerror}")
+            return []
+        finally:
+            os.close(parent)
+
+    def _entry(self, parent: int, name: str, path: str, inner: str) -> list[str]:
+        state = os.stat(name, dir_fd=parent, follow_symlinks=False)
+        place = locate(path, "", self.facts, follow=False).place
+        if inner != "." and place not in KEPT:
+            self.leave(path, WHY.get(place, "it is not the project's own"))
+            return []
+        if stat.S_ISDIR(state.st_mode):
+            names = sorted(_entries(parent, name), reverse=True)
+            if inner != ".":
+                self.items.append(Item(inner, "directory", stat.S_IMODE(state.st_mode)))
+            return [f"{path.rstrip('/')}/{one}" for one in names]
+        if self.unsaved and standing(path, self.facts) == Manner.TRACKED:
+            return []
+        if stat.S_ISLNK(state.st_mode):
+            to = os.readlink(name, dir_fd=parent)
+            self.items.append(Item(inner, "link", 0, 0, digest(os.fsencode(to)), "", to))
+        elif not stat.S_ISREG(state.st_mode):
+            self.leave(path, "it is not a regular file")
+        elif state.st_size > self.bounds.file:
+            self.leave(path, f"it is larger than {self.bounds.file} bytes")
+        elif self.size + state.st_size > self.bounds.size:
+            self.leave(path, f"the copy would be larger than {self.bounds.size} bytes")
+        else:
+            self._file(path, inner)
+        return []
+
+    def _file(self, path: str, inner: str) -> None:
+        source = self.tree.regular(path)
+        try:
+            state = os.fstat(source)
+            stored = str(len(self.items))
+            size, found = self._stored(source, stored)
+        finally:
+            os.close(source)
+        if size < 0:
+            self.leave(path, "it grew while it was copied")
+            return
+        self.size += size
+        self.items.append(Item(inner, "file", stat.S_IMODE(state.st_mode), size, found, stored))
+
+    def _stored(self, source: int, name: str) -> tuple[int, str]:
+        """Write the content of an open file into the copy: its size (-1: it is too large) and digest."""
+        most = min(self.bounds.file, self.bounds.size - self.size)
+        target = os.open(f"{self._place()}/{name}", os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_FOLLOW | SAFE, 0o600)
+        size, seen = 0, hashlib.sha256()
+        try:
+            while chunk := os.read(source, CHUNK):
+                size += len(chunk)
+                if size > most:
+                    return -1, ""
+                seen.update(chunk)
+                left = memoryview(chunk)
+                while left:
+                    left = left[os.write(target, left) :]
+        finally:
+            os.close(target)
+        return size, seen.hexdigest()
+
+    def _place(self) -> str:
+        """The directory of the copy under the name it has until it is complete."""
+        if not self.id:
+            made(self.directory)
+            self.id = "".join([secrets.choice(LETTERS) for _ in range(LENGTH)])
+            os.mkdir(f"{self.directory}/.{self.id}", 0o700)
+        return f"{self.directory}/.{self.id}"
+
+    def completed(self, now: float, cause: str) -> Kept:
+        """The copy under its own name, when all of it is there; without one where nothing was lost."""
+        items, left = tuple(self.items), tuple(self.left_out)
+        if not any([item.kind != "directory" for item in items]):
+            return Kept("", now, self.tree.path, cause, (), left, self.more)
+        place = self._place()
+        kept = Kept(self.id, now, self.tree.path, cause, items, left, self.more)
+        handle = os.open(f"{place}/{MANIFEST}", os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_FOLLOW | SAFE, 0o600)
+        with open(handle, "wb") as file:
+            file.writelines([(line + "\n").encode() for line in lines_of(kept)])
+            file.flush()
+            os.fsync(handle)
+        os.rename(place, f"{self.directory}/{self.id}")
+        self.id = ""
+        return kept
+
+    def close(self) -> None:
+        """Leave nothing of a copy that was not completed."""
+        if self.id:
+            shutil.rmtree(f"{self.directory}/.{self.id}", ignore_errors=True)
+
+
+def digest_at(tree: Tree, path: str) -> str:
+    """The digest of what is at a path now, as an item has it; `ABSENT`: nothing; empty: it cannot be told."""
+    try:
+        parent, name = tree.above(path)
+    except Missing:
+        return ABSENT
+    except FileError:
+        return ""
+    try:
+        state = os.stat(name, dir_fd=parent, follow_symlinks=False)
+        if stat.S_ISLNK(state.st_mode):
+            return digest(os.fsencode(os.readlink(name, dir_fd=parent)))
+        if stat.S_ISDIR(state.st_mode):
+            return "directory"
+        source = tree.regular(path)
+    except FileNotFoundError:
+        return ABSENT
+    except (FileError, OSError):
+        return ""
+    finally:
+        os.close(parent)
+    try:
+        seen = hashlib.sha256()
+        while chunk := os.read(source, CHUNK):
+            seen.update(chunk)
+        return seen.hexdigest()
+    except OSError:
+        return ""
+    finally:
+        os.close(source)
+
+
+def _entries(parent: int, name: str) -> list[str]:
+    here = os.open(name, os.O_RDONLY | FOLDER | NO_FOLLOW | SAFE, dir_fd=parent)
+    try:
+        return os.listdir(here)
+    finally:
+        os.close(here)
+
+
+def digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()

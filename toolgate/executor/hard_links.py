@@ -1,0 +1,40 @@
+"""Refuses a file that is, by another of its names, a credential or a setting that the approval did not name."""
+
+from __future__ import annotations
+
+import os
+
+from toolgate.analysis.places.paths import layout_of
+from toolgate.analysis.places.twins import Twins
+from toolgate.executor.opening import FileError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from toolgate.model.facts import Facts
+
+
+class SecondNames:
+    """The other names of files on one machine, looked for once."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
+        self._twins: Twins | None = None  # not looked for yet: few files have two names
+
+    def of(self, descriptor: int, path: str) -> str | None:
+        """The protected name of an open file; empty: it has none, `None`: there was too much to look at."""
+        state = os.fstat(descriptor)
+        if state.st_nlink < 2:
+            return ""
+        if self._twins is None:
+            self._twins = Twins(layout_of(self._facts))
+        return self._twins.of(path, state.st_dev, state.st_ino)
+
+    def check(self, descriptor: int, path: str, approved: Collection[str] = ()) -> None:
+        """Raise `FileError` where an open file has a protected name that is not among those which were approved."""
+        other = self.of(descriptor, path)
+        if other is None:
+            raise FileError(f"`{path}` has other names that could not be looked up", "copy it and use the copy")
+        if other and other not in approved:
+            raise FileError(f"`{path}` is another name of `{other}`, which was not approved", "name that file itself")

@@ -1,0 +1,91 @@
+"""Writes and deletes files that were approved, after a copy of what is lost has been kept."""
+
+from __future__ import annotations
+
+import os
+import stat
+from typing import NamedTuple
+
+from toolgate.executor.opening import LOOK, FileError, Identity, Missing, identity, kind_of, replaced
+from toolgate.executor.replacing import put, remove
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from toolgate.executor.copies import Copies
+    from toolgate.executor.hard_links import SecondNames
+    from toolgate.executor.manifests import Kept
+    from toolgate.executor.opening import Tree
+
+
+class Written(NamedTuple):
+    """What was done. `created`: nothing was there before; `copy` is what was kept of it (`None`: nothing)."""
+
+    path: str
+    size: int
+    created: bool = False
+    copy: Kept | None = None
+
+
+def state_of(tree: Tree, path: str) -> Identity | None:
+    """What is at a path, to be asked before it is judged; `None`: nothing is."""
+    try:
+        found = tree.opened(path, LOOK)
+    except Missing:
+        return None
+    try:
+        mode = os.fstat(found).st_mode
+        if not stat.S_ISREG(mode):
+            raise FileError(f"`{path}` is {kind_of(mode)}, not a regular file", "name a regular file")
+        return identity(found)
+    finally:
+        os.close(found)
+
+
+def write(
+    tree: Tree,
+    path: str,
+    data: bytes,
+    before: Identity | None,
+    *,
+    names: SecondNames,
+    approved: Collection[str] = (),
+    copies: Copies | None = None,
+) -> Written:
+    """Write a whole file. `before` is what `state_of` said before the call was judged; `Changed` if it is not so now.
+
+    `approved` are further paths that the decision names. Directories that are missing are made.
+    """
+    if before is None:
+        directory, name = tree.above(path, make=True)
+        try:
+            put(directory, name, data, path, None, None)
+        finally:
+            os.close(directory)
+        return Written(path, len(data), True)
+    like = tree.regular(path, os.O_WRONLY)
+    try:
+        if identity(like) != before:
+            raise replaced(path)
+        names.check(like, path, approved)
+        kept = copies.keep(tree, (path,), "write") if copies is not None else None
+        directory, name = tree.above(path)
+        try:
+            put(directory, name, data, path, like, before)
+        finally:
+            os.close(directory)
+    finally:
+        os.close(like)
+    return Written(path, len(data), False, copies.settled(kept, tree) if copies is not None and kept else None)
+
+
+def delete(tree: Tree, path: str, before: Identity, *, copies: Copies | None = None) -> Written:
+    """Delete one regular file. `before` is what `state_of` said before the call was judged."""
+    kept = copies.keep(tree, (path,), "delete") if copies is not None else None
+    directory, name = tree.above(path)
+    try:
+        remove(directory, name, path, before)
+    finally:
+        os.close(directory)
+    return Written(path, 0, False, copies.settled(kept, tree) if copies is not None and kept else None)

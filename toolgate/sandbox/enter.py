@@ -1,0 +1,162 @@
+"""Becomes a command, with the walls of its sandbox around it: started by `entering`, with a plan in a descriptor.
+
+INVARIANT: the command runs only after every step of its plan has succeeded. A step that fails ends with status 126 and
+one line. Loaded by an interpreter that sees nothing but this package and its own library, and only what is needed here.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+
+from toolgate.sandbox import landlock, limits, mounts, namespaces, seccomp
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, NoReturn
+
+REFUSED, MISSING = 126, 127
+PATH = "/usr/local/bin:/usr/bin:/bin"
+LARGEST = 64 * 1024 * 1024  # bytes of a plan
+OURS = 2  # processes around a command in namespaces of its own: one that waits outside, one that collects inside
+TERMINAL = (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM, signal.SIGTSTP)  # for the command alone
+
+
+def main() -> None:
+    """Reads the plan from the descriptor that is named, and never returns."""
+    try:
+        _enter(_plan(int(sys.argv[-1])))
+    except FileNotFoundError as error:
+        _end(str(error), MISSING if error.filename else REFUSED)
+    except Exception as error:  # noqa: BLE001 # whatever it is, the command must not run, and the reason be said
+        _end(str(error) or type(error).__name__, REFUSED)
+
+
+def _plan(descriptor: int) -> dict[str, Any]:
+    text = os.pread(descriptor, LARGEST, 0)
+    os.close(descriptor)
+    plan: dict[str, Any] = json.loads(text)
+    return plan
+
+
+def _enter(plan: dict[str, Any]) -> None:
+    limits.die_with_parent()
+    spaces = plan["spaces"]
+    if spaces:
+        namespaces.leave(spaces)
+    if plan["handover"] >= 0:
+        namespaces.raise_loopback()
+        namespaces.hand_out_listener(plan["port"], plan["handover"])
+    limits.bound(plan["limits"], OURS if spaces else limits.tasks_of_user())
+    limits.close_others(plan["keep"])
+    if spaces & namespaces.PROCESSES:
+        _apart(plan)
+    else:
+        _become(plan)
+
+
+def _become(plan: dict[str, Any]) -> None:
+    """Puts up the walls of this very process, and runs the command in its place."""
+    limits.no_new_privileges()
+    if plan["drops"]:
+        limits.drop_capabilities()
+    if plan["files"] is not None or plan["tcp"]:
+        landlock.restrict(plan["files"], plan["tcp"])
+    if plan["seccomp"]:
+        seccomp.install(bytes.fromhex(plan["seccomp"]))
+    limits.plain_signals()
+    _run(plan["words"], plan["variables"])
+
+
+def _run(words: list[str], variables: dict[str, str]) -> None:
+    """Runs a program by its path, or by its name in the directories of `PATH`, as a shell finds it."""
+    name = words[0]
+    paths = [name] if "/" in name else [f"{each or '.'}/{name}" for each in variables.get("PATH", PATH).split(":")]
+    refused: OSError | None = None
+    for path in paths:
+        try:
+            os.execve(path, words, variables)  # noqa: S606 # what was judged, word for word
+        except (FileNotFoundError, NotADirectoryError):
+            continue
+        except OSError as error:
+            refused = refused or error
+    if refused:
+        raise refused
+    raise FileNotFoundError(2, "no such program", name)
+
+
+def _apart(plan: dict[str, Any]) -> NoReturn:
+    """Runs the command among processes of its own, which all end with it, and ends as it ended."""
+    for number in TERMINAL:
+        signal.signal(number, signal.SIG_IGN)
+    reading, writing = os.pipe()
+    first = os.fork()
+    if not first:
+        os.close(reading)
+        try:
+            _first(plan, writing)
+        except BaseException as error:  # noqa: BLE001 # the fork of this process must not go on as if it were it
+            _end(str(error) or type(error).__name__, REFUSED)
+    os.close(writing)
+    _let_go_of_streams()
+    answer = os.read(reading, 4)
+    _, status = os.waitpid(first, 0)
+    _end_like(int.from_bytes(answer, "little") if answer else status)
+
+
+def _first(plan: dict[str, Any], report: int) -> NoReturn:
+    """The first process of the new namespace: starts the command, collects those that end, and ends with it."""
+    limits.die_with_parent()
+    os.umask(0)
+    mounts.build(plan["mounts"], plan["links"], plan["temporary"], plan["limits"].get("memory"))
+    os.umask(plan["umask"])
+    os.chdir(plan["cwd"])
+    command = os.fork()
+    if not command:
+        os.close(report)
+        main_of_command(plan)
+    _let_go_of_streams()
+    while True:
+        ended, status = os.wait()
+        if ended == command:
+            os.write(report, status.to_bytes(4, "little"))
+            os._exit(0)
+
+
+def main_of_command(plan: dict[str, Any]) -> NoReturn:
+    """The process that becomes the command, in namespaces that are made."""
+    try:
+        _become(plan)
+    except FileNotFoundError as error:
+        _end(f"{plan['words'][0]}: {error.strerror}", MISSING)
+    except Exception as error:  # noqa: BLE001 # as in `main`
+        _end(str(error) or type(error).__name__, REFUSED)
+    os._exit(REFUSED)
+
+
+def _let_go_of_streams() -> None:
+    """Holds no stream of the command open: who reads it sees its end."""
+    empty = os.open("/dev/null", os.O_RDWR | os.O_CLOEXEC)
+    for stream in (0, 1, 2):
+        os.dup2(empty, stream)
+    os.close(empty)
+
+
+def _end_like(status: int) -> NoReturn:
+    """Ends as a process with this status ended, by the same signal."""
+    if os.WIFSIGNALED(status):
+        number = os.WTERMSIG(status)
+        if number not in (signal.SIGKILL, signal.SIGSTOP):
+            signal.signal(number, signal.SIG_DFL)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {number})
+        os.kill(os.getpid(), number)
+        os._exit(128 + number)
+    os._exit(os.WEXITSTATUS(status))
+
+
+def _end(reason: str, status: int) -> NoReturn:
+    text = " ".join(reason.split())
+    os.write(2, f"toolgate: sandbox: {text}\n".encode(errors="replace"))
+    os._exit(status)

@@ -1,0 +1,102 @@
+"""The way into a sandbox: what `enter` is to do before it becomes a command, and the words that start it."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from toolgate.sandbox.needs import Limits
+from toolgate.sandbox.starting import Start
+
+PROXY_PORT = 3128  # free in a network that nobody else is in
+ROOT = str(Path(__file__).resolve().parent.parent.parent)
+CODE = "import sys; sys.path.append(sys.argv[1]); from toolgate.sandbox.enter import main; main()"
+PLAIN = {"LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"}  # of `enter`; nothing of the command's, which could turn it
+USERS_AND_NETWORK = 0x50000000
+
+
+class Files(NamedTuple):
+    """The file system that `enter` makes for a command, and where it starts in it."""
+
+    cwd: str
+    mounts: tuple[tuple[str, ...], ...]  # a kind of `mounts`, a path, and where it differs the path inside
+    links: dict[str, str]
+    temporary: str  # shown as `/tmp`; empty: a fresh one
+
+
+class Plan(NamedTuple):
+    """What `enter` does, and the command that it becomes.
+
+    `keep` are descriptors that the command inherits. `proxied`: it gets a network with nothing in it but a proxy on
+    `PROXY_PORT`, whose socket is handed out. `tcp`: the kinds of calls that Landlock refuses, `BIND` and `CONNECT`.
+    `rules` are the files that Landlock leaves, a word of `RIGHTS` and a path each; `None`: it says nothing about files.
+    `spaces` are further namespaces; with `files`, all of them.
+    """
+
+    words: tuple[str, ...]
+    variables: dict[str, str]
+    limits: Limits = Limits()
+    keep: tuple[int, ...] = ()
+    proxied: bool = False
+    tcp: int = 0
+    seccomp: bytes = b""
+    rules: tuple[tuple[str, str], ...] | None = None
+    spaces: int = 0
+    files: Files | None = None
+    drops: bool = False  # every capability
+
+
+def entered(plan: Plan) -> Start:
+    """How `enter` is started with this plan."""
+    ours, theirs = -1, -1
+    if plan.proxied:
+        ours, theirs = (end.detach() for end in socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET))
+    written = _written(_encoded(plan, theirs))
+    descriptors = (written, *plan.keep, *((theirs,) if plan.proxied else ()))
+    words = (sys.executable, "-I", "-S", "-c", CODE, ROOT, str(written))
+    return Start(words, dict(PLAIN), descriptors, ours)
+
+
+def proxy_variables() -> dict[str, str]:
+    """The variables by which programs find the proxy inside."""
+    address = f"http://127.0.0.1:{PROXY_PORT}"
+    names = ("http_proxy", "https_proxy", "all_proxy")
+    found = {spelled: address for name in names for spelled in (name, name.upper())}
+    return {**found, "no_proxy": "localhost,127.0.0.1,::1", "NO_PROXY": "localhost,127.0.0.1,::1"}
+
+
+def _encoded(plan: Plan, handover: int) -> bytes:
+    files = plan.files or Files("", (), {}, "")
+    umask = os.umask(0o77)
+    os.umask(umask)
+    return json.dumps(
+        {
+            "words": plan.words,
+            "variables": plan.variables,
+            "limits": plan.limits._asdict(),
+            "keep": plan.keep,
+            "handover": handover,
+            "port": PROXY_PORT,
+            "tcp": plan.tcp,
+            "seccomp": plan.seccomp.hex(),
+            "files": plan.rules,
+            "spaces": plan.spaces | (USERS_AND_NETWORK if plan.proxied else 0),
+            "drops": plan.drops,
+            "cwd": files.cwd,
+            "mounts": files.mounts,
+            "links": files.links,
+            "temporary": files.temporary,
+            "umask": umask,
+        }
+    ).encode()
+
+
+def _written(text: bytes) -> int:
+    """A file without a name that holds the plan, and that a process inherits by its descriptor."""
+    descriptor = os.memfd_create("toolgate-plan", 0)
+    os.write(descriptor, text)
+    return descriptor

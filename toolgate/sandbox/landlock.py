@@ -1,0 +1,95 @@
+"""Landlock by system call: rights to files, TCP and other processes that this process gives up for good.
+
+The kernel is asked which of the rights it knows. One that it does not know is not restricted, so a caller asks `abi`
+first, and uses Landlock only where what it needs is among `SINCE`. INVARIANT: rights are given to a directory with all
+that is beneath it, and nothing takes a part of them away again.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+
+from toolgate.sandbox.system_calls import call, function, words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+EXECUTE, WRITE_FILE, READ_FILE, READ_DIR, REMOVE_DIR, REMOVE_FILE = 1, 2, 4, 8, 16, 32
+MAKE_CHAR, MAKE_DIR, MAKE_REG, MAKE_SOCK, MAKE_FIFO, MAKE_BLOCK, MAKE_SYM = 64, 128, 256, 512, 1024, 2048, 4096
+REFER, TRUNCATE, IOCTL_DEV = 8192, 16384, 32768
+ANY = MAKE_SYM * 2 - 1  # all rights of the first version
+SINCE = {REFER: 2, TRUNCATE: 3, IOCTL_DEV: 5}
+FOR_FILES = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE | IOCTL_DEV
+
+LISTED = READ_DIR
+READ = EXECUTE | READ_FILE | READ_DIR
+# Making devices is left out: nothing that a command needs is made so.
+MAKE = MAKE_DIR | MAKE_REG | MAKE_SOCK | MAKE_FIFO | MAKE_SYM
+CHANGE = READ | WRITE_FILE | TRUNCATE | REMOVE_DIR | REMOVE_FILE | REFER | MAKE
+DEVICE = READ_FILE | WRITE_FILE | TRUNCATE | IOCTL_DEV
+RIGHTS = {"list": LISTED, "read": READ, "change": CHANGE, "device": DEVICE, "terminals": DEVICE | READ_DIR}
+
+BIND, CONNECT = 1, 2
+TCP_SINCE = 4
+SCOPES, SCOPES_SINCE = 3, 6  # abstract sockets and signals
+
+CREATE_VERSION = 1
+BENEATH = 1
+NO_NEW_PRIVILEGES = 38
+
+
+def abi() -> int:
+    """The version of Landlock that the kernel has; 0: none, or it is switched off."""
+    try:
+        return call("landlock_create_ruleset", None, 0, CREATE_VERSION)
+    except (OSError, AttributeError):  # no such call; or not Linux, and no C library with one
+        return 0
+
+
+def handled(version: int) -> int:
+    """All rights to files that this version knows."""
+    return ANY | sum(right for right, since in SINCE.items() if version >= since)
+
+
+def restrict(files: Iterable[tuple[str, str]] | None, tcp: int) -> None:
+    """Gives up everything but the `files`, each a word of `RIGHTS` and a path, and the kinds of `tcp` calls for good.
+
+    `files` is `None` where files are no concern; `tcp` holds the kinds that are given up, of `BIND` and `CONNECT`.
+    A path that is gone meanwhile gives nothing.
+    """
+    version = abi()
+    if not version:
+        raise OSError(95, "this kernel has no Landlock")
+    known = handled(version) if files is not None else 0
+    fields = [known]
+    if version >= TCP_SINCE:
+        fields.append(tcp)
+    elif tcp and files is None:
+        raise OSError(95, f"Landlock of this kernel (version {version}) cannot refuse TCP")
+    if version >= SCOPES_SINCE:
+        fields.append(SCOPES if files is not None else 0)
+    attributes = words(*fields)
+    ruleset = call("landlock_create_ruleset", attributes, len(attributes), 0)
+    try:
+        for rights, path in files or ():
+            _give(ruleset, RIGHTS[rights] & known, path)
+        function("prctl", NO_NEW_PRIVILEGES, 1, 0, 0, 0)
+        call("landlock_restrict_self", ruleset, 0)
+    finally:
+        os.close(ruleset)
+
+
+def _give(ruleset: int, rights: int, path: str) -> None:
+    """Adds the rights to one path, and to all that is beneath it."""
+    try:
+        place = os.open(path, os.O_PATH | os.O_CLOEXEC)
+    except (FileNotFoundError, NotADirectoryError, PermissionError):
+        return
+    try:
+        if not stat.S_ISDIR(os.fstat(place).st_mode):
+            rights &= FOR_FILES
+        call("landlock_add_rule", ruleset, BENEATH, words(rights) + place.to_bytes(4, "little"), 0)
+    finally:
+        os.close(place)

@@ -1,0 +1,143 @@
+"""The file system that a command sees, made from nothing: only what is mounted here is there.
+
+Everything is opened before anything is mounted, without following a link, so that what was swapped for a link since
+the command was judged ends the start instead of showing something else.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+
+from toolgate.sandbox.system_calls import call, function, words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+SHOWN, CHANGED, COVERED, COVERED_FILE, DEVICE = "shown", "changed", "covered", "covered file", "device"
+
+READ_ONLY, NO_SET_USER, NO_DEVICES, NO_EXECUTION = 1, 2, 4, 8
+RECURSIVE, PRIVATE, DETACH = 0x4000, 0x40000, 2
+EMPTY_PATH, ALL_BENEATH, CLONE, CLOSE = 0x1000, 0x8000, 1, 0x80000
+FROM_EMPTY, TO_EMPTY = 0x04, 0x40
+NO_MAGIC, NO_LINKS, WITHIN = 0x02, 0x04, 0x10
+HERE = -100
+
+STAGES = ("/tmp", "/mnt", "/var", "/usr")  # one is covered while the new root is made, unseen by others
+DEVICES = ("null", "zero", "full", "random", "urandom", "tty")
+LINKS = {"fd": "/proc/self/fd", "stdin": "/proc/self/fd/0", "stdout": "/proc/self/fd/1", "stderr": "/proc/self/fd/2"}
+TERMINALS = "newinstance,ptmxmode=0666,mode=0600"
+SCRATCH = ("/tmp", "/var/tmp", "/dev/shm", "/run")  # fresh and empty
+ATTRIBUTES = {
+    SHOWN: READ_ONLY | NO_SET_USER | NO_DEVICES,
+    CHANGED: NO_SET_USER | NO_DEVICES,
+    DEVICE: NO_SET_USER,
+}  # what is added to the attributes that a mount has already
+
+
+def build(mounts: Sequence[Sequence[str]], links: Mapping[str, str], temporary: str, size: int | None) -> None:
+    """Makes a new root of the mounts, in their order, and moves this process into it.
+
+    Each mount is a kind, a path of the machine, and where it differs the path inside. `links` are made as they are.
+    `temporary` is shown as `/tmp`; empty: a fresh one. `size` is how much each fresh directory holds, in bytes.
+    """
+    devices = [(DEVICE, f"/dev/{name}", f"/dev/{name}") for name in DEVICES if os.path.exists(f"/dev/{name}")]
+    wanted = [*devices, *((each[0], each[1], each[-1]) for each in mounts)]
+    kept = [(CHANGED, temporary, SCRATCH[0])] if temporary else []
+    trees = [(kind, _tree(kind, source), inside) for kind, source, inside in [*kept, *wanted]]
+    function("mount", None, "/", None, RECURSIVE | PRIVATE, None)
+    stage = next(path for path in STAGES if os.path.isdir(path))
+    limit = "" if size is None else f",size={size}"
+    function("mount", "tmpfs", stage, "tmpfs", NO_SET_USER | NO_DEVICES, f"mode=0755{limit}")
+    os.chdir(stage)
+    root = os.open(".", os.O_PATH | os.O_CLOEXEC)
+    _own(limit)
+    for path, target in links.items():
+        _make(os.path.dirname(path))
+        os.symlink(target, f".{path}")
+    for kind, tree, inside in trees:
+        _mount(root, kind, tree, inside)
+    _set(root, READ_ONLY, all_beneath=False)
+    os.close(root)
+    call("pivot_root", ".", ".")
+    function("umount2", ".", DETACH)
+    os.chdir("/")
+
+
+def _own(limit: str) -> None:
+    """Mounts what is the sandbox's own: its processes, its devices, its empty directories."""
+    for path in ("/proc", "/dev"):
+        _make(path)
+    quiet = NO_SET_USER | NO_DEVICES | NO_EXECUTION
+    function("mount", "proc", "./proc", "proc", quiet | READ_ONLY, None)
+    function("mount", "tmpfs", "./dev", "tmpfs", NO_SET_USER | NO_EXECUTION, "mode=0755,size=64k")
+    for path in SCRATCH:
+        _make(path)
+        function("mount", "tmpfs", f".{path}", "tmpfs", NO_SET_USER | NO_DEVICES, f"mode=1777{limit}")
+    for name, target in LINKS.items():
+        os.symlink(target, f"./dev/{name}")
+    os.mkdir("./dev/pts")
+    function("mount", "devpts", "./dev/pts", "devpts", NO_SET_USER | NO_EXECUTION, TERMINALS)
+    os.symlink("pts/ptmx", "./dev/ptmx")
+
+
+def _tree(kind: str, path: str) -> int | None:
+    """A copy of the mount at a path and of all beneath it, not attached yet; `None`: it is covered, not shown."""
+    if kind not in ATTRIBUTES:
+        return None
+    place = _opened(HERE, path, NO_LINKS | NO_MAGIC)
+    try:
+        tree = call("open_tree", place, b"", EMPTY_PATH | ALL_BENEATH | CLONE | CLOSE)
+    finally:
+        os.close(place)
+    _set(tree, ATTRIBUTES[kind], all_beneath=True)
+    return tree
+
+
+def _mount(root: int, kind: str, tree: int | None, path: str) -> None:
+    """Attaches a tree at a path of the new root, or covers what is there."""
+    if tree is None:
+        tree = _cover(kind)
+    if not os.path.lexists(f".{path}"):
+        if stat.S_ISDIR(os.fstat(tree).st_mode):
+            _make(path)
+        else:
+            _make(os.path.dirname(path))
+            os.close(os.open(f".{path}", os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o444))
+    place = _opened(root, path.lstrip("/"), NO_LINKS | NO_MAGIC | WITHIN)
+    call("move_mount", tree, b"", place, b"", FROM_EMPTY | TO_EMPTY)
+    os.close(place)
+    os.close(tree)
+
+
+def _cover(kind: str) -> int:
+    """An empty directory or file that nobody can open, as a tree that is not attached."""
+    name = "./dev/.cover" if kind == COVERED else "./dev/.covered"
+    if not os.path.lexists(name):
+        if kind == COVERED:
+            os.mkdir(name, 0)
+        else:
+            os.close(os.open(name, os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0))
+    tree = call("open_tree", HERE, name, CLONE | CLOSE)
+    _set(tree, READ_ONLY | NO_SET_USER | NO_DEVICES | NO_EXECUTION, all_beneath=False)
+    return tree
+
+
+def _opened(start: int, path: str, resolve: int) -> int:
+    """A path, opened to be named; `OSError` where a link stands in it."""
+    how = words(os.O_PATH | os.O_CLOEXEC, 0, resolve)
+    try:
+        return call("openat2", start, path, how, len(how))
+    except OSError as error:
+        raise OSError(error.errno, f"`{path}` cannot be mounted: {os.strerror(error.errno or 0)}") from None
+
+
+def _set(tree: int, attributes: int, *, all_beneath: bool) -> None:
+    how = words(attributes, 0, 0, 0)
+    call("mount_setattr", tree, b"", EMPTY_PATH | (ALL_BENEATH if all_beneath else 0), how, len(how))
+
+
+def _make(path: str) -> None:
+    """Makes a directory with those above it, in the new root."""
+    os.makedirs(f".{path}", 0o755, exist_ok=True)

@@ -1,0 +1,64 @@
+"""System calls for which Python has no function, each an ordinary function that raises `OSError` with its name."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+# These are younger than the day on which the instruction sets agreed on one number for a new call.
+NUMBERS = {
+    "open_tree": 428,
+    "move_mount": 429,
+    "openat2": 437,
+    "mount_setattr": 442,
+    "landlock_create_ruleset": 444,
+    "landlock_add_rule": 445,
+    "landlock_restrict_self": 446,
+}
+BY_MACHINE = {
+    "x86_64": {"seccomp": 317, "pivot_root": 155, "capset": 126},
+    "aarch64": {"seccomp": 277, "pivot_root": 41, "capset": 91},
+}
+
+
+def library() -> ctypes.CDLL:
+    """The C library that this process has loaded already."""
+    return ctypes.CDLL(None, use_errno=True)
+
+
+def call(name: str, *arguments: object) -> int:
+    """Makes a system call by its number."""
+    number = NUMBERS.get(name) or BY_MACHINE.get(os.uname().machine, {}).get(name)
+    if number is None:
+        raise OSError(38, f"{name} has no number on {os.uname().machine}")
+    return checked(name, library().syscall(ctypes.c_long(number), *_passed(arguments)))
+
+
+def function(name: str, *arguments: object) -> int:
+    """Calls a function of the C library that answers like a system call."""
+    return checked(name, getattr(library(), name)(*_passed(arguments)))
+
+
+def checked(name: str, answer: int) -> int:
+    """An answer that is not a failure."""
+    if answer < 0:
+        error = ctypes.get_errno()
+        raise OSError(error, f"{name}: {os.strerror(error)}")
+    return answer
+
+
+def words(*values: int) -> bytes:
+    """Numbers of 64 bits in a row, as the kernel reads a structure of them."""
+    return b"".join([value.to_bytes(8, "little") for value in values])
+
+
+def _passed(arguments: Sequence[object]) -> list[object]:
+    """The arguments in their full width: a bare number would be cut to 32 bits, and text is bytes."""
+    return [
+        ctypes.c_long(each) if isinstance(each, int) else os.fsencode(each) if isinstance(each, str) else each
+        for each in arguments
+    ]

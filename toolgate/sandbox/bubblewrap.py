@@ -1,29 +1,194 @@
-"""The sandbox bubblewrap: a view of the file system that holds what a command needs, and nothing else."""
+"""The sandbox bubblewrap: a view of the file system that holds what a command needs, and nothing else.
+
+The words of the view go to `bwrap` by a descriptor, so that no list of processes shows the variables of a command.
+"""
 
 from __future__ import annotations
 
+import functools
+import os
 import shutil
+import subprocess
 from typing import TYPE_CHECKING
 
+from toolgate.model.errors import GuardError
+from toolgate.sandbox.needs import Network
 from toolgate.sandbox.starting import Start
+from toolgate.sandbox.view import CHANGED, COVERED, SHOWN, TEMPORARY, view
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from toolgate.sandbox.needs import Limits, Needs
+    from toolgate.sandbox.view import Mount
+
+PROGRAM = "bwrap"
+SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store", "/gnu/store")
+# Beneath `/etc`: what programs read to find libraries, names, certificates, times and their own defaults.
+SETTINGS = tuple(
+    """
+    ld.so.cache ld.so.conf ld.so.conf.d ld.so.preload alternatives passwd group nsswitch.conf localtime timezone
+    locale.conf default/locale ssl/certs ssl/cert.pem ssl/openssl.cnf ssl/ca-bundle.pem ca-certificates pki/tls/certs
+    pki/tls/cert.pem pki/tls/openssl.cnf pki/ca-trust pki/java crypto-policies os-release lsb-release debian_version
+    redhat-release alpine-release protocols services host.conf gai.conf mime.types magic terminfo inputrc bash.bashrc
+    profile profile.d shells gitconfig perl fonts
+    """.split()
+)
+KITS = ("python3", "java-")  # how the names of other entries of `/etc` begin, which programs read
+OF_HOSTS = ("hosts", "resolv.conf")  # where the network is open
+LOOPBACK = b"127.0.0.1 localhost sandbox\n::1 localhost sandbox\n"
+OLDEST, SIZED, WITHOUT_NESTED = (
+    (0, 5),
+    (0, 7),
+    (0, 8),
+)  # versions: the oldest we use; of `--size`; of `--disable-userns`
+PACKAGE = "install the package bubblewrap (apt, dnf, apk, pacman and zypper have it)"
+UNPRIVILEGED = (
+    "set `sysctl -w kernel.unprivileged_userns_clone=1 user.max_user_namespaces=10000`, and where AppArmor restricts "
+    "namespaces (Ubuntu 24.04) `sysctl -w kernel.apparmor_restrict_unprivileged_userns=0`"
+)
+SECONDS = 20  # for a program that only says whether it works
 
 
 class Bubblewrap:
     """Namespaces of Linux, made by the program `bwrap`."""
 
-    name = "bwrap"
+    name = PROGRAM
 
     def lacking(self) -> str:
         """Whether the program is there, and the kernel lets it make namespaces."""
-        if shutil.which("bwrap") is None:
-            return "the program `bwrap` is missing: install the package bubblewrap"
-        return ""
+        program = shutil.which(PROGRAM)
+        return f"the program `{PROGRAM}` is missing: {PACKAGE}" if program is None else _lacking(program)
 
     def start(self, words: Sequence[str], needs: Needs, limits: Limits) -> Start:
         """How the command is started in its own view."""
-        raise NotImplementedError
+        program = shutil.which(PROGRAM)
+        if program is None:
+            raise GuardError(f"the program `{PROGRAM}` is missing", help=PACKAGE)
+        if needs.network == Network.HOSTS:
+            raise GuardError("bwrap cannot be limited to some hosts yet")
+        descriptors: list[int] = []
+        try:
+            said = [
+                _passed(word, descriptors) if isinstance(word, bytes) else word
+                for word in arguments(needs, limits, version(program))
+            ]
+            given = _passed("".join(f"{word}\0" for word in said).encode("utf-8", "surrogateescape"), descriptors)
+        except BaseException:
+            for descriptor in descriptors:
+                os.close(descriptor)
+            raise
+        return Start((program, "--args", given, "--", *words), {}, tuple(descriptors))
+
+
+def arguments(needs: Needs, limits: Limits, version: tuple[int, ...]) -> tuple[str | bytes, ...]:
+    """The words of `bwrap` before the command; bytes are what a descriptor holds whose number stands there."""
+    return (
+        *_isolation(needs, version),
+        *_system(),
+        *_settings(needs.network),
+        *_devices(limits, version),
+        *_temporary(needs, limits, version),
+        *(word for mount in view(needs) for word in _mounted(mount)),
+        *("--dir", needs.cwd, "--remount-ro", "/", "--chdir", needs.cwd, "--clearenv"),
+        *(word for name, value in needs.variables for word in ("--setenv", name, value)),
+    )
+
+
+def _isolation(needs: Needs, version: tuple[int, ...]) -> Iterator[str]:
+    """Namespaces of its own, no capabilities, and its end when its parent ends."""
+    yield from ("--unshare-all", "--unshare-user", "--die-with-parent", "--cap-drop", "ALL", "--hostname", "sandbox")
+    if needs.network == Network.OPEN:
+        yield "--share-net"
+    if version >= WITHOUT_NESTED:
+        yield "--disable-userns"
+
+
+def _system() -> Iterator[str]:
+    """The directories of the system; links are links, as on the machine."""
+    for path in SYSTEM:
+        if os.path.islink(path):
+            yield from ("--symlink", os.readlink(path), path)
+        elif os.path.isdir(path):
+            yield from ("--ro-bind", path, path)
+
+
+def _settings(network: str) -> Iterator[str | bytes]:
+    """What programs need of `/etc`; the names of hosts are those of the machine only where the network is open."""
+    names = [*SETTINGS, *sorted(name for name in os.listdir("/etc") if name.startswith(KITS))]
+    for name in (*names, *(OF_HOSTS if network == Network.OPEN else ())):
+        path = os.path.realpath(f"/etc/{name}")  # often a link into a directory that is not there
+        if os.path.exists(path):
+            yield from ("--ro-bind", path, f"/etc/{name}")
+    if network != Network.OPEN:
+        yield from ("--ro-bind-data", LOOPBACK, "/etc/hosts")
+
+
+def _devices(limits: Limits, version: tuple[int, ...]) -> Iterator[str]:
+    """A `/dev` with the harmless devices, and the processes of its own namespace."""
+    yield from ("--dev", "/dev", "--perms", "1777", *_sized(limits, version), "--tmpfs", "/dev/shm")
+    yield from ("--remount-ro", "/dev", "--proc", "/proc")
+
+
+def _temporary(needs: Needs, limits: Limits, version: tuple[int, ...]) -> Iterator[str]:
+    """A `/tmp` of its own: the directory that was named, or a fresh one."""
+    if needs.temporary:
+        yield from ("--bind", needs.temporary, TEMPORARY)
+    else:
+        yield from ("--perms", "1777", *_sized(limits, version), "--tmpfs", TEMPORARY)
+    yield from ("--symlink", f"..{TEMPORARY}", "/var/tmp")
+
+
+def _sized(limits: Limits, version: tuple[int, ...]) -> tuple[str, ...]:
+    """A bound for files that are kept in memory."""
+    return () if limits.memory is None or version < SIZED else ("--size", str(max(limits.memory // 2, 4096)))
+
+
+def _mounted(mount: Mount) -> tuple[str | bytes, ...]:
+    """The words for one mount. What is covered is there and cannot be opened: a loud error, where empty would lie."""
+    path = mount.path
+    if mount.kind == SHOWN:
+        return ("--ro-bind", path, path)
+    if mount.kind == CHANGED:
+        return ("--bind", path, path)
+    if mount.kind == COVERED:
+        return ("--perms", "0000", "--tmpfs", path, "--remount-ro", path)
+    return ("--perms", "0000", "--ro-bind-data", b"", path)
+
+
+def _passed(content: bytes, descriptors: list[int]) -> str:
+    """The number of a descriptor with this content, which is added to the others."""
+    descriptor = os.memfd_create("sandbox")
+    descriptors.append(descriptor)
+    os.write(descriptor, content)
+    os.lseek(descriptor, 0, os.SEEK_SET)
+    return str(descriptor)
+
+
+@functools.cache
+def version(program: str) -> tuple[int, ...]:
+    """The version of `bwrap`; (0,): it says none."""
+    said = _tried(program, "--version").stdout.split()
+    return tuple(int(part) for part in said[-1].split(".") if part.isdecimal()) if said else (0,)
+
+
+def _lacking(program: str) -> str:
+    found = version(program)
+    if found < OLDEST:
+        return f"`{PROGRAM}` is too old ({'.'.join(map(str, found))}): {PACKAGE}, version 0.5 or newer"
+    tried = _tried(
+        program, "--unshare-all", "--unshare-user", "--ro-bind", "/", "/", "--proc", "/proc", "--", program, "--version"
+    )
+    if tried.returncode:
+        return f"`{PROGRAM}` cannot make namespaces here ({tried.stderr.strip()[:200]}): {UNPRIVILEGED}"
+    return ""
+
+
+def _tried(*words: str) -> subprocess.CompletedProcess[str]:
+    """What a program said; one that takes too long, or cannot be started, failed."""
+    try:
+        return subprocess.run(  # noqa: S603 # the program itself, asked whether it works
+            words, check=False, capture_output=True, text=True, timeout=SECONDS, stdin=subprocess.DEVNULL
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return subprocess.CompletedProcess(words, 1, "", str(error))

@@ -1,4 +1,7 @@
-"""Finds the sandbox that a word names. One that is missing is an error, which names the package, never no sandbox."""
+"""Finds the sandbox that a word names.
+
+INVARIANT: one that is missing is an error that names the package to install, and never no sandbox at all.
+"""
 
 from __future__ import annotations
 

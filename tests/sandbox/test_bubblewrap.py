@@ -1,0 +1,185 @@
+"""The sandbox bubblewrap as it really stands: what a command sees, changes and reaches, as root and as another user."""
+
+import os
+import socket
+
+import pytest
+
+from tests.sandbox.boxed import needed, needs_in, project, ran, shell
+from toolgate.sandbox.bubblewrap import arguments
+from toolgate.sandbox.needs import Limits, Network
+
+
+@pytest.fixture
+def box():
+    return needed("bwrap")
+
+
+def test_the_project_is_read_and_not_changed(box, tmp_path):
+    root = project(tmp_path)
+    said = shell(box, "cat src/a.txt; pwd; echo x > src/a.txt; echo x > new; rm src/a.txt", needs_in(root))
+    assert f"content of src/a.txt\n{root}\n" == said.output
+    assert "content of src/a.txt\n" == (root / "src" / "a.txt").read_text() and not (root / "new").exists()
+
+
+def test_what_is_writable_is_changed_on_the_machine(box, tmp_path):
+    root = project(tmp_path)
+    said = shell(box, "echo x > build/out && rm build/deep/hooks/x", needs_in(root, writable=(str(root / "build"),)))
+    assert (0, "x\n") == (said.status, (root / "build" / "out").read_text())
+    assert not (root / "build" / "deep" / "hooks" / "x").exists()
+
+
+def test_a_file_that_is_written_through_can_be_and_its_neighbour_cannot(box, tmp_path):
+    root = project(tmp_path)
+    (root / "src" / "b.txt").write_text("b\n")
+    said = shell(box, "echo x > src/a.txt; echo x > src/b.txt", needs_in(root, writable=(str(root / "src" / "a.txt"),)))
+    assert 0 != said.status
+    assert ("x\n", "b\n") == ((root / "src" / "a.txt").read_text(), (root / "src" / "b.txt").read_text())
+
+
+def test_a_new_file_is_made_and_nothing_beside_it_changes(box, tmp_path):
+    root = project(tmp_path)
+    text = "mkdir -p out/deep && echo x > out/deep/f; echo x > src/a.txt; rm -r src; mv src gone; echo x > src/new"
+    shell(box, text, needs_in(root, writable=(str(root / "out" / "deep" / "f"),)))
+    assert "x\n" == (root / "out" / "deep" / "f").read_text()
+    assert ["a.txt"] == os.listdir(root / "src")
+
+
+def test_a_secret_is_not_read_and_its_name_says_so(box, tmp_path):
+    root = project(tmp_path)
+    needs = needs_in(root, writable=(str(root),), hidden=(str(root / ".env"), str(root / "keys")))
+    said = shell(
+        box, "cat .env; cat keys/id; ls keys; chmod 700 keys; chmod 600 .env; mv keys k; rm .env; cat k/id", needs
+    )
+    assert "" == said.output and said.errors.count("Permission denied") >= 2
+    assert "content of .env\n" == (root / ".env").read_text() and (root / "keys" / "id").exists()
+
+
+def test_what_is_protected_stays_even_if_a_directory_above_it_could_be_moved(box, tmp_path):
+    root = project(tmp_path)
+    hook = root / ".git" / "hooks" / "pre-commit"
+    needs = needs_in(root, writable=(str(root),), protected=(str(root / ".git" / "hooks"),))
+    text = (
+        "echo x > .git/hooks/pre-commit; rm .git/hooks/pre-commit; mv .git/hooks h; mv .git g; echo fine > .git/index"
+    )
+    shell(box, text, needs)
+    assert "content of .git/hooks/pre-commit\n" == hook.read_text()
+    assert "fine\n" == (root / ".git" / "index").read_text()
+
+
+def test_nothing_else_of_the_machine_is_there(box, tmp_path):
+    root = project(tmp_path)
+    outside = tmp_path / "outside"
+    outside.write_text("outside")
+    said = shell(box, f"cat {outside}; ls /root /home /etc/shadow /sys /run /boot; ls {tmp_path}", needs_in(root))
+    assert "project" == said.output.strip()
+
+
+def test_the_system_cannot_be_changed(box, tmp_path):
+    places = "/ /usr /etc /dev /var /usr/bin /proc /proc/sys/kernel"
+    said = shell(
+        box,
+        f"for d in {places}; do echo x > $d/toolgate-test && echo wrote $d; done; true",
+        needs_in(project(tmp_path)),
+    )
+    assert "" == said.output
+
+
+def test_tmp_is_its_own_and_goes_away(box, tmp_path):
+    name = f"toolgate-{os.getpid()}"
+    said = shell(
+        box,
+        f"ls -A /tmp; echo x > /tmp/{name} && cat /var/tmp/{name}; df /dev/shm >/dev/null",
+        needs_in(project(tmp_path)),
+    )
+    assert said.output.endswith("x\n") and not os.path.exists(f"/tmp/{name}")
+
+
+def test_tmp_may_be_a_directory_that_is_kept(box, tmp_path):
+    root, kept = project(tmp_path), tmp_path / "kept"
+    kept.mkdir()
+    needs = needs_in(root, temporary=str(kept))
+    shell(box, "echo x > /tmp/note", needs)
+    assert "x\n" == shell(box, "cat /tmp/note", needs).output
+
+
+def test_the_environment_is_what_was_said_and_nothing_else(box, tmp_path, monkeypatch):
+    monkeypatch.setenv("TOOLGATE_TEST_SECRET", "s")
+    needs = needs_in(project(tmp_path), variables=(("PATH", "/usr/bin:/bin"), ("ODD", "a b\n'$x\u00e4")))
+    said = ran(box, ["env", "-0"], needs)
+    found = dict(entry.split("=", 1) for entry in said.output.split("\0") if entry)
+    assert {"PATH": "/usr/bin:/bin", "ODD": "a b\n'$x\u00e4", "PWD": needs.cwd} == found
+
+
+def test_words_reach_the_command_as_they_are(box, tmp_path):
+    words = ["--version", "", "a b", "$(x)", "\u00e4\n", "--"]
+    said = ran(box, ["printf", "<%s>", *words], needs_in(project(tmp_path)))
+    assert "".join(f"<{word}>" for word in words) == said.output
+
+
+def test_a_command_that_fails_says_how(box, tmp_path):
+    needs = needs_in(project(tmp_path))
+    assert 7 == shell(box, "exit 7", needs).status
+    assert 0 != ran(box, ["no-such-program"], needs).status
+
+
+def test_the_network_is_not_reached_and_its_own_loopback_is(box, tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        code = (
+            "import socket\n"
+            "s = socket.create_server(('localhost', 0)); socket.create_connection(s.getsockname()[:2]); print('own')\n"
+            f"socket.create_connection(('127.0.0.1', {port})); print('machine')"
+        )
+        said = ran(box, ["python3", "-c", code], needs_in(project(tmp_path)))
+        assert "own\n" == said.output and "refused" in said.errors
+
+
+def test_an_open_network_is_that_of_the_machine(box, tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        code = f"import socket; socket.create_connection(('127.0.0.1', {server.getsockname()[1]})); print('machine')"
+        said = ran(box, ["python3", "-c", code], needs_in(project(tmp_path), network=Network.OPEN))
+        assert "machine\n" == said.output
+
+
+def test_no_descriptor_of_the_starter_is_left(box, tmp_path):
+    needs = needs_in(project(tmp_path), hidden=(str(tmp_path / "project" / ".env"),))
+    assert ["0", "1", "2", "3"] == ran(box, ["ls", "/proc/self/fd"], needs).output.split()
+
+
+def test_a_new_user_namespace_and_other_processes_are_out_of_reach(box, tmp_path):
+    said = shell(
+        box, f"unshare -U true && echo made; kill -0 {os.getppid()} && echo seen; ls /proc", needs_in(project(tmp_path))
+    )
+    assert "made" not in said.output and "seen" not in said.output
+    assert len([name for name in said.output.split() if name.isdecimal()]) <= 4
+    status = shell(
+        box, "grep -E '^(CapEff|CapBnd|NoNewPrivs)' /proc/self/status", needs_in(tmp_path / "project")
+    ).output
+    assert {"CapEff:\t0000000000000000", "CapBnd:\t0000000000000000", "NoNewPrivs:\t1"} == set(status.splitlines())
+
+
+def test_a_directory_to_run_in_that_is_not_seen_is_empty(box, tmp_path):
+    root = project(tmp_path)
+    (tmp_path / "away").mkdir()
+    (tmp_path / "away" / "x").touch()
+    said = shell(box, "pwd; ls", needs_in(root, cwd=str(tmp_path.resolve() / "away")))
+    assert f"{tmp_path.resolve() / 'away'}\n" == said.output
+
+
+def test_memory_bounds_what_is_kept_in_tmp(box, tmp_path):
+    said = shell(box, "head -c 9000000 /dev/zero > /tmp/x", needs_in(project(tmp_path)), Limits(memory=8_000_000))
+    assert 0 != said.status and "No space left" in said.errors
+
+
+def test_no_variable_is_in_the_list_of_processes(box, tmp_path):
+    start = box.start(["true"], needs_in(project(tmp_path), variables=(("A", "the-value"),)), Limits())
+    for descriptor in start.descriptors:
+        os.close(descriptor)
+    assert "the-value" not in " ".join(start.words) and "the-value" not in start.variables.values()
+
+
+def test_an_older_program_is_not_given_options_it_does_not_know(tmp_path):
+    needs, limits = needs_in(project(tmp_path)), Limits(memory=1 << 30)
+    old, new = arguments(needs, limits, (0, 6, 1)), arguments(needs, limits, (0, 8, 0))
+    assert {"--size", "--disable-userns"} <= set(new) and not {"--size", "--disable-userns"} & set(old)

@@ -1,0 +1,114 @@
+"""The view of the file system that a command gets: what is shown, what can be changed, what is covered.
+
+LAW: what is hidden is covered, with all beneath it, whatever else names it; what is protected cannot be changed,
+whatever else names it; what is writable can; of the rest what is readable is shown, and nothing else is there.
+The mounts are in the order in which they are made: a later one covers an earlier one.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolgate.model.errors import GuardError
+from toolgate.sandbox.surroundings import inside, without_nested
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from toolgate.sandbox.needs import Needs
+
+SHOWN, CHANGED, COVERED, COVERED_FILE = "shown", "changed", "covered", "covered file"
+OWN = ("/dev", "/proc")  # of the sandbox itself, never the machine's
+TEMPORARY = "/tmp"  # of the sandbox itself
+MOST_BESIDE = 100  # entries beside a new file that are kept as they are; a mount each, and mounts take time
+
+
+class Mount(NamedTuple):
+    """One path of the machine, and how it is seen inside under the same name."""
+
+    kind: str
+    path: str
+
+
+def view(needs: Needs) -> tuple[Mount, ...]:
+    """What of the machine is seen beside its system directories."""
+    hidden, protected = _there(needs.hidden), _there(needs.protected)
+    for path in (needs.workspace, needs.cwd):
+        if inside(os.path.realpath(path), hidden):
+            raise GuardError(f"`{path}` lies inside what no command sees", help="start in a project's directory")
+    readable = [path for path in _there((needs.workspace, *needs.readable)) if not inside(path, (*hidden, *OWN))]
+    writable, new = _writable(needs, (*hidden, *protected, *OWN))
+    opened = [mount for directory in new for mount in _opened(directory, [*writable, *new[directory]], readable)]
+    within = (*writable, *new)
+    kept = [path for path in without_nested(protected) if inside(path, within)]
+    covered = [path for path in without_nested(hidden) if inside(path, (*readable, *within))]
+    return (
+        *(Mount(SHOWN, path) for path in without_nested(readable)),
+        *opened,
+        *(Mount(CHANGED, path) for path in without_nested(writable)),
+        *(Mount(CHANGED, path) for path in _above([*kept, *covered], within)),
+        *(Mount(SHOWN, path) for path in kept),
+        *(_covered(path) for path in covered),
+    )
+
+
+def _above(paths: list[str], writable: Sequence[str]) -> list[str]:
+    """The directories between what is writable and what in it is kept: a mount cannot be renamed, so nor can they.
+
+    Else a command would move the directory away, and make another in its place.
+    """
+    found: set[str] = set()
+    for path in paths:
+        while inside(path := os.path.dirname(path), writable) and path not in writable:
+            found.add(path)
+    return sorted(found, key=lambda each: (each.count("/"), each))
+
+
+def _there(paths: Iterable[str]) -> list[str]:
+    """The real paths that exist."""
+    return [real for real in dict.fromkeys(os.path.realpath(path) for path in paths) if os.path.lexists(real)]
+
+
+def _writable(needs: Needs, refused: Sequence[str]) -> tuple[list[str], dict[str, list[str]]]:
+    """What is there and can be changed; and the directories in which something is made, by depth, with its paths."""
+    found: list[str] = []
+    new: dict[str, list[str]] = {}
+    for path in sorted(os.path.realpath(path) for path in needs.writable):
+        if inside("/usr", [path]):
+            raise GuardError(f"no sandbox lets a command change all of `{path}`", help="start in a project's directory")
+        if inside(path, refused):
+            continue
+        if os.path.lexists(path):
+            found.append(path)
+        else:
+            new.setdefault(_standing(path), []).append(path)
+    outside = {"/", TEMPORARY}  # nothing is made in the one, and the sandbox has its own for the other
+    return found, {
+        directory: new[directory]
+        for directory in sorted(new, key=lambda each: each.count("/"))
+        if directory not in outside and not inside(directory, (*found, *refused))
+    }
+
+
+def _opened(directory: str, named: list[str], readable: list[str]) -> list[Mount]:
+    """A directory in which a name can be added, and what it holds already, which stays as it is.
+
+    Links can be replaced by others, and so can all entries where they are too many.
+    """
+    names = sorted(os.listdir(directory))
+    paths = [f"{directory.rstrip('/')}/{name}" for name in names] if len(names) <= MOST_BESIDE else []
+    beside = [path for path in paths if not os.path.islink(path) and not inside(path, named)]
+    shown = inside(directory, readable)
+    return [Mount(CHANGED, directory), *(Mount(SHOWN, path) if shown else _covered(path) for path in beside)]
+
+
+def _covered(path: str) -> Mount:
+    return Mount(COVERED if os.path.isdir(path) else COVERED_FILE, path)
+
+
+def _standing(path: str) -> str:
+    """The nearest directory above that is there."""
+    while not os.path.isdir(path):
+        path = os.path.dirname(path)
+    return path

@@ -3,7 +3,7 @@
 import os
 import subprocess
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -11,6 +11,7 @@ from toolgate.sandbox.choosing import box_named
 from toolgate.sandbox.needs import Limits, Needs
 from toolgate.sandbox.starting import Box, Start
 
+UNLIMITED = Limits()
 SECONDS = 120  # at most, on a busy machine
 PATH = "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"
 
@@ -41,18 +42,19 @@ def project(directory: Path) -> Path:
     return root
 
 
-def needs_in(root: Path, **changes: object) -> Needs:
+def needs_in(root: Path, **changes: Any) -> Needs:
     """The needs of a command that reads a project and changes nothing."""
     plain = Needs(str(root), str(root), variables=(("PATH", PATH), ("HOME", "/nonexistent"), ("LC_ALL", "C")))
-    return plain._replace(**changes)
+    replaced: Needs = plain._replace(**changes)
+    return replaced
 
 
-def shell(box: Box, text: str, needs: Needs, limits: Limits = Limits()) -> Said:
+def shell(box: Box, text: str, needs: Needs, limits: Limits = UNLIMITED) -> Said:
     """Run a text by a shell in a sandbox."""
     return ran(box, ["/bin/sh", "-c", text], needs, limits)
 
 
-def ran(box: Box, words: list[str], needs: Needs, limits: Limits = Limits()) -> Said:
+def ran(box: Box, words: list[str], needs: Needs, limits: Limits = UNLIMITED) -> Said:
     """Run words in a sandbox."""
     return started(box.start(words, needs, limits), needs.cwd)
 

@@ -27,7 +27,7 @@ def test_a_path_is_seen_as_the_strongest_word_that_names_it_or_what_holds_it(tmp
     nested = [str(root / name) for name in ("a", "a/b", "a/b/c", "a/b/c/d")]
     os.makedirs(nested[-1])
     for words in itertools.product(("", "readable", "writable", "protected", "hidden"), repeat=len(nested)):
-        given = {}
+        given: dict[str, list[str]] = {}
         for path, word in zip(nested, words, strict=True):
             given.setdefault(word, []).append(path)
         given.pop("", None)

@@ -9,10 +9,12 @@ import subprocess
 import sys
 import tempfile
 from contextlib import ExitStack
+from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
 from toolgate.model.errors import GuardError
-from toolgate.sandbox.watching import Plan
+from toolgate.sandbox.outcome import Stopped
+from toolgate.sandbox.watching import SIGKILL, STUBBORN, Plan, in_session
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -147,8 +149,12 @@ class Channels:
     def outcome(self) -> tuple[int, str, bytes]:
         """The command's status as `wait` tells it, why it was stopped, and a note if something could not be ended."""
         self.keeper.wait()
-        status, left, stopped = (self._report.decode().split(" ") + ["", ""])[:3] if self._report else ("-1", "0", "")
-        note = f"toolgate: sandbox: {left} processes could not be ended\n".encode() if left not in ("", "0") else b""
+        first, *rest = self._report.decode().split(" ")
+        if len(rest) != 3:  # the keeper was killed: no process that runs as the same user can be kept from that
+            swept(int(first) if first else 0)
+            return -1, Stopped.NOT, b""
+        status, left, stopped = rest
+        note = f"toolgate: sandbox: {left} processes could not be ended\n".encode() if left != "0" else b""
         return int(status), stopped, note
 
     def close(self) -> None:
@@ -193,6 +199,18 @@ def started(start: Start, cwd: str, limits: Limits, input: bytes | None, tty: bo
     except OSError:
         return channels  # the keeper has ended, which is seen there
     return channels
+
+
+def swept(session: int) -> None:
+    """Kill what is left of a session, when its keeper cannot do it any more."""
+    ends = monotonic() + STUBBORN
+    while session > 0 and monotonic() < ends and (left := in_session(session)):
+        for pid in left:
+            try:
+                os.kill(pid, SIGKILL)
+            except OSError:  # it has ended
+                continue
+        sleep(0.01)
 
 
 def _plan(start: Start, cwd: str, limits: Limits, tty: bool) -> Plan:

@@ -2,8 +2,9 @@
 
 It runs by itself, as `python -I -S watching.py SOCKET`, and imports nothing of Toolgate. The socket brings the plan,
 then one letter per order; when its other end is gone, so is the command. All that a command starts stays below this
-process, also what daemonises itself (the kernel hands it orphans, where it can), and it ends only when nothing is below
-it. One module because it runs by itself.
+process, also what daemonises itself (the kernel hands it orphans, where it can), and it ends only when nothing is left.
+
+One module because it runs by itself, from its file alone.
 """
 
 from __future__ import annotations
@@ -120,6 +121,18 @@ def _listed() -> bool:
     except OSError:
         return False
     return True
+
+
+def in_session(session: int) -> list[int]:
+    """Every process of a session."""
+    found = []
+    for pid, _, _ in _table():
+        try:
+            if system.getsid(pid) == session:
+                found.append(pid)
+        except OSError:  # it has ended
+            continue
+    return found
 
 
 def _below_by_table(pid: int, group: int) -> list[int]:
@@ -255,7 +268,7 @@ class Keeper:
         self.poll.register(self.wakes, select.POLLIN)
 
     def keep(self) -> None:
-        """Start the command, wait for its end or a reason to end it, and end what is left."""
+        """Start the command, wait for its end or a reason to end it, end what is left, and say how it ended."""
         signals.set_wakeup_fd(self.waker, warn_on_full_buffer=False)
         signals.signal(signals.SIGCHLD, lambda _number, _frame: None)
         for number in (signals.SIGINT, signals.SIGTERM, signals.SIGHUP):
@@ -265,6 +278,7 @@ class Keeper:
         self.first = self._started()
         self._watch()
         self._end()
+        self._say(f"{self.status if self.status is not None else -1} {self.left} {self.stopped}")
 
     def _started(self) -> int:
         pid = system.fork()
@@ -275,7 +289,14 @@ class Keeper:
             system.dup2(nothing, number)
         for number in (nothing, *self.plan.descriptors):
             system.close(number)
+        self._say(f"{pid} ")
         return pid
+
+    def _say(self, text: str) -> None:
+        try:
+            system.write(self.socket, text.encode())
+        except OSError:  # whoever gives orders is gone, which `_listen` notices
+            self.at_once = True
 
     def _stop(self, why: str, at_once: bool = False) -> None:
         self.stopped = self.stopped or why
@@ -409,15 +430,9 @@ def programs(name: bytes, variables: dict[bytes, bytes]) -> list[bytes]:
 
 
 def main(socket: int) -> None:
-    """Read the plan, keep the command, and say how it ended."""
+    """Read the plan and keep the command."""
     size = int(_exactly(socket, 16))
-    keeper = Keeper(socket, plan_from(_exactly(socket, size)))
-    keeper.keep()
-    report = f"{keeper.status if keeper.status is not None else -1} {keeper.left} {keeper.stopped}"
-    try:
-        system.write(socket, report.encode())
-    except OSError:
-        system._exit(1)  # nobody is there to be told
+    Keeper(socket, plan_from(_exactly(socket, size))).keep()
 
 
 def _exactly(handle: int, size: int) -> bytes:

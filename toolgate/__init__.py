@@ -2,11 +2,11 @@
 
 __version__ = "0.1.0"
 __all__ = [
-    "ALLOW", "ASK", "DENY", "LLM", "AuditEvent", "AutoDeny", "Code", "Decision", "Delete", "Denied", "Description",
-    "Effect", "Fetch", "FileRecorder", "Guard", "GuardError", "GuardSession", "Mcp", "MemoryRecorder", "Move",
-    "NullRecorder", "OnDecision", "Opinion", "Other", "Own", "PermissionHandler", "Place", "Read", "Recorder",
-    "Recorders", "Reply", "Scene", "Shell", "Subscription", "TerminalPrompt", "ToolCall", "ToolEvent", "Unrecorded",
-    "Verb", "Verdict", "Write", "allow", "ask", "deny", "guard_event", "llm", "rule",
+    "ALLOW", "ASK", "DENY", "LLM", "ActionResult", "AuditEvent", "AutoDeny", "Code", "Decision", "Delete", "Denied",
+    "Description", "Effect", "Executor", "Fetch", "FileRecorder", "Guard", "GuardError", "GuardSession", "Mcp",
+    "MemoryRecorder", "Move", "NullRecorder", "OnDecision", "Opinion", "Other", "Own", "PermissionHandler", "Place",
+    "Read", "Recorder", "Recorders", "Reply", "Scene", "Shell", "Subscription", "TerminalPrompt", "ToolCall",
+    "ToolEvent", "Unrecorded", "Verb", "Verdict", "Write", "allow", "ask", "deny", "guard_event", "llm", "rule",
 ]  # fmt: skip
 
 # Each public name is imported when it is first asked for: a hook pays only for what it uses. Types: `__init__.pyi`.
@@ -17,6 +17,8 @@ _HOMES = {
     "toolgate.audit.listening": "Subscription",
     "toolgate.audit.log": "Unrecorded",
     "toolgate.audit.recorders": "FileRecorder MemoryRecorder NullRecorder Recorders",
+    "toolgate.executor.executor": "Executor",
+    "toolgate.executor.results": "ActionResult",
     "toolgate.guard": "Guard",
     "toolgate.library.sessions": "GuardSession",
     "toolgate.model.action": "Code Delete Fetch Mcp Move Other Own Read Write",

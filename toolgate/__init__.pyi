@@ -12,6 +12,8 @@ from toolgate.audit.recorders import FileRecorder as FileRecorder
 from toolgate.audit.recorders import MemoryRecorder as MemoryRecorder
 from toolgate.audit.recorders import NullRecorder as NullRecorder
 from toolgate.audit.recorders import Recorders as Recorders
+from toolgate.executor.executor import Executor as Executor
+from toolgate.executor.results import ActionResult as ActionResult
 from toolgate.guard import Guard as Guard
 from toolgate.library.sessions import GuardSession as GuardSession
 from toolgate.model import ALLOW as ALLOW
@@ -54,6 +56,7 @@ __all__ = [
     "ASK",
     "DENY",
     "LLM",
+    "ActionResult",
     "AuditEvent",
     "AutoDeny",
     "Code",
@@ -62,6 +65,7 @@ __all__ = [
     "Denied",
     "Description",
     "Effect",
+    "Executor",
     "Fetch",
     "FileRecorder",
     "Guard",

@@ -70,12 +70,13 @@ def with_rules(book: Rulebook, rules: tuple[Rule, ...]) -> Rulebook:
         tuple([tuple(one) for one in book.authorities]),
         (*builtin[:place], *allowing, *builtin[place:]),
         (*[tuple(one) for one in book.tightening], *[(Rule(one.name, one.judge, one.verbs),) for one in rules]),
-        book.uses,
+        book.uses or any([one.verbs == (Verb.USE,) for one in rules]),
         book.limits,
         book.settlement,
         tuple([tuple(one) for one in book.beside]),
         book.audit,
         book.llm,
+        book.sandbox,
     )
 
 

@@ -1,0 +1,143 @@
+"""Web addresses as they are judged and connected to: one reading of the text, one look-up of the name.
+
+INVARIANT: what `web_address` accepts means the same to everybody, so the host that was judged is the host that is
+looked up. The addresses of a name are in the place that the name itself is said to be in: a public name that leads to
+this machine, a private network or a metadata service is refused, however the resolver answers and however often.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from threading import Thread
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import urlsplit
+
+from toolgate.analysis.places.addresses import embedded
+from toolgate.analysis.places.hosts import NAME_CHARACTERS, NAME_LIMIT, place_of_host
+from toolgate.analysis.text.visible import visible
+from toolgate.model.effect import Place, backticked
+from toolgate.model.errors import GuardError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolgate.model.facts import Facts
+
+    Resolve = Callable[[str, int], tuple[str, ...]]
+
+PORTS = {"http": 80, "https": 443}
+SIGNS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:/?[]@!$&'()*+,;=%#")
+LONGEST = 20_000  # characters of an address
+SHOWN = 200
+MOST = 32  # addresses of one name
+NEAR = {
+    Place.LOOPBACK: "this machine",
+    Place.PRIVATE: "a private network",
+    Place.METADATA: "a metadata service",
+}
+
+
+class FetchError(GuardError):
+    """Raised when a page cannot be fetched as it was judged; nothing more was sent."""
+
+
+class WebAddress(NamedTuple):
+    """The parts of an address: `path` is what is asked for, with its query; the host is in lower case."""
+
+    scheme: str
+    host: str
+    port: int
+    path: str
+
+    @property
+    def origin(self) -> tuple[str, str, int]:
+        """Whom it asks: what was meant for one is sent to no other."""
+        return self.scheme, self.host, self.port
+
+
+def web_address(url: str) -> WebAddress:
+    """The address that a text is; an error for whatever programs may read in two ways."""
+    shown = backticked(visible(url[:SHOWN]))
+    if not url or len(url) > LONGEST or not SIGNS.issuperset(url):
+        raise FetchError(
+            f"{shown} is not a valid address", help="escape blanks, backslashes and letters beyond ASCII with `%`"
+        )
+    try:
+        parts = urlsplit(url)
+        scheme, host, port = parts.scheme.lower(), (parts.hostname or "").lower(), parts.port
+    except ValueError:
+        raise FetchError(f"{shown} is not a valid address", help="write `https://host/path`") from None
+    if scheme not in PORTS or not url[len(scheme) :].startswith("://"):
+        raise FetchError(f"{shown} must begin with `https://` or `http://`", help="fetch a page of the web")
+    if "@" in parts.netloc:
+        raise FetchError("the address contains a user name or a password", help="leave out what is before the `@`")
+    if not _is_host(host) or port == 0:
+        raise FetchError(f"{shown} has no valid host", help="write `https://host/path`")
+    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    return WebAddress(scheme, host, PORTS[scheme] if port is None else port, path)
+
+
+def _is_host(host: str) -> bool:
+    if ":" in host:
+        try:
+            return "%" not in host and bool(ipaddress.IPv6Address(host))
+        except ValueError:
+            return False
+    labels = host.removesuffix(".").split(".")
+    return len(host) <= NAME_LIMIT and NAME_CHARACTERS.issuperset(host) and all([0 < len(one) < 64 for one in labels])
+
+
+def resolved(host: str, port: int) -> tuple[str, ...]:
+    """The addresses of a host, as this machine knows them."""
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return tuple(dict.fromkeys([str(one[4][0]) for one in found]))[:MOST]
+
+
+def looked_up(resolve: Resolve, address: WebAddress, seconds: float) -> tuple[str, ...]:
+    """What a resolver answers within its time; it is asked once for each address that is fetched."""
+    found: list[tuple[str, ...]] = []
+    wrong: list[Exception] = []
+
+    def work() -> None:
+        try:
+            found.append(resolve(address.host, address.port))
+        except Exception as error:  # noqa: BLE001 # told below, in the thread that waits
+            wrong.append(error)
+
+    thread = Thread(target=work, name="toolgate-resolver", daemon=True)
+    thread.start()
+    thread.join(max(0.0, seconds))
+    if found and found[0]:
+        return found[0]
+    why = f": {wrong[0]}" if wrong else "" if found else " in time"
+    raise FetchError(f"the host `{address.host}` was not found{why}", help="check its name, and the network")
+
+
+def check_addresses(address: WebAddress, found: tuple[str, ...], facts: Facts) -> None:
+    """Raise `FetchError` if an address of a host is nearer than its name says; a single one of them is enough."""
+    said = place_of_host(address.host, facts)[1]
+    for text in found:
+        place = place_of_address(text, facts)
+        permitted = {
+            Place.LOOPBACK: (Place.LOOPBACK,),
+            Place.PRIVATE: (Place.PRIVATE, Place.REMOTE),
+            Place.METADATA: (Place.METADATA,),
+        }.get(said, (Place.REMOTE,))
+        if place not in permitted:
+            near = NEAR.get(place, "another network")
+            raise FetchError(
+                f"the host `{address.host}` leads to {near} (`{text}`), which was not judged",
+                help="name that address itself, so that it is judged",
+            )
+
+
+def place_of_address(text: str, facts: Facts) -> str:
+    """Where a numeric address is: this machine, a private network, a metadata service, or anywhere (`remote`)."""
+    number = ipaddress.ip_address(text.partition("%")[0])
+    if number.version == 6 and (inner := embedded(int(number))) is not None:
+        number = ipaddress.IPv4Address(inner)
+    place = place_of_host(str(number), facts)[1]
+    if place in NEAR:
+        return place
+    return Place.REMOTE if number.is_global and not number.is_multicast else Place.PRIVATE

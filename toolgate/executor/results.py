@@ -1,0 +1,79 @@
+"""What became of an action, in clippy-code's shape: whether it was done, a message, and what it gave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from toolgate.model.effect import backticked, unforged
+from toolgate.model.value import Value
+
+if TYPE_CHECKING:
+    from toolgate.model.errors import GuardError
+    from toolgate.model.verdict import Decision
+    from toolgate.sandbox.outcome import Ended
+
+BY_MODEL = "llm"  # `Decision.settled_by` of what a model has refused
+AGENT = "Command blocked by safety agent: "  # as clippy-code says it
+LONGEST = 300  # characters of an error that are shown
+
+
+class ActionResult(Value):
+    """`success`, a `message` for the model or a person, and the `result`; it unpacks as these three.
+
+    `decision` is the guard's (`None`: it was not asked, since there is no such tool), `ended` how a command ended
+    (`None`: none was started), and `copy` names what `toolgate restore` brings back (empty: nothing was replaced).
+    """
+
+    __slots__ = ("success", "message", "result", "decision", "ended", "copy")
+
+    def __init__(
+        self,
+        success: bool,
+        message: str,
+        result: Any = None,
+        decision: Decision | None = None,
+        ended: Ended | None = None,
+        copy: str = "",
+    ) -> None:
+        self.success = success
+        self.message = message
+        self.result = result
+        self.decision = decision
+        self.ended = ended
+        self.copy = copy
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter((self.success, self.message, self.result))
+
+    def __bool__(self) -> bool:
+        raise TypeError("an `ActionResult` is neither true nor false: write `if result.success:`")
+
+    @property
+    def blocked(self) -> bool:
+        """Whether the guard did not let it happen."""
+        return self.decision is not None and not self.decision.allowed
+
+
+def withheld(decision: Decision, command: bool = False) -> ActionResult:
+    """The result of an action (a `command`, or any other) that the guard did not allow: nothing was done."""
+    message = decision.message or f"the verdict is {decision.verdict}"
+    if command and decision.settled_by == BY_MODEL and not decision.worded:
+        message = unforged(f"{AGENT}{decision.reason}")
+    return ActionResult(False, message, None, decision)
+
+
+def wrong(error: GuardError, decision: Decision | None = None) -> ActionResult:
+    """The result of an action that could not be done, or was not asked for in a way that can be understood."""
+    return ActionResult(False, f"{error.message}; {error.help}" if error.help else error.message, None, decision)
+
+
+def broken(error: BaseException, decision: Decision | None = None) -> ActionResult:
+    """The result of an action that failed by an error nobody has foreseen."""
+    words = str(error)[:LONGEST]
+    return ActionResult(False, f"{type(error).__name__}{': ' if words else ''}{words}", None, decision)
+
+
+def no_tool(name: str, known: tuple[str, ...]) -> ActionResult:
+    """The result of a call of a tool that does not exist."""
+    return ActionResult(False, f"there is no tool {backticked(name[:LONGEST])}: the tools are {', '.join(known)}")

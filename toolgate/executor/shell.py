@@ -1,0 +1,143 @@
+"""One command that was judged, given to bash as it is, in a sandbox, within its limits.
+
+INVARIANT: the text that bash gets is the text that was judged, byte for byte, as one word that no other shell reads.
+Nothing in the environment makes bash read anything before it or read it otherwise.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal as signals
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolgate.analysis.text.visible import visible
+from toolgate.executor.results import ActionResult
+from toolgate.model.errors import GuardError
+from toolgate.sandbox.needs import Limits
+from toolgate.sandbox.outcome import Stopped
+from toolgate.sandbox.running import begin
+
+if TYPE_CHECKING:
+    from toolgate.executor.stopping import Stop
+    from toolgate.model.verdict import Decision
+    from toolgate.sandbox.needs import Needs
+    from toolgate.sandbox.outcome import Ended
+    from toolgate.sandbox.starting import Box
+
+    OnOutput = Callable[[str, bytes], object]
+
+USUAL = ("/bin/bash", "/usr/bin/bash", "/usr/local/bin/bash", "/opt/homebrew/bin/bash")
+CONTAINED = ("docker", "podman")  # sandboxes with a system of their own
+OPTIONS = ("--noprofile", "--norc", "-c", "--")  # the next word is the command, even if it starts with a dash
+LONGEST = 131_071  # bytes of one word that Linux passes on
+READ_FIRST = "BASH_FUNC_"  # an exported function of bash, which may have the name of any command
+MISREAD = (
+    "BASH_ENV", "ENV", "SHELLOPTS", "BASHOPTS", "BASH_COMPAT", "POSIXLY_CORRECT", "BASH_LOADABLES_PATH",
+    "BASH_XTRACEFD", "CDPATH", "EXECIGNORE", "GLOBIGNORE", "PROMPT_COMMAND", "PS0", "PS1", "PS4", "INPUTRC",
+)  # fmt: skip
+ENDINGS = {
+    Stopped.TIME: "took longer than its limit of {seconds:g} seconds",
+    Stopped.MEMORY: "used more memory than its limit",
+    Stopped.PROCESSES: "started more processes than its limit",
+    Stopped.OUTPUT: "wrote more than its limit",
+    Stopped.CANCELLED: "was cancelled",
+}
+
+
+class Job(NamedTuple):
+    """A command that may run: its text, what it needs, its limits and its sandbox."""
+
+    text: str
+    needs: Needs
+    limits: Limits
+    box: Box
+
+
+def words_of(text: str, box: str = "") -> tuple[str, ...]:
+    """The words that have bash run a text; an error for what no bash can be given as it is."""
+    if "\0" in text:
+        raise GuardError("the command contains a NUL byte", help="no shell can be given one: leave it out")
+    try:
+        size = len(text.encode("utf-8"))
+    except UnicodeEncodeError:
+        raise GuardError("the command is not valid UTF-8", help="write such bytes with `printf` inside it") from None
+    if size > LONGEST:
+        raise GuardError(
+            f"the command is {size} bytes long, and the system takes {LONGEST}",
+            help="write it to a script, and run that",
+        )
+    return (_bash(box), *OPTIONS, text)
+
+
+def _bash(box: str) -> str:
+    if box in CONTAINED:
+        return "bash"
+    found = next((path for path in USUAL if os.access(path, os.X_OK)), None) or shutil.which("bash")
+    if found is None:
+        raise GuardError("there is no bash on this machine", help="install the package `bash`")
+    return found
+
+
+def variables_for_bash(variables: Mapping[str, str]) -> dict[str, str]:
+    """An environment without what has bash run or read something else than it is told."""
+    return {name: value for name, value in variables.items() if name not in MISREAD and not name.startswith(READ_FIRST)}
+
+
+def run(
+    job: Job, decision: Decision, stop: Stop, on_output: OnOutput | None, input: bytes | None = None
+) -> ActionResult:
+    """Run a command to its end, tell of its output as it comes, and say what became of it."""
+    if job.needs.beyond:
+        raise GuardError(
+            f"no sandbox gives the command what it needs: {'; '.join(job.needs.beyond)}",
+            help='run it without one if that is right: `sandbox="none"`',
+        )
+    words = words_of(job.text, job.box.name)
+    stop.check()
+    written: list[bytes] = []
+    with begin(words, job.needs, job.limits, job.box, input) as running:
+        stop.by(running.cancel)
+        try:
+            for stream, chunk in running:
+                written.append(chunk)
+                if on_output is not None:
+                    on_output(stream, chunk)
+            ended = running.wait()
+        finally:
+            stop.by(None)
+    output = b"".join(written).decode("utf-8", "replace")
+    return ActionResult(successful(ended), message_of(ended, job.limits), output, decision, ended)
+
+
+def successful(ended: Ended) -> bool:
+    """Whether a command did what it was to do, as far as its status says."""
+    return ended.status == 0 and ended.stopped == Stopped.NOT
+
+
+def message_of(ended: Ended, limits: Limits) -> str:
+    """What became of a command, in a sentence."""
+    if ended.stopped:
+        said = f"The command {ENDINGS[ended.stopped].format(seconds=limits.seconds or 0)}, and was ended"
+    elif ended.status is None:
+        said = f"The command was ended by {signal_name(ended.signal)}"
+    elif ended.status:
+        said = f"The command failed with exit status {ended.status}"
+    else:
+        said = "Command executed successfully"
+    return f"{said} (its output was cut at {limits.output} bytes)" if ended.cut else said
+
+
+def signal_name(number: int) -> str:
+    """What a signal is called."""
+    try:
+        return signals.Signals(number).name
+    except ValueError:
+        return f"signal {number}"
+
+
+def shown(text: str, most: int = 80) -> str:
+    """A command as it stands in a message."""
+    one = visible(text)
+    return one if len(one) <= most else one[: most - 1] + "…"

@@ -2,10 +2,12 @@
 
 import os
 import socket
+import subprocess
+from subprocess import PIPE
 
 import pytest
 
-from tests.sandbox.boxed import needed, needs_in, project, ran, shell
+from tests.sandbox.boxed import SECONDS, needed, needs_in, project, ran, shell
 from toolgate.sandbox.bubblewrap import arguments
 from toolgate.sandbox.needs import Limits, Network
 
@@ -183,3 +185,60 @@ def test_an_older_program_is_not_given_options_it_does_not_know(tmp_path):
     needs, limits = needs_in(project(tmp_path)), Limits(memory=1 << 30)
     old, new = arguments(needs, limits, (0, 6, 1)), arguments(needs, limits, (0, 8, 0))
     assert {"--size", "--disable-userns"} <= set(new) and not {"--size", "--disable-userns"} & set(old)
+
+
+def test_who_listens_is_reached_from_the_machine_and_calls_nobody(box, tmp_path):
+    root = project(tmp_path)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        code = (
+            "import socket, sys\n"
+            "s = socket.create_server(('127.0.0.1', 0)); print(s.getsockname()[1], flush=True)\n"
+            "c, _ = s.accept(); print(c.recv(9).decode(), flush=True)\n"
+            "try: socket.socket(socket.AF_INET, socket.SOCK_DGRAM); print('datagrams')\n"
+            "except OSError: pass\n"
+            f"socket.create_connection(('127.0.0.1', {port})); print('called')"
+        )
+        start = box.start(["python3", "-c", code], needs_in(root, listens=True), Limits())
+        process = subprocess.Popen(
+            start.words, env=start.variables, pass_fds=start.descriptors, text=True, stdout=PIPE, stderr=PIPE
+        )
+        for descriptor in start.descriptors:
+            os.close(descriptor)
+        assert process.stdout is not None
+        with socket.create_connection(("127.0.0.1", int(process.stdout.readline()))) as caller:
+            caller.sendall(b"hello")
+            caller.shutdown(socket.SHUT_WR)
+            output, errors = process.communicate(timeout=SECONDS)
+    assert "hello\n" == output and "Permission" in errors
+
+
+def test_some_hosts_are_reached_by_the_socket_that_is_handed_out_and_nothing_else_is(box, tmp_path):
+    """What a command asks of its proxy arrives outside, on the socket that came over the handover."""
+    root = project(tmp_path)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        code = (
+            "import os, socket, urllib.request\n"
+            "print(urllib.request.urlopen('http://example.com/a').read().decode())\n"
+            f"socket.create_connection(('127.0.0.1', {port})); print('called')"
+        )
+        needs = needs_in(root, network=Network.HOSTS, hosts=("example.com",))
+        start = box.start(["python3", "-c", code], needs, Limits())
+        process = subprocess.Popen(
+            start.words, env=start.variables, pass_fds=start.descriptors, text=True, stdout=PIPE, stderr=PIPE
+        )
+        for descriptor in start.descriptors:
+            os.close(descriptor)
+        with socket.socket(fileno=start.handover) as handover:
+            handover.settimeout(SECONDS)
+            word, descriptors, *_ = socket.recv_fds(handover, 100, 1)
+        assert b"proxy" == word
+        with socket.socket(fileno=descriptors[0]) as listener:
+            listener.settimeout(SECONDS)
+            caller, _ = listener.accept()
+            with caller:
+                assert caller.recv(9000).startswith(b"GET http://example.com/a ")
+                caller.sendall(b"HTTP/1.0 200 OK\r\n\r\nfine")
+        output, errors = process.communicate(timeout=SECONDS)
+    assert "fine\n" == output and "refused" in errors

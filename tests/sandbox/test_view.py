@@ -18,7 +18,7 @@ def seen(mounts, path):
 
 def test_the_project_can_be_read_and_not_changed(tmp_path):
     root = project(tmp_path)
-    assert ((SHOWN, str(root)),) == view(needs_in(root))
+    assert ((SHOWN, str(root), str(root)),) == view(needs_in(root))
 
 
 def test_a_path_is_seen_as_the_strongest_word_that_names_it_or_what_holds_it(tmp_path):
@@ -82,21 +82,46 @@ def test_more_entries_than_can_be_kept_apart_open_the_directory_and_not_what_is_
     assert (SHOWN, COVERED_FILE) == (seen(mounts, str(root / ".git")), seen(mounts, str(root / ".env")))
 
 
-def test_a_link_is_followed_before_anything_is_mounted(tmp_path):
-    root, real = project(tmp_path), tmp_path.resolve() / "real"
-    real.mkdir()
-    (root / "link").symlink_to(real)
+@pytest.mark.parametrize("word", ["readable", "writable"])
+def test_a_path_of_the_project_that_has_become_a_link_is_an_error(tmp_path, word):
+    root, elsewhere = project(tmp_path), tmp_path.resolve() / "elsewhere"
+    elsewhere.mkdir()
+    (root / "link").symlink_to(elsewhere)
+    for name in ("link", "link/deep/new"):
+        with pytest.raises(GuardError, match="has become a link since"):
+            view(needs_in(root, **{word: (str(root / name),)}))
+
+
+def test_a_project_that_has_become_a_link_is_an_error(tmp_path):
+    root = project(tmp_path)
+    moved = root.rename(root.parent / "moved")
+    root.symlink_to(moved)
+    with pytest.raises(GuardError, match="has become a link since"):
+        view(needs_in(root))
+
+
+def test_a_secret_behind_a_link_is_covered(tmp_path):
+    root = project(tmp_path)
     (root / "secret").symlink_to(root / ".env")
-    mounts = view(needs_in(root, writable=(str(root / "link"),), hidden=(str(root / "secret"),)))
-    assert (CHANGED, str(real)) in mounts
-    assert (COVERED_FILE, str(root / ".env")) in mounts
+    assert COVERED_FILE == seen(view(needs_in(root, hidden=(str(root / "secret"),))), str(root / ".env"))
+
+
+def test_a_link_outside_the_project_shows_what_it_leads_to_under_both_names(tmp_path):
+    root, home = project(tmp_path), tmp_path.resolve() / "home"
+    (home / "dotfiles" / "tokens").mkdir(parents=True)
+    (home / "dotfiles" / "gitconfig").write_text("x")
+    (home / ".gitconfig").symlink_to("dotfiles/gitconfig")
+    (home / ".tokens").symlink_to("dotfiles/tokens")
+    real, link = str(home / "dotfiles" / "gitconfig"), str(home / ".gitconfig")
+    mounts = view(needs_in(root, readable=(link, str(home / ".tokens")), hidden=(str(home / ".tokens"),)))
+    assert {(SHOWN, real, real), (SHOWN, real, link)} == {mount for mount in mounts if mount.path != str(root)}
 
 
 def test_directories_above_what_is_protected_are_mounts_which_nobody_can_rename(tmp_path):
     root = project(tmp_path)
     mounts = view(needs_in(root, writable=(str(root),), protected=(str(root / "build" / "deep" / "hooks"),)))
     for name in ("build", "build/deep"):
-        assert (CHANGED, str(root / name)) in mounts
+        assert (CHANGED, str(root / name), str(root / name)) in mounts
     assert SHOWN == seen(mounts, str(root / "build" / "deep" / "hooks"))
 
 

@@ -12,14 +12,17 @@ import subprocess
 from typing import TYPE_CHECKING
 
 from toolgate.model.errors import GuardError
+from toolgate.sandbox.entering import Plan, entered, proxy_variables
+from toolgate.sandbox.landlock import CONNECT
 from toolgate.sandbox.needs import Network
-from toolgate.sandbox.starting import Start
+from toolgate.sandbox.seccomp import program as seccomp_program
 from toolgate.sandbox.view import CHANGED, COVERED, SHOWN, TEMPORARY, view
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from toolgate.sandbox.needs import Limits, Needs
+    from toolgate.sandbox.starting import Start
     from toolgate.sandbox.view import Mount
 
 PROGRAM = "bwrap"
@@ -61,24 +64,31 @@ class Bubblewrap:
         return f"the program `{PROGRAM}` is missing: {PACKAGE}" if program is None else _lacking(program)
 
     def start(self, words: Sequence[str], needs: Needs, limits: Limits) -> Start:
-        """How the command is started in its own view."""
+        """How the command is started in its own view: `enter` sets its limits and its network, and becomes `bwrap`."""
         program = shutil.which(PROGRAM)
         if program is None:
             raise GuardError(f"the program `{PROGRAM}` is missing", help=PACKAGE)
-        if needs.network == Network.HOSTS:
-            raise GuardError("bwrap cannot be limited to some hosts yet")
-        descriptors: list[int] = []
+        given: list[int] = []
         try:
             said = [
-                _passed(word, descriptors) if isinstance(word, bytes) else word
+                str(_passed(word, given)) if isinstance(word, bytes) else word
                 for word in arguments(needs, limits, version(program))
             ]
-            given = _passed("".join(f"{word}\0" for word in said).encode("utf-8", "surrogateescape"), descriptors)
+            words = (program, "--args", str(_passed(_joined(said), given)), "--", *words)
+            return entered(
+                Plan(
+                    words,
+                    {},
+                    limits,
+                    tuple(given),
+                    proxied=needs.network == Network.HOSTS,
+                    tcp=CONNECT if needs.listens and needs.network == Network.NONE else 0,
+                )
+            )
         except BaseException:
-            for descriptor in descriptors:
+            for descriptor in given:
                 os.close(descriptor)
             raise
-        return Start((program, "--args", given, "--", *words), {}, tuple(descriptors))
 
 
 def arguments(needs: Needs, limits: Limits, version: tuple[int, ...]) -> tuple[str | bytes, ...]:
@@ -91,15 +101,25 @@ def arguments(needs: Needs, limits: Limits, version: tuple[int, ...]) -> tuple[s
         *_temporary(needs, limits, version),
         *(word for mount in view(needs) for word in _mounted(mount)),
         *("--dir", needs.cwd, "--remount-ro", "/", "--chdir", needs.cwd, "--clearenv"),
-        *(word for name, value in needs.variables for word in ("--setenv", name, value)),
+        *(word for name, value in _variables(needs).items() for word in ("--setenv", name, value)),
+        *("--seccomp", seccomp_program(_reached(needs), listens=needs.listens)),
     )
+
+
+def _reached(needs: Needs) -> str:
+    """How much of a network the sockets of the command may reach: all of one that is its own and has nobody in it."""
+    return Network.HOSTS if needs.network == Network.NONE and not needs.listens else needs.network
+
+
+def _variables(needs: Needs) -> dict[str, str]:
+    return {**dict(needs.variables), **(proxy_variables() if needs.network == Network.HOSTS else {})}
 
 
 def _isolation(needs: Needs, version: tuple[int, ...]) -> Iterator[str]:
     """Namespaces of its own, no capabilities, and its end when its parent ends."""
     yield from ("--unshare-all", "--unshare-user", "--die-with-parent", "--cap-drop", "ALL", "--hostname", "sandbox")
-    if needs.network == Network.OPEN:
-        yield "--share-net"
+    if needs.network != Network.NONE or needs.listens:
+        yield "--share-net"  # `enter` has left that of the machine for some hosts, or calls are refused
     if version >= WITHOUT_NESTED:
         yield "--disable-userns"
 
@@ -146,23 +166,30 @@ def _sized(limits: Limits, version: tuple[int, ...]) -> tuple[str, ...]:
 
 def _mounted(mount: Mount) -> tuple[str | bytes, ...]:
     """The words for one mount. What is covered is there and cannot be opened: a loud error, where empty would lie."""
-    path = mount.path
-    if mount.kind == SHOWN:
-        return ("--ro-bind", path, path)
-    if mount.kind == CHANGED:
-        return ("--bind", path, path)
-    if mount.kind == COVERED:
-        return ("--perms", "0000", "--tmpfs", path, "--remount-ro", path)
-    return ("--perms", "0000", "--ro-bind-data", b"", path)
+    kind, path, inside = mount
+    if kind == SHOWN:
+        return ("--ro-bind", path, inside)
+    if kind == CHANGED:
+        return ("--bind", path, inside)
+    if kind == COVERED:
+        return ("--perms", "0000", "--tmpfs", inside, "--remount-ro", inside)
+    return ("--perms", "0000", "--ro-bind-data", b"", inside)
 
 
-def _passed(content: bytes, descriptors: list[int]) -> str:
-    """The number of a descriptor with this content, which is added to the others."""
+def _joined(words: list[str]) -> bytes:
+    """Words as `--args` reads them; an error where one holds the sign that ends it."""
+    if found := next((word for word in words if "\0" in word), None):
+        raise GuardError(f"{found!r} holds a zero byte", help="no path and no variable can")
+    return os.fsencode("".join(f"{word}\0" for word in words))
+
+
+def _passed(content: bytes, descriptors: list[int]) -> int:
+    """A descriptor with this content, which is added to the others."""
     descriptor = os.memfd_create("sandbox")
     descriptors.append(descriptor)
     os.write(descriptor, content)
     os.lseek(descriptor, 0, os.SEEK_SET)
-    return str(descriptor)
+    return descriptor
 
 
 @functools.cache

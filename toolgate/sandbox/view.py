@@ -3,6 +3,8 @@
 LAW: what is hidden is covered, with all beneath it, whatever else names it; what is protected cannot be changed,
 whatever else names it; what is writable can; of the rest what is readable is shown, and nothing else is there.
 The mounts are in the order in which they are made: a later one covers an earlier one.
+
+INVARIANT: paths inside the project are those that were judged; one that has become a link since is not followed.
 """
 
 from __future__ import annotations
@@ -25,10 +27,11 @@ MOST_BESIDE = 100  # entries beside a new file that are kept as they are; a moun
 
 
 class Mount(NamedTuple):
-    """One path of the machine, and how it is seen inside under the same name."""
+    """One path of the machine, how it is seen, and under which name inside."""
 
     kind: str
     path: str
+    inside: str
 
 
 def view(needs: Needs) -> tuple[Mount, ...]:
@@ -37,20 +40,43 @@ def view(needs: Needs) -> tuple[Mount, ...]:
     for path in (needs.workspace, needs.cwd):
         if inside(os.path.realpath(path), hidden):
             raise GuardError(f"`{path}` lies inside what no command sees", help="start in a project's directory")
-    readable = [path for path in _there((needs.workspace, *needs.readable)) if not inside(path, (*hidden, *OWN))]
+    workspace = _judged(needs.workspace, needs.workspace)
+    named = {path: _judged(path, workspace) for path in needs.readable}
+    readable = [path for path in _there((workspace, *named.values())) if not inside(path, (*hidden, *OWN))]
     writable, new = _writable(needs, (*hidden, *protected, *OWN))
-    opened = [mount for directory in new for mount in _opened(directory, [*writable, *new[directory]], readable)]
     within = (*writable, *new)
     kept = [path for path in without_nested(protected) if inside(path, within)]
     covered = [path for path in without_nested(hidden) if inside(path, (*readable, *within))]
     return (
-        *(Mount(SHOWN, path) for path in without_nested(readable)),
-        *opened,
-        *(Mount(CHANGED, path) for path in without_nested(writable)),
-        *(Mount(CHANGED, path) for path in _above([*kept, *covered], within)),
-        *(Mount(SHOWN, path) for path in kept),
+        *(_mount(SHOWN, path) for path in without_nested(readable)),
+        *(mount for directory in new for mount in _opened(directory, [*writable, *new[directory]], readable)),
+        *(_mount(CHANGED, path) for path in without_nested(writable)),
+        *(_mount(CHANGED, path) for path in _above([*kept, *covered], within)),
+        *(_mount(SHOWN, path) for path in kept),
         *(_covered(path) for path in covered),
+        *(Mount(SHOWN, named[path], path) for path in _links(named, [*readable, *within], covered)),
     )
+
+
+def _judged(path: str, workspace: str) -> str:
+    """The real path; an error where it lies in the project, and a link has come into it since it was judged."""
+    real = os.path.realpath(path)
+    if real != path and inside(path, [workspace]):
+        raise GuardError(f"`{path}` has become a link since the command was judged", help="have it judged again")
+    return real
+
+
+def _links(named: dict[str, str], seen: list[str], covered: list[str]) -> list[str]:
+    """The paths that are links to something that is seen, where the link itself is not."""
+    return [
+        path
+        for path, real in named.items()
+        if path != real and inside(real, seen) and not inside(real, covered) and not inside(os.path.dirname(path), seen)
+    ]
+
+
+def _mount(kind: str, path: str) -> Mount:
+    return Mount(kind, path, path)
 
 
 def _above(paths: list[str], writable: Sequence[str]) -> list[str]:
@@ -74,7 +100,7 @@ def _writable(needs: Needs, refused: Sequence[str]) -> tuple[list[str], dict[str
     """What is there and can be changed; and the directories in which something is made, by depth, with its paths."""
     found: list[str] = []
     new: dict[str, list[str]] = {}
-    for path in sorted(os.path.realpath(path) for path in needs.writable):
+    for path in sorted(_judged(path, needs.workspace) for path in needs.writable):
         if inside("/usr", [path]):
             raise GuardError(f"no sandbox lets a command change all of `{path}`", help="start in a project's directory")
         if inside(path, refused):
@@ -100,11 +126,11 @@ def _opened(directory: str, named: list[str], readable: list[str]) -> list[Mount
     paths = [f"{directory.rstrip('/')}/{name}" for name in names] if len(names) <= MOST_BESIDE else []
     beside = [path for path in paths if not os.path.islink(path) and not inside(path, named)]
     shown = inside(directory, readable)
-    return [Mount(CHANGED, directory), *(Mount(SHOWN, path) if shown else _covered(path) for path in beside)]
+    return [_mount(CHANGED, directory), *(_mount(SHOWN, path) if shown else _covered(path) for path in beside)]
 
 
 def _covered(path: str) -> Mount:
-    return Mount(COVERED if os.path.isdir(path) else COVERED_FILE, path)
+    return _mount(COVERED if os.path.isdir(path) else COVERED_FILE, path)
 
 
 def _standing(path: str) -> str:

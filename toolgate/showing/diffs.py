@@ -25,15 +25,15 @@ def difference_of(call: ToolCall, facts: Facts) -> tuple[Lines, Lines]:
     there = facts.exists(path)
     if action.old is None:
         if before is None and there is not False:
-            return _compared("", action.text), (f"what `{action.path}` holds now cannot be shown",)
-        return _compared(before or "", action.text), () if before is not None else (f"`{action.path}` is a new file",)
+            return compared("", action.text), (f"what `{action.path}` holds now cannot be shown",)
+        return compared(before or "", action.text), () if before is not None else (f"`{action.path}` is a new file",)
     steps = action.steps or (action.old, action.text)
     after, missing = _edited(before or "", steps, (call.input or {}).get("replace_all") is True)
     if before is None or missing:
-        pieces = [line for old, new in _pairs(steps) for line in _compared(old, new, whole=False)]
+        pieces = [line for old, new in _pairs(steps) for line in compared(old, new, whole=False)]
         why = "cannot be read" if before is None else "does not have the text that is replaced"
         return tuple(pieces), (f"`{action.path}` {why}: only the edit itself is shown",)
-    return _compared(before, after), ()
+    return compared(before, after), ()
 
 
 def absolute(path: str, cwd: str, facts: Facts) -> str:
@@ -56,7 +56,7 @@ def _edited(text: str, steps: tuple[str, ...], everywhere: bool) -> tuple[str, b
     return text, False
 
 
-def _compared(before: str, after: str, whole: bool = True) -> Lines:
+def compared(before: str, after: str, whole: bool = True) -> Lines:
     """A unified diff without its first lines, which name the file; of parts of files also without their numbers."""
     old, new = _lines(before, whole), _lines(after, whole)
     same = 0

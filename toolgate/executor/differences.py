@@ -1,0 +1,113 @@
+"""One change of a trial for people: a unified diff, or what a file is that has none."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolgate.executor.changes import Done, Kind, opened
+from toolgate.showing.diffs import compared
+
+if TYPE_CHECKING:
+    from toolgate.executor.changes import Change, Source, State
+
+LARGEST = 1_000_000  # bytes of a file that is shown line by line
+NOWHERE = "/dev/null"
+
+
+class Difference(NamedTuple):
+    """The lines of a diff, and what is said in place of one; paths and lines are as they are, not made visible."""
+
+    head: str  # `a/x -> b/x` in two lines; empty: there is no diff
+    lines: tuple[str, ...]
+    note: str = ""
+
+
+def difference_of(change: Change, source: Source) -> Difference:
+    """What has changed in one file."""
+    was, now = change.was, change.now
+    if Kind.FILE not in (getattr(was, "kind", ""), getattr(now, "kind", "")) or change.done == Done.MODE:
+        return Difference("", ())
+    before = _text(f"{source.project}/{change.path}", was, False)
+    after = _text(f"{source.changed}/{change.path}", now, True)
+    if before is None or after is None:
+        return Difference("", (), f"binary or large, {_sizes(was, now)}")
+    old = change.path if was is not None and was.kind == Kind.FILE else ""
+    new = change.path if now is not None and now.kind == Kind.FILE else ""
+    head = f"--- {'a/' + old if old else NOWHERE}\n+++ {'b/' + new if new else NOWHERE}"
+    return Difference(head, compared(before, after))
+
+
+def _text(path: str, state: State | None, ours: bool) -> str | None:
+    """What a file holds as text; empty for what is no file; `None`: it is no text, or too long."""
+    if state is None or state.kind != Kind.FILE:
+        return ""
+    if state.size > LARGEST:
+        return None
+    try:
+        with open(opened(path, ours), "rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError:
+        return None
+    if b"\0" in data or len(data) > LARGEST:
+        return None
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def _sizes(was: State | None, now: State | None) -> str:
+    sizes = [state.size for state in (was, now) if state is not None and state.kind == Kind.FILE]
+    return " → ".join(spelled(size) for size in sizes)
+
+
+def spelled(size: int) -> str:
+    """A number of bytes as people say it."""
+    number = float(size)
+    for unit in ("bytes", "KiB", "MiB", "GiB"):
+        if number < 1024 or unit == "GiB":
+            return f"{size} bytes" if unit == "bytes" else f"{number:.1f} {unit}"
+        number /= 1024
+    return ""
+
+
+def kind_of(state: State) -> str:
+    """What a thing is, in words; of a link, where it leads."""
+    if state.kind == Kind.LINK:
+        return f"a link to {state.digest}"
+    if state.kind == Kind.SPECIAL:
+        return "a named pipe, socket or device"
+    return "a directory" if state.kind == Kind.DIRECTORY else "a file"
+
+
+def rights_of(state: State) -> str:
+    return f"{state.mode:04o}"
+
+
+def summary_of(change: Change) -> str:
+    """One change in a few words beside its path; empty where the path and what was done say it."""
+    was, now = change.was, change.now
+    if was is not None and now is not None:
+        said = [f"{kind_of(was)} became {kind_of(now)}"] if was.kind != now.kind or now.kind == Kind.LINK else []
+        if was.kind == now.kind and was.kind != Kind.LINK:
+            said += [f"mode {rights_of(was)} → {rights_of(now)}"] if was.mode != now.mode else []
+            said += [f"owner {_owner(was)} → {_owner(now)}"] if was.owner != now.owner else []
+        return ", ".join(said)
+    if now is not None:
+        executable = now.kind == Kind.FILE and now.mode & 0o111
+        return kind_of(now) if now.kind in (Kind.LINK, Kind.SPECIAL) else "executable" if executable else ""
+    if was is not None and was.kind == Kind.DIRECTORY:
+        return f"{was.entries} entries, {spelled(was.size)}"
+    return kind_of(was) if was is not None and was.kind != Kind.FILE else ""
+
+
+def _owner(state: State) -> str:
+    return ":".join(str(number) for number in state.owner)
+
+
+def shown_path(change: Change) -> str:
+    """The path of a change, with a slash at the end of a directory's."""
+    state = change.now or change.was
+    path = os.fsencode(change.path).decode("utf-8", "backslashreplace")
+    return f"{path}/" if state is not None and state.kind == Kind.DIRECTORY else path

@@ -1,0 +1,238 @@
+"""The layers of a trial: a project beneath, which stays as it is, and a private directory in which changes gather.
+
+Where the kernel lets us mount an overlay in a namespace of our own, changes are all that is written. Elsewhere the trial
+gets a copy of the project, within bounds. INVARIANT: nothing here writes into the project, and `Layers` leaves nothing
+behind, whatever ends the trial; what a killed one left is swept by the next.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolgate.executor import laying
+from toolgate.model.errors import GuardError
+from toolgate.sandbox.starting import Start
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from types import TracebackType
+
+    from toolgate.sandbox.needs import Limits, Needs
+    from toolgate.sandbox.starting import Box
+
+PREFIX = "toolgate-try-"
+LOCK = "lock"
+PROBE = "user.toolgate"  # an extended attribute that shows whether a file system keeps any
+DEEPEST = 40  # directories in each other before they are moved up to be deleted
+PROBE_LIMIT = 30.0  # seconds in which a mount is tried out
+NAMES = {"user": "user.overlay.", "trusted": "trusted.overlay."}  # of the attributes that an overlay keeps
+
+
+class Way(NamedTuple):
+    """How a trial sees its project: by an `overlay`, a copy laid over it (`covered`), or a copy `elsewhere`."""
+
+    name: str
+    attributes: str = ""  # whose attributes an overlay keeps: a key of `NAMES`
+
+
+OVERLAY, COVERED, ELSEWHERE = "overlay", "covered", "elsewhere"
+
+
+class Layers:
+    """The private directory of one trial; `with` removes it."""
+
+    def __init__(self, project: str, places: Sequence[str]) -> None:
+        """`places` are directories in which it may be made; the first that is fit for it is taken."""
+        self.project = project
+        self.directory = _chosen(project, places)
+        self._lock = os.open(f"{self.directory}/{LOCK}", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        fcntl.flock(self._lock, fcntl.LOCK_EX)
+        self.upper, self.work, self.copy = [f"{self.directory}/{name}" for name in ("upper", "work", "copy")]
+        for path in (self.upper, self.work):
+            os.mkdir(path, 0o700)
+        os.chmod(self.upper, os.stat(project).st_mode & 0o7777)  # the root of the overlay is the root of the project
+
+    def __enter__(self) -> Layers:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Remove all of it."""
+        if self._lock >= 0:
+            remove(self.directory)
+            os.close(self._lock)
+            self._lock = -1
+
+    def way(self) -> Way:
+        """How a trial can see the project here; tried out, since kernels and their settings differ."""
+        tried = ("user", "trusted") if os.getuid() == 0 else ("user",)
+        for names in tried:
+            if sys.platform == "linux" and not self._lacking(self.plan(self.project, names=names)):
+                self._empty()
+                return Way(OVERLAY, names)
+        self._empty()
+        os.makedirs(self.copy, 0o700, exist_ok=True)
+        if sys.platform == "linux" and not self._lacking(self.plan(self.project, copy=self.copy)):
+            return Way(COVERED)
+        return Way(ELSEWHERE)
+
+    def plan(self, cwd: str, names: str = "user", copy: str = "") -> dict[str, str]:
+        """What `laying` is told."""
+        return {
+            "project": self.project,
+            "upper": self.upper,
+            "work": self.work,
+            "copy": copy,
+            "names": names,
+            "cwd": cwd,
+        }
+
+    def _lacking(self, plan: dict[str, str]) -> str:
+        """Why this cannot be laid over the project; empty: it can."""
+        planned = _written(plan)
+        try:
+            words = [*launcher(planned), "/bin/true"]
+            done = subprocess.run(
+                words, pass_fds=(planned,), capture_output=True, timeout=PROBE_LIMIT, env={}, check=False
+            )
+        except (OSError, subprocess.TimeoutExpired) as error:
+            return str(error)
+        finally:
+            os.close(planned)
+        return "" if done.returncode == 0 else done.stderr.decode("utf-8", "replace").strip() or "it failed"
+
+    def _empty(self) -> None:
+        """Make the scratch directory of the overlay anew, which no two mounts share."""
+        remove(self.work)
+        os.mkdir(self.work, 0o700)
+
+
+class Overlaid:
+    """A sandbox on top of the layers of a trial: the project it shows is the overlay, or the copy."""
+
+    def __init__(self, box: Box, layers: Layers, way: Way) -> None:
+        self.name = box.name
+        self._box = box
+        self._layers = layers
+        self._way = way
+
+    def lacking(self) -> str:
+        """What the sandbox itself lacks."""
+        return self._box.lacking()
+
+    def start(self, words: Sequence[str], needs: Needs, limits: Limits) -> Start:
+        """Lay the layers first, then the walls on top."""
+        begun = self._box.start(words, needs, limits)
+        if self._way.name == ELSEWHERE:
+            return begun
+        copy = self._layers.copy if self._way.name == COVERED else ""
+        planned = _written(self._layers.plan(needs.cwd, self._way.attributes, copy))
+        return begun._replace(
+            words=(*launcher(planned), *begun.words), descriptors=(*begun.descriptors, planned)
+        )
+
+
+def launcher(planned: int) -> tuple[str, ...]:
+    """The words before a command for which something is laid over a project."""
+    return (sys.executable, "-I", "-S", os.path.abspath(laying.__file__), str(planned))
+
+
+def _written(plan: dict[str, str]) -> int:
+    """A descriptor from which the plan is read."""
+    out, into = os.pipe()
+    with open(into, "w", encoding="ascii") as file:
+        json.dump(plan, file)  # some hundred letters: less than a pipe holds
+    return out
+
+
+def _chosen(project: str, places: Sequence[str]) -> str:
+    """A new private directory on a file system that can hold the changes of an overlay."""
+    left = ""
+    for place in places:
+        try:
+            real = os.path.realpath(place)
+            if f"{real}/".startswith(f"{project}/"):
+                continue
+            if _is_private(real):
+                sweep(real)
+            directory = tempfile.mkdtemp(prefix=PREFIX, dir=real)
+        except OSError:
+            continue
+        if _keeps_attributes(directory):
+            if left:
+                remove(left)
+            return directory
+        if left:
+            remove(directory)
+        left = left or directory
+    if not left:
+        raise GuardError("there is no private directory for a trial", help="make your home directory writable")
+    return left  # good enough for a copy
+
+
+def _keeps_attributes(directory: str) -> bool:
+    try:
+        os.setxattr(directory, PROBE, b"1")
+        os.removexattr(directory, PROBE)
+    except (OSError, AttributeError):
+        return False
+    return True
+
+
+def _is_private(place: str) -> bool:
+    state = os.stat(place)
+    return state.st_uid == os.getuid() and not state.st_mode & 0o077
+
+
+def sweep(place: str) -> None:
+    """Remove what trials that were killed have left: no living one holds its lock."""
+    for name in os.listdir(place):
+        path = f"{place}/{name}"
+        if not name.startswith(PREFIX):
+            continue
+        try:
+            lock = os.open(f"{path}/{LOCK}", os.O_RDWR | os.O_CLOEXEC | os.O_NOFOLLOW)
+        except OSError:
+            continue  # just being made
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            remove(path)
+        except OSError:
+            continue  # it is still running
+        finally:
+            os.close(lock)
+
+
+def remove(path: str) -> None:
+    """Remove a directory of a trial, whatever rights and however deep the directories are that a command made in it."""
+    pending, count = [(path, 0)], 0
+    while pending:
+        directory, depth = pending.pop()
+        try:
+            os.chmod(directory, 0o700)
+            entries = [entry for entry in os.scandir(directory) if entry.is_dir(follow_symlinks=False)]
+        except OSError:
+            continue
+        for entry in entries:
+            inner = entry.path
+            if depth >= DEEPEST:
+                count += 1
+                inner = f"{path}/deep-{count}"
+                try:
+                    os.chmod(entry.path, 0o700)
+                    os.rename(entry.path, inner)
+                except OSError:
+                    continue
+            pending.append((inner, depth + 1 if inner is entry.path else 1))
+    shutil.rmtree(path, ignore_errors=True)

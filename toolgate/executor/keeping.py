@@ -1,0 +1,313 @@
+"""Puts the changes of a trial into the project: exactly those that were shown, all of them or none.
+
+Everything is compared with what was shown and copied beside its place first; only then are things renamed, each in one
+step. INVARIANT: a thing that somebody has changed since the trial began is never replaced, and whatever goes wrong in
+the middle is taken back; what cannot be taken back is named, and the old things stay in the directory that is named.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+import stat
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolgate.executor.changes import KINDS, Done, Kind, opened
+from toolgate.executor.opening import FOLDER, LOOK, NO_FOLLOW, SAFE, Changed, FileError, Missing, Tree
+from toolgate.executor.overlay import remove
+from toolgate.executor.renaming import exchange, move
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from toolgate.executor.changes import Change, ChangeSet, Source, State
+    from toolgate.executor.copies import Copies
+
+STAGE = ".toolgate-keep-"  # a directory in the project's root, there while changes are put in place
+CHUNK = 1 << 20
+AGAIN = "run it again: the project has changed meanwhile"
+
+
+class Applied(NamedTuple):
+    """What was put into the project; `copy` is the id of the copy of what was there before; empty: none was needed."""
+
+    count: int
+    copy: str
+    left_out: tuple[str, ...]  # paths of special files, which are not kept
+
+
+class Incomplete(FileError):
+    """Raised when changes could not be put in place, and not all of them could be taken back."""
+
+
+def keep(shown: ChangeSet, digest: str, source: Source, since: int, copies: Copies, cause: str) -> Applied:
+    """Put the changes that were shown into the project; `FileError` when that is not possible, and nothing is changed.
+
+    `digest` is the one that was shown, `since` when the trial began, in nanoseconds.
+    """
+    if not shown.whole:
+        raise FileError("there are more changes than can be kept", "run the command itself")
+    if shown.digest() != digest:
+        raise Changed("the changes are not those that were shown", "run it again")
+    changes = [change for change in shown.changes if change.now is None or change.now.kind != Kind.SPECIAL]
+    left_out = tuple(change.path for change in shown.changes if change not in changes) if changes else ()
+    if not changes:
+        return Applied(0, "", tuple(change.path for change in shown.changes))
+    with Tree(source.project) as tree:
+        seen = {change.path: mark for change in changes if (mark := check(change, tree, since)) is not None}
+        gone = [f"{tree.path}/{change.path}" for change in changes if change.done in (Done.CHANGED, Done.DELETED)]
+        kept = copies.keep(tree, gone, cause) if gone else None
+        staged(tree, changes, source, seen, since)
+        if kept is not None:
+            copies.settled(kept, tree)
+        return Applied(len(changes), kept.id if kept is not None else "", left_out)
+
+
+class Mark(NamedTuple):
+    """Which thing it is, and whether it was written to; renaming it changes none of these."""
+
+    inode: int
+    size: int
+    written: int
+
+
+def mark_of(found: os.stat_result) -> Mark:
+    return Mark(found.st_ino, found.st_size, found.st_mtime_ns)
+
+
+def check(change: Change, tree: Tree, since: int) -> Mark | None:
+    """What is at the place of a change, `None` where nothing is; `Changed` unless it is as when the trial began."""
+    path = f"{tree.path}/{change.path}"
+    try:
+        parent, name = tree.above(path)
+    except Missing:
+        if change.was is not None:
+            raise _changed(change.path) from None
+        _check_above(change.path, tree, since)
+        return None
+    try:
+        try:
+            found = os.stat(name, dir_fd=parent, follow_symlinks=False)
+        except FileNotFoundError:
+            if change.was is not None or os.fstat(parent).st_ctime_ns >= since:
+                raise _changed(change.path) from None
+            return None
+        if change.was is None or found.st_ctime_ns >= since or not _same(change.was, found):
+            raise _changed(change.path)
+        if change.was.kind == Kind.DIRECTORY and (change.now is None or change.now.kind != Kind.DIRECTORY):
+            inside_unchanged(parent, name, change.path, since)
+        return mark_of(found)
+    finally:
+        os.close(parent)
+
+
+def _check_above(path: str, tree: Tree, since: int) -> None:
+    """The nearest thing above a place that is not there yet must be as it was."""
+    above = path.rpartition("/")[0]
+    while above:
+        try:
+            descriptor = tree.opened(f"{tree.path}/{above}", os.O_RDONLY)
+        except Missing:
+            above = above.rpartition("/")[0]
+            continue
+        try:
+            if os.fstat(descriptor).st_ctime_ns >= since:
+                raise _changed(path)
+        finally:
+            os.close(descriptor)
+        return
+    if os.fstat(tree.descriptor).st_ctime_ns >= since:
+        raise _changed(path)
+
+
+def inside_unchanged(parent: int, name: str, shown: str, since: int) -> None:
+    """Raise `Changed` unless all that is in a directory is as it was when the trial began."""
+    pending = [(name, shown)]
+    while pending:
+        inner, path = pending.pop()
+        descriptor = os.open(inner, os.O_RDONLY | FOLDER | NO_FOLLOW | SAFE, dir_fd=parent)
+        try:
+            for one in os.listdir(descriptor):
+                found = os.stat(one, dir_fd=descriptor, follow_symlinks=False)
+                if found.st_ctime_ns >= since:
+                    raise _changed(f"{path}/{one}")
+                if stat.S_ISDIR(found.st_mode):
+                    pending.append((f"{inner}/{one}", f"{path}/{one}"))
+        finally:
+            os.close(descriptor)
+
+
+def _same(was: State, found: os.stat_result) -> bool:
+    """Whether something is still of the kind, the rights, the owner and the size that it had."""
+    kind = KINDS.get(stat.S_IFMT(found.st_mode), Kind.SPECIAL)
+    if kind != was.kind or (found.st_uid, found.st_gid) != was.owner or stat.S_IMODE(found.st_mode) != was.mode:
+        return False
+    return kind != Kind.FILE or found.st_size == was.size
+
+
+def _changed(path: str) -> Changed:
+    return Changed(f"`{path}` has changed since the trial began, so nothing was kept", AGAIN)
+
+
+# --- in place --------------------------------------------------------------------------------------------------------
+
+
+def staged(tree: Tree, changes: list[Change], source: Source, seen: Mapping[str, Mark], since: int) -> None:
+    """Prepare all changes in a private directory of the project, then put them in place."""
+    name = STAGE + secrets.token_hex(4)
+    os.mkdir(name, 0o700, dir_fd=tree.descriptor)
+    stage = os.open(name, os.O_RDONLY | FOLDER | NO_FOLLOW | SAFE, dir_fd=tree.descriptor)
+    placing = Placing(tree, stage, seen, since)
+    spared = False
+    try:
+        names = [prepare(change, source, stage, str(number)) for number, change in enumerate(changes)]
+        try:
+            placing.all(list(zip(changes, names, strict=True)))
+        except BaseException as error:
+            left = placing.back()
+            if left:
+                spared = True
+                raise Incomplete(
+                    f"{error}; these could not be taken back: {', '.join(left)}",
+                    f"what was there is in `{tree.path}/{name}`",
+                ) from error
+            raise
+    except OSError as error:
+        raise FileError(f"nothing was kept: {error.strerror or error}", "check the disk and who may write") from None
+    finally:
+        os.close(stage)
+        if not spared:
+            remove(f"{tree.path}/{name}")
+
+
+def prepare(change: Change, source: Source, stage: int, name: str) -> str:
+    """Put a new file or link into the stage, compared with what was shown; its name there, empty where there is none."""
+    now = change.now
+    if now is None or now.kind == Kind.DIRECTORY or change.done == Done.MODE:
+        return ""
+    path = f"{source.changed}/{change.path}"
+    if now.kind == Kind.LINK:
+        if os.readlink(path) != now.digest:
+            raise _other(change.path)
+        os.symlink(now.digest, name, dir_fd=stage)
+        return name
+    found = hashlib.sha256()
+    target = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_FOLLOW | SAFE, 0o600, dir_fd=stage)
+    with open(opened(path, True), "rb", buffering=0) as old, open(target, "wb") as new:
+        while chunk := old.read(CHUNK):
+            found.update(chunk)
+            new.write(chunk)
+        new.flush()
+        if found.hexdigest() != now.digest:
+            raise _other(change.path)
+        state = os.fstat(old.fileno())
+        if now.owner != (os.getuid(), os.getgid()) and os.fstat(target).st_uid != now.owner[0]:
+            os.fchown(target, *now.owner)
+        os.fchmod(target, now.mode)
+        os.utime(target, ns=(state.st_atime_ns, state.st_mtime_ns))
+        os.fsync(target)
+    return name
+
+
+def _other(path: str) -> Changed:
+    return Changed(f"`{path}` is not what was shown, so nothing was kept", "run it again")
+
+
+class Placing:
+    """Puts things in place one after the other, and remembers how to take each back."""
+
+    def __init__(self, tree: Tree, stage: int, seen: Mapping[str, Mark], since: int) -> None:
+        self._tree = tree
+        self._stage = stage
+        self._seen = seen
+        self._since = since
+        self._done: list[tuple[str, Callable[[], None]]] = []
+
+    def all(self, changes: list[tuple[Change, str]]) -> None:
+        """Put all in place: what goes first, then what comes, from above; the rights of directories last."""
+        for number, (change, _) in enumerate(changes):
+            if change.was is not None and (change.now is None or change.was.kind != change.now.kind):
+                self._take(change, f"old-{number}")
+        for change, staged in changes:
+            if change.now is not None and change.done != Done.MODE:
+                self._put(change, staged)
+        for change, _ in reversed(changes):
+            if change.now is not None and (change.done == Done.MODE or change.now.kind == Kind.DIRECTORY):
+                self._mark(change)
+
+    def back(self) -> list[str]:
+        """Take back all that was done, the last first; the paths of what could not be."""
+        left = []
+        for path, undo in reversed(self._done):
+            try:
+                undo()
+            except (OSError, FileError):
+                left.append(path)
+        return left
+
+    def _take(self, change: Change, old: str) -> None:
+        """Move what goes away into the stage; it must be what was looked at."""
+        path = change.path
+        self._at(path, lambda parent, name: move(parent, name, self._stage, old))
+        self._undo(path, lambda parent, name: move(self._stage, old, parent, name))
+        self._compare(path, old)
+        if change.was is not None and change.was.kind == Kind.DIRECTORY:
+            inside_unchanged(self._stage, old, path, self._since)
+
+    def _put(self, change: Change, staged: str) -> None:
+        """Put a new thing in its place, or exchange it with the one that is there."""
+        assert change.now is not None
+        path = change.path
+        try:
+            if change.now.kind == Kind.DIRECTORY:
+                self._at(path, lambda parent, name: os.mkdir(name, 0o700, dir_fd=parent))
+                self._undo(path, lambda parent, name: os.rmdir(name, dir_fd=parent))
+            elif change.was is not None and change.was.kind == change.now.kind:
+                self._at(path, lambda parent, name: exchange(self._stage, staged, parent, name))
+                self._undo(path, lambda parent, name: exchange(self._stage, staged, parent, name))
+                self._compare(path, staged)
+            else:
+                self._at(path, lambda parent, name: move(self._stage, staged, parent, name))
+                self._undo(path, lambda parent, name: move(parent, name, self._stage, staged))
+        except FileExistsError:
+            raise _changed(path) from None
+
+    def _mark(self, change: Change) -> None:
+        """Set the rights and the owner of what stays."""
+        assert change.now is not None
+        path, now = change.path, change.now
+        before = self._at(path, lambda parent, name: set_rights(parent, name, now.owner, now.mode, change.was))
+        self._undo(path, lambda parent, name: set_rights(parent, name, *before, None))
+
+    def _at(self, path: str, act: Callable[[int, str], Any]) -> Any:
+        """Do something at a place in the project: with the directory it is in, held open, and its name there."""
+        parent, name = self._tree.above(f"{self._tree.path}/{path}")
+        try:
+            return act(parent, name)
+        finally:
+            os.close(parent)
+
+    def _undo(self, path: str, act: Callable[[int, str], Any]) -> None:
+        self._done.append((path, lambda: self._at(path, act)))
+
+    def _compare(self, path: str, name: str) -> None:
+        """What was taken out must be what was looked at before."""
+        if mark_of(os.stat(name, dir_fd=self._stage, follow_symlinks=False)) != self._seen.get(path):
+            raise _changed(path)
+
+
+def set_rights(parent: int, name: str, owner: tuple[int, int], mode: int, was: State | None) -> tuple[Any, ...]:
+    """Set the owner and the rights of a file or directory; those it had."""
+    descriptor = os.open(name, LOOK | NO_FOLLOW | SAFE, dir_fd=parent)
+    try:
+        found = os.fstat(descriptor)
+        if stat.S_ISLNK(found.st_mode) or (was is not None and not _same(was, found)):
+            raise _changed(name)
+        path = f"/proc/self/fd/{descriptor}" if os.path.isdir("/proc/self/fd") else f"/dev/fd/{descriptor}"
+        if (found.st_uid, found.st_gid) != owner:
+            os.chown(path, *owner)
+        os.chmod(path, mode)
+        return (found.st_uid, found.st_gid), stat.S_IMODE(found.st_mode)
+    finally:
+        os.close(descriptor)

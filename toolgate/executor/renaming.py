@@ -1,0 +1,52 @@
+"""Renames in one step that never lose what is at the new name: it is exchanged, or nothing is moved."""
+
+from __future__ import annotations
+
+import ctypes
+import errno
+import os
+import sys
+
+NO_REPLACE, EXCHANGE = 1, 2  # flags of `renameat2`
+UNKNOWN = (errno.ENOSYS, errno.EINVAL)  # an older kernel, or a file system that cannot
+
+
+def move(start: int, name: str, end: int, new: str) -> None:
+    """Rename `name` in the directory `start` to `new` in `end`; `FileExistsError` where something is there already."""
+    if _renamed(start, name, end, new, NO_REPLACE):
+        return
+    try:
+        os.stat(new, dir_fd=end, follow_symlinks=False)
+    except FileNotFoundError:
+        os.rename(name, new, src_dir_fd=start, dst_dir_fd=end)
+        return
+    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), new)
+
+
+def exchange(start: int, name: str, end: int, other: str) -> None:
+    """Let two things that are both there take each other's place."""
+    if _renamed(start, name, end, other, EXCHANGE):
+        return
+    aside = f"{name}-aside"
+    os.rename(other, aside, src_dir_fd=end, dst_dir_fd=start)
+    try:
+        os.rename(name, other, src_dir_fd=start, dst_dir_fd=end)
+    except BaseException:
+        os.rename(aside, other, src_dir_fd=start, dst_dir_fd=end)
+        raise
+    os.rename(aside, name, src_dir_fd=start, dst_dir_fd=start)
+
+
+def _renamed(start: int, name: str, end: int, new: str, flags: int) -> bool:
+    """Whether the kernel has done it; it cannot everywhere, and raises `OSError` for all other reasons."""
+    if sys.platform != "linux":
+        return False
+    kernel = ctypes.CDLL(None, use_errno=True)
+    if not hasattr(kernel, "renameat2"):
+        return False
+    if kernel.renameat2(start, os.fsencode(name), end, os.fsencode(new), ctypes.c_uint(flags)) == 0:
+        return True
+    number = ctypes.get_errno()
+    if number in UNKNOWN:
+        return False
+    raise OSError(number, os.strerror(number), name)

@@ -1,0 +1,247 @@
+"""`toolgate try`: run a command on an overlay of the project, and show what it would change before anything is kept."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any
+
+from toolgate import directories
+from toolgate.cli import UsageError
+from toolgate.cli.arguments import Parser
+from toolgate.cli.attendance import agent_near, confirmed, surroundings
+from toolgate.cli.screen import colourful, styled, visible
+from toolgate.executor.changes import Done
+from toolgate.executor.differences import difference_of, shown_path, spelled, summary_of
+from toolgate.executor.predicted import unpredicted
+from toolgate.executor.trying import LIMITS, needs_for, tried
+from toolgate.host import Machine
+from toolgate.model.errors import GuardError
+from toolgate.sandbox.choosing import AUTO, chosen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from toolgate.executor.changes import Change, State
+    from toolgate.executor.keeping import Applied
+    from toolgate.executor.trying import Trial
+
+DESCRIPTION = (
+    "Run a command on an overlay of the project and show what it would change: files with their diff, links, modes, and "
+    "connections it tried. The project stays as it is, unless the changes are kept. It always runs in a sandbox, without "
+    "network and without credentials; where there is no sandbox, it does not run."
+)
+EPILOG = """examples:
+  toolgate try -- npm run clean
+  toolgate try --keep -- ./scripts/migrate.sh
+  toolgate try --json -- make format
+The command has no input. At a terminal it is asked whether the changes are kept; --keep keeps them without a question,
+and only those that are shown: if a file in the project was changed meanwhile, nothing is kept. `toolgate restore` takes
+them back. The exit status is the command's; 64 if it did not run, 1 if its changes could not be kept. An agent may call
+`toolgate try -- COMMAND`; with --keep it is judged as the command itself."""
+LISTED = 200  # changes that are listed where nothing is kept
+LINES = 2_000  # lines of diffs
+STYLES = {Done.ADDED: "allow", Done.CHANGED: "ask", Done.DELETED: "deny", Done.MODE: "ask"}
+STOPPED = {
+    "time": "it took too long",
+    "memory": "it used too much memory",
+    "processes": "it started too many processes",
+    "output": "it wrote too much output",
+    "cancelled": "it was cancelled",
+}
+INTERRUPTED = 130
+NOT_KEPT = 1
+
+
+def run(words: list[str]) -> int:
+    parser = Parser("try", DESCRIPTION, EPILOG)
+    parser.usage = "toolgate try [--keep] [--json] -- COMMAND [ARGUMENT ...]"
+    parser.add_argument("--keep", action="store_true", help="keep the changes that are shown")
+    parser.add_argument("--json", action="store_true", help="print one JSON object: changes, diffs, output")
+    separator = words.index("--") if "--" in words else len(words)
+    options = parser.parse_args(words[:separator])
+    command = words[separator + 1 :]
+    if not command:
+        raise UsageError("a command is missing\n  hint: write it after `--`: `toolgate try -- COMMAND`")
+    signal.signal(signal.SIGTERM, _ended)
+    signal.signal(signal.SIGHUP, _ended)
+    try:
+        return attempt(command, options.keep, options.json)
+    except GuardError as error:
+        raise UsageError(f"{error.message}\n  hint: {error.help}" if error.help else error.message) from None
+
+
+def _ended(number: int, _: object) -> None:
+    raise SystemExit(128 + number)  # so that nothing is left behind
+
+
+def attempt(command: list[str], keeps: bool, as_json: bool) -> int:
+    """Try a command, show its changes, and keep them if that is wanted."""
+    cwd = os.getcwd()
+    facts = Machine(cwd)
+    home = facts.installed_home()
+    box = chosen(AUTO)
+    needs = needs_for(cwd, facts, os.environ)
+    with tried(command, needs, box, LIMITS, home, None if as_json else _pass_on) as trial:
+        status = trial.ended.status if trial.ended.status is not None else 128 + trial.ended.signal
+        applied, problem = None, ""
+        if as_json:
+            applied, problem = kept(trial, command, facts) if keeps else (None, "")
+            print(json.dumps(as_record(trial, applied, problem)))
+        else:
+            digest = trial.changes.digest()
+            whole = keeps or is_person()
+            lines = [*listing(trial, whole), *diffs(trial), *network(trial)]
+            page([*lines, f"changes {digest[:12]}"] if trial.changes.changes else lines)
+            if trial.changes.changes and (keeps or (whole and confirmed(f"Keep these changes ({digest[:12]})?"))):
+                applied, problem = kept(trial, command, facts, asked=not keeps)
+            print(conclusion(trial, applied, problem))
+        return status if not problem else status or NOT_KEPT
+
+
+def _pass_on(stream: str, data: bytes) -> None:
+    target = sys.stderr if stream == "stderr" else sys.stdout
+    target.buffer.write(data)
+    target.buffer.flush()
+
+
+def is_person() -> bool:
+    """Whether a person reads this at a terminal, and can be asked."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and not agent_near(surroundings())
+
+
+def kept(trial: Trial, command: Sequence[str], facts: Machine, asked: bool = False) -> tuple[Applied | None, str]:
+    """Keep the changes that were shown; else why not. Only what nobody was asked about must have been predicted."""
+    from toolgate.executor.copies import Copies
+    from toolgate.executor.keeping import keep
+
+    if trial.ended.stopped or trial.full:
+        return None, "the command did not end by itself"
+    more = [] if asked else unpredicted(trial.changes, command, os.getcwd(), facts)
+    if more:
+        names = ", ".join(f"`{visible(path)}`" for path in more[:5])
+        return None, f"the command was not expected to change {names}"
+    copies = Copies(directories.state(facts.installed_home()), lambda: Machine(trial.source.project))
+    cause = f"toolgate try --keep -- {' '.join(command)}"[:200]
+    try:
+        return keep(trial.changes, trial.changes.digest(), trial.source, trial.since, copies, cause), ""
+    except GuardError as error:
+        return None, f"{error.message} ({error.help})" if error.help else error.message
+
+
+# --- what a person is shown ------------------------------------------------------------------------------------------
+
+
+def listing(trial: Trial, whole: bool) -> Iterator[str]:
+    """Each change in a line; where nothing is kept, no more than a screen or two of them, and how many more."""
+    colour = colourful()
+    changes = trial.changes.changes
+    yield "it would change nothing" if not changes else f"it would change {len(changes)} files and directories:"
+    for change in changes if whole else changes[:LISTED]:
+        about = summary_of(change)
+        word = styled(f"{change.done:<8}", STYLES[change.done], colour)
+        yield f"  {word} {visible(shown_path(change))}{f'  ({visible(about)})' if about else ''}"
+    if not whole and len(changes) > LISTED:
+        counts = [f"{trial.changes.count(done)} {done}" for done in STYLES if trial.changes.count(done)]
+        size = sum(change.now.size for change in changes if change.now is not None)
+        yield f"  … {len(changes) - LISTED} more; in all {', '.join(counts)}, {spelled(size)} of new content"
+    if not trial.changes.whole:
+        yield "  there is more, which was not looked at"
+
+
+def diffs(trial: Trial) -> Iterator[str]:
+    """The diffs of what has one, up to a number of lines."""
+    left, colour = LINES, colourful()
+    for number, change in enumerate(trial.changes.changes):
+        difference = difference_of(change, trial.source)
+        if difference.note:
+            yield f"\n{visible(shown_path(change))}: {difference.note}"
+        if difference.lines:
+            yield ""
+            yield from [visible(line) for line in difference.head.split("\n")]
+            for line in difference.lines[:left]:
+                style = "allow" if line[:1] == "+" else "deny" if line[:1] == "-" else ""
+                yield styled(visible(line), style, colour) if style else visible(line)
+            left -= len(difference.lines)
+        if left <= 0:
+            yield f"… the diffs of {len(trial.changes.changes) - number - 1} more are not shown"
+            return
+
+
+def network(trial: Trial) -> Iterator[str]:
+    """What the sandbox stopped, as far as it is known."""
+    words = {"connect": "connect to", "write": "write", "read": "read"}
+    for refusal in dict.fromkeys(trial.ended.refused):
+        yield f"it tried to {words.get(refusal.what, refusal.what)} {visible(refusal.target)}, which a trial refuses"
+
+
+def page(lines: Sequence[str]) -> None:
+    """Print lines; at a terminal that is shorter, one screen after the other."""
+    text = "\n".join(lines)
+    less = shutil.which("less") if sys.stdout.isatty() else None
+    if less is None or len(lines) < shutil.get_terminal_size().lines - 4:
+        print(text)
+        return
+    sys.stdout.flush()
+    subprocess.run([less, "-FRX"], input=text.encode("utf-8", "replace"), check=False)
+
+
+def conclusion(trial: Trial, applied: Applied | None, problem: str) -> str:
+    """The last line: how it ended, and whether anything was kept."""
+    said = []
+    if trial.full:
+        said.append("it was ended: it filled the disk")
+    elif trial.ended.stopped:
+        said.append(f"it was ended: {STOPPED.get(trial.ended.stopped, trial.ended.stopped)}")
+    if applied is not None:
+        said.append(f"kept {applied.count} changes ({trial.changes.digest()[:12]})")
+        if applied.copy:
+            said.append(f"`toolgate restore {applied.copy}` takes back what was there")
+    elif problem:
+        said.append(f"nothing was kept: {visible(problem)}")
+    elif trial.changes.changes:
+        said.append("nothing was kept")
+    return "; ".join(said) if said else "the project is as it was"
+
+
+# --- for programs ----------------------------------------------------------------------------------------------------
+
+
+def as_record(trial: Trial, applied: Applied | None, problem: str) -> dict[str, Any]:
+    """The change set and how the command ended, for programs."""
+    return {
+        "status": trial.ended.status,
+        "signal": trial.ended.signal,
+        "stopped": "disk" if trial.full else trial.ended.stopped,
+        "output": trial.ended.output.decode("utf-8", "replace"),
+        "errors": trial.ended.errors.decode("utf-8", "replace"),
+        "changes": [_change(change, trial) for change in trial.changes.changes],
+        "whole": trial.changes.whole,
+        "digest": trial.changes.digest(),
+        "refused": [{"what": one.what, "target": one.target} for one in dict.fromkeys(trial.ended.refused)],
+        "kept": applied.count if applied is not None else 0,
+        "copy": applied.copy if applied is not None else "",
+        "problem": problem,
+        "sandbox": trial.box,
+        "layers": trial.way,
+    }
+
+
+def _change(change: Change, trial: Trial) -> dict[str, Any]:
+    difference = difference_of(change, trial.source)
+    text = "\n".join([difference.head, *difference.lines]) if difference.lines else ""
+    return {
+        "path": os.fsencode(change.path).decode("utf-8", "backslashreplace"),
+        "done": change.done,
+        "was": _state(change.was),
+        "now": _state(change.now),
+        "diff": text,
+    }
+
+
+def _state(state: State | None) -> dict[str, Any] | None:
+    return None if state is None else state._asdict() | {"mode": f"{state.mode:04o}"}

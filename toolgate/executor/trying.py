@@ -1,0 +1,164 @@
+"""Runs a command on an overlay of the project, behind walls, and says what it would change. Nothing of it is kept.
+
+INVARIANT: a trial has no network, sees no credentials, and runs in a sandbox that was found to hold; without one there
+is no trial. What it may read and write does not depend on what the command is.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import threading
+from contextlib import contextmanager
+from time import sleep, time_ns
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolgate import directories
+from toolgate.analysis.git.repository import repository_at
+from toolgate.executor.changes import ChangeSet, Reader, Source
+from toolgate.executor.duplicate import copied
+from toolgate.executor.overlay import ELSEWHERE, NAMES, OVERLAY, Layers, Overlaid
+from toolgate.model.call import Shell, ToolCall
+from toolgate.model.errors import GuardError
+from toolgate.private_files import made
+from toolgate.sandbox.choosing import LANDLOCK, NONE
+from toolgate.sandbox.needs import Limits, Network
+from toolgate.sandbox.predicting import needs_of
+from toolgate.sandbox.running import begin
+from toolgate.sandbox.surroundings import inside, surroundings, without_nested
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from toolgate.model.facts import Facts
+    from toolgate.sandbox.needs import Needs
+    from toolgate.sandbox.outcome import Ended
+    from toolgate.sandbox.running import Running
+    from toolgate.sandbox.starting import Box
+
+GIBIBYTE = 1024**3
+LIMITS = Limits(seconds=600.0, memory=4 * GIBIBYTE, processes=1_024, output=16 * 1024**2, file_size=GIBIBYTE)
+APART = 20_000_000  # nanoseconds: more than the clock of a file system lags behind
+MOST_WRITTEN = 4 * GIBIBYTE  # bytes that the disk may lose to a trial
+LEAST_FREE = GIBIBYTE // 4
+LOOKS = 0.5  # seconds between two looks at the disk
+
+
+class Trial(NamedTuple):
+    """A command that was tried: how it ended, what it would change, and where that is until the trial is over."""
+
+    ended: Ended
+    changes: ChangeSet
+    source: Source
+    since: int  # when it began, in nanoseconds: what was changed later in the project was changed by others
+    way: str  # `overlay`, `covered` or `elsewhere`
+    box: str
+    full: bool = False  # it was ended because it filled the disk
+
+
+def needs_for(cwd: str, facts: Facts, variables: Mapping[str, str]) -> Needs:
+    """What every trial in a directory gets, whatever the command is: the project, the system, and no credentials."""
+    nothing = needs_of(ToolCall(Shell("true"), cwd), (), facts, variables)
+    workspace = nothing.workspace
+    if not surroundings(workspace, facts).whole:
+        raise GuardError(f"`{workspace}` has too many files to look for credentials", help="try it in a part of it")
+    if not inside(nothing.cwd, [workspace]):
+        raise GuardError(f"`{nothing.cwd}` is not in the project `{workspace}`", help="start in the project's directory")
+    repository = repository_at(cwd, facts)
+    git = [facts.resolve(path) for path in (repository.directory, repository.common)] if repository else []
+    beside = [path for path in git if not inside(path, [workspace])]
+    return nothing._replace(
+        readable=without_nested([*nothing.readable, *beside]), writable=(workspace,), protected=(), network=Network.NONE
+    )
+
+
+@contextmanager
+def tried(
+    words: Sequence[str],
+    needs: Needs,
+    box: Box,
+    limits: Limits,
+    home: str,
+    on_output: Callable[[str, bytes], None] | None = None,
+) -> Iterator[Trial]:
+    """Run a command on layers over the project; they are there until the block ends, and then nothing is left."""
+    if box.name == NONE or box.lacking():
+        raise GuardError(f"a trial needs a sandbox: {box.lacking() or 'none is no sandbox'}", help="install bubblewrap")
+    since = time_ns()
+    sleep(2 * APART / 1e9)  # so that whatever is changed from now on has a later time
+    with Layers(needs.workspace, places(home)) as layers:
+        way = layers.way()
+        if way.name == ELSEWHERE and box.name == LANDLOCK:
+            raise GuardError("a trial with landlock needs user namespaces", help="install bubblewrap, or allow them")
+        source = Source(needs.workspace, layers.upper, NAMES[way.attributes] if way.name == OVERLAY else "")
+        if way.name != OVERLAY:
+            source = source._replace(changed=layers.copy, copied=copied(needs.workspace, layers.copy).entries)
+        if way.name == ELSEWHERE:
+            needs = moved(needs, layers.copy)
+        running = begin(words, needs, limits, Overlaid(box, layers, way))
+        with running, Watch(running, layers.directory) as watch:
+            for stream, data in running:
+                if on_output is not None:
+                    on_output(stream, data)
+            ended = running.wait()
+        yield Trial(ended, Reader(source).read(), source, since, way.name, box.name, watch.full)
+
+
+def places(home: str) -> list[str]:
+    """Where the layers of a trial may be: our cache, else the system's directory for what goes away."""
+    found = []
+    try:
+        made(directories.cache(home))
+        found.append(directories.cache(home))
+    except OSError:
+        pass
+    return [*found, tempfile.gettempdir()]
+
+
+def moved(needs: Needs, place: str) -> Needs:
+    """The same needs where the project is a copy at another place."""
+
+    def there(path: str) -> str:
+        return place + path[len(needs.workspace) :] if inside(path, [needs.workspace]) else path
+
+    return needs._replace(
+        cwd=there(needs.cwd),
+        workspace=place,
+        readable=tuple(map(there, needs.readable)),
+        writable=tuple(map(there, needs.writable)),
+        hidden=tuple(map(there, needs.hidden)),
+        protected=tuple(map(there, needs.protected)),
+    )
+
+
+class Watch:
+    """Ends a command that fills the disk."""
+
+    def __init__(self, running: Running, directory: str) -> None:
+        self._running = running
+        self._directory = directory
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._look, name="toolgate-disk", daemon=True)
+        self.full = False
+
+    def __enter__(self) -> Watch:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+        self._thread.join()
+
+    def _look(self) -> None:
+        before = _free(self._directory)
+        while not self._over.wait(LOOKS):
+            free = _free(self._directory)
+            if before - free > MOST_WRITTEN or free < min(LEAST_FREE, before // 2):
+                self.full = True
+                self._running.cancel()
+                return
+
+
+def _free(directory: str) -> int:
+    found = os.statvfs(directory)
+    return found.f_bavail * found.f_frsize

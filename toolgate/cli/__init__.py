@@ -39,6 +39,9 @@ GROUPS = {
         "resume": "ask again",
         "mode": "skip questions, only watch, or refuse every change",
     },
+    "Run a command": {
+        "try": "run a command on an overlay, and show what it would change",
+    },
     "See what happened": {
         "log": "list, follow and explain the decisions that were made",
         "stats": "plot verdicts over time, and count what interrupts you",
@@ -58,7 +61,7 @@ GROUPS = {
         "compile": "prepare the package for fast hooks (install does this)",
     },
 }
-MODULES = {"import": "imports"}  # of verbs that no module can be called
+MODULES = {"import": "imports", "try": "trial"}  # of verbs that no module can be called
 VERBS = {verb: words for verbs in GROUPS.values() for verb, words in verbs.items()}
 
 

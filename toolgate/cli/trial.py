@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from toolgate.executor.trying import Trial
 
 DESCRIPTION = (
-    "Run a command on an overlay of the project and show what it would change: files with their diff, links, modes, and "
-    "connections it tried. The project stays as it is, unless the changes are kept. It always runs in a sandbox, without "
-    "network and without credentials; where there is no sandbox, it does not run."
+    "Run a command on an overlay of the project and show what it would change: files with their diff, links, modes, "
+    "and connections it tried. The project stays as it is, unless the changes are kept. It always runs in a sandbox, "
+    "without network and without credentials; where there is no sandbox, it does not run."
 )
 EPILOG = """examples:
   toolgate try -- npm run clean
@@ -53,7 +53,6 @@ STOPPED = {
     "output": "it wrote too much output",
     "cancelled": "it was cancelled",
 }
-INTERRUPTED = 130
 NOT_KEPT = 1
 
 
@@ -187,7 +186,7 @@ def page(lines: Sequence[str]) -> None:
         print(text)
         return
     sys.stdout.flush()
-    subprocess.run([less, "-FRX"], input=text.encode("utf-8", "replace"), check=False)
+    subprocess.run([less, "-FRX"], input=text.encode("utf-8", "replace"), check=False)  # noqa: S603 # the pager of this machine
 
 
 def conclusion(trial: Trial, applied: Applied | None, problem: str) -> str:
@@ -198,7 +197,7 @@ def conclusion(trial: Trial, applied: Applied | None, problem: str) -> str:
     elif trial.ended.stopped:
         said.append(f"it was ended: {STOPPED.get(trial.ended.stopped, trial.ended.stopped)}")
     if applied is not None:
-        said.append(f"kept {applied.count} changes ({trial.changes.digest()[:12]})")
+        said.append(f"kept {applied.changes} changes ({trial.changes.digest()[:12]})")
         if applied.copy:
             said.append(f"`toolgate restore {applied.copy}` takes back what was there")
     elif problem:
@@ -223,7 +222,7 @@ def as_record(trial: Trial, applied: Applied | None, problem: str) -> dict[str, 
         "whole": trial.changes.whole,
         "digest": trial.changes.digest(),
         "refused": [{"what": one.what, "target": one.target} for one in dict.fromkeys(trial.ended.refused)],
-        "kept": applied.count if applied is not None else 0,
+        "kept": applied.changes if applied is not None else 0,
         "copy": applied.copy if applied is not None else "",
         "problem": problem,
         "sandbox": trial.box,

@@ -78,8 +78,8 @@ class ChangeSet(NamedTuple):
 class Source(NamedTuple):
     """Where the files of a trial are: the project before, and the directory of its changes.
 
-    `attributes` is the beginning of the names of an overlay's attributes. Empty: `changed` is a copy of the project, and
-    `copied` has each path of it with its inode and the time of its last change.
+    `attributes` is the beginning of the names of an overlay's attributes. Empty: `changed` is a copy of the project,
+    and `copied` has each path of it with its inode and the time of its last change.
     """
 
     project: str

@@ -32,7 +32,7 @@ AGAIN = "run it again: the project has changed meanwhile"
 class Applied(NamedTuple):
     """What was put into the project; `copy` is the id of the copy of what was there before; empty: none was needed."""
 
-    count: int
+    changes: int
     copy: str
     left_out: tuple[str, ...]  # paths of special files, which are not kept
 
@@ -182,7 +182,7 @@ def staged(tree: Tree, changes: list[Change], source: Source, seen: Mapping[str,
 
 
 def prepare(change: Change, source: Source, stage: int, name: str) -> str:
-    """Put a new file or link into the stage, compared with what was shown; its name there, empty where there is none."""
+    """Put a new file or link into the stage, if it is what was shown; its name there, empty where there is none."""
     now = change.now
     if now is None or now.kind == Kind.DIRECTORY or change.done == Done.MODE:
         return ""
@@ -277,8 +277,8 @@ class Placing:
         """Set the rights and the owner of what stays."""
         assert change.now is not None
         path, now = change.path, change.now
-        before = self._at(path, lambda parent, name: set_rights(parent, name, now.owner, now.mode, change.was))
-        self._undo(path, lambda parent, name: set_rights(parent, name, *before, None))
+        owner, mode = self._at(path, lambda parent, name: set_rights(parent, name, now.owner, now.mode, change.was))
+        self._undo(path, lambda parent, name: set_rights(parent, name, owner, mode, None))
 
     def _at(self, path: str, act: Callable[[int, str], Any]) -> Any:
         """Do something at a place in the project: with the directory it is in, held open, and its name there."""
@@ -297,7 +297,9 @@ class Placing:
             raise _changed(path)
 
 
-def set_rights(parent: int, name: str, owner: tuple[int, int], mode: int, was: State | None) -> tuple[Any, ...]:
+def set_rights(
+    parent: int, name: str, owner: tuple[int, int], mode: int, was: State | None
+) -> tuple[tuple[int, int], int]:
     """Set the owner and the rights of a file or directory; those it had."""
     descriptor = os.open(name, LOOK | NO_FOLLOW | SAFE, dir_fd=parent)
     try:

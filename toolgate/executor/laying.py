@@ -1,8 +1,9 @@
 """Lays something over a project in a mount namespace of its own, and becomes the command that it is given.
 
-A program by itself, started as `python -I -S laying.py DESCRIPTOR WORD...`: the descriptor holds the plan in JSON. What
-is laid is an overlay, whose changes go to a directory of their own (`upper`), or a copy of the project (`copy`). Outside
-the namespace nobody sees it. If a step fails it says so in one line and ends with status 126: the command does not run.
+A program by itself, started as `python -I -S laying.py DESCRIPTOR WORD...`: the descriptor holds the plan in JSON.
+What is laid is an overlay, whose changes go to a directory of their own (`upper`), or a copy of the project (`copy`).
+Outside the namespace nobody sees it. If a step fails it says so in one line and ends with status 126: the command does
+not run.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def main() -> None:
     else:
         lay(plan["project"], plan["upper"], plan["work"], plan["names"])
     os.chdir(plan["cwd"])  # what is beneath the overlay is not where the command starts
-    os.execvp(words[0], words)
+    os.execvp(words[0], words)  # noqa: S606 # that is its purpose
 
 
 def separate() -> None:
@@ -72,5 +73,5 @@ if __name__ == "__main__":
     try:
         main()
     except (OSError, ValueError, KeyError) as error:
-        print(f"toolgate: try: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
+        sys.stderr.write(f"toolgate: try: {getattr(error, 'strerror', None) or error}\n")
         sys.exit(FAILED)

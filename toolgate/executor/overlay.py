@@ -1,8 +1,8 @@
 """The layers of a trial: a project beneath, which stays as it is, and a private directory in which changes gather.
 
-Where the kernel lets us mount an overlay in a namespace of our own, changes are all that is written. Elsewhere the trial
-gets a copy of the project, within bounds. INVARIANT: nothing here writes into the project, and `Layers` leaves nothing
-behind, whatever ends the trial; what a killed one left is swept by the next.
+Where the kernel lets us mount an overlay in a namespace of our own, changes are all that is written. Elsewhere the
+trial gets a copy of the project, within bounds. INVARIANT: nothing here writes into the project, and `Layers` leaves
+nothing behind, whatever ends the trial; what a killed one left is swept by the next.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ class Layers:
         planned = _written(plan)
         try:
             words = [*launcher(planned), "/bin/true"]
-            done = subprocess.run(
+            done = subprocess.run(  # noqa: S603 # words of our own
                 words, pass_fds=(planned,), capture_output=True, timeout=PROBE_LIMIT, env={}, check=False
             )
         except (OSError, subprocess.TimeoutExpired) as error:
@@ -138,9 +138,7 @@ class Overlaid:
             return begun
         copy = self._layers.copy if self._way.name == COVERED else ""
         planned = _written(self._layers.plan(needs.cwd, self._way.attributes, copy))
-        return begun._replace(
-            words=(*launcher(planned), *begun.words), descriptors=(*begun.descriptors, planned)
-        )
+        return begun._replace(words=(*launcher(planned), *begun.words), descriptors=(*begun.descriptors, planned))
 
 
 def launcher(planned: int) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Runs a command on an overlay of the project, behind walls, and says what it would change. Nothing of it is kept.
+"""Runs a command on an overlay of the project, behind walls, and finds what it would change.
 
 INVARIANT: a trial has no network, sees no credentials, and runs in a sandbox that was found to hold; without one there
 is no trial. What it may read and write does not depend on what the command is.
@@ -63,7 +63,9 @@ def needs_for(cwd: str, facts: Facts, variables: Mapping[str, str]) -> Needs:
     if not surroundings(workspace, facts).whole:
         raise GuardError(f"`{workspace}` has too many files to look for credentials", help="try it in a part of it")
     if not inside(nothing.cwd, [workspace]):
-        raise GuardError(f"`{nothing.cwd}` is not in the project `{workspace}`", help="start in the project's directory")
+        raise GuardError(
+            f"`{nothing.cwd}` is not in the project `{workspace}`", help="start in the project's directory"
+        )
     repository = repository_at(cwd, facts)
     git = [facts.resolve(path) for path in (repository.directory, repository.common)] if repository else []
     beside = [path for path in git if not inside(path, [workspace])]

@@ -14,15 +14,17 @@ import stat
 from time import time
 
 from toolgate.audit.chain import LETTERS
-from toolgate.executor.copying import LENGTH, MANIFEST, Bounds, Draft, digest, digest_at
+from toolgate.executor.copying import FOR_HOOKS, LENGTH, MANIFEST, Bounds, Draft, digest, digest_at
+from toolgate.executor.endangered import endangered
 from toolgate.executor.manifests import Head, Item, Kept, head_of, notes_of, read
-from toolgate.executor.opening import NO_FOLLOW, SAFE, FileError
+from toolgate.executor.opening import NO_FOLLOW, SAFE, FileError, Tree
+from toolgate.executor.walking import Bounds as Reach
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
-    from toolgate.executor.opening import Tree
+    from toolgate.model.effect import Effect
     from toolgate.model.facts import Facts
 
 DIRECTORY = "copies"  # in the state directory
@@ -46,26 +48,35 @@ class Copies:
         self.bounds = bounds
         self.now = now
 
-    def keep(self, tree: Tree, paths: Sequence[str], cause: str, unsaved: bool = False) -> Kept:
+    def keep(
+        self, tree: Tree, paths: Sequence[str], cause: str, unsaved: bool = False, partly: Sequence[str] = ()
+    ) -> Kept:
         """Copy what is at judged paths, as far as it is in the project, whole directories included.
 
-        `unsaved`: what git can bring back is not copied. `FileError` when copies cannot be kept at all.
+        `unsaved`: what git can bring back is not copied; of the paths that are `partly` at risk it never is.
+        `FileError` when copies cannot be kept at all.
         """
-        draft = Draft(self.directory, tree, self.facts(), self.bounds, unsaved)
+        draft = Draft(self.directory, tree, self.facts(), self.bounds)
         try:
             for path in dict.fromkeys(paths):
-                draft.add(path)
+                draft.add(path, unsaved)
+            for path in dict.fromkeys(partly):
+                draft.add(path, True)
             kept = draft.completed(self.now(), cause)
-        except OSError as error:
-            raise FileError(
-                f"no copy could be kept: {error.strerror or error}",
-                f"check `{self.directory}` and the space on the disk",
-            ) from None
         finally:
             draft.close()
         if kept.id:
             self.prune(kept.id)
         return kept
+
+    def before(self, effects: Iterable[Effect], tree: Tree, cause: str, unsaved: bool = False) -> Kept:
+        """Copy what the effects of an approved call put at risk in the project.
+
+        `unsaved`: only what git cannot bring back. Without one, that holds for what is at risk only in part.
+        """
+        bounds = Reach(entries=10 * self.bounds.files, found=self.bounds.files, seconds=2.0)
+        found = endangered(effects, tree, self.facts(), bounds)
+        return self.keep(tree, found.wholly, cause, unsaved, found.partly)
 
     def settled(self, kept: Kept, tree: Tree) -> Kept:
         """Note what is there after the call, so that a later change is known to be one; the copy with these notes."""
@@ -141,6 +152,22 @@ class Copies:
             return head_of(_private(f"{self.directory}/{name}/{MANIFEST}", LONGEST, first=True), name)
         except DAMAGED:
             return None
+
+
+def before(
+    effects: Iterable[Effect], workspace: str, state: str, facts: Callable[[], Facts], cause: str
+) -> Kept | None:
+    """Copy a little of what an allowed call puts at risk, for a hook that lets somebody else make it.
+
+    Only what git cannot bring back, and no more than an agent does not notice that it waits for. `None`: nothing was
+    kept; a hook never fails for want of a copy.
+    """
+    try:
+        with Tree(workspace) as tree:
+            kept = Copies(state, facts, FOR_HOOKS).before(effects, tree, cause, unsaved=True)
+    except FileError:
+        return None
+    return kept if kept.id else None
 
 
 def _is_id(text: str) -> bool:

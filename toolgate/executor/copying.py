@@ -12,6 +12,7 @@ from typing import NamedTuple
 from toolgate.analysis.git.worktree import standing
 from toolgate.analysis.places.paths import locate
 from toolgate.audit.chain import LETTERS
+from toolgate.executor.hard_links import SecondNames
 from toolgate.executor.manifests import Item, Kept, LeftOut, lines_of
 from toolgate.executor.opening import FOLDER, NO_FOLLOW, SAFE, FileError, Missing
 from toolgate.model.effect import Manner, Place
@@ -19,6 +20,8 @@ from toolgate.private_files import made
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from io import BufferedWriter
+
     from toolgate.executor.opening import Tree
     from toolgate.model.facts import Facts
 
@@ -52,32 +55,46 @@ class Bounds(NamedTuple):
 FOR_HOOKS = Bounds(files=20, file=1_048_576, size=1_048_576)  # what an agent does not notice that it waits for
 
 
+class Unkept(FileError):
+    """Raised when copies cannot be kept at all."""
+
+
+def unkept(error: OSError, directory: str) -> Unkept:
+    """What a person is told of that."""
+    return Unkept(f"no copy could be kept: {error.strerror or error}", f"check `{directory}` and the space on the disk")
+
+
 class Draft:
     """A copy that is being made."""
 
-    def __init__(self, directory: str, tree: Tree, facts: Facts, bounds: Bounds, unsaved: bool) -> None:
+    def __init__(self, directory: str, tree: Tree, facts: Facts, bounds: Bounds) -> None:
         self.directory = directory
         self.tree = tree
         self.facts = facts
         self.bounds = bounds
-        self.unsaved = unsaved
         self.items: list[Item] = []
+        self.seen: set[str] = set()
         self.left_out: list[LeftOut] = []
         self.more = 0
         self.looked = 0
         self.size = 0
         self.id = ""  # none yet: most copies turn out to be empty
+        self.stored = 0
+        self.names = SecondNames(facts)
 
-    def add(self, path: str) -> None:
-        """Copy one path, and all that is in it."""
+    def add(self, path: str, unsaved: bool) -> None:
+        """Copy one path, and all that is in it; `unsaved`: as far as git cannot bring it back."""
         waiting = [path]
         while waiting:
             here = waiting.pop()
+            if here in self.seen:
+                continue
+            self.seen.add(here)
             self.looked += 1
             if len(self.items) >= self.bounds.files or self.looked > 10 * self.bounds.files:
                 self.leave(here, f"more than {self.bounds.files} files")
                 return
-            waiting += self._add(here)
+            waiting += self._add(here, unsaved)
 
     def leave(self, path: str, why: str) -> None:
         if len(self.left_out) < MENTIONED:
@@ -85,7 +102,7 @@ class Draft:
         else:
             self.more += 1
 
-    def _add(self, path: str) -> list[str]:
+    def _add(self, path: str, unsaved: bool) -> list[str]:
         """Copy one thing; the paths of what is in it, if it is a directory."""
         inner = self.tree.inside(path)
         if inner is None:
@@ -95,17 +112,25 @@ class Draft:
             parent, name = self.tree.above(path) if inner != "." else (os.dup(self.tree.descriptor), ".")
         except Missing:
             return []
+        except FileError as error:
+            self.leave(path, error.message)
+            return []
         try:
-            return self._entry(parent, name, path, inner)
-        except FileNotFoundError:
+            return self._entry(parent, name, path, inner, unsaved)
+        except Unkept:
+            raise
+        except (FileNotFoundError, Missing):
             return []  # nothing is lost where nothing is
+        except FileError as error:
+            self.leave(path, error.message)
+            return []
         except OSError as error:
             self.leave(path, f"it cannot be read: {error.strerror}")
             return []
         finally:
             os.close(parent)
 
-    def _entry(self, parent: int, name: str, path: str, inner: str) -> list[str]:
+    def _entry(self, parent: int, name: str, path: str, inner: str, unsaved: bool) -> list[str]:
         state = os.stat(name, dir_fd=parent, follow_symlinks=False)
         place = locate(path, "", self.facts, follow=False).place
         if inner != "." and place not in KEPT:
@@ -113,10 +138,10 @@ class Draft:
             return []
         if stat.S_ISDIR(state.st_mode):
             names = sorted(_entries(parent, name), reverse=True)
-            if inner != ".":
+            if inner != "." and not unsaved:
                 self.items.append(Item(inner, "directory", stat.S_IMODE(state.st_mode)))
             return [f"{path.rstrip('/')}/{one}" for one in names]
-        if self.unsaved and standing(path, self.facts) == Manner.TRACKED:
+        if unsaved and standing(path, self.facts) == Manner.TRACKED:
             return []
         if stat.S_ISLNK(state.st_mode):
             to = os.readlink(name, dir_fd=parent)
@@ -134,34 +159,40 @@ class Draft:
     def _file(self, path: str, inner: str) -> None:
         source = self.tree.regular(path)
         try:
-            state = os.fstat(source)
-            stored = str(len(self.items))
-            size, found = self._stored(source, stored)
+            if self.names.of(source, path) != "":
+                self.leave(path, "it is another name of something protected")
+                return
+            mode = stat.S_IMODE(os.fstat(source).st_mode)
+            self.stored += 1
+            size, found = self._content(source, str(self.stored))
         finally:
             os.close(source)
         if size < 0:
             self.leave(path, "it grew while it was copied")
             return
         self.size += size
-        self.items.append(Item(inner, "file", stat.S_IMODE(state.st_mode), size, found, stored))
+        self.items.append(Item(inner, "file", mode, size, found, str(self.stored)))
 
-    def _stored(self, source: int, name: str) -> tuple[int, str]:
-        """Write the content of an open file into the copy: its size (-1: it is too large) and digest."""
+    def _content(self, source: int, name: str) -> tuple[int, str]:
+        """Write what an open file holds into the copy: its size (-1: it is too large) and digest."""
         most = min(self.bounds.file, self.bounds.size - self.size)
-        target = os.open(f"{self._place()}/{name}", os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_FOLLOW | SAFE, 0o600)
         size, seen = 0, hashlib.sha256()
         try:
-            while chunk := os.read(source, CHUNK):
-                size += len(chunk)
-                if size > most:
-                    return -1, ""
-                seen.update(chunk)
-                left = memoryview(chunk)
-                while left:
-                    left = left[os.write(target, left) :]
-        finally:
-            os.close(target)
+            with self._new(name) as target:
+                while chunk := os.read(source, CHUNK):
+                    size += len(chunk)
+                    if size > most:
+                        return -1, ""
+                    seen.update(chunk)
+                    target.write(chunk)
+        except OSError as error:
+            raise unkept(error, self.directory) from None
         return size, seen.hexdigest()
+
+    def _new(self, name: str) -> BufferedWriter:
+        """A new private file in the copy."""
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_FOLLOW | SAFE
+        return open(os.open(f"{self._place()}/{name}", flags, 0o600), "wb")
 
     def _place(self) -> str:
         """The directory of the copy under the name it has until it is complete."""
@@ -178,12 +209,14 @@ class Draft:
             return Kept("", now, self.tree.path, cause, (), left, self.more)
         place = self._place()
         kept = Kept(self.id, now, self.tree.path, cause, items, left, self.more)
-        handle = os.open(f"{place}/{MANIFEST}", os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_FOLLOW | SAFE, 0o600)
-        with open(handle, "wb") as file:
-            file.writelines([(line + "\n").encode() for line in lines_of(kept)])
-            file.flush()
-            os.fsync(handle)
-        os.rename(place, f"{self.directory}/{self.id}")
+        try:
+            with self._new(MANIFEST) as file:
+                file.write("".join([line + "\n" for line in lines_of(kept)]).encode())
+                file.flush()
+                os.fsync(file.fileno())
+            os.rename(place, f"{self.directory}/{self.id}")
+        except OSError as error:
+            raise unkept(error, self.directory) from None
         self.id = ""
         return kept
 

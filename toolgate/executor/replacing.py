@@ -30,11 +30,19 @@ CARRIED = (
 )  # attributes that belong to a file and not to its bytes
 
 
-def put(directory: int, name: str, data: bytes, path: str, like: int | None, expected: Identity | None) -> Identity:
+def put(
+    directory: int,
+    name: str,
+    data: bytes,
+    path: str,
+    like: int | None,
+    expected: Identity | None,
+    mode: int | None = None,
+) -> Identity:
     """Give the name in an open directory to a new file with this content.
 
     `like` is the open file whose mode, owner and attributes it takes; `None`: those of any new file. `expected` is what
-    has the name now; `None`: nothing has. `Changed` when that is not so.
+    has the name now; `None`: nothing has. `Changed` when that is not so. `mode`: the rights it gets instead.
     """
     temporary = PREFIX + secrets.token_hex(8)
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_FOLLOW | SAFE
@@ -47,6 +55,8 @@ def put(directory: int, name: str, data: bytes, path: str, like: int | None, exp
             _write(descriptor, data)
             if like is not None:
                 _take_after(descriptor, like, path)
+            if mode is not None:
+                os.fchmod(descriptor, mode & 0o777)
             os.fsync(descriptor)
             if expected is None:
                 _name_anew(directory, temporary, name, path)

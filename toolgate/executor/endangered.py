@@ -1,0 +1,90 @@
+"""Which files of a project lose their content by what a call does: those that a copy is kept of."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from toolgate.analysis.git.budget import Exhausted
+from toolgate.analysis.git.losses import readable_tree
+from toolgate.analysis.git.untracked import untracked
+from toolgate.executor.opening import FileError
+from toolgate.executor.searching import glob
+from toolgate.executor.walking import Bounds
+from toolgate.model.effect import Manner, Place, Verb
+from toolgate.shell.expand.patterns import magical
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from toolgate.executor.opening import Tree
+    from toolgate.model.effect import Effect
+    from toolgate.model.facts import Facts
+
+CHANGED_IN_PLACE = frozenset((Manner.EDIT, Manner.EMPTIED, Manner.MIRRORS))  # of a directory: the files in it
+HARMLESS = frozenset((Manner.CREATE, Manner.TIED, Manner.MOVED, Manner.NAMES))  # no content goes away
+
+
+class Endangered(NamedTuple):
+    """Paths of a project. `wholly`: all that is there goes away. `partly`: only what git does not have is at risk."""
+
+    wholly: tuple[str, ...]
+    partly: tuple[str, ...]
+
+
+def endangered(effects: Iterable[Effect], tree: Tree, facts: Facts, bounds: Bounds) -> Endangered:
+    """What the effects of a call put at risk in the project that is held open."""
+    wholly: list[str] = []
+    partly: list[str] = []
+    for effect in effects:
+        if effect.where or HARMLESS & set(effect.manner) or effect.verb not in (Verb.DELETE, Verb.WRITE, Verb.DISCARD):
+            continue
+        path = effect.target.path
+        if effect.verb == Verb.DISCARD:
+            if effect.target.place in (Place.WORKSPACE, Place.OUTPUT):
+                partly.append(path or tree.path)
+        elif path and tree.inside(path) is not None:
+            for one in _matched(path, tree, facts, bounds) if magical(path) else (path,):
+                if effect.verb == Verb.WRITE and facts.is_dir(one):
+                    partly += [one] if CHANGED_IN_PLACE & set(effect.manner) else []
+                else:
+                    wholly.append(one)
+    left: list[str] = []
+    for path in dict.fromkeys(partly):
+        files = unsaved(path, facts)
+        if files is None:
+            left.append(path)
+        else:
+            wholly += files
+    return Endangered(tuple(dict.fromkeys(wholly)), tuple(left))
+
+
+def unsaved(directory: str, facts: Facts) -> list[str] | None:
+    """The files in a directory that git does not have as they are; `None`: that cannot be told."""
+    for ignored in ("also", ""):  # what git ignores may be more than can be looked at
+        try:
+            tree = readable_tree(directory, facts)
+            rest = tree.rest(directory) if tree is not None else None
+            if tree is None or rest is None:
+                return None
+            entries = tree.inside([directory])
+            found = tree.modified(entries) | (tree.staged() & {entry.path for entry in entries})
+            others = untracked(tree, rest, ignored)
+        except (Exhausted, ValueError, IndexError):
+            continue
+        if others is not None:
+            return [f"{tree.repository.root}/{path}" for path in sorted(found | {path for path, _ in others})]
+    return None
+
+
+def _matched(path: str, tree: Tree, facts: Facts, bounds: Bounds) -> tuple[str, ...]:
+    """What a path with wildcards in it stands for now; a name that merely has such characters is taken as well."""
+    parts = path.split("/")
+    first = next(index for index, part in enumerate(parts) if magical(part))
+    directory = "/".join(parts[:first]) or "/"
+    if tree.inside(directory) is None:
+        return ()
+    try:
+        return (path, *glob(tree, directory, "/".join(parts[first:]), facts=facts, bounds=bounds).paths)
+    except FileError:
+        return (path,)

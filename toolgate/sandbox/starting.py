@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from toolgate.model.errors import GuardError
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toolgate.sandbox.needs import Limits, Needs
+
+
+class HostsUnlimited(GuardError):
+    """Raised by a sandbox that cannot limit a command to some hosts: it is not started."""
 
 
 class Start(NamedTuple):

@@ -35,6 +35,19 @@ def test_docker_has_no_network_and_a_root_that_cannot_be_changed():
         assert part in text
 
 
+def test_podman_has_the_words_of_docker():
+    """B-92."""
+    docker, podman = (sandboxed(COMMAND, ToolPolicy(sandbox=name), "/work") for name in ("docker", "podman"))
+    assert ("podman", *docker[1:]) == podman
+
+
+@pytest.mark.parametrize("kind", ["auto", "landlock", "seatbelt"])
+def test_a_sandbox_that_words_alone_cannot_make_is_an_error(kind):
+    """B-93."""
+    with pytest.raises(GuardError, match="no words alone start a command in"):
+        sandboxed(COMMAND, ToolPolicy(sandbox=kind), "/work")
+
+
 def test_a_time_limit_comes_first():
     """B-U1."""
     words = sandboxed(COMMAND, ToolPolicy(sandbox="bwrap", timeout=30), "/work")
@@ -48,7 +61,7 @@ def test_the_policy_of_a_file_says_which():
     assert ("bash", "-c", "ls") == sandboxed("ls", policy.get_tool_policy("other"), "/work")
 
 
-@pytest.mark.parametrize("word", ["bubblewrap", "Docker", "", "podman"])
+@pytest.mark.parametrize("word", ["bubblewrap", "Docker", "", "chroot"])
 def test_any_other_word_is_an_error_when_the_file_is_read_and_when_it_is_used(word):
     """B-93."""
     with pytest.raises(PolicyError, match="is not a valid value for `sandbox`"):
@@ -66,7 +79,7 @@ def test_a_workspace_that_is_no_place_is_an_error(place):
 
 def test_docker_gets_no_directory_that_its_mounts_would_misread():
     """B-92."""
-    with pytest.raises(GuardError, match="docker cannot mount"):
+    with pytest.raises(GuardError, match="a container cannot mount"):
         sandboxed("ls", ToolPolicy(sandbox="docker"), "/work,readonly")
 
 

@@ -242,3 +242,10 @@ def test_some_hosts_are_reached_by_the_socket_that_is_handed_out_and_nothing_els
                 caller.sendall(b"HTTP/1.0 200 OK\r\n\r\nfine")
         output, errors = process.communicate(timeout=SECONDS)
     assert "fine\n" == output and "refused" in errors
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root is seen as another")
+def test_root_is_an_ordinary_user_inside(box, tmp_path):
+    root = project(tmp_path)
+    said = shell(box, "id -u; id -un; id -g; : > build/made", needs_in(root, writable=(str(root / "build"),)))
+    assert ("1000\nsandbox\n1000\n", 0) == (said.output, (root / "build" / "made").stat().st_uid)

@@ -9,6 +9,7 @@ import functools
 import os
 import shutil
 import subprocess
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolgate.model.errors import GuardError
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 PROGRAM = "bwrap"
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store", "/gnu/store")
+PROGRAMS = ("/usr", "/lib", "/lib64", "/bin")  # of those, what a program needs to start
 # Beneath `/etc`: what programs read to find libraries, names, certificates, times and their own defaults.
 SETTINGS = tuple(
     """
@@ -39,6 +41,7 @@ SETTINGS = tuple(
 )
 KITS = ("python3", "java-")  # how the names of other entries of `/etc` begin, which programs read
 OF_HOSTS = ("hosts", "resolv.conf")  # where the network is open
+USER = 1000  # what root is seen as inside: programs that find themselves root try what only root may
 LOOPBACK = b"127.0.0.1 localhost sandbox\n::1 localhost sandbox\n"
 OLDEST, SIZED, WITHOUT_NESTED = (
     (0, 5),
@@ -91,6 +94,15 @@ class Bubblewrap:
             raise
 
 
+def offline(workspace: str) -> tuple[str, ...]:
+    """Words that start a command with the programs of the system, and one directory that it can change."""
+    readable = [word for path in PROGRAMS for word in ("--ro-bind-try", path, path)]
+    return (
+        *(PROGRAM, *readable, "--proc", "/proc", "--dev", "/dev", "--tmpfs", TEMPORARY),
+        *("--bind", workspace, workspace, "--chdir", workspace, "--unshare-all", "--new-session", "--die-with-parent"),
+    )
+
+
 def arguments(needs: Needs, limits: Limits, version: tuple[int, ...]) -> tuple[str | bytes, ...]:
     """The words of `bwrap` before the command; bytes are what a descriptor holds whose number stands there."""
     return (
@@ -118,6 +130,8 @@ def _variables(needs: Needs) -> dict[str, str]:
 def _isolation(needs: Needs, version: tuple[int, ...]) -> Iterator[str]:
     """Namespaces of its own, no capabilities, and its end when its parent ends."""
     yield from ("--unshare-all", "--unshare-user", "--die-with-parent", "--cap-drop", "ALL", "--hostname", "sandbox")
+    if not os.getuid():
+        yield from ("--uid", str(USER), "--gid", str(USER))
     if needs.network != Network.NONE or needs.listens:
         yield "--share-net"  # `enter` has left that of the machine for some hosts, or calls are refused
     if version >= WITHOUT_NESTED:
@@ -141,7 +155,18 @@ def _settings(network: str) -> Iterator[str | bytes]:
         if os.path.exists(path):
             yield from ("--ro-bind", path, f"/etc/{name}")
     if network != Network.OPEN:
-        yield from ("--ro-bind-data", LOOPBACK, "/etc/hosts")
+        yield from ("--perms", "0444", "--ro-bind-data", LOOPBACK, "/etc/hosts")
+    if not os.getuid():
+        for path in ("/etc/passwd", "/etc/group"):
+            yield from ("--perms", "0444", "--ro-bind-data", _known_as(path), path)
+
+
+def _known_as(path: str) -> bytes:
+    """A list of the users or groups of the machine, with an entry for the one that root is seen as."""
+    lines = Path(path).read_bytes().splitlines() if os.path.exists(path) else []
+    others = [line for line in lines if line.split(b":")[2:3] != [str(USER).encode()]]
+    entry = f"sandbox:x:{USER}:{USER}::/:/bin/sh" if path.endswith("passwd") else f"sandbox:x:{USER}:"
+    return b"".join(line + b"\n" for line in (*others, entry.encode()))
 
 
 def _devices(limits: Limits, version: tuple[int, ...]) -> Iterator[str]:

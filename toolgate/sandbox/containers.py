@@ -1,18 +1,44 @@
-"""The sandboxes docker and podman: a container of an image, with what a command needs mounted into it."""
+"""The sandboxes docker and podman: a container of an image, with what a command needs mounted into it.
+
+The programs are those of the image, the files those of the machine under their own names. An image is never fetched:
+one that is missing is an error. The engine keeps a container when its client is ended, so each has a name to end it by.
+"""
 
 from __future__ import annotations
 
+import os
+import secrets
 import shutil
+import subprocess
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolgate.sandbox.starting import Start
+from toolgate.model.errors import GuardError
+from toolgate.sandbox.needs import Network
+from toolgate.sandbox.starting import HostsUnlimited, Start
+from toolgate.sandbox.view import CHANGED, COVERED, SHOWN, TEMPORARY, view
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from toolgate.sandbox.needs import Limits, Needs
+    from toolgate.sandbox.view import Mount
 
+DOCKER, PODMAN = "docker", "podman"
 IMAGE = "alpine:3"
+PACKAGES = {
+    DOCKER: "install docker (Debian and Ubuntu: docker.io; Fedora: moby-engine; macOS and Windows: Docker Desktop)",
+    PODMAN: "install the package podman (apt, dnf, apk, pacman, zypper and brew have it)",
+}
+ENGINES = {
+    DOCKER: "start its engine (`systemctl start docker`, or Docker Desktop), and be in the group docker",
+    PODMAN: "see what `podman info` says; on macOS run `podman machine start`",
+}
+# Whatever else a container is given: nothing of it can be changed, and it has no privileges and gets none.
+WALLS = ("--read-only", "--cap-drop", "ALL", "--security-opt", "no-new-privileges")
+OFFLINE = ("--network", "none")
+UNMOUNTABLE = ',"\n\r'  # what the words of a mount are told apart by
+OF_THE_IMAGE = ("PATH", "HOME", "PWD")  # variables that name places of the machine
+SECONDS = 30  # for a client that only says whether it works
 
 
 class Container(NamedTuple):
@@ -22,11 +48,105 @@ class Container(NamedTuple):
     image: str = IMAGE
 
     def lacking(self) -> str:
-        """Whether the program is there."""
+        """Whether the program is there, its engine answers, and the image is there."""
         if shutil.which(self.name) is None:
-            return f"the program `{self.name}` is missing: install the package {self.name}"
+            return f"the program `{self.name}` is missing: {PACKAGES[self.name]}"
+        if error := _failure(self.name, "info"):
+            return f"the engine of `{self.name}` does not answer ({error}): {ENGINES[self.name]}"
+        if _failure(self.name, "image", "inspect", self.image):
+            return f"the image `{self.image}` is missing: run `{self.name} pull {self.image}`"
         return ""
 
     def start(self, words: Sequence[str], needs: Needs, limits: Limits) -> Start:
         """How the command is started in a container of its own."""
-        raise NotImplementedError
+        client = shutil.which(self.name)
+        if client is None:
+            raise GuardError(f"the program `{self.name}` is missing", help=PACKAGES[self.name])
+        name = f"toolgate-{secrets.token_hex(8)}"
+        options = (*_walls(self.name, needs), *_bounds(limits), *_mounts(needs, limits), *_variables(needs))
+        run = (client, "run", "--rm", "--interactive", "--pull", "never", "--name", name, *options)
+        # The client is the person's own program, and needs the variables by which it finds its engine.
+        variables = dict(os.environ)
+        return Start((*run, "--entrypoint", "", self.image, *words), variables, ending=(client, "rm", "--force", name))
+
+
+def offline(engine: str, workspace: str, image: str) -> tuple[str, ...]:
+    """Words that start a command of an image with one directory that it can change, as `/workspace`."""
+    mount = _bound(workspace, "/workspace")
+    return (
+        *(engine, "run", "--rm", *OFFLINE, "--read-only", "--tmpfs", TEMPORARY, *WALLS[1:]),
+        *("--mount", mount, "--workdir", "/workspace", image),
+    )
+
+
+def _walls(engine: str, needs: Needs) -> Iterator[str]:
+    """What is the same for every command, its network, and who it runs as: whoever started it."""
+    if needs.network == Network.HOSTS:
+        raise HostsUnlimited(f"{engine} cannot limit a command to some hosts", help="choose `bwrap` or `landlock`")
+    if needs.listens and needs.network == Network.NONE:
+        raise GuardError(f"{engine} lets nobody call a command without a network", help="choose `bwrap` or `landlock`")
+    yield from WALLS
+    yield from ("--hostname", "sandbox", "--user", f"{os.getuid()}:{os.getgid()}", "--workdir", needs.cwd)
+    if needs.network == Network.NONE:
+        yield from OFFLINE
+    if engine == PODMAN and os.getuid():
+        yield from ("--userns", "keep-id")
+
+
+def _bounds(limits: Limits) -> Iterator[str]:
+    if limits.memory is not None:
+        yield from ("--memory", str(limits.memory), "--memory-swap", str(limits.memory))
+    if limits.processes is not None:
+        yield from ("--pids-limit", str(limits.processes))
+    if limits.file_size is not None:
+        yield from ("--ulimit", f"fsize={limits.file_size}:{limits.file_size}")
+
+
+def _mounts(needs: Needs, limits: Limits) -> Iterator[str]:
+    """What is seen of the machine; a name that an engine cannot mount is an error."""
+    if needs.temporary:
+        yield from ("--mount", _bound(needs.temporary, TEMPORARY))
+    else:
+        size = "" if limits.memory is None else f",tmpfs-size={limits.memory // 2}"
+        yield from ("--mount", f"type=tmpfs,target={TEMPORARY},tmpfs-mode=1777{size}")
+    for mount in view(needs):
+        yield from ("--mount", _mounted(mount))
+
+
+def _mounted(mount: Mount) -> str:
+    kind, path, inside = mount
+    if kind == SHOWN:
+        return f"{_bound(path, inside)},readonly"
+    if kind == CHANGED:
+        return _bound(path, inside)
+    if kind == COVERED:
+        return f"type=tmpfs,target={_plain(inside)},tmpfs-mode=0000,tmpfs-size=4096"
+    return f"{_bound('/dev/null', inside)},readonly"
+
+
+def _bound(path: str, inside: str) -> str:
+    return f"type=bind,source={_plain(path)},target={_plain(inside)}"
+
+
+def _plain(path: str) -> str:
+    if any(letter in path for letter in UNMOUNTABLE):
+        raise GuardError(f"a container cannot mount `{path}`", help="use a directory without commas and quotes")
+    return path
+
+
+def _variables(needs: Needs) -> Iterator[str]:
+    for name, value in needs.variables:
+        if name not in OF_THE_IMAGE:
+            yield from ("--env", f"{name}={value}")
+
+
+def _failure(*words: str) -> str:
+    """Why a client failed, in one line; empty: it did not."""
+    try:
+        done = subprocess.run(  # noqa: S603 # the client itself, asked whether it works
+            words, check=False, capture_output=True, text=True, timeout=SECONDS, stdin=subprocess.DEVNULL
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return str(error)
+    lines = (done.stderr or done.stdout).strip().splitlines() or ["it failed"]
+    return lines[-1][:200] if done.returncode else ""

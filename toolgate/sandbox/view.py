@@ -47,15 +47,29 @@ def view(needs: Needs) -> tuple[Mount, ...]:
     within = (*writable, *new)
     kept = [path for path in without_nested(protected) if inside(path, within)]
     covered = [path for path in without_nested(hidden) if inside(path, (*readable, *within))]
-    return (
-        *(_mount(SHOWN, path) for path in without_nested(readable)),
-        *(mount for directory in new for mount in _opened(directory, [*writable, *new[directory]], readable)),
-        *(_mount(CHANGED, path) for path in without_nested(writable)),
-        *(_mount(CHANGED, path) for path in _above([*kept, *covered], within)),
-        *(_mount(SHOWN, path) for path in kept),
-        *(_covered(path) for path in covered),
-        *(Mount(SHOWN, named[path], path) for path in _links(named, [*readable, *within], covered)),
+    return _uncovered(
+        [
+            *(_mount(SHOWN, path) for path in without_nested(readable)),
+            *(mount for directory in new for mount in _opened(directory, [*writable, *new[directory]], readable)),
+            *(_mount(CHANGED, path) for path in without_nested(writable)),
+            *(_mount(CHANGED, path) for path in _above([*kept, *covered], within)),
+            *(_mount(SHOWN, path) for path in kept),
+            *(_covered(path) for path in covered),
+            *(Mount(SHOWN, named[path], path) for path in _links(named, [*readable, *within], covered)),
+        ]
     )
+
+
+def _uncovered(mounts: list[Mount]) -> tuple[Mount, ...]:
+    """The mounts that no later one covers as a whole."""
+    found: list[Mount] = []
+    later: set[str] = set()
+    for mount in reversed(mounts):
+        parts = mount.inside.split("/")
+        if not any("/".join(parts[:length]) in later for length in range(2, len(parts) + 1)):
+            found.append(mount)
+        later.add(mount.inside)
+    return tuple(reversed(found))
 
 
 def _judged(path: str, workspace: str) -> str:

@@ -53,12 +53,16 @@ def _enter(plan: dict[str, Any]) -> None:
     limits.close_others(plan["keep"])
     if spaces & namespaces.PROCESSES:
         _apart(plan)
+    elif plan["temporary"] is not None:
+        _with_temporary(plan)
     else:
         _become(plan)
 
 
 def _become(plan: dict[str, Any]) -> None:
     """Puts up the walls of this very process, and runs the command in its place."""
+    if not plan["words"]:
+        os._exit(0)
     limits.no_new_privileges()
     if plan["drops"]:
         limits.drop_capabilities()
@@ -106,13 +110,40 @@ def _apart(plan: dict[str, Any]) -> NoReturn:
     _end_like(int.from_bytes(answer, "little") if answer else status)
 
 
+def _with_temporary(plan: dict[str, Any]) -> NoReturn:
+    """Runs the command with a temporary directory that is its own, and clears away one that was made for it."""
+    made = "" if plan["temporary"] else _made()
+    path = plan["temporary"] or made
+    for number in TERMINAL:
+        signal.signal(number, signal.SIG_IGN)
+    plan["files"].append(("change", path))
+    plan["variables"].update(dict.fromkeys(("TMPDIR", "TMP", "TEMP"), path))
+    command = os.fork()
+    if not command:
+        limits.die_with_parent()
+        main_of_command(plan)
+    _let_go_of_streams()
+    _, status = os.waitpid(command, 0)
+    if made:
+        from shutil import rmtree  # noqa: PLC0415 # it loads much, and the command need not wait for it
+
+        rmtree(made, ignore_errors=True)
+    _end_like(status)
+
+
+def _made() -> str:
+    """A new directory that nobody else can read."""
+    path = f"/var/tmp/toolgate-{os.urandom(12).hex()}"
+    os.mkdir(path, 0o700)
+    return path
+
+
 def _first(plan: dict[str, Any], report: int) -> NoReturn:
     """The first process of the new namespace: starts the command, collects those that end, and ends with it."""
     limits.die_with_parent()
-    os.umask(0)
-    mounts.build(plan["mounts"], plan["links"], plan["temporary"], plan["limits"].get("memory"))
+    os.umask(0o022)
+    mounts.build(plan)
     os.umask(plan["umask"])
-    os.chdir(plan["cwd"])
     command = os.fork()
     if not command:
         os.close(report)

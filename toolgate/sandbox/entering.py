@@ -25,6 +25,7 @@ class Files(NamedTuple):
     cwd: str
     mounts: tuple[tuple[str, ...], ...]  # a kind of `mounts`, a path, and where it differs the path inside
     links: dict[str, str]
+    texts: dict[str, str]  # small files, by their paths
     temporary: str  # shown as `/tmp`; empty: a fresh one
 
 
@@ -34,7 +35,8 @@ class Plan(NamedTuple):
     `keep` are descriptors that the command inherits. `proxied`: it gets a network with nothing in it but a proxy on
     `PROXY_PORT`, whose socket is handed out. `tcp`: the kinds of calls that Landlock refuses, `BIND` and `CONNECT`.
     `rules` are the files that Landlock leaves, a word of `RIGHTS` and a path each; `None`: it says nothing about files.
-    `spaces` are further namespaces; with `files`, all of them.
+    `spaces` are further namespaces; with `files`, all of them. `temporary` is a directory that `TMPDIR` names; empty: a
+    fresh one, which goes away with the command; `None`: the command needs none. Without `words`, `enter` only tries.
     """
 
     words: tuple[str, ...]
@@ -48,6 +50,7 @@ class Plan(NamedTuple):
     spaces: int = 0
     files: Files | None = None
     drops: bool = False  # every capability
+    temporary: str | None = None
 
 
 def entered(plan: Plan) -> Start:
@@ -70,7 +73,7 @@ def proxy_variables() -> dict[str, str]:
 
 
 def _encoded(plan: Plan, handover: int) -> bytes:
-    files = plan.files or Files("", (), {}, "")
+    files = plan.files or Files("", (), {}, {}, "")
     umask = os.umask(0o77)
     os.umask(umask)
     return json.dumps(
@@ -89,7 +92,9 @@ def _encoded(plan: Plan, handover: int) -> bytes:
             "cwd": files.cwd,
             "mounts": files.mounts,
             "links": files.links,
-            "temporary": files.temporary,
+            "texts": files.texts,
+            "shown_as_tmp": files.temporary,
+            "temporary": plan.temporary,
             "umask": umask,
         }
     ).encode()

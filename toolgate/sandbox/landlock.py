@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import stat
 
-from toolgate.sandbox.system_calls import call, function, words
+from toolgate.sandbox.system_calls import call, function, opened, words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def restrict(files: Iterable[tuple[str, str]] | None, tcp: int) -> None:
     """Gives up everything but the `files`, each a word of `RIGHTS` and a path, and the kinds of `tcp` calls for good.
 
     `files` is `None` where files are no concern; `tcp` holds the kinds that are given up, of `BIND` and `CONNECT`.
-    A path that is gone meanwhile gives nothing.
+    A path that is gone meanwhile, or in which a link stands, gives nothing.
     """
     version = abi()
     if not version:
@@ -84,9 +84,9 @@ def restrict(files: Iterable[tuple[str, str]] | None, tcp: int) -> None:
 def _give(ruleset: int, rights: int, path: str) -> None:
     """Adds the rights to one path, and to all that is beneath it."""
     try:
-        place = os.open(path, os.O_PATH | os.O_CLOEXEC)
-    except (FileNotFoundError, NotADirectoryError, PermissionError):
-        return
+        place = opened(path)
+    except OSError:
+        return  # it is gone; or a link stands in it, and what that leads to was not meant
     try:
         if not stat.S_ISDIR(os.fstat(place).st_mode):
             rights &= FOR_FILES

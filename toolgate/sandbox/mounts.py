@@ -9,11 +9,12 @@ from __future__ import annotations
 import os
 import stat
 
-from toolgate.sandbox.system_calls import call, function, words
+from toolgate.sandbox.system_calls import HERE, call, function, opened, words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
+    from typing import Any
 
 SHOWN, CHANGED, COVERED, COVERED_FILE, DEVICE = "shown", "changed", "covered", "covered file", "device"
 
@@ -21,14 +22,13 @@ READ_ONLY, NO_SET_USER, NO_DEVICES, NO_EXECUTION = 1, 2, 4, 8
 RECURSIVE, PRIVATE, DETACH = 0x4000, 0x40000, 2
 EMPTY_PATH, ALL_BENEATH, CLONE, CLOSE = 0x1000, 0x8000, 1, 0x80000
 FROM_EMPTY, TO_EMPTY = 0x04, 0x40
-NO_MAGIC, NO_LINKS, WITHIN = 0x02, 0x04, 0x10
-HERE = -100
+WITHIN = 0x10
 
 STAGES = ("/tmp", "/mnt", "/var", "/usr")  # one is covered while the new root is made, unseen by others
 DEVICES = ("null", "zero", "full", "random", "urandom", "tty")
 LINKS = {"fd": "/proc/self/fd", "stdin": "/proc/self/fd/0", "stdout": "/proc/self/fd/1", "stderr": "/proc/self/fd/2"}
 TERMINALS = "newinstance,ptmxmode=0666,mode=0600"
-SCRATCH = ("/tmp", "/var/tmp", "/dev/shm", "/run")  # fresh and empty
+SCRATCH = ("/tmp", "/dev/shm", "/run")  # fresh and empty
 ATTRIBUTES = {
     SHOWN: READ_ONLY | NO_SET_USER | NO_DEVICES,
     CHANGED: NO_SET_USER | NO_DEVICES,
@@ -36,33 +36,53 @@ ATTRIBUTES = {
 }  # what is added to the attributes that a mount has already
 
 
-def build(mounts: Sequence[Sequence[str]], links: Mapping[str, str], temporary: str, size: int | None) -> None:
-    """Makes a new root of the mounts, in their order, and moves this process into it.
+def build(plan: Mapping[str, Any]) -> None:
+    """Makes a new root, and moves this process into its directory there.
 
-    Each mount is a kind, a path of the machine, and where it differs the path inside. `links` are made as they are.
-    `temporary` is shown as `/tmp`; empty: a fresh one. `size` is how much each fresh directory holds, in bytes.
+    Of the plan: each of the `mounts` is a kind, a path of the machine, and where it differs the path inside; `links`
+    and `texts` are made as they are; `shown_as_tmp` is shown as `/tmp` if it is not empty; fresh directories hold no
+    more than the limit on memory.
     """
     devices = [(DEVICE, f"/dev/{name}", f"/dev/{name}") for name in DEVICES if os.path.exists(f"/dev/{name}")]
-    wanted = [*devices, *((each[0], each[1], each[-1]) for each in mounts)]
-    kept = [(CHANGED, temporary, SCRATCH[0])] if temporary else []
+    wanted = [*devices, *((each[0], each[1], each[-1]) for each in plan["mounts"])]
+    kept = [(CHANGED, plan["shown_as_tmp"], SCRATCH[0])] if plan["shown_as_tmp"] else []
     trees = [(kind, _tree(kind, source), inside) for kind, source, inside in [*kept, *wanted]]
     function("mount", None, "/", None, RECURSIVE | PRIVATE, None)
     stage = next(path for path in STAGES if os.path.isdir(path))
+    size = plan["limits"].get("memory")
     limit = "" if size is None else f",size={size}"
     function("mount", "tmpfs", stage, "tmpfs", NO_SET_USER | NO_DEVICES, f"mode=0755{limit}")
     os.chdir(stage)
     root = os.open(".", os.O_PATH | os.O_CLOEXEC)
     _own(limit)
-    for path, target in links.items():
-        _make(os.path.dirname(path))
-        os.symlink(target, f".{path}")
+    _write(plan["links"], plan["texts"])
     for kind, tree, inside in trees:
         _mount(root, kind, tree, inside)
-    _set(root, READ_ONLY, all_beneath=False)
+    _make(plan["cwd"])
+    for path in ("/dev", "/"):
+        _read_only(root, path)
     os.close(root)
     call("pivot_root", ".", ".")
     function("umount2", ".", DETACH)
-    os.chdir("/")
+    os.chdir(plan["cwd"])
+
+
+def _write(links: Mapping[str, str], texts: Mapping[str, str]) -> None:
+    for path, target in links.items():
+        _make(os.path.dirname(path))
+        os.symlink(target, f".{path}")
+    for path, text in texts.items():
+        _make(os.path.dirname(path))
+        place = os.open(f".{path}", os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o644)
+        os.write(place, text.encode())
+        os.close(place)
+
+
+def _read_only(root: int, path: str) -> None:
+    """Nothing is made any more in a mount of the sandbox's own; what is mounted in it stays as it is."""
+    place = _opened(path.strip("/") or ".", root, WITHIN)
+    _set(place, READ_ONLY, all_beneath=False)
+    os.close(place)
 
 
 def _own(limit: str) -> None:
@@ -86,7 +106,7 @@ def _tree(kind: str, path: str) -> int | None:
     """A copy of the mount at a path and of all beneath it, not attached yet; `None`: it is covered, not shown."""
     if kind not in ATTRIBUTES:
         return None
-    place = _opened(HERE, path, NO_LINKS | NO_MAGIC)
+    place = _opened(path)
     try:
         tree = call("open_tree", place, b"", EMPTY_PATH | ALL_BENEATH | CLONE | CLOSE)
     finally:
@@ -105,7 +125,7 @@ def _mount(root: int, kind: str, tree: int | None, path: str) -> None:
         else:
             _make(os.path.dirname(path))
             os.close(os.open(f".{path}", os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o444))
-    place = _opened(root, path.lstrip("/"), NO_LINKS | NO_MAGIC | WITHIN)
+    place = _opened(path.lstrip("/"), root, WITHIN)
     call("move_mount", tree, b"", place, b"", FROM_EMPTY | TO_EMPTY)
     os.close(place)
     os.close(tree)
@@ -124,11 +144,9 @@ def _cover(kind: str) -> int:
     return tree
 
 
-def _opened(start: int, path: str, resolve: int) -> int:
-    """A path, opened to be named; `OSError` where a link stands in it."""
-    how = words(os.O_PATH | os.O_CLOEXEC, 0, resolve)
+def _opened(path: str, start: int = HERE, resolve: int = 0) -> int:
     try:
-        return call("openat2", start, path, how, len(how))
+        return opened(path, start, resolve)
     except OSError as error:
         raise OSError(error.errno, f"`{path}` cannot be mounted: {os.strerror(error.errno or 0)}") from None
 

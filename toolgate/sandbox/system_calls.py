@@ -19,6 +19,8 @@ NUMBERS = {
     "landlock_add_rule": 445,
     "landlock_restrict_self": 446,
 }
+HERE = -100
+NO_MAGIC, NO_LINKS = 0x02, 0x04
 BY_MACHINE = {
     "x86_64": {"seccomp": 317, "pivot_root": 155, "capset": 126},
     "aarch64": {"seccomp": 277, "pivot_root": 41, "capset": 91},
@@ -54,6 +56,12 @@ def checked(name: str, answer: int) -> int:
 def words(*values: int) -> bytes:
     """Numbers of 64 bits in a row, as the kernel reads a structure of them."""
     return b"".join([value.to_bytes(8, "little") for value in values])
+
+
+def opened(path: str, start: int = HERE, resolve: int = 0) -> int:
+    """A path, opened to be named; `OSError` where a link stands in it."""
+    how = words(os.O_PATH | os.O_CLOEXEC, 0, NO_LINKS | NO_MAGIC | resolve)
+    return call("openat2", start, path, how, len(how))
 
 
 def _passed(arguments: Sequence[object]) -> list[object]:

@@ -1,0 +1,227 @@
+"""The sandbox landlock: walls of the kernel by system calls alone, without a program to install.
+
+Where the kernel lets a user make namespaces, the command gets the same view of files as with bubblewrap, processes and
+a network of its own, and Landlock and seccomp as a second wall.
+
+Where it does not, Landlock and seccomp are the only wall, and a lower one: sizes, modes and times of files outside can
+be read by who knows their names, and modes and times of files of the same user changed; so can the command lines of
+other processes be read. Sockets with a path and shared memory are refused as a whole. Landlock gives a directory with
+all beneath it: what is hidden in a readable directory is left out by giving what lies beside it (the names in a hidden
+directory can still be listed), and what is protected in a writable one cannot be left out, so that such a command is
+refused.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+from toolgate.model.errors import GuardError
+from toolgate.sandbox import seccomp
+from toolgate.sandbox.bubblewrap import KITS, LOOPBACK, OF_HOSTS, SETTINGS, SYSTEM
+from toolgate.sandbox.entering import Files, Plan, entered, proxy_variables
+from toolgate.sandbox.landlock import BIND, CONNECT, SCOPES_SINCE, abi
+from toolgate.sandbox.needs import Limits, Network
+from toolgate.sandbox.surroundings import inside
+from toolgate.sandbox.view import CHANGED, OWN, SHOWN, TEMPORARY, view
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from toolgate.sandbox.needs import Needs
+    from toolgate.sandbox.starting import Start
+    from toolgate.sandbox.view import Mount
+
+SPACES, NETWORK = 0x3E020000, 0x40000000  # users, files, processes, queues, host name, control groups; the network
+DEVICES = ("null", "zero", "full", "random", "urandom", "tty")
+MOST_BESIDE = 2000  # entries that are given one by one because something beside them is hidden
+SECONDS = 20  # for a process that only says whether namespaces can be made
+INSTEAD = "install the package bubblewrap and choose `bwrap`"
+NAMESPACES = (
+    "let users make namespaces (`sysctl -w user.max_user_namespaces=10000`; where AppArmor restricts them, "
+    "`sysctl -w kernel.apparmor_restrict_unprivileged_userns=0`)"
+)
+
+
+class Landlocked:
+    """Landlock, seccomp and namespaces, by system call."""
+
+    name = "landlock"
+
+    def lacking(self) -> str:
+        """Whether the kernel has what is needed."""
+        if sys.platform != "linux":
+            return "Landlock is a part of Linux, and this is another system"
+        if not seccomp.known():
+            return f"there is no list of system calls for this machine, `{os.uname().machine}`: {INSTEAD}"
+        version = abi()
+        if not version:
+            return f"this kernel has no Landlock (Linux 5.13 or newer, with `landlock` among `lsm=` at boot): {INSTEAD}"
+        if version < SCOPES_SINCE and not spaces_work():
+            return (
+                f"Landlock of this kernel (version {version}; {SCOPES_SINCE} is needed) does not keep signals inside, "
+                f"and users make no namespaces here: use Linux 6.12 or newer, or {NAMESPACES}"
+            )
+        return ""
+
+    def start(self, words: Sequence[str], needs: Needs, limits: Limits) -> Start:
+        """How the command is started behind its walls."""
+        if lack := self.lacking():
+            raise GuardError(f"the sandbox `landlock` does not work here: {lack}")
+        variables = {**dict(needs.variables), **(proxy_variables() if needs.network == Network.HOSTS else {})}
+        make = _apart if spaces_work() else _bare
+        return entered(make(tuple(words), variables, needs, limits))
+
+
+@functools.cache
+def spaces_work() -> bool:
+    """Whether a user can make all the namespaces that are needed, on this machine; tried once."""
+    start = entered(Plan((), {}, spaces=SPACES | NETWORK, files=Files("/", (), {}, {}, "")))
+    try:
+        tried = subprocess.run(  # noqa: S603 # ourselves, to try what is used later
+            start.words,
+            check=False,
+            env=start.variables,
+            pass_fds=start.descriptors,
+            timeout=SECONDS,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        return tried.returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    finally:
+        for descriptor in start.descriptors:
+            os.close(descriptor)
+
+
+# --- in namespaces of its own ----------------------------------------------------------------------------------------
+
+
+def _apart(words: tuple[str, ...], variables: dict[str, str], needs: Needs, limits: Limits) -> Plan:
+    """The plan for a command in namespaces of its own."""
+    alone = needs.network != Network.OPEN and not needs.listens
+    seen = view(needs)
+    if "TMPDIR" in variables:
+        variables["TMPDIR"] = TEMPORARY
+    return Plan(
+        words,
+        variables,
+        limits,
+        proxied=needs.network == Network.HOSTS,
+        tcp=_refused(needs),
+        seccomp=seccomp.program(needs.network, listens=needs.listens, bare=_reaches_names(needs)),
+        rules=tuple(_rules(seen)),
+        spaces=SPACES | (NETWORK if alone else 0),
+        files=Files(
+            needs.cwd,
+            (*_system(needs.network), *((mount.kind, mount.path) for mount in seen)),
+            {**{path: os.readlink(path) for path in SYSTEM if os.path.islink(path)}, "/var/tmp": f"..{TEMPORARY}"},
+            {} if needs.network == Network.OPEN else {"/etc/hosts": LOOPBACK.decode()},
+            needs.temporary,
+        ),
+        drops=True,
+    )
+
+
+def _reaches_names(needs: Needs) -> bool:
+    """Whether the abstract sockets of the machine would be in reach: they go with the network, and old Landlocks."""
+    return (needs.network == Network.OPEN or needs.listens) and abi() < SCOPES_SINCE
+
+
+def _refused(needs: Needs) -> int:
+    """The kinds of TCP calls that Landlock refuses."""
+    if needs.network != Network.NONE:
+        return 0
+    return CONNECT if needs.listens else BIND | CONNECT
+
+
+def _system(network: str) -> Iterator[tuple[str, str, str]]:
+    """The directories of the system, and what of its settings programs read."""
+    yield from ((SHOWN, path, path) for path in SYSTEM if os.path.isdir(path) and not os.path.islink(path))
+    for path in _settings(network):
+        if os.path.exists(real := os.path.realpath(path)):  # often a link into a directory that is not there
+            yield (SHOWN, real, path)
+
+
+def _settings(network: str) -> list[str]:
+    names = [*SETTINGS, *sorted(name for name in os.listdir("/etc") if name.startswith(KITS))]
+    return [f"/etc/{name}" for name in (*names, *(OF_HOSTS if network == Network.OPEN else ()))]
+
+
+def _rules(seen: Iterable[Mount]) -> Iterator[tuple[str, str]]:
+    """The second wall: what is not mounted is not there, and of what is mounted no more than this is given."""
+    yield ("list", "/")
+    yield from (("read", path) for path in (*SYSTEM, "/etc", "/proc"))
+    yield from (("device", f"/dev/{name}") for name in DEVICES)
+    yield ("terminals", "/dev/pts")
+    yield from (("change", path) for path in (TEMPORARY, "/dev/shm", "/run"))
+    for mount in seen:
+        if mount.kind in (SHOWN, CHANGED):
+            yield ("change" if mount.kind == CHANGED else "read", mount.path)
+
+
+# --- without namespaces ----------------------------------------------------------------------------------------------
+
+
+def _bare(words: tuple[str, ...], variables: dict[str, str], needs: Needs, limits: Limits) -> Plan:
+    """The plan for a command where Landlock and seccomp are the only wall."""
+    if needs.network == Network.HOSTS:
+        raise GuardError("Landlock alone cannot limit a command to some hosts", help=f"{NAMESPACES}, or {INSTEAD}")
+    hidden = [os.path.realpath(path) for path in needs.hidden]
+    within = [os.path.realpath(path) for path in needs.writable]
+    for path in (*map(os.path.realpath, needs.protected), *hidden):
+        if inside(path, within) and os.path.lexists(path):
+            raise GuardError(
+                f"Landlock alone cannot keep `{path}` as it is where all around it can be changed",
+                help=f"{NAMESPACES}, or {INSTEAD}",
+            )
+    readable = [*SYSTEM, "/proc", *_settings(needs.network), needs.workspace, *needs.readable]
+    rules = [rule for path in readable for rule in _beside(os.path.realpath(path), hidden)]
+    rules += [("change", path if os.path.lexists(path) else _standing(path)) for path in within]
+    rules += [("device", f"/dev/{name}") for name in DEVICES]
+    return Plan(
+        words,
+        variables,
+        limits,
+        tcp=_refused(needs),
+        seccomp=seccomp.program(needs.network, listens=needs.listens, bare=True),
+        rules=tuple(rules),
+        temporary=needs.temporary,
+        drops=True,
+    )
+
+
+def _beside(path: str, hidden: Sequence[str]) -> list[tuple[str, str]]:
+    """The rules that give a path without what is hidden in it, by giving all that lies beside that."""
+    if inside(path, hidden):
+        return []
+    waiting, found = [path], []
+    while waiting:
+        each = waiting.pop()
+        if each in hidden:
+            continue
+        if not any(inside(one, [each]) for one in hidden):
+            found.append(("read", each))
+            continue
+        found.append(("list", each))
+        waiting += [os.path.join(each, name) for name in os.listdir(each)]
+        if len(waiting) + len(found) > MOST_BESIDE:
+            raise GuardError(
+                f"more than {MOST_BESIDE} files lie beside what is hidden in `{path}`, too many for Landlock alone",
+                help=f"{NAMESPACES}, or {INSTEAD}",
+            )
+    return found
+
+
+def _standing(path: str) -> str:
+    """The nearest directory above that is there."""
+    while not os.path.isdir(path):
+        path = os.path.dirname(path)
+    if path == "/" or path in OWN:
+        raise GuardError(f"nothing is made in `{path}` by a command in a sandbox")
+    return path

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.bubblewrap import Bubblewrap
 from toolgate.sandbox.containers import Container
+from toolgate.sandbox.landlocked import Landlocked
 from toolgate.sandbox.seatbelt import Seatbelt
 from toolgate.sandbox.starting import Start
 
@@ -50,7 +51,7 @@ class Bare:
 def box_named(name: str) -> Box:
     """The sandbox of this name, whether it works here or not; not `auto`."""
     kinds: dict[str, Box] = {
-        box.name: box for box in (Bubblewrap(), Seatbelt(), Container(DOCKER), Container(PODMAN), Bare())
+        box.name: box for box in (Bubblewrap(), Landlocked(), Seatbelt(), Container(DOCKER), Container(PODMAN), Bare())
     }
     if name not in kinds:
         raise GuardError(f"`{name}` is not a sandbox", help=f"use one of {', '.join(NAMES)}")

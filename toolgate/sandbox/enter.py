@@ -45,9 +45,10 @@ def _enter(plan: dict[str, Any]) -> None:
     limits.die_with_parent()
     spaces = plan["spaces"]
     if spaces:
-        namespaces.leave(spaces)
-    if plan["handover"] >= 0:
+        namespaces.leave(spaces, plan["root_as"])
+    if spaces & namespaces.NETWORK:
         namespaces.raise_loopback()
+    if plan["handover"] >= 0:
         namespaces.hand_out_listener(plan["port"], plan["handover"])
     limits.bound(plan["limits"], OURS if spaces else limits.tasks_of_user())
     limits.close_others(plan["keep"])
@@ -66,7 +67,7 @@ def _become(plan: dict[str, Any]) -> None:
     limits.no_new_privileges()
     if plan["drops"]:
         limits.drop_capabilities()
-    if plan["files"] is not None or plan["tcp"]:
+    if plan["files"] is not None or plan["tcp"] or plan["scoped"]:
         landlock.restrict(plan["files"], plan["tcp"])
     if plan["seccomp"]:
         seccomp.install(bytes.fromhex(plan["seccomp"]))

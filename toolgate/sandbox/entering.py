@@ -16,6 +16,7 @@ PROXY_PORT = 3128  # free in a network that nobody else is in
 ROOT = str(Path(__file__).resolve().parent.parent.parent)
 CODE = "import sys; sys.path.append(sys.argv[1]); from toolgate.sandbox.enter import main; main()"
 PLAIN = {"LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"}  # of `enter`; nothing of the command's, which could turn it
+ORDINARY = 1000  # what root is inside: programs that find they are root try what only root can do
 USERS_AND_NETWORK = 0x50000000
 
 
@@ -35,8 +36,9 @@ class Plan(NamedTuple):
     `keep` are descriptors that the command inherits. `proxied`: it gets a network with nothing in it but a proxy on
     `PROXY_PORT`, whose socket is handed out. `tcp`: the kinds of calls that Landlock refuses, `BIND` and `CONNECT`.
     `rules` are the files that Landlock leaves, a word of `RIGHTS` and a path each; `None`: it says nothing about files.
-    `spaces` are further namespaces; with `files`, all of them. `temporary` is a directory that `TMPDIR` names; empty: a
-    fresh one, which goes away with the command; `None`: the command needs none. Without `words`, `enter` only tries.
+    `scoped`: Landlock keeps signals and abstract sockets inside, as it does with `tcp` and `rules`. `spaces` are
+    further namespaces; with `files`, all of them. `temporary` is a directory that `TMPDIR` names; empty: a fresh one,
+    which goes away with the command; `None`: the command needs none. Without `words`, `enter` only tries.
     """
 
     words: tuple[str, ...]
@@ -50,6 +52,7 @@ class Plan(NamedTuple):
     spaces: int = 0
     files: Files | None = None
     drops: bool = False  # every capability
+    scoped: bool = False
     temporary: str | None = None
 
 
@@ -88,7 +91,9 @@ def _encoded(plan: Plan, handover: int) -> bytes:
             "seccomp": plan.seccomp.hex(),
             "files": plan.rules,
             "spaces": plan.spaces | (USERS_AND_NETWORK if plan.proxied else 0),
+            "root_as": ORDINARY if plan.files else 0,
             "drops": plan.drops,
+            "scoped": plan.scoped,
             "cwd": files.cwd,
             "mounts": files.mounts,
             "links": files.links,

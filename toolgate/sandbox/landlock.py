@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 EXECUTE, WRITE_FILE, READ_FILE, READ_DIR, REMOVE_DIR, REMOVE_FILE = 1, 2, 4, 8, 16, 32
-MAKE_CHAR, MAKE_DIR, MAKE_REG, MAKE_SOCK, MAKE_FIFO, MAKE_BLOCK, MAKE_SYM = 64, 128, 256, 512, 1024, 2048, 4096
+MAKE_DIR, MAKE_REG, MAKE_SOCK, MAKE_FIFO, MAKE_SYM = 128, 256, 512, 1024, 4096
 REFER, TRUNCATE, IOCTL_DEV = 8192, 16384, 32768
-ANY = MAKE_SYM * 2 - 1  # all rights of the first version
+ANY = 0x1FFF  # all rights of the first version
 SINCE = {REFER: 2, TRUNCATE: 3, IOCTL_DEV: 5}
 FOR_FILES = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE | IOCTL_DEV
 
@@ -54,9 +54,10 @@ def handled(version: int) -> int:
 
 
 def restrict(files: Iterable[tuple[str, str]] | None, tcp: int) -> None:
-    """Gives up everything but the `files`, each a word of `RIGHTS` and a path, and the kinds of `tcp` calls for good.
+    """Gives up every file but these, the kinds of `tcp` calls, and what is beyond the own processes, for good.
 
-    `files` is `None` where files are no concern; `tcp` holds the kinds that are given up, of `BIND` and `CONNECT`.
+    Each of the `files` is a word of `RIGHTS` and a path; `None`: files are no concern. `tcp` holds the kinds that are
+    given up, of `BIND` and `CONNECT`. Signals and abstract sockets stay inside, where the kernel's version can do that.
     A path that is gone meanwhile, or in which a link stands, gives nothing.
     """
     version = abi()
@@ -66,10 +67,10 @@ def restrict(files: Iterable[tuple[str, str]] | None, tcp: int) -> None:
     fields = [known]
     if version >= TCP_SINCE:
         fields.append(tcp)
-    elif tcp and files is None:
-        raise OSError(95, f"Landlock of this kernel (version {version}) cannot refuse TCP")
+    elif tcp & CONNECT:
+        raise OSError(95, f"Landlock of this kernel (version {version}) cannot refuse TCP, {TCP_SINCE} can")
     if version >= SCOPES_SINCE:
-        fields.append(SCOPES if files is not None else 0)
+        fields.append(SCOPES)
     attributes = words(*fields)
     ruleset = call("landlock_create_ruleset", attributes, len(attributes), 0)
     try:

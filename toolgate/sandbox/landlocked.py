@@ -24,7 +24,9 @@ from toolgate.sandbox import seccomp
 from toolgate.sandbox.bubblewrap import KITS, LOOPBACK, OF_HOSTS, SETTINGS, SYSTEM
 from toolgate.sandbox.entering import Files, Plan, entered, proxy_variables
 from toolgate.sandbox.landlock import BIND, CONNECT, SCOPES_SINCE, abi
+from toolgate.sandbox.mounts import DEVICES
 from toolgate.sandbox.needs import Limits, Network
+from toolgate.sandbox.starting import HostsUnlimited
 from toolgate.sandbox.surroundings import inside
 from toolgate.sandbox.view import CHANGED, OWN, SHOWN, TEMPORARY, view
 
@@ -36,7 +38,6 @@ if TYPE_CHECKING:
     from toolgate.sandbox.view import Mount
 
 SPACES, NETWORK = 0x3E020000, 0x40000000  # users, files, processes, queues, host name, control groups; the network
-DEVICES = ("null", "zero", "full", "random", "urandom", "tty")
 MOST_BESIDE = 2000  # entries that are given one by one because something beside them is hidden
 SECONDS = 20  # for a process that only says whether namespaces can be made
 INSTEAD = "install the package bubblewrap and choose `bwrap`"
@@ -113,13 +114,15 @@ def _apart(words: tuple[str, ...], variables: dict[str, str], needs: Needs, limi
         variables,
         limits,
         proxied=needs.network == Network.HOSTS,
-        tcp=_refused(needs),
-        seccomp=seccomp.program(needs.network, listens=needs.listens, bare=_reaches_names(needs)),
+        tcp=0 if alone else _refused(needs),
+        seccomp=seccomp.program(
+            Network.HOSTS if alone else needs.network, listens=needs.listens, bare=_reaches_names(needs)
+        ),
         rules=tuple(_rules(seen)),
         spaces=SPACES | (NETWORK if alone else 0),
         files=Files(
             needs.cwd,
-            (*_system(needs.network), *((mount.kind, mount.path) for mount in seen)),
+            (*_system(needs.network), *seen),
             {**{path: os.readlink(path) for path in SYSTEM if os.path.islink(path)}, "/var/tmp": f"..{TEMPORARY}"},
             {} if needs.network == Network.OPEN else {"/etc/hosts": LOOPBACK.decode()},
             needs.temporary,
@@ -162,7 +165,7 @@ def _rules(seen: Iterable[Mount]) -> Iterator[tuple[str, str]]:
     yield from (("change", path) for path in (TEMPORARY, "/dev/shm", "/run"))
     for mount in seen:
         if mount.kind in (SHOWN, CHANGED):
-            yield ("change" if mount.kind == CHANGED else "read", mount.path)
+            yield ("change" if mount.kind == CHANGED else "read", mount.inside)
 
 
 # --- without namespaces ----------------------------------------------------------------------------------------------
@@ -171,7 +174,7 @@ def _rules(seen: Iterable[Mount]) -> Iterator[tuple[str, str]]:
 def _bare(words: tuple[str, ...], variables: dict[str, str], needs: Needs, limits: Limits) -> Plan:
     """The plan for a command where Landlock and seccomp are the only wall."""
     if needs.network == Network.HOSTS:
-        raise GuardError("Landlock alone cannot limit a command to some hosts", help=f"{NAMESPACES}, or {INSTEAD}")
+        raise HostsUnlimited("Landlock alone cannot limit a command to some hosts", help=f"{NAMESPACES}, or {INSTEAD}")
     hidden = [os.path.realpath(path) for path in needs.hidden]
     within = [os.path.realpath(path) for path in needs.writable]
     for path in (*map(os.path.realpath, needs.protected), *hidden):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-SHOWN, CHANGED, COVERED, COVERED_FILE, DEVICE = "shown", "changed", "covered", "covered file", "device"
+SHOWN, CHANGED, COVERED, DEVICE = "shown", "changed", "covered", "device"
 
 READ_ONLY, NO_SET_USER, NO_DEVICES, NO_EXECUTION = 1, 2, 4, 8
 RECURSIVE, PRIVATE, DETACH = 0x4000, 0x40000, 2

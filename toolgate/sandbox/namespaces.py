@@ -8,23 +8,19 @@ import os
 
 from toolgate.sandbox.system_calls import function
 
-FILES, HOST_NAME, QUEUES, USERS, PROCESSES, NETWORK = (
-    0x00020000, 0x04000000, 0x08000000, 0x10000000, 0x20000000, 0x40000000,
-)  # fmt: skip
-ALL = FILES | HOST_NAME | QUEUES | USERS | PROCESSES
-
+PROCESSES, NETWORK = 0x20000000, 0x40000000
 GET_FLAGS, SET_FLAGS, UP = 0x8913, 0x8914, 1
 LOOPBACK = "127.0.0.1"
 WAITING = 128  # connections that have not been accepted
 
 
-def leave(spaces: int) -> None:
-    """Moves this process into new namespaces, in which it is the same user and nobody else exists."""
+def leave(spaces: int, root: int) -> None:
+    """Moves this process into new namespaces, in which nobody else exists; it is the same user, or for root another."""
     user, group = os.geteuid(), os.getegid()
     function("unshare", spaces)
     _write("/proc/self/setgroups", "deny")
-    _write("/proc/self/uid_map", f"{user} {user} 1")
-    _write("/proc/self/gid_map", f"{group} {group} 1")
+    _write("/proc/self/uid_map", f"{user or root} {user} 1")
+    _write("/proc/self/gid_map", f"{group or root} {group} 1")
 
 
 def raise_loopback() -> None:

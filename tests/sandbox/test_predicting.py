@@ -32,8 +32,11 @@ FILES = {
 }
 
 
+LINKS = {PROJECT + "/current": "docs"}
+
+
 def needs(text: str, cwd: str = PROJECT, workspace: str = PROJECT, **more: Any) -> Needs:
-    facts = World({"home": HOME, "workspace": workspace, "files": FILES})
+    facts = World({"home": HOME, "workspace": workspace, "files": FILES, "symlinks": LINKS})
     call = ToolCall(Shell(text), cwd)
     return needs_of(call, effects_of(call, facts), facts, more.pop("variables", {}), **more)
 
@@ -68,6 +71,13 @@ def test_a_file_that_is_replaced_makes_its_directory_writable_and_no_other() -> 
     found = needs("rm notes.txt")
     assert found.writable == (PROJECT,)
     assert {PROJECT + "/src", PROJECT + "/docs", PROJECT + "/.git"} <= set(found.protected)
+
+
+def test_a_link_is_replaced_in_its_directory_and_what_it_leads_to_is_not_touched() -> None:
+    for text in ("ln -sfT src current", "rm current"):
+        found = needs(text)
+        assert found.writable == (PROJECT,)
+        assert PROJECT + "/docs" in found.protected
 
 
 def test_a_file_that_is_written_through_is_writable_alone() -> None:

@@ -41,7 +41,7 @@ def attempt(trial: Trial, model: Path) -> Outcome:
     if refused:
         return Outcome(trial, refused)
     with copied(model) as root:
-        refused = _prepare(trial, root, Inside(root)) or objection(call, Inside(root))
+        refused = prepared(trial, root)
         if refused:
             return Outcome(trial, refused)
         prediction = predict(call, Inside(root))
@@ -58,6 +58,12 @@ def attempt(trial: Trial, model: Path) -> Outcome:
         return Outcome(
             trial, "", ended.status, found, seen, prediction.opaque, frozenset(classes(events, run)), ended.errors
         )
+
+
+def prepared(trial: Trial, root: Path) -> str:
+    """Make the trial's world; the answer is why it may not be run there, empty: it may."""
+    call = ToolCall(Shell(trial.text, "bash"), trial.directory)
+    return _prepare(trial, root, Inside(root)) or objection(call, Inside(root))
 
 
 def _prepare(trial: Trial, root: Path, facts: Inside) -> str:

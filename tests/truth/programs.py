@@ -117,6 +117,7 @@ TEMPORARIES = (
     Kept("make", "/tmp/Gm*", "a makefile that came through a pipe"),
     Kept("bash", "/tmp/sh-thd.*", "a long here-document"),
     Kept("vim", "*/.*.sw?", "what has not been saved yet"),
+    Kept("vim", "*/.sw?*", "the same, of a text without a name"),
     Kept("vim", "*/4913", "whether files can be made in that directory"),
     Kept("ex", "*/.*.sw?", "what has not been saved yet"),
     Kept("rsync", "*/.*.??????", "the copy to be, renamed at the end"),

@@ -132,14 +132,20 @@ def _changed(effects: list[Effect], workspace: str, facts: Facts) -> tuple[list[
         if effect.verb in RUNS or (effect.verb in CHANGES and not target.path):
             deep.append(workspace)
         elif effect.verb in CHANGES and target.place not in (*STREAMS, *OUT_OF_REACH):
-            path = facts.resolve(_above_wildcard(target.path))
+            path = _above_wildcard(target.path)
             if target.place == Place.TEMP and not facts.exists(path):
                 continue  # it is made in the sandbox's own `/tmp`
             through = effect.verb == Verb.WRITE and set(effect.manner) & set(THROUGH) and facts.exists(path)
-            deep.append(path)
+            if not _is_link(path, facts):
+                deep.append(path)
             if not through and path != workspace and path == target.path:
                 entries.append(_standing(path[: path.rfind("/")] or "/", facts))
     return deep, [path for path in entries if not inside(path, deep)]
+
+
+def _is_link(path: str, facts: Facts) -> bool:
+    """Whether a path is a link: it is replaced or removed itself, and what it leads to is not touched."""
+    return path in facts.links(path)
 
 
 def _standing(path: str, facts: Facts) -> str:

@@ -12,6 +12,7 @@ from toolgate.analysis import effects_of
 from toolgate.analysis.git.repository import repository_at, workspace_repository
 from toolgate.analysis.places.hosts import forge_hosts
 from toolgate.analysis.places.paths import layout_of
+from toolgate.knowledge.places.systems import TEMPORARY
 from toolgate.knowledge.places.toolchains import CACHES_OF, DAEMON_CLIENTS, MIRRORS, REGISTRIES
 from toolgate.model.effect import DONE, Manner, Place, Verb
 from toolgate.model.errors import GuardError
@@ -33,6 +34,7 @@ HOSTS = (Place.LOOPBACK, Place.PRIVATE, Place.KNOWN, Place.REMOTE, Place.METADAT
 STREAMS = (Place.NULL, Place.PROC)
 THROUGH = (Manner.REDIRECTED, Manner.APPEND)  # written through its name, which stays
 WILD = "*?["
+TEMPORARIES = frozenset([*TEMPORARY[1].split(), "/private/tmp", "/private/var/tmp"])
 MARK = "-"  # the last component where a description stands for all that is in a directory
 MOST_BESIDE = 500  # entries of a directory in which one of them is replaced, each of which may need a wall
 OUT_OF_REACH = {
@@ -72,7 +74,7 @@ def needs_of(
     programs = _programs(call, facts)
     found = surroundings(workspace, facts)
     kits, unseen = of_home(facts.installed_home(), facts)
-    read = [_above_wildcard(effect.target.path) for effect in here if effect.verb == Verb.READ and effect.target.path]
+    read = _read(here)
     changed, beside = _changed(here, workspace, facts)
     changed += [*_repository(call.cwd, programs, facts), *_caches(here, facts), *additions.writable]
     writable = without_nested([*changed, *beside])
@@ -84,7 +86,9 @@ def needs_of(
         readable=without_nested(path for path in (*kits, *read, *additions.readable) if not inside(path, [workspace])),
         writable=writable,
         hidden=tuple(path for path in (*found.hidden, *unseen) if not _holds(path, named)),
-        protected=_protected((*found.obeyed, *_of_git(call.cwd, programs, facts)), beside, changed, writable, facts),
+        protected=_protected(
+            (*found.obeyed, *_of_git(call.cwd, programs, facts)), beside, (*changed, *_linked(here)), writable, facts
+        ),
         network=Network.OPEN if _anywhere(here) else Network.HOSTS if hosts else Network.NONE,
         hosts=hosts,
         listens=any(effect.verb == Verb.LISTEN for effect in here),
@@ -133,8 +137,8 @@ def _changed(effects: list[Effect], workspace: str, facts: Facts) -> tuple[list[
             deep.append(workspace)
         elif effect.verb in CHANGES and target.place not in (*STREAMS, *OUT_OF_REACH):
             path = _above_wildcard(target.path)
-            if target.place == Place.TEMP and not facts.exists(path):
-                continue  # it is made in the sandbox's own `/tmp`
+            if not facts.exists(path) and _standing(path, facts) in TEMPORARIES:
+                continue  # it is made in the sandbox's own
             through = effect.verb == Verb.WRITE and set(effect.manner) & set(THROUGH) and facts.exists(path)
             if not _is_link(path, facts):
                 deep.append(path)
@@ -143,14 +147,27 @@ def _changed(effects: list[Effect], workspace: str, facts: Facts) -> tuple[list[
     return deep, [path for path in entries if not inside(path, deep)]
 
 
+def _linked(effects: list[Effect]) -> list[str]:
+    """What gets a second name, which the kernel gives only inside one mount: no wall stands between the two."""
+    if not any(Manner.LINK in effect.manner for effect in effects):
+        return []
+    return [effect.target.path for effect in effects if effect.verb == Verb.READ and effect.target.path]
+
+
 def _is_link(path: str, facts: Facts) -> bool:
     """Whether a path is a link: it is replaced or removed itself, and what it leads to is not touched."""
     return path in facts.links(path)
 
 
+def _read(effects: list[Effect]) -> list[str]:
+    """The paths that are read; of temporary directories a sandbox has its own."""
+    paths = [_above_wildcard(effect.target.path) for effect in effects if effect.verb == Verb.READ]
+    return [path for path in paths if path and path not in TEMPORARIES]
+
+
 def _standing(path: str, facts: Facts) -> str:
-    """The nearest directory that is there."""
-    while path and not facts.exists(path):
+    """The nearest that is there: the path itself, or a directory above it."""
+    while path and path not in TEMPORARIES and not facts.exists(path):
         path = path[: path.rfind("/")]
     return path or "/"
 
@@ -184,7 +201,7 @@ def _caches(effects: list[Effect], facts: Facts) -> list[str]:
 
 
 def _protected(
-    obeyed: Iterable[str], beside: list[str], changed: list[str], writable: tuple[str, ...], facts: Facts
+    obeyed: Iterable[str], beside: list[str], changed: tuple[str, ...], writable: tuple[str, ...], facts: Facts
 ) -> tuple[str, ...]:
     """What lies inside what is writable and was not predicted to change."""
     found = [path for path in obeyed if inside(path, writable) and not _holds(path, changed) and facts.exists(path)]

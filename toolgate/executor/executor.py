@@ -26,6 +26,7 @@ from toolgate.executor.fetching import Bounds, Fetching
 from toolgate.executor.file_actions import prepared
 from toolgate.executor.permissions import permissions_of
 from toolgate.executor.results import ActionResult, broken, no_tool, withheld, wrong
+from toolgate.executor.shell import run
 from toolgate.executor.stopping import Stop
 from toolgate.guard import Guard
 from toolgate.host import Machine
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 
     from toolgate.approvals.handlers import Handler
     from toolgate.executor.addresses import Resolve
+    from toolgate.executor.commands import Run
     from toolgate.executor.permissions import Permissions
     from toolgate.executor.shell import OnOutput
     from toolgate.model.call import PathLike
@@ -75,6 +77,7 @@ class Executor:
         bounds: Bounds = PAGE,
         resolve: Resolve = resolved,
         trust: ssl.SSLContext | None = None,
+        run: Run = run,
     ) -> None:
         """Do what `guard` allows, or else what the policy in force does.
 
@@ -83,7 +86,7 @@ class Executor:
         the project, in place of the one around the working directory. `limits` hold for each command, `bounds` for each
         page. Calls of one executor are one `session`. `permissions` are levels for actions, and a `permission` handler
         answers questions in place of the guard's. `on_output` is told of output as it comes. `resolve` finds the
-        addresses of hosts, and `trust` is whom TLS believes.
+        addresses of hosts, `trust` is whom TLS believes, and `run` runs commands that were allowed.
         """
         if guard is not None and not isinstance(guard, Guard):
             raise GuardError(f"`guard` is {guard!r}, which is not a Guard", help="pass `toolgate.Guard()`, or nothing")
@@ -102,7 +105,7 @@ class Executor:
         self.bounds = bounds
         self.resolve = resolve
         self.trust = trust
-        self._commands = Commands(sandbox)
+        self._commands = Commands(sandbox, run)
         self._provider: object = provider
         self._lent = provider is not None
         self._memories = Remembered()

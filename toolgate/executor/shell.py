@@ -9,12 +9,13 @@ from __future__ import annotations
 import os
 import shutil
 import signal as signals
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolgate.analysis.text.visible import visible
 from toolgate.executor.results import ActionResult
 from toolgate.model.errors import GuardError
+from toolgate.sandbox.choosing import NONE
 from toolgate.sandbox.needs import Limits
 from toolgate.sandbox.outcome import Stopped
 from toolgate.sandbox.running import begin
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from toolgate.model.verdict import Decision
     from toolgate.sandbox.needs import Needs
     from toolgate.sandbox.outcome import Ended
+    from toolgate.sandbox.running import Running
     from toolgate.sandbox.starting import Box
 
     OnOutput = Callable[[str, bytes], object]
@@ -89,26 +91,40 @@ def run(
     job: Job, decision: Decision, stop: Stop, on_output: OnOutput | None, input: bytes | None = None
 ) -> ActionResult:
     """Run a command to its end, tell of its output as it comes, and say what became of it."""
-    if job.needs.beyond:
+    written: list[bytes] = []
+    with begun(job, stop, input) as running:
+        for stream, chunk in running:
+            written.append(chunk)
+            if on_output is not None:
+                on_output(stream, chunk)
+        ended = running.wait()
+    output = b"".join(written).decode("utf-8", "replace")
+    return ActionResult(successful(ended), message_of(ended, job.limits), output, decision, ended)
+
+
+@contextmanager
+def begun(
+    job: Job,
+    stop: Stop,
+    input: bytes | None = None,
+    tty: bool = False,
+    source: int | None = None,
+    kept: bool = True,
+) -> Iterator[Running]:
+    """A command that has begun, and that `stop` ends; nothing of it is left afterwards."""
+    if job.needs.beyond and job.box.name != NONE:
         raise GuardError(
             f"no sandbox gives the command what it needs: {'; '.join(job.needs.beyond)}",
-            help='run it without one if that is right: `sandbox="none"`',
+            help="run it without one, if that is right: the sandbox `none` has to be chosen by its name",
         )
     words = words_of(job.text, job.box.name)
     stop.check()
-    written: list[bytes] = []
-    with begin(words, job.needs, job.limits, job.box, input) as running:
+    with begin(words, job.needs, job.limits, job.box, input, tty, source=source, kept=kept) as running:
         stop.by(running.cancel)
         try:
-            for stream, chunk in running:
-                written.append(chunk)
-                if on_output is not None:
-                    on_output(stream, chunk)
-            ended = running.wait()
+            yield running
         finally:
             stop.by(None)
-    output = b"".join(written).decode("utf-8", "replace")
-    return ActionResult(successful(ended), message_of(ended, job.limits), output, decision, ended)
 
 
 def successful(ended: Ended) -> bool:
@@ -135,9 +151,3 @@ def signal_name(number: int) -> str:
         return signals.Signals(number).name
     except ValueError:
         return f"signal {number}"
-
-
-def shown(text: str, most: int = 80) -> str:
-    """A command as it stands in a message."""
-    one = visible(text)
-    return one if len(one) <= most else one[: most - 1] + "…"

@@ -1,0 +1,149 @@
+"""`toolgate run`: one command, judged as an agent's call would be, and run in a sandbox."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentTypeError
+from typing import TYPE_CHECKING
+
+from toolgate.approvals.handlers import AutoDeny
+from toolgate.cli import UsageError
+from toolgate.cli.arguments import Parser
+from toolgate.cli.attendance import agent_near, surroundings
+from toolgate.cli.screen import visible
+from toolgate.cli.words import quoted, split_at_dashes
+from toolgate.executor.attached import run_attached
+from toolgate.executor.executor import USUAL, Executor
+from toolgate.executor.shell import run as run_captured
+from toolgate.guard import Guard
+from toolgate.prompt.asking import TerminalPrompt
+from toolgate.sandbox.choosing import NAMES
+from toolgate.sandbox.needs import Limits
+from toolgate.sandbox.outcome import Stopped
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from toolgate.approvals.handlers import Handler
+    from toolgate.executor.results import ActionResult
+
+KEYWORDS = (
+    "if", "then", "elif", "else", "fi", "case", "esac", "for", "select", "while", "until", "do", "done", "in",
+    "function", "time", "coproc",
+)  # fmt: skip
+LATE, FAILED, REFUSED, SIGNALLED = 124, 125, 126, 128  # as `timeout` and `env` say it
+
+DESCRIPTION = "Judge a command as an agent's call would be, and run it in a sandbox: `toolgate run -- COMMAND`."
+EPILOG = """\
+The words after `--` are one command with its arguments; `-c` takes a text for bash. The command sees and changes what it was
+predicted to need, and no more. What needs approval is asked in the terminal, unless an agent has started this.
+
+Exit status: that of the command, or 128 and the number of the signal that ended it; 124 it took too long, 125 it could not
+be started, 126 it was refused; 64 wrong usage, 70 internal error.
+
+examples:
+  toolgate run -- pytest -q
+  toolgate run --timeout 60 -c 'make clean && make'
+  toolgate run --sandbox none -- git push"""
+
+
+def run(words: list[str]) -> int:
+    before, after = split_at_dashes(words)
+    options = vars(parser().parse_args(before))
+    text = command_in(options["text"], after)
+    captured = options["json"]
+    guard = Guard(permission=asked_here())
+    limits = Limits(seconds=options["timeout"], output=USUAL.output if captured else None)
+    executor = Executor(
+        guard, sandbox=options["sandbox"], limits=limits, run=run_captured if captured else run_attached
+    )
+    result = executor.shell(text)
+    if captured:
+        print(json.dumps(as_record(result)))
+    elif told := remark(result):
+        print(f"toolgate: {visible(told)}", file=sys.stderr)
+    return status_of(result)
+
+
+def parser() -> Parser:
+    found = Parser("run", DESCRIPTION, EPILOG)
+    found.add_argument("-c", dest="text", metavar="TEXT", help="a text for bash, in place of words after `--`")
+    found.add_argument(
+        "--sandbox",
+        choices=NAMES,
+        default="",
+        metavar="NAME",
+        help=f"where it runs: {', '.join(NAMES)} (default: the policy's, or the first that works here)",
+    )
+    found.add_argument("--timeout", type=positive, metavar="S", help="end it after S seconds (a policy may say less)")
+    found.add_argument("--json", action="store_true", help="print one JSON object with its output, at its end")
+    return found
+
+
+def positive(text: str) -> float:
+    """A number of seconds."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value < float("inf"):
+        raise ArgumentTypeError(f"`{text}` is not a number of seconds")
+    return value
+
+
+def command_in(text: str | None, words: list[str]) -> str:
+    """The command as bash gets it, which is what is judged: a text as it is, or words of which each stays one."""
+    if text is not None and words:
+        raise UsageError("give either `-c` or words after `--`")
+    if text is not None:
+        return text
+    if not words:
+        raise UsageError("nothing to run: give a command after `--`, or a text after `-c`")
+    first, *rest = words
+    program = quoted(first)
+    if program == first and ("=" in first or first in KEYWORDS):
+        program = f"'{first}'"  # a program of this name, and nothing that bash understands by itself
+    return " ".join([program, *[quoted(one) for one in rest]])
+
+
+def asked_here() -> Handler:
+    """Who answers a question: a person at the terminal, unless an agent could press the keys."""
+    return AutoDeny() if agent_near(surroundings()) else TerminalPrompt()
+
+
+def remark(result: ActionResult) -> str:
+    """What the person has to know beside what the command wrote; empty: nothing."""
+    ended = result.ended
+    if ended is None:
+        return result.message
+    return result.message if ended.stopped or ended.refused or ended.cut else ""
+
+
+def status_of(result: ActionResult) -> int:
+    """The exit status of a command that was run, or of one that was not."""
+    ended = result.ended
+    if ended is None:
+        return REFUSED if result.blocked else FAILED
+    if ended.stopped == Stopped.TIME:
+        return LATE
+    return SIGNALLED + ended.signal if ended.status is None else ended.status
+
+
+def as_record(result: ActionResult) -> dict[str, Any]:
+    """A result as JSON."""
+    ended = result.ended
+    found: dict[str, Any] = {"success": result.success, "message": result.message}
+    if result.decision is not None:
+        found["decision"] = result.decision.to_dict()
+    if ended is None:
+        return found
+    return found | {
+        "status": ended.status,
+        "signal": ended.signal,
+        "stopped": ended.stopped,
+        "cut": ended.cut,
+        "output": ended.output.decode("utf-8", "replace"),
+        "errors": ended.errors.decode("utf-8", "replace"),
+        "refused": [{"what": one.what, "target": one.target} for one in ended.refused],
+    }

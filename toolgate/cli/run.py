@@ -18,7 +18,7 @@ from toolgate.executor.executor import USUAL, Executor
 from toolgate.executor.shell import run as run_captured
 from toolgate.guard import Guard
 from toolgate.prompt.asking import TerminalPrompt
-from toolgate.sandbox.choosing import NAMES
+from toolgate.sandbox.choosing import NAMES, NONE
 from toolgate.sandbox.needs import Limits
 from toolgate.sandbox.outcome import Stopped
 
@@ -36,11 +36,12 @@ LATE, FAILED, REFUSED, SIGNALLED = 124, 125, 126, 128  # as `timeout` and `env` 
 
 DESCRIPTION = "Judge a command as an agent's call would be, and run it in a sandbox: `toolgate run -- COMMAND`."
 EPILOG = """\
-The words after `--` are one command with its arguments; `-c` takes a text for bash. The command sees and changes what it was
-predicted to need, and no more. What needs approval is asked in the terminal, unless an agent has started this.
+The words after `--` are one command with its arguments; `-c` takes a text for bash. The command sees and changes \
+what it was predicted to need, and no more. What needs approval is asked in the terminal, unless an agent has started \
+this.
 
-Exit status: that of the command, or 128 and the number of the signal that ended it; 124 it took too long, 125 it could not
-be started, 126 it was refused; 64 wrong usage, 70 internal error.
+Exit status: that of the command, or 128 and the number of the signal that ended it; 124 it took too long, 125 it \
+could not be started, 126 it was refused; 64 wrong usage, 70 internal error.
 
 examples:
   toolgate run -- pytest -q
@@ -63,6 +64,8 @@ def run(words: list[str]) -> int:
         print(json.dumps(as_record(result)))
     elif told := remark(result):
         print(f"toolgate: {visible(told)}", file=sys.stderr)
+        if status_of(result) == FAILED and options["sandbox"] != NONE:
+            print("  hint: `toolgate run --sandbox none` runs it without a sandbox", file=sys.stderr)
     return status_of(result)
 
 

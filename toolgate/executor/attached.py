@@ -10,7 +10,9 @@ import os
 import select
 import signal
 import sys
+import termios
 import threading
+import tty
 from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING
 
@@ -86,9 +88,6 @@ def _write(handle: int, data: bytes) -> None:
 @contextmanager
 def _raw() -> Iterator[None]:
     """Every key as it is, also Ctrl-C: the terminal inside says what it means."""
-    import termios
-    import tty
-
     before = termios.tcgetattr(INPUT)
     tty.setraw(INPUT)
     try:

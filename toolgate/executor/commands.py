@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 from toolgate.audit.gaps import record
 from toolgate.audit.recorders import FileRecorder
 from toolgate.directories import state
+from toolgate.executor.aftermath import Aftermath
 from toolgate.executor.results import ActionResult
 from toolgate.executor.shell import Job, run, variables_for_bash
 from toolgate.executor.tools import seconds
@@ -95,25 +96,26 @@ class Commands:
         decision: Decision,
     ) -> ActionResult:
         """Run a command that was allowed, and say what the sandbox stopped."""
-        effects = [finding.effect for finding in decision.because]
+        effects = tuple([finding.effect for finding in decision.because])
         variables = variables_for_bash(os.environ)
         if box.name == NONE:
-            cwd = facts.resolve(call.cwd)
-            needs = Needs(cwd, facts.resolve(facts.workspace()), variables=tuple(variables.items()))
+            here, project = facts.resolve(call.cwd), facts.resolve(facts.workspace())
+            needs = Needs(here, project, variables=tuple(variables.items()))
         else:
             additions = Additions(settings.readable, settings.writable, settings.hosts)
             needs = needs_of(call, effects, facts, variables, additions)
         text: str = call.action.text  # type: ignore[union-attr]  # it is a `Shell`, which was judged
-        found = self._run(Job(text, needs, limits, box), decision, stop, tell)
-        if found.ended is None or not found.ended.refused:
-            return found
-        home = facts.installed_home()
-        gap = gap_of(text, effects, needs, found.ended.refused, home=home, box=box.name, of=decision.id)
-        if gap is None:
-            return found
-        record(gap, FileRecorder(state(home), ENTRANCE))
-        said = f"{found.message}; {sentence(gap)}"
-        return ActionResult(found.success, said, found.result, decision, found.ended, found.copy)
+        with Aftermath(effects, needs, facts) as after:
+            found = self._run(Job(text, needs, limits, box), decision, stop, tell)
+        notes = [*after.notes]
+        if found.ended is not None:
+            home = facts.installed_home()
+            gap = gap_of(text, effects, needs, found.ended.refused, home=home, box=box.name, of=decision.id)
+            if gap is not None:
+                record(gap, FileRecorder(state(home), ENTRANCE))
+                notes.append(sentence(gap))
+        message = "; ".join([found.message, *notes])
+        return ActionResult(found.success, message, found.result, decision, found.ended, after.copy)
 
 
 def _missing(error: GuardError, decision: Decision) -> ActionResult:

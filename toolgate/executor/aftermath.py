@@ -1,0 +1,75 @@
+"""What is kept before a command, and what is put right after it: copies of lost files, files that others would obey."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from toolgate.directories import state
+from toolgate.executor.copies import Copies
+from toolgate.executor.opening import FileError, Tree
+from toolgate.model.effect import Verb
+from toolgate.sandbox.appearing import appeared, obeyed_before
+
+if TYPE_CHECKING:
+    from toolgate.executor.manifests import Kept
+    from toolgate.model.effect import Effect
+    from toolgate.model.facts import Facts
+    from toolgate.sandbox.needs import Needs
+
+LOSING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD)
+AWAY = ".taken-away"  # at the end of a name that nobody obeys
+CAUSE = "command"
+
+
+class Aftermath:
+    """Around one command: `notes` are sentences for its result, and `copy` names what can be brought back."""
+
+    def __init__(self, effects: tuple[Effect, ...], needs: Needs, facts: Facts) -> None:
+        self.effects = effects
+        self.needs = needs
+        self.facts = facts
+        self.notes: list[str] = []
+        self.copy = ""
+        self._copies = Copies(state(facts.installed_home()), facts.afresh)
+        self._kept: Kept | None = None
+        self._obeyed: frozenset[str] = frozenset()
+
+    def __enter__(self) -> Aftermath:
+        self._obeyed = obeyed_before(self.needs, self.facts.afresh())
+        if any([effect.verb in LOSING for effect in self.effects]):
+            try:
+                with Tree(self.needs.workspace) as tree:
+                    self._kept = self._copies.before(self.effects, tree, CAUSE)
+            except FileError as error:
+                self.notes.append(f"no copy was kept: {error.message}")
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for path in appeared(self.needs, self._obeyed, self.effects, self.facts.afresh()):
+            self._take_away(path)
+        if self._kept is None or not self._kept.id:
+            return
+        self.copy = self._kept.id
+        self.notes.append(f"`toolgate restore {self.copy}` brings back what it changed or deleted")
+        try:
+            with Tree(self.needs.workspace) as tree:
+                self._copies.settled(self._kept, tree)
+        except FileError as error:
+            self.notes.append(f"what is there now could not be noted: {error.message}")
+
+    def _take_away(self, path: str) -> None:
+        """Give a file that would run by itself, and that nobody has predicted, a name under which it does not."""
+        try:
+            with Tree(self.needs.workspace) as tree:
+                directory, name = tree.above(path)
+                try:
+                    os.rename(name, name + AWAY, src_dir_fd=directory, dst_dir_fd=directory)
+                finally:
+                    os.close(directory)
+        except (OSError, FileError) as error:
+            self.notes.append(f"it made `{path}`, which others would obey, and that could not be renamed: {error}")
+        else:
+            self.notes.append(
+                f"it made `{path}`, which others would obey and which was not predicted: renamed to `{AWAY}`"
+            )

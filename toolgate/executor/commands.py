@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import os
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from toolgate.analysis import effects_of
 from toolgate.audit.gaps import record
 from toolgate.audit.recorders import FileRecorder
 from toolgate.directories import state
@@ -21,8 +22,9 @@ from toolgate.model.errors import GuardError
 from toolgate.policy.force.sandbox_settings import AUTO, sandbox_settings
 from toolgate.sandbox.choosing import NAMES, NONE, chosen
 from toolgate.sandbox.gaps import gap_of, sentence
-from toolgate.sandbox.needs import Limits, Needs
+from toolgate.sandbox.needs import Limits, Needs, Network
 from toolgate.sandbox.predicting import Additions, needs_of
+from toolgate.sandbox.verified import verify
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
     from toolgate.executor.stopping import Stop
     from toolgate.guard import Guard
     from toolgate.model.call import ToolCall
+    from toolgate.model.confinement import Confinement
+    from toolgate.model.effect import Effect
     from toolgate.model.facts import Facts
     from toolgate.model.verdict import Decision
     from toolgate.policy.force.sandbox_settings import SandboxPolicy
@@ -40,6 +44,17 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", int, float)
 ENTRANCE = "run"  # in the log
+
+
+class Plan(NamedTuple):
+    """A command before it is judged, with the sandbox that it is judged for; `None`: for none."""
+
+    call: ToolCall
+    facts: Facts
+    settings: SandboxPolicy
+    limits: Limits
+    box: Box
+    confinement: Confinement | None
 
 
 class Commands:
@@ -60,14 +75,27 @@ class Commands:
 
         A sandbox that is missing is told only after the guard has allowed the command: a refusal says more.
         """
-        book = guard.book_for(facts)
-        settings = sandbox_settings(book, call.tool, facts.installed_home(), facts.workspace())
+        settings = sandbox_settings(guard.book_for(facts), call.tool, facts.installed_home(), facts.workspace())
         limits = self._limits(limits, settings, seconds(call.input or {}, "timeout"))
         try:
             box = self.box_for(settings)
+            plan = Plan(call, facts, settings, limits, box, self._confinement(call, guard, facts, settings, box))
         except GuardError as error:
             return guard.within(None), partial(_missing, error)
-        return guard.within(None), partial(self._made, call, facts, settings, limits, box, stop, tell)
+        return guard.within(plan.confinement), partial(self._made, plan, stop, tell)
+
+    def _confinement(
+        self, call: ToolCall, guard: Guard, facts: Facts, settings: SandboxPolicy, box: Box
+    ) -> Confinement | None:
+        """The sandbox that holds a command, if a policy goes by that; `None`: none does, or it needs too much.
+
+        Nobody goes by it in most policies, and then nothing is tried out.
+        """
+        book = guard.book_for(facts)
+        if box.name == NONE or not (book.sandbox is not None or getattr(book, "confining", True)):
+            return None
+        effects = effects_of(call, facts.afresh())
+        return verify(box) if held(self._needs(call, facts, settings, box, effects)) else None
 
     def box_for(self, settings: SandboxPolicy) -> Box:
         """The sandbox of a command: the policy's where it names one, since nobody may take that away."""
@@ -84,26 +112,24 @@ class Commands:
             given.file_size,
         )
 
-    def _made(
-        self,
-        call: ToolCall,
-        facts: Facts,
-        settings: SandboxPolicy,
-        limits: Limits,
-        box: Box,
-        stop: Stop,
-        tell: OnOutput | None,
-        decision: Decision,
-    ) -> ActionResult:
-        """Run a command that was allowed, and say what the sandbox stopped."""
-        effects = tuple([finding.effect for finding in decision.because])
+    def _needs(
+        self, call: ToolCall, facts: Facts, settings: SandboxPolicy, box: Box, effects: tuple[Effect, ...]
+    ) -> Needs:
+        """What a command with these effects needs; without a sandbox, the machine as it is."""
         variables = variables_for_bash(os.environ)
         if box.name == NONE:
             here, project = facts.resolve(call.cwd), facts.resolve(facts.workspace())
-            needs = Needs(here, project, variables=tuple(variables.items()))
-        else:
-            additions = Additions(settings.readable, settings.writable, settings.hosts)
-            needs = needs_of(call, effects, facts, variables, additions)
+            return Needs(here, project, variables=tuple(variables.items()))
+        additions = Additions(settings.readable, settings.writable, settings.hosts)
+        return needs_of(call, effects, facts, variables, additions)
+
+    def _made(self, plan: Plan, stop: Stop, tell: OnOutput | None, decision: Decision) -> ActionResult:
+        """Run a command that was allowed, and say what the sandbox stopped."""
+        call, facts, settings, limits, box, confinement = plan
+        effects = tuple([finding.effect for finding in decision.because])
+        needs = self._needs(call, facts, settings, box, effects)
+        if confinement is not None and not held(needs):
+            raise GuardError("it needs more than the sandbox it was judged for", help="call the tool again")
         text: str = call.action.text  # type: ignore[union-attr]  # it is a `Shell`, which was judged
         with Aftermath(effects, needs, facts) as after:
             found = self._run(Job(text, needs, limits, box), decision, stop, tell)
@@ -116,6 +142,11 @@ class Commands:
                 notes.append(sentence(gap))
         message = "; ".join([found.message, *notes])
         return ActionResult(found.success, message, found.result, decision, found.ended, after.copy)
+
+
+def held(needs: Needs) -> bool:
+    """Whether a sandbox that was verified holds a command with these needs."""
+    return needs.network != Network.OPEN and not needs.listens and not needs.beyond
 
 
 def _missing(error: GuardError, decision: Decision) -> ActionResult:

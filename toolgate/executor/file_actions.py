@@ -18,6 +18,7 @@ from toolgate.executor.reading import Range, Snapshot, read, snapshot
 from toolgate.executor.results import ActionResult
 from toolgate.executor.searching import Found, glob, grep
 from toolgate.executor.writing import state_of, write
+from toolgate.model.action import Read, Write
 from toolgate.model.effect import Verb
 from toolgate.model.errors import PayloadError
 
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 
     from toolgate.executor.opening import Identity
     from toolgate.executor.writing import Written
-    from toolgate.model.action import Write
     from toolgate.model.call import ToolCall
     from toolgate.model.facts import Facts
     from toolgate.model.verdict import Decision
@@ -87,14 +87,16 @@ class Files:
     def only_path(self) -> str:
         """The one file that a call is about."""
         action = self.call.action
-        paths: tuple[str, ...] = (action.path,) if hasattr(action, "path") else getattr(action, "paths", ())
-        if len(paths) != 1 or getattr(action, "patterns", ()):
+        if isinstance(action, Write):
+            return action.path
+        paths = action.paths if isinstance(action, Read) and not action.patterns else ()
+        if len(paths) != 1:
             raise PayloadError("the call is about several files", help="call the tool for each of them")
         return paths[0]
 
     def place(self) -> str:
         """Where a search looks; an error for what it would look at besides."""
-        paths: tuple[str, ...] = getattr(self.call.action, "paths", ())
+        paths = self.call.action.paths if isinstance(self.call.action, Read) else ()
         if len(paths) != 1:
             raise PayloadError("the call is about several directories", help="call the tool for each of them")
         return paths[0]

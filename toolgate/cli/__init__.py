@@ -18,7 +18,6 @@ GROUPS = {
         "demo": "show a dozen real calls, allowed, asked and denied",
         "check": "decide about a command or any other tool call, or about many",
         "replay": "judge the calls that agents have made so far, and report",
-        "run": "judge one command and run it in a sandbox, with no more than it needs",
         "explain": "show how a command is read: its parts, effects and opinions",
         "score": "compare verdicts with labelled cases, by category",
     },
@@ -41,6 +40,7 @@ GROUPS = {
         "mode": "skip questions, only watch, or refuse every change",
     },
     "Run a command": {
+        "run": "judge a command and run it in a sandbox, with what it needs",
         "try": "run a command on an overlay, and show what it would change",
     },
     "See what happened": {

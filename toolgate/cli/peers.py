@@ -26,7 +26,7 @@ HINTS = {  # each command in backticks exists
     "why inspect analyze analyse parse show": "`toolgate explain -- COMMAND` shows how a verdict came about",
     "test": "`toolgate check -- COMMAND` judges a command, `toolgate policy test` runs the examples in policy files",
     "scan judge ask": "`toolgate check -- COMMAND` judges one command, `toolgate check --batch FILE` many calls",
-    "run exec try": "`toolgate check -- COMMAND` judges a command without running it; running it guarded is planned",
+    "exec": "`toolgate run -- COMMAND` judges a command and runs it in a sandbox",
     "eval bench benchmark": "`toolgate score` compares verdicts with labelled cases",
     "info state": "`toolgate status` shows what is in force in this directory",
     "version": "`toolgate --version` prints the version",

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.needs import Network
+from toolgate.sandbox.podman_filter import filter_file
 from toolgate.sandbox.starting import HostsUnlimited, Start
 from toolgate.sandbox.view import CHANGED, COVERED, SHOWN, TEMPORARY, view
 
@@ -63,7 +64,7 @@ class Container(NamedTuple):
         if client is None:
             raise GuardError(f"the program `{self.name}` is missing", help=PACKAGES[self.name])
         name = f"toolgate-{secrets.token_hex(8)}"
-        options = (*_walls(self.name, needs), *_bounds(limits), *_mounts(needs, limits), *_variables(needs))
+        options = (*_walls(self.name, needs), *_bounds(limits), *_mounts(self.name, needs, limits), *_variables(needs))
         run = (client, "run", "--rm", "--interactive", "--pull", "never", "--name", name, *options)
         # The client is the person's own program, and needs the variables by which it finds its engine.
         variables = dict(os.environ)
@@ -89,8 +90,9 @@ def _walls(engine: str, needs: Needs) -> Iterator[str]:
     yield from ("--hostname", "sandbox", "--user", f"{os.getuid()}:{os.getgid()}", "--workdir", needs.cwd)
     if needs.network == Network.NONE:
         yield from OFFLINE
-    if engine == PODMAN and os.getuid():
-        yield from ("--userns", "keep-id")
+    if engine == PODMAN:
+        yield from ("--security-opt", f"seccomp={filter_file()}")
+        yield from ("--userns", "keep-id") if os.getuid() else ()
 
 
 def _bounds(limits: Limits) -> Iterator[str]:
@@ -102,25 +104,26 @@ def _bounds(limits: Limits) -> Iterator[str]:
         yield from ("--ulimit", f"fsize={limits.file_size}:{limits.file_size}")
 
 
-def _mounts(needs: Needs, limits: Limits) -> Iterator[str]:
+def _mounts(engine: str, needs: Needs, limits: Limits) -> Iterator[str]:
     """What is seen of the machine; a name that an engine cannot mount is an error."""
+    empty = ",notmpcopyup" if engine == PODMAN else ""  # else podman fills it with what it is to cover
     if needs.temporary:
         yield from ("--mount", _bound(needs.temporary, TEMPORARY))
     else:
         size = "" if limits.memory is None else f",tmpfs-size={limits.memory // 2}"
-        yield from ("--mount", f"type=tmpfs,target={TEMPORARY},tmpfs-mode=1777{size}")
+        yield from ("--mount", f"type=tmpfs,target={TEMPORARY},tmpfs-mode=1777{size}{empty}")
     for mount in view(needs):
-        yield from ("--mount", _mounted(mount))
+        yield from ("--mount", _mounted(mount, empty))
 
 
-def _mounted(mount: Mount) -> str:
+def _mounted(mount: Mount, empty: str) -> str:
     kind, path, inside = mount
     if kind == SHOWN:
         return f"{_bound(path, inside)},readonly"
     if kind == CHANGED:
         return _bound(path, inside)
     if kind == COVERED:
-        return f"type=tmpfs,target={_plain(inside)},tmpfs-mode=0000,tmpfs-size=4096"
+        return f"type=tmpfs,target={_plain(inside)},tmpfs-mode=0000,tmpfs-size=4096{empty}"
     return f"{_bound('/dev/null', inside)},readonly"
 
 

@@ -7,7 +7,7 @@ import ssl
 import threading
 from typing import TYPE_CHECKING
 
-from tests.sandbox.bare import LONG
+from tests.sandbox.processes import LONG
 from toolgate.sandbox.proxy import Proxy
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.sandbox.bare import LONG, until
 from tests.sandbox.loopback import Proxied, Server, at_loopback, echo, http, mute
+from tests.sandbox.processes import LONG, until
 from toolgate.sandbox.heads import Body, Malformed, body_of, head_from, rewritten
 from toolgate.sandbox.hello import server_name
 from toolgate.sandbox.opening import Request

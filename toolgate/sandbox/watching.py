@@ -223,25 +223,21 @@ def proportional(pids: list[int]) -> int:
     return total
 
 
-def warned(pids: list[int]) -> list[int]:
-    """Which of these to warn before they are killed: what runs in a process namespace, where there is one.
-
-    What made the namespace would end at once, and all inside with it.
-    """
-    inside = []
-    for pid in pids:
-        try:
-            text = _text(f"/proc/{pid}/status")
-        except OSError:
-            continue
-        numbers = text.partition(b"\nNSpid:")[2].partition(b"\n")[0].split()
-        if len(numbers) > len(_own_numbers()) and numbers[-1] != b"1":
-            inside.append(pid)
-    return inside or pids
+def commands(pids: list[int]) -> list[int]:
+    """Those of these that are not the sandbox itself: where there is a process namespace, what runs in it."""
+    own = len(_numbers("self"))
+    numbers = {pid: _numbers(str(pid)) for pid in pids}
+    inside = {pid: found for pid, found in numbers.items() if len(found) > own}
+    return [pid for pid, found in inside.items() if found[-1] != b"1"] if inside else pids
 
 
-def _own_numbers() -> list[bytes]:
-    return _text("/proc/self/status").partition(b"\nNSpid:")[2].partition(b"\n")[0].split()
+def _numbers(pid: str) -> list[bytes]:
+    """The numbers that a process has, one for each namespace that it is in; empty: it has ended."""
+    try:
+        text = _text(f"/proc/{pid}/status")
+    except OSError:
+        return []
+    return text.partition(b"\nNSpid:")[2].partition(b"\n")[0].split()
 
 
 # --- the keeper ------------------------------------------------------------------------------------------------------
@@ -322,7 +318,7 @@ class Keeper:
 
     def _weigh(self) -> None:
         pids = below(system.getpid())
-        if self.plan.processes and len(pids) > self.plan.processes:
+        if self.plan.processes and len(pids) > self.plan.processes < len(commands(pids)):
             self._stop("processes", at_once=True)
         elif self.plan.memory and resident(pids) > self.plan.memory and proportional(pids) > self.plan.memory:
             self._stop("memory", at_once=True)
@@ -358,7 +354,8 @@ class Keeper:
     def _end(self) -> None:
         """End all that is left: first what can be warned, then everything, again and again."""
         if not self.at_once and self._left():
-            self._signal(warned(self._pids()), SIGTERM, SIGCONT)
+            # What made a process namespace would end at once, and all inside with it: it is not warned.
+            self._signal(commands(self._pids()) or self._pids(), SIGTERM, SIGCONT)
         ends = monotonic() + GRACE
         while self._left() and not self.at_once and monotonic() < ends:
             self._listen(max(ends - monotonic(), 0.0))

@@ -1,4 +1,4 @@
-"""A sandbox without walls, for tests of what runs in one, and what tests ask about processes."""
+"""What tests of running commands ask about processes."""
 
 from __future__ import annotations
 
@@ -6,26 +6,13 @@ import os
 import time
 from typing import TYPE_CHECKING
 
-from toolgate.sandbox.needs import Limits, Needs
-from toolgate.sandbox.starting import Start
+from toolgate.sandbox.needs import Needs
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
     from pathlib import Path
 
 LONG = 60.0  # seconds that a test waits for an event that comes at once
-
-
-class Bare:
-    """The command as it is."""
-
-    name = "none"
-
-    def lacking(self) -> str:
-        return ""
-
-    def start(self, words: Sequence[str], needs: Needs, limits: Limits) -> Start:
-        return Start(tuple(words), dict(needs.variables))
 
 
 def needs_in(directory: Path, **variables: str) -> Needs:

@@ -104,6 +104,7 @@ ARGV = Role("ARGV")  # from here on: a command
 TOOL = Role("TOOL")  # the same, a program of a package, installed if need be
 LOCAL = Role("LOCAL")  # the same, of the project's own environment
 TASK = Role("TASK")  # the same, or a script of the project by its name
+TRIED = Role("TRIED")  # the same, on an overlay of the project and behind walls: nothing of it is kept
 JOINED = Role("JOINED")  # from here on: words that make one shell text
 TYPED = Role("TYPED")  # from here on: keys that are typed in a shell
 SPREAD = Role("SPREAD")  # from here on: a command with places in it, and after `:::` what is put there

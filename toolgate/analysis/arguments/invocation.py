@@ -42,6 +42,7 @@ from toolgate.knowledge.vocabulary import (
     STDIN,
     TASK,
     TOOL,
+    TRIED,
     TYPED,
     UNPACKS_INTO,
     VALUE,
@@ -342,6 +343,10 @@ class Run:
             execution.run_argv(self, argv)
         elif role is TOOL:
             self.walk.run_tool(self, argv)
+        elif role is TRIED:
+            from toolgate.analysis.arguments.roles.trials import try_argv
+
+            try_argv(self, argv)
         elif role is JOINED:
             play(self, SCRIPT, join(argv))
             if len(argv) > 1:  # whoever quotes a part of it means a command of these words

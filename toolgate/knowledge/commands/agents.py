@@ -240,7 +240,17 @@ TOOLGATE = command(
                 flags("--json --help -h --since= --project= --limit= --jobs="),
             ],
         ),
-        sub("run", "ARGV?", [flag("--", operands="ARGV?")]),
+        sub(
+            "run",
+            "ARGV?",
+            [
+                option("-c", SCRIPT),
+                option("--cwd", CHDIR),
+                flags("--sandbox= --timeout= --memory= --json --quiet -q --yes -y"),
+                flag("--help -h", informs=True),
+            ],
+        ),
+        sub("try", "TRIED?", [flag("--keep", operands="ARGV?"), flags("--json"), flag("--help -h", informs=True)]),
         loose("*", does=GATE),
     ],
     traits="guard",

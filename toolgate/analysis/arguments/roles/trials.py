@@ -1,0 +1,104 @@
+"""A command that Toolgate runs on an overlay of the project, without network and credentials: what of it counts.
+
+INVARIANT: an effect is left out only where it is certain that Toolgate itself is started, in the project, in the form
+that has no options which keep anything. In every other case the command is judged as if it were typed.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.roles.execution import run_argv
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Ledger
+from toolgate.analysis.state.streams import Stream
+from toolgate.knowledge.lookup import OWN_NAME
+from toolgate.model.effect import Effect, Invocation, Place, Verb
+from toolgate.shell.expand.fields import Field
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+OPENING = (("try",), ("try", "--json"))  # the words before `--`
+MODULE = ("-m", OWN_NAME)
+PASSING = frozenset(
+    "command env genv timeout gtimeout nice nohup time gtime stdbuf setsid ionice".split()
+)  # programs that start what they are given, and no other program of its name
+FETCHING = (("uvx",), ("uv", "tool", "run"), ("pipx", "run"))  # the same, with no word about where it comes from
+OUTSIDE = (Verb.ESCALATE, Verb.CONTROL)  # it is no work on files: it asks for more rights, or acts on processes
+OWN = ("HOME", "PATH", "TMPDIR", "PYTHON", "XDG_", "LD_", "DYLD_", "TOOLGATE")  # variables that say what is started
+INSTALLED = (Place.SYSTEM, Place.HOME, Place.CACHE, Place.GUARD)  # where a program of a path is no project's
+
+
+def try_argv(run: Run, argv: list[Field]) -> None:
+    """Judge a command by what it does beyond the overlay; as itself where it is not certain that it runs on one."""
+    if not _is_ours(run):
+        run_argv(run, argv)
+        return
+    scope = run.scope.fork()
+    scope.ledger = _apart(run.scope.ledger)
+    scope.aliases = {}
+    mark = len(scope.ledger.effects)
+    run.walk.interpret(list(argv), scope, Stream(""))
+    run.scope.ledger.effects.extend([effect for effect in scope.ledger.effects[mark:] if _reaches_out(effect)])
+    run.reads_input = False
+    run.output = Stream(None)
+
+
+def _reaches_out(effect: Effect) -> bool:
+    """Whether walls are asked to hold what no trial is for."""
+    return effect.verb in OUTSIDE or effect.target.place == Place.GUARD
+
+
+def _is_ours(run: Run) -> bool:
+    """Whether this is Toolgate for certain, in the project and in the exact form."""
+    scope = run.scope
+    if scope.where or not scope.cwd or locate_field(scope.cwd, scope).place != Place.WORKSPACE:
+        return False
+    if any([name.startswith(OWN) for name in scope.variables]) or scope.inside:
+        return False
+    return _is_exact(scope.command.argv) and _is_installed(run) and not _is_passed_on(scope.ledger.interpreted)
+
+
+def _is_exact(words: Sequence[str]) -> bool:
+    """`toolgate try -- COMMAND`, or with `--json`: nothing that could be another option, known or not."""
+    start = 3 if tuple(words[1:3]) == MODULE and _name(words[0]).rstrip("0123456789.") == "python" else 1
+    if (start == 1 and _name(words[0]) != OWN_NAME) or "--" not in words:
+        return False
+    return tuple(words[start : words.index("--")]) in OPENING
+
+
+def _is_installed(run: Run) -> bool:
+    """Whether what is named is a program that was installed, and not a file or module of the project."""
+    scope = run.scope
+    words = scope.command.argv
+    if "/" in words[0] and locate_field(words[0], scope).place not in INSTALLED:
+        return False
+    shadows = [f"{scope.cwd}/{OWN_NAME}", f"{scope.cwd}/{OWN_NAME}.py"] if tuple(words[1:3]) == MODULE else []
+    return not any([scope.facts.exists(path) for path in shadows])
+
+
+def _is_passed_on(interpreted: Sequence[Invocation]) -> bool:
+    """Whether another program starts it, which may have a program of this name of its own: `npx`, `uv run`."""
+    inner = interpreted[-1].argv
+    for outer in [invocation.argv for invocation in interpreted[:-1]]:
+        before, rest = outer[: 1 - len(inner)], outer[1 - len(inner) :]
+        if len(before) < 2 or rest != inner[1:]:
+            continue
+        if before[-1] != inner[0] or (_name(before[0]) not in PASSING and before[:-1] not in FETCHING):
+            return True
+    return False
+
+
+def _name(word: str) -> str:
+    return word.rpartition("/")[2]
+
+
+def _apart(ledger: Ledger) -> Ledger:
+    """A ledger that starts with what this one knows; what is written in it is not known afterwards."""
+    found = object.__new__(Ledger)
+    for name in Ledger.__slots__:
+        value = getattr(ledger, name)
+        shared = name == "uses" or type(value) not in (dict, list, set)
+        setattr(found, name, value if shared else value.copy())
+    return found

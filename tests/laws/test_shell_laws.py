@@ -172,9 +172,9 @@ def test_every_command_is_accounted_for(several, wrapper):
     scope = Scope(ledger, PROJECT, "bash", Walk())
     run_text(text, scope, UNREAD)
     scope.parameters = None
-    from toolgate.analysis import _uncalled
+    from toolgate.analysis.shell.script import judge_uncalled
 
-    _uncalled(scope)
+    judge_uncalled(scope)
     seen = {(command.start, command.end) for command in ledger.interpreted}
     unknown = any(effect.verb == Verb.UNKNOWN for effect in ledger.effects)
     missing = [text[node.start : node.end] for node in commands_in(parse(text)) if (node.start, node.end) not in seen]

@@ -64,7 +64,7 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
 
             run_deferred(ledger)
         if scope.functions:
-            _uncalled(scope)
+            script.judge_uncalled(scope)
         if scope.aliases:
             _unused(scope, aliases)
         if ledger.files or ledger.links:
@@ -89,18 +89,6 @@ def _shown(stream: Stream, scope: Scope) -> None:
         from toolgate.analysis.state.exhaustion import exhausts
 
         exhausts(scope, "endless output")
-
-
-def _uncalled(scope: Scope) -> None:
-    """Functions that are defined and not called wait for a later call: judged as if it came, with any arguments."""
-    from toolgate.analysis.shell.script import run_command
-
-    for name, body in list(scope.functions.items()):
-        if name not in scope.ledger.called and id(body) not in scope.ledger.own:
-            later = scope.fork()
-            later.parameters = None
-            later.calls = (name,)
-            run_command(body, later, UNREAD)
 
 
 def _unused(scope: Scope, before: dict[str, str]) -> None:

@@ -43,6 +43,11 @@ class Walk:
 
         return script.run_text(text, scope, stdin, dialect)
 
+    def judge_uncalled(self, scope: Scope) -> None:
+        from toolgate.analysis.shell import script
+
+        script.judge_uncalled(scope)
+
     def interpret(self, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         from toolgate.analysis.shell import command
 

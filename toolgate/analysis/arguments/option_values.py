@@ -6,7 +6,7 @@ from toolgate.analysis.arguments.undeclared import GROUPED, WRITING, named, runs
 from toolgate.analysis.text.identifiers import words_of
 from toolgate.analysis.text.web_addresses import bare_hosts
 from toolgate.knowledge.texts.value_words import CHECKS, DISABLING, ENABLED, ENABLING, OBEYED, PRODUCED, PROSE
-from toolgate.knowledge.vocabulary import CHDIR, PLAIN, READS, WRITES, Option
+from toolgate.knowledge.vocabulary import ARGV, CHDIR, PLAIN, READS, TRIED, WRITES, Option
 from toolgate.model.effect import Manner, backticked
 
 TYPE_CHECKING = False
@@ -68,6 +68,8 @@ def _unguarded(run: Run, option: str, words: set[str]) -> None:
 def judge_flags(run: Run, options: list[tuple[Option, Field | None]]) -> None:
     """Options that are described to touch nothing, and whose words say that they let code in, or where output goes."""
     argv = run.scope.command.argv
+    if "--" in argv and run.takes(ARGV, TRIED):
+        argv = argv[: argv.index("--")]  # what follows are words of another command
     declared = [name for option, _ in options for name in option.names]
     for index, word in enumerate(argv[:-1]):
         if word in OUTPUTS and word not in declared:

@@ -28,7 +28,9 @@ from toolgate.knowledge.vocabulary import (
 )
 from toolgate.shell.expand.fields import Field, Partial, after, shown
 
-COMMANDS = frozenset((ARGV, TRIED, TOOL, LOCAL, TASK, JOINED))  # roles that take all operands from here on, as a command
+COMMANDS = frozenset(
+    (ARGV, TRIED, TOOL, LOCAL, TASK, JOINED)
+)  # roles that take all operands from here on, as a command
 HELP = Option(("--help", "--version"), NONE, PLAIN, informs=True)
 
 SIGNS = ("-", "+")  # what options start with

@@ -329,3 +329,13 @@ def _inside_brackets(expression: nodes.Word, scope: Scope) -> None:
             depth += part.value.count("[") - part.value.count("]")
         elif type(part) is nodes.Substitution and depth > 0:
             scope.suspect(part.start, part.end, "a command in an array subscript")
+
+
+def judge_uncalled(scope: Scope) -> None:
+    """Functions that are defined and not called wait for a later call: judged as if it came, with any arguments."""
+    for name, body in list(scope.functions.items()):
+        if name not in scope.ledger.called and id(body) not in scope.ledger.own:
+            later = scope.fork()
+            later.parameters = None
+            later.calls = (name,)
+            run_command(body, later, UNREAD)

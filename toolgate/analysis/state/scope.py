@@ -79,6 +79,20 @@ class Ledger:
         self.typed: frozenset[str] = frozenset()  # what had been written before the outermost of them
         self.own: dict[int, Command] = {}  # bodies of functions that such files define, by identity
 
+    def apart(self) -> Ledger:
+        """A ledger that starts with what this one knows and takes its steps, and whose findings stay its own."""
+        found = Ledger(self.facts, self.memory)
+        found.named, found.uses, found.budget, found.reading = self.named, self.uses, self.budget, self.reading
+        found.looked, found.substitutions, found.returns, found.looks = (
+            self.looked, self.substitutions, self.returns, self.looks,
+        )  # fmt: skip
+        found.files, found.links, found.directories = dict(self.files), dict(self.links), set(self.directories)
+        found.selected, found.dotted, found.looking, found.typed = self.selected, self.dotted, self.looking, self.typed
+        found.called, found.exported, found.own = set(self.called), dict(self.exported), dict(self.own)
+        found.interpreted, found.clones = list(self.interpreted), list(self.clones)
+        found.trees, found.landed, found.browsing = list(self.trees), list(self.landed), self.browsing
+        return found
+
     def forget(self) -> None:
         """What was done before is done; what is known since then stays known."""
         from toolgate.analysis.state.footprint import remember

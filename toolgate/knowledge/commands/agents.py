@@ -243,14 +243,28 @@ TOOLGATE = command(
         sub(
             "run",
             "ARGV?",
-            [
-                option("-c", SCRIPT),
-                option("--cwd", CHDIR),
-                flags("--sandbox= --timeout= --memory= --json --quiet -q --yes -y"),
-                flag("--help -h", informs=True),
-            ],
+            [option("-c", SCRIPT), flags("--sandbox= --timeout= --json"), flag("--help -h", informs=True)],
         ),
         sub("try", "TRIED?", [flag("--keep", operands="ARGV?"), flags("--json"), flag("--help -h", informs=True)]),
+        sub(
+            "restore",
+            "PLAIN?",
+            [
+                flag("--list", clears="write"),
+                option("--to", WRITES),
+                flag("--force", discards("changes since the copy was made")),
+                flags("--json"),
+                flag("--help -h", informs=True),
+            ],
+            given=writes(RESTORED, "workspace"),
+        ),
+        loose("report-gap"),
+        sub(
+            "sandbox",
+            options=[flag("--help -h", informs=True)],
+            subcommands=[loose("status check test list help"), loose("*", does=GATE)],
+            bare=(),
+        ),
         loose("*", does=GATE),
     ],
     traits="guard",
@@ -327,6 +341,21 @@ deny   toolgate suggest
 deny   toolgate import claude-permissions list.json
 deny   python3 -m toolgate disable
 deny   toolgate run -- rm -rf ~
+deny   toolgate run --sandbox none --timeout 60 -- rm -rf ~
+deny   toolgate run -c 'cd /; rm -rf home'
+allow  toolgate run --json -- git status
+allow  toolgate try -- rm -rf src
+       nothing
+allow  toolgate try --json -- ./scripts/migrate.sh
+deny   toolgate try --keep -- rm -rf ~
+ask    toolgate try -- sudo make install
+allow  toolgate restore --list
+allow  toolgate restore k3f9qz
+       write restored files
+ask    toolgate restore --force k3f9qz
+ask    toolgate restore --to ~/.ssh k3f9qz
+allow  toolgate report-gap
+allow  toolgate sandbox status
 deny   toolgate hook claude-code
 deny   python3 -m toolgate hook claude-code --after < event.json
 deny   python3 -m toolgate.hook claude-code

@@ -240,7 +240,10 @@ def _script(run: Run, field: Field, dialect: str) -> None:
         run.stdin = copy_of(scope, locate_field(run.operands[0], scope))
         start = run.operands[1] if len(run.operands) > 1 else "x"
         scope.variables["FILE"] = Scalar((join([start, Partial((Hole("aa", "name"),))], ""),))  # of the piece
+    given = len(scope.functions)
     run.output = run_shell_text(run, scope, field, dialect)
+    if len(scope.functions) > given:  # what the script starts may call one
+        run.walk.judge_uncalled(scope)
     run.reads_input = False
 
 

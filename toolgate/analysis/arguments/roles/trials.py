@@ -9,7 +9,6 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.execution import run_argv
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.scope import Ledger
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.model.effect import Effect, Invocation, Place, Verb
@@ -36,11 +35,10 @@ def try_argv(run: Run, argv: list[Field]) -> None:
         run_argv(run, argv)
         return
     scope = run.scope.fork()
-    scope.ledger = _apart(run.scope.ledger)
+    scope.ledger = run.scope.ledger.apart()
     scope.aliases = {}
-    mark = len(scope.ledger.effects)
     run.walk.interpret(list(argv), scope, Stream(""))
-    run.scope.ledger.effects.extend([effect for effect in scope.ledger.effects[mark:] if _reaches_out(effect)])
+    run.scope.ledger.effects.extend([effect for effect in scope.ledger.effects if _reaches_out(effect)])
     run.reads_input = False
     run.output = Stream(None)
 
@@ -62,7 +60,7 @@ def _is_ours(run: Run) -> bool:
 
 def _is_exact(words: Sequence[str]) -> bool:
     """`toolgate try -- COMMAND`, or with `--json`: nothing that could be another option, known or not."""
-    start = 3 if tuple(words[1:3]) == MODULE and _name(words[0]).rstrip("0123456789.") == "python" else 1
+    start = 3 if tuple(words[1:3]) == MODULE else 1
     if (start == 1 and _name(words[0]) != OWN_NAME) or "--" not in words:
         return False
     return tuple(words[start : words.index("--")]) in OPENING
@@ -72,7 +70,8 @@ def _is_installed(run: Run) -> bool:
     """Whether what is named is a program that was installed, and not a file or module of the project."""
     scope = run.scope
     words = scope.command.argv
-    if "/" in words[0] and locate_field(words[0], scope).place not in INSTALLED:
+    directory = words[0].rpartition("/")[0]
+    if directory and (locate_field(words[0], scope).place not in INSTALLED or _name(directory) != "bin"):
         return False
     shadows = [f"{scope.cwd}/{OWN_NAME}", f"{scope.cwd}/{OWN_NAME}.py"] if tuple(words[1:3]) == MODULE else []
     return not any([scope.facts.exists(path) for path in shadows])
@@ -92,13 +91,3 @@ def _is_passed_on(interpreted: Sequence[Invocation]) -> bool:
 
 def _name(word: str) -> str:
     return word.rpartition("/")[2]
-
-
-def _apart(ledger: Ledger) -> Ledger:
-    """A ledger that starts with what this one knows; what is written in it is not known afterwards."""
-    found = object.__new__(Ledger)
-    for name in Ledger.__slots__:
-        value = getattr(ledger, name)
-        shared = name == "uses" or type(value) not in (dict, list, set)
-        setattr(found, name, value if shared else value.copy())
-    return found

@@ -249,3 +249,16 @@ def test_root_is_an_ordinary_user_inside(box, tmp_path):
     root = project(tmp_path)
     said = shell(box, "id -u; id -un; id -g; : > build/made", needs_in(root, writable=(str(root / "build"),)))
     assert ("1000\nsandbox\n1000\n", 0) == (said.output, (root / "build" / "made").stat().st_uid)
+
+
+def test_sockets_of_the_machine_without_a_path_are_not_reached_even_where_its_network_is(box, tmp_path):
+    name = f"toolgate-test-{os.getpid()}"
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(f"\0{name}")
+        server.listen()
+        code = f"import socket; s = socket.socket(socket.AF_UNIX); s.connect('\\0{name}'); print('reached')"
+        for changes in ({"network": Network.OPEN}, {"listens": True}, {}):
+            said = ran(
+                box, ["python3", "-c", code], needs_in(project(tmp_path / str(len(changes)) / str(changes)), **changes)
+            )
+            assert "" == said.output and "Error" in said.errors

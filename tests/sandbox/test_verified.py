@@ -43,7 +43,7 @@ class Answering:
         return Start((os.path.realpath(sys.executable), "-c", self.code, words[-1]), {})
 
 
-@pytest.mark.parametrize("name", ["bwrap", "seatbelt"])
+@pytest.mark.parametrize("name", ["bwrap", "landlock", "seatbelt"])
 def test_every_wall_of_a_sandbox_that_works_here_stands(name):
     assert Confinement(name, Network.HOSTS) == verify(needed(name))
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.entering import Plan, entered, proxy_variables
-from toolgate.sandbox.landlock import CONNECT
+from toolgate.sandbox.landlock import CONNECT, SCOPES_SINCE, abi
 from toolgate.sandbox.needs import Network
 from toolgate.sandbox.seccomp import program as seccomp_program
 from toolgate.sandbox.view import CHANGED, COVERED, SHOWN, TEMPORARY, view
@@ -86,6 +86,7 @@ class Bubblewrap:
                     tuple(given),
                     proxied=needs.network == Network.HOSTS,
                     tcp=CONNECT if needs.listens and needs.network == Network.NONE else 0,
+                    scoped=_shared(needs) and abi() >= SCOPES_SINCE,
                 )
             )
         except BaseException:
@@ -114,8 +115,18 @@ def arguments(needs: Needs, limits: Limits, version: tuple[int, ...]) -> tuple[s
         *(word for mount in view(needs) for word in _mounted(mount)),
         *("--dir", needs.cwd, "--remount-ro", "/", "--chdir", needs.cwd, "--clearenv"),
         *(word for name, value in _variables(needs).items() for word in ("--setenv", name, value)),
-        *("--seccomp", seccomp_program(_reached(needs), listens=needs.listens)),
+        *("--seccomp", seccomp_program(_reached(needs), listens=needs.listens, bare=_named(needs))),
     )
+
+
+def _shared(needs: Needs) -> bool:
+    """Whether the network is the machine's, and not one that nobody else is in."""
+    return needs.network == Network.OPEN or (needs.listens and needs.network == Network.NONE)
+
+
+def _named(needs: Needs) -> bool:
+    """Whether sockets of the machine that have a name and no path are in reach, and only a filter can refuse them."""
+    return _shared(needs) and abi() < SCOPES_SINCE
 
 
 def _reached(needs: Needs) -> str:
@@ -124,7 +135,8 @@ def _reached(needs: Needs) -> str:
 
 
 def _variables(needs: Needs) -> dict[str, str]:
-    return {**dict(needs.variables), **(proxy_variables() if needs.network == Network.HOSTS else {})}
+    variables = {**dict(needs.variables), **(proxy_variables() if needs.network == Network.HOSTS else {})}
+    return {**variables, "TMPDIR": TEMPORARY} if "TMPDIR" in variables else variables
 
 
 def _isolation(needs: Needs, version: tuple[int, ...]) -> Iterator[str]:

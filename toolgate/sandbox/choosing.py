@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.bubblewrap import Bubblewrap
-from toolgate.sandbox.containers import Container
+from toolgate.sandbox.containers import DOCKER, IMAGE, PODMAN, Container
 from toolgate.sandbox.landlocked import Landlocked
 from toolgate.sandbox.seatbelt import Seatbelt
 from toolgate.sandbox.starting import Start
@@ -21,15 +21,7 @@ if TYPE_CHECKING:
     from toolgate.sandbox.needs import Limits, Needs
     from toolgate.sandbox.starting import Box
 
-AUTO, BWRAP, LANDLOCK, SEATBELT, DOCKER, PODMAN, NONE = (
-    "auto",
-    "bwrap",
-    "landlock",
-    "seatbelt",
-    "docker",
-    "podman",
-    "none",
-)
+AUTO, BWRAP, LANDLOCK, SEATBELT, NONE = "auto", "bwrap", "landlock", "seatbelt", "none"
 NAMES = (AUTO, BWRAP, LANDLOCK, SEATBELT, DOCKER, PODMAN, NONE)
 BY_ITSELF = {"linux": (BWRAP, LANDLOCK), "darwin": (SEATBELT,)}  # what `auto` tries, in this order
 
@@ -48,30 +40,27 @@ class Bare:
         return Start(tuple(words), dict(needs.variables))
 
 
-def box_named(name: str) -> Box:
-    """The sandbox of this name, whether it works here or not; not `auto`."""
-    kinds: dict[str, Box] = {
-        box.name: box for box in (Bubblewrap(), Landlocked(), Seatbelt(), Container(DOCKER), Container(PODMAN), Bare())
-    }
+def box_named(name: str, image: str = IMAGE) -> Box:
+    """The sandbox of this name, whether it works here or not; not `auto`. `image` is for containers."""
+    boxes = (Bubblewrap(), Landlocked(), Seatbelt(), Container(DOCKER, image), Container(PODMAN, image), Bare())
+    kinds: dict[str, Box] = {box.name: box for box in boxes}
     if name not in kinds:
         raise GuardError(f"`{name}` is not a sandbox", help=f"use one of {', '.join(NAMES)}")
     return kinds[name]
 
 
-def chosen(name: str) -> Box:
+def chosen(name: str, image: str = IMAGE) -> Box:
     """The sandbox of this name, which works here; `auto`: the first of the system's own kinds that does."""
     names = BY_ITSELF.get(sys.platform, ()) if name == AUTO else (name,)
     missing: list[str] = []
     for each in names:
-        box = box_named(each)
+        box = box_named(each, image)
         lack = box.lacking()
         if not lack:
             return box
         missing.append(f"{each}: {lack}")
     if not missing:
         raise GuardError(
-            f"there is no sandbox for this system, `{sys.platform}`", help="install docker, and choose `docker`"
+            f"this system, `{sys.platform}`, has no sandbox of its own", help="choose `docker` or `podman`"
         )
-    raise GuardError(
-        "no sandbox works here: " + "; ".join(missing), help="`toolgate sandbox status` says what to install"
-    )
+    raise GuardError(f"no sandbox works here: {'; '.join(missing)}", help="`toolgate sandbox status` shows every kind")

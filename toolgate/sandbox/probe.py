@@ -96,12 +96,15 @@ def _connect(family: int, address: object) -> None:
 
 
 def _ask(proxy: int, address: str) -> None:
-    """Asks the proxy for a connection that was not among what the command needs."""
+    """Asks the proxy for a connection that was not among what the command needs; only a refusal is one."""
     with socket.create_connection(("127.0.0.1", proxy), SECONDS) as caller:
         caller.sendall(f"CONNECT {address} HTTP/1.1\r\nHost: {address}\r\n\r\n".encode())
-        answer = caller.recv(100)
-        if b" 200 " not in answer:
-            raise OSError("refused")
+        try:
+            answer = caller.recv(100)
+        except TimeoutError:
+            return
+    if answer.startswith(b"HTTP/1.") and b" 403 " in answer[:16]:
+        raise OSError("refused")
 
 
 def _trace(process: int) -> None:

@@ -20,6 +20,7 @@ A scene line changes what the examples after it are judged in, up to the next bl
     @ hardlink PATH FILE   @ mount DIRECTORY SOURCE
     @ tool Write           the command is that tool's input, as JSON
     @ profile readonly     the profile that is in force
+    @ confined bwrap       Toolgate starts it itself, in this kind of sandbox
     @ earlier TOOL INPUT   a call of the same session before it; the input is a command, or JSON
     @ approved TOOL INPUT  the same; a person was asked about it, said yes, and it ran
     @ remembered secret ~/.aws/credentials                         what earlier calls left behind, without the calls:
@@ -61,7 +62,7 @@ GIT_FILES = {
 }
 ESCAPES = {"n": "\n", "r": "\r", "t": "\t", "e": "\x1b", "0": "\0", "\\": "\\"}
 CODED = {"x": 2, "u": 4}  # how many hexadecimal digits follow
-SINGLE = ("cwd", "uid", "shell", "tool", "profile", "escapes")  # scene words of which the last one counts
+SINGLE = ("cwd", "uid", "shell", "tool", "profile", "confined", "escapes")  # scene words of which the last one counts
 EARLIER = ("earlier", "approved")  # calls of the same session
 REPEATED = ("env", "file", "symlink", "hardlink", "mount", "absent", "prior", "earlier", "approved", "remembered")
 
@@ -258,8 +259,8 @@ def world_of(case: Case) -> Record:
         match word:
             case "uid":
                 world["uid"] = int(argument)
-            case "profile":
-                world["profile"] = argument
+            case "profile" | "confined":
+                world[word] = argument
             case "env":
                 environment[name] = value
             case "file":

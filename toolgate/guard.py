@@ -690,6 +690,10 @@ def scene_of(
     runs: bool = False,
 ) -> Scene:
     """The scene a call is judged in."""
+    if confinement is None and facts.confined and not facts.real:
+        from toolgate.model.confinement import Confinement
+
+        confinement = Confinement(facts.confined)
     who = facts.workspace(), facts.installed_home(), facts.uid()
     return Scene(call, *who, interactive, memory or BLANK, None, facts, confinement, runs)
 

@@ -73,6 +73,7 @@ class Machine(Links):
 
     real = True
     profile = ""
+    confined = ""  # whoever starts a call in a sandbox says so itself: `Guard.within`
 
     def __init__(self, cwd: str, workspace: str | None = None, home: str = "") -> None:
         """`home` is the one that the guard was installed for; empty: the one that the environment says."""

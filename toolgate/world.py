@@ -36,6 +36,7 @@ class World(Links):
             raise PayloadError("`world.uid` is not a whole number")
         self._uid = 1000 if uid is None else uid
         self.profile = _text(mapping, "profile", "")  # which policy is in force there
+        self.confined = _text(mapping, "confined", "")  # the kind of sandbox that calls run in there
         self.notes: dict[str, Any] = {}
         self.call_notes: dict[str, Any] = {}
         self._environment = dict(_table(mapping, "env"))

@@ -110,7 +110,7 @@ def test_keys_without_effect_are_warnings_and_no_mistakes(place):
     warned = place.run("policy", "check", "--json").record["files"][0]["warnings"]
     assert [2, 5, 8] == [row["line"] for row in warned]
     shown = place.run("policy", "show").out
-    assert "which a hook cannot enforce" in shown
+    assert "but the agent starts it itself" in shown
     status = " ".join(place.run("status").out.split())
     assert "not enforced: `tools.bash.sandbox`" in status
 

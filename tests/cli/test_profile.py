@@ -26,7 +26,7 @@ def test_it_lists_and_compares(capsys):
     assert {*NAMES} <= {line.split()[0] for line in lines if line and not line.startswith(" ")}
     assert "balanced (default)" in lines
     table = [line.split() for line in lines if line.startswith("rm -rf src ")]
-    assert [["rm", "-rf", "src", "ask", "ask", "deny", "allow", "ask", "allow", "deny"]] == table
+    assert [["rm", "-rf", "src", "ask", "ask", "deny", "ask", "ask", "allow", "deny"]] == table
 
 
 def test_it_fits_a_narrow_terminal(capsys, monkeypatch):

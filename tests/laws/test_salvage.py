@@ -107,10 +107,7 @@ def test_a_list_keeps_its_readable_entries() -> None:
     assert [judge(text, "shutdown"), judge(text, "ls")] == ["deny", "ask"]
 
 
-RULED = [name for name in profiled.NAMES if name != "autonomous"]  # which denies by answering questions itself
-
-
-@pytest.mark.parametrize("profile", RULED)
+@pytest.mark.parametrize("profile", profiled.NAMES)
 def test_what_its_profile_denies_stays_denied(profile: str) -> None:
     calls = [*CALLS, "touch a", "git commit -m x", "rm a", "npm install x", "curl https://a.example"]
     denied = [call for call in calls if profiled.verdict(profile, call) == "deny"]
@@ -121,8 +118,9 @@ def test_what_its_profile_denies_stays_denied(profile: str) -> None:
         ]
 
 
-def test_a_profile_that_answers_questions_itself_keeps_what_it_denies_in_words() -> None:
-    assert [judge("profile = 'autonomous'\nbogus = 1\n", call) for call in ("sudo ls", "ls")] == ["deny", "ask"]
+def test_a_file_that_answers_questions_itself_keeps_what_it_denies_in_words() -> None:
+    text = "[ask]\ninteractive = false\n[shell]\nprivilege = 'deny'\nbogus = 1\n"
+    assert [judge(text, call) for call in ("sudo ls", "ls")] == ["deny", "ask"]
 
 
 def test_what_the_file_says_is_heard_before_its_profile() -> None:

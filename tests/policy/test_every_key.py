@@ -1,5 +1,7 @@
 """Every key that a policy file may hold changes an answer."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -20,6 +22,7 @@ from toolgate.policy.force.book import rule_of
 from toolgate.policy.force.examples import speaks
 from toolgate.policy.force.loading import Source
 from toolgate.policy.force.preparing import book_of, prepared, profile_plans
+from toolgate.policy.force.sandbox_settings import SandboxPolicy, sandbox_settings
 from toolgate.policy.read import schema
 from toolgate.policy.read.document import parse
 from toolgate.world import World
@@ -158,8 +161,20 @@ def _loosened(word: str) -> bool:
     return prepared(sources, (True, False)).trusted[1]
 
 
+# How commands are started; `test_sandbox_settings.py` says what each comes to.
+STARTED = {
+    "wrap": "true", "kind": "'podman'", "hosts": "['a.example']", "readable": "['/opt/x']", "writable": "['/opt/x']",
+    "timeout": "5", "memory": "5", "processes": "5", "output": "5",
+}  # fmt: skip
+
+
+def started(name: str) -> bool:
+    """Whether a key changes how commands are started."""
+    return SandboxPolicy() != sandbox_settings(book_of(parse(f"[sandbox]\n{name} = {STARTED[name]}\n")))
+
+
 # What is not an answer about a call: each is true only because the key is read.
-OTHERS = {
+OTHERS: dict[str, Callable[[], bool]] = {
     "description": lambda: told("strict", "description") != told("readonly", "description"),
     "purpose": lambda: told("strict", "purpose") != told("readonly", "purpose"),
     "extends": lambda: profile_plans("readonly")[1] and not profile_plans("bitcode")[1],
@@ -198,6 +213,8 @@ OTHERS = {
     "rule.rule": lambda: "ask" == verdict("[[rule]]\nid = 'x'\nrule = 'nowhere:x'\n", "cat a"),
     "when.session": lambda: "deny" == settled(RULE.format("session = 's1'"), session="s1") != settled(RULE.format("session = 's1'"), session="s2"),
     "when.root": lambda: "deny" == settled(RULE.format("root = true"), uid=0) != settled(RULE.format("root = true"), uid=1000),
+    "when.confined": lambda: ["deny", "ask"] == [str(Guard(book_of(parse(RULE.format("confined = true"))), World({"confined": box})).check(ToolCall(Shell("rm -rf src"), "/home/user/project")).verdict) for box in ("bwrap", None)],
+    **{f"sandbox.{name}": partial(started, name) for name in STARTED},
     "when.interactive": lambda: "deny" == settled(RULE.format("interactive = true")) != settled(RULE.format("interactive = false")),
 }  # fmt: skip
 

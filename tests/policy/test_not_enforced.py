@@ -1,4 +1,4 @@
-"""A sandbox or a time limit that a hook cannot enforce is a question, whatever else is said; a program that runs commands gets them."""
+"""A sandbox or a time limit is a question where an agent starts commands itself; who starts them for it keeps both."""
 
 import pytest
 
@@ -6,6 +6,7 @@ from tests.policy.given import book, decision, mistakes, plan, verdict
 from tests.policy.test_limits import hook, put
 from toolgate.guard import Guard
 from toolgate.model import Shell, ToolCall
+from toolgate.model.confinement import Confinement
 from toolgate.policy import Policy, sandboxed
 from toolgate.policy.force.book import rulebook
 from toolgate.world import World
@@ -20,9 +21,26 @@ def test_limits_sandbox_and_timeout_that_a_hook_cannot_enforce_make_it_ask(text)
     """B-92, B-U1: nothing is milder than ask, also where the file allows everything."""
     found = decision(text, "ls")
     assert ("ask", "not-enforced") == (str(found.verdict), found.rule)
-    assert "which a hook cannot enforce" in found.reason
+    assert "but the agent starts it itself" in found.reason
     assert "ask" == verdict(LOOSE + text, "ls")
     assert "deny" == verdict(text, "rm -rf /")
+
+
+@pytest.mark.parametrize("text", ASKS)
+def test_who_starts_the_command_as_the_policy_says_is_not_asked(text):
+    """B-92, B-U1: in the sandbox that it names, and in the time; a time alone needs no sandbox."""
+    call = ToolCall(Shell("ls"), "/home/user/project")
+    guard = Guard(book(text), World({}))
+    named = "docker" if "docker" in text else "bwrap"
+    assert "allow" == str(guard.within(Confinement(named)).check(call).verdict)
+    assert ("ask" if "sandbox" in text else "allow") == str(guard.within(None).check(call).verdict)
+
+
+def test_another_sandbox_than_the_one_it_names_is_a_question():
+    """B-92: `auto` is any."""
+    call = ToolCall(Shell("ls"), "/home/user/project")
+    for text, word in (("[bash]\nsandbox = 'docker'", "ask"), ("[bash]\nsandbox = 'auto'", "allow")):
+        assert word == str(Guard(book(text), World({})).within(Confinement("bwrap")).check(call).verdict)
 
 
 def test_other_tools_and_a_sandbox_called_none_are_as_ever():

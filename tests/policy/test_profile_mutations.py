@@ -14,6 +14,7 @@ from toolgate.adapters.generic import described
 from toolgate.analysis import effects_of
 from toolgate.cases import PROJECT, Case, read, record_of
 from toolgate.decide import decide
+from toolgate.guard import scene_of
 from toolgate.model import Rulebook, Scene
 from toolgate.policy.force.book import rulebook
 from toolgate.policy.force.compiling import compiled
@@ -54,7 +55,7 @@ def scenes(name: str):
 def effects(case: Case):
     request = described(record_of(case), PROJECT)
     facts = World(request.world or {})
-    scene = Scene(request.call, facts.workspace(), facts.installed_home(), facts.uid(), facts=facts)
+    scene = scene_of(request.call, facts)
     return scene, effects_of(request.call, facts, uses=True)
 
 

@@ -73,8 +73,8 @@ toolgate.directories,configuration,state
 toolgate.entrance,Usage,answer,judged,options_of,put,reply_to,seconds_left,sessions_of,shown,speaker,taken,unwatch
 toolgate.guard,Guard,Guard.__init__,Guard._answered,Guard._approvals_for,Guard._audit_for,Guard._book_for
 toolgate.guard,Guard._checked,Guard._facts_for,Guard._keep_accounts,Guard._loaded,Guard._making,Guard._offered
-toolgate.guard,Guard._recorded,Guard._recorder_for,Guard._remembered,Guard._weighed,Guard.book_for,Guard.check_all
-toolgate.guard,advised,scene_of
+toolgate.guard,Guard._recorded,Guard._recorder_for,Guard._remembered,Guard._scene,Guard._weighed,Guard.book_for
+toolgate.guard,Guard.check_all,advised,scene_of
 toolgate.host,Links,Links._followed,Links.links,Links.resolve,Machine,Machine.__init__,Machine._look,Machine.afresh
 toolgate.host,Machine.aliases,Machine.exists,Machine.home,Machine.identity,Machine.installed_home,Machine.is_dir
 toolgate.host,Machine.link,Machine.members,Machine.read,Machine.read_bytes,Machine.stat,Machine.uid,Machine.variable
@@ -102,7 +102,7 @@ toolgate.model.memory,Mark,Mark.__init__,Memory,Memory.__init__,Memory.blank
 toolgate.model.mount,_plain,mounts_in
 toolgate.model.path,normalise
 toolgate.model.rule,Audit,Audit.__init__,Doubt,Rule,Rule.__init__,Rule.signed,Rulebook,Rulebook.__init__,Rules
-toolgate.model.rule,Rules.__init__,Rules.about,Scene,Scene.__init__,Settlement,_speaks,rule
+toolgate.model.rule,Rules.__init__,Rules.about,Scene,Scene.__init__,Scene.about,Settlement,_speaks,rule
 toolgate.model.table,Table,Table.__init__,Table._found,Table._join,Table._look_for
 toolgate.model.telling,_one_act,_said_before,_sentence,_vague,joined
 toolgate.model.value,Value,Value.__eq__,Value.__hash__,Value.fields,_getter

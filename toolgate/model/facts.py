@@ -24,6 +24,7 @@ class Facts(Protocol):
     call_notes: dict[str, Any]
     real: bool  # policy files, counters and this process are on it; a described machine has none of them
     profile: str  # the profile in force on a described machine; empty: none is named
+    confined: str  # the kind of sandbox that calls run in on a described machine; empty: in none
 
     def afresh(self) -> Facts:
         """The same machine, with nothing remembered of earlier answers; asked for before each call."""

@@ -234,7 +234,7 @@ class Rulebook(Value):
 
     __slots__ = (
         "floor", "authorities", "builtin", "tightening", "uses", "limits", "settlement", "beside", "audit", "llm",
-        "sandbox",
+        "sandbox", "confining",
     )  # fmt: skip
 
     def __init__(
@@ -250,6 +250,7 @@ class Rulebook(Value):
         audit: Audit | None = None,
         llm: Mapping[str, object] | None = None,
         sandbox: Mapping[str, object] | None = None,
+        confining: bool = False,
     ) -> None:
         self.floor = Rules(floor)
         self.authorities = tuple([Rules(rules) for rules in authorities])
@@ -264,3 +265,4 @@ class Rulebook(Value):
         self.audit = audit  # `None`: as the built-in default
         self.llm = llm  # what policies say about the guard agent (`llm.settings` reads it); `None`: nothing
         self.sandbox = sandbox  # the same about how commands are started (`policy.force.sandbox_settings`)
+        self.confining = confining  # whether a rule asks if a call runs in a sandbox

@@ -51,6 +51,7 @@ WORLD: Schema = {
         "workspace": _optional("string", "the root of the project"),
         "uid": _optional("integer", "the number of the user (default: 1000)"),
         "profile": _optional("string", "the profile in force there"),
+        "confined": _optional("string", "the kind of sandbox that calls run in there, as if it had been verified"),
         "env": _texts("environment variables by name"),
         "files": _texts("the content of files by path"),
         "symlinks": _texts("the targets of symbolic links by path"),

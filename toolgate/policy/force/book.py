@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from toolgate.model.rule import Judgement, Limit, Scene
 
 BROKEN = "broken-policy"
-NOT_ENFORCED = "not-enforced"  # what a policy asks for and a hook cannot see to
+NOT_ENFORCED = "not-enforced"  # what a policy asks for and nobody sees to where an agent starts commands itself
 UNSETTLED = (BROKEN, NOT_ENFORCED)  # questions that no setting makes milder
 LAST = ("baseline", "default_verdict", "default_deny", "safe-command")  # rules about whatever no other has spoken of
 STRICTEST = "most_restrictive"
@@ -153,6 +153,7 @@ def rulebook(
         audit_of([*authorities, *tightening], profiles, authorities, files),
         guard_agent_of(authorities, profiles),
         _sandbox([*authorities, *profiles], tightening),
+        any([plan.confining for plan in every]),
     )
 
 
@@ -203,7 +204,7 @@ def _above(plan: Plan, profiles: list[Plan], beside: list[Plan]) -> tuple[Rule, 
 
 
 def _unenforced(plans: list[Plan]) -> tuple[tuple[Rule, ...], ...]:
-    """A list for each file that asks for what a hook cannot enforce: between lists the strictest wins."""
+    """A list for each file that asks how commands are started: between lists the strictest wins."""
     asking = [plan for plan in plans if plan.unenforced]
     return tuple([tuple([rule_of(ruling, plan.file) for ruling in plan.unenforced]) for plan in asking])
 

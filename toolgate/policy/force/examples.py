@@ -6,6 +6,7 @@ from toolgate.adapters.generic import Described, described
 from toolgate.analysis import effects_of
 from toolgate.cases import PROJECT, Case, world_of
 from toolgate.cases import record_of as case_record
+from toolgate.model.confinement import Confinement
 from toolgate.model.errors import GuardError, PolicyError
 from toolgate.model.rule import Rule, Scene
 from toolgate.policy.files.positions import Positions, positions
@@ -30,7 +31,7 @@ def _of_rule(entry: Entry, file: str, where: Positions, placed: bool) -> list[Po
     found = []
     for key, examples in (("match", entry.match), ("no_match", entry.no_match)):
         for index, example in enumerate(examples):
-            words = _objection(rule, example, key == "match")
+            words = _objection(rule, example, key == "match", entry.when.get("confined") is True)
             if words:
                 place = where.at(("rule", entry.index, key, index))
                 advice = "fix the rule or the example"
@@ -38,9 +39,9 @@ def _of_rule(entry: Entry, file: str, where: Positions, placed: bool) -> list[Po
     return found
 
 
-def _objection(rule: Rule, example: Example, expected: bool) -> str:
+def _objection(rule: Rule, example: Example, expected: bool, confined: bool) -> str:
     try:
-        spoken = speaks(rule, example)
+        spoken = speaks(rule, example, confined)
     except GuardError as error:
         return f"has an example that is not a valid call ({error.message})"
     except Exception as error:  # noqa: BLE001 # a rule that fails does not hold its examples
@@ -50,11 +51,12 @@ def _objection(rule: Rule, example: Example, expected: bool) -> str:
     return "does not match its example" if expected else "matches what it should not"
 
 
-def speaks(rule: Rule, example: Example) -> bool:
-    """Whether a rule has an opinion about any effect of a call in the standard scene."""
+def speaks(rule: Rule, example: Example, confined: bool = False) -> bool:
+    """Whether a rule has an opinion about any effect of a call in the standard scene, or in a sandbox there."""
     request = request_of(example)
     facts = World(request.world or {})
-    scene = Scene(request.call, facts.workspace(), facts.installed_home(), facts.uid(), facts=facts)
+    box = Confinement("bwrap") if confined else None
+    scene = Scene(request.call, facts.workspace(), facts.installed_home(), facts.uid(), facts=facts, confinement=box)
     effects = effects_of(request.call, facts, uses=True)
     return any([rule(effect, scene) is not None for effect in effects])
 

@@ -55,9 +55,9 @@ class Ruling(Value):
 class Plan(Value):
     """All a hook needs of one file.
 
-    `unenforced` asks about what no hook can see to, `uses` says that a ruling is about calls rather than effects. Its
-    Python is loaded only if it is `placed`. `broken`: it stands in for a file that cannot be used. `plugin` is the id
-    of a plugin (`None`: it is none), `looked` are files that may mend it.
+    `unenforced` asks about what only who starts commands can see to, `uses` says that a ruling is about calls rather
+    than effects. Its Python is loaded only if it is `placed`. `broken`: it stands in for a file that cannot be used.
+    `plugin` is the id of a plugin (`None`: it is none), `looked` are files that may mend it.
     """
 
     __slots__ = (
@@ -93,6 +93,11 @@ class Plan(Value):
         return text_of(self.settings, name)
 
     @property
+    def confining(self) -> bool:
+        """Whether a ruling asks if a call runs in a sandbox."""
+        return bool(self.unenforced) or any([_confines(ruling.condition) for ruling in self.rulings])
+
+    @property
     def boxes(self) -> bool:
         """Whether the file says anything about how commands are started."""
         sections = self.tools.values()
@@ -104,6 +109,13 @@ class Plan(Value):
         """The same file with something else to say."""
         rest = self.unenforced, self.placed, self.broken, self.plugin, self.looked
         return Plan(self.file, rulings, settings, tools, uses, *rest)
+
+
+def _confines(condition: Condition) -> bool:
+    for name, value in condition:
+        if name == "confined" or (name == "not" and any([inner == "confined" for inner, _ in value])):  # type: ignore[attr-defined]  # a condition itself
+            return True
+    return False
 
 
 class Prepared(Value):

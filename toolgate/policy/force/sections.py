@@ -50,10 +50,10 @@ def section_rulings(name: str, section: Table, policy: Policy) -> list[Ruling]:
 
 
 def unenforced(name: str, section: Table) -> list[tuple[str, str]]:
-    """The keys of a section that only a program that runs the commands can keep, and what each asks for."""
+    """The keys of a section that only who starts the commands can keep, and what each asks for."""
     wanted = {"sandbox": "in the sandbox `{0}`", "timeout": "for {0} seconds at most"}
     asked = [(key, section[key]) for key in schema.NOT_ENFORCED if section.get(key, "none") != "none"]
-    words = "the policy wants `{0}` to run {1}, and the agent starts it without"
+    words = "the policy wants `{0}` to run {1}, but the agent starts it itself"
     return [(key, words.format(name, wanted[key].format(value))) for key, value in asked]
 
 
@@ -63,7 +63,7 @@ def unenforced_rulings(name: str, section: Table, policy: Policy) -> list[Ruling
     found: list[Ruling] = []
     for key, reason in unenforced(name, section):
         kept = ("unboxed", section[key]) if key == "sandbox" else ("untimed", True)
-        instead = f"ask the user to run it so, or to take `{key}` out of the policy"
+        instead = f"ask the user to set `sandbox.wrap`, or to take `{key}` out of the policy"
         line = policy.lines.get(f"tools.{name}.{key}", 1)
         found.append(Ruling(NOT_ENFORCED, (Verb.USE,), (kept, *pairs), int(ASK), reason, instead, line))
     return found

@@ -307,7 +307,8 @@ def _interactive(values: bool, effect: Effect, scene: Scene) -> bool:
 
 
 def _confined(values: bool, effect: Effect, scene: Scene) -> bool:
-    return (scene.confinement is not None) is values
+    """Of what happens in a sandbox that was verified: nothing does on another machine."""
+    return (scene.confinement is not None and not effect.where) is values
 
 
 def _unboxed(values: str, effect: Effect, scene: Scene) -> bool:

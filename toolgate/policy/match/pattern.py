@@ -156,12 +156,15 @@ def domain_pattern(text: str) -> str:
 
 
 def given_host(text: str) -> str:
-    """A host that commands in a sandbox may reach, with a port or with any."""
-    host, colon, port = text.rpartition(":")
-    name = domain_pattern(host if colon and port.isdigit() else text)
-    if "*" in name or not name.strip("."):
-        raise BadPattern("a pattern", "name each host: `example.com`, `example.com:8443`")
-    return f"{name}:{port}" if colon and port.isdigit() else name
+    """A host that commands in a sandbox may reach, with a port or with any; `=private`: also at a private address."""
+    named = text.removesuffix("=private")
+    host, colon, port = named.rpartition(":")
+    name = domain_pattern(host if colon and port.isdigit() else named)
+    if "*" in name.removeprefix("*.") or not name.strip(".") or "=" in name:
+        raise BadPattern(
+            "not a host", "name it: `example.com`, `*.example.com`, `example.com:8443`, `git.corp=private`"
+        )
+    return text
 
 
 def tool_pattern(text: str) -> str:

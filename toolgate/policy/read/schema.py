@@ -1,6 +1,8 @@
 """Every key of a policy file: what may stand there and what it means, as one table.
 
 The reader checks files against it; the JSON Schema for editors and the page in the reference are made from it.
+
+One module because it is one table.
 """
 
 from __future__ import annotations
@@ -306,7 +308,12 @@ TABLES: dict[str, dict[str, Key]] = {
             default="`false`",
         ),
         Key("kind", CHOICE, "what commands run in where Toolgate starts them", BOXES, "`auto`"),
-        Key("hosts", TEXTS, "more hosts that commands may reach: `example.com`, `example.com:8443`", default="none"),
+        Key(
+            "hosts",
+            TEXTS,
+            "more hosts they may reach: `a.example`, `*.a.example:8443`; `a.example=private`: at a private address",
+            default="none",
+        ),
         Key("readable", TEXTS, "more paths they may read: `/opt/data`, `~/.cache/ccache`", default="none"),
         Key("writable", TEXTS, "more paths they may change", default="none"),
         Key("timeout", NUMBER, "seconds a command may take", default="the agent's"),

@@ -131,15 +131,17 @@ def _guard_agent(policy: Policy) -> Iterator[Suspicion]:
 
 
 def _without_effect(policy: Policy, where: Positions) -> Iterator[Suspicion]:
-    """Keys that a file of this layer may not say, and keys that a hook cannot enforce."""
+    """Keys that a file of this layer may not say, and keys that no hook keeps unless it wraps commands."""
     for name in policy.settings:
         words = schema.unheard(name, policy.layer)
         if words:
             yield tuple(name.split(".")), WARNING, "not-heard", words, "write it into your own policy, or leave it out"
+    if policy.settings.get("sandbox.wrap") is True and policy.layer != "project":
+        return
     for tool, section in policy.tools.items():
         for key, reason in unenforced(tool, section):
-            words = f"{reason}: every call of it is asked about"
-            meant = f"take `{key}` out, or run commands with `toolgate.policy.sandboxed`"
+            words = f"{reason}: a hook asks about every call of it"
+            meant = f"say `wrap = true` in `[sandbox]`, or take `{key}` out"
             yield (*section_path(tool, where), key), WARNING, "not-enforced", words, meant
 
 

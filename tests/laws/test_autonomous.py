@@ -38,7 +38,7 @@ def test_it_says_nothing_but_what_holds_in_a_sandbox():
 
 
 def test_beside_its_rules_its_book_is_that_of_balanced():
-    others = [name for name in type(DEFAULT).__slots__ if name not in ("builtin", "audit")]
+    others = [name for name in type(DEFAULT).__slots__ if name not in ("builtin", "audit", "confining")]
     for book in (AUTONOMOUS, profile_book("balanced")):
         assert [getattr(DEFAULT, name) for name in others] == [getattr(book, name) for name in others]
     assert tuple(DEFAULT.builtin) == tuple(AUTONOMOUS.builtin)[-len(DEFAULT.builtin) :]

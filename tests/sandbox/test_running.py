@@ -21,9 +21,12 @@ from toolgate.sandbox.choosing import Bare
 from toolgate.sandbox.needs import Limits
 from toolgate.sandbox.outcome import Ended, Stopped
 from toolgate.sandbox.running import Running, abegin, afinished, begin, finished
+from toolgate.sandbox.starting import Start
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
+
+    from toolgate.sandbox.needs import Needs
 
 FREE = Limits()
 linux = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
@@ -356,6 +359,45 @@ def test_nothing_leaks_over_two_hundred_runs(tmp_path: Path) -> None:
         assert list(pool.map(once, range(200))) == [b"%d" % number for number in range(200)]
     assert until(lambda: threading.active_count() <= threads)
     assert (sorted(os.listdir("/proc/self/fd")), zombies()) == (before, [])
+
+
+@linux
+def test_a_signal_is_passed_on_to_its_group(tmp_path: Path) -> None:
+    text = "trap 'echo one; exit 5' USR1; (trap 'echo two; exit' USR1; echo up; while true; do sleep 0.01; done) & while true; do sleep 0.01; done"
+    seen = b""
+    with begin(["sh", "-c", text], needs_in(tmp_path), Limits(seconds=LONG), Bare()) as running:
+        for _, data in running:
+            if not seen:
+                running.signal(signal.SIGUSR1)
+            seen += data
+    assert (running.wait().status, sorted(seen.split())) == (5, [b"one", b"two", b"up"])
+    running.signal(signal.SIGUSR1)  # which nobody gets any more
+    with pytest.raises(ValueError, match="not a valid signal"):
+        running.signal(0)
+
+
+class Contained:
+    """A sandbox whose command outlives its process, as that of a container does."""
+
+    name = "contained"
+
+    def lacking(self) -> str:
+        return ""
+
+    def start(self, words: Sequence[str], needs: Needs, limits: Limits) -> Start:
+        return Start(tuple(words), dict(needs.variables), ending=("touch", f"{needs.cwd}/ended"))
+
+
+def test_what_no_signal_reaches_is_ended_by_its_own_words(tmp_path: Path) -> None:
+    finished(["true"], needs_in(tmp_path), FREE, Contained())
+    assert not (tmp_path / "ended").exists()
+    finished(["sleep", "600"], needs_in(tmp_path), Limits(seconds=0.2), Contained())
+    assert (tmp_path / "ended").exists()
+    running = begin(["sleep", "600"], needs_in(tmp_path), FREE, Contained())
+    (tmp_path / "ended").unlink()
+    os.kill(running.pid, signal.SIGKILL)
+    running.wait()
+    assert (tmp_path / "ended").exists()
 
 
 # --- without blocking an event loop ----------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 KEEPER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "watching.py")
 LIBRARIES = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")  # all that an interpreter needs of an environment, and rarely
 CHUNK = 65_536
+ENDING = 30.0  # seconds for the words that end a command
 STDOUT, STDERR = "stdout", "stderr"
 
 
@@ -35,13 +36,14 @@ class Channels:
         self,
         keeper: subprocess.Popen[bytes],
         control: socket.socket,
-        handover: int,
+        start: Start,
         streams: dict[str, int],
         terminal: int,
     ) -> None:
         self.keeper = keeper
         self._control = control
-        self._handover = handover
+        self._start = start
+        self._handover = start.handover
         self._streams = streams
         self._terminal = terminal  # both read from and typed into; -1: none
         self._report = b""
@@ -152,10 +154,28 @@ class Channels:
         first, *rest = self._report.decode().split(" ")
         if len(rest) != 3:  # the keeper was killed: no process that runs as the same user can be kept from that
             swept(int(first) if first else 0)
-            return -1, Stopped.NOT, b""
+            return -1, Stopped.NOT, self._finish()
         status, left, stopped = rest
         note = f"toolgate: sandbox: {left} processes could not be ended\n".encode() if left != "0" else b""
-        return int(status), stopped, note
+        return int(status), stopped, note + (self._finish() if stopped or status == "-1" else b"")
+
+    def _finish(self) -> bytes:
+        """End what no signal reaches, such as a container; a note if that fails."""
+        if not self._start.ending:
+            return b""
+        try:
+            subprocess.run(  # noqa: S603 - the words are those of the sandbox
+                self._start.ending,
+                env=self._start.variables,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                timeout=ENDING,
+                check=True,
+            )
+        except (OSError, subprocess.SubprocessError) as error:
+            return f"toolgate: sandbox: the command may still run: {error}\n".encode()
+        return b""
 
     def close(self) -> None:
         """Close them all."""
@@ -192,7 +212,7 @@ def started(start: Start, cwd: str, limits: Limits, input: bytes | None, tty: bo
                 theirs.callback(os.close, fed)
             reads, writes = {STDOUT: out[0], STDERR: err[0]}, (fed, out[1], err[1])
         keeper = _kept(far.fileno(), writes, start.descriptors)
-        channels = Channels(keeper, control, start.handover, reads, terminal)
+        channels = Channels(keeper, control, start, reads, terminal)
         ours.pop_all()
     try:
         control.sendall(plan.written(), getattr(socket, "MSG_NOSIGNAL", 0))

@@ -17,7 +17,7 @@ from toolgate.model.errors import GuardError
 from toolgate.sandbox.channels import STDERR, STDOUT, Channels, started
 from toolgate.sandbox.outcome import Ended, Refusal, Stopped
 from toolgate.sandbox.proxy import Proxy
-from toolgate.sandbox.watching import END, KILL
+from toolgate.sandbox.watching import END, KILL, LAST_SIGNAL
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator, Sequence
@@ -92,6 +92,12 @@ class Running:
     def cancel(self) -> None:
         """End it and all it has started, from any thread; returns at once."""
         self._order(END)
+
+    def signal(self, number: int) -> None:
+        """Send a signal to the command's process group, from any thread."""
+        if not 0 < number <= LAST_SIGNAL:
+            raise ValueError(f"{number} is not a valid signal")
+        self._order(bytes([number]))
 
     def resize(self, rows: int, columns: int) -> None:
         """Tell its terminal the size of the window."""

@@ -1,7 +1,7 @@
 """Keeps a command: the process between us and it that starts it, watches its limits and leaves nothing of it behind.
 
 It runs by itself, as `python -I -S watching.py SOCKET`, and imports nothing of Toolgate. The socket brings the plan,
-then one letter per order; when its other end is gone, so is the command. All that a command starts stays below this
+then one byte per order; when its other end is gone, so is the command. All that a command starts stays below this
 process, also what daemonises itself (the kernel hands it orphans, where it can), and it ends only when nothing is left.
 
 One module because it runs by itself, from its file alone.
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 else:
     import _signal as signals  # `signal` takes as long to import as the interpreter to start
 
-END, KILL = b"T", b"K"  # the orders: end it with a warning first, or at once
+END, KILL = b"T", b"K"  # the orders: end it with a warning first, or at once; smaller bytes are signals for it
+LAST_SIGNAL = 64
 TICK = 0.025  # seconds between two looks at memory and processes
 GRACE = 1.0  # seconds between SIGTERM and SIGKILL
 STUBBORN = 10.0  # seconds after which what cannot be killed (another user's, or stuck in the kernel) is given up
@@ -231,6 +232,14 @@ def commands(pids: list[int]) -> list[int]:
     return [pid for pid, found in inside.items() if found[-1] != b"1"] if inside else pids
 
 
+def group_of(pid: int) -> int:
+    """The process group of a process; 0: it has ended."""
+    try:
+        return system.getpgid(pid)
+    except OSError:
+        return 0
+
+
 def _numbers(pid: str) -> list[bytes]:
     """The numbers that a process has, one for each namespace that it is in; empty: it has ended."""
     try:
@@ -333,11 +342,20 @@ class Keeper:
                 order = system.read(self.socket, 1)
             except OSError:
                 order = b""
+            if order and order[0] <= LAST_SIGNAL:
+                self._pass_on(order[0])
+                continue
             if order != END:  # killed by name, or whoever gives orders is gone
                 self.at_once = True
             if not order:
                 self.poll.unregister(self.socket)
-            self._stop("cancelled")
+            if self.status is None:
+                self._stop("cancelled")
+
+    def _pass_on(self, number: int) -> None:
+        """Send a signal to the command's process group, of which the sandbox itself is no part."""
+        pids = commands(self._pids())
+        self._signal([pid for pid in pids if group_of(pid) == self.first] or pids, number)
 
     def _reap(self) -> bool:
         """Collect what has ended; whether something is left."""
@@ -362,13 +380,8 @@ class Keeper:
         ends = monotonic() + STUBBORN
         while self._left() and monotonic() < ends:
             self._signal(self._pids(), SIGKILL)
-            self._listen_briefly()
+            self._listen(0.002)
         self.left = len(self._pids())
-
-    def _listen_briefly(self) -> None:
-        for handle, _ in self.poll.poll(2):
-            if handle == self.wakes:
-                system.read(self.wakes, 4096)
 
     def _left(self) -> bool:
         return self._reap() or (sys.platform != "linux" and bool(self._pids()))

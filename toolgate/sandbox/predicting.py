@@ -137,7 +137,7 @@ def _changed(effects: list[Effect], workspace: str, facts: Facts) -> tuple[list[
             deep.append(workspace)
         elif effect.verb in CHANGES and target.place not in (*STREAMS, *OUT_OF_REACH):
             path = _above_wildcard(target.path)
-            if not facts.exists(path) and _standing(path, facts) in TEMPORARIES:
+            if path in TEMPORARIES or (not facts.exists(path) and _standing(path, facts) in TEMPORARIES):
                 continue  # it is made in the sandbox's own
             through = effect.verb == Verb.WRITE and set(effect.manner) & set(THROUGH) and facts.exists(path)
             if not _is_link(path, facts):

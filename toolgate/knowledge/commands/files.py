@@ -261,6 +261,10 @@ allow  cp --parents src/a.py build/
        read src/a.py
        write build/src/a.py
 allow  ln -s ../a.txt ../b.txt build/
+allow  ln src/app.py
+       read src/app.py
+       write src/app.py
+       write app.py
 deny   chmod +x /etc/passwd
 deny   chmod -w /etc/hosts
 deny   printf 'rm -rf ~\n' > go.sh; chmod 755 go.sh; ./go.sh

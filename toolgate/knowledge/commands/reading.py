@@ -138,9 +138,16 @@ FILE = command(
     stdout=NAME,
 )
 STAT = command(
-    "stat readlink realpath du df tree lsattr getfacl gstat namei",
+    "stat readlink realpath du df lsattr getfacl gstat namei",
     "LISTS...",
     [option("-f --files-from -X --exclude-from", READS)],
+    unlisted=PLAIN,
+    stdout=PATHS,
+)
+TREE = command(
+    "tree",
+    "LISTS...",
+    [option("-o", WRITES), option("--gitfile --infofile", READS), flags("-L= -P= -I= -H= -T= --charset= --filelimit=")],
     unlisted=PLAIN,
     stdout=PATHS,
 )
@@ -225,6 +232,10 @@ allow  grep -rn "rm -rf /" docs/
 allow  sort -u a.txt | uniq -c | sort -rn
 ask    sort -o ~/.bashrc payload
 ask    sort --compress-program=sh x
+allow  tree -L 2 -o build/tree.txt src
+       write build/tree.txt
+       read src
+ask    tree -o ~/.bashrc src
 allow  wc -l < README.md
 allow  printenv HOME
 ask    printenv GITHUB_TOKEN

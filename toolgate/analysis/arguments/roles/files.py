@@ -9,7 +9,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field, note_link, note_renamed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import DEVICES, Stream
-from toolgate.knowledge.vocabulary import BACKUP, CODE, EVALUATES, INTO, LINK, MOVES, READS, SCRIPT, TAR, UPLOADS, Slot
+from toolgate.knowledge.vocabulary import BACKUP, CODE, EVALUATES, INTO, LINK, MOVES, READS, SCRIPT, TAR, TIES, UPLOADS, Slot
 from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Scalar, shown
 
@@ -340,6 +340,8 @@ def _link(run: Run, field: Field, _: str) -> None:
     sources = [operand for operand in run.operands if operand is not field]
     named = any([option.role is LINK and value is field for option, value in run.options])  # `-t directory`
     if not sources:  # `ln -s target`: the link is made here, under the target's own name
+        if run.takes(TIES):
+            _ties(run, field, "")
         field, sources = shown(field).rstrip("/").rpartition("/")[2] or ".", [field]
     text = shown(field)
     target = locate_field(field, run.scope, follow=False)

@@ -8,6 +8,7 @@ call of a tool is judged before it runs; what a person should decide is asked in
 library it needs Toolgate alone.
 """
 
+import functools
 import http.client
 import inspect
 import json
@@ -31,6 +32,7 @@ in the end what you did. Tool calls are subject to a safety guard. If a call is 
 words: take the way that the message names, or tell the user what you wanted to do."""
 LONGEST = 30_000  # characters of a result; a model pays for each
 TURNS = 50
+SHOWN = 5  # lines of a result
 
 # --- tools: plain functions that know of no guard --------------------------------------------------------------------
 
@@ -133,11 +135,29 @@ def say(text: str) -> None:
 
 
 def told(call: ToolCall, decision: Decision, event: AuditEvent) -> None:
-    """Show each call: green if it runs, amber if it is blocked."""
+    """Show each call: green if it runs, with who allowed it if somebody was asked; amber if it is blocked, with why."""
     given = event.data.get("input")  # without secrets
-    first = str(next(iter(given.values()), "")) if isinstance(given, dict) else ""
-    shown = ToolEvent("tool", call.tool, first[:200]) if decision.allowed else guard_event(call, decision)
-    say("\n" + "\n".join(shown.lines()) + "\n")
+    first = str(next(iter(given.values()), ""))[:200] if isinstance(given, dict) else ""
+    why = guard_event(call, decision).text if not decision.allowed else decision.reason if decision.answered else ""
+    kind = "tool" if decision.allowed else "guard"
+    say("\n" + "\n".join(ToolEvent(kind, call.tool, f"{first}\n{why}".strip()).lines()) + "\n")
+
+
+def shown(tool: Callable[..., str]) -> Callable[..., str]:
+    """The tool, which shows how its result begins."""
+
+    @functools.wraps(tool)
+    def run(**given: str) -> str:
+        try:
+            result = tool(**given)
+        except Exception as error:
+            say(f"   {error}\n")
+            raise
+        lines = ToolEvent("tool", tool.__name__, result.strip() or "(nothing)").lines(colour=False)[1:]
+        say("\n".join([line[:160] for line in lines[:SHOWN]]) + ("\n   …\n" if len(lines) > SHOWN else "\n"))
+        return result
+
+    return run
 
 
 def work(task: str, messages: list[Any], gate: Gate, url: str, key: str, model: str) -> None:
@@ -147,7 +167,7 @@ def work(task: str, messages: list[Any], gate: Gate, url: str, key: str, model: 
         body = {"model": model, "messages": messages, "tools": [described(tool) for tool in TOOLS]}
         response = assemble(streamed(url, key, body), say)
         messages.append(response["choices"][0]["message"])
-        results = run_tools(response, TOOLS, gate, session=f"process-{os.getpid()}")
+        results = run_tools(response, [shown(tool) for tool in TOOLS], gate, session=f"process-{os.getpid()}")
         if not results:
             say("\n")
             return

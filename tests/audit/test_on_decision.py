@@ -47,6 +47,20 @@ def test_a_function_given_to_the_guard_is_told_of_the_call_the_decision_and_the_
     assert {"command": DENIED} == event.data["input"]
 
 
+def test_it_is_told_the_same_reason_that_is_given():
+    """A force-push is two effects of one command, told in one sentence; so it is in a copy."""
+    heard = []
+    decision = guard(on_decision=lambda *told: heard.append(told[1])).check(call("git push --force origin main"))
+    assert heard[0].reason == decision.reason and "`main` to `origin`" in decision.reason
+
+
+def test_a_call_that_cannot_be_read_is_recorded_with_the_name_of_its_tool():
+    recorder = MemoryRecorder()
+    assert guard(recorder=recorder).check("Bash", {"command": 5}).verdict == "deny"
+    assert guard(recorder=recorder).check("Bash").verdict == "deny"
+    assert [event.data["tool"] for event in recorder.events] == ["Bash", "Bash"]
+
+
 def test_it_is_told_after_the_record_and_before_the_answer():
     order = []
 

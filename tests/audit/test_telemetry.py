@@ -70,7 +70,9 @@ def test_a_u9_what_a_guard_agent_said_and_cost_is_told_without_its_words():
     exporter, provider = InMemorySpanExporter(), TracerProvider()
     provider.add_span_processor(SimpleSpanProcessor(exporter))
     facts = World(WORLD)
-    facts.call_notes["llm"] = Account("tiny", "score", 80.0, Usage(300, 1), 0.01, 1, verdict=VERDICTS["allow"], reason="x y")
+    facts.call_notes["llm"] = Account(
+        "tiny", "score", 80.0, Usage(300, 1), 0.01, 1, verdict=VERDICTS["allow"], reason="x y"
+    )
     guard = Guard(facts=World(WORLD), on_decision=Telemetry(provider))
     decision = guard.check(call(ALLOWED))
     tell(guard.listeners, [decision], [(call(ALLOWED), facts, 0.1)], lambda facts: Audit())

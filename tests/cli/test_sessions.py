@@ -59,7 +59,7 @@ def test_prior_calls_count_for_their_record_alone():
     [
         ({"prior_calls": "cat .env"}, "`prior_calls` is not a list"),
         ({"prior_calls": ["cat .env"]}, "an entry of `prior_calls` is not an object"),
-        ({"prior_calls": [{"tool": "Bash"}]}, "`input` is not an object"),
+        ({"prior_calls": [{"tool": "Bash"}]}, "`input` is missing"),
         ({"remembered": "secret .env"}, "`remembered` is not a list of texts"),
         ({"remembered": ["dream .env"]}, "`remembered` has no `dream`"),
         ({"session": 7}, "`session` is not a text"),

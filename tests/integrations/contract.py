@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from toolgate import Guard, MemoryRecorder, Reply, ToolCall
+from toolgate import AuditEvent, Guard, MemoryRecorder, Reply, ToolCall
 from toolgate.model.verdict import Decision
 from toolgate.world import World
 
@@ -78,6 +78,11 @@ def guard(**options: Any) -> Guard:
     return Guard(facts=World({}), recorder=MemoryRecorder(), **options)
 
 
+def recorded(judge: Guard) -> list[AuditEvent]:
+    assert isinstance(judge.recorder, MemoryRecorder)
+    return judge.recorder.events
+
+
 class Broken(Guard):
     """A guard that raises instead of answering."""
 
@@ -94,10 +99,14 @@ class Slow(Guard):
 
 
 class Contract:
-    """The tests of an integration; `ways` are how the framework can be run, `pauses` whether it can ask a person."""
+    """The tests of an integration; `ways` are how the framework can be run, `pauses` whether it can ask a person.
+
+    `hears` are the answers of a person that the framework tells.
+    """
 
     ways: ClassVar[tuple[str, ...]] = ("sync", "async", "stream")
     pauses: ClassVar[bool] = True
+    hears: ClassVar[tuple[bool, ...]] = (True, False)
     cancels: ClassVar[bool] = True
 
     def play(
@@ -155,6 +164,18 @@ class Contract:
         else:
             found = self.play([[ASKED]], guard(permission=lambda call, decision: Reply("no")), way)
         assert found.error is None and found.ran == []
+
+    @pytest.mark.parametrize("yes", [True, False])
+    def test_the_log_has_the_question_and_its_answer(self, way: str, yes: bool) -> None:
+        """The call as it was asked about, the call as it was when the answer came, and the answer."""
+        asking, said = guard(), "approved" if yes else "refused"
+        if not self.pauses:
+            asking = guard(permission=lambda call, decision: Reply("once" if yes else "no"))
+        self.play([[ASKED]], asking, way, yes=yes)
+        told = [event for event in recorded(asking) if event.data.get("verdict") == "ask" or event.kind == "answer"]
+        if yes in self.hears:
+            assert [event.data["answer"] for event in told if event.kind == "answer"] == [said]
+        assert len(told) <= 2 + self.pauses
 
     def test_a_question_beside_others_runs_each_once(self, way: str) -> None:
         if not self.pauses:

@@ -12,6 +12,7 @@ from agent_framework import (
     Agent,
     AgentSession,
     BaseChatClient,
+    ChatMiddlewareLayer,
     ChatResponse,
     ChatResponseUpdate,
     Content,
@@ -21,18 +22,17 @@ from agent_framework import (
     tool,
 )
 
-from tests.integrations.contract import ALLOWED, ASKED, BLOCKED, DENIED, Call, Contract, Outcome, Tools
+from tests.integrations.contract import ALLOWED, ASKED, BLOCKED, DENIED, Call, Contract, Outcome, Tools, recorded
 from tests.integrations.contract import guard as a_guard
 from toolgate import Guard
-from toolgate.integrations.agent_framework import ToolgateMiddleware
+from toolgate.integrations.agent_framework import REJECTED, ToolgateMiddleware
 
 
-class Scripted(FunctionInvocationLayer, BaseChatClient):
+class Scripted(FunctionInvocationLayer, ChatMiddlewareLayer, BaseChatClient):
     """Asks for the calls of each turn, then says `done`, and takes down the results that it was sent."""
 
     def __init__(self, turns: list[list[Call]]) -> None:
-        FunctionInvocationLayer.__init__(self, function_invocation_configuration={"include_detailed_errors": True})
-        BaseChatClient.__init__(self)
+        super().__init__(function_invocation_configuration={"include_detailed_errors": True})
         self.turns = list(turns)
         self.read: dict[str, str] = {}
 
@@ -67,7 +67,8 @@ class Scripted(FunctionInvocationLayer, BaseChatClient):
 
 def agent_of(tools: Tools, model: Scripted, guard: Guard | None, timeout: float | None = None, **named: Any) -> Agent:
     own = [tools.run_shell_command, tools.lookup_word, tools.read_file]
-    return Agent(client=model, tools=own, middleware=[ToolgateMiddleware(guard, timeout)], **named)
+    guarding = ToolgateMiddleware(guard, timeout)
+    return Agent(client=model, tools=own, middleware=[guarding, guarding.refusals], **named)
 
 
 async def answered(agent: Agent, way: str, yes: bool | None, bare: bool = False) -> list[str]:
@@ -117,7 +118,21 @@ def test_a_person_reads_why_they_are_asked_and_refuses():
     tools, model = Tools(), Scripted([[ASKED]])
     asked = asyncio.run(answered(agent_of(tools, model, a_guard()), "async", False))
     assert len(asked) == 1 and "force-pushes `main`" in asked[0]
-    assert tools.ran == [] and "reject" in model.read["c4"].lower()
+    assert tools.ran == [] and "was refused by the user: force-pushes `main`" in model.read["c4"]
+
+
+def test_without_the_middleware_of_refusals_the_model_reads_the_words_of_the_framework():
+    tools, model = Tools(), Scripted([[ASKED]])
+    agent = Agent(client=model, tools=[tools.run_shell_command], middleware=[ToolgateMiddleware(a_guard())])
+    asyncio.run(answered(agent, "async", False))
+    assert tools.ran == [] and model.read["c4"] == REJECTED
+
+
+def test_a_refusal_is_told_again_in_every_later_turn():
+    tools, model, judge = Tools(), Scripted([[ASKED], [ALLOWED]]), a_guard()
+    asyncio.run(answered(agent_of(tools, model, judge), "async", False))
+    assert tools.ran == ["git status"] and "was refused by the user" in model.read["c4"]
+    assert [event.kind for event in recorded(judge)].count("answer") == 1
 
 
 def test_an_answer_without_the_properties_of_its_request_counts():

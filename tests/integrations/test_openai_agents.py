@@ -93,6 +93,7 @@ def played(agent: Agent[Any], way: str = "async", yes: bool | None = None) -> Ou
 
 class TestOpenAIAgents(Contract):
     ways: ClassVar[tuple[str, ...]] = ("sync", "async", "stream")
+    hears: ClassVar[tuple[bool, ...]] = (True,)  # a call that is refused never comes back
 
     def play(
         self,

@@ -102,6 +102,7 @@ def played(agent: Agent[Any, Any], way: str = "async", yes: bool | None = None) 
 
 class TestPydanticAI(Contract):
     ways: ClassVar[tuple[str, ...]] = ("sync", "async", "stream")
+    hears: ClassVar[tuple[bool, ...]] = (True,)  # a call that is refused never comes back
 
     def play(
         self,

@@ -229,7 +229,9 @@ def test_a_handler_of_one_call_answers_it_alone():
         return Reply("once")
 
     alone = guard()
-    assert alone.require(*PUSH, permission=yes).settled_by == "prompt"
+    allowed = alone.require(*PUSH, permission=yes)
+    assert allowed.settled_by == "prompt"
+    assert allowed.reason == f"{alone.check(*PUSH).reason}; allowed by the user" and "`main` to `" in allowed.reason
     assert alone.check(*PUSH).verdict == "ask"
     assert alone.check(*HOME, permission=yes).verdict == "deny"
     assert asked == [PUSH[1]]

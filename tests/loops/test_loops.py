@@ -125,6 +125,17 @@ class Tools:
         return [self.Bash, self.Fetch, self.Read]
 
 
+def test_an_answer_that_does_not_say_how_it_ended_is_an_error_of_the_program():
+    tools = Tools()
+    for loop, answer, name in (
+        (anthropic_loop, {"role": "assistant", "content": messages(STATUS)["content"]}, "stop_reason"),
+        (openai_loop, {"choices": [{"message": chat(STATUS)["choices"][0]["message"]}]}, "finish_reason"),
+    ):
+        with pytest.raises(GuardError, match=f"no `{name}`"):
+            loop.run_tools(answer, tools.all, guard())
+    assert tools.ran == []
+
+
 # --- the contract of BitCode -----------------------------------------------------------------------------------------
 
 

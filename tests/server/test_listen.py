@@ -139,6 +139,8 @@ def test_what_has_no_place_in_a_real_call_is_denied_and_recorded(served, more):
     home, client = served
     found = client.ask("ls", home / "project", **more)
     assert "deny" == found["verdict"] and found["error"] and found["record"]
+    (record,) = [one for one in records(home) if one["id"] == found["record"]]
+    assert record.get("tool", "") == more.get("tool", "Bash")
 
 
 @pytest.fixture(scope="module")
@@ -172,7 +174,7 @@ def test_a_signal_ends_it_after_what_was_sent_is_answered(home, number):
         answers = [json.loads(line) for line in client.answers]
         assert list(range(2, 52)) == [one["line"] for one in answers]
         assert 0 == process.wait(PATIENCE)
-        assert not path.exists()
+        assert list(path.parent.iterdir()) == []
 
 
 def test_one_that_was_killed_leaves_a_socket_that_the_next_replaces(home):

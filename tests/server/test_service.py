@@ -1,5 +1,6 @@
 """Clients of a local socket: order, back-pressure, numbers of clients, strangers, and the end."""
 
+import fcntl
 import os
 import socket
 import stat
@@ -12,7 +13,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from toolgate.server.door import LOCK, Unfit, open_door
+from toolgate.server.door import LOCK, Door, Unfit, open_door
 from toolgate.server.lines import Line
 from toolgate.server.peers import Peer, peer_of
 from toolgate.server.service import READ_SIZE, Service
@@ -259,7 +260,6 @@ def test_a_link_is_neither_a_directory_nor_a_socket(place, tmp_path):
     with pytest.raises(Unfit, match="not a socket"):
         open_door(place)
     os.unlink(place)
-    os.unlink(place + LOCK)
     os.symlink(tmp_path / "elsewhere", place + LOCK)
     with pytest.raises(Unfit, match="cannot be used"):
         open_door(place)
@@ -288,6 +288,36 @@ def test_a_socket_somebody_listens_on_is_left(place):
         other.listen()
         with pytest.raises(Unfit, match="another program listens"):
             open_door(place)
+
+
+def test_nothing_is_left_beside_a_socket_that_is_closed(place):
+    folder = os.path.dirname(place)
+    with serving(place):
+        assert sorted(os.listdir(folder)) == ["s", "s" + LOCK]
+    assert os.listdir(folder) == []
+    Path(place).write_text("mine")
+    with pytest.raises(Unfit):
+        open_door(place)
+    assert os.listdir(folder) == ["s"]
+
+
+def test_a_lock_that_was_removed_while_it_was_waited_for_is_none(place, monkeypatch):
+    """The one who ended has removed its lock after this one opened it, and a third has begun to listen."""
+    third: list[Door] = []
+    real = fcntl.flock
+
+    def late(lock, how):
+        if not third:
+            os.unlink(place + LOCK)
+            third.append(None)  # type: ignore[arg-type]  # so that the third is not late as well
+            third[0] = open_door(place)
+        return real(lock, how)
+
+    monkeypatch.setattr("toolgate.server.door.fcntl.flock", late)
+    with pytest.raises(Unfit, match="another `toolgate listen`"):
+        open_door(place)
+    third[0].close()
+    assert os.listdir(os.path.dirname(place)) == []
 
 
 def test_a_path_that_is_too_long_is_refused(tmp_path):

@@ -97,7 +97,7 @@ def described(record: object, cwd: str) -> Described:
     table = tools.table(record, "the record")
     _spoken(table)
     tool = tools.text(table, "tool")
-    arguments = tools.table(table.get("input"), "`input`")
+    arguments = _input(table)
     world = None if table.get("world") is None else dict(tools.table(table["world"], "`world`"))
     here = _cwd(table, world, cwd)
     prior: tuple[str, ...] = ()
@@ -145,13 +145,20 @@ def _earlier(
     ran: list[ToolCall] = []
     for entry in given:
         record = tools.table(entry, "an entry of `prior_calls`")
-        arguments = tools.table(record.get("input"), "`input`")
+        arguments = _input(record)
         name = tools.text(record, "tool")
         action = action_of(name, arguments, _dialect(table))
         place = _place(action, arguments, world, here)
         found.append(ToolCall(action, place, call.host, call.session, call.id, tool=name, input=arguments))
         ran += found[-1:] if _approved(record) else []
     return tuple(found), tuple(ran)
+
+
+def _input(record: Table) -> Table:
+    """The input of a tool."""
+    if record.get("input") is None:
+        raise PayloadError("`input` is missing", help="send the tool's input as an object; `{}` has no arguments")
+    return tools.table(record["input"], "`input`")
 
 
 def _remembered(table: Table, call: ToolCall, world: Table | None) -> tuple[Mark, ...]:

@@ -42,15 +42,16 @@ def memorable(decision: Decision, scene: Scene, book: Rulebook) -> bool:
 
 def answered(decision: Decision, reason: str, settled_by: str) -> Decision:
     """The decision with its questions answered by yes."""
-    because: list[Finding] = []
-    settled: list[Finding] = []
-    for finding in decision.because:
-        opinion = finding.opinion
-        if opinion.verdict != ALLOW:
-            finding = Finding(finding.effect, Opinion(ALLOW, f"{opinion.reason}; {reason}", opinion.rule))
-            settled.append(finding)
-        because.append(finding)
-    return Decision(ALLOW, tuple(because), settled_by, answered=tuple(settled))
+    because = tuple([_allowed(finding, reason) for finding in decision.because])
+    told = tuple([_allowed(finding, reason) for finding in decision.told])
+    return Decision(ALLOW, because, settled_by, answered=told)
+
+
+def _allowed(finding: Finding, reason: str) -> Finding:
+    opinion = finding.opinion
+    if opinion.verdict == ALLOW:
+        return finding
+    return Finding(finding.effect, Opinion(ALLOW, f"{opinion.reason}; {reason}", opinion.rule))
 
 
 def skipped(decision: Decision, mode: Mode, guarded: bool, skips_llm: bool) -> Decision:

@@ -44,6 +44,8 @@ def event_of(call: object, decision: Decision, commands: str = REDACTED) -> Audi
     data: Table = {}
     if type(call) is ToolCall:
         data = _call_of(call, commands)
+    elif type(call) is str:  # the name of a tool, whose input cannot be read
+        data["tool"] = _worded(call, commands)
     data["effects"] = [_effect_of(finding, commands) for finding in decision.because[:MOST]]
     told = decision.told or list(decision.answered)
     data["findings"] = [_finding_of(finding, commands) for finding in told[:MOST]]

@@ -116,11 +116,19 @@ def _copies(call: ToolCall, decision: Decision, event: AuditEvent) -> tuple[Tool
     return given, _copy(decision), _copy(event)
 
 
-def _copy(value: Any) -> Any:
-    """A value that shares nothing with this one that could be changed."""
+def _copy(value: Any, made: dict[int, Any] | None = None) -> Any:
+    """A value that shares nothing with this one that could be changed.
+
+    What is one thing in it is one in the copy, where it is in `made`: two effects of one command stay those of one.
+    """
+    made = {} if made is None else made
     kind = type(value)
     if kind is tuple or kind is list:
-        return kind([_copy(one) for one in value])
+        return kind([_copy(one, made) for one in value])
     if kind is dict:
-        return {name: _copy(one) for name, one in value.items()}
-    return kind(*[_copy(one) for one in value.fields()]) if isinstance(value, Value) else value
+        return {name: _copy(one, made) for name, one in value.items()}
+    if not isinstance(value, Value):
+        return value
+    if id(value) not in made:
+        made[id(value)] = kind(*[_copy(one, made) for one in value.fields()])
+    return made[id(value)]

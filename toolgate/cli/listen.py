@@ -98,7 +98,7 @@ class Scene(Value):
 def answered(scene: Scene, line: Line, peer: Peer) -> bytes:
     """The answer to one line, whatever is in it."""
     if line.text is None:
-        return in_bytes(noted_refusal(scene, too_long(line.number)))
+        return in_bytes(noted_refusal(scene, too_long(line.number), None))
     record: object = None
     ignored: tuple[str, ...] = ()
     try:
@@ -111,7 +111,7 @@ def answered(scene: Scene, line: Line, peer: Peer) -> bytes:
         given = Answer(name_in(record), without_secrets(decision), "", ignored, line.number)
     except GuardError as error:
         given = Answer(name_in(record), without_secrets(refused(error)), error.message, ignored, line.number)
-        given = noted_refusal(scene, given)
+        given = noted_refusal(scene, given, record)
     except Exception as error:  # noqa: BLE001 # one line must not end a connection, nor pass
         given = Answer(name_in(record), failed(error), "", ignored, line.number)
     return in_bytes(given)
@@ -170,9 +170,10 @@ def note_client(state: str, peer: Peer) -> None:
         return
 
 
-def noted_refusal(scene: Scene, given: Answer) -> Answer:
+def noted_refusal(scene: Scene, given: Answer, record: object) -> Answer:
     """The refusal of a line that cannot be understood, which is recorded like any other decision."""
     log = FileRecorder(scene.state, ENTRANCE)
-    call = ToolCall(Other("", {}), "/", HOST)
+    said = record.get("tool") if isinstance(record, dict) else None
+    call = ToolCall(Other(said if isinstance(said, str) else "", {}), "/", HOST)
     decision = recorded([given.decision], [(call, None, 0.0)], log, lambda facts: Audit())[0]
     return Answer(given.id, decision, given.error, given.ignored, given.line)

@@ -1,4 +1,4 @@
-"""Microsoft Agent Framework: a function middleware that judges every call of a tool before it runs.
+"""Microsoft Agent Framework: a middleware that judges every call of a tool before it runs.
 
 A question is put to the framework's own approval: the run ends with a request, and goes on when it is answered. Only an
 answer to a question of this guard counts, since the framework also answers calls by itself that came beside one.
@@ -6,10 +6,11 @@ answer to a question of this guard counts, since the framework also answers call
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 from toolgate.guard import Guard
@@ -19,13 +20,21 @@ from toolgate.model.description import Description
 from toolgate.model.errors import GuardError
 
 with framework("agent-framework"):
-    from agent_framework import Content, FunctionInvocationContext, FunctionMiddleware, MiddlewareTermination
+    from agent_framework import (
+        ChatContext,
+        ChatMiddleware,
+        Content,
+        FunctionInvocationContext,
+        FunctionMiddleware,
+        MiddlewareTermination,
+    )
 
 __all__ = ["ToolgateMiddleware"]
 
 HOST = "agent_framework"
 MARK = "toolgate"  # among the properties of a request: which call it is about
 MOST = 1000  # questions that are remembered at once
+REJECTED = "Error: Tool call invocation was rejected by user."  # the framework's answer to a call that is refused
 OWN = ("agent_framework._harness._todo", "agent_framework._harness._mode")  # what an agent notes for itself
 TOOLS = {  # those that come with the framework
     "file_access_read": Description(reads="file_name"),
@@ -38,6 +47,37 @@ TOOLS = {  # those that come with the framework
 }
 
 
+class Asked(NamedTuple):
+    """A question that was put to a person: the id of its request, and the call it is about."""
+
+    request: str
+    key: str
+    tool: str
+    arguments: object
+    session: str
+
+
+class Questions:
+    """What was asked and not answered yet, by the id of the call; the oldest is forgotten first."""
+
+    def __init__(self) -> None:
+        self._pending: dict[str, Asked] = {}
+
+    def put(self, call: str, asked: Asked) -> None:
+        while len(self._pending) >= MOST:
+            self._pending.pop(next(iter(self._pending)), None)
+        self._pending[call] = asked
+
+    def approved(self, request: str, key: str) -> bool:
+        """Whether a request was about this very call; it is answered then."""
+        found = [call for call, one in self._pending.items() if (one.request, one.key) == (request, key)]
+        return bool([self._pending.pop(call, None) for call in found])
+
+    def taken(self, call: str) -> Asked | None:
+        """The question about a call, which is answered."""
+        return self._pending.pop(call, None)
+
+
 class ToolgateMiddleware(FunctionMiddleware):
     """Judges the calls of an agent's tools: `Agent(..., middleware=[ToolgateMiddleware()])`."""
 
@@ -47,55 +87,79 @@ class ToolgateMiddleware(FunctionMiddleware):
             raise GuardError("this agent-framework has no approval requests", help="install agent-framework-core>=1.23")
         self._gate = Gate(guard, HOST, timeout, TOOLS)
         self._session = uuid4().hex  # where the caller keeps none
-        self._asked: dict[str, str] = {}  # by the id of a request, the call that it is about
+        self._asked = Questions()
+        self.refusals = Refusals(self._gate, self._asked)  # beside this one: the log has refusals, the model reads why
 
     async def process(self, context: FunctionInvocationContext, call_next: Callable[[], Awaitable[None]]) -> None:
         """Run the tool if the guard allows the call; otherwise the result says why not, or is a question."""
         if getattr(getattr(context.function, "func", None), "__module__", "") in OWN:
             await call_next()
             return
-        ruling, key = await self._ruling(context)
+        name, arguments = context.function.name, context.arguments
+        shell = getattr(context.function, "kind", None) == "shell"  # the framework's own may have any name
+        session = context.session.session_id if context.session is not None else self._session
+        key, call = _key(name, arguments), str(context.metadata.get("call_id") or "")
+        judged = "Bash" if shell else name
+        approved = bool(key) and self._approved(context, key)
+        ruling = await self._gate.acheck(judged, arguments, id=call, session=session, approved=approved)
         if ruling.allowed:
             await call_next()
             return
         if not ruling.asks:
             context.result = ruling.message
             return
-        context.result = self._request(context, ruling, key)
+        context.result = request = _request(context, ruling, key)
+        self._asked.put(call, Asked(request.id or "", key, judged, arguments, session))
         raise MiddlewareTermination("a person decides about this call")
 
-    async def _ruling(self, context: FunctionInvocationContext) -> tuple[Ruling, str]:
-        name, arguments = context.function.name, context.arguments
-        key = _key(name, arguments)
+    def _approved(self, context: FunctionInvocationContext, key: str) -> bool:
+        """Whether a person was asked by this guard about this very call, and said yes."""
         answer = context.metadata.get("approval_response")
-        approved = bool(key) and isinstance(answer, Content) and answer.approved is True and self._ours(answer, key)
-        session = context.session.session_id if context.session is not None else self._session
-        shell = getattr(context.function, "kind", None) == "shell"  # the framework's own may have any name
-        call = str(context.metadata.get("call_id") or "")
-        return await self._gate.acheck(
-            "Bash" if shell else name, arguments, id=call, session=session, approved=approved
-        ), key
+        if not isinstance(answer, Content) or answer.approved is not True:
+            return False
+        known = self._asked.approved(answer.id or "", key)
+        return known or (answer.additional_properties or {}).get(MARK) == key
 
-    def _ours(self, answer: Content, key: str) -> bool:
-        """Whether a person was asked by this guard about this very call."""
-        return (answer.additional_properties or {}).get(MARK) == key or self._asked.pop(answer.id or "", "") == key
 
-    def _request(self, context: FunctionInvocationContext, ruling: Ruling, key: str) -> Content:
-        """The question as the framework puts it to a person."""
-        call = str(context.metadata["call_id"])
-        occurrence = str(context.metadata.get("function_call_occurrence_id") or call)
-        again = context.metadata.get("approval_response") is not None  # approved, but not what is asked here
-        request = f"{occurrence}:{MARK}:{uuid4().hex}" if again else occurrence
-        while len(self._asked) >= MOST:
-            self._asked.pop(next(iter(self._asked)))
-        self._asked[request] = key
-        properties: dict[str, Any] = {MARK: key, "reason": ruling.question}
-        if again:
-            properties |= {"_approval_request_id": request, "_replacement_approval_request": True}
-        asked = Content.from_function_call(
-            call_id=call, name=context.function.name, arguments=plain(context.arguments), id=occurrence
-        )
-        return Content.from_function_approval_request(id=request, function_call=asked, additional_properties=properties)
+class Refusals(ChatMiddleware):
+    """Takes down what a person refuses: the framework answers such a call by itself, before the model is asked."""
+
+    def __init__(self, gate: Gate, asked: Questions) -> None:
+        self._gate = gate
+        self._asked = asked
+        self._told: dict[str, str] = {}  # by the id of a call, what the model reads of it
+
+    async def process(self, context: ChatContext, call_next: Callable[[], Awaitable[None]]) -> None:
+        """Have the model read why a call was refused, in place of the framework's words."""
+        for message in context.messages:
+            for content in message.contents:
+                if content.type == "function_result" and content.result == REJECTED and content.call_id:
+                    content.result = await self._words(content.call_id) or REJECTED
+        await call_next()
+
+    async def _words(self, call: str) -> str:
+        asked = self._asked.taken(call)
+        if asked is not None:
+            given = asked.tool, asked.arguments, call, asked.session
+            if len(self._told) >= MOST:
+                self._told.clear()
+            self._told[call] = (await asyncio.to_thread(self._gate.refused, *given)).message
+        return self._told.get(call, "")
+
+
+def _request(context: FunctionInvocationContext, ruling: Ruling, key: str) -> Content:
+    """The question as the framework puts it to a person."""
+    call = str(context.metadata["call_id"])
+    occurrence = str(context.metadata.get("function_call_occurrence_id") or call)
+    again = context.metadata.get("approval_response") is not None  # approved, but not what is asked here
+    request = f"{occurrence}:{MARK}:{uuid4().hex}" if again else occurrence
+    properties: dict[str, Any] = {MARK: key, "reason": ruling.question}
+    if again:
+        properties |= {"_approval_request_id": request, "_replacement_approval_request": True}
+    asked = Content.from_function_call(
+        call_id=call, name=context.function.name, arguments=plain(context.arguments), id=occurrence
+    )
+    return Content.from_function_approval_request(id=request, function_call=asked, additional_properties=properties)
 
 
 def _key(name: str, arguments: object) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from toolgate.integrations.loop import CUT_OFF, UNGUARDED, Answered, Asked, Judge, Tools, loop_for
-from toolgate.integrations.shapes import Message, agathered, decoded, entries, field, gathered, streamed, text
+from toolgate.integrations.shapes import Message, agathered, decoded, entries, field, gathered, has, streamed, text
 from toolgate.model.errors import GuardError
 from toolgate.protocols.notation import parse
 
@@ -76,6 +76,11 @@ def calls_in(response: object) -> list[Asked]:
         )
     blocks = entries(response, "content")
     ending = field(response, "stop_reason")
+    if ending is None and not has(response, "stop_reason"):
+        raise GuardError(
+            "the answer has no `stop_reason`, so that it is not known whether its last call is complete",
+            help="pass all of what `client.messages.create` returns, not its content alone",
+        )
     found = []
     for number, block in enumerate(blocks, 1):
         if text(block, "type") == "tool_use":

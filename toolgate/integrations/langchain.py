@@ -101,6 +101,7 @@ class Door:
     def __init__(self, gate: Gate) -> None:
         self.gate = gate
         self.approved: dict[object, bool] = {}  # what a person has said yes to, which is not asked again when retried
+        self.asked: dict[object, Ruling] = {}  # what a person was asked, until there is an answer
 
     def passed(self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Any]) -> Any:
         flow = self._flow(request)
@@ -131,9 +132,15 @@ class Door:
             about = {"tool": call["name"], "arguments": call["args"], "id": call["id"], "session": session}
             this = same_try(request)
             approved = this is not None and this in self.approved
-            ruling = yield CHECK, {**about, "approved": approved, "pause": pauses}
+            ruling = self.asked.pop(this, None)  # a graph that goes on comes here again: nothing is judged twice
+            if ruling is None:
+                ruling = yield CHECK, {**about, "approved": approved, "pause": pauses}
             if ruling.asks:
+                if len(self.asked) >= MOST:
+                    self.asked.clear()
+                self.asked |= {this: ruling} if this is not None else {}
                 kind, words, edited = reply_of(_put(call, ruling))
+                self.asked.pop(this, None)
                 if kind == "edit" and edited is not None:
                     request = replaced(request, *edited)  # and judged anew
                     if request.tool is not None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from toolgate.integrations import openai_items, openai_stream
 from toolgate.integrations.loop import CUT_OFF, UNGUARDED, Answered, Asked, Judge, Tools, as_text, loop_for
-from toolgate.integrations.shapes import Message, agathered, entries, field, gathered, streamed, text
+from toolgate.integrations.shapes import Message, agathered, entries, field, gathered, has, streamed, text
 from toolgate.model.errors import GuardError
 
 __all__ = ["UNGUARDED", "aassemble", "arun_tools", "assemble", "run_tools"]
@@ -75,6 +75,11 @@ def calls_in(response: object) -> list[Asked]:
     if isinstance(choices, list):
         if not choices:
             return []
+        if not has(choices[0], "finish_reason"):
+            raise GuardError(
+                "the answer has no `finish_reason`, so that it is not known whether its last call is complete",
+                help="pass all of what `client.chat.completions.create` returns, or its message",
+            )
         ending = field(choices[0], "finish_reason")
         return _calls_of(field(choices[0], "message"), "" if ending in WHOLE else CUT_OFF)
     if field(response, "role") == "assistant":

@@ -20,6 +20,11 @@ def field(value: object, name: str) -> Any:
     return value.get(name) if isinstance(value, Mapping) else getattr(value, name, None)
 
 
+def has(value: object, name: str) -> bool:
+    """Whether an object or a mapping has a field, whatever it holds."""
+    return name in value if isinstance(value, Mapping) else hasattr(value, name)
+
+
 def text(value: object, name: str) -> str:
     """A field that holds a text; empty: it is not there, or it is anything else."""
     found = field(value, name)

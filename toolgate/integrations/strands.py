@@ -39,6 +39,7 @@ OWN = ("strands.", "strands_tools.")  # where the tools of the framework are def
 HARMLESS = ("current_time", "handoff_to_user", "sleep", "stop")  # those of them that do nothing but answer
 AGENTS = ("agent_graph", "graph", "swarm", "think", "use_agent", "use_llm", "workflow")  # that start agents unguarded
 UNGUARDED = "start_unguarded_agent"
+MOST = 1000  # questions that are remembered at once
 READING = ("GET", "HEAD", "OPTIONS")
 PLAIN = ("allow_redirects", "convert_to_markdown", "max_redirects", "method", "metrics", "streaming", "timeout", "url")
 
@@ -52,6 +53,7 @@ class ToolgateIntervention(InterventionHandler):
         self._gate = Gate(guard, "strands", timeout, TOOLS)
         self._cwd = cwd
         self._session = uuid4().hex
+        self._asked: dict[tuple[str, str], tuple[str, Judged]] = {}  # by call and digest: the question, and about what
 
     @property
     def name(self) -> str:
@@ -73,17 +75,32 @@ class ToolgateIntervention(InterventionHandler):
         if tool in self._gate.guard.descriptions:  # the guard was told what it does
             calls = [(name, arguments, self._cwd) for name in names]
         number = str(event.tool_use.get("toolUseId") or "")
-        ruling, asked = await self._ruling(calls, number)
-        if ruling.asks and (_harmless(tool, origin) or _guarded(agent)):
-            return Proceed()
-        if ruling.asks:
-            answer = event.interrupt(f"{self.name}:{_digest(tool, arguments)}", reason=ruling.question)
-            if default_evaluate(answer):
-                ruling, asked = await self._ruling(calls, number, approved=True)
-            else:
-                name, given, cwd = asked
-                ruling = await asyncio.to_thread(self._gate.refused, name, given, number, self._session, cwd)
+        key = number, _digest(tool, arguments)
+        known = self._asked.pop(key, None)  # asked already, so that the answer is there and nothing is judged twice
+        if known is None:
+            ruling, asked = await self._ruling(calls, number)
+            if ruling.asks and (_harmless(tool, origin) or _guarded(agent)):
+                return Proceed()
+            if not ruling.asks:
+                return Proceed() if ruling.allowed else Deny(reason=ruling.message)
+            known = ruling.question, asked
+        ruling = await self._put_to_person(event, key, calls, known)
         return Proceed() if ruling.allowed else Deny(reason=ruling.message)
+
+    async def _put_to_person(
+        self, event: BeforeToolCallEvent[Any], key: tuple[str, str], calls: list[Judged], known: tuple[str, Judged]
+    ) -> Ruling:
+        """What an answer makes of a question; without one the agent is paused, and the call comes again."""
+        number, digest = key
+        question, (name, given, cwd) = known
+        while len(self._asked) >= MOST:
+            self._asked.pop(next(iter(self._asked)), None)
+        self._asked[key] = known
+        answer = event.interrupt(f"{self.name}:{digest}", reason=question)
+        self._asked.pop(key, None)
+        if default_evaluate(answer):
+            return (await self._ruling(calls, number, approved=True))[0]
+        return await asyncio.to_thread(self._gate.refused, name, given, number, self._session, cwd)
 
     async def _ruling(self, calls: list[Judged], number: str, approved: bool = False) -> tuple[Ruling, Judged]:
         """The strictest ruling about calls, and the call that it is about."""

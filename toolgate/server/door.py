@@ -16,6 +16,7 @@ from toolgate.private_files import FOLDER, Untrusted, made, opened, owned
 
 LONGEST_PATH = 103  # bytes: what every system has room for
 WAITING = 64  # connections that may wait to be taken
+TRIES = 20  # for the lock, while others remove theirs
 LOCK = ".lock"  # beside the socket: held as long as somebody listens
 GONE = (errno.ECONNREFUSED, errno.ENOENT)
 STICKY = stat.S_ISVTX
@@ -41,7 +42,7 @@ class Door:
         self.listener.close()
         if _identity(self.path) == self._identity:
             os.unlink(self.path)
-        os.close(self._lock)  # the file stays: whoever removes it lets two listen
+        _unlock(self.path, self._lock)
 
 
 def open_door(path: str) -> Door:
@@ -68,10 +69,10 @@ def open_door(path: str) -> Door:
             raise
         return Door(path, listener, lock)
     except OSError as error:
-        os.close(lock)
+        _unlock(path, lock)
         raise Unfit(f"`{path}` cannot be listened on: {error.strerror}", "choose another path") from None
     except BaseException:
-        os.close(lock)
+        _unlock(path, lock)
         raise
 
 
@@ -94,16 +95,29 @@ def _see_to(directory: str) -> None:
 
 
 def _locked(path: str) -> int:
-    try:
-        lock = opened(path + LOCK)
-    except OSError as error:
-        raise Unfit(f"`{path}{LOCK}` cannot be used: {error.strerror or error}", "remove it") from None
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        os.close(lock)
-        raise Unfit(f"another `toolgate listen` has `{path}`", "use that one, or choose another path") from None
-    return lock
+    for _ in range(TRIES):
+        try:
+            lock = opened(path + LOCK)
+        except OSError as error:
+            raise Unfit(f"`{path}{LOCK}` cannot be used: {error.strerror or error}", "remove it") from None
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(lock)
+            break
+        state = os.fstat(lock)
+        if _identity(path + LOCK) == (state.st_dev, state.st_ino):
+            return lock
+        os.close(lock)  # whoever had it has removed it in between: another may hold the one that is there now
+    raise Unfit(f"another `toolgate listen` has `{path}`", "use that one, or choose another path")
+
+
+def _unlock(path: str, lock: int) -> None:
+    """Remove the lock, as long as it is held and still the one that is there, and let go of it."""
+    state = os.fstat(lock)
+    if _identity(path + LOCK) == (state.st_dev, state.st_ino):
+        os.unlink(path + LOCK)
+    os.close(lock)
 
 
 def _clear(path: str) -> None:

@@ -46,6 +46,7 @@ GROUPS = {
     "See what happened": {
         "log": "list, follow and explain the decisions that were made",
         "stats": "plot verdicts over time, and count what interrupts you",
+        "restore": "bring back files that a call deleted or overwrote",
     },
     "Say what is fine here": {
         "status": "show the policy in force in this directory",

@@ -16,7 +16,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help test-all fuzz test-pythons own-cases demo test check static format-check lint types contracts gates fresh format generate recordings docs quick explain \
-        bench bench-peers bench-frameworks frameworks sessions determinism same cases truth torture services e2e e2e-llm clients fuzz-protocol coverage package environment clean
+        bench bench-peers bench-frameworks frameworks sessions determinism same cases truth torture races services e2e e2e-llm clients fuzz-protocol coverage package environment clean
 
 help:
 	@echo "make demo       what Toolgate does, on a dozen real calls (no download)"
@@ -42,6 +42,7 @@ help:
 	@echo "make cases      score other labelled case files   CASES='file.jsonl ...' names them"
 	@echo "make truth      compare with real bash and the kernel (slow, Linux)"
 	@echo "make torture    kill -9 while the log is written, 10,000 writes in each of 100 runs (slow)"
+	@echo "make races      links are swapped while files are read, written and edited, 100,000 times (slow)   ARGS='--times 5000'"
 	@echo "make services   the tests that need a server: Redis"
 	@echo "make e2e        the real agents, from the registry, against a model of ours on loopback (slow, large download)"
 	@echo "make frameworks the integrations with their real frameworks, one environment each   WHAT='langchain' (large download)"
@@ -175,6 +176,9 @@ truth: $(STAMP)
 
 torture: $(STAMP)
 	$(RUN) -m tests.audit.torture $(ARGS)
+
+races: $(STAMP)
+	$(RUN) -m tests.executor.races $(ARGS)
 
 services: $(STAMP)
 	$(RUN) -m pytest tests/services -o 'norecursedirs=.*' -n0 $(ARGS)

@@ -10,9 +10,8 @@ from typing import Any
 
 from toolgate.analysis.places.paths import locate
 from toolgate.audit.chain import read_id
-from toolgate.cli import UsageError
+from toolgate.cli import UsageError, attendance
 from toolgate.cli.arguments import Parser
-from toolgate.cli.attendance import agent_near, confirmed, surroundings
 from toolgate.cli.log_filters import user_home
 from toolgate.cli.questions import clock, row, state_directory
 from toolgate.cli.screen import folded, visible
@@ -110,22 +109,31 @@ def brought(copies: Copies, kept: Kept, force: bool, as_json: bool) -> int:
         kept_back = for_people(copies, kept, found)
         writes = [path for path in found.writes if path not in kept_back]
         newer = [path for path in found.newer if path not in kept_back]
-        if newer and not force:
-            lines = [folded(f"  {visible(path)}") for path in newer]
-            question = "These have changed since the call. Replace them? They are kept as a copy."
-            force = not as_json and sys.stdin.isatty() and confirmed(question, FORCE, lines)
+        force = force or (bool(newer) and not as_json and wanted(newer))
         writes += newer if force else []
         done = restore(copies, kept, tree, writes) if writes else Restored((), None)
     rest = found._replace(newer=() if force else tuple(newer), blocked=(*found.blocked, *kept_back))
     return told(kept, done, rest, as_json)
 
 
+def wanted(newer: list[str]) -> bool:
+    """Whether a person says that newer files are to be replaced; no, where nobody can be asked."""
+    lines = [folded(f"  {visible(path)}") for path in newer]
+    try:
+        return attendance.confirmed("These have changed since the call. Replace them? A copy is kept.", FORCE, lines)
+    except UsageError:
+        return False
+
+
 def for_people(copies: Copies, kept: Kept, found: Plan) -> list[str]:
     """What an agent may not bring back: files that others run, as those of a pipeline."""
     facts = copies.facts()
-    wanted = found.writes + found.newer
-    beyond = [path for path in wanted if locate(f"{kept.workspace}/{path}", "", facts).place == Place.PIPELINE]
-    return beyond if beyond and agent_near(surroundings()) else []
+    beyond = [
+        path
+        for path in found.writes + found.newer
+        if locate(f"{kept.workspace}/{path}", "", facts).place == Place.PIPELINE
+    ]
+    return beyond if beyond and attendance.agent_near(attendance.surroundings()) else []
 
 
 def told(kept: Kept, done: Restored, rest: Plan, as_json: bool, where: str = "") -> int:

@@ -58,11 +58,7 @@ def put(
             if mode is not None:
                 os.fchmod(descriptor, mode & 0o777)
             os.fsync(descriptor)
-            if expected is None:
-                _name_anew(directory, temporary, name, path)
-            else:
-                _check(directory, name, path, expected)
-                os.rename(temporary, name, src_dir_fd=directory, dst_dir_fd=directory)
+            _name(directory, temporary, name, path, expected)
         except BaseException:
             with contextlib.suppress(OSError):
                 os.unlink(temporary, dir_fd=directory)
@@ -117,8 +113,12 @@ def _check(directory: int, name: str, path: str, expected: Identity) -> None:
         raise replaced(path)
 
 
-def _name_anew(directory: int, temporary: str, name: str, path: str) -> None:
-    """Give a file a name that nothing has; `Changed` where something has it by now."""
+def _name(directory: int, temporary: str, name: str, path: str, expected: Identity | None) -> None:
+    """Give a file the name of the one that is expected there, or one that nothing has; `Changed` if that is not so."""
+    if expected is not None:
+        _check(directory, name, path, expected)
+        os.rename(temporary, name, src_dir_fd=directory, dst_dir_fd=directory)
+        return
     try:
         if _renamed(directory, temporary, name):
             return

@@ -84,10 +84,15 @@ def test_a_file_that_is_written_through_is_writable_alone() -> None:
     assert needs("echo x >> notes.txt").writable == (PROJECT + "/notes.txt",)
 
 
-def test_git_may_change_its_repository_but_not_its_hooks_and_settings() -> None:
-    found = needs("git commit -m x")
+def test_git_may_change_its_repository_but_not_its_hooks() -> None:
+    found = needs("git branch -m topic")
     assert found.writable == (PROJECT + "/.git",)
-    assert set(found.protected) == {PROJECT + "/.git/hooks", PROJECT + "/.git/config"}
+    assert found.protected == (PROJECT + "/.git/hooks",)
+
+
+def test_code_beside_git_changes_no_setting_of_git() -> None:
+    found = needs("git add . && make")
+    assert {PROJECT + "/.git/hooks", PROJECT + "/.git/config"} <= set(found.protected)
 
 
 def test_a_setting_of_git_that_was_judged_can_be_changed() -> None:

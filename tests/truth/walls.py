@@ -20,6 +20,7 @@ from toolgate.model import Shell, ToolCall
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 60
+OF_USERS = (".tgz", ".gz", ".tar", ".bz2", ".xz", ".zst", ".cpio", "/snapshot")
 CHANCE = ("mktemp", "RANDOM", "shuf", "date", "$$")
 Tree = dict[str, tuple[int, int]]
 
@@ -80,9 +81,9 @@ def _within(trial: Trial, root: Path, box: str) -> dict[str, Any]:
 
 
 def _tree(root: Path) -> Tree:
-    """Kinds and sizes in the project; git's own files hold times."""
+    """Kinds and sizes in the project; git's own files hold times, and archives the names of users."""
     return {
-        path: (S_IFMT(mode), size if S_ISREG(mode) else 0)
+        path: (S_IFMT(mode), size if S_ISREG(mode) and not path.endswith(OF_USERS) else 0)
         for path, (mode, size, _, _) in state_of(root).items()
         if path.startswith(PROJECT) and "/.git/" not in path and "/__pycache__" not in path
     }

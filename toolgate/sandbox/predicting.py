@@ -35,6 +35,7 @@ STREAMS = (Place.NULL, Place.PROC)
 THROUGH = (Manner.REDIRECTED, Manner.APPEND)  # written through its name, which stays
 WILD = "*?["
 TEMPORARIES = frozenset([*TEMPORARY[1].split(), "/private/tmp", "/private/var/tmp"])
+SETTINGS = ("config", "config.worktree")  # of a repository
 MARK = "-"  # the last component where a description stands for all that is in a directory
 MOST_BESIDE = 500  # entries of a directory in which one of them is replaced, each of which may need a wall
 OUT_OF_REACH = {
@@ -87,7 +88,11 @@ def needs_of(
         writable=writable,
         hidden=tuple(path for path in (*found.hidden, *unseen) if not _holds(path, named)),
         protected=_protected(
-            (*found.obeyed, *_of_git(call.cwd, programs, facts)), beside, (*changed, *_linked(here)), writable, facts
+            (*found.obeyed, *_of_git(call.cwd, programs, facts)),
+            beside,
+            (*changed, *_linked(here), *_settings(here, call.cwd, programs, facts)),
+            writable,
+            facts,
         ),
         network=Network.OPEN if _anywhere(here) else Network.HOSTS if hosts else Network.NONE,
         hosts=hosts,
@@ -190,7 +195,14 @@ def _of_git(cwd: str, programs: frozenset[str], facts: Facts) -> list[str]:
     common = facts.resolve(repository.common)
     if "git" not in programs:
         return [common, facts.resolve(repository.directory)]
-    return [f"{common}/{name}" for name in ("hooks", "config", "config.worktree", "info/attributes")]
+    return [f"{common}/{name}" for name in ("hooks", "info/attributes", *SETTINGS)]
+
+
+def _settings(effects: list[Effect], cwd: str, programs: frozenset[str], facts: Facts) -> list[str]:
+    """The settings of a repository, which git itself changes (`git branch -m`), where no other code is run."""
+    alone = "git" in programs and not any(effect.verb in RUNS for effect in effects)
+    repository = _git(cwd, facts) if alone else None
+    return [] if repository is None else [f"{facts.resolve(repository.common)}/{name}" for name in SETTINGS]
 
 
 def _caches(effects: list[Effect], facts: Facts) -> list[str]:

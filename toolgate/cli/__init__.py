@@ -42,6 +42,7 @@ GROUPS = {
     "Run a command": {
         "run": "judge a command and run it in a sandbox, with what it needs",
         "try": "run a command on an overlay, and show what it would change",
+        "sandbox": "show which sandboxes work here, and what a command would get",
     },
     "See what happened": {
         "log": "list, follow and explain the decisions that were made",

@@ -42,6 +42,7 @@ SETTINGS = tuple(
 KITS = ("python3", "java-")  # how the names of other entries of `/etc` begin, which programs read
 OF_HOSTS = ("hosts", "resolv.conf")  # where the network is open
 USER = 1000  # what root is seen as inside: programs that find themselves root try what only root may
+OF_USERS = ("passwd", "group")
 LOOPBACK = b"127.0.0.1 localhost sandbox\n::1 localhost sandbox\n"
 OLDEST, SIZED, WITHOUT_NESTED = (
     (0, 5),
@@ -162,6 +163,8 @@ def _system() -> Iterator[str]:
 def _settings(network: str) -> Iterator[str | bytes]:
     """What programs need of `/etc`; the names of hosts are those of the machine only where the network is open."""
     names = [*SETTINGS, *sorted(name for name in os.listdir("/etc") if name.startswith(KITS))]
+    if not os.getuid():
+        names = [name for name in names if name not in OF_USERS]
     for name in (*names, *(OF_HOSTS if network == Network.OPEN else ())):
         path = os.path.realpath(f"/etc/{name}")  # often a link into a directory that is not there
         if os.path.exists(path):
@@ -169,8 +172,8 @@ def _settings(network: str) -> Iterator[str | bytes]:
     if network != Network.OPEN:
         yield from ("--perms", "0444", "--ro-bind-data", LOOPBACK, "/etc/hosts")
     if not os.getuid():
-        for path in ("/etc/passwd", "/etc/group"):
-            yield from ("--perms", "0444", "--ro-bind-data", _known_as(path), path)
+        for name in OF_USERS:
+            yield from ("--perms", "0444", "--ro-bind-data", _known_as(f"/etc/{name}"), f"/etc/{name}")
 
 
 def _known_as(path: str) -> bytes:

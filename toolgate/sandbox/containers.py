@@ -52,7 +52,7 @@ class Container(NamedTuple):
         """Whether the program is there, its engine answers, and the image is there."""
         if shutil.which(self.name) is None:
             return f"the program `{self.name}` is missing: {PACKAGES[self.name]}"
-        if error := _failure(self.name, "info"):
+        if error := _failure(self.name, "ps", "--quiet"):
             return f"the engine of `{self.name}` does not answer ({error}): {ENGINES[self.name]}"
         if _failure(self.name, "image", "inspect", self.image):
             return f"the image `{self.image}` is missing: run `{self.name} pull {self.image}`"

@@ -262,7 +262,11 @@ TOOLGATE = command(
         sub(
             "sandbox",
             options=[flag("--help -h", informs=True)],
-            subcommands=[loose("status check test list help"), loose("*", does=GATE)],
+            subcommands=[
+                loose("status check test list help"),
+                sub("show", "PROSE...", [flags("--json --sandbox=")], unlisted=PLAIN),
+                loose("*", does=GATE),
+            ],
             bare=(),
         ),
         loose("*", does=GATE),

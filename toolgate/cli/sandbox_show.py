@@ -1,0 +1,138 @@
+"""`toolgate sandbox show`: what a command would see, change and reach in a sandbox, without running it."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import TYPE_CHECKING
+
+from toolgate.analysis import effects_of
+from toolgate.cli import UsageError
+from toolgate.cli.arguments import Parser
+from toolgate.cli.screen import folded, visible
+from toolgate.cli.words import command_text, directory, quoted_if_needed, split_at_dashes, usage_error
+from toolgate.executor.commands import Commands
+from toolgate.executor.shell import variables_for_bash, words_of
+from toolgate.guard import Guard
+from toolgate.host import Machine
+from toolgate.model.call import Shell, ToolCall
+from toolgate.model.errors import GuardError
+from toolgate.policy.force.sandbox_settings import sandbox_settings
+from toolgate.sandbox.bubblewrap import arguments
+from toolgate.sandbox.choosing import BWRAP, NAMES, NONE, SEATBELT
+from toolgate.sandbox.needs import Limits, Network
+from toolgate.sandbox.predicting import Additions, needs_of
+from toolgate.sandbox.seatbelt import profile
+from toolgate.sandbox.view import view
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolgate.sandbox.needs import Needs
+    from toolgate.sandbox.starting import Box
+
+DESCRIPTION = "Show what a command would see, change and reach in a sandbox: `toolgate sandbox show -- COMMAND`."
+EPILOG = """\
+Nothing is run, and nothing is decided: `toolgate check` does that.
+
+examples:
+  toolgate sandbox show -- make test
+  toolgate sandbox show --sandbox docker -- npm test
+  toolgate sandbox show --json 'git fetch && make'"""
+LABEL = 10  # columns
+NEWEST = (99,)  # a bwrap that knows every option
+
+
+def run(words: list[str]) -> int:
+    before, after = split_at_dashes(words)
+    parser = Parser("sandbox show", DESCRIPTION, EPILOG)
+    parser.add_argument("words", nargs="*", metavar="COMMAND", help="the command, one text or words")
+    parser.add_argument(
+        "--sandbox",
+        choices=NAMES,
+        default="",
+        metavar="NAME",
+        help=f"which kind: {', '.join(NAMES)} (default: as `run`)",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    options = parser.parse_args(before)
+    text = command_text(options.words, after)
+    if text is None:
+        raise UsageError("name a command: `toolgate sandbox show -- COMMAND`")
+    try:
+        return shown(text, options.sandbox, options.json)
+    except GuardError as error:
+        raise usage_error(error) from None
+
+
+def shown(text: str, sandbox: str, as_json: bool) -> int:
+    """Print the needs of a command, and the words that would start it."""
+    facts = Machine(directory(None))
+    call = ToolCall(Shell(text), facts.resolve(directory(None)))
+    settings = sandbox_settings(Guard().book_for(facts), call.tool, facts.installed_home(), facts.workspace())
+    box = Commands(sandbox).box_for(settings)
+    additions = Additions(settings.readable, settings.writable, settings.hosts)
+    needs = needs_of(call, effects_of(call, facts.afresh()), facts, variables_for_bash(os.environ), additions)
+    limits = Limits(settings.seconds, settings.memory, settings.processes, settings.output)
+    words = list(starting(box, words_of(text, box.name), needs, limits))
+    if as_json:
+        told = {**needs._asdict(), "variables": [name for name, _ in needs.variables]}
+        print(json.dumps({"sandbox": box.name, "needs": told, "limits": limits._asdict(), "words": words}))
+        return 0
+    for label, value in lines_of(needs):
+        print(folded(f"{label:<{LABEL}} {value}", LABEL + 1))
+    print(f"{'sandbox':<{LABEL}} {box.name}\n")
+    print("\n".join(words))
+    return 0
+
+
+def lines_of(needs: Needs) -> Iterator[tuple[str, str]]:
+    """What a command needs, a line for each thing; the values of variables stay unsaid."""
+    yield "runs in", visible(needs.cwd)
+    for label, paths in (
+        ("reads", (needs.workspace, *needs.readable)),
+        ("changes", needs.writable),
+        ("protected", needs.protected),
+        ("hidden", needs.hidden),
+    ):
+        for path in paths:
+            yield label, visible(path)
+            label = ""
+    yield "network", ", ".join(map(visible, needs.hosts)) if needs.network == Network.HOSTS else needs.network
+    if needs.listens:
+        yield "listens", "can be called from this machine"
+    yield "variables", ", ".join(visible(name) for name, _ in needs.variables)
+    for sentence in needs.beyond:
+        yield "beyond", f"no sandbox gives it this: {visible(sentence)}"
+
+
+def starting(box: Box, words: tuple[str, ...], needs: Needs, limits: Limits) -> Iterator[str]:
+    """The words that start a command, a line for each option. The values of variables stay unsaid."""
+    needs = needs._replace(variables=tuple((name, "…") for name, _ in needs.variables))
+    if box.name == NONE:
+        yield from _lines(words)
+    elif box.name == BWRAP:
+        told = [
+            f"({len(word)} bytes)" if isinstance(word, bytes) else word for word in arguments(needs, limits, NEWEST)
+        ]
+        yield from _lines(["bwrap", *told, "--", *words])
+    elif box.name == SEATBELT:
+        text, parameters = profile(needs, needs.temporary or "/private/tmp/…")
+        yield from text.splitlines()
+        yield from (f"; {name} = {visible(value)}" for name, value in parameters.items())
+    elif hasattr(box, "image"):
+        yield from _lines(box.start(words, needs, limits).words)
+    else:
+        yield from (f"{mount.kind} {visible(mount.path)}" for mount in view(needs))
+        yield from _lines(words)
+
+
+def _lines(words: tuple[str, ...] | list[str]) -> Iterator[str]:
+    """Words as they would be written, an option with its values on each line."""
+    line: list[str] = []
+    for word in words:
+        if word.startswith("--") and line:
+            yield " ".join(line)
+            line = []
+        line.append(quoted_if_needed(visible(word)))
+    yield " ".join(line)

@@ -1,0 +1,76 @@
+"""`toolgate sandbox status`: which kinds of sandbox work here, whether they hold, and what to install for others."""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+from toolgate.cli.arguments import Parser
+from toolgate.cli.screen import colourful, folded, styled, visible
+from toolgate.model.errors import GuardError
+from toolgate.sandbox.choosing import AUTO, NAMES, NONE, box_named, chosen
+from toolgate.sandbox.containers import IMAGE
+from toolgate.sandbox.verified import verify
+
+DESCRIPTION = (
+    "Try every kind of sandbox on this machine: whether it can be started, and whether it holds. A probe inside tries "
+    "to write, read, connect, signal and trace outside; everything it tries is planted for it and harmless."
+)
+EPILOG = "Exit status: 0 the sandbox that `auto` chooses holds, 1 none does."
+LABEL = 9  # columns
+HOLDS, FALLS, MISSING = "holds", "does not hold", "missing"
+STYLES = {HOLDS: "allow", FALLS: "deny", MISSING: "ask"}
+REACHED = {"none": "no network", "hosts": "no network, or the hosts that were predicted"}
+
+
+class Kind(NamedTuple):
+    """One kind of sandbox on this machine."""
+
+    name: str
+    state: str
+    text: str  # what it gives, what is missing, or which walls do not stand
+    network: str = ""
+
+
+def run(words: list[str]) -> int:
+    parser = Parser("sandbox status", DESCRIPTION, EPILOG)
+    parser.add_argument("--image", default=IMAGE, metavar="NAME", help=f"the image for containers (default: {IMAGE})")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    options = parser.parse_args(words)
+    kinds = [kind_of(name, options.image) for name in NAMES if name not in (AUTO, NONE)]
+    automatic = automatic_name()
+    if options.json:
+        print(json.dumps({"auto": automatic or None, "kinds": [kind._asdict() for kind in kinds]}))
+    else:
+        show(kinds, automatic)
+    return 0 if any(kind.name == automatic and kind.state == HOLDS for kind in kinds) else 1
+
+
+def kind_of(name: str, image: str) -> Kind:
+    """Try one kind."""
+    box = box_named(name, image)
+    if lack := box.lacking():
+        return Kind(name, MISSING, lack)
+    try:
+        network = verify(box).network
+    except GuardError as error:
+        return Kind(name, FALLS, error.message)
+    return Kind(name, HOLDS, REACHED[network], network)
+
+
+def automatic_name() -> str:
+    """The kind that is chosen where nobody names one; empty: none works."""
+    try:
+        return chosen(AUTO).name
+    except GuardError:
+        return ""
+
+
+def show(kinds: list[Kind], automatic: str) -> None:
+    """Print a line for each kind."""
+    colour = colourful()
+    for kind in kinds:
+        state = styled(kind.state, STYLES[kind.state], colour)
+        print(folded(f"{kind.name:<{LABEL}} {state}: {visible(kind.text)}", LABEL + 1))
+    print(folded(f"{NONE:<{LABEL}} chosen by its word alone: the command runs as it is", LABEL + 1))
+    print(f"{AUTO:<{LABEL}} {automatic or 'nothing: commands are not run'}")

@@ -159,8 +159,8 @@ def told(kept: Kept, done: Restored, rest: Plan, as_json: bool, where: str = "")
         print(folded(f"`{visible(path)}` was not restored: move what is there away, or ask a person"), file=sys.stderr)
     for sentence in done.failed:
         print(folded(visible(sentence)), file=sys.stderr)
-    for path, why in kept.left_out:
-        print(folded(f"`{visible(path)}` is not in the copy: {why}"), file=sys.stderr)
+    for sentence in kept.lacks:
+        print(folded(visible(sentence)), file=sys.stderr)
     if replaced:
         print(f"what was there is kept: `toolgate restore {replaced}` brings it back")
     return status

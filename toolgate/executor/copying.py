@@ -29,7 +29,8 @@ MANIFEST = "manifest"  # in each copy
 LENGTH = 6  # letters of an id
 CHUNK = 262_144
 MENTIONED = 100  # things left out that are named; more are counted
-ABSENT = "absent"  # in place of a digest: nothing is there
+ABSENT, LARGE, FOLDED = "absent", "large", "directory"  # in place of a digest: what is there instead
+LARGEST = 268_435_456  # bytes of a file that is compared with what was there
 KEPT = (Place.WORKSPACE, Place.PIPELINE, Place.TEMP, Place.HOME)  # of a path in the project: its own files
 WHY = {
     Place.SECRET: "credentials are not copied",
@@ -227,7 +228,7 @@ class Draft:
 
 
 def digest_at(tree: Tree, path: str) -> str:
-    """The digest of what is at a path now, as an item has it; `ABSENT`: nothing; empty: it cannot be told."""
+    """The digest of what is at a path now, as an item has it, or what is there instead; empty: it cannot be told."""
     try:
         parent, name = tree.above(path)
     except Missing:
@@ -239,7 +240,9 @@ def digest_at(tree: Tree, path: str) -> str:
         if stat.S_ISLNK(state.st_mode):
             return digest(os.fsencode(os.readlink(name, dir_fd=parent)))
         if stat.S_ISDIR(state.st_mode):
-            return "directory"
+            return FOLDED
+        if state.st_size > LARGEST:
+            return LARGE
         source = tree.regular(path)
     except FileNotFoundError:
         return ABSENT
@@ -248,10 +251,11 @@ def digest_at(tree: Tree, path: str) -> str:
     finally:
         os.close(parent)
     try:
-        seen = hashlib.sha256()
-        while chunk := os.read(source, CHUNK):
+        seen, left = hashlib.sha256(), LARGEST
+        while (chunk := os.read(source, CHUNK)) and left > 0:
             seen.update(chunk)
-        return seen.hexdigest()
+            left -= len(chunk)
+        return seen.hexdigest() if left > 0 else LARGE
     except OSError:
         return ""
     finally:

@@ -54,6 +54,12 @@ class Kept(NamedTuple):
     def size(self) -> int:
         return sum([item.size for item in self.items])
 
+    @property
+    def lacks(self) -> tuple[str, ...]:
+        """What is not in it, as sentences."""
+        said = [f"`{path}` is not in the copy: {why}" for path, why in self.left_out]
+        return (*said, f"{self.more} more are not in the copy") if self.more else tuple(said)
+
 
 class Head(NamedTuple):
     """The first line of a manifest: enough for a list, and to see what is too old."""

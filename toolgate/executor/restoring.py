@@ -11,7 +11,7 @@ import secrets
 import stat
 from typing import NamedTuple
 
-from toolgate.executor.copying import ABSENT, digest_at
+from toolgate.executor.copying import ABSENT, FOLDED, digest_at
 from toolgate.executor.opening import FileError, Missing, identity, replaced
 from toolgate.executor.replacing import PREFIX, put, sync, unwritable
 from toolgate.executor.writing import state_of
@@ -63,8 +63,8 @@ def _case(item: Item, now: str) -> str:
     if now == ABSENT:
         return "missing"
     if item.kind == "directory":
-        return "same" if now == "directory" else "blocked"
-    if now in ("", "directory"):
+        return "same" if now == FOLDED else "blocked"
+    if now in ("", FOLDED):
         return "blocked"
     if now == item.digest:
         return "same"

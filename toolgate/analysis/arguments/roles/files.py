@@ -9,7 +9,20 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field, note_link, note_renamed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import DEVICES, Stream
-from toolgate.knowledge.vocabulary import BACKUP, CODE, EVALUATES, INTO, LINK, MOVES, READS, SCRIPT, TAR, TIES, UPLOADS, Slot
+from toolgate.knowledge.vocabulary import (
+    BACKUP,
+    CODE,
+    EVALUATES,
+    INTO,
+    LINK,
+    MOVES,
+    READS,
+    SCRIPT,
+    TAR,
+    TIES,
+    UPLOADS,
+    Slot,
+)
 from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Scalar, shown
 

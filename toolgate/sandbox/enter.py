@@ -105,6 +105,8 @@ def _apart(plan: dict[str, Any]) -> NoReturn:
         except BaseException as error:  # noqa: BLE001 # the fork of this process must not go on as if it were it
             _end(str(error) or type(error).__name__, REFUSED)
     os.close(writing)
+    limits.no_new_privileges()
+    limits.drop_capabilities()
     _let_go_of_streams()
     answer = os.read(reading, 4)
     _, status = os.waitpid(first, 0)
@@ -149,6 +151,8 @@ def _first(plan: dict[str, Any], report: int) -> NoReturn:
     if not command:
         os.close(report)
         main_of_command(plan)
+    limits.no_new_privileges()
+    limits.drop_capabilities()
     _let_go_of_streams()
     while True:
         ended, status = os.wait()

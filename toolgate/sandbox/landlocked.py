@@ -24,7 +24,7 @@ from toolgate.sandbox import seccomp
 from toolgate.sandbox.bubblewrap import KITS, LOOPBACK, OF_HOSTS, SETTINGS, SYSTEM
 from toolgate.sandbox.entering import Files, Plan, entered, proxy_variables
 from toolgate.sandbox.landlock import BIND, CONNECT, SCOPES_SINCE, abi
-from toolgate.sandbox.mounts import DEVICES
+from toolgate.sandbox.mounts import DEVICES, SCRATCH
 from toolgate.sandbox.needs import Limits, Network
 from toolgate.sandbox.starting import HostsUnlimited
 from toolgate.sandbox.surroundings import inside
@@ -123,7 +123,7 @@ def _apart(words: tuple[str, ...], variables: dict[str, str], needs: Needs, limi
         files=Files(
             needs.cwd,
             (*_system(needs.network), *seen),
-            {**{path: os.readlink(path) for path in SYSTEM if os.path.islink(path)}, "/var/tmp": f"..{TEMPORARY}"},
+            {path: os.readlink(path) for path in SYSTEM if os.path.islink(path)},
             {} if needs.network == Network.OPEN else {"/etc/hosts": LOOPBACK.decode()},
             needs.temporary,
         ),
@@ -162,7 +162,7 @@ def _rules(seen: Iterable[Mount]) -> Iterator[tuple[str, str]]:
     yield from (("read", path) for path in (*SYSTEM, "/etc", "/proc"))
     yield from (("device", f"/dev/{name}") for name in DEVICES)
     yield ("terminals", "/dev/pts")
-    yield from (("change", path) for path in (TEMPORARY, "/dev/shm", "/run"))
+    yield from (("change", path) for path in SCRATCH)
     for mount in seen:
         if mount.kind in (SHOWN, CHANGED):
             yield ("change" if mount.kind == CHANGED else "read", mount.inside)

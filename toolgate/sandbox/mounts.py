@@ -28,7 +28,7 @@ STAGES = ("/tmp", "/mnt", "/var", "/usr")  # one is covered while the new root i
 DEVICES = ("null", "zero", "full", "random", "urandom", "tty")
 LINKS = {"fd": "/proc/self/fd", "stdin": "/proc/self/fd/0", "stdout": "/proc/self/fd/1", "stderr": "/proc/self/fd/2"}
 TERMINALS = "newinstance,ptmxmode=0666,mode=0600"
-SCRATCH = ("/tmp", "/dev/shm", "/run")  # fresh and empty
+SCRATCH = ("/tmp", "/var/tmp", "/dev/shm", "/run")  # fresh and empty
 ATTRIBUTES = {
     SHOWN: READ_ONLY | NO_SET_USER | NO_DEVICES,
     CHANGED: NO_SET_USER | NO_DEVICES,

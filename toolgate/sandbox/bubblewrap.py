@@ -9,7 +9,6 @@ import functools
 import os
 import shutil
 import subprocess
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolgate.model.errors import GuardError
@@ -17,6 +16,7 @@ from toolgate.sandbox.entering import Plan, entered, proxy_variables
 from toolgate.sandbox.landlock import CONNECT, SCOPES_SINCE, abi
 from toolgate.sandbox.needs import Network
 from toolgate.sandbox.seccomp import program as seccomp_program
+from toolgate.sandbox.system_files import USER, links, shown, texts
 from toolgate.sandbox.view import CHANGED, COVERED, SHOWN, TEMPORARY, view
 
 if TYPE_CHECKING:
@@ -27,23 +27,7 @@ if TYPE_CHECKING:
     from toolgate.sandbox.view import Mount
 
 PROGRAM = "bwrap"
-SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store", "/gnu/store")
 PROGRAMS = ("/usr", "/lib", "/lib64", "/bin")  # of those, what a program needs to start
-# Beneath `/etc`: what programs read to find libraries, names, certificates, times and their own defaults.
-SETTINGS = tuple(
-    """
-    ld.so.cache ld.so.conf ld.so.conf.d ld.so.preload alternatives passwd group nsswitch.conf localtime timezone
-    locale.conf default/locale ssl/certs ssl/cert.pem ssl/openssl.cnf ssl/ca-bundle.pem ca-certificates pki/tls/certs
-    pki/tls/cert.pem pki/tls/openssl.cnf pki/ca-trust pki/java crypto-policies os-release lsb-release debian_version
-    redhat-release alpine-release protocols services host.conf gai.conf mime.types magic terminfo inputrc bash.bashrc
-    profile profile.d shells gitconfig perl fonts
-    """.split()
-)
-KITS = ("python3", "java-")  # how the names of other entries of `/etc` begin, which programs read
-OF_HOSTS = ("hosts", "resolv.conf")  # where the network is open
-USER = 1000  # what root is seen as inside: programs that find themselves root try what only root may
-OF_USERS = ("passwd", "group")
-LOOPBACK = b"127.0.0.1 localhost sandbox\n::1 localhost sandbox\n"
 OLDEST, SIZED, WITHOUT_NESTED = (
     (0, 5),
     (0, 7),
@@ -109,8 +93,7 @@ def arguments(needs: Needs, limits: Limits, version: tuple[int, ...]) -> tuple[s
     """The words of `bwrap` before the command; bytes are what a descriptor holds whose number stands there."""
     return (
         *_isolation(needs, version),
-        *_system(),
-        *_settings(needs.network),
+        *_system(needs.network),
         *_devices(limits, version),
         *_temporary(needs, limits, version),
         *(word for mount in view(needs) for word in _mounted(mount)),
@@ -151,37 +134,14 @@ def _isolation(needs: Needs, version: tuple[int, ...]) -> Iterator[str]:
         yield "--disable-userns"
 
 
-def _system() -> Iterator[str]:
-    """The directories of the system; links are links, as on the machine."""
-    for path in SYSTEM:
-        if os.path.islink(path):
-            yield from ("--symlink", os.readlink(path), path)
-        elif os.path.isdir(path):
-            yield from ("--ro-bind", path, path)
-
-
-def _settings(network: str) -> Iterator[str | bytes]:
-    """What programs need of `/etc`; the names of hosts are those of the machine only where the network is open."""
-    names = [*SETTINGS, *sorted(name for name in os.listdir("/etc") if name.startswith(KITS))]
-    if not os.getuid():
-        names = [name for name in names if name not in OF_USERS]
-    for name in (*names, *(OF_HOSTS if network == Network.OPEN else ())):
-        path = os.path.realpath(f"/etc/{name}")  # often a link into a directory that is not there
-        if os.path.exists(path):
-            yield from ("--ro-bind", path, f"/etc/{name}")
-    if network != Network.OPEN:
-        yield from ("--perms", "0444", "--ro-bind-data", LOOPBACK, "/etc/hosts")
-    if not os.getuid():
-        for name in OF_USERS:
-            yield from ("--perms", "0444", "--ro-bind-data", _known_as(f"/etc/{name}"), f"/etc/{name}")
-
-
-def _known_as(path: str) -> bytes:
-    """A list of the users or groups of the machine, with an entry for the one that root is seen as."""
-    lines = Path(path).read_bytes().splitlines() if os.path.exists(path) else []
-    others = [line for line in lines if line.split(b":")[2:3] != [str(USER).encode()]]
-    entry = f"sandbox:x:{USER}:{USER}::/:/bin/sh" if path.endswith("passwd") else f"sandbox:x:{USER}:"
-    return b"".join(line + b"\n" for line in (*others, entry.encode()))
+def _system(network: str) -> Iterator[str | bytes]:
+    """The directories of the system, links as links, and what programs need of its settings."""
+    for path, target in links().items():
+        yield from ("--symlink", target, path)
+    for real, path in shown(network):
+        yield from ("--ro-bind", real, path)
+    for path, text in texts(network).items():
+        yield from ("--perms", "0444", "--ro-bind-data", text, path)
 
 
 def _devices(limits: Limits, version: tuple[int, ...]) -> Iterator[str]:

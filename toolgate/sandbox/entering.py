@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 from toolgate.sandbox.needs import Limits
 from toolgate.sandbox.starting import Start
+from toolgate.sandbox.system_files import USER
 
 PROXY_PORT = 3128  # free in a network that nobody else is in
 ROOT = str(Path(__file__).resolve().parent.parent.parent)
 CODE = "import sys; sys.path.append(sys.argv[1]); from toolgate.sandbox.enter import main; main()"
 PLAIN = {"LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"}  # of `enter`; nothing of the command's, which could turn it
-ORDINARY = 1000  # what root is inside: programs that find they are root try what only root can do
 USERS_AND_NETWORK = 0x50000000
 
 
@@ -91,7 +91,7 @@ def _encoded(plan: Plan, handover: int) -> bytes:
             "seccomp": plan.seccomp.hex(),
             "files": plan.rules,
             "spaces": plan.spaces | (USERS_AND_NETWORK if plan.proxied else 0),
-            "root_as": ORDINARY if plan.files else 0,
+            "root_as": USER if plan.files else 0,
             "drops": plan.drops,
             "scoped": plan.scoped,
             "cwd": files.cwd,

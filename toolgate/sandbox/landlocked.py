@@ -21,13 +21,13 @@ from typing import TYPE_CHECKING
 
 from toolgate.model.errors import GuardError
 from toolgate.sandbox import seccomp
-from toolgate.sandbox.bubblewrap import KITS, LOOPBACK, OF_HOSTS, SETTINGS, SYSTEM
 from toolgate.sandbox.entering import Files, Plan, entered, proxy_variables
 from toolgate.sandbox.landlock import BIND, CONNECT, SCOPES_SINCE, abi
 from toolgate.sandbox.mounts import DEVICES, SCRATCH
 from toolgate.sandbox.needs import Limits, Network
 from toolgate.sandbox.starting import HostsUnlimited
 from toolgate.sandbox.surroundings import inside
+from toolgate.sandbox.system_files import SYSTEM, links, shown, texts
 from toolgate.sandbox.view import CHANGED, OWN, SHOWN, TEMPORARY, view
 
 if TYPE_CHECKING:
@@ -122,9 +122,9 @@ def _apart(words: tuple[str, ...], variables: dict[str, str], needs: Needs, limi
         spaces=SPACES | (NETWORK if alone else 0),
         files=Files(
             needs.cwd,
-            (*_system(needs.network), *seen),
-            {path: os.readlink(path) for path in SYSTEM if os.path.islink(path)},
-            {} if needs.network == Network.OPEN else {"/etc/hosts": LOOPBACK.decode()},
+            (*((SHOWN, real, path) for real, path in shown(needs.network)), *seen),
+            links(),
+            {path: text.decode("utf-8", "surrogateescape") for path, text in texts(needs.network).items()},
             needs.temporary,
         ),
         drops=True,
@@ -141,19 +141,6 @@ def _refused(needs: Needs) -> int:
     if needs.network != Network.NONE:
         return 0
     return CONNECT if needs.listens else BIND | CONNECT
-
-
-def _system(network: str) -> Iterator[tuple[str, str, str]]:
-    """The directories of the system, and what of its settings programs read."""
-    yield from ((SHOWN, path, path) for path in SYSTEM if os.path.isdir(path) and not os.path.islink(path))
-    for path in _settings(network):
-        if os.path.exists(real := os.path.realpath(path)):  # often a link into a directory that is not there
-            yield (SHOWN, real, path)
-
-
-def _settings(network: str) -> list[str]:
-    names = [*SETTINGS, *sorted(name for name in os.listdir("/etc") if name.startswith(KITS))]
-    return [f"/etc/{name}" for name in (*names, *(OF_HOSTS if network == Network.OPEN else ()))]
 
 
 def _rules(seen: Iterable[Mount]) -> Iterator[tuple[str, str]]:
@@ -183,7 +170,7 @@ def _bare(words: tuple[str, ...], variables: dict[str, str], needs: Needs, limit
                 f"Landlock alone cannot keep `{path}` as it is where all around it can be changed",
                 help=f"{NAMESPACES}, or {INSTEAD}",
             )
-    readable = [*SYSTEM, "/proc", *_settings(needs.network), needs.workspace, *needs.readable]
+    readable = ["/proc", *(real for real, _ in shown(needs.network)), needs.workspace, *needs.readable]
     rules = [rule for path in readable for rule in _beside(os.path.realpath(path), hidden)]
     rules += [("change", path if os.path.lexists(path) else _standing(path)) for path in within]
     rules += [("device", f"/dev/{name}") for name in DEVICES]

@@ -55,7 +55,8 @@ def build(plan: Mapping[str, Any]) -> None:
     os.chdir(stage)
     root = os.open(".", os.O_PATH | os.O_CLOEXEC)
     _own(limit)
-    _write(plan["links"], plan["texts"])
+    _link(plan["links"])
+    _write(plan["texts"])
     for kind, tree, inside in trees:
         _mount(root, kind, tree, inside)
     _make(plan["cwd"])
@@ -67,14 +68,17 @@ def build(plan: Mapping[str, Any]) -> None:
     os.chdir(plan["cwd"])
 
 
-def _write(links: Mapping[str, str], texts: Mapping[str, str]) -> None:
+def _link(links: Mapping[str, str]) -> None:
     for path, target in links.items():
         _make(os.path.dirname(path))
         os.symlink(target, f".{path}")
+
+
+def _write(texts: Mapping[str, str]) -> None:
     for path, text in texts.items():
         _make(os.path.dirname(path))
-        place = os.open(f".{path}", os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o644)
-        os.write(place, text.encode())
+        place = os.open(f".{path}", os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o444)
+        os.write(place, os.fsencode(text))
         os.close(place)
 
 

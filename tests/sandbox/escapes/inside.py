@@ -1,11 +1,11 @@
 """The program that runs inside a sandbox and tries to leave it, one attempt after the other.
 
-It stands alone: an interpreter without site runs it with the path of a scene, and it writes one object of JSON: each attempt by
-its name, and why it was held, or what it got. Every attempt is harmless where it succeeds: its targets are planted.
+An interpreter that sees this package alone runs it with the path of a scene. It writes one object of JSON: each attempt
+by its name, and why it was held, or what it got. Every attempt is harmless where it succeeds: its targets are planted.
 """
 
 import ctypes
-import importlib.util
+import importlib
 import json
 import os
 import signal
@@ -48,6 +48,12 @@ def ran(program, *words):
     return os.waitstatus_to_exitcode(status), said
 
 
+def done(act, *arguments):
+    """That a call was made, which raises where it is refused."""
+    act(*arguments)
+    return "done"
+
+
 def tried(attempt):
     """What became of an attempt, in this process."""
     try:
@@ -77,28 +83,13 @@ def apart(attempt):
     return json.loads(said) if said else [HELD, f"it ended with status {status}"]
 
 
-def beside(name):
-    """A module next to this one."""
-    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), f"{name}.py")
-    spec = importlib.util.spec_from_file_location(name, path)
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
 def main():
     with open(sys.argv[1], encoding="utf-8") as file:
         scene = json.load(file)
-    sys.modules["inside"] = sys.modules["__main__"]
-    said = {}
+    said: dict[str, list[str]] = {}
     for name in scene["groups"]:
-        module = beside(name)
+        module = importlib.import_module(f"tests.sandbox.escapes.{name}")
         for label, attempt, alone in module.attempts(scene):
             assert label not in said, label
             said[label] = apart(attempt) if alone else tried(attempt)
     json.dump(said, sys.stdout)
-
-
-if __name__ == "__main__":
-    main()

@@ -9,7 +9,7 @@ import socket
 import struct
 import termios
 
-from inside import kernel_call
+from tests.sandbox.escapes.inside import done, kernel_call
 
 MARK = b"planted-marker"
 SHORT = 3.0  # seconds in which a planted listener answers
@@ -21,7 +21,21 @@ def attempts(scene):
     for family in range(47):
         if family not in (socket.AF_UNIX, socket.AF_INET, socket.AF_INET6, socket.AF_NETLINK):
             yield f"a socket of family {family}", families(family), False
-    for file in ("mem", "environ", "maps", "root/", "cwd/", "fd/", "fdinfo/", "exe", "io", "stack", "syscall", "auxv", "map_files/"):
+    for file in (
+        "mem",
+        "environ",
+        "maps",
+        "root/",
+        "cwd/",
+        "fd/",
+        "fdinfo/",
+        "exe",
+        "io",
+        "stack",
+        "syscall",
+        "auxv",
+        "map_files/",
+    ):
         for pid, whose in ((scene["victim"], "another"), (1, "the first")):
             yield f"{file} of {whose} process", of_process(pid, file), False
 
@@ -93,7 +107,9 @@ def every_descriptor(scene):
 
 
 def called(name, *arguments):
-    return lambda scene: kernel_call(scene["numbers"][name], *[each(scene) if callable(each) else each for each in arguments]) + 1
+    return lambda scene: (
+        kernel_call(scene["numbers"][name], *[each(scene) if callable(each) else each for each in arguments]) + 1
+    )
 
 
 def victim(scene):
@@ -140,8 +156,7 @@ def first_traced(scene):
 
 def first_ended(scene):
     os.kill(1, signal.SIGKILL)
-    os.kill(1, signal.SIGTERM)
-    return None  # whoever reads the answers sees whether it ended
+    os.kill(1, signal.SIGTERM)  # whoever reads the answers sees whether it ended
 
 
 PROCESSES = {
@@ -156,18 +171,20 @@ PROCESSES = {
     "the victim compared": called("kcmp", victim, 1, 0, 0, 0),
     "the victim asked for": signalled(0),
     "the victim signalled": signalled(signal.SIGUSR1),
-    "the victim's group signalled": lambda scene: os.killpg(scene["victim_group"], signal.SIGUSR1) or "signalled",
+    "the victim's group signalled": lambda scene: done(os.killpg, scene["victim_group"], signal.SIGUSR1),
     "the victim signalled by descriptor": by_descriptor,
     "a descriptor of the victim": descriptor_taken,
     "the victim signalled as an owner": by_owner,
-    "the victim slowed": lambda scene: os.setpriority(os.PRIO_PROCESS, scene["victim"], 19) or "slowed",
-    "the victim's group slowed": lambda scene: os.setpriority(os.PRIO_PGRP, scene["victim_group"], 19) or "slowed",
-    "the victim moved to a core": lambda scene: os.sched_setaffinity(scene["victim"], {0}) or "moved",
-    "the victim scheduled": lambda scene: os.sched_setscheduler(scene["victim"], os.SCHED_IDLE, os.sched_param(0)) or "done",
+    "the victim slowed": lambda scene: done(os.setpriority, os.PRIO_PROCESS, scene["victim"], 19),
+    "the victim's group slowed": lambda scene: done(os.setpriority, os.PRIO_PGRP, scene["victim_group"], 19),
+    "the victim moved to a core": lambda scene: done(os.sched_setaffinity, scene["victim"], {0}),
+    "the victim scheduled": lambda scene: done(
+        os.sched_setscheduler, scene["victim"], os.SCHED_IDLE, os.sched_param(0)
+    ),
     "the victim's limits": called("prlimit64", victim, 7, 0, bytes(16)),
     "the victim's turn at the disk": called("ioprio_set", 1, victim, 0x6000),
     "the first process ended": first_ended,
-    "the starter signalled": lambda scene: os.kill(scene["starter"], 0) or "it is in reach",
+    "the starter signalled": lambda scene: done(os.kill, scene["starter"], 0),
 }
 
 
@@ -204,7 +221,6 @@ def sent(host, family=socket.AF_INET):
 
     def act(scene):
         socket.socket(family, socket.SOCK_DGRAM).sendto(b"hello", (host, scene["udp_port"]))
-        return None
 
     return act
 
@@ -370,7 +386,11 @@ def asked(number, argument):
 
 def other_terminals(scene):
     """Terminals of the machine, which have numbers."""
-    return [name for name in os.listdir("/dev/pts") if name.isdigit() and os.open(f"/dev/pts/{name}", os.O_WRONLY | os.O_NOCTTY)]
+    return [
+        name
+        for name in os.listdir("/dev/pts")
+        if name.isdigit() and os.open(f"/dev/pts/{name}", os.O_WRONLY | os.O_NOCTTY)
+    ]
 
 
 TERMINALS = {
@@ -404,7 +424,11 @@ def used(number):
     def act(scene):
         descriptor = scene[number]
         os.fstat(descriptor)
-        return os.readlink(f"/proc/self/fd/{descriptor}") if scene["outside"] in os.readlink(f"/proc/self/fd/{descriptor}") else None
+        return (
+            os.readlink(f"/proc/self/fd/{descriptor}")
+            if scene["outside"] in os.readlink(f"/proc/self/fd/{descriptor}")
+            else None
+        )
 
     return act
 

@@ -6,7 +6,7 @@ import mmap
 import os
 import socket
 
-from inside import kernel_call, ran
+from tests.sandbox.escapes.inside import kernel_call, ran
 
 MARK = "planted-marker"
 AT = -100
@@ -22,14 +22,14 @@ def attempts(scene):
         for name, act in READING.items():
             if act is with_unix_socket_name and scene["whole"] and os.path.dirname(target) == scene["project"]:
                 continue  # what lies beside it may be changed
-            yield f"read {short(target, scene)} with {name}", bound(act, target, scene), True
+            yield f"read {short(target, scene)} with {name}", bound(act, target, scene), False
     for target in scene["unchangeable"]:
         for name, way in spellings(target, scene):
             yield f"open {short(target, scene)} to write by {name}", opens(way), False
         for name, act in CHANGING.items():
             if name in OF_DIRECTORY and scene["whole"] and target.endswith("/.git/config"):
                 continue  # its directory may be changed, and it alone not
-            yield f"change {short(target, scene)} with {name}", bound(act, target, scene), True
+            yield f"change {short(target, scene)} with {name}", bound(act, target, scene), False
     for target in scene["unmakeable"]:
         for name, act in MAKING.items():
             yield f"make {short(target, scene)} with {name}", bound(act, target, scene), False

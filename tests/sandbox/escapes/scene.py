@@ -19,7 +19,8 @@ from toolgate.sandbox.needs import Limits, Needs
 from toolgate.sandbox.seccomp_numbers import ARCHITECTURES, REFUSED
 from toolgate.sandbox.starting import Box
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).resolve().parent
+CODE = "import sys; sys.path.append(sys.argv.pop(1)); from tests.sandbox.escapes.inside import main; main()"
 MARK = "planted-marker"
 FILES = (
     "outside/secret", "outside/target", "outside/deep/target", "readable/kept", "project/.env", "project/keys/id",
@@ -69,6 +70,10 @@ def planted(directory: Path) -> Iterator[Scene]:
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(f"{MARK} {name}\n")
     (root / "outside/secret").chmod(0o755)
+    program = root / "readable/program/tests/sandbox"
+    shutil.copytree(HERE, program / "escapes", ignore=shutil.ignore_patterns("__pycache__"))
+    for package in (program, program.parent):
+        (package / "__init__.py").touch()
     with contextlib.ExitStack() as stack:
         yield _scene(root, stack)
 
@@ -81,11 +86,12 @@ def _scene(root: Path, stack: contextlib.ExitStack) -> Scene:
         env={"ESCAPE": MARK}, start_new_session=True, cwd=outside,
     )  # fmt: skip
     stack.callback(_ended, victim)
-    (_, slave), left = os.openpty(), [os.open(outside / "target", os.O_RDWR), os.open(outside, os.O_RDONLY)]
+    (other_side, slave), left = os.openpty(), [os.open(outside / "target", os.O_RDWR), os.open(outside, os.O_RDONLY)]
     one, other = socket.socketpair()
     for descriptor in (*left, one.fileno()):
         os.set_inheritable(descriptor, True)
-    stack.callback(lambda: [os.close(each) for each in (*left, slave, _)])
+    for descriptor in (*left, slave, other_side):
+        stack.callback(os.close, descriptor)
     for end in (one, other):
         stack.callback(end.close)
     called: list[str] = []
@@ -213,7 +219,7 @@ def needs_in(scene: Scene, *, whole: bool) -> Needs:
     project = scene.root / "project"
     return Needs(
         str(project), str(project),
-        readable=(os.path.realpath(sys.base_prefix), str(HERE.resolve()), str(scene.root / "readable")),
+        readable=(os.path.realpath(sys.base_prefix), str(scene.root / "readable")),
         writable=(str(project if whole else project / "writable"),),
         hidden=(str(project / ".env"), str(project / "keys")),
         protected=(str(project / ".git/hooks"), str(project / ".git/config")) if whole else (),
@@ -227,7 +233,15 @@ def attacked(box: Box, scene: Scene, needs: Needs, groups: tuple[str, ...] = GRO
     (scene.root / "readable/scene.json").write_text(json.dumps(told))
     before = _looked_at(scene.root)
     program = os.path.realpath(sys.executable)
-    words = (program, "-I", "-S", str(HERE.resolve() / "inside.py"), str(scene.root / "readable/scene.json"))
+    words = (
+        program,
+        "-I",
+        "-S",
+        "-c",
+        CODE,
+        str(scene.root / "readable/program"),
+        str(scene.root / "readable/scene.json"),
+    )
     start = box.start(words, needs, Limits(seconds=SECONDS))
     for descriptor in start.descriptors:
         os.set_inheritable(descriptor, True)
@@ -251,11 +265,22 @@ def _looked_at(root: Path) -> dict[str, tuple[object, ...]]:
     found: dict[str, tuple[object, ...]] = {}
     for path in sorted(root.rglob("*")):
         inside = path.relative_to(root)
-        if str(inside).startswith("project/writable/") or str(inside) in ("project/writable", "project", "project/.git"):
+        if str(inside).startswith("project/writable/") or str(inside) in (
+            "project/writable",
+            "project",
+            "project/.git",
+        ):
             continue
         about = path.lstat()
         content = path.read_bytes() if stat.S_ISREG(about.st_mode) else b""
-        found[str(inside)] = (about.st_mode, about.st_uid, about.st_nlink, about.st_mtime_ns, about.st_ctime_ns, content)
+        found[str(inside)] = (
+            about.st_mode,
+            about.st_uid,
+            about.st_nlink,
+            about.st_mtime_ns,
+            about.st_ctime_ns,
+            content,
+        )
     return found
 
 
@@ -295,5 +320,3 @@ def left_behind(mark: str) -> list[int]:
                 if mark.encode() in Path(f"/proc/{name}/environ").read_bytes():
                     found.append(int(name))
     return found
-
-

@@ -1,0 +1,60 @@
+"""What of the system itself is seen in a sandbox: programs, libraries, and the settings that programs read."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from toolgate.sandbox.needs import Network
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store", "/gnu/store")
+# Beneath `/etc`: what programs read to find libraries, names, certificates, times and their own defaults.
+SETTINGS = tuple(
+    """
+    ld.so.cache ld.so.conf ld.so.conf.d ld.so.preload alternatives passwd group nsswitch.conf localtime timezone
+    locale.conf default/locale ssl/certs ssl/cert.pem ssl/openssl.cnf ssl/ca-bundle.pem ca-certificates pki/tls/certs
+    pki/tls/cert.pem pki/tls/openssl.cnf pki/ca-trust pki/java crypto-policies os-release lsb-release debian_version
+    redhat-release alpine-release protocols services host.conf gai.conf mime.types magic terminfo inputrc bash.bashrc
+    profile profile.d shells gitconfig perl fonts
+    """.split()
+)
+KITS = ("python3", "java-")  # how the names of other entries of `/etc` begin, which programs read
+OF_HOSTS = ("hosts", "resolv.conf")  # where the network is open
+USER = 1000  # what root is seen as inside: programs that find themselves root try what only root may
+LOOPBACK = b"127.0.0.1 localhost sandbox\n::1 localhost sandbox\n"
+
+
+def links() -> dict[str, str]:
+    """The directories of the system that are links, as on the machine."""
+    return {path: os.readlink(path) for path in SYSTEM if os.path.islink(path)}
+
+
+def shown(network: str) -> Iterator[tuple[str, str]]:
+    """What is shown, by its real path and the one that it has inside, which is often a link on the machine.
+
+    The names of hosts are those of the machine only where the network is open.
+    """
+    yield from ((path, path) for path in SYSTEM if os.path.isdir(path) and not os.path.islink(path))
+    names = [*SETTINGS, *sorted(name for name in os.listdir("/etc") if name.startswith(KITS))]
+    other = texts(network)
+    for name in (*names, *(OF_HOSTS if network == Network.OPEN else ())):
+        if f"/etc/{name}" not in other and os.path.exists(real := os.path.realpath(f"/etc/{name}")):
+            yield (real, f"/etc/{name}")
+
+
+def texts(network: str) -> dict[str, bytes]:
+    """Settings that say something else inside: who this is, and which hosts there are."""
+    hosts = {} if network == Network.OPEN else {"/etc/hosts": LOOPBACK}
+    return {**hosts, **({} if os.getuid() else {path: _known_as(path) for path in ("/etc/passwd", "/etc/group")})}
+
+
+def _known_as(path: str) -> bytes:
+    """A list of the users or groups of the machine, with an entry for the one that root is seen as."""
+    lines = Path(path).read_bytes().splitlines() if os.path.exists(path) else []
+    others = [line for line in lines if line.split(b":")[2:3] != [str(USER).encode()]]
+    entry = f"sandbox:x:{USER}:{USER}::/:/bin/sh" if path.endswith("passwd") else f"sandbox:x:{USER}:"
+    return b"".join(line + b"\n" for line in (*others, entry.encode()))

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from toolgate.adapters import Adapter
     from toolgate.model.verdict import Decision
     from toolgate.protocols.exchange import Reply, Request
+    from toolgate.rewriting import Rewriting
     from toolgate.session import Files
 
 LONGEST = 16_777_216  # bytes of a payload; more is nobody's tool call
@@ -63,10 +64,11 @@ def reply_to(words: list[str]) -> "Reply":
             if after:
                 look_through(request, home)
             return adapter.encode(Decision(ALLOW), request)
-        decision = judged(request, home, seconds_left(words))
+        sent: list[Rewriting] = []
+        decision = judged(request, home, seconds_left(words), sent)
         if decision.grantable:
             decision = awaited(decision, request, adapter, home, seconds_left(words) - (monotonic() - started))
-        return adapter.encode(shown(decision), request)
+        return adapter.encode(shown(decision), request, sent[0].answer(decision) if sent else None)
     except GuardError as error:
         if agent == "auto" or after:
             raise
@@ -183,8 +185,13 @@ def speaker(agent: str, record: object) -> str:
     return speaker_of(record)
 
 
-def judged(request: "Request", home: str = "", seconds: float = RESERVED) -> "Decision":
-    """The decision about all calls of a request together; a model may be asked for so many seconds."""
+def judged(
+    request: "Request", home: str = "", seconds: float = RESERVED, sent: "list[Rewriting] | None" = None
+) -> "Decision":
+    """The decision about all calls of a request together; a model may be asked for so many seconds.
+
+    What may be sent back in place of a call is put into `sent`, where a policy wants that.
+    """
     from toolgate.guard import Guard
     from toolgate.model.verdict import ASK, together
 
@@ -199,6 +206,8 @@ def judged(request: "Request", home: str = "", seconds: float = RESERVED) -> "De
         log = FileRecorder(state(machine.installed_home()), "hook")
         patience = seconds / max(len(request.calls), 1)
         guard = Guard(facts=machine, interactive=request.attended, sessions=sessions, recorder=log, patience=patience)
+        if sent is not None:
+            guard.rewriting = lambda: rewriting_of(request, home, sent)
     else:
         from toolgate.world import World
 
@@ -214,6 +223,14 @@ def judged(request: "Request", home: str = "", seconds: float = RESERVED) -> "De
     if decision.verdict == ASK and decision.id and sessions is not None:
         keep_questions(request, decisions, sessions)
     return decision
+
+
+def rewriting_of(request: "Request", home: str, sent: "list[Rewriting]") -> "Rewriting":
+    """What may become of a request whose policy says how commands are started; it is put into `sent` as well."""
+    from toolgate.rewriting import Rewriting
+
+    sent[:] = [Rewriting(request, home)]
+    return sent[0]
 
 
 def keep_questions(request: "Request", decisions: "list[Decision]", sessions: "Files") -> None:

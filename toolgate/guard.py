@@ -49,6 +49,13 @@ if TYPE_CHECKING:
     Record = tuple[ToolCall, Facts | None, float]  # a call, the facts it was judged by, and the seconds that took
     Parts = tuple[type[Ledger], Effects, Callable[[tuple[Effect, ...], Scene, Rulebook], Decision], Rulebook]
 
+    class Rewriting(Protocol):
+        """What may send back another command for a call: `rewriting.Rewriting`."""
+
+        def weighed(
+            self, decision: Decision, effects: tuple[Effect, ...], scene: Scene, book: Rulebook
+        ) -> tuple[Decision, Scene]: ...
+
     class Sessions(Protocol):
         """Where sessions are kept: `session.Files` in life. A call is recalled for first, and kept at last.
 
@@ -80,6 +87,7 @@ class Guard:
         "rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile", "home", "settles_llm",
         "recorder", "listeners", "approvals", "mode", "permission", "cache", "parts", "provider", "patience",
         "on_progress", "descriptions", "rules", "confinement", "runs",
+        "rewriting",
     )  # fmt: skip
 
     def __init__(
@@ -149,6 +157,7 @@ class Guard:
         self.rules: tuple[Rule, ...] = ()  # those of the program
         self.confinement: Confinement | None = None  # the sandbox that whoever asks starts calls in
         self.runs = False  # whether whoever asks starts the calls
+        self.rewriting: Callable[[], Rewriting] | None = None  # of a hook that may send back another command
         for one in rules:
             self.rule(one)
         if provider is not None:
@@ -474,6 +483,8 @@ class Guard:
         effects = effects_of(call, facts, book.uses or (said is not None and said.uses), ledger)
         scene = self._scene(call, facts, ledger.memory)
         decision = decide(effects, scene, book)
+        if self.rewriting is not None and book.sandbox is not None:
+            decision, scene = self.rewriting().weighed(decision, effects, scene, book)
         if said is not None:
             decision = said.tightened(decision, effects, scene)
         arbiter = self._arbiter(book, facts, state) if decision.verdict == LLM else None

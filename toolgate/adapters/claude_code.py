@@ -31,7 +31,7 @@ HOST = "claude-code"
 # program that starts Claude Code decides about an ask by itself, and has been told there to skip questions.
 ASKING = ("default", "acceptEdits", "plan")
 ASKING_IN_TERMINALS = ("bypassPermissions", "auto")
-PROVEN = (2, 1, 325)  # the version from which on an ask was seen to stop a call in each of these modes
+PROVEN = (2, 1, 325)  # the version from which on an ask was seen to stop a call, and a rewritten input to be run
 
 
 def decode(record: object, around: Surroundings) -> Request:
@@ -46,7 +46,7 @@ def decode(record: object, around: Surroundings) -> Request:
     given = request.given or {}
     reserved = request.reserved or given.get("dangerouslyDisableSandbox") is True
     found = request.calls, request.event, request.project, attended, given, reserved
-    return Request(*found, proof=lambda: _proves(record, around))
+    return Request(*found, proof=lambda: _proves(record, around), rewrites=lambda: _rewrites(record, around))
 
 
 def _asks(record: object, around: Surroundings) -> bool:
@@ -73,6 +73,14 @@ def _ran(record: object, around: Surroundings) -> bool:
     response, path = record.get("tool_response"), record.get("transcript_path")
     if isinstance(response, dict) and response.get("interrupted"):
         return False
+    if around.beginning is None or not isinstance(path, str):
+        return False
+    return _version(around.beginning(path)) >= PROVEN
+
+
+def _rewrites(record: object, around: Surroundings) -> bool:
+    """Whether it is a version that was seen to run the input that a hook sends back, in the session of the person."""
+    path = record.get("transcript_path") if isinstance(record, dict) and "agent_id" not in record else None
     if around.beginning is None or not isinstance(path, str):
         return False
     return _version(around.beginning(path)) >= PROVEN

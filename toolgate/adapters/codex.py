@@ -7,6 +7,7 @@ A hook of Codex can neither allow nor ask: an allow is silence, an ask is a deny
 from __future__ import annotations
 
 from toolgate.model.call import Action, Other
+from toolgate.model.errors import PayloadError
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, kinds, tools
 from toolgate.protocols.capability import CLOSED_BY_SHELL, LIVE, RUNS, SHELL, Capability, Failing, Settings
@@ -69,12 +70,32 @@ NEUTRAL_EVENTS = tuple(
     "PreCompact PostCompact SessionStart SessionEnd UserPromptSubmit SubagentStart SubagentStop Stop".split()
 )
 OVER = ("PostToolUse",)
+PROVEN = (0, 166, 0)  # the version from which on a rewritten input was seen to be run
 
 
 def decode(record: object, around: Surroundings) -> Request:
     """The payload's `cwd` is that of the call; the hook itself is started in the project."""
     dialect = claude.dialect_of(around)
-    return claude.decode(record, around, HOST, TOOLS, "", dialect, NEUTRAL_EVENTS, OVER)
+    return claude.decode(
+        record, around, HOST, TOOLS, "", dialect, NEUTRAL_EVENTS, OVER, lambda: _rewrites(record, around)
+    )
+
+
+def _rewrites(record: object, around: Surroundings) -> bool:
+    """Whether it is a version that was seen to run the input that a hook sends back, as its rollout tells it."""
+    path = record.get("transcript_path") if isinstance(record, dict) else None
+    if around.beginning is None or not isinstance(path, str):
+        return False
+    from toolgate.protocols.notation import parse
+
+    try:
+        entry = parse(around.beginning(path).partition("\n")[0])
+    except PayloadError:
+        return False
+    session = entry.get("payload") if isinstance(entry, dict) else None
+    version = session.get("cli_version") if isinstance(session, dict) else None
+    parts = version.split(".") if isinstance(version, str) else [""]
+    return all([part.isdecimal() for part in parts]) and tuple([int(part) for part in parts]) >= PROVEN
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:

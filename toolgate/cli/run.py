@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from toolgate.approvals.handlers import AutoDeny
 from toolgate.cli import UsageError
-from toolgate.cli.arguments import Parser
+from toolgate.cli.arguments import Parser, absolute
 from toolgate.cli.attendance import agent_near, surroundings
 from toolgate.cli.screen import visible
 from toolgate.cli.words import quoted, split_at_dashes
@@ -54,7 +54,7 @@ def run(words: list[str]) -> int:
     options = vars(parser().parse_args(before))
     text = command_in(options["text"], after)
     captured = options["json"]
-    guard = Guard(permission=asked_here())
+    guard = Guard(permission=asked_here(), home=options["home"])
     limits = Limits(seconds=options["timeout"], output=USUAL.output if captured else None)
     executor = Executor(
         guard, sandbox=options["sandbox"], limits=limits, run=run_captured if captured else run_attached
@@ -81,6 +81,7 @@ def parser() -> Parser:
     )
     found.add_argument("--timeout", type=positive, metavar="S", help="end it after S seconds (a policy may say less)")
     found.add_argument("--json", action="store_true", help="print one JSON object with its output, at its end")
+    found.add_argument("--home", type=absolute, default="", metavar="DIR", help="take policy and state from this home")
     return found
 
 

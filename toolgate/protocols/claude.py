@@ -101,6 +101,7 @@ def decode(
     dialect: str = "bash",
     neutral: tuple[str, ...] = NEUTRAL_EVENTS,
     over: tuple[str, ...] = OVER,
+    rewrites: Callable[[], bool] = bool,
 ) -> Request:
     """The request in a payload; `project` names the variable that holds the host's own project directory."""
     payload = table(record, "the payload")
@@ -124,7 +125,7 @@ def decode(
     given = table(payload.get("tool_input"), "`tool_input`")
     actions = actions_of(name, given, known, payload)
     calls = placed(actions, given, here, dialect, host, session, call, name)
-    return Request(calls, event, root, True, given, payload.get("permission_mode") == "plan")
+    return Request(calls, event, root, True, given, payload.get("permission_mode") == "plan", rewrites=rewrites)
 
 
 def actions_of(name: str, given: Table, known: dict[str, Kind | None], payload: Table) -> tuple[Action, ...]:

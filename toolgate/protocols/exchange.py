@@ -62,11 +62,12 @@ class Request(Value):
     answered; `world` describes the machine (`None`: this one), `name` is the caller's own name for the call; `result`
     is what came of a call that is over, with all else that the host tells of it but the input. `proof` says, before a
     call, whether it will be made only if a person says yes to our question, and after it, whether that was so.
+    `rewrites` says whether the host, in this version, was seen to run the input that is sent back.
     """
 
     __slots__ = (
         "calls", "event", "project", "attended", "given", "reserved", "dialect", "world", "name", "result",
-        "proof",
+        "proof", "rewrites",
     )  # fmt: skip
 
     def __init__(
@@ -82,6 +83,7 @@ class Request(Value):
         name: object = None,
         result: object = None,
         proof: Callable[[], bool] = bool,
+        rewrites: Callable[[], bool] = bool,
     ) -> None:
         self.calls = calls
         self.event = event
@@ -94,6 +96,7 @@ class Request(Value):
         self.name = name
         self.result = result
         self.proof = proof
+        self.rewrites = rewrites
 
 
 class Reply(Value):

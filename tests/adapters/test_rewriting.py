@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -124,7 +125,7 @@ def asked(home: Path, command: str, version: str = "2.1.325", agent: str = "clau
     return json.loads(found.stdout)["hookSpecificOutput"] if found.stdout.strip() else {}
 
 
-def answered(home: Path, command: str, **more: object) -> tuple[str, bool]:
+def answered(home: Path, command: str, **more: Any) -> tuple[str, bool]:
     """The word of the answer, and whether the command is sent back as another."""
     found = asked(home, command, **more)
     return str(found.get("permissionDecision", "")), "updatedInput" in found
@@ -252,7 +253,7 @@ def test_the_guide_lists_the_agents_that_are_sent_commands():
     )
     rows = [line.split("|")[1:3] for line in part.splitlines() if line.startswith("| ") and "---" not in line][1:]
     proven = [adapter_of(agent) for agent in AGENTS if hasattr(adapter_of(agent), "PROVEN")]
-    assert [(one.CAPABILITIES[0].title, ".".join(map(str, one.PROVEN))) for one in proven] == [
+    assert [(one.CAPABILITIES[0].title, ".".join(map(str, vars(one)["PROVEN"]))) for one in proven] == [
         (title.strip(), version.strip().removesuffix(" and newer")) for title, version in rows
     ]
     assert all(one.CAPABILITIES[0].rewrites and one.CAPABILITIES[0].evidence == LIVE for one in proven)

@@ -36,7 +36,7 @@ TRACKED = {
     ".gitignore": "build/\n*.log\n",
 }
 OTHERS = {"build/out.o": "object\n", "app.log": "line\n", "/tmp/spare.txt": LINES, "/tmp/old/x.txt": "x\n"}
-CONFIGURATION = '[user]\n\tname = User\n\temail = user@example.com\n[init]\n\tdefaultBranch = main\n[gc]\n\tauto = 0\n[maintenance]\n\tauto = false\n[core]\n\thooksPath = /dev/null\n[protocol]\n\tallow = never\n[protocol "file"]\n\tallow = always\n'
+CONFIGURATION = '[user]\n\tname = User\n\temail = user@example.com\n[init]\n\tdefaultBranch = main\n[gc]\n\tauto = 0\n[maintenance]\n\tauto = false\n[core]\n\thooksPath = /dev/null\n\tcheckStat = minimal\n\ttrustctime = false\n[protocol]\n\tallow = never\n[protocol "file"]\n\tallow = always\n'
 COMMITS = (
     ("init", "-q"), ("add", "."), ("commit", "-q", "-m", "first"), ("branch", "topic"), ("branch", "spare"),
     ("tag", "v1"), ("remote", "add", "origin", "git@github.com:user/project.git"),

@@ -20,7 +20,7 @@ from toolgate.model import Shell, ToolCall
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 60
-OF_USERS = (".tgz", ".gz", ".tar", ".bz2", ".xz", ".zst", ".cpio", "/snapshot")
+OF_USERS = (".tgz", ".gz", ".tar", ".tbz", ".bz2", ".txz", ".xz", ".tzst", ".zst", ".cpio", "/snapshot")
 CHANCE = ("mktemp", "RANDOM", "shuf", "date", "$$")
 Tree = dict[str, tuple[int, int]]
 

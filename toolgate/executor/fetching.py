@@ -131,7 +131,7 @@ class Fetching:
             if address.scheme == "https":
                 links[0] = self._wrapped(links[0], address.host)
                 links[0].do_handshake()  # type: ignore[attr-defined]  # it is one of TLS now
-            return self._exchanged(url, address, links[0], headers)
+            page = self._exchanged(url, address, links[0], headers)
         except (OSError, http.client.HTTPException, zlib.error, ValueError) as error:
             self.stop.check()
             if late or isinstance(error, TimeoutError):
@@ -144,6 +144,10 @@ class Fetching:
             self.stop.by(None)
             timer.cancel()
             links[0].close()
+        self.stop.check()
+        if late:  # the end that the answer seems to have is ours
+            raise self._too_slow(address)
+        return page
 
     def _connected(self, address: WebAddress, found: tuple[str, ...], deadline: float) -> socket.socket:
         """A connection to the first of these addresses that answers; no name is looked up again."""

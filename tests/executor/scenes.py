@@ -29,9 +29,9 @@ class Scene:
         """A guard of this home."""
         return Guard(home=str(self.home), recorder=self.recorder, approvals="", **words)
 
-    def executor(self, guard: Guard | None = None, **words: Any) -> Executor:
+    def executor(self, guard: Guard | None = None, provider: object = None, **words: Any) -> Executor:
         """An executor, without a sandbox unless one is named."""
-        return Executor(guard or self.guard(), **{"sandbox": BARE, **words})
+        return Executor(guard or self.guard(), provider, **{"sandbox": BARE, **words})
 
     def boxed(self, guard: Guard | None = None, **words: Any) -> Executor:
         """One with bubblewrap; the test is skipped where there is none."""

@@ -28,7 +28,7 @@ HELP = 'write `permissions={"shell": "ask", "fetch": "deny"}`'
 class Permissions(Value):
     """The level of each action: `Permissions(shell="ask", fetch="deny")`; what is not named is `auto`.
 
-    `auto`: the guard decides. `ask`: a person is asked about what the guard allows, too. `deny`: it never happens.
+    `auto`: the guard decides. `ask`: a person is asked each time, also about what the guard allows. `deny`: it never happens.
     """
 
     __slots__ = ("levels",)
@@ -60,7 +60,7 @@ class Permissions(Value):
         if level == DENY:
             return deny(f"the permission level of `{action or scene.call.tool}` is `deny`", "do without it")
         if level == ASK:
-            return ask(f"the permission level of `{action}` is `ask`", "ask the user to approve it")
+            return ask(f"the permission level of `{action}` is `ask`", "ask the user to approve it", memorable=False)
         return None
 
 

@@ -89,7 +89,7 @@ def _write(handle: int, data: bytes) -> None:
 def _raw() -> Iterator[None]:
     """Every key as it is, also Ctrl-C: the terminal inside says what it means."""
     before = termios.tcgetattr(INPUT)
-    tty.setraw(INPUT)
+    tty.setraw(INPUT, termios.TCSADRAIN)  # what was typed meanwhile is for the command
     try:
         yield
     finally:
@@ -165,10 +165,15 @@ def _piped() -> Iterator[int]:
 
 @contextmanager
 def _signals_passed_on(running: Running) -> Iterator[None]:
-    """Signals to this process are for the command; a second Ctrl-C ends it."""
+    """Signals to this process are for the command; the same one a second time ends it."""
+    seen: list[int] = []
 
     def pass_on(number: int, frame: object) -> None:
-        running.cancel()
+        seen.append(number)
+        if seen.count(number) == 1:
+            running.signal(number)
+        else:
+            running.cancel()
 
     names = [name for name in PASSED_ON if hasattr(signal, name)]
     before = {name: signal.signal(getattr(signal, name), pass_on) for name in names}

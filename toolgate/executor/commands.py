@@ -92,7 +92,7 @@ class Commands:
         Nobody goes by it in most policies, and then nothing is tried out.
         """
         book = guard.book_for(facts)
-        if box.name == NONE or not (book.sandbox is not None or getattr(book, "confining", True)):
+        if box.name == NONE or not (book.sandbox is not None or book.confining):
             return None
         effects = effects_of(call, facts.afresh())
         return verify(box) if held(self._needs(call, facts, settings, box, effects)) else None

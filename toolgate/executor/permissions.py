@@ -28,7 +28,8 @@ HELP = 'write `permissions={"shell": "ask", "fetch": "deny"}`'
 class Permissions(Value):
     """The level of each action: `Permissions(shell="ask", fetch="deny")`; what is not named is `auto`.
 
-    `auto`: the guard decides. `ask`: a person is asked each time, also about what the guard allows. `deny`: it never happens.
+    `auto`: the guard decides. `ask`: a person is asked each time, also about what the guard allows. `deny`: it is never
+    done.
     """
 
     __slots__ = ("levels",)

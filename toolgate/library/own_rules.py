@@ -77,6 +77,7 @@ def with_rules(book: Rulebook, rules: tuple[Rule, ...]) -> Rulebook:
         book.audit,
         book.llm,
         book.sandbox,
+        book.confining,
     )
 
 

@@ -140,6 +140,7 @@ def test_a_public_name_that_leads_to_something_near_is_refused(scene: Scene, add
 
 @pytest.mark.parametrize("address", ["93.184.215.14", "1.1.1.1", "2606:4700::1111", "64:ff9b::101:101"])
 def test_a_public_address_is_where_a_public_name_leads(scene: Scene, address):
+    assert Place.REMOTE == place_of_address(address, Machine(str(scene.project)))
     check_addresses(web_address("https://example.com/"), (address,), Machine(str(scene.project)))
 
 

@@ -79,7 +79,7 @@ def test_a_text_that_looks_like_an_option_is_a_command(scene: Scene):
 
 
 @settings(max_examples=25, deadline=None)
-@given(text=st.text(st.characters(exclude_categories=("Cs",), exclude_characters="\0"), max_size=80))
+@given(text=st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=80))
 def test_any_text_reaches_bash_as_it_is(tmp_path_factory, text):
     file = tmp_path_factory.mktemp("argument") / "command"
     command = f'printf %s "$BASH_EXECUTION_STRING" > {file}; exit\n{text}'

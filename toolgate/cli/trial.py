@@ -45,6 +45,7 @@ them back. The exit status is the command's; 64 if it did not run, 1 if its chan
 `toolgate try -- COMMAND`; with --keep it is judged as the command itself."""
 LISTED = 200  # changes that are listed where nothing is kept
 LINES = 2_000  # lines of diffs
+GIT = ".git/"  # what git writes there is listed, and not for reading
 STYLES = {Done.ADDED: "allow", Done.CHANGED: "ask", Done.DELETED: "deny", Done.MODE: "ask"}
 STOPPED = {
     "time": "it took too long",
@@ -156,6 +157,8 @@ def diffs(trial: Trial) -> Iterator[str]:
     """The diffs of what has one, up to a number of lines."""
     left, colour = LINES, colourful()
     for number, change in enumerate(trial.changes.changes):
+        if change.path.startswith(GIT):
+            continue
         difference = difference_of(change, trial.source)
         if difference.note:
             yield f"\n{visible(shown_path(change))}: {difference.note}"
@@ -164,7 +167,8 @@ def diffs(trial: Trial) -> Iterator[str]:
             yield from [visible(line) for line in difference.head.split("\n")]
             for line in difference.lines[:left]:
                 style = "allow" if line[:1] == "+" else "deny" if line[:1] == "-" else ""
-                yield styled(visible(line), style, colour) if style else visible(line)
+                shown = "\t".join(visible(part) for part in line.split("\t"))
+                yield styled(shown, style, colour) if style else shown
             left -= len(difference.lines)
         if left <= 0:
             yield f"… the diffs of {len(trial.changes.changes) - number - 1} more are not shown"

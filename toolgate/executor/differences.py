@@ -67,7 +67,7 @@ def spelled(size: int) -> str:
     number = float(size)
     for unit in ("bytes", "KiB", "MiB", "GiB"):
         if number < 1024 or unit == "GiB":
-            return f"{size} bytes" if unit == "bytes" else f"{number:.1f} {unit}"
+            return f"{size} {'byte' if size == 1 else 'bytes'}" if unit == "bytes" else f"{number:.1f} {unit}"
         number /= 1024
     return ""
 
@@ -98,7 +98,7 @@ def summary_of(change: Change) -> str:
         executable = now.kind == Kind.FILE and now.mode & 0o111
         return kind_of(now) if now.kind in (Kind.LINK, Kind.SPECIAL) else "executable" if executable else ""
     if was is not None and was.kind == Kind.DIRECTORY:
-        return f"{was.entries} entries, {spelled(was.size)}"
+        return f"{was.entries} {'entry' if was.entries == 1 else 'entries'}, {spelled(was.size)}"
     return kind_of(was) if was is not None and was.kind != Kind.FILE else ""
 
 

@@ -19,7 +19,7 @@ from toolgate.executor.overlay import remove
 from toolgate.executor.renaming import exchange, move
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from toolgate.executor.changes import Change, ChangeSet, Source, State
     from toolgate.executor.copies import Copies
@@ -55,7 +55,7 @@ def keep(shown: ChangeSet, digest: str, source: Source, since: int, copies: Copi
     if not changes:
         return Applied(0, "", tuple(change.path for change in shown.changes))
     with Tree(source.project) as tree:
-        seen = {change.path: mark for change in changes if (mark := check(change, tree, since)) is not None}
+        seen = checked(changes, tree, since)
         gone = [f"{tree.path}/{change.path}" for change in changes if change.done in (Done.CHANGED, Done.DELETED)]
         kept = copies.keep(tree, gone, cause) if gone else None
         staged(tree, changes, source, seen, since)
@@ -74,6 +74,18 @@ class Mark(NamedTuple):
 
 def mark_of(found: os.stat_result) -> Mark:
     return Mark(found.st_ino, found.st_size, found.st_mtime_ns)
+
+
+def checked(changes: Sequence[Change], tree: Tree, since: int) -> dict[str, Mark]:
+    """What is at the places of changes; `Changed` unless all of it is as when the trial began."""
+    fresh: set[str] = set()  # directories that are not there yet: what comes into them is in nobody's way
+    found: dict[str, Mark] = {}
+    for change in sorted(changes, key=lambda change: change.path.split("/")):
+        if change.path.rpartition("/")[0] not in fresh and (mark := check(change, tree, since)) is not None:
+            found[change.path] = mark
+        if change.now is not None and change.now.kind == Kind.DIRECTORY and change.done != Done.MODE:
+            fresh.add(change.path)
+    return found
 
 
 def check(change: Change, tree: Tree, since: int) -> Mark | None:
@@ -276,8 +288,8 @@ class Placing:
     def _mark(self, change: Change) -> None:
         """Set the rights and the owner of what stays."""
         assert change.now is not None
-        path, now = change.path, change.now
-        owner, mode = self._at(path, lambda parent, name: set_rights(parent, name, now.owner, now.mode, change.was))
+        path, now, was = change.path, change.now, change.was if change.done == Done.MODE else None
+        owner, mode = self._at(path, lambda parent, name: set_rights(parent, name, now.owner, now.mode, was))
         self._undo(path, lambda parent, name: set_rights(parent, name, owner, mode, None))
 
     def _at(self, path: str, act: Callable[[int, str], Any]) -> Any:

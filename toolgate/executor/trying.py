@@ -26,6 +26,7 @@ from toolgate.sandbox.needs import Limits, Network
 from toolgate.sandbox.predicting import needs_of
 from toolgate.sandbox.running import begin
 from toolgate.sandbox.surroundings import inside, surroundings, without_nested
+from toolgate.sandbox.verified import verify
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -84,8 +85,10 @@ def tried(
     on_output: Callable[[str, bytes], None] | None = None,
 ) -> Iterator[Trial]:
     """Run a command on layers over the project; they are there until the block ends, and then nothing is left."""
-    if box.name == NONE or box.lacking():
-        raise GuardError(f"a trial needs a sandbox: {box.lacking() or 'none is no sandbox'}", help="install bubblewrap")
+    if box.name == NONE:
+        raise GuardError("a trial without a sandbox would change the project", help="choose a sandbox")
+    if verify(box).network == Network.HOSTS:  # a proxy that lets nothing pass hears what is tried
+        needs = needs._replace(network=Network.HOSTS, hosts=())
     since = time_ns()
     sleep(2 * APART / 1e9)  # so that whatever is changed from now on has a later time
     with Layers(needs.workspace, places(home)) as layers:

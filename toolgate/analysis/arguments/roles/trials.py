@@ -84,9 +84,13 @@ def _is_passed_on(interpreted: Sequence[Invocation]) -> bool:
         before, rest = outer[: 1 - len(inner)], outer[1 - len(inner) :]
         if len(before) < 2 or rest != inner[1:]:
             continue
-        if before[-1] != inner[0] or (_name(before[0]) not in PASSING and before[:-1] not in FETCHING):
+        if before[-1] != inner[0] or not _passes(before[:-1]):
             return True
     return False
+
+
+def _passes(words: tuple[str, ...]) -> bool:
+    return words[0] == OWN_NAME or _name(words[0]) in PASSING or words in FETCHING
 
 
 def _name(word: str) -> str:

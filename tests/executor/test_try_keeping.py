@@ -113,7 +113,7 @@ def test_only_the_changes_that_were_shown_are_kept(tmp_path: Path) -> None:
         with pytest.raises(Changed, match="not those that were shown"):
             kept(changes, source, since, tmp_path, digest="0" * 64)
         (Path(source.changed) / "a.txt").write_text("other\n")
-        with pytest.raises(Changed, match="`a.txt` is not what was shown"):
+        with pytest.raises(Changed, match=r"`a\.txt` is not what was shown"):
             kept(changes, source, since, tmp_path)
         with pytest.raises(FileError, match="more changes than can be kept"):
             kept(changes._replace(whole=False), source, since, tmp_path)

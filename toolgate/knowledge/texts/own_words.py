@@ -17,3 +17,7 @@ RELAYING = frozenset(
 IN_PAGES = frozenset(("browser", "page", "playwright", "puppeteer", "selenium"))  # what is typed there is for a site
 # Where Toolgate keeps what it is told and remembers, as opposed to its program.
 KEPT = ("/.config/", "/.local/state/", "/.cache/", "/etc/", "/.toolgate/", "/var/")
+PASSING = frozenset(
+    "command env genv timeout gtimeout nice nohup time gtime stdbuf setsid ionice".split()
+)  # programs that start what they are given, and no other program of its name
+FETCHING = (("uvx",), ("uv", "tool", "run"), ("pipx", "run"))  # the same, with no word about where it comes from

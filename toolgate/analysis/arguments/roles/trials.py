@@ -11,6 +11,7 @@ from toolgate.analysis.arguments.roles.execution import run_argv
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.lookup import OWN_NAME
+from toolgate.knowledge.texts.own_words import FETCHING, PASSING
 from toolgate.model.effect import Effect, Invocation, Place, Verb
 from toolgate.shell.expand.fields import Field
 
@@ -20,10 +21,6 @@ if TYPE_CHECKING:
 
 OPENING = (("try",), ("try", "--json"))  # the words before `--`
 MODULE = ("-m", OWN_NAME)
-PASSING = frozenset(
-    "command env genv timeout gtimeout nice nohup time gtime stdbuf setsid ionice".split()
-)  # programs that start what they are given, and no other program of its name
-FETCHING = (("uvx",), ("uv", "tool", "run"), ("pipx", "run"))  # the same, with no word about where it comes from
 OUTSIDE = (Verb.ESCALATE, Verb.CONTROL)  # it is no work on files: it asks for more rights, or acts on processes
 OWN = ("HOME", "PATH", "TMPDIR", "PYTHON", "XDG_", "LD_", "DYLD_", "TOOLGATE")  # variables that say what is started
 INSTALLED = (Place.SYSTEM, Place.HOME, Place.CACHE, Place.GUARD)  # where a program of a path is no project's

@@ -100,6 +100,18 @@ def test_an_agent_restores_no_file_that_a_pipeline_runs(place):
     assert (place.project / ".github/workflows/ci.yml").exists()
 
 
+def test_an_agent_writes_no_copy_to_where_its_files_are_obeyed(place):
+    project = str(place.project.resolve())
+    place.put("project/workflows/ci.yml", "on: push\n")
+    copies = Copies(str(place.home / ".local/state/toolgate"), lambda: Machine(project, project, str(place.home)))
+    with Tree(project) as tree:
+        kept = copies.keep(tree, [f"{project}/workflows"], "command")
+    place.person.variables = ("CLAUDECODE",)
+    said = place.run("restore", kept.id, "--to", ".github")
+    assert said.status == 64 and "for people" in said.err and not list((place.project / ".github").iterdir())
+    assert place.run("restore", kept.id, "--to", "other").status == 0
+
+
 @pytest.mark.parametrize("words", [(), ("zzzzzz",), ("../../x",), ("--list", "zzzzzz")])
 def test_what_names_no_copy_is_wrong_usage(place, copy, words):
     assert place.run("restore", *words).status == 64

@@ -8,7 +8,7 @@ import sys
 from datetime import UTC, datetime
 from typing import Any
 
-from toolgate.analysis.places.paths import locate
+from toolgate.analysis.places.paths import PROTECTED, locate
 from toolgate.audit.chain import read_id
 from toolgate.cli import UsageError, attendance
 from toolgate.cli.arguments import Parser
@@ -21,7 +21,10 @@ from toolgate.executor.manifests import Head, Kept
 from toolgate.executor.opening import FileError, Tree
 from toolgate.executor.restoring import Plan, Restored, elsewhere, plan, restore
 from toolgate.host import Machine
-from toolgate.model.effect import Place
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 DESCRIPTION = "Bring back what a call that Toolgate ran or allowed has deleted or overwritten in this project."
 EPILOG = """examples:
@@ -98,6 +101,11 @@ def moved(copies: Copies, kept: Kept, directory: str, as_json: bool) -> int:
     except OSError as error:
         raise UsageError(f"`{visible(directory)}` cannot be made: {error.strerror}") from None
     with Tree(directory) as tree:
+        beyond = for_people(copies, tree.path, [item.path for item in kept.items])
+        if beyond:
+            raise UsageError(
+                f"`{visible(beyond[0])}` would be obeyed there: that is for people\n  hint: name another place"
+            )
         done = elsewhere(copies, kept, tree)
     return told(kept, done, Plan(), as_json, f" into `{visible(directory)}`")
 
@@ -106,7 +114,7 @@ def brought(copies: Copies, kept: Kept, force: bool, as_json: bool) -> int:
     """Bring the files of a copy back to where they were."""
     with Tree(kept.workspace) as tree:
         found = plan(kept, tree)
-        kept_back = for_people(copies, kept, found)
+        kept_back = for_people(copies, kept.workspace, found.writes + found.newer)
         writes = [path for path in found.writes if path not in kept_back]
         newer = [path for path in found.newer if path not in kept_back]
         force = force or (bool(newer) and not as_json and wanted(newer))
@@ -125,15 +133,11 @@ def wanted(newer: list[str]) -> bool:
         return False
 
 
-def for_people(copies: Copies, kept: Kept, found: Plan) -> list[str]:
-    """What an agent may not bring back: files that others run, as those of a pipeline."""
+def for_people(copies: Copies, root: str, paths: Sequence[str]) -> list[str]:
+    """What an agent may not bring back: files that others run or obey, as those of a pipeline."""
     facts = copies.facts()
-    beyond = [
-        path
-        for path in found.writes + found.newer
-        if locate(f"{kept.workspace}/{path}", "", facts).place == Place.PIPELINE
-    ]
-    return beyond if beyond and attendance.agent_near(attendance.surroundings()) else []
+    found = [path for path in paths if locate(f"{root}/{path}", "", facts).place in PROTECTED]
+    return found if found and attendance.agent_near(attendance.surroundings()) else []
 
 
 def told(kept: Kept, done: Restored, rest: Plan, as_json: bool, where: str = "") -> int:

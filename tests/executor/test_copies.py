@@ -5,10 +5,14 @@ import os
 import shutil
 import stat
 import subprocess
+import tempfile
+from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from tests.executor.grounds import copied, there
+from tests.executor.grounds import Ground, copied, there
 from toolgate.executor import copies as module
 from toolgate.executor.copying import Bounds
 from toolgate.executor.editing import Edit, edit
@@ -266,3 +270,41 @@ def test_a_copy_is_written_elsewhere_where_nothing_of_it_is(ground, tree, lost):
         with pytest.raises(FileError, match="exists already"):
             elsewhere(copies, kept, other)
     assert not os.path.exists(ground.path("src"))
+
+
+STEPS = st.lists(
+    st.tuples(
+        st.sampled_from(["write", "delete", "rmtree"]), st.sampled_from(["a", "d/b", "d/e/c", "f"]), st.text(max_size=3)
+    ),
+    min_size=1,
+    max_size=8,
+)
+
+
+@given(STEPS)
+@settings(max_examples=15)
+def test_restoring_every_copy_from_the_newest_brings_the_start_back(steps):
+    """Whatever was written and deleted in between, as far as it was there at the start."""
+    with tempfile.TemporaryDirectory(dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else None) as base:
+        ground = Ground(Path(base))
+        start = {"a": "1", "d/b": "2", "d/e/c": "3", "f": "4"}
+        for name, text in start.items():
+            ground.put(name, text)
+        copies, names, made = ground.copies(), ground.names(), []
+        with ground.tree() as tree:
+            for what, name, text in steps:
+                path = ground.path(name)
+                before = state_of(tree, path)
+                if what == "rmtree":
+                    kept = copies.keep(tree, [ground.path("d")], "command")
+                    shutil.rmtree(ground.path("d"), ignore_errors=True)
+                    made.append(copies.settled(kept, tree))
+                elif what == "write":
+                    done = write(tree, path, text.encode(), before, names=names, copies=copies)
+                    made += [done.copy] if done.copy is not None else []
+                elif before is not None:
+                    made.append(copied(delete(tree, path, before, copies=copies)))
+            for kept in reversed(made):
+                found = plan(kept, tree)
+                restore(copies, kept, tree, found.writes + found.newer)
+        assert {name: ground.text(name) for name in start} == start

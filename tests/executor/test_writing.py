@@ -1,10 +1,13 @@
 """Files are replaced whole or not at all, by exactly what was approved, where nothing has changed since."""
 
 import os
+import shutil
 import signal
 import stat
+import subprocess
 import sys
 import time
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -197,6 +200,47 @@ def test_a_writer_that_is_killed_at_random_moments_leaves_the_old_or_the_new_fil
         assert data in (OLD, NEW)
         states.add(data)
     assert len(states) == 2
+
+
+WRITER = """
+import os, sys
+sys.path.insert(0, {root!r})
+from pathlib import Path
+from tests.executor.grounds import Ground
+from toolgate.executor.writing import state_of, write
+ground = Ground.__new__(Ground)
+ground.project, ground.home = Path({project!r}), Path({home!r})
+with ground.tree() as tree:
+    path, names = ground.path("a.txt"), ground.names()
+    before = state_of(tree, path)
+    os.getppid()
+    write(tree, path, b"new " * 9_000, before, names=names)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("strace") is None, reason="strace is not installed")
+def test_a_writer_that_is_killed_at_any_system_call_leaves_the_old_or_the_new_file(memory):
+    ground = Ground(memory)
+    old, new = b"old " * 5_000, b"new " * 9_000
+    root = str(Path(__file__).parents[2])
+    program = [sys.executable, "-c", WRITER.format(root=root, project=str(ground.project), home=str(ground.home))]
+    log = ground.base / "calls"
+    ground.put("a.txt", old)
+    if subprocess.run(["strace", "-o", log, *program], capture_output=True).returncode:
+        pytest.skip("strace cannot trace here")
+    calls = [line.partition("(")[0] for line in log.read_text().splitlines() if "(" in line]
+    start = calls.index("getppid") + 1
+    states = []
+    for number in range(start, calls.index("exit_group")):
+        ground.put("a.txt", old)
+        kill = f"inject={calls[number]}:signal=KILL:when={calls[: number + 1].count(calls[number])}"
+        ended = subprocess.run(["strace", "-o", "/dev/null", "-e", kill, *program], capture_output=True)
+        data = (ground.project / "a.txt").read_bytes()
+        assert data in (old, new), calls[number]
+        states.append((ended.returncode, data == new))
+    assert len(states) > 20 and {killed for killed, _ in states} == {-signal.SIGKILL}
+    assert {done for _, done in states} == {True, False}
 
 
 def test_a_disk_that_is_full_changes_nothing(ground, tree):

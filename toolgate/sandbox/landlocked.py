@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 SPACES, NETWORK = 0x3E020000, 0x40000000  # users, files, processes, queues, host name, control groups; the network
 MOST_BESIDE = 2000  # entries that are given one by one because something beside them is hidden
+REFUSED = 126  # the status of `enter` where the kernel refuses a step
 SECONDS = 20  # for a process that only says whether namespaces can be made
 INSTEAD = "install the package bubblewrap and choose `bwrap`"
 NAMESPACES = (
@@ -79,7 +80,10 @@ class Landlocked:
 
 @functools.cache
 def spaces_work() -> bool:
-    """Whether a user can make all the namespaces that are needed, on this machine; tried once."""
+    """Whether a user can make all the namespaces that are needed, on this machine; tried once.
+
+    It raises a `GuardError` where that is not known: the wall without them is lower.
+    """
     start = entered(Plan((), {}, spaces=SPACES | NETWORK, files=Files("/", (), {}, {}, "")))
     try:
         tried = subprocess.run(  # noqa: S603 # ourselves, to try what is used later
@@ -92,12 +96,14 @@ def spaces_work() -> bool:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        return tried.returncode == 0
-    except (OSError, subprocess.TimeoutExpired):
-        return False
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise GuardError(f"namespaces could not be tried: {error}") from error
     finally:
         for descriptor in start.descriptors:
             os.close(descriptor)
+    if tried.returncode not in (0, REFUSED):
+        raise GuardError(f"namespaces could not be tried: the process that tried ended with {tried.returncode}")
+    return tried.returncode == 0
 
 
 # --- in namespaces of its own ----------------------------------------------------------------------------------------

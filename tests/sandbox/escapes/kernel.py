@@ -203,7 +203,7 @@ def own_set_user(scene):
 
 def capable(scene):
     with open("/proc/self/status", encoding="ascii") as file:
-        lines = [line for line in file if line.startswith(("CapEff", "CapPrm", "CapBnd", "CapAmb"))]
+        lines = [line for line in file if line.startswith(("CapEff", "CapPrm", "CapAmb"))]
     return lines if any(int(line.split()[1], 16) for line in lines) else None
 
 

@@ -303,3 +303,69 @@ def test_several_commands_run_at_once_beside_a_loop(scene: Scene):
         return await asyncio.gather(*[executor.ashell(f"sleep 0.2; echo {number}") for number in range(12)])
 
     assert [f"{number}\n" for number in range(12)] == [one.result for one in asyncio.run(main())]
+
+
+# --- what changes between judging and doing --------------------------------------------------------------------------
+
+
+def swap(scene: Scene, name: str, target: str) -> None:
+    """Put a link in the place of a directory."""
+    (scene.project / name).rename(scene.project / f"{name}-before")
+    (scene.project / name).symlink_to(target)
+
+
+@pytest.mark.parametrize("name", ["Bash", "Write", "Edit", "Read", "Glob", "Grep"])
+def test_a_link_that_comes_while_a_call_is_judged_is_not_followed(scene: Scene, name):
+    other = scene.home / "other"
+    for place in (scene.project / "deep", other):
+        place.mkdir()
+        (place / "file.txt").write_text(f"of {place.name}\n")
+    calls = {
+        "Bash": {"command": "pwd -P; cat file.txt; echo new > made.txt", "cwd": "deep"},
+        "Write": {"file_path": "deep/made.txt", "content": "new"},
+        "Edit": {"file_path": "deep/file.txt", "old_string": "of", "new_string": "no"},
+        "Read": {"file_path": "deep/file.txt"},
+        "Glob": {"pattern": "*.txt", "path": "deep"},
+        "Grep": {"pattern": "of", "path": "deep"},
+    }
+    guard = scene.guard(on_decision=lambda call, decision, event: swap(scene, "deep", str(other)))
+    result = scene.executor(guard).execute(name, calls[name])
+    assert result.decision is not None and result.decision.allowed
+    assert not result.success and "of other" not in str(result.result)
+    assert ["file.txt"] == [path.name for path in other.iterdir()] and "of other\n" == (other / "file.txt").read_text()
+
+
+def test_a_directory_that_is_exchanged_while_a_call_is_judged_is_not_used(scene: Scene):
+    """Another project in its place: the one that was looked at before is held."""
+    other = scene.home / "other"
+    (other / ".git").mkdir(parents=True)
+    (other / "notes.txt").write_text("of another\n")
+
+    def exchange(call, decision, event):
+        scene.project.rename(scene.home / "before")
+        other.rename(scene.project)
+
+    result = scene.executor(scene.guard(on_decision=exchange)).read("notes.txt")
+    assert not result.success and "of another" not in str(result.result)
+
+
+def test_a_file_that_changes_while_an_edit_is_judged_is_not_edited(scene: Scene):
+    guard = scene.guard(on_decision=lambda call, decision, event: (scene.project / "notes.txt").write_text("one, or\n"))
+    result = scene.executor(guard).edit("notes.txt", "one", "two")
+    assert not result.success and "changed" in result.message
+    assert "one, or\n" == (scene.project / "notes.txt").read_text()
+
+
+def test_what_is_there_is_told_to_nobody_before_the_guard_has_allowed_it(scene: Scene):
+    """An edit of a secret that is missing, of a directory, of one that is there: each is refused alike."""
+    (scene.home / ".ssh").mkdir()
+    (scene.home / ".ssh/id_ed25519").write_text("key\n")
+    executor = scene.executor()
+    for name in ("id_ed25519", "id_rsa"):
+        result = executor.edit(str(scene.home / ".ssh" / name), "key", "x")
+        assert result.blocked and "does not exist" not in result.message
+
+
+def test_a_call_that_cannot_be_understood_is_recorded_as_refused(scene: Scene):
+    result = scene.executor().execute("Bash", {"cmd": 7})
+    assert result.blocked and ["deny"] == [event.data["verdict"] for event in scene.recorder.events]

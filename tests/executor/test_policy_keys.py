@@ -11,13 +11,14 @@ import pytest
 
 from tests.executor.scenes import Scene, scene
 from tests.sandbox.boxed import needed
-from toolgate import Guard, GuardError
+from toolgate import ActionResult, Guard, GuardError, Reply
 from toolgate.executor.aftermath import Aftermath
 from toolgate.host import Machine
 from toolgate.model.verdict import ALLOW, Decision
 from toolgate.policy.read.document import parse
 from toolgate.sandbox import choosing
 from toolgate.sandbox.needs import Limits, Needs
+from toolgate.sandbox.outcome import Ended, Refusal
 
 __all__ = ["scene"]
 
@@ -180,3 +181,37 @@ def test_a_new_file_that_others_would_obey_is_renamed(scene: Scene):
         (scene.project / "plain.txt").write_text("x")
     assert not scene.made(".claude/settings.json") and scene.made("plain.txt")
     assert "which was not predicted" in after.notes[0]
+
+
+def test_what_the_sandbox_stopped_is_told_as_a_gap_of_knowledge(scene: Scene):
+    ended = Ended(1, 0, b"", b"", refused=(Refusal("connect", "evil.example:443"),))
+
+    def run(job, decision, stop, on_output):
+        return ActionResult(False, "The command failed with exit status 1", "", decision, ended)
+
+    result = scene.executor(run=run).shell("make")
+    assert "the sandbox stopped what was not predicted: connect `evil.example:443`" in result.message
+    assert "gap of knowledge" in result.notes[0] and "toolgate report-gap" in result.notes[0]
+
+
+def test_a_command_that_needs_what_no_sandbox_gives_says_so(scene: Scene):
+    result = scene.boxed(permission=lambda call, decision: Reply("once")).shell(
+        f"kill -0 {os.getpid()}; touch made.txt"
+    )
+    assert not result.success and "no sandbox gives" in result.message and not scene.made("made.txt")
+
+
+# --- the profile for runs that nobody watches ------------------------------------------------------------------------
+
+
+def test_autonomous_allows_more_in_a_sandbox_that_was_verified_and_nothing_more_without(scene: Scene):
+    """What it deletes stays in the sandbox and a copy is kept; without a sandbox the same is a question."""
+    guard = scene.guard(profile="autonomous")
+    text = "rm -rf src"
+    (scene.project / "src").mkdir()
+    (scene.project / "src/a.py").write_text("x = 1\n")
+    balanced = scene.executor(scene.guard(profile="balanced")).shell(text)
+    bare = scene.executor(guard).shell(text)
+    assert not balanced.success and not bare.success and scene.made("src/a.py")
+    boxed = scene.boxed(guard).shell(text)
+    assert boxed.success is boxed.decision.allowed and boxed.success is not scene.made("src")

@@ -20,7 +20,7 @@ from tests.cli.process import COMMAND, ROOT, environment
 from tests.executor.scenes import Scene, scene
 from tests.sandbox.boxed import needed
 from toolgate.cli import main
-from toolgate.cli.run import command_in
+from toolgate.cli.run import command_in, text_in
 
 __all__ = ["scene"]
 PATIENCE = 60  # seconds
@@ -112,6 +112,20 @@ def test_streams_and_status_are_the_commands(scene: Scene):
 def test_words_stay_words(scene: Scene):
     done = ran(scene, *BARE, "--", "printf", "<%s>", "a b", "$HOME", "it's", "*", "--", "-c", "")
     assert b"<a b><$HOME><it's><*><--><-c><>" == done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        (["-c", "-x", "--json"], ("-x", ["--json"])),
+        (["--json", "-c", "--"], ("--", ["--json"])),
+        (["-c", "-c"], ("-c", [])),
+        (["--", "sh", "-c", "ls"], (None, ["--", "sh", "-c", "ls"])),
+        (["-c"], (None, ["-c"])),
+    ],
+)
+def test_a_text_may_start_with_anything(words, found):
+    assert found == text_in(words)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,6 @@ from toolgate.executor.shell import run as run_captured
 from toolgate.guard import Guard
 from toolgate.prompt.asking import TerminalPrompt
 from toolgate.sandbox.choosing import NAMES, NONE
-from toolgate.sandbox.needs import Limits
 from toolgate.sandbox.outcome import Stopped
 
 if TYPE_CHECKING:
@@ -50,12 +49,15 @@ examples:
 
 
 def run(words: list[str]) -> int:
+    text, words = text_in(words)
     before, after = split_at_dashes(words)
     options = vars(parser().parse_args(before))
-    text = command_in(options["text"], after)
+    if options["text"] is not None:
+        raise UsageError("give `-c` once")
+    text = command_in(text, after)
     captured = options["json"]
     guard = Guard(permission=asked_here(), home=options["home"])
-    limits = Limits(seconds=options["timeout"], output=USUAL.output if captured else None)
+    limits = USUAL._replace(seconds=options["timeout"], output=USUAL.output if captured else None)
     executor = Executor(
         guard, sandbox=options["sandbox"], limits=limits, run=run_captured if captured else run_attached
     )
@@ -83,6 +85,16 @@ def parser() -> Parser:
     found.add_argument("--json", action="store_true", help="print one JSON object with its output, at its end")
     found.add_argument("--home", type=absolute, default="", metavar="DIR", help="take policy and state from this home")
     return found
+
+
+def text_in(words: list[str]) -> tuple[str | None, list[str]]:
+    """The text after `-c`, whatever it starts with (`None`: there is none), and the other words."""
+    for index, word in enumerate(words[:-1]):
+        if word == "--":
+            break
+        if word == "-c":
+            return words[index + 1], words[:index] + words[index + 2 :]
+    return None, words
 
 
 def positive(text: str) -> float:
@@ -121,7 +133,8 @@ def remark(result: ActionResult) -> str:
     ended = result.ended
     if ended is None:
         return result.message
-    return result.message if ended.stopped or ended.refused or ended.cut else ""
+    happened = [result.message.partition("; ")[0]] if ended.stopped or ended.cut else []
+    return "; ".join([*happened, *result.notes])
 
 
 def status_of(result: ActionResult) -> int:

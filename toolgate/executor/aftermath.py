@@ -48,10 +48,12 @@ class Aftermath:
     def __exit__(self, *_: object) -> None:
         for path in appeared(self.needs, self._obeyed, self.effects, self.facts.afresh()):
             self._take_away(path)
-        if self._kept is None or not self._kept.id:
+        if self._kept is None:
+            return
+        self.notes += self._kept.lacks
+        if not self._kept.id:
             return
         self.copy = self._kept.id
-        self.notes.append(f"`toolgate restore {self.copy}` brings back what it changed or deleted")
         try:
             with Tree(self.needs.workspace) as tree:
                 self._copies.settled(self._kept, tree)

@@ -15,7 +15,7 @@ from toolgate.audit.gaps import record
 from toolgate.audit.recorders import FileRecorder
 from toolgate.directories import state
 from toolgate.executor.aftermath import Aftermath
-from toolgate.executor.results import ActionResult
+from toolgate.executor.results import ActionResult, restored
 from toolgate.executor.shell import Job, run, variables_for_bash
 from toolgate.executor.tools import seconds
 from toolgate.model.errors import GuardError
@@ -130,6 +130,8 @@ class Commands:
         needs = self._needs(call, facts, settings, box, effects)
         if confinement is not None and not held(needs):
             raise GuardError("it needs more than the sandbox it was judged for", help="call the tool again")
+        if facts.afresh().resolve(call.cwd) != call.cwd:
+            raise GuardError(f"`{call.cwd}` is not the directory that was judged", help="call the tool again")
         text: str = call.action.text  # type: ignore[union-attr]  # it is a `Shell`, which was judged
         with Aftermath(effects, needs, facts) as after:
             found = self._run(Job(text, needs, limits, box), decision, stop, tell)
@@ -140,8 +142,8 @@ class Commands:
             if gap is not None:
                 record(gap, FileRecorder(state(home), ENTRANCE))
                 notes.append(sentence(gap))
-        message = "; ".join([found.message, *notes])
-        return ActionResult(found.success, message, found.result, decision, found.ended, after.copy)
+        message = "; ".join([found.message, *notes, *([restored(after.copy)] if after.copy else [])])
+        return ActionResult(found.success, message, found.result, decision, found.ended, after.copy, tuple(notes))
 
 
 def held(needs: Needs) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable, Mapping
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from copy import copy
 from functools import partial
 from threading import Lock
@@ -26,7 +26,7 @@ from toolgate.executor.fetching import Bounds, Fetching
 from toolgate.executor.file_actions import prepared
 from toolgate.executor.permissions import permissions_of
 from toolgate.executor.results import ActionResult, broken, no_tool, withheld, wrong
-from toolgate.executor.shell import run
+from toolgate.executor.shell import physical_memory, run
 from toolgate.executor.stopping import Stop
 from toolgate.guard import Guard
 from toolgate.host import Machine
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from toolgate.model.call import PathLike
 
 HOST = "executor"
-USUAL = Limits(seconds=600.0, output=1_048_576)
+USUAL = Limits(600.0, physical_memory() * 3 // 4 or None, 2_048, 1_048_576)
 PATIENCE = 15.0  # seconds in which what was cancelled comes to its end
 
 
@@ -289,13 +289,16 @@ class Executor:
             self._stops.add(stop)
         try:
             call = self._call(action, name, arguments, cwd, id)
-            guard, made = self._prepared(call, stop, tell, headers)
-            decision = self._decision(guard, call)
-            if decision.allowed is not True:
-                return withheld(decision, action == tools.SHELL)
-            stop.check()
-            with waiting():  # in a thread of ours, another call may be judged meanwhile
-                return self._made(partial(made, decision), decision)
+            if isinstance(call, Unread):
+                return withheld(self._decision(self._guard(), call))
+            with ExitStack() as undone:
+                guard, made = self._prepared(call, stop, tell, headers, undone)
+                decision = self._decision(guard, call)
+                if decision.allowed is not True:
+                    return withheld(decision, action == tools.SHELL)
+                stop.check()
+                with waiting():  # in a thread of ours, another call may be judged meanwhile
+                    return self._made(partial(made, decision), decision)
         except GuardError as error:
             return wrong(error)
         except Exception as error:  # noqa: BLE001 # an agent reads what went wrong, whatever it was
@@ -314,14 +317,22 @@ class Executor:
 
     def _call(
         self, action: str, name: str, arguments: Mapping[str, object], cwd: str | PathLike | None, id: str
-    ) -> ToolCall:
-        """The call as the guard reads it: what is judged is what is done."""
-        if not isinstance(arguments, Mapping):
-            raise PayloadError("the arguments must be a mapping", help='write `{"command": "ls"}`')
-        tools.check_arguments(action, arguments)
-        given = {key: arguments[key] for key in arguments if arguments[key] is not None}
-        here = os.path.join(self.directory, cwd) if cwd is not None else self.directory
-        return named_call(name, given, here, self.session, id, None, HOST)
+    ) -> ToolCall | Unread:
+        """The call as the guard reads it: what is judged is what is done. What is no call is refused as such.
+
+        Its directory is the real one: a link that leads there may lead elsewhere a moment later.
+        """
+        try:
+            if not isinstance(arguments, Mapping):
+                raise PayloadError("the arguments must be a mapping", help='write `{"command": "ls"}`')
+            tools.check_arguments(action, arguments)
+            given = {key: arguments[key] for key in arguments if arguments[key] is not None}
+            here = os.path.join(self.directory, cwd) if cwd is not None else self.directory
+            call = named_call(name, given, here, self.session, id, None, HOST)
+        except Exception as error:  # noqa: BLE001 # a mapping of anybody's may raise anything
+            return Unread(name, error)
+        real = os.path.realpath(call.cwd)
+        return ToolCall(call.action, real, call.host, call.session, call.id, call.prior, call.tool, call.input)
 
     def _decision(self, guard: Guard, call: ToolCall | Unread) -> Decision:
         """What the guard says; an error in it, or an answer that is none, is a refusal."""
@@ -342,7 +353,12 @@ class Executor:
         return guard
 
     def _prepared(
-        self, call: ToolCall, stop: Stop, tell: OnOutput | None, headers: Mapping[str, str] | None
+        self,
+        call: ToolCall,
+        stop: Stop,
+        tell: OnOutput | None,
+        headers: Mapping[str, str] | None,
+        undone: ExitStack,
     ) -> tuple[Guard, Callable[[Decision], ActionResult]]:
         """Who judges a call, and what makes it once that has allowed it."""
         guard = self._guard()
@@ -353,7 +369,7 @@ class Executor:
         if tools.action_named(call.tool) == tools.FETCH:
             fetching = Fetching(partial(self._redirected, guard), facts, stop, self.bounds, self.resolve, self.trust)
             return guard, partial(fetching.fetch, call.action.url, headers=headers)  # type: ignore[union-attr]  # a `Fetch`
-        return guard, prepared(call, facts)
+        return guard, prepared(call, facts, undone)
 
     def _redirected(self, guard: Guard, url: str) -> Decision:
         """What the guard says to the address that a page sends on to."""

@@ -6,6 +6,7 @@ was judged. What that look finds is told to nobody before the guard has allowed 
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolgate.directories import state
@@ -15,7 +16,7 @@ from toolgate.executor.editing import Edit, edit
 from toolgate.executor.hard_links import SecondNames
 from toolgate.executor.opening import Changed, FileError, Tree
 from toolgate.executor.reading import Range, Snapshot, read, snapshot
-from toolgate.executor.results import ActionResult
+from toolgate.executor.results import ActionResult, restored
 from toolgate.executor.searching import Found, glob, grep
 from toolgate.executor.writing import state_of, write
 from toolgate.model.action import Read, Write
@@ -24,6 +25,7 @@ from toolgate.model.errors import PayloadError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from contextlib import ExitStack
 
     from toolgate.executor.opening import Identity
     from toolgate.executor.writing import Written
@@ -45,9 +47,12 @@ class Target(NamedTuple):
     before: Identity | Snapshot | FileError | None = None
 
 
-def prepared(call: ToolCall, facts: Facts) -> Callable[[Decision], ActionResult]:
-    """What makes a call about files once it was allowed; it holds what the files were before."""
-    files = Files(call, facts)
+def prepared(call: ToolCall, facts: Facts, undone: ExitStack) -> Callable[[Decision], ActionResult]:
+    """What makes a call about files once it was allowed; it holds the project, and what the files were before.
+
+    `undone` lets go of the project when the call is over.
+    """
+    files = Files(call, facts, undone.enter_context(Tree(facts.resolve(facts.workspace()))))
     action = tools.action_named(call.tool)
     if action == tools.WRITE:
         work, target = files.written, files.looked_at()
@@ -58,23 +63,19 @@ def prepared(call: ToolCall, facts: Facts) -> Callable[[Decision], ActionResult]
     else:
         work, target = files.listed if action == tools.GLOB else files.searched, Target(files.real(files.place()))
 
-    def made(decision: Decision) -> ActionResult:
-        with Tree(files.workspace) as tree:
-            return work(target, tree, decision)
-
-    return made
+    return partial(work, target)
 
 
 class Files:
     """One call about files, with the project it is made in."""
 
-    __slots__ = ("call", "facts", "given", "workspace")
+    __slots__ = ("call", "facts", "given", "tree")
 
-    def __init__(self, call: ToolCall, facts: Facts) -> None:
+    def __init__(self, call: ToolCall, facts: Facts, tree: Tree) -> None:
         self.call = call
         self.facts = facts
         self.given: Mapping[str, object] = call.input or {}
-        self.workspace = facts.resolve(facts.workspace())
+        self.tree = tree
 
     # --- before the guard is asked -----------------------------------------------------------------------------------
 
@@ -105,21 +106,20 @@ class Files:
         """The file of a call as it is now, with its content if the call depends on it."""
         path = self.real(self.only_path())
         try:
-            with Tree(self.workspace) as tree:
-                if whole:
-                    return Target(path, snapshot(tree, path, names=SecondNames(self.facts), approved=(path,)))
-                return Target(path, state_of(tree, path))
+            if whole:
+                return Target(path, snapshot(self.tree, path, names=SecondNames(self.facts), approved=(path,)))
+            return Target(path, state_of(self.tree, path))
         except FileError as error:
             return Target(path, error)
 
     # --- once it is allowed ------------------------------------------------------------------------------------------
 
-    def shown(self, target: Target, tree: Tree, decision: Decision) -> ActionResult:
+    def shown(self, target: Target, decision: Decision) -> ActionResult:
         """Read a file."""
         approved = self._approved(target, decision, Verb.READ)
         part = Range(tools.whole(self.given, "offset") or 1, tools.whole(self.given, "limit"))
-        found = read(tree, target.path, part, names=SecondNames(self.facts), approved=approved)
-        name = self._name(target.path, tree)
+        found = read(self.tree, target.path, part, names=SecondNames(self.facts), approved=approved)
+        name = self._name(target.path)
         if found.binary:
             return ActionResult(False, f"`{name}` is not a text file ({found.size} bytes)", None, decision)
         said = f"Successfully read {name}"
@@ -127,7 +127,7 @@ class Files:
             said += f" (lines {found.first} to {found.last}; there are more)"
         return ActionResult(True, said, found.text, decision)
 
-    def written(self, target: Target, tree: Tree, decision: Decision) -> ActionResult:
+    def written(self, target: Target, decision: Decision) -> ActionResult:
         """Write a whole file."""
         approved = self._approved(target, decision, Verb.WRITE)
         if isinstance(target.before, FileError):
@@ -136,30 +136,32 @@ class Files:
         before: Identity | None = target.before  # type: ignore[assignment]  # of a whole file it is no snapshot
         names = SecondNames(self.facts)
         data = _encoded(action.text)
-        done = write(tree, target.path, data, before, names=names, approved=approved, copies=self._copies())
-        return self._changed("wrote to", done, tree, decision)
+        done = write(self.tree, target.path, data, before, names=names, approved=approved, copies=self._copies())
+        return self._changed("wrote to", done, decision)
 
-    def edited(self, target: Target, tree: Tree, decision: Decision) -> ActionResult:
+    def edited(self, target: Target, decision: Decision) -> ActionResult:
         """Replace texts in a file."""
         approved = self._approved(target, decision, Verb.WRITE)
         if isinstance(target.before, FileError):
             raise target.before
         before: Snapshot = target.before  # type: ignore[assignment]  # it is of an edit
         names = SecondNames(self.facts)
-        done = edit(tree, target.path, self._edits(), before, names=names, approved=approved, copies=self._copies())
-        return self._changed("edited", done, tree, decision)
+        done = edit(
+            self.tree, target.path, self._edits(), before, names=names, approved=approved, copies=self._copies()
+        )
+        return self._changed("edited", done, decision)
 
-    def listed(self, target: Target, tree: Tree, decision: Decision) -> ActionResult:
+    def listed(self, target: Target, decision: Decision) -> ActionResult:
         """List names that match a pattern."""
         (pattern,) = self.call.action.patterns  # type: ignore[union-attr]  # a `Read` of names
         if pattern.startswith(("/", "~")) or ".." in pattern.split("/"):
             raise PayloadError(f"the pattern `{pattern}` leaves the directory", help="give the directory as `path`")
         self._approved(target, decision, Verb.READ, inside=True)
-        found = glob(tree, target.path, pattern, facts=self.facts.afresh())
-        names = [self._name(path, tree) for path in found.paths]
+        found = glob(self.tree, target.path, pattern, facts=self.facts.afresh())
+        names = [self._name(path) for path in found.paths]
         return ActionResult(True, _counted("file", len(names), found), names, decision)
 
-    def searched(self, target: Target, tree: Tree, decision: Decision) -> ActionResult:
+    def searched(self, target: Target, decision: Decision) -> ActionResult:
         """Search files for a pattern."""
         approved = self._approved(target, decision, Verb.READ, inside=True)
         pattern = self.given.get("pattern")
@@ -167,13 +169,13 @@ class Files:
             raise PayloadError("`pattern` must be a text", help="give a regular expression")
         directory, files = self._selected(target)
         found = grep(
-            tree, directory, pattern, facts=self.facts.afresh(), names=SecondNames(self.facts), files=files,
+            self.tree, directory, pattern, facts=self.facts.afresh(), names=SecondNames(self.facts), files=files,
             ignore_case=tools.truth(self.given, "ignore_case"), approved=approved,
         )  # fmt: skip
         if self.given.get("output_mode", CONTENT) == CONTENT:
-            lines = [f"{self._name(line.path, tree)}:{line.number}:{line.text}" for line in found.lines]
+            lines = [f"{self._name(line.path)}:{line.number}:{line.text}" for line in found.lines]
             return ActionResult(True, _counted("line", len(lines), found), lines, decision)
-        names = [self._name(path, tree) for path in found.paths]
+        names = [self._name(path) for path in found.paths]
         return ActionResult(True, _counted("file", len(names), found), names, decision)
 
     # --- parts -------------------------------------------------------------------------------------------------------
@@ -217,15 +219,15 @@ class Files:
     def _copies(self) -> Copies:
         return Copies(state(self.facts.installed_home()), self.facts.afresh)
 
-    def _changed(self, verb: str, done: Written, tree: Tree, decision: Decision) -> ActionResult:
-        copy = done.copy.id if done.copy is not None else ""
-        said = f"Successfully {verb} {self._name(done.path, tree)}"
-        said += f" (`toolgate restore {copy}` brings back what was there)" if copy else ""
-        return ActionResult(True, said, None, decision, None, copy)
+    def _changed(self, verb: str, done: Written, decision: Decision) -> ActionResult:
+        copy, notes = (done.copy.id, done.copy.lacks) if done.copy is not None else ("", ())
+        said = f"Successfully {verb} {self._name(done.path)}"
+        more = "; ".join([*([restored(copy)] if copy else []), *notes])
+        return ActionResult(True, f"{said} ({more})" if more else said, None, decision, None, copy, notes)
 
-    def _name(self, path: str, tree: Tree) -> str:
+    def _name(self, path: str) -> str:
         """A path as it is shown: from the project's root, where it is inside."""
-        return tree.inside(path) or path
+        return self.tree.inside(path) or path
 
 
 def _encoded(text: str) -> bytes:

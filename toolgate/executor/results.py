@@ -22,10 +22,11 @@ class ActionResult(Value):
     """`success`, a `message` for the model or a person, and the `result`; it unpacks as these three.
 
     `decision` is the guard's (`None`: it was not asked, since there is no such tool), `ended` how a command ended
-    (`None`: none was started), and `copy` names what `toolgate restore` brings back (empty: nothing was replaced).
+    (`None`: none was started), `copy` names what `toolgate restore` brings back (empty: nothing was replaced), and
+    `notes` are what the message says beside what became of it: what a sandbox stopped, what is not in the copy.
     """
 
-    __slots__ = ("success", "message", "result", "decision", "ended", "copy")
+    __slots__ = ("success", "message", "result", "decision", "ended", "copy", "notes")
 
     def __init__(
         self,
@@ -35,6 +36,7 @@ class ActionResult(Value):
         decision: Decision | None = None,
         ended: Ended | None = None,
         copy: str = "",
+        notes: tuple[str, ...] = (),
     ) -> None:
         self.success = success
         self.message = message
@@ -42,6 +44,7 @@ class ActionResult(Value):
         self.decision = decision
         self.ended = ended
         self.copy = copy
+        self.notes = notes
 
     def __iter__(self) -> Iterator[Any]:
         return iter((self.success, self.message, self.result))
@@ -72,6 +75,11 @@ def broken(error: BaseException, decision: Decision | None = None) -> ActionResu
     """The result of an action that failed by an error nobody has foreseen."""
     words = str(error)[:LONGEST]
     return ActionResult(False, f"{type(error).__name__}{': ' if words else ''}{words}", None, decision)
+
+
+def restored(copy: str) -> str:
+    """How what was lost is brought back."""
+    return f"`toolgate restore {copy}` brings back what was there"
 
 
 def no_tool(name: str, known: tuple[str, ...]) -> ActionResult:

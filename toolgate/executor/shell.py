@@ -127,6 +127,14 @@ def begun(
             stop.by(None)
 
 
+def physical_memory() -> int:
+    """The bytes of memory that this machine has; 0: not known."""
+    try:
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, ValueError, OSError):
+        return 0
+
+
 def successful(ended: Ended) -> bool:
     """Whether a command did what it was to do, as far as its status says."""
     return ended.status == 0 and ended.stopped == Stopped.NOT

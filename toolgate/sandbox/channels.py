@@ -13,11 +13,11 @@ from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
 from toolgate.model.errors import GuardError
-from toolgate.sandbox.outcome import Stopped
+from toolgate.sandbox.outcome import Refusal, Stopped
 from toolgate.sandbox.watching import SIGKILL, STUBBORN, Plan, in_session
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from toolgate.sandbox.needs import Limits
     from toolgate.sandbox.starting import Start
@@ -148,10 +148,15 @@ class Channels:
         self._report += data
         return not data
 
+    def seen(self) -> tuple[Refusal, ...]:
+        """What a witness saw the sandbox stop."""
+        parts = [os.fsdecode(part) for part in self._report.split(b"\0")[1:]]
+        return tuple([Refusal(what, target) for what, target in zip(parts[::2], parts[1::2], strict=False)])
+
     def outcome(self) -> tuple[int, str, bytes]:
         """The command's status as `wait` tells it, why it was stopped, and a note if something could not be ended."""
         self.keeper.wait()
-        first, *rest = self._report.decode().split(" ")
+        first, *rest = self._report.partition(b"\0")[0].decode().split(" ")
         if len(rest) != 3:  # the keeper was killed: no process that runs as the same user can be kept from that
             swept(int(first) if first else 0)
             return -1, Stopped.NOT, self._finish()
@@ -185,9 +190,8 @@ class Channels:
             os.close(handle)
 
 
-def started(start: Start, cwd: str, limits: Limits, input: bytes | None, tty: bool, source: int | None) -> Channels:
+def started(start: Start, plan: Plan, input: bytes | None, source: int | None) -> Channels:
     """Start a keeper and have it start the command."""
-    plan = _plan(start, cwd, limits, tty)
     with ExitStack() as theirs, ExitStack() as ours:
 
         def pair(ends: tuple[int, int]) -> tuple[int, int]:
@@ -201,7 +205,7 @@ def started(start: Start, cwd: str, limits: Limits, input: bytes | None, tty: bo
         ours.callback(control.close)
         theirs.callback(far.close)
         terminal = -1
-        if tty:
+        if plan.terminal:
             terminal, inner = pair(os.openpty())
             _sized(inner)
             reads, writes = {STDOUT: terminal}, (inner, inner, inner)
@@ -233,7 +237,8 @@ def swept(session: int) -> None:
         sleep(0.01)
 
 
-def _plan(start: Start, cwd: str, limits: Limits, tty: bool) -> Plan:
+def planned(start: Start, cwd: str, limits: Limits, tty: bool, seen: Sequence[str]) -> Plan:
+    """What the keeper is told; `seen` is what a witness must know, empty without one."""
     variables = {os.fsencode(name): os.fsencode(value) for name, value in start.variables.items()}
     if any([b"\0" in name + value or b"=" in name for name, value in variables.items()]):
         raise GuardError("an environment variable must have a name without `=`, and no zero byte")
@@ -246,6 +251,7 @@ def _plan(start: Start, cwd: str, limits: Limits, tty: bool) -> Plan:
         limits.memory or 0,
         limits.processes or 0,
         tuple({*start.descriptors}),
+        [os.fsencode(text) for text in seen],
     )
 
 

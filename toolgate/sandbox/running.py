@@ -9,13 +9,15 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
+import sys
 import threading
 from collections import deque
 from typing import TYPE_CHECKING
 
 from toolgate.model.errors import GuardError
-from toolgate.sandbox.channels import STDERR, STDOUT, Channels, started
-from toolgate.sandbox.outcome import Ended, Refusal, Stopped
+from toolgate.sandbox.channels import STDERR, STDOUT, Channels, planned, started
+from toolgate.sandbox.needs import Network
+from toolgate.sandbox.outcome import Ended, Stopped
 from toolgate.sandbox.proxy import Proxy
 from toolgate.sandbox.watching import END, KILL, LAST_SIGNAL
 
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from toolgate.sandbox.needs import Limits, Needs
     from toolgate.sandbox.starting import Box
 
+NO_WALLS = "none"  # the sandbox in which nothing is stopped
 AHEAD = 1 << 20  # bytes that nobody has read yet, beyond which a command that is not kept has to wait
 
 
@@ -254,10 +257,10 @@ class Running:
                 continue
 
     def _conclude(self) -> None:
-        refused: tuple[Refusal, ...] = ()
-        if self._proxy is not None:
-            refused = self._proxy.close()
         status, stopped, note = self._channels.outcome()
+        refused = self._channels.seen()
+        if self._proxy is not None:
+            refused += self._proxy.close()
         if self._cut and self._strict:
             stopped = Stopped.OUTPUT
         with self._news:
@@ -288,12 +291,14 @@ def begin(
     source: int | None = None,
     strict: bool = False,
     kept: bool = True,
+    witness: bool = False,
 ) -> Running:
     """Start a command in a sandbox.
 
     Its standard input is `input`, or the descriptor `source`, or empty; with `tty` it has a terminal of its own, and
     all it writes is `stdout`. Output beyond the limit is dropped; with `strict` the command is ended there. Without
-    `kept` what was iterated over is forgotten, and `Ended` has no output.
+    `kept` what was iterated over is forgotten, and `Ended` has no output. With `witness`, `Ended.refused` has also what
+    the command tried to change or connect to in vain, on a Linux that can tell; each such call then takes longer.
     """
     if os.name != "posix":
         raise GuardError("commands are run by Toolgate on Linux and macOS only")
@@ -301,7 +306,8 @@ def begin(
         raise GuardError("a command must be at least one word, and no word can hold a zero byte")
     start = box.start(words, needs, limits)
     try:
-        channels = started(start, needs.cwd, limits, input, tty, source)
+        seen = _seen(words, needs) if witness and sys.platform == "linux" and box.name != NO_WALLS else ()
+        channels = started(start, planned(start, needs.cwd, limits, tty, seen), input, source)
     except OSError as error:
         raise GuardError(f"the command could not be started: {error.strerror}") from error
     finally:
@@ -310,11 +316,25 @@ def begin(
     return Running(channels, needs.hosts, limits.output, strict, kept)
 
 
+def _seen(words: Sequence[str], needs: Needs) -> tuple[str, ...]:
+    """What a witness must know of a command."""
+    whole = "1" if needs.network == Network.OPEN else "0"
+    written = (*needs.writable, needs.temporary) if needs.temporary else needs.writable
+    return (whole, str(len(words)), *words, *written)
+
+
 def finished(
-    words: Sequence[str], needs: Needs, limits: Limits, box: Box, input: bytes | None = None, *, strict: bool = False
+    words: Sequence[str],
+    needs: Needs,
+    limits: Limits,
+    box: Box,
+    input: bytes | None = None,
+    *,
+    strict: bool = False,
+    witness: bool = False,
 ) -> Ended:
     """Run a command in a sandbox to its end."""
-    return begin(words, needs, limits, box, input, strict=strict).wait()
+    return begin(words, needs, limits, box, input, strict=strict, witness=witness).wait()
 
 
 async def abegin(

@@ -1,8 +1,9 @@
 """Keeps a command: the process between us and it that starts it, watches its limits and leaves nothing of it behind.
 
-It runs by itself, as `python -I -S watching.py SOCKET`, and imports nothing of Toolgate. The socket brings the plan,
-then one byte per order; when its other end is gone, so is the command. All that a command starts stays below this
-process, also what daemonises itself (the kernel hands it orphans, where it can), and it ends only when nothing is left.
+It runs by itself, as `python -I -S watching.py SOCKET`, and imports nothing of Toolgate but a witness. Its socket has
+the plan, then one byte per order; when its other end is gone, so is the command. All that a command starts stays below
+this process, also what daemonises itself (the kernel hands it orphans, where it can), and it ends only when nothing is
+left.
 
 One module because it runs by itself, from its file alone.
 """
@@ -22,6 +23,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import signal as signals
     from collections.abc import Iterator
+
+    from toolgate.sandbox.witness import Witness
 else:
     import _signal as signals  # `signal` takes as long to import as the interpreter to start
 
@@ -36,9 +39,13 @@ SEPARATOR = b"\0"
 
 
 class Plan:
-    """What to start and how much it may use; 0 is no limit."""
+    """What to start and how much it may use; 0 is no limit.
 
-    __slots__ = ("words", "variables", "cwd", "terminal", "seconds", "memory", "processes", "descriptors")
+    `seen` is what a witness must know, empty without one: whether the whole network is there, how many words the
+    command itself has, these words, and the paths it may change.
+    """
+
+    __slots__ = ("words", "variables", "cwd", "terminal", "seconds", "memory", "processes", "descriptors", "seen")
 
     def __init__(
         self,
@@ -50,6 +57,7 @@ class Plan:
         memory: int = 0,
         processes: int = 0,
         descriptors: tuple[int, ...] = (),
+        seen: list[bytes] | None = None,
     ) -> None:
         self.words = words
         self.variables = variables
@@ -59,25 +67,28 @@ class Plan:
         self.memory = memory
         self.processes = processes
         self.descriptors = descriptors
+        self.seen = seen or []
 
     def written(self) -> bytes:
         """The plan as it is sent: its length and its fields, none of which can hold a zero byte."""
-        numbers = f"{int(self.terminal)} {self.seconds} {self.memory} {self.processes} {len(self.words)}"
+        counts = f"{len(self.words)} {len(self.seen)}"
+        numbers = f"{int(self.terminal)} {self.seconds} {self.memory} {self.processes} {counts}"
         kept = " ".join([str(number) for number in self.descriptors])
         pairs = [name + b"=" + value for name, value in self.variables.items()]
-        body = SEPARATOR.join([numbers.encode(), kept.encode(), self.cwd, *self.words, *pairs])
+        body = SEPARATOR.join([numbers.encode(), kept.encode(), self.cwd, *self.words, *self.seen, *pairs])
         return b"%016d" % len(body) + body
 
 
 def plan_from(body: bytes) -> Plan:
     """The plan that was written."""
     numbers, kept, cwd, *rest = body.split(SEPARATOR)
-    terminal, seconds, memory, processes, count = numbers.split()
-    words, pairs = rest[: int(count)], [pair.partition(b"=") for pair in rest[int(count) :]]
-    variables = {name: value for name, _, value in pairs}
+    terminal, seconds, memory, processes, count, known = numbers.split()
+    words, rest = rest[: int(count)], rest[int(count) :]
+    seen, rest = rest[: int(known)], rest[int(known) :]
+    variables = {name: value for name, _, value in [pair.partition(b"=") for pair in rest]}
     descriptors = tuple([int(number) for number in kept.split()])
     limits = float(seconds), int(memory), int(processes)
-    return Plan(words, variables, cwd, terminal == b"1", *limits, descriptors)
+    return Plan(words, variables, cwd, terminal == b"1", *limits, descriptors, seen)
 
 
 # --- what is below a process -----------------------------------------------------------------------------------------
@@ -263,6 +274,8 @@ class Keeper:
         self.stopped = ""
         self.at_once = False
         self.left = 0
+        self.handed = -1  # where the command hands over the listener of its witness
+        self.witness: Witness | None = None
         self.poll = select.poll()
         self.poll.register(socket, select.POLLIN)
         self.wakes, self.waker = system.pipe()
@@ -283,23 +296,32 @@ class Keeper:
         self.first = self._started()
         self._watch()
         self._end()
-        self._say(f"{self.status if self.status is not None else -1} {self.left} {self.stopped}")
+        refused = self.witness.refused() if self.witness is not None else []
+        told = [part for what, target in refused for part in (what.encode(), target)]
+        report = f"{self.status if self.status is not None else -1} {self.left} {self.stopped}"
+        self._say(SEPARATOR.join([report.encode(), *told]))
 
     def _started(self) -> int:
+        ends = pair() if self.plan.seen else (-1, -1)
         pid = system.fork()
         if pid == 0:
-            become(self.plan)
+            become(self.plan, ends[1])
+        if self.plan.seen:
+            system.close(ends[1])
+            self.handed = ends[0]
+            self.poll.register(self.handed, select.POLLIN)
         nothing = system.open("/dev/null", system.O_RDWR)
         for number in (0, 1, 2):
             system.dup2(nothing, number)
         for number in (nothing, *self.plan.descriptors):
             system.close(number)
-        self._say(f"{pid} ")
+        self._say(b"%d " % pid)
         return pid
 
-    def _say(self, text: str) -> None:
+    def _say(self, text: bytes) -> None:
         try:
-            system.write(self.socket, text.encode())
+            while text:
+                text = text[system.write(self.socket, text) :]
         except OSError:  # whoever gives orders is gone, which `_listen` notices
             self.at_once = True
 
@@ -338,6 +360,9 @@ class Keeper:
             if handle == self.wakes:
                 system.read(self.wakes, 4096)
                 continue
+            if handle != self.socket:
+                self._see(handle)
+                continue
             try:
                 order = system.read(self.socket, 1)
             except OSError:
@@ -351,6 +376,16 @@ class Keeper:
                 self.poll.unregister(self.socket)
             if self.status is None:
                 self._stop("cancelled")
+
+    def _see(self, handle: int) -> None:
+        """Take the listener of a witness, or answer what it is asked."""
+        if handle == self.handed:
+            self.poll.unregister(handle)
+            self.witness = witness_of(handle, self.plan.seen)
+            if self.witness is not None:
+                self.poll.register(self.witness.listener, select.POLLIN)
+        elif self.witness is not None and not self.witness.attend():
+            self.poll.unregister(handle)
 
     def _pass_on(self, number: int) -> None:
         """Send a signal to the command's process group, of which the sandbox itself is no part."""
@@ -406,7 +441,50 @@ def adopt() -> None:
         raise OSError(ctypes.get_errno(), "prctl")
 
 
-def become(plan: Plan) -> None:
+def pair() -> tuple[int, int]:
+    """Two connected sockets."""
+    import _socket  # noqa: PLC0415 - only a witness needs it
+
+    one, other = _socket.socketpair()
+    return one.detach(), other.detach()
+
+
+def witness_of(handle: int, seen: list[bytes]) -> Witness | None:
+    """The witness whose listener comes over a socket; `None`: this kernel has none to give."""
+    import _socket  # noqa: PLC0415 - only a witness needs it
+
+    channel = _socket.socket(_socket.AF_UNIX, _socket.SOCK_STREAM, 0, handle)
+    _, rights, _, _ = channel.recvmsg(1, _socket.CMSG_SPACE(4))
+    channel.close()
+    if not rights:
+        return None
+    listener = int.from_bytes(rights[0][2][:4], sys.byteorder)
+    system.set_inheritable(listener, False)
+    from toolgate.sandbox.witness import Witness  # noqa: PLC0415 - only a witness needs it
+
+    count = int(seen[1])
+    return Witness(listener, seen[2 : 2 + count], seen[2 + count :], network=seen[0] == b"1")
+
+
+def hand_over(handle: int) -> None:
+    """Have the kernel ask a witness about what this process does from now on, if it can; the walls do not need one."""
+    import _socket  # noqa: PLC0415 - only a witness needs it
+
+    from toolgate.sandbox import witness  # noqa: PLC0415 - only a witness needs it
+
+    channel = _socket.socket(_socket.AF_UNIX, _socket.SOCK_STREAM, 0, handle)
+    try:
+        listener = witness.install()
+    except (OSError, KeyError):
+        channel.close()
+        return
+    right = (_socket.SOL_SOCKET, _socket.SCM_RIGHTS, listener.to_bytes(4, sys.byteorder))
+    channel.sendmsg([b"."], [right])
+    channel.close()
+    system.close(listener)
+
+
+def become(plan: Plan, witnessed: int = -1) -> None:
     """Become the command: a session of its own, no signal ignored or blocked; never returns."""
     try:
         if plan.terminal:
@@ -419,6 +497,8 @@ def become(plan: Plan) -> None:
                 signals.signal(number, signals.SIG_DFL)
         signals.pthread_sigmask(signals.SIG_SETMASK, ())
         system.chdir(plan.cwd)
+        if witnessed >= 0:
+            hand_over(witnessed)
         for name in programs(plan.words[0], plan.variables):
             try:
                 system.execve(name, plan.words, plan.variables)  # noqa: S606 - the words are the command's
@@ -457,4 +537,5 @@ def _exactly(handle: int, size: int) -> bytes:
 
 
 if __name__ == "__main__":
+    sys.path.append(sys.argv[0].rpartition("/toolgate/")[0])  # where a witness is found
     main(int(sys.argv[1]))

@@ -1,0 +1,320 @@
+"""Sees what a command tries in a sandbox: the kernel asks us about calls that change files or connect, and we watch.
+
+Every call that we are asked about goes on as if we had not been; the walls of the sandbox decide, and what is read here
+is read from memory that the command can change, so this says what happened and holds nothing back. When nobody answers
+any more, the calls fail. A program whose signal handlers do not let calls restart may see calls interrupted that never
+are without a witness.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import select
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    Instruction = tuple[int, int, int, int]
+
+SET_FILTER, NEW_LISTENER, KILLABLE = 1, 1 << 3, 1 << 5
+RECEIVE, SEND = 0xC0502100, 0xC0182101
+GO_ON = 1
+LOAD, EQUAL, ANY_BIT, RETURN = 0x20, 0x15, 0x45, 0x06
+ALLOW, NOTIFY = 0x7FFF0000, 0x7FC00000
+NUMBER, ARCHITECTURE, ARGUMENTS = 0, 4, 16
+CHANGES = 0o3 | 0o100 | 0o1000 | 0o20000000  # flags of `open`: to write, create, truncate, without a name
+HERE = -100  # AT_FDCWD
+LONGEST = 4096  # bytes of a path
+REMEMBERED = 200
+MOST_WORDS = 4096
+PREFIXES = ("/proc", "/dev", "/sys")  # what is written there changes no file
+
+# For each call the pairs of arguments that name what it changes: the directory it starts at (-1: none) and the path.
+PATHS = {
+    "open": ((-1, 0),), "openat": ((0, 1),), "openat2": ((0, 1),), "creat": ((-1, 0),),
+    "unlink": ((-1, 0),), "rmdir": ((-1, 0),), "unlinkat": ((0, 1),),
+    "rename": ((-1, 0), (-1, 1)), "renameat": ((0, 1), (2, 3)), "renameat2": ((0, 1), (2, 3)),
+    "mkdir": ((-1, 0),), "mkdirat": ((0, 1),), "link": ((-1, 1),), "linkat": ((2, 3),),
+    "symlink": ((-1, 1),), "symlinkat": ((1, 2),), "mknod": ((-1, 0),), "mknodat": ((0, 1),),
+    "truncate": ((-1, 0),), "chmod": ((-1, 0),), "fchmodat": ((0, 1),), "fchmodat2": ((0, 1),),
+    "chown": ((-1, 0),), "lchown": ((-1, 0),), "fchownat": ((0, 1),), "connect": (), "execve": (), "execveat": (),
+}  # fmt: skip
+MAKES = frozenset("mkdir mkdirat mknod mknodat link linkat symlink symlinkat".split())  # fail where something is there
+FLAGS = {"open": 1, "openat": 2}  # the argument with the flags
+MACHINES = {
+    "x86_64": (0xC000003E, {
+        "open": 2, "openat": 257, "openat2": 437, "creat": 85, "unlink": 87, "rmdir": 84, "unlinkat": 263,
+        "rename": 82, "renameat": 264, "renameat2": 316, "mkdir": 83, "mkdirat": 258, "link": 86, "linkat": 265,
+        "symlink": 88, "symlinkat": 266, "mknod": 133, "mknodat": 259, "truncate": 76, "chmod": 90, "fchmodat": 268,
+        "fchmodat2": 452, "chown": 92, "lchown": 94, "fchownat": 260, "connect": 42, "execve": 59, "execveat": 322,
+    }),
+    "aarch64": (0xC00000B7, {
+        "openat": 56, "openat2": 437, "unlinkat": 35, "renameat": 38, "renameat2": 276, "mkdirat": 34, "linkat": 37,
+        "symlinkat": 36, "mknodat": 33, "truncate": 45, "fchmodat": 53, "fchmodat2": 452, "fchownat": 54,
+        "connect": 203, "execve": 221, "execveat": 281,
+    }),
+}  # fmt: skip
+SECCOMP = {"x86_64": 317, "aarch64": 277}
+NO_NEW_PRIVILEGES = 38  # of `prctl`
+
+
+def program(machine: str) -> bytes:
+    """The filter that has the kernel ask about these calls, and lets all others pass."""
+    audit, numbers = MACHINES[machine]
+    steps: list[Instruction] = [
+        (LOAD, 0, 0, ARCHITECTURE), (EQUAL, 1, 0, audit), (RETURN, 0, 0, ALLOW), (LOAD, 0, 0, NUMBER),
+    ]  # fmt: skip
+    for name, number in numbers.items():
+        block = [(RETURN, 0, 0, NOTIFY)]
+        if name in FLAGS:
+            flags = (LOAD, 0, 0, ARGUMENTS + 8 * FLAGS[name])
+            block = [flags, (ANY_BIT, 0, 1, CHANGES), (RETURN, 0, 0, NOTIFY), (RETURN, 0, 0, ALLOW)]
+        steps += [(EQUAL, 0, len(block), number), *block]
+    steps.append((RETURN, 0, 0, ALLOW))
+    return b"".join(
+        [
+            code.to_bytes(2, "little") + bytes((then, other)) + value.to_bytes(4, "little")
+            for code, then, other, value in steps
+        ]
+    )
+
+
+def install() -> int:
+    """Have the kernel ask about the calls of this process and all it starts; the descriptor by which it asks."""
+    machine = os.uname().machine
+    library = ctypes.CDLL(None, use_errno=True)
+    steps = program(machine)
+
+    class Filter(ctypes.Structure):
+        _fields_ = [("length", ctypes.c_ushort), ("steps", ctypes.c_char_p)]
+
+    if library.prctl(NO_NEW_PRIVILEGES, 1, 0, 0, 0) != 0:
+        raise OSError(ctypes.get_errno(), "no_new_privs")
+    plan = ctypes.byref(Filter(len(steps) // 8, steps))
+    for flags in (NEW_LISTENER | KILLABLE, NEW_LISTENER):  # a kernel before 5.19 knows the first alone
+        listener: int = library.syscall(SECCOMP[machine], SET_FILTER, flags, plan)
+        if listener >= 0:
+            return listener
+    raise OSError(ctypes.get_errno(), "seccomp")
+
+
+class Call:
+    """One call that the kernel asks about."""
+
+    __slots__ = ("key", "pid", "name", "arguments")
+
+    def __init__(self, key: int, pid: int, name: str, arguments: tuple[int, ...]) -> None:
+        self.key = key
+        self.pid = pid
+        self.name = name
+        self.arguments = arguments
+
+
+class Witness:
+    """What a command was seen to try and could not do."""
+
+    def __init__(self, listener: int, words: list[bytes], writable: list[bytes], network: bool) -> None:
+        from fcntl import ioctl  # noqa: PLC0415 - Windows has none, and reads this file all the same
+
+        self._ask = ioctl
+        self.listener = listener
+        self._words = words
+        self._writable = writable
+        self._network = network  # the whole of it is there, and no connection is refused
+        self._begun = False
+        self._names = {number: name for name, number in MACHINES[os.uname().machine][1].items()}
+        self._mounts: dict[int, list[tuple[bytes, bool]]] = {}
+        self._refused: dict[tuple[str, bytes], None] = {}
+        self._own = os.stat("/proc/self/ns/mnt").st_ino
+
+    def refused(self) -> list[tuple[str, bytes]]:
+        """What it could not do: `write` and a path, or `connect` and an address."""
+        return list(self._refused)
+
+    def attend(self) -> bool:
+        """Answer all that is asked now; whether more can come."""
+        poll = select.poll()
+        poll.register(self.listener, select.POLLIN)
+        while found := poll.poll(0):
+            if not found[0][1] & select.POLLIN:
+                return False  # nobody is left who could ask
+            self._answer()
+        return True
+
+    def _answer(self) -> None:
+        call = self._received()
+        if call is None:
+            return
+        try:
+            look = self._seen(call)
+        except (OSError, ValueError):  # it has ended, or cannot be looked at: there is nothing to tell
+            look = None
+        self._go_on(call.key)
+        if look is not None and len(self._refused) < REMEMBERED:
+            try:
+                look()
+            except (OSError, ValueError):
+                return
+
+    def _received(self) -> Call | None:
+        data = bytearray(80)
+        try:
+            self._ask(self.listener, RECEIVE, data, True)
+        except OSError:  # who asked has ended
+            return None
+        key, pid = int.from_bytes(data[:8], "little"), int.from_bytes(data[8:12], "little")
+        name = self._names.get(int.from_bytes(data[16:20], "little"), "")
+        arguments = tuple([int.from_bytes(data[32 + 8 * place : 40 + 8 * place], "little") for place in range(6)])
+        return Call(key, pid, name, arguments)
+
+    def _go_on(self, key: int) -> None:
+        answer = key.to_bytes(8, "little") + bytes(12) + GO_ON.to_bytes(4, "little")
+        try:
+            self._ask(self.listener, SEND, answer)
+        except OSError:  # it has ended meanwhile
+            return
+
+    def _seen(self, call: Call) -> Callable[[], None] | None:
+        """Read what the call is about; what is left to do once it goes on. `None`: nothing."""
+        if call.name in ("execve", "execveat"):
+            if not self._begun and words_of(call.pid, call.arguments[1 if call.name == "execve" else 2]) == self._words:
+                self._begun = True  # what came before is the sandbox putting itself up
+            return None
+        if not self._begun:
+            return None
+        if call.name == "connect":
+            address = address_of(call.pid, call.arguments[1], call.arguments[2])
+            return None if self._network or not address else lambda: self._note("connect", address)
+        if call.name == "openat2" and not _number(call.pid, call.arguments[2]) & CHANGES:
+            return None
+        paths = [path_of(call, at, name) for at, name in PATHS[call.name]]
+        if call.name in MAKES and all(
+            [os.path.lexists(os.fsencode(f"/proc/{call.pid}/root") + path) for path in paths]
+        ):
+            return None  # it is there already, which is all that `mkdir -p` wants
+        space = os.stat(f"/proc/{call.pid}/ns/mnt").st_ino
+        if space not in self._mounts:
+            self._mounts[space] = list(mounts_of(call.pid))
+        return lambda: self._judge(paths, space)
+
+    def _judge(self, paths: list[bytes], space: int) -> None:
+        for path in paths:
+            real = os.path.join(os.path.realpath(os.path.dirname(path)), os.path.basename(path))
+            if self._fails(real, space):
+                self._note("write", real)
+
+    def _fails(self, path: bytes, space: int) -> bool:
+        """Whether this path cannot be changed: it is mounted so, or in our own mounts nobody said that it may be."""
+        if space != self._own:
+            return within_mount(path, self._mounts[space])
+        if path.startswith(tuple([os.fsencode(prefix) + b"/" for prefix in PREFIXES])):
+            return False
+        return not any([path == root or path.startswith(root.rstrip(b"/") + b"/") for root in self._writable])
+
+    def _note(self, what: str, target: bytes) -> None:
+        self._refused[what, target] = None
+
+
+def memory(pid: int, place: int, size: int) -> bytes:
+    """Bytes of a process, up to where its memory ends."""
+    handle = os.open(f"/proc/{pid}/mem", os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        found = b""
+        while len(found) < size:
+            step = min(size - len(found), 4096 - (place + len(found)) % 4096)  # not over the end of a page at once
+            try:
+                part = os.pread(handle, step, place + len(found))
+            except OSError:
+                break
+            if not part:
+                break
+            found += part
+            if b"\0" in part:
+                break
+        return found
+    finally:
+        os.close(handle)
+
+
+def _number(pid: int, place: int) -> int:
+    handle = os.open(f"/proc/{pid}/mem", os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        return int.from_bytes(os.pread(handle, 8, place), "little")
+    finally:
+        os.close(handle)
+
+
+def text_of(pid: int, place: int) -> bytes:
+    """The text at a place in the memory of a process. Raises `ValueError` where there is none."""
+    text, end, _ = memory(pid, place, LONGEST).partition(b"\0")
+    if not end:
+        raise ValueError("not a text")
+    return text
+
+
+def words_of(pid: int, place: int) -> list[bytes]:
+    """The words at a place in the memory of a process, as `execve` gets them."""
+    words: list[bytes] = []
+    while len(words) < MOST_WORDS and (at := _number(pid, place + 8 * len(words))):
+        words.append(memory(pid, at, 1 << 17).partition(b"\0")[0])
+    return words
+
+
+def path_of(call: Call, directory: int, name: int) -> bytes:
+    """The path that a call names, without what leads nowhere (`.`, `..`)."""
+    path = text_of(call.pid, call.arguments[name])
+    if path.startswith(b"/"):
+        return os.path.normpath(path)
+    at = HERE
+    if directory >= 0:
+        at = call.arguments[directory] & 0xFFFFFFFF
+        at = at - (1 << 32) if at >= 1 << 31 else at
+    base = os.readlink(f"/proc/{call.pid}/cwd" if at == HERE else f"/proc/{call.pid}/fd/{at}")
+    return os.path.normpath(os.path.join(os.fsencode(base), path))
+
+
+def address_of(pid: int, place: int, size: int) -> bytes:
+    """The internet address that a call connects to, with its port; empty: it is another kind, or this machine."""
+    handle = os.open(f"/proc/{pid}/mem", os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        data = os.pread(handle, min(size & 0xFFFFFFFF, 28), place)
+    finally:
+        os.close(handle)
+    family, port = int.from_bytes(data[:2], "little"), int.from_bytes(data[2:4], "big")
+    if family == 2 and len(data) >= 8:
+        numbers = data[4:8]
+        return b"" if numbers[0] in (0, 127) else b".".join([b"%d" % number for number in numbers]) + b":%d" % port
+    if family == 10 and len(data) >= 24:
+        numbers = data[8:24]
+        if numbers[:10] == bytes(10) and numbers[10:12] in (b"\0\0", b"\xff\xff") and numbers[12] in (0, 127):
+            return b""
+        groups = [b"%x" % int.from_bytes(numbers[at : at + 2], "big") for at in range(0, 16, 2)]
+        return b"[" + b":".join(groups) + b"]:%d" % port
+    return b""
+
+
+def mounts_of(pid: int) -> Iterator[tuple[bytes, bool]]:
+    """Where something is mounted for a process, and whether it can only be read."""
+    with open(f"/proc/{pid}/mountinfo", "rb") as file:
+        for line in file:
+            fields = line.split(b" ")
+            options = fields[5].split(b",") + fields[-1].strip().split(b",")
+            yield _unescaped(fields[4]), b"ro" in options
+
+
+def _unescaped(path: bytes) -> bytes:
+    for code, sign in ((b"\\040", b" "), (b"\\011", b"\t"), (b"\\012", b"\n"), (b"\\134", b"\\")):
+        path = path.replace(code, sign)
+    return path
+
+
+def within_mount(path: bytes, mounts: list[tuple[bytes, bool]]) -> bool:
+    """Whether the mount that holds a path can only be read; the last of several at one place counts."""
+    best, only_read = -1, False
+    for point, read in mounts:
+        holds = path == point or path.startswith(point.rstrip(b"/") + b"/")
+        if holds and len(point) >= best:
+            best, only_read = len(point), read
+    return only_read

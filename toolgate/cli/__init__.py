@@ -48,6 +48,7 @@ GROUPS = {
         "log": "list, follow and explain the decisions that were made",
         "stats": "plot verdicts over time, and count what interrupts you",
         "restore": "bring back files that a call deleted or overwrote",
+        "report-gap": "print what a sandbox stopped that was not predicted",
     },
     "Say what is fine here": {
         "status": "show the policy in force in this directory",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.audit.columns import call
 from toolgate.audit.control import CONTROL
 from toolgate.audit.event import ANSWER, DECISION
+from toolgate.audit.gaps import GAP
 from toolgate.audit.suspicion import suspicion
 from toolgate.audit.values import Table, tables, text
 from toolgate.cli.moments import local
@@ -91,6 +92,8 @@ def note(data: Table) -> str:
         return f"{text(data, 'answer')}{f' ({how})' if how else ''}{waited(data)}"
     if kind == CONTROL:
         return f"{text(data, 'action')}: {text(data, 'what')}"
+    if kind == GAP:
+        return f"{text(data, 'command')} (`toolgate report-gap {text(data, 'id')}`)"
     if kind == "recovery" and "missing" in data:
         return f"the segment {data['missing']} was gone when this record was written"
     if kind == "recovery":

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolgate.cases import HOME, PROJECT, Case, render
+from toolgate.model.effect import Verb
 from toolgate.model.gap import Gap
 
 if TYPE_CHECKING:
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from toolgate.sandbox.needs import Needs
 
 SHOWN = 3  # things that a sentence names
+EFFECTS = {"connect": Verb.FETCH, "read": Verb.READ, "write": Verb.WRITE, "delete": Verb.DELETE, "run": Verb.RUN}
 
 
 def gap_of(
@@ -29,7 +32,7 @@ def gap_of(
     seen = tuple(dict.fromkeys([(what, target) for what, target in refused]))
     if not seen:
         return None
-    predicted = tuple(dict.fromkeys([str(effect) for effect in effects]))
+    predicted = tuple(dict.fromkeys([str(effect) for effect in effects if effect.verb != Verb.USE]))
     return Gap(command, needs.cwd, needs.workspace, home, predicted, seen, box, of)
 
 
@@ -40,3 +43,39 @@ def sentence(gap: Gap) -> str:
     listed = ", ".join(named) + (f" and {more} more" if more > 0 else "")
     where = f"toolgate report-gap {gap.of}" if gap.of else "toolgate report-gap --last"
     return f"the sandbox stopped what was not predicted: {listed}; this is a gap of knowledge: `{where}` prints it"
+
+
+def case_of(gap: Gap) -> str:
+    """The gap as an example in the notation of the repository, in its standard scene: a gap that is still open.
+
+    Its effects are those that were predicted and those that were seen, so that it holds once both are predicted.
+    """
+    cwd = _general(gap.cwd, gap)
+    scene = (("cwd", cwd.removeprefix(PROJECT + "/")),) if cwd != PROJECT else ()
+    effects = [
+        *gap.predicted,
+        *[f"{EFFECTS.get(what, Verb.UNKNOWN)} {_bare(what, target)}" for what, target in gap.seen],
+    ]
+    lines = tuple(dict.fromkeys([_one_line(_general(effect, gap)) for effect in effects]))
+    case = Case("allow", _general(gap.command, gap), lines, todo=True, scene=scene)
+    seen = [f"#   {what} {target}" for what, target in gap.seen]
+    opening = f"# Seen in the sandbox `{gap.box}`, and not predicted:" if gap.box else "# Seen, and not predicted:"
+    return "\n".join([opening, *[_one_line(_general(line, gap)) for line in seen], render(case)]) + "\n"
+
+
+def _general(text: str, gap: Gap) -> str:
+    """A text whose paths are those of the standard scene."""
+    for own, general in ((gap.workspace, PROJECT), (gap.home, HOME)):
+        if own.strip("/"):
+            text = text.replace(own.rstrip("/"), general)
+    return text
+
+
+def _bare(what: str, target: str) -> str:
+    """A target as effects name it: a host without its port."""
+    host, colon, port = target.rpartition(":")
+    return host if what == "connect" and colon and port.isdigit() else target
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())

@@ -22,6 +22,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from toolgate import Executor, Guard, NullRecorder
 from toolgate.executor import editing, reading, searching, writing
 from toolgate.executor.editing import Edit
 from toolgate.executor.hard_links import SecondNames
@@ -105,7 +106,7 @@ class Ground:
 
     def seen(self) -> list[tuple[str, str, int]]:
         """All that is outside: paths, contents, inodes."""
-        paths = sorted([*self.outside.rglob("*"), *(self.base / "home").rglob("*")])
+        paths = sorted([*self.outside.rglob("*"), *(self.base / "home/.ssh").rglob("*")])
         return [(str(path), path.read_text() if path.is_file() else "", path.stat().st_ino) for path in paths]
 
 
@@ -213,6 +214,41 @@ def run(base: Path, swap: Swap, name: str, by_kernel: bool, times: int) -> Count
     return count
 
 
+JUDGED = (  # swaps between the judgement and the call, of which the guard sees either side
+    Swap("a directory, by a link to credentials", f"project/{DEEP}", "{home}/.ssh"),
+    Swap("the file, by a link to a credential", f"project/{DEEP}/file.txt", "{home}/.ssh/id_rsa"),
+    Swap("the file, by a second name of a credential", f"project/{DEEP}/file.txt", "{home}/.ssh/id_rsa", "name"),
+)
+
+
+def judged(base: Path, swap: Swap, times: int) -> Counter[str]:
+    """So many calls of an executor, which has each judged first, while a credential is swapped in."""
+    ground = Ground(base, swap)
+    (base / "home/.ssh/file.txt").write_text(f"{MARK}\n")
+    (base / "project/.git").mkdir()
+    ground.before = ground.seen()
+    guard = Guard(home=str(base / "home"), interactive=False, recorder=NullRecorder())
+    executor = Executor(guard, workspace=base / "project")
+    name = f"{DEEP}/file.txt"
+    calls = (
+        lambda: executor.read(name),
+        lambda: executor.write(name, INSIDE),
+        lambda: executor.edit(name, "inside", "inside "),
+        lambda: executor.grep("K", DEEP),
+        lambda: executor.read(name),
+    )
+    count: Counter[str] = Counter()
+    with swapping(ground):
+        for number in range(times):
+            done, said, brought = calls[number % len(calls)]()
+            count["followed" if MARK in f"{said}{brought}" else "done" if done else "refused"] += 1
+            if number % 50 == 0:
+                ground.mend()
+    if ground.seen() != ground.before:
+        count["followed"] += 1
+    return count
+
+
 def control(base: Path, swap: Swap, times: int) -> int:
     """How often the usual way follows the link: in so many times, or until it does."""
     ground = Ground(base, swap)
@@ -244,7 +280,7 @@ def main(words: list[str]) -> int:
     memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # a sync costs nothing there
     base = Path(os.path.realpath(tempfile.mkdtemp(prefix="toolgate-races-", dir=memory)))
     total: Counter[str] = Counter()
-    by_act: dict[str, Counter[str]] = {name: Counter() for name in ACTS}
+    by_act: dict[str, Counter[str]] = {name: Counter() for name in (*ACTS, "judged")}
     started = time.monotonic()
     try:
         found = [control(base / f"control-{number}", swap, 2_000) for number, swap in enumerate(LINKS)]
@@ -254,6 +290,9 @@ def main(words: list[str]) -> int:
             total += count
             by_act[name] += count
             shutil.rmtree(base / str(number))
+        for number, swap in enumerate(JUDGED):
+            by_act["judged"] += judged(base / f"judged-{number}", swap, options.times // 100)
+        total += by_act["judged"]
     finally:
         shutil.rmtree(base, ignore_errors=True)
     for name, count in by_act.items():

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.executor.races import ACTS, LINKS, SWAPS, control, run
+from tests.executor.races import ACTS, JUDGED, LINKS, SWAPS, control, judged, run
 from toolgate.executor import opening, reading
 from toolgate.executor.opening import Changed, FileError, Missing, Tree
 
@@ -153,3 +153,10 @@ def test_no_swapped_link_is_followed(memory, swap):
         if count["refused"] + count["not there"]:
             break
     assert count["refused"] + count["not there"] and count["done"]
+
+
+@pytest.mark.parametrize("swap", JUDGED, ids=[swap.name for swap in JUDGED])
+def test_no_credential_that_is_swapped_in_around_the_judgement_is_used(memory, swap):
+    """The guard sees the file or the credential; whichever it was, only what it has seen is used."""
+    count = judged(memory / "judged", swap, 20 if swap.kind == "name" else 60)
+    assert not count["followed"] and sum(count.values()) >= 20

@@ -46,6 +46,8 @@ def compare(trial: Trial, model: Path, box: str = "bwrap") -> Compared:
         if refused:
             return Compared(trial, refused)
         plain = sandbox.run(trial.text, root, trial.directory, traced=False)
+        if plain.status is None:
+            return Compared(trial, "it waits for somebody, or takes too long")
         before = _tree(root)
     with copied(model) as root:
         prepared(trial, root)

@@ -56,7 +56,7 @@ def run(words: list[str]) -> int:
         raise UsageError("give `-c` once")
     text = command_in(text, after)
     captured = options["json"]
-    guard = Guard(permission=asked_here(), home=options["home"])
+    guard = Guard(permission=asked_here(), home=options["home"] or "")
     limits = USUAL._replace(seconds=options["timeout"], output=USUAL.output if captured else None)
     executor = Executor(
         guard, sandbox=options["sandbox"], limits=limits, run=run_captured if captured else run_attached
@@ -83,7 +83,7 @@ def parser() -> Parser:
     )
     found.add_argument("--timeout", type=positive, metavar="S", help="end it after S seconds (a policy may say less)")
     found.add_argument("--json", action="store_true", help="print one JSON object with its output, at its end")
-    found.add_argument("--home", type=absolute, default="", metavar="DIR", help="take policy and state from this home")
+    found.add_argument("--home", type=absolute, metavar="DIR", help="take policy and state from this home")
     return found
 
 

@@ -138,7 +138,7 @@ def _changed(effects: list[Effect], workspace: str, facts: Facts) -> tuple[list[
     entries: list[str] = []
     for effect in effects:
         target = effect.target
-        if effect.verb in RUNS or (effect.verb in CHANGES and not target.path):
+        if _runs(effect) or (effect.verb in CHANGES and not target.path):
             deep.append(workspace)
         elif effect.verb in CHANGES and target.place not in (*STREAMS, *OUT_OF_REACH):
             path = _above_wildcard(target.path)
@@ -157,6 +157,11 @@ def _linked(effects: list[Effect]) -> list[str]:
     if not any(Manner.LINK in effect.manner for effect in effects):
         return []
     return [effect.target.path for effect in effects if effect.verb == Verb.READ and effect.target.path]
+
+
+def _runs(effect: Effect) -> bool:
+    """Whether code runs in this call that we do not see into; a directory to look for programs in waits for another."""
+    return effect.verb in RUNS and Manner.SEARCH_PATH not in effect.manner
 
 
 def _is_link(path: str, facts: Facts) -> bool:
@@ -200,7 +205,7 @@ def _of_git(cwd: str, programs: frozenset[str], facts: Facts) -> list[str]:
 
 def _settings(effects: list[Effect], cwd: str, programs: frozenset[str], facts: Facts) -> list[str]:
     """The settings of a repository, which git itself changes (`git branch -m`), where no other code is run."""
-    alone = "git" in programs and not any(effect.verb in RUNS for effect in effects)
+    alone = "git" in programs and not any(_runs(effect) for effect in effects)
     repository = _git(cwd, facts) if alone else None
     return [] if repository is None else [f"{facts.resolve(repository.common)}/{name}" for name in SETTINGS]
 

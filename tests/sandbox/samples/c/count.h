@@ -1,0 +1,1 @@
+int count(const char *text, const char *word);

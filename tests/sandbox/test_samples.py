@@ -16,13 +16,15 @@ from toolgate.sandbox.running import finished
 
 SAMPLES = Path(__file__).parent / "samples"
 CLIENTS = Path(__file__).resolve().parent.parent.parent / ".build" / "clients"
-FETCHED = next(CLIENTS.glob("go/lib/python*/site-packages/go/bin"), None)  # the toolchain itself, in a package of Python
+FETCHED = next(
+    CLIENTS.glob("go/lib/python*/site-packages/go/bin"), None
+)  # the toolchain itself, in a package of Python
 LIMITS = Limits(seconds=500, memory=4 << 30, processes=500, output=1 << 20)
 COMMANDS = {
     "python": ("python3 -m unittest -q", "OK"),
     "node": ("node --test", "# fail 0"),
     "c": ("make -j2 all test", "fine"),
-    "go": ("go vet ./... && go test ./...", "ok  \tsample"),
+    "go": ("go test ./...", "ok  \tsample"),
     "rust": ("cargo test --offline", "test result: ok. 3 passed"),
 }
 PROGRAMS = {"python": "python3", "node": "node", "c": "make", "go": "go", "rust": "cargo"}
@@ -43,6 +45,8 @@ def passes(language, box, directory):
         pytest.skip(f"there is no `{program}` here" + (": `make clients` fetches it" if program == "go" else ""))
     root = directory.resolve() / "project"
     shutil.copytree(SAMPLES / language, root)
+    for file in root.rglob("*.sample"):  # whose names keep them from being tests of ours
+        file.rename(file.with_suffix(""))
     (root / ".git" / "hooks").mkdir(parents=True)
     (root / ".env").write_text("TOKEN=planted")
     text, expected = COMMANDS[language]

@@ -12,7 +12,8 @@ import subprocess
 from typing import TYPE_CHECKING
 
 from toolgate.model.errors import GuardError
-from toolgate.sandbox.entering import Plan, entered, proxy_variables
+from toolgate.sandbox.entering import Plan, entered
+from toolgate.sandbox.environment import variables_inside
 from toolgate.sandbox.landlock import CONNECT, SCOPES_SINCE, abi
 from toolgate.sandbox.needs import Network
 from toolgate.sandbox.seccomp import program as seccomp_program
@@ -98,7 +99,7 @@ def arguments(needs: Needs, limits: Limits, version: tuple[int, ...]) -> tuple[s
         *_temporary(needs, limits, version),
         *(word for mount in view(needs) for word in _mounted(mount)),
         *("--dir", needs.cwd, "--remount-ro", "/", "--chdir", needs.cwd, "--clearenv"),
-        *(word for name, value in _variables(needs).items() for word in ("--setenv", name, value)),
+        *(word for name, value in variables_inside(needs).items() for word in ("--setenv", name, value)),
         *("--seccomp", seccomp_program(_reached(needs), listens=needs.listens, bare=_named(needs))),
     )
 
@@ -116,11 +117,6 @@ def _named(needs: Needs) -> bool:
 def _reached(needs: Needs) -> str:
     """How much of a network the sockets of the command may reach: all of one that is its own and has nobody in it."""
     return Network.HOSTS if needs.network == Network.NONE and not needs.listens else needs.network
-
-
-def _variables(needs: Needs) -> dict[str, str]:
-    variables = {**dict(needs.variables), **(proxy_variables() if needs.network == Network.HOSTS else {})}
-    return {**variables, "TMPDIR": TEMPORARY} if "TMPDIR" in variables else variables
 
 
 def _isolation(needs: Needs, version: tuple[int, ...]) -> Iterator[str]:

@@ -21,14 +21,15 @@ from typing import TYPE_CHECKING
 
 from toolgate.model.errors import GuardError
 from toolgate.sandbox import seccomp
-from toolgate.sandbox.entering import Files, Plan, entered, proxy_variables
+from toolgate.sandbox.entering import Files, Plan, entered
+from toolgate.sandbox.environment import variables_inside
 from toolgate.sandbox.landlock import BIND, CONNECT, SCOPES_SINCE, abi
 from toolgate.sandbox.mounts import DEVICES, SCRATCH
 from toolgate.sandbox.needs import Limits, Network
 from toolgate.sandbox.starting import HostsUnlimited
 from toolgate.sandbox.surroundings import inside
 from toolgate.sandbox.system_files import SYSTEM, links, shown, texts
-from toolgate.sandbox.view import CHANGED, OWN, SHOWN, TEMPORARY, view
+from toolgate.sandbox.view import CHANGED, OWN, SHOWN, view
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -73,9 +74,8 @@ class Landlocked:
         """How the command is started behind its walls."""
         if lack := self.lacking():
             raise GuardError(f"the sandbox `landlock` does not work here: {lack}")
-        variables = {**dict(needs.variables), **(proxy_variables() if needs.network == Network.HOSTS else {})}
         make = _apart if spaces_work() else _bare
-        return entered(make(tuple(words), variables, needs, limits))
+        return entered(make(tuple(words), variables_inside(needs), needs, limits))
 
 
 @functools.cache
@@ -113,8 +113,6 @@ def _apart(words: tuple[str, ...], variables: dict[str, str], needs: Needs, limi
     """The plan for a command in namespaces of its own."""
     alone = needs.network != Network.OPEN and not needs.listens
     seen = view(needs)
-    if "TMPDIR" in variables:
-        variables["TMPDIR"] = TEMPORARY
     return Plan(
         words,
         variables,

@@ -1,0 +1,27 @@
+"""The variables that a command finds in a sandbox: its own, where to call, and where what cannot be kept is put."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolgate.sandbox.entering import proxy_variables
+from toolgate.sandbox.needs import Network
+from toolgate.sandbox.surroundings import inside
+from toolgate.sandbox.view import TEMPORARY
+
+if TYPE_CHECKING:
+    from toolgate.sandbox.needs import Needs
+
+
+def variables_inside(needs: Needs) -> dict[str, str]:
+    """The environment of a command; `TMPDIR` is never a place of the machine."""
+    found = dict(needs.variables)
+    if needs.network == Network.HOSTS:
+        found |= proxy_variables()
+    if "TMPDIR" in found:
+        found["TMPDIR"] = TEMPORARY
+    home = found.get("HOME")
+    if home and "GOCACHE" not in found:  # Go builds nothing where it cannot write one
+        usual = f"{found.get('XDG_CACHE_HOME') or f'{home}/.cache'}/go-build"
+        found["GOCACHE"] = usual if inside(usual, needs.writable) else f"{TEMPORARY}/go-build"
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, beside, line, way, without
+from toolgate.advice.matter import Matter, Way, beside, line, tried, way, without
 from toolgate.knowledge.lookup import knowledge_of, named
 from toolgate.model.effect import Manner, Verb
 
@@ -17,7 +17,7 @@ def suggest(matter: Matter) -> list[Way]:
     if not matter.name:
         return []
     if Manner.PROGRAM in manner:
-        return way(line(matter.name, "--help"), "shows what it does; tell the user")
+        return tried(matter) + way(line(matter.name, "--help"), "shows what it does; tell the user")
     if not any([word in manner for word in (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND, Manner.ARGUMENT)]):
         return []
     lists = "lists its subcommands" if Manner.SUBCOMMAND in manner else "lists its options"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, line, on, way
+from toolgate.advice.matter import Matter, Way, line, on, tried, way
 from toolgate.analysis.git.words import split
 from toolgate.model.effect import Manner, Place
 from toolgate.model.verdict import Finding
@@ -28,7 +28,7 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line("mv", "-n", *[word for word in matter.words if word != "-f"]), "overwrites nothing") + _look(
             matter
         )
-    return _look(matter)
+    return _look(matter) + (tried(matter) if matter.effect.target.place in IN_GIT else [])
 
 
 OTHERS = {"jj": "jj op log", "bzr": "bzr status", "fossil": "fossil changes"}

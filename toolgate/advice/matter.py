@@ -18,6 +18,7 @@ SAFE = frozenset(LETTERS + "@%+=:,./_-")  # needs no quotes anywhere in a word
 INSIDE = SAFE | frozenset("~^#")  # needs none after the first character
 UNKNOWN = ("$", "`", "…", "\n", "\r", "\0")  # a word that is not exactly known, or cannot stand in a line of advice
 LONGEST = 80  # characters of one word
+TRIED = "shows what it would change, if a sandbox is installed"
 SETTERS = ("export", "declare", "typeset", "read", "printf", "env", "readonly", "local")
 
 
@@ -149,6 +150,16 @@ def line(*words: str) -> str:
     """A command of these words; empty: one of them is not exactly known."""
     found = [quoted(word) for word in words]
     return " ".join(found) if found and all(found) else ""
+
+
+def tried(matter: Matter) -> list[Way]:
+    """The command on an overlay of the project, where its words are exactly known and mean the same without a shell."""
+    effect = matter.effect
+    expanded = any([mark in word for word in matter.argv for mark in "*?[{~"])
+    elsewhere = effect.command.cwd not in ("", matter.cwd)
+    if expanded or elsewhere or effect.where or Manner.REDIRECTED in effect.manner:
+        return []
+    return way(line("toolgate", "try", "--", *matter.argv) if matter.argv else "", TRIED)
 
 
 EDITORS = frozenset(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from toolgate.advice.foreign_code import shown
-from toolgate.advice.matter import Matter, Way
+from toolgate.advice.matter import Matter, Way, tried
 
 
 def suggest(matter: Matter) -> list[Way]:
     target = matter.effect.target
-    return shown(matter, target) if target.path and not matter.effect.where else []
+    return (shown(matter, target) if target.path and not matter.effect.where else []) + tried(matter)

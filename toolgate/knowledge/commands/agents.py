@@ -263,7 +263,7 @@ TOOLGATE = command(
             "sandbox",
             options=[flag("--help -h", informs=True)],
             subcommands=[
-                loose("status check test list help"),
+                loose("status check test list show help"),
                 sub("show", "PROSE...", [flags("--json --sandbox=")], unlisted=PLAIN),
                 loose("*", does=GATE),
             ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -78,3 +79,10 @@ def copied(done: Written) -> Kept:
     """The copy that was kept."""
     assert done.copy is not None
     return done.copy
+
+
+def forked() -> int:
+    """What `os.fork` says; newer versions warn where other threads run, of which the child here needs none."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return os.fork()

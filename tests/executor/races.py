@@ -22,6 +22,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.executor.grounds import forked
 from toolgate import Executor, Guard, NullRecorder
 from toolgate.executor import editing, reading, searching, writing
 from toolgate.executor.editing import Edit
@@ -128,7 +129,7 @@ def swap_for_ever(one: str, other: str, pipe: int) -> None:
 def swapping(ground: Ground) -> Iterator[None]:
     """Swap in another process."""
     reading_end, writing_end = os.pipe()
-    child = os.fork()
+    child = forked()
     if not child:
         try:
             swap_for_ever(ground.swapped, ground.link, writing_end)

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.executor.grounds import Ground, there
+from tests.executor.grounds import Ground, forked, there
 from tests.sweeps import steps_of
 from toolgate.executor.editing import Edit, edit, edited
 from toolgate.executor.opening import Changed, FileError
@@ -127,7 +127,7 @@ def _writes(ground: Ground, new: bytes) -> None:
 
 def _killed_at(ground: Ground, step: int) -> bool:
     """Write in a process that is killed at its so-manieth call into the system or the interpreter; whether it was."""
-    child = os.fork()
+    child = forked()
     if not child:
         left = step
 
@@ -185,7 +185,7 @@ def test_a_writer_that_is_killed_at_random_moments_leaves_the_old_or_the_new_fil
     random = Random(7)
     states = set()
     for _ in range(0, 500, every):
-        child = os.fork()
+        child = forked()
         if not child:
             try:
                 while True:

@@ -16,7 +16,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help test-all fuzz test-pythons own-cases demo test check static format-check lint types contracts gates fresh format generate recordings docs quick explain \
-        bench bench-peers bench-frameworks frameworks sessions determinism same cases truth torture races services e2e e2e-llm clients fuzz-protocol coverage package environment clean
+        bench bench-peers bench-frameworks bench-sandbox frameworks sessions determinism same cases truth torture races services e2e e2e-llm clients fuzz-protocol coverage package environment clean
 
 help:
 	@echo "make demo       what Toolgate does, on a dozen real calls (no download)"
@@ -35,6 +35,7 @@ help:
 	@echo "make bench      speed: cold verdicts, decisions per second, growth with the input"
 	@echo "make bench-peers a whole hook call beside other guards, from the registries (small download)"
 	@echo "make bench-frameworks what a guard adds to a call of each framework   WHAT='langchain'"
+	@echo "make bench-sandbox what each kind of sandbox adds to a command   ARGS='--runs 20'"
 	@echo "make sessions   interruptions in 100 calls of whole sessions   ARGS='--show' gives each with its reason"
 	@echo "make determinism the same calls in 20 new processes: the same answers"
 	@echo "make same BASE=rev  every known call judged by that revision and by this checkout: what changed"
@@ -43,7 +44,7 @@ help:
 	@echo "make truth      compare with real bash and the kernel (slow, Linux)"
 	@echo "make torture    kill -9 while the log is written, 10,000 writes in each of 100 runs (slow)"
 	@echo "make races      links are swapped while files are read, written and edited, 100,000 times (slow)   ARGS='--times 5000'"
-	@echo "make services   the tests that need a server: Redis"
+	@echo "make services   the tests that need a server: Redis, docker, podman"
 	@echo "make e2e        the real agents, from the registry, against a model of ours on loopback (slow, large download)"
 	@echo "make frameworks the integrations with their real frameworks, one environment each   WHAT='langchain' (large download)"
 	@echo "make e2e-llm    gate and a real small model over what the rules leave to a model (an hour, large download)"
@@ -71,6 +72,9 @@ frameworks:
 
 bench-frameworks:
 	@python=$$(sh tools/find-python --venv) && exec "$$python" -m benchmarks.frameworks $(WHAT) $(ARGS)
+
+bench-sandbox:
+	@python=$$(sh tools/find-python) && exec "$$python" -m benchmarks.sandbox $(ARGS)
 
 sessions:
 	@python=$$(sh tools/find-python) && exec "$$python" -m benchmarks.sessions $(ARGS)

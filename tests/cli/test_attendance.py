@@ -309,9 +309,9 @@ llm setup --provider ollama --model tiny --yes
 llm calibrate --yes
 llm on
 """.strip().splitlines()
-READING = "check replay explain score demo doctor statusline prompt-text grants stats status profile"
+READING = "check replay explain score demo doctor statusline prompt-text grants stats status profile sandbox report-gap"
 PROGRAMS = "hook listen mcp-proxy compile"
-JUDGING = "run try"  # which ask about the command they run
+JUDGING = "run try restore"  # which ask about the command they run, or the files they replace
 
 
 def test_every_verb_is_for_people_for_programs_or_only_looks():

@@ -12,7 +12,7 @@ from toolgate.sandbox.gaps import case_of, gap_of, sentence
 from toolgate.sandbox.needs import Needs
 
 TOKEN = "ghp_ogyjey4XVnHrkgn5ZYXltMT02fLPFlDf51Hs"
-HOME, WORKSPACE = "/home/ada", "/home/ada/work/shop"
+HOME, WORKSPACE = "/srv/people/ada", "/srv/people/ada/work/shop"
 EFFECTS = (
     Effect(Verb.USE, Target("make", Place.UNKNOWN)),
     Effect(Verb.RUN, Target("make", Place.WORKSPACE)),

@@ -25,11 +25,17 @@ from toolgate.install.places import Site, here
 from toolgate.install.recipes import RECIPES
 from toolgate.llm.exchange import ProviderError
 from toolgate.llm.standing import settled_classes, standing_of
+from toolgate.model.errors import GuardError
+from toolgate.policy.force.book import NOT_ENFORCED
+from toolgate.policy.force.layers import book_for
+from toolgate.policy.force.sandbox_settings import NONE, sandbox_settings
+from toolgate.sandbox.choosing import chosen
+from toolgate.sandbox.verified import verify
 
 DESCRIPTION = (
     "Test the guard: each installed hook is started as its agent starts it, with a call that must pass and "
     "one that must be denied (nothing is run). Settings, versions, time-outs, permissions, policy files and the "
-    "log are checked too, and the guard agent's model is sent one small question."
+    "log are checked too, the sandbox of the policy is tried, and the guard agent's model is sent one small question."
 )
 EPILOG = "Exit status: 0 all is well, 1 something needs attention."
 MARKS = {FINE: "allow", WARNING: "ask", FAILURE: "deny"}
@@ -59,6 +65,7 @@ def examined(home: Path, project: Path, machine: Machine) -> list[Finding]:
         found.append(Finding("policy", FAILURE if broken else FINE, f"{file['file']}: {file['state']}", advice))
     found += log_of(state)
     found += model_of(machine)
+    found += sandbox_of(machine)
     found += agents(sites_at(home, project), ledger.recorded(state))
     found += server_files.examined(ledger.recorded(state), home)
     session.forget(str(state), SESSION)  # of the trial calls
@@ -105,6 +112,28 @@ def model_of(machine: Machine) -> list[Finding]:
         advice = "" if settles else "toolgate llm calibrate, or choose another model: toolgate llm setup"
         found.append(Finding("llm", FINE if settles else WARNING, text, advice))
     return found
+
+
+def sandbox_of(machine: Machine) -> list[Finding]:
+    """Whether commands can be started as the policy says; nothing where it says nothing of that."""
+    book = book_for(machine)
+    settings = sandbox_settings(book)
+    if (book.sandbox is None and not book.confining) or settings.kind == NONE:
+        return []
+    try:
+        box = chosen(settings.kind)
+        verify(box)
+    except GuardError as error:
+        return [
+            Finding("sandbox", FAILURE, f"commands cannot be started as the policy says: {error.message}", error.help)
+        ]
+    if settings.wrap:
+        text = f"`{box.name}` holds; allowed commands are started in it where an agent runs what a hook sends back"
+        return [Finding("sandbox", FINE, text)]
+    if any([rule.name == NOT_ENFORCED for rules in book.tightening for rule in rules]):
+        advice = "say `wrap = true` in `[sandbox]`, or start commands with `toolgate run`"
+        return [Finding("sandbox", WARNING, f"`{box.name}` holds, but hooks ask about every command", advice)]
+    return [Finding("sandbox", FINE, f"`{box.name}` holds")]
 
 
 def sites_at(home: Path, project: Path) -> list[Site]:

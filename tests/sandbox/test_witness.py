@@ -18,7 +18,7 @@ from toolgate.sandbox.choosing import Bare, chosen
 from toolgate.sandbox.needs import Limits, Needs, Network
 from toolgate.sandbox.outcome import Ended, Refusal
 from toolgate.sandbox.running import finished
-from toolgate.sandbox.witness import MACHINES, PATHS, address_of, mounts_of, program, within_mount, words_of
+from toolgate.sandbox.witness import MACHINES, PATHS, Memory, address_from, mounts_of, only_read, program
 
 if TYPE_CHECKING:
     from toolgate.sandbox.starting import Box
@@ -118,27 +118,29 @@ def test_every_call_is_asked_about_on_every_machine() -> None:
         (socket.AF_INET6, ("::ffff:127.0.0.1", 443), b""),
     ],
 )
-def test_an_address_is_read_from_memory(
-    family: socket.AddressFamily, address: tuple[str, int], expected: bytes
-) -> None:
+def test_an_address_is_read(family: socket.AddressFamily, address: tuple[str, int], expected: bytes) -> None:
     packed = socket.inet_pton(family, address[0])
     data = family.to_bytes(2, "little") + address[1].to_bytes(2, "big")
     data += packed + bytes(8) if family == socket.AF_INET else bytes(4) + packed + bytes(4)
-    held = ctypes.create_string_buffer(data, len(data))
-    assert address_of(os.getpid(), ctypes.addressof(held), len(data)) == expected
+    assert address_from(data) == expected
 
 
-def test_words_are_read_from_memory() -> None:
-    words = [b"sh", b"-c", b"x" * 10_000, b""]
-    held = (ctypes.c_char_p * (len(words) + 1))(*words, None)
-    assert words_of(os.getpid(), ctypes.addressof(held)) == words
+@pytest.mark.parametrize("text", [b"", b"/a", b"x" * 255, b"x" * 256, b"x" * 4095])
+def test_a_text_is_read_from_memory(text: bytes) -> None:
+    held, memory = ctypes.create_string_buffer(text), Memory()
+    for _ in range(2):  # by opening it, and by what is open
+        assert memory.text(os.getpid(), ctypes.addressof(held), 4096) == text
+    endless = ctypes.create_string_buffer(b"x" * 5000)
+    with pytest.raises(ValueError, match="not a text"):
+        memory.text(os.getpid(), ctypes.addressof(endless), 4096)
+    with pytest.raises(ValueError, match="not a text"):
+        memory.text(os.getpid(), 0, 4096)
 
 
-def test_the_innermost_and_last_mount_counts() -> None:
-    mounts = [(b"/", True), (b"/work", False), (b"/work/kept", True), (b"/work", False), (b"/wor", True)]
-    answers = {
-        path: within_mount(path, mounts)
-        for path in (b"/a", b"/work/a", b"/work/kept", b"/work/keptnot", b"/work/kept/a")
-    }
-    assert list(answers.values()) == [True, False, True, False, True]
+def test_the_innermost_mount_counts() -> None:
+    mounts = {b"/": True, b"/work": False, b"/work/kept": True, b"/wor": True}
+    answers = [
+        only_read(path, mounts) for path in (b"/a", b"/work/a", b"/work/kept", b"/work/keptnot", b"/work/kept/a")
+    ]
+    assert answers == [True, False, True, False, True]
     assert b"/" in dict(mounts_of(os.getpid()))

@@ -11,25 +11,29 @@ from __future__ import annotations
 import ctypes
 import os
 import select
+from struct import Struct
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     Instruction = tuple[int, int, int, int]
 
 SET_FILTER, NEW_LISTENER, KILLABLE = 1, 1 << 3, 1 << 5
-RECEIVE, SEND = 0xC0502100, 0xC0182101
+RECEIVE, SEND, SET_FLAGS = 0xC0502100, 0xC0182101, 0x40082104
+QUESTION, ANSWER = Struct("<QIIiIQ6Q"), Struct("<QqiI")
+WAKE = 1  # whoever is answered goes on at once, on the same processor
 GO_ON = 1
 LOAD, EQUAL, ANY_BIT, RETURN = 0x20, 0x15, 0x45, 0x06
 ALLOW, NOTIFY = 0x7FFF0000, 0x7FC00000
 NUMBER, ARCHITECTURE, ARGUMENTS = 0, 4, 16
 CHANGES = 0o3 | 0o100 | 0o1000 | 0o20000000  # flags of `open`: to write, create, truncate, without a name
-HERE = -100  # AT_FDCWD
+HERE = (1 << 32) - 100  # AT_FDCWD
 LONGEST = 4096  # bytes of a path
 REMEMBERED = 200
-MOST_WORDS = 4096
-PREFIXES = ("/proc", "/dev", "/sys")  # what is written there changes no file
+MOST_OPEN, MOST_KNOWN = 64, 4096
+PIECE = 256  # bytes that are read of a text at once
+PREFIXES = (b"/proc/", b"/dev/", b"/sys/")  # what is written there changes no file
 
 # For each call the pairs of arguments that name what it changes: the directory it starts at (-1: none) and the path.
 PATHS = {
@@ -112,6 +116,51 @@ class Call:
         self.arguments = arguments
 
 
+class Memory:
+    """The memory of processes, read through descriptors that are kept open."""
+
+    def __init__(self) -> None:
+        self._open: dict[int, int] = {}
+
+    def read(self, pid: int, place: int, size: int) -> bytes:
+        """Bytes of a process; empty: there are none."""
+        handle = self._open.get(pid)
+        if handle is not None:
+            found = _pread(handle, size, place)
+            if found:
+                return found
+            os.close(self._open.pop(pid))  # that was another process, or another program in it
+        if len(self._open) >= MOST_OPEN:
+            os.close(self._open.pop(next(iter(self._open))))
+        self._open[pid] = os.open(f"/proc/{pid}/mem", os.O_RDONLY | os.O_CLOEXEC)
+        return _pread(self._open[pid], size, place)
+
+    def text(self, pid: int, place: int, longest: int) -> bytes:
+        """The text at a place. Raises `ValueError` where there is none."""
+        found = b""
+        while len(found) < longest:
+            at = place + len(found)
+            part = self.read(pid, at, min(PIECE, 4096 - at % 4096))  # not over the end of a page at once
+            text, end, _ = part.partition(b"\0")
+            found += text
+            if end:
+                return found
+            if not part:
+                break
+        raise ValueError("not a text")
+
+    def number(self, pid: int, place: int) -> int:
+        """The number of eight bytes at a place."""
+        return int.from_bytes(self.read(pid, place, 8), "little")
+
+
+def _pread(handle: int, size: int, place: int) -> bytes:
+    try:
+        return os.pread(handle, size, place)
+    except OSError:
+        return b""
+
+
 class Witness:
     """What a command was seen to try and could not do."""
 
@@ -121,13 +170,18 @@ class Witness:
         self._ask = ioctl
         self.listener = listener
         self._words = words
-        self._writable = writable
         self._network = network  # the whole of it is there, and no connection is refused
         self._begun = False
         self._names = {number: name for name, number in MACHINES[os.uname().machine][1].items()}
-        self._mounts: dict[int, list[tuple[bytes, bool]]] = {}
+        self._memory = Memory()
+        self._places = Places(writable)
         self._refused: dict[tuple[str, bytes], None] = {}
-        self._own = os.stat("/proc/self/ns/mnt").st_ino
+        self._poll = select.poll()
+        self._poll.register(listener, select.POLLIN)
+        try:
+            ioctl(listener, SET_FLAGS, WAKE.to_bytes(8, "little"))
+        except OSError:  # a kernel before 6.6, where an answer takes a little longer
+            self._poll.modify(listener, select.POLLIN)
 
     def refused(self) -> list[tuple[str, bytes]]:
         """What it could not do: `write` and a path, or `connect` and an address."""
@@ -135,9 +189,7 @@ class Witness:
 
     def attend(self) -> bool:
         """Answer all that is asked now; whether more can come."""
-        poll = select.poll()
-        poll.register(self.listener, select.POLLIN)
-        while found := poll.poll(0):
+        while found := self._poll.poll(0):
             if not found[0][1] & select.POLLIN:
                 return False  # nobody is left who could ask
             self._answer()
@@ -148,15 +200,14 @@ class Witness:
         if call is None:
             return
         try:
-            look = self._seen(call)
+            paths = self._paths(call)
         except (OSError, ValueError):  # it has ended, or cannot be looked at: there is nothing to tell
-            look = None
+            paths = []
         self._go_on(call.key)
-        if look is not None and len(self._refused) < REMEMBERED:
-            try:
-                look()
-            except (OSError, ValueError):
-                return
+        for path in paths:
+            real = self._places.closed(path)
+            if real:
+                self._note("write", real)
 
     def _received(self) -> Call | None:
         data = bytearray(80)
@@ -164,124 +215,100 @@ class Witness:
             self._ask(self.listener, RECEIVE, data, True)
         except OSError:  # who asked has ended
             return None
-        key, pid = int.from_bytes(data[:8], "little"), int.from_bytes(data[8:12], "little")
-        name = self._names.get(int.from_bytes(data[16:20], "little"), "")
-        arguments = tuple([int.from_bytes(data[32 + 8 * place : 40 + 8 * place], "little") for place in range(6)])
-        return Call(key, pid, name, arguments)
+        key, pid, _, number, _, _, *arguments = QUESTION.unpack(data)
+        return Call(key, pid, self._names.get(number, ""), tuple(arguments))
 
     def _go_on(self, key: int) -> None:
-        answer = key.to_bytes(8, "little") + bytes(12) + GO_ON.to_bytes(4, "little")
         try:
-            self._ask(self.listener, SEND, answer)
+            self._ask(self.listener, SEND, ANSWER.pack(key, 0, 0, GO_ON))
         except OSError:  # it has ended meanwhile
             return
 
-    def _seen(self, call: Call) -> Callable[[], None] | None:
-        """Read what the call is about; what is left to do once it goes on. `None`: nothing."""
+    def _paths(self, call: Call) -> list[bytes]:
+        """Read which paths the call is about to change; a connection that leads nowhere is noted here."""
         if call.name in ("execve", "execveat"):
-            if not self._begun and words_of(call.pid, call.arguments[1 if call.name == "execve" else 2]) == self._words:
+            if not self._begun and self._are_words(call.pid, call.arguments[1 if call.name == "execve" else 2]):
                 self._begun = True  # what came before is the sandbox putting itself up
-            return None
+                self._places.enter(call.pid)
+            return []
         if not self._begun:
-            return None
+            return []
         if call.name == "connect":
-            address = address_of(call.pid, call.arguments[1], call.arguments[2])
-            return None if self._network or not address else lambda: self._note("connect", address)
-        if call.name == "openat2" and not _number(call.pid, call.arguments[2]) & CHANGES:
-            return None
-        paths = [path_of(call, at, name) for at, name in PATHS[call.name]]
+            address = address_from(self._memory.read(call.pid, call.arguments[1], min(call.arguments[2] & 0xFF, 28)))
+            if address and not self._network:
+                self._note("connect", address)
+            return []
+        if call.name == "openat2" and not self._memory.number(call.pid, call.arguments[2]) & CHANGES:
+            return []
+        paths = [self._path(call, at, name) for at, name in PATHS[call.name]]
         if call.name in MAKES and all(
             [os.path.lexists(os.fsencode(f"/proc/{call.pid}/root") + path) for path in paths]
         ):
-            return None  # it is there already, which is all that `mkdir -p` wants
-        space = os.stat(f"/proc/{call.pid}/ns/mnt").st_ino
-        if space not in self._mounts:
-            self._mounts[space] = list(mounts_of(call.pid))
-        return lambda: self._judge(paths, space)
+            return []  # it is there already, which is all that `mkdir -p` wants
+        return paths
 
-    def _judge(self, paths: list[bytes], space: int) -> None:
-        for path in paths:
-            real = os.path.join(os.path.realpath(os.path.dirname(path)), os.path.basename(path))
-            if self._fails(real, space):
-                self._note("write", real)
+    def _are_words(self, pid: int, place: int) -> bool:
+        """Whether these are the words of the command."""
+        for position, word in enumerate(self._words):
+            at = self._memory.number(pid, place + 8 * position)
+            if not at or self._memory.text(pid, at, len(word) + 1) != word:
+                return False
+        return self._memory.number(pid, place + 8 * len(self._words)) == 0
 
-    def _fails(self, path: bytes, space: int) -> bool:
-        """Whether this path cannot be changed: it is mounted so, or in our own mounts nobody said that it may be."""
-        if space != self._own:
-            return within_mount(path, self._mounts[space])
-        if path.startswith(tuple([os.fsencode(prefix) + b"/" for prefix in PREFIXES])):
+    def _path(self, call: Call, directory: int, name: int) -> bytes:
+        """The path that a call names, without what leads nowhere (`.`, `..`)."""
+        path = self._memory.text(call.pid, call.arguments[name], LONGEST)
+        if path.startswith(b"/"):
+            return os.path.normpath(path)
+        at = call.arguments[directory] & 0xFFFFFFFF if directory >= 0 else HERE
+        base = os.readlink(f"/proc/{call.pid}/cwd" if at == HERE else f"/proc/{call.pid}/fd/{at}")
+        return os.path.normpath(os.path.join(os.fsencode(base), path))
+
+    def _note(self, what: str, target: bytes) -> None:
+        if len(self._refused) < REMEMBERED:
+            self._refused[what, target] = None
+
+
+class Places:
+    """Where the command can change things: what is mounted for it so, or in our own mounts what was said."""
+
+    def __init__(self, writable: list[bytes]) -> None:
+        self._writable = writable
+        self._mounts: dict[bytes, bool] | None = None  # `None`: it has the same as we
+        self._known: dict[bytes, tuple[bytes, bool]] = {}
+
+    def enter(self, pid: int) -> None:
+        """Take over the mounts that a process sees; nothing that it starts can change them."""
+        if os.stat(f"/proc/{pid}/ns/mnt").st_ino != os.stat("/proc/self/ns/mnt").st_ino:
+            self._mounts = dict(mounts_of(pid))
+
+    def closed(self, path: bytes) -> bytes:
+        """The path with its links followed, when it cannot be changed; empty: it can."""
+        directory, name = os.path.split(path)
+        known = self._known.get(directory)
+        if known is None:
+            real = os.path.realpath(directory)
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            known = self._known[directory] = real, self._refuses(real)
+        whole = os.path.join(known[0], name)
+        refuses = known[1]
+        if self._mounts is None:
+            refuses = self._refuses(whole)
+        elif whole in self._mounts:
+            refuses = self._mounts[whole]
+        return whole if refuses else b""
+
+    def _refuses(self, path: bytes) -> bool:
+        if self._mounts is not None:
+            return only_read(path, self._mounts)
+        if path.startswith(PREFIXES):
             return False
         return not any([path == root or path.startswith(root.rstrip(b"/") + b"/") for root in self._writable])
 
-    def _note(self, what: str, target: bytes) -> None:
-        self._refused[what, target] = None
 
-
-def memory(pid: int, place: int, size: int) -> bytes:
-    """Bytes of a process, up to where its memory ends."""
-    handle = os.open(f"/proc/{pid}/mem", os.O_RDONLY | os.O_CLOEXEC)
-    try:
-        found = b""
-        while len(found) < size:
-            step = min(size - len(found), 4096 - (place + len(found)) % 4096)  # not over the end of a page at once
-            try:
-                part = os.pread(handle, step, place + len(found))
-            except OSError:
-                break
-            if not part:
-                break
-            found += part
-            if b"\0" in part:
-                break
-        return found
-    finally:
-        os.close(handle)
-
-
-def _number(pid: int, place: int) -> int:
-    handle = os.open(f"/proc/{pid}/mem", os.O_RDONLY | os.O_CLOEXEC)
-    try:
-        return int.from_bytes(os.pread(handle, 8, place), "little")
-    finally:
-        os.close(handle)
-
-
-def text_of(pid: int, place: int) -> bytes:
-    """The text at a place in the memory of a process. Raises `ValueError` where there is none."""
-    text, end, _ = memory(pid, place, LONGEST).partition(b"\0")
-    if not end:
-        raise ValueError("not a text")
-    return text
-
-
-def words_of(pid: int, place: int) -> list[bytes]:
-    """The words at a place in the memory of a process, as `execve` gets them."""
-    words: list[bytes] = []
-    while len(words) < MOST_WORDS and (at := _number(pid, place + 8 * len(words))):
-        words.append(memory(pid, at, 1 << 17).partition(b"\0")[0])
-    return words
-
-
-def path_of(call: Call, directory: int, name: int) -> bytes:
-    """The path that a call names, without what leads nowhere (`.`, `..`)."""
-    path = text_of(call.pid, call.arguments[name])
-    if path.startswith(b"/"):
-        return os.path.normpath(path)
-    at = HERE
-    if directory >= 0:
-        at = call.arguments[directory] & 0xFFFFFFFF
-        at = at - (1 << 32) if at >= 1 << 31 else at
-    base = os.readlink(f"/proc/{call.pid}/cwd" if at == HERE else f"/proc/{call.pid}/fd/{at}")
-    return os.path.normpath(os.path.join(os.fsencode(base), path))
-
-
-def address_of(pid: int, place: int, size: int) -> bytes:
+def address_from(data: bytes) -> bytes:
     """The internet address that a call connects to, with its port; empty: it is another kind, or this machine."""
-    handle = os.open(f"/proc/{pid}/mem", os.O_RDONLY | os.O_CLOEXEC)
-    try:
-        data = os.pread(handle, min(size & 0xFFFFFFFF, 28), place)
-    finally:
-        os.close(handle)
     family, port = int.from_bytes(data[:2], "little"), int.from_bytes(data[2:4], "big")
     if family == 2 and len(data) >= 8:
         numbers = data[4:8]
@@ -310,11 +337,8 @@ def _unescaped(path: bytes) -> bytes:
     return path
 
 
-def within_mount(path: bytes, mounts: list[tuple[bytes, bool]]) -> bool:
-    """Whether the mount that holds a path can only be read; the last of several at one place counts."""
-    best, only_read = -1, False
-    for point, read in mounts:
-        holds = path == point or path.startswith(point.rstrip(b"/") + b"/")
-        if holds and len(point) >= best:
-            best, only_read = len(point), read
-    return only_read
+def only_read(path: bytes, mounts: dict[bytes, bool]) -> bool:
+    """Whether the mount that holds a path can only be read."""
+    while path not in mounts and path != b"/":
+        path = os.path.dirname(path)
+    return mounts.get(path, False)

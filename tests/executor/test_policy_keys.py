@@ -214,4 +214,4 @@ def test_autonomous_allows_more_in_a_sandbox_that_was_verified_and_nothing_more_
     bare = scene.executor(guard).shell(text)
     assert not balanced.success and not bare.success and scene.made("src/a.py")
     boxed = scene.boxed(guard).shell(text)
-    assert boxed.success is boxed.decision.allowed and boxed.success is not scene.made("src")
+    assert boxed.success and boxed.copy and not scene.made("src")

@@ -17,15 +17,16 @@ from toolgate.executor.attached import run_attached
 from toolgate.executor.executor import USUAL, Executor
 from toolgate.executor.shell import run as run_captured
 from toolgate.guard import Guard
-from toolgate.prompt.asking import TerminalPrompt
 from toolgate.sandbox.choosing import NAMES, NONE
 from toolgate.sandbox.outcome import Stopped
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgate.approvals.handlers import Handler
+    from toolgate.approvals.handlers import Handler, Reply
     from toolgate.executor.results import ActionResult
+    from toolgate.model.call import ToolCall
+    from toolgate.model.verdict import Decision
 
 KEYWORDS = (
     "if", "then", "elif", "else", "fi", "case", "esac", "for", "select", "while", "until", "do", "done", "in",
@@ -125,7 +126,14 @@ def command_in(text: str | None, words: list[str]) -> str:
 
 def asked_here() -> Handler:
     """Who answers a question: a person at the terminal, unless an agent could press the keys."""
-    return AutoDeny() if agent_near(surroundings()) else TerminalPrompt()
+    return AutoDeny() if agent_near(surroundings()) else at_terminal
+
+
+def at_terminal(call: ToolCall, decision: Decision) -> Reply:
+    """What a person says in the terminal; few commands are a question."""
+    from toolgate.prompt.asking import TerminalPrompt
+
+    return TerminalPrompt()(call, decision)
 
 
 def remark(result: ActionResult) -> str:

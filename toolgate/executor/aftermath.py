@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from toolgate.directories import state
 from toolgate.executor.copies import Copies
 from toolgate.executor.opening import FileError, Tree
-from toolgate.model.effect import Verb
+from toolgate.model.telling import LOSING
 from toolgate.sandbox.appearing import appeared, obeyed_before
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
     from toolgate.sandbox.needs import Needs
 
-LOSING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD)
 AWAY = ".taken-away"  # at the end of a name that nobody obeys
 CAUSE = "command"
 

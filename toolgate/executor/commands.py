@@ -14,17 +14,16 @@ from toolgate.analysis import effects_of
 from toolgate.audit.gaps import record
 from toolgate.audit.recorders import FileRecorder
 from toolgate.directories import state
-from toolgate.executor.aftermath import Aftermath
 from toolgate.executor.results import ActionResult, restored
 from toolgate.executor.shell import Job, run, variables_for_bash
 from toolgate.executor.tools import seconds
 from toolgate.model.errors import GuardError
+from toolgate.model.telling import LOSING
 from toolgate.policy.force.sandbox_settings import AUTO, sandbox_settings
 from toolgate.sandbox.choosing import NAMES, NONE, chosen
 from toolgate.sandbox.gaps import gap_of, sentence
 from toolgate.sandbox.needs import Limits, Needs, Network
 from toolgate.sandbox.predicting import Additions, needs_of
-from toolgate.sandbox.verified import verify
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -94,8 +93,11 @@ class Commands:
         book = guard.book_for(facts)
         if box.name == NONE or not (book.sandbox is not None or book.confining):
             return None
-        effects = effects_of(call, facts.afresh())
-        return verify(box) if held(self._needs(call, facts, settings, box, effects)) else None
+        if not held(self._needs(call, facts, settings, box, effects_of(call, facts.afresh()))):
+            return None
+        from toolgate.sandbox.verified import verify
+
+        return verify(box)
 
     def box_for(self, settings: SandboxPolicy) -> Box:
         """The sandbox of a command: the policy's where it names one, since nobody may take that away."""
@@ -133,17 +135,33 @@ class Commands:
         if facts.afresh().resolve(call.cwd) != call.cwd:
             raise GuardError(f"`{call.cwd}` is not the directory that was judged", help="call the tool again")
         text: str = call.action.text  # type: ignore[union-attr]  # it is a `Shell`, which was judged
-        with Aftermath(effects, needs, facts) as after:
-            found = self._run(Job(text, needs, limits, box), decision, stop, tell)
-        notes = [*after.notes]
+        found, notes, copy = self._watched(Job(text, needs, limits, box), effects, facts, decision, stop, tell)
         if found.ended is not None:
             home = facts.installed_home()
             gap = gap_of(text, effects, needs, found.ended.refused, home=home, box=box.name, of=decision.id)
             if gap is not None:
                 record(gap, FileRecorder(state(home), ENTRANCE))
                 notes.append(sentence(gap))
-        message = "; ".join([found.message, *notes, *([restored(after.copy)] if after.copy else [])])
-        return ActionResult(found.success, message, found.result, decision, found.ended, after.copy, tuple(notes))
+        message = "; ".join([found.message, *notes, *([restored(copy)] if copy else [])])
+        return ActionResult(found.success, message, found.result, decision, found.ended, copy, tuple(notes))
+
+    def _watched(
+        self,
+        job: Job,
+        effects: tuple[Effect, ...],
+        facts: Facts,
+        decision: Decision,
+        stop: Stop,
+        tell: OnOutput | None,
+    ) -> tuple[ActionResult, list[str], str]:
+        """The result of a command, what else has to be said of it, and the copy of what it may have lost."""
+        if not job.needs.writable and not any([effect.verb in LOSING for effect in effects]):
+            return self._run(job, decision, stop, tell), [], ""
+        from toolgate.executor.aftermath import Aftermath
+
+        with Aftermath(effects, job.needs, facts) as after:
+            found = self._run(job, decision, stop, tell)
+        return found, after.notes, after.copy
 
 
 def held(needs: Needs) -> bool:

@@ -19,11 +19,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from toolgate.executor import tools
-from toolgate.executor.addresses import resolved
 from toolgate.executor.commands import Commands
-from toolgate.executor.fetching import USUAL as PAGE
-from toolgate.executor.fetching import Bounds, Fetching
-from toolgate.executor.file_actions import prepared
 from toolgate.executor.permissions import permissions_of
 from toolgate.executor.results import ActionResult, broken, no_tool, withheld, wrong
 from toolgate.executor.shell import physical_memory, run
@@ -46,6 +42,7 @@ if TYPE_CHECKING:
     from toolgate.approvals.handlers import Handler
     from toolgate.executor.addresses import Resolve
     from toolgate.executor.commands import Run
+    from toolgate.executor.fetching import Bounds
     from toolgate.executor.permissions import Permissions
     from toolgate.executor.shell import OnOutput
     from toolgate.model.call import PathLike
@@ -74,8 +71,8 @@ class Executor:
         permissions: Permissions | Mapping[str, str] | None = None,
         permission: Handler | None = None,
         on_output: OnOutput | None = None,
-        bounds: Bounds = PAGE,
-        resolve: Resolve = resolved,
+        bounds: Bounds | None = None,
+        resolve: Resolve | None = None,
         trust: ssl.SSLContext | None = None,
         run: Run = run,
     ) -> None:
@@ -348,6 +345,8 @@ class Executor:
         if self._lent:
             guard.provider = self._provider  # type: ignore[assignment]  # `set_llm_provider` has looked at it
         guard.rules = (*guard.rules, *self.permissions.rules)
+        if guard.permission is None and self.permission is None:
+            guard.interactive = False  # a question is a refusal then, of which a session remembers nothing
         if self.workspace is not None and guard.facts is None:
             guard.facts = Machine(self.workspace, self.workspace, guard.home)
         return guard
@@ -367,8 +366,12 @@ class Executor:
             return self._commands.prepared(call, guard, facts, self.limits, stop, tell)
         guard = guard.within(None)
         if tools.action_named(call.tool) == tools.FETCH:
+            from toolgate.executor.fetching import Fetching
+
             fetching = Fetching(partial(self._redirected, guard), facts, stop, self.bounds, self.resolve, self.trust)
             return guard, partial(fetching.fetch, call.action.url, headers=headers)  # type: ignore[union-attr]  # a `Fetch`
+        from toolgate.executor.file_actions import prepared
+
         return guard, prepared(call, facts, undone)
 
     def _redirected(self, guard: Guard, url: str) -> Decision:

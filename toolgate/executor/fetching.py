@@ -50,9 +50,6 @@ class Bounds(NamedTuple):
     redirects: int = 5
 
 
-USUAL = Bounds()
-
-
 class Page(NamedTuple):
     """One answer of a server; `cut`: there is more of it."""
 
@@ -76,15 +73,15 @@ class Fetching:
         judge: Judge,
         facts: Facts,
         stop: Stop,
-        bounds: Bounds = USUAL,
-        resolve: Resolve = resolved,
+        bounds: Bounds | None = None,
+        resolve: Resolve | None = None,
         trust: ssl.SSLContext | None = None,
     ) -> None:
         self.judge = judge
         self.facts = facts
         self.stop = stop
-        self.bounds = bounds
-        self.resolve = resolve
+        self.bounds = bounds or Bounds()
+        self.resolve = resolve or resolved
         self.trust = trust  # None: the system's certificates
 
     def fetch(self, url: str, decision: Decision, headers: Mapping[str, str] | None = None) -> ActionResult:

@@ -6,6 +6,7 @@ import pty
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,8 @@ from toolgate.executor.trying import LIMITS, needs_for, tried
 from toolgate.host import Machine
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.choosing import Bare
+from toolgate.sandbox.needs import Limits, Needs
+from toolgate.sandbox.starting import Start
 
 BOXES = ("bwrap", "landlock")
 LEAVING = 60  # seconds within which a process that was asked to end is gone
@@ -157,6 +160,32 @@ def test_every_sandbox_can_be_laid_over_an_overlay(project: Path, name: str) -> 
         ]
         assert b"planted-in" not in trial.ended.output and (trial.box, trial.way) == (name, "overlay")
     assert not (project.parent / "outside").exists() and (project / "a.txt").exists() and left(project) == []
+
+
+class Distant:
+    """A sandbox that is started by somebody else, as a daemon does, and does not see our mounts."""
+
+    name = "distant"
+
+    def __init__(self) -> None:
+        self._box = needed("bwrap")
+
+    def lacking(self) -> str:
+        return self._box.lacking()
+
+    def start(self, words: Sequence[str], needs: Needs, limits: Limits) -> Start:
+        return self._box.start(words, needs, limits)
+
+
+def test_a_sandbox_that_does_not_see_our_mounts_gets_a_copy(project: Path) -> None:
+    facts = Machine(str(project), None, str(project.parent))
+    needs = needs_for(str(project), facts, dict(os.environ))
+    script = "pwd; cat .env; echo n > new; rm a.txt; chmod 700 old"
+    with tried(["/bin/sh", "-c", script], needs, Distant(), LIMITS, str(project.parent)) as trial:
+        found = [(change.path, change.done) for change in trial.changes.changes]
+        assert found == [("a.txt", "deleted"), ("new", "added"), ("old", "mode")]
+        assert trial.ended.output.decode().strip() not in ("", str(project)) and trial.way == "elsewhere"
+    assert (project / "a.txt").exists() and left(project) == []
 
 
 def test_without_a_sandbox_nothing_runs(project: Path) -> None:

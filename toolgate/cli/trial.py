@@ -18,10 +18,9 @@ from toolgate.cli.screen import colourful, styled, visible
 from toolgate.executor.changes import Done
 from toolgate.executor.differences import difference_of, shown_path, spelled, summary_of
 from toolgate.executor.predicted import unpredicted
-from toolgate.executor.trying import LIMITS, needs_for, tried
+from toolgate.executor.trying import box_and_limits, needs_for, tried
 from toolgate.host import Machine
 from toolgate.model.errors import GuardError
-from toolgate.sandbox.choosing import AUTO, chosen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -84,9 +83,9 @@ def attempt(command: list[str], keeps: bool, as_json: bool) -> int:
     cwd = os.getcwd()
     facts = Machine(cwd)
     home = facts.installed_home()
-    box = chosen(AUTO)
+    box, limits = box_and_limits(facts)
     needs = needs_for(cwd, facts, os.environ)
-    with tried(command, needs, box, LIMITS, home, None if as_json else _pass_on) as trial:
+    with tried(command, needs, box, limits, home, None if as_json else _pass_on) as trial:
         status = trial.ended.status if trial.ended.status is not None else 128 + trial.ended.signal
         applied, problem = None, ""
         if as_json:

@@ -82,9 +82,14 @@ class Layers:
                 self._empty()
                 return Way(OVERLAY, names)
         self._empty()
-        os.makedirs(self.copy, 0o700, exist_ok=True)
+        self.elsewhere()
         if sys.platform == "linux" and not self._lacking(self.plan(self.project, copy=self.copy)):
             return Way(COVERED)
+        return Way(ELSEWHERE)
+
+    def elsewhere(self) -> Way:
+        """The way for a sandbox that does not see our mounts: a copy at a place of its own."""
+        os.makedirs(self.copy, 0o700, exist_ok=True)
         return Way(ELSEWHERE)
 
     def plan(self, cwd: str, names: str = "user", copy: str = "") -> dict[str, str]:

@@ -16,12 +16,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolgate import directories
 from toolgate.analysis.git.repository import repository_at
 from toolgate.executor.changes import ChangeSet, Reader, Source
+from toolgate.executor.commands import lowest
 from toolgate.executor.duplicate import copied
 from toolgate.executor.overlay import ELSEWHERE, NAMES, OVERLAY, Layers, Overlaid
+from toolgate.guard import Guard
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.errors import GuardError
+from toolgate.policy.force.sandbox_settings import sandbox_settings
 from toolgate.private_files import made
-from toolgate.sandbox.choosing import LANDLOCK, NONE
+from toolgate.sandbox.choosing import AUTO, BWRAP, LANDLOCK, NONE, chosen
 from toolgate.sandbox.needs import Limits, Network
 from toolgate.sandbox.predicting import needs_of
 from toolgate.sandbox.running import begin
@@ -39,6 +42,7 @@ if TYPE_CHECKING:
 
 GIBIBYTE = 1024**3
 LIMITS = Limits(seconds=600.0, memory=4 * GIBIBYTE, processes=1_024, output=16 * 1024**2, file_size=GIBIBYTE)
+LAID = (BWRAP, LANDLOCK)  # sandboxes that see our mounts; the daemon of another one sees the project itself
 APART = 20_000_000  # nanoseconds: more than the clock of a file system lags behind
 MOST_WRITTEN = 4 * GIBIBYTE  # bytes that the disk may lose to a trial
 LEAST_FREE = GIBIBYTE // 4
@@ -75,6 +79,19 @@ def needs_for(cwd: str, facts: Facts, variables: Mapping[str, str]) -> Needs:
     )
 
 
+def box_and_limits(facts: Facts) -> tuple[Box, Limits]:
+    """The sandbox that the policy in force names, else the first that works here, and the lowest limits."""
+    settings = sandbox_settings(Guard().book_for(facts), "bash", facts.installed_home(), facts.workspace())
+    limits = Limits(
+        lowest(LIMITS.seconds, settings.seconds),
+        lowest(LIMITS.memory, settings.memory),
+        lowest(LIMITS.processes, settings.processes),
+        lowest(LIMITS.output, settings.output),
+        LIMITS.file_size,
+    )
+    return chosen(settings.kind if settings.kind != NONE else AUTO), limits
+
+
 @contextmanager
 def tried(
     words: Sequence[str],
@@ -92,7 +109,7 @@ def tried(
     since = time_ns()
     sleep(2 * APART / 1e9)  # so that whatever is changed from now on has a later time
     with Layers(needs.workspace, places(home)) as layers:
-        way = layers.way()
+        way = layers.way() if box.name in LAID else layers.elsewhere()
         if way.name == ELSEWHERE and box.name == LANDLOCK:
             raise GuardError("a trial with landlock needs user namespaces", help="install bubblewrap, or allow them")
         source = Source(needs.workspace, layers.upper, NAMES[way.attributes] if way.name == OVERLAY else "")
@@ -100,7 +117,7 @@ def tried(
             source = source._replace(changed=layers.copy, copied=copied(needs.workspace, layers.copy).entries)
         if way.name == ELSEWHERE:
             needs = moved(needs, layers.copy)
-        running = begin(words, needs, limits, Overlaid(box, layers, way))
+        running = begin(words, needs, limits, Overlaid(box, layers, way), witness=True)
         with running, Watch(running, layers.directory) as watch:
             for stream, data in running:
                 if on_output is not None:

@@ -31,10 +31,9 @@ if TYPE_CHECKING:
     from toolgate.consent import Said
     from toolgate.library.sessions import GuardSession
     from toolgate.library.tools import Tool
-    from toolgate.library.words import What
+    from toolgate.library.words import Call, What
     from toolgate.llm.exchange import Provider
     from toolgate.llm.settling import Arbiter
-    from toolgate.model.call import PathLike
     from toolgate.model.confinement import Confinement
     from toolgate.model.description import Description
     from toolgate.model.effect import Effect
@@ -76,7 +75,6 @@ ACCOUNT = "llm"  # among the call notes of facts: what a model was asked, and wh
 UNSETTLED = "unsettled"  # among the call notes of facts: the decision left to a model, where none is set up here
 MODES = "/approvals/modes"  # in the state directory: modes that people have set
 RULED = "ruled"  # among the call notes of facts: the same, with the rules of the program
-EMPTY = ""  # the session and the id of a call that says its own
 BOOK = "rulebook"  # among the call notes of facts: the one that judges there, found once for each call
 
 
@@ -197,37 +195,22 @@ class Guard:
 
         self.provider = None if provider is None else provider_of(provider)
 
-    def check(
-        self,
-        call: ToolCall | str,
-        input: Mapping[str, object] | None = None,
-        *,
-        cwd: str | PathLike | None = None,
-        session: str = "",
-        id: str = "",
-        permission: Handler | None = None,
-    ) -> Decision:
+    def check(self, call: ToolCall | str, input: Mapping[str, object] | None = None, **about: Unpack[Call]) -> Decision:
         """Judge one call: a decision with a finding for each of its effects, which is recorded before it is given.
 
         The call is a `ToolCall`, or the name of a tool with its input: `check("Bash", {"command": "ls"})`. Without
-        `cwd` it happens in the directory of this process. A `permission` handler answers the question about this call.
+        `cwd` it happens in the directory of this process; `session` and `id` say of which session it is, and what the
+        agent calls it. A `permission` handler answers the question about this call.
         Whatever it is given, it answers: what is not a well-formed call is denied.
         """
-        if type(call) is ToolCall and input is None and cwd is None and permission is None and session is id is EMPTY:
+        if type(call) is ToolCall and input is None and not about:
             return self.check_all((call,))[0]
         from toolgate.library.checking import checked
 
-        return checked(self, call, input, cwd, session, id, permission)
+        return checked(self, call, input, **about)
 
     def acheck(
-        self,
-        call: ToolCall | str,
-        input: Mapping[str, object] | None = None,
-        *,
-        cwd: str | PathLike | None = None,
-        session: str = "",
-        id: str = "",
-        permission: Handler | None = None,
+        self, call: ToolCall | str, input: Mapping[str, object] | None = None, **about: Unpack[Call]
     ) -> Coroutine[Any, Any, Decision]:
         """Judge one call as `check` does, in a thread: the event loop goes on. It has to be awaited.
 
@@ -235,37 +218,23 @@ class Guard:
         """
         from toolgate.library.checking import checked_beside
 
-        return checked_beside(self, call, input, cwd, session, id, permission)
+        return checked_beside(self, call, input, **about)
 
     def require(
-        self,
-        call: ToolCall | str,
-        input: Mapping[str, object] | None = None,
-        *,
-        cwd: str | PathLike | None = None,
-        session: str = "",
-        id: str = "",
-        permission: Handler | None = None,
+        self, call: ToolCall | str, input: Mapping[str, object] | None = None, **about: Unpack[Call]
     ) -> Decision:
         """Judge one call as `check` does, and raise `Denied` unless it is allowed; a question is not an allow."""
         from toolgate.library.checking import checked, permitted
 
-        return permitted(checked(self, call, input, cwd, session, id, permission))
+        return permitted(checked(self, call, input, **about))
 
     def arequire(
-        self,
-        call: ToolCall | str,
-        input: Mapping[str, object] | None = None,
-        *,
-        cwd: str | PathLike | None = None,
-        session: str = "",
-        id: str = "",
-        permission: Handler | None = None,
+        self, call: ToolCall | str, input: Mapping[str, object] | None = None, **about: Unpack[Call]
     ) -> Coroutine[Any, Any, Decision]:
         """Judge one call as `acheck` does, and raise `Denied` unless it is allowed. It has to be awaited."""
         from toolgate.library.checking import checked_beside, permitted_later
 
-        return permitted_later(checked_beside(self, call, input, cwd, session, id, permission))
+        return permitted_later(checked_beside(self, call, input, **about))
 
     def describe(self, name: str, **what: Unpack[What]) -> Description:
         """Say what a tool of this program does, by its arguments: `describe("send_email", sends="to")`.

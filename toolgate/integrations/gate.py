@@ -7,7 +7,6 @@ are not plain JSON, a guard that raises or answers nonsense, and a time-out are 
 from __future__ import annotations
 
 import asyncio
-import json
 import threading
 from collections.abc import Mapping
 from functools import partial
@@ -29,6 +28,7 @@ from toolgate.model.errors import GuardError, PayloadError
 from toolgate.model.failure import failed, refused
 from toolgate.model.value import Value
 from toolgate.model.verdict import ASK, LLM, Decision, Verdict
+from toolgate.protocols.notation import parse
 
 __all__ = ["Gate", "Ruling"]
 
@@ -181,16 +181,11 @@ def plain(arguments: object) -> dict[str, object]:
     """Arguments as decoded JSON, which they may be already; what is anything else is a `PayloadError`."""
     if hasattr(arguments, "model_dump"):
         arguments = arguments.model_dump(mode="json")
-    if isinstance(arguments, str | bytes):
+    if isinstance(arguments, bytes):
         try:
-            arguments = json.loads(arguments, object_pairs_hook=_each_once) if arguments.strip() else {}
-        except ValueError as error:
-            raise PayloadError(f"the arguments are not JSON: {error}", help="send one JSON object") from None
+            arguments = arguments.decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise PayloadError(f"the arguments are not valid UTF-8: {error}", help="send one JSON object") from None
+    if isinstance(arguments, str):
+        arguments = parse(arguments) if arguments.strip() else {}
     return plain_table({} if arguments is None else arguments, "the arguments")
-
-
-def _each_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise PayloadError("an argument is given twice", help="give every argument once")
-    return found

@@ -34,15 +34,17 @@ class Judge(Protocol):
 
 
 def checked(
-    guard: Judge, call: object, input: object, cwd: object, session: object, id: object, permission: object
-) -> Decision:
+    guard: Judge, call: object, input: object, cwd: object = None, session: object = "", id: object = "",
+    permission: object = None,
+) -> Decision:  # fmt: skip
     """The decision about a call."""
     return judged(guard, call_of(call, input, cwd, session, id, guard.descriptions), permission)
 
 
 def checked_beside(
-    guard: Judge, call: object, input: object, cwd: object, session: object, id: object, permission: object
-) -> Coroutine[Any, Any, Decision]:
+    guard: Judge, call: object, input: object, cwd: object = None, session: object = "", id: object = "",
+    permission: object = None,
+) -> Coroutine[Any, Any, Decision]:  # fmt: skip
     """The decision about a call as it is now, once it is awaited."""
     return judged_beside(guard, call_of(call, input, cwd, session, id, guard.descriptions), permission)
 

@@ -19,16 +19,20 @@ from toolgate.model.memory import TIGHTEST
 from toolgate.model.verdict import ASK, DENY, LLM
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Callable, Coroutine
+    from typing import TypeVar, Unpack
 
     from toolgate.analysis.state.streams import Stream
-    from toolgate.approvals.handlers import Handler
     from toolgate.library.checking import Judge
     from toolgate.library.tools import Tool
-    from toolgate.model.call import PathLike, ToolCall
+    from toolgate.library.words import Here
+    from toolgate.model.call import ToolCall
     from toolgate.model.description import Description
     from toolgate.model.memory import Mark, Memory
     from toolgate.model.verdict import Decision
+
+    T = TypeVar("T")
+    Ask = Callable[[Judge, ToolCall | Unread, object, "Remembered"], T]  # a way to ask: at once, or beside the loop
 
 MOST = 10_000  # things that are remembered of one session
 OPEN: ContextVar[tuple[GuardSession, ...]] = ContextVar("toolgate_sessions", default=())  # the innermost last
@@ -76,61 +80,35 @@ class GuardSession:
         self._memories = Remembered()
         self._over = False
 
-    def check(
-        self,
-        call: ToolCall | str,
-        input: Mapping[str, object] | None = None,
-        *,
-        cwd: str | PathLike | None = None,
-        id: str = "",
-        permission: Handler | None = None,
-    ) -> Decision:
+    def check(self, call: ToolCall | str, input: Mapping[str, object] | None = None, **about: Unpack[Here]) -> Decision:
         """Judge one call of the session, as `Guard.check` does."""
         from toolgate.library.checking import judged
 
-        return judged(self._guard, self._call(call, input, cwd, id), permission, self._memories)
+        return self._asked(judged, call, input, **about)
 
     def acheck(
-        self,
-        call: ToolCall | str,
-        input: Mapping[str, object] | None = None,
-        *,
-        cwd: str | PathLike | None = None,
-        id: str = "",
-        permission: Handler | None = None,
+        self, call: ToolCall | str, input: Mapping[str, object] | None = None, **about: Unpack[Here]
     ) -> Coroutine[Any, Any, Decision]:
         """Judge one call of the session, as `Guard.acheck` does."""
         from toolgate.library.checking import judged_beside
 
-        return judged_beside(self._guard, self._call(call, input, cwd, id), permission, self._memories)
+        return self._asked(judged_beside, call, input, **about)
 
     def require(
-        self,
-        call: ToolCall | str,
-        input: Mapping[str, object] | None = None,
-        *,
-        cwd: str | PathLike | None = None,
-        id: str = "",
-        permission: Handler | None = None,
+        self, call: ToolCall | str, input: Mapping[str, object] | None = None, **about: Unpack[Here]
     ) -> Decision:
         """Judge one call of the session, and raise `Denied` unless it is allowed."""
         from toolgate.library.checking import permitted
 
-        return permitted(self.check(call, input, cwd=cwd, id=id, permission=permission))
+        return permitted(self.check(call, input, **about))
 
     def arequire(
-        self,
-        call: ToolCall | str,
-        input: Mapping[str, object] | None = None,
-        *,
-        cwd: str | PathLike | None = None,
-        id: str = "",
-        permission: Handler | None = None,
+        self, call: ToolCall | str, input: Mapping[str, object] | None = None, **about: Unpack[Here]
     ) -> Coroutine[Any, Any, Decision]:
         """Judge one call of the session beside the event loop, and raise `Denied` unless it is allowed."""
         from toolgate.library.checking import permitted_later
 
-        return permitted_later(self.acheck(call, input, cwd=cwd, id=id, permission=permission))
+        return permitted_later(self.acheck(call, input, **about))
 
     @property
     def tool(self) -> Tool:
@@ -167,12 +145,17 @@ class GuardSession:
     async def __aexit__(self, *error: object) -> None:
         self.__exit__()
 
-    def _call(self, call: object, input: object, cwd: object, id: object) -> ToolCall | Unread:
+    def _asked(
+        self, ask: Ask[T], call: object, input: object, cwd: object = None, id: object = "", permission: object = None
+    ) -> T:
+        """What is answered about a call of the session, in one of the ways to ask."""
         from toolgate.library.calls import call_of
 
         if self._over:
-            return Unread(call, GuardError("the session is over", help="begin another one: `guard.session(id)`"))
-        return call_of(call, input, cwd, self.id, id, self._guard.descriptions)
+            over = GuardError("the session is over", help="begin another one: `guard.session(id)`")
+            return ask(self._guard, Unread(call, over), permission, self._memories)
+        found = call_of(call, input, cwd, self.id, id, self._guard.descriptions)
+        return ask(self._guard, found, permission, self._memories)
 
 
 def current(guard: Any) -> Any:

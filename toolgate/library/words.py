@@ -1,8 +1,12 @@
-"""The words that describe a tool, as type checkers see them."""
+"""The words that describe a tool, and those that say what else there is to a call, as type checkers see them."""
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
+
+if TYPE_CHECKING:
+    from toolgate.approvals.handlers import Handler
+    from toolgate.model.call import PathLike
 
 Names = str | tuple[str, ...]
 
@@ -23,3 +27,17 @@ class What(TypedDict, total=False):
     language: str
     harmless: bool
     like: str
+
+
+class Here(TypedDict, total=False):
+    """What else there is to say of a call in a session: where it happens, the agent's id for it, and who is asked."""
+
+    cwd: str | PathLike | None
+    id: str
+    permission: Handler | None
+
+
+class Call(Here, total=False):
+    """What else there is to say of a call: the same, and of which session it is."""
+
+    session: str

@@ -1,9 +1,9 @@
 """What each kind of sandbox adds to a command, as a ratio to the bare command in the same run.
 
-The bare command is started directly. In the column `none` Toolgate starts it without a sandbox: with a keeper, its output
-read and its limits watched, as in every kind; what a kind adds is the difference to that. Runs are interleaved, so that
-a slow minute slows every kind; the fastest of each counts, because whatever else a machine does only makes a run slower.
-Kinds that do not work here are named with the reason.
+The bare command is started directly. In the column `none` Toolgate starts it without a sandbox: with a keeper, its
+output read and its limits watched, as in every kind; what a kind adds is the difference to that. Runs are interleaved,
+so that a slow minute slows every kind; the fastest of each counts, because whatever else a machine does only makes a
+run slower. Kinds that do not work here are named with the reason.
 """
 
 import argparse

@@ -7,6 +7,7 @@ import pytest
 
 from toolgate.model.errors import GuardError, PolicyError
 from toolgate.policy import Policy, ToolPolicy, sandboxed
+from toolgate.sandbox.choosing import box_named
 
 COMMAND = "make test && echo 'a b'; $(x)"
 
@@ -88,3 +89,19 @@ def test_the_words_run(tmp_path):
     words = sandboxed("echo $((1 + 1))", ToolPolicy(timeout=20), str(tmp_path))
     assert shutil.which(words[0])
     assert "2\n" == subprocess.run(words, capture_output=True, text=True).stdout
+
+
+def test_b_92_the_words_of_bubblewrap_run(tmp_path):
+    """B-92: only the workspace changes, and there is no network."""
+    if lack := box_named("bwrap").lacking():
+        pytest.skip(lack)
+    outside = tmp_path / "outside"
+    workspace = tmp_path / "workspace"
+    outside.write_text("outside")
+    workspace.mkdir()
+    text = f"echo made > made; pwd; cat {outside}; echo x > /usr/x; cat /proc/net/dev | tail -n +3"
+    words = sandboxed(text, ToolPolicy(sandbox="bwrap", timeout=60), str(workspace))
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (str(workspace), "made\n") == (done.stdout.splitlines()[0], (workspace / "made").read_text())
+    assert "outside" not in done.stdout and ["lo:"] == [line.split()[0] for line in done.stdout.splitlines()[1:]]
+    assert "Read-only file system" in done.stderr

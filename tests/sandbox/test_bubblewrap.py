@@ -3,11 +3,13 @@
 import os
 import socket
 import subprocess
+import tempfile
+from pathlib import Path
 from subprocess import PIPE
 
 import pytest
 
-from tests.sandbox.boxed import SECONDS, needed, needs_in, project, ran, shell
+from tests.sandbox.boxed import PATH, SECONDS, needed, needs_in, project, ran, shell
 from toolgate.sandbox.bubblewrap import arguments
 from toolgate.sandbox.needs import Limits, Network
 
@@ -262,3 +264,51 @@ def test_sockets_of_the_machine_without_a_path_are_not_reached_even_where_its_ne
                 box, ["python3", "-c", code], needs_in(project(tmp_path / str(len(changes)) / str(changes)), **changes)
             )
             assert "" == said.output and "Error" in said.errors
+
+
+AS_ANOTHER = """
+import os, subprocess, sys
+sys.path.insert(0, sys.argv[1])
+from toolgate.sandbox.choosing import box_named
+from toolgate.sandbox.needs import Limits, Needs
+root = sys.argv[2]
+needs = Needs(root, root, writable=(root + "/out",), hidden=(root + "/.env",), variables=(("PATH", "/usr/bin:/bin"),))
+text = "id -u; cat .env; echo x > out/made; echo x > src; cat /etc/hosts | head -1; unshare -U true && echo spaced"
+box = box_named(sys.argv[3])
+assert not box.lacking(), box.lacking()
+start = box.start(["/bin/sh", "-c", text], needs, Limits())
+done = subprocess.run(start.words, env=start.variables, pass_fds=start.descriptors, cwd=root, capture_output=True, text=True)
+print(done.stdout)
+print(done.stderr, file=sys.stderr)
+"""
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root can become another user")
+@pytest.mark.parametrize("name", ["bwrap", "landlock"])
+def test_an_ordinary_user_has_the_same_walls(name):
+    """Started by a user who is nobody, with the system's own Python, which such a user can run."""
+    needed(name)
+    python, package = "/usr/bin/python3", Path(__file__).resolve().parent.parent.parent
+    known = subprocess.run(
+        [python, "-c", "import sys; print(sys.version_info >= (3, 11))"], capture_output=True, check=False
+    )
+    if b"True" not in known.stdout or not _reached_by_others(package):
+        pytest.skip("no other user can run this package here")
+    with tempfile.TemporaryDirectory(prefix="toolgate-test-") as directory:
+        for entry in ("out", "src"):
+            os.mkdir(f"{directory}/{entry}")
+        Path(directory, ".env").write_text("planted")
+        for path in (directory, f"{directory}/out", f"{directory}/src", f"{directory}/.env"):
+            os.chown(path, 65534, 65534)
+        words = [python, "-I", "-S", "-c", AS_ANOTHER, str(package), os.path.realpath(directory), name]
+        done = subprocess.run(
+            words, user=65534, group=65534, extra_groups=[], capture_output=True, text=True, check=False, cwd="/",
+            env={"PATH": PATH}, timeout=SECONDS,
+        )  # fmt: skip
+        assert ["65534", "127.0.0.1 localhost sandbox"] == done.stdout.split("\n")[:2], done.stderr
+        assert "planted" not in done.stdout and "spaced" not in done.stdout
+        assert "x\n" == Path(directory, "out", "made").read_text() and "Permission denied" in done.stderr
+
+
+def _reached_by_others(path):
+    return all(os.stat(each).st_mode & 0o001 for each in (path, *path.parents))

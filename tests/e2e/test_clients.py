@@ -1,6 +1,7 @@
 """The real clients, guarded by `toolgate install`: an allowed call happens, a denied one does not, the model hears why."""
 
 import json
+import os
 import shutil
 import sys
 
@@ -62,6 +63,29 @@ def test_a_moved_client_is_guarded_where_it_looks(client, scene):
     run = scene.run(ALLOWED, DENIED)
     assert scene.allowed and scene.denied, run
     assert WHY in heard(scene, run, 1), run
+
+
+# --- what is sent back -----------------------------------------------------------------------------------------------
+
+SENDING = [client for client in CLIENTS if client.agent in ("claude-code", "codex")]
+NAMESPACE = "echo one > allowed.txt; readlink /proc/self/ns/pid > namespace.txt"
+WRAPPED = "profile = 'autonomous'\n[sandbox]\nwrap = true\nkind = 'bwrap'\n"
+
+
+@pytest.mark.skipif(shutil.which("bwrap") is None, reason="no bwrap here: install bubblewrap")
+@pytest.mark.parametrize("client", SENDING, ids=[client.agent for client in SENDING])
+def test_a_client_runs_the_command_that_a_hook_sends_back_in_its_sandbox(client, scene):
+    """With `sandbox.wrap`: an allowed command, and one that `autonomous` allows in a sandbox alone."""
+    scene.guard()
+    policy = scene.home / ".config/toolgate/policy.toml"
+    policy.parent.mkdir(parents=True, exist_ok=True)
+    policy.parent.chmod(0o700)
+    policy.write_text(WRAPPED)
+    policy.chmod(0o600)
+    run = scene.run(NAMESPACE, "frobtool x; echo ran > frob.txt")
+    assert scene.allowed, run
+    assert os.readlink("/proc/self/ns/pid") != (scene.project / "namespace.txt").read_text().strip(), run
+    assert (scene.project / "frob.txt").read_text() == "ran\n", run
 
 
 # --- what turns hooks off --------------------------------------------------------------------------------------------

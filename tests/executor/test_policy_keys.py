@@ -215,3 +215,14 @@ def test_autonomous_allows_more_in_a_sandbox_that_was_verified_and_nothing_more_
     assert not balanced.success and not bare.success and scene.made("src/a.py")
     boxed = scene.boxed(guard).shell(text)
     assert boxed.success and boxed.copy and not scene.made("src")
+
+
+def test_autonomous_runs_nothing_that_would_lose_files_it_cannot_copy(scene: Scene):
+    """A file beyond the bounds of copies stays, and the answer says which."""
+    (scene.project / "src").mkdir()
+    (scene.project / "src/a.py").write_text("x = 1\n")
+    with open(scene.project / "src/large.txt", "wb") as large:
+        large.truncate(100_000_000)
+    found = scene.boxed(scene.guard(profile="autonomous")).shell("rm -rf src")
+    assert not found.success and scene.made("src/a.py") and scene.made("src/large.txt")
+    assert "cannot be copied first" in found.message and "large.txt" in found.message

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from toolgate.directories import state
 from toolgate.executor.copies import Copies
 from toolgate.executor.opening import FileError, Tree
+from toolgate.model.errors import GuardError
 from toolgate.model.telling import LOSING
 from toolgate.sandbox.appearing import appeared, obeyed_before
 
@@ -24,8 +25,9 @@ CAUSE = "command"
 class Aftermath:
     """Around one command: `notes` are sentences for its result, and `copy` names what can be brought back."""
 
-    def __init__(self, effects: tuple[Effect, ...], needs: Needs, facts: Facts) -> None:
+    def __init__(self, effects: tuple[Effect, ...], needs: Needs, facts: Facts, required: bool = False) -> None:
         self.effects = effects
+        self.required = required  # without a whole copy nothing is run
         self.needs = needs
         self.facts = facts
         self.notes: list[str] = []
@@ -42,6 +44,11 @@ class Aftermath:
                     self._kept = self._copies.before(self.effects, tree, CAUSE)
             except FileError as error:
                 self.notes.append(f"no copy was kept: {error.message}")
+            if self.required and (self._kept is None or self._kept.lacks):
+                why = (*self.notes, *(self._kept.lacks if self._kept is not None else ()))[0]
+                raise GuardError(
+                    f"it would lose files that cannot be copied first: {why}", help="ask the user to run it"
+                )
         return self
 
     def __exit__(self, *_: object) -> None:

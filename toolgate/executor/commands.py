@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", int, float)
 ENTRANCE = "run"  # in the log
+COPIED = "files-of-the-project"  # the rule of the profile `autonomous` that counts on a copy
 
 
 class Plan(NamedTuple):
@@ -159,7 +160,8 @@ class Commands:
             return self._run(job, decision, stop, tell), [], ""
         from toolgate.executor.aftermath import Aftermath
 
-        with Aftermath(effects, job.needs, facts) as after:
+        counted = any([finding.opinion.rule == COPIED for finding in decision.because])
+        with Aftermath(effects, job.needs, facts, counted) as after:
             found = self._run(job, decision, stop, tell)
         return found, after.notes, after.copy
 

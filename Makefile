@@ -16,7 +16,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help test-all fuzz test-pythons own-cases demo test check static format-check lint types contracts gates fresh format generate recordings docs quick explain \
-        bench bench-peers bench-frameworks bench-sandbox frameworks sessions determinism same cases truth torture races services e2e e2e-llm clients fuzz-protocol coverage package environment clean
+        pyright bench bench-peers bench-frameworks bench-sandbox frameworks sessions determinism same cases truth torture races services e2e e2e-llm clients fuzz-protocol coverage package environment clean
 
 help:
 	@echo "make demo       what Toolgate does, on a dozen real calls (no download)"
@@ -48,6 +48,7 @@ help:
 	@echo "make e2e        the real agents, from the registry, against a model of ours on loopback (slow, large download)"
 	@echo "make frameworks the integrations with their real frameworks, one environment each   WHAT='langchain' (large download)"
 	@echo "make e2e-llm    gate and a real small model over what the rules leave to a model (an hour, large download)"
+	@echo "make pyright    the public names with the second type checker (needs npm, small download)"
 	@echo "make clients    the protocol's clients in Go, TypeScript and Rust, against a real socket (download)"
 	@echo "make fuzz-protocol a million mutated lines through a batch and a socket (slow)   ARGS='--lines 100000 --through batch'"
 	@echo "make coverage   branch coverage of the tests"
@@ -72,6 +73,15 @@ frameworks:
 
 bench-frameworks:
 	@python=$$(sh tools/find-python --venv) && exec "$$python" -m benchmarks.frameworks $(WHAT) $(ARGS)
+
+# The second type checker looks at what programs write with the public names; mypy looks at everything.
+PYRIGHT := $(BUILD)/pyright/node_modules/pyright/index.js
+
+$(PYRIGHT):
+	npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(BUILD)/pyright pyright@1.1.414
+
+pyright: $(PYRIGHT)
+	node $(PYRIGHT) $(ARGS)
 
 bench-sandbox:
 	@python=$$(sh tools/find-python) && exec "$$python" -m benchmarks.sandbox $(ARGS)

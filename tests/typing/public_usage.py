@@ -1,4 +1,4 @@
-"""What programs write with the public names, as type checkers see it: mypy in the gate, pyright by hand."""
+"""What programs write with the public names, as type checkers see it: mypy and pyright."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Generator

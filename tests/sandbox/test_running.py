@@ -171,6 +171,18 @@ def test_b_u1_time_ends_it(tmp_path: Path) -> None:
     assert (ended.stopped, ended.output, ended.status) == (Stopped.TIME, b"begun\n", None)
 
 
+def test_a_limit_of_nothing_is_a_limit(tmp_path: Path) -> None:
+    assert run(tmp_path, "sleep", "600", limits=Limits(seconds=0)).stopped == Stopped.TIME
+    cut = run(tmp_path, "echo", "a", limits=Limits(output=0, seconds=LONG))
+    assert (cut.output, cut.cut) == (b"", True)
+
+
+@linux
+@pytest.mark.parametrize("limits", [Limits(memory=0, seconds=LONG), Limits(processes=0, seconds=LONG)])
+def test_no_limit_of_the_machine_is_left_out_for_being_nothing(tmp_path: Path, limits: Limits) -> None:
+    assert run(tmp_path, "sh", "-c", "sleep 600; true", limits=limits).stopped in (Stopped.MEMORY, Stopped.PROCESSES)
+
+
 def test_what_is_deaf_to_the_warning_is_killed(tmp_path: Path) -> None:
     ended = shell(tmp_path, "trap '' TERM; while true; do sleep 0.01; done", Limits(seconds=0.2))
     assert (ended.stopped, ended.signal) == (Stopped.TIME, signal.SIGKILL)

@@ -47,7 +47,7 @@ def seen(project: Path, box: Box, *words: str, network: str = Network.NONE) -> E
 def test_what_is_stopped_is_told_and_nothing_else(tmp_path: Path, box: Box) -> None:
     text = """
         echo a > mine; mkdir -p deep/er; mv mine deep/; ln -s deep link; rm -r deep link; echo b > /tmp/fresh; mkdir -p /tmp /usr/bin
-        echo c > kept/file; cd kept; rm -f nothing; cd ..; mkdir ~; echo d > /usr/made; echo e > /dev/null; ln /usr/bin/env /usr/linked
+        echo c > kept/file; mkdir kept/__pycache__; cd kept; rm -f nothing; cd ..; mkdir ~; echo d > /usr/made; echo e > /dev/null; ln /usr/bin/env /usr/linked
     """
     ended = seen(tmp_path, box, "sh", "-c", text)
     found = [refusal.target for refusal in ended.refused if refusal.what == "write"]

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 KEEPER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "watching.py")
 LIBRARIES = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")  # all that an interpreter needs of an environment, and rarely
 CHUNK = 65_536
+SOON = 0.001  # seconds: what a limit of none at all comes to, since 0 is no limit
 ENDING = 30.0  # seconds for the words that end a command
 STDOUT, STDERR = "stdout", "stderr"
 
@@ -247,9 +248,9 @@ def planned(start: Start, cwd: str, limits: Limits, tty: bool, seen: Sequence[st
         variables,
         os.fsencode(cwd),
         tty,
-        limits.seconds or 0.0,
-        limits.memory or 0,
-        limits.processes or 0,
+        0.0 if limits.seconds is None else max(limits.seconds, SOON),
+        0 if limits.memory is None else max(limits.memory, 1),
+        0 if limits.processes is None else max(limits.processes, 1),
         tuple({*start.descriptors}),
         [os.fsencode(text) for text in seen],
     )

@@ -302,6 +302,10 @@ def begin(
     """
     if os.name != "posix":
         raise GuardError("commands are run by Toolgate on Linux and macOS only")
+    if not sys.executable:
+        raise GuardError(
+            "this program has no Python interpreter that could keep a command", help="start it with Python"
+        )
     if not words or any("\0" in word for word in words):
         raise GuardError("a command must be at least one word, and no word can hold a zero byte")
     start = box.start(words, needs, limits)

@@ -96,17 +96,17 @@ def plan_from(body: bytes) -> Plan:
 
 def below(pid: int, group: int = 0) -> list[int]:
     """All that descends from a process; without `/proc`, what `ps` shows below it or in the process group."""
-    found: list[int] = []
+    found: dict[int, None] = {}
     ahead = [pid]
     try:
         while ahead:
             for child in _children(ahead.pop()):
                 if child not in found:
-                    found.append(child)
+                    found[child] = None
                     ahead.append(child)
     except FileNotFoundError:
         return _below_by_table(pid, group)
-    return found
+    return list(found)
 
 
 def _children(pid: int) -> Iterator[int]:

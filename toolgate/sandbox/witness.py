@@ -31,8 +31,12 @@ CHANGES = 0o3 | 0o100 | 0o1000 | 0o20000000  # flags of `open`: to write, create
 HERE = (1 << 32) - 100  # AT_FDCWD
 LONGEST = 4096  # bytes of a path
 REMEMBERED = 200
+ATTENTION = 50_000  # calls that are looked at; who has made so many is known, and the rest only waits
+LINGER = 1  # milliseconds to wait for the next call, since most come in bursts
 MOST_OPEN, MOST_KNOWN = 64, 4096
 PIECE = 256  # bytes that are read of a text at once
+# What programs write when they can and do without when they cannot: compiled Python, the times in git's index.
+CACHES, OPTIONAL = b"/__pycache__/", (b"/.git/index.lock", b"/__pycache__")
 PREFIXES = (b"/proc/", b"/dev/", b"/sys/")  # what is written there changes no file
 
 # For each call the pairs of arguments that name what it changes: the directory it starts at (-1: none) and the path.
@@ -172,6 +176,7 @@ class Witness:
         self._words = words
         self._network = network  # the whole of it is there, and no connection is refused
         self._begun = False
+        self._asked = 0
         self._names = {number: name for name, number in MACHINES[os.uname().machine][1].items()}
         self._memory = Memory()
         self._places = Places(writable)
@@ -189,7 +194,7 @@ class Witness:
 
     def attend(self) -> bool:
         """Answer all that is asked now; whether more can come."""
-        while found := self._poll.poll(0):
+        while found := self._poll.poll(LINGER):
             if not found[0][1] & select.POLLIN:
                 return False  # nobody is left who could ask
             self._answer()
@@ -199,14 +204,15 @@ class Witness:
         call = self._received()
         if call is None:
             return
+        self._asked += 1
         try:
-            paths = self._paths(call)
+            paths = self._paths(call) if self._asked < ATTENTION else []
         except (OSError, ValueError):  # it has ended, or cannot be looked at: there is nothing to tell
             paths = []
         self._go_on(call.key)
         for path in paths:
             real = self._places.closed(path)
-            if real:
+            if real and not real.endswith(OPTIONAL) and CACHES not in real:
                 self._note("write", real)
 
     def _received(self) -> Call | None:

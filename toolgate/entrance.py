@@ -68,7 +68,10 @@ def reply_to(words: list[str]) -> "Reply":
         decision = judged(request, home, seconds_left(words), sent)
         if decision.grantable:
             decision = awaited(decision, request, adapter, home, seconds_left(words) - (monotonic() - started))
-        return adapter.encode(shown(decision), request, sent[0].answer(decision) if sent else None)
+        other = sent[0].answer(decision) if sent else None
+        if sent and sent[0].copies and other is None:  # what is sent back keeps copies itself
+            keep_copies(request, decision, home)
+        return adapter.encode(shown(decision), request, other)
     except GuardError as error:
         if agent == "auto" or after:
             raise
@@ -231,6 +234,28 @@ def rewriting_of(request: "Request", home: str, sent: "list[Rewriting]") -> "Rew
 
     sent[:] = [Rewriting(request, home)]
     return sent[0]
+
+
+def keep_copies(request: "Request", decision: "Decision", home: str) -> None:
+    """A small copy of what a call is about to lose, unless it is refused; no answer waits or fails for want of one."""
+    from toolgate.model.effect import Verb
+    from toolgate.model.verdict import DENY
+    from toolgate.protocols.exchange import PRE
+
+    effects = [finding.effect for finding in decision.because]
+    losing = any([effect.verb in (Verb.WRITE, Verb.DELETE, Verb.DISCARD) for effect in effects])
+    if not losing or decision.verdict == DENY or request.event != PRE:
+        return
+    from toolgate.directories import state
+    from toolgate.host import Machine
+
+    try:
+        from toolgate.executor.copies import before
+
+        machine = Machine(request.project, home=home)
+        before(effects, machine.resolve(machine.workspace()), state(machine.installed_home()), machine.afresh, "call")
+    except Exception:  # noqa: BLE001 # a copy is a courtesy: the decision stands without it
+        return
 
 
 def keep_questions(request: "Request", decisions: "list[Decision]", sessions: "Files") -> None:

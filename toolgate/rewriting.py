@@ -35,19 +35,21 @@ class Rewriting:
     """What becomes of the command of one request.
 
     `input` is what the agent should run in its place (`None`: it is as it came), `accepted` says that the decision
-    counts on that.
+    counts on that. `copies`: the policy has hooks keep copies of what a call is about to lose.
     """
 
-    __slots__ = ("request", "home", "input", "accepted")
+    __slots__ = ("request", "home", "input", "accepted", "copies")
 
     def __init__(self, request: Request, home: str) -> None:
         self.request = request
         self.home = home
         self.input: Table | None = None
         self.accepted = False
+        self.copies = False
 
     def weighed(self, decision: Decision, effects: tuple[Effect, ...], scene: Scene, book: Rulebook) -> Weighed:
         """The decision about a call that is sent back, where that is allowed in its sandbox; else the one there is."""
+        self.copies = book.sandbox is not None and book.sandbox.get("copies") is True
         kind = sandbox_settings(book).kind
         if book.sandbox is None or book.sandbox["wrap"] is not True or kind == NONE or not self._fits(scene.call):
             return decision, scene

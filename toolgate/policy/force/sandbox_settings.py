@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 AUTO, NONE = "auto", "none"
 LOWEST = ("timeout", "memory", "processes", "output")  # of which the lowest counts, whoever says it
+SWITCHES = ("wrap", "copies")  # of which the first who is trusted says whether they are on
 ADDED = ("hosts", "readable", "writable")  # what is added by those who are trusted
 MEBIBYTE = 1_048_576
 
@@ -43,7 +44,7 @@ class SandboxPolicy(NamedTuple):
 
 
 def combined(trusted: list[Plan], others: list[Plan]) -> dict[str, object]:
-    """What files say together, as plain values: `wrap`, limits, additions, and `said`, what each says of tools."""
+    """What files say together, as plain values: switches, limits, additions, and `said`, what each says of tools."""
     every = [*trusted, *others]
     found: dict[str, object] = {}
     for name in LOWEST:
@@ -52,8 +53,9 @@ def combined(trusted: list[Plan], others: list[Plan]) -> dict[str, object]:
             found[name] = min(numbers)
     for name in ADDED:
         found[name] = [text for plan in trusted for text in _texts(plan.settings.get(f"sandbox.{name}"))]
-    wraps = [plan.settings["sandbox.wrap"] for plan in trusted if "sandbox.wrap" in plan.settings]
-    found["wrap"] = bool(wraps) and wraps[0] is True
+    for name in SWITCHES:
+        said = [plan.settings[f"sandbox.{name}"] for plan in trusted if f"sandbox.{name}" in plan.settings]
+        found[name] = bool(said) and said[0] is True
     found["said"] = [
         (index < len(trusted), plan.text("sandbox.kind"), plan.tools) for index, plan in enumerate(every) if plan.boxes
     ]

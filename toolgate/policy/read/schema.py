@@ -307,6 +307,12 @@ TABLES: dict[str, dict[str, Key]] = {
             "`true`: where an agent runs what a hook sends back, allowed commands are started in their sandbox",
             default="`false`",
         ),
+        Key(
+            "copies",
+            TRUTH,
+            "`true`: hooks keep a small copy of files that a call is about to lose and git does not have",
+            default="`false`",
+        ),
         Key("kind", CHOICE, "what commands run in where Toolgate starts them", BOXES, "`auto`"),
         Key(
             "hosts",

@@ -12,6 +12,8 @@ import os
 import stat
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolgate.executor.opening import FileError, Tree
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
@@ -134,8 +136,8 @@ class Reader:
 
     def _compare(self, path: str, old: os.stat_result | None, new: os.stat_result | None) -> None:
         """Note what has become of one thing, if anything has."""
-        was = self._state(f"{self._source.project}/{path}", old, False, new is None) if old is not None else None
-        now = self._state(f"{self._source.changed}/{path}", new, True) if new is not None else None
+        was = self._state(path, old, False, new is None) if old is not None else None
+        now = self._state(path, new, True) if new is not None else None
         if was is None or now is None:
             if was is not now:
                 self._found.append(Change(path, Done.ADDED if was is None else Done.DELETED, was, now))
@@ -150,9 +152,11 @@ class Reader:
         if kind == Kind.FILE:
             return state._replace(size=found.st_size, digest=self._content(path, ours))
         if kind == Kind.LINK:
-            return state._replace(digest=os.readlink(path))
+            return state._replace(
+                digest=os.readlink(f"{self._source.changed if ours else self._source.project}/{path}")
+            )
         if kind == Kind.DIRECTORY and gone:
-            size, entries = self._total(path)
+            size, entries = self._total(f"{self._source.project}/{path}")
             return state._replace(size=size, entries=entries)
         return state
 
@@ -160,7 +164,7 @@ class Reader:
         """The digest of what a file holds; empty: it cannot be read, or there was too much to read."""
         found = hashlib.sha256()
         try:
-            with open(opened(path, ours), "rb", buffering=0) as file:
+            with open(opened(self._source, path, ours), "rb", buffering=0) as file:
                 while chunk := file.read(CHUNK):
                     self._bytes_left -= len(chunk)
                     if self._bytes_left < 0:
@@ -209,16 +213,25 @@ class Reader:
         return True
 
 
-def opened(path: str, ours: bool) -> int:
-    """A descriptor to read a regular file by; of `ours`, the layers, whatever rights the command has left its owner."""
+def opened(source: Source, path: str, ours: bool) -> int:
+    """A descriptor to read a regular file by: of `ours`, the layers, or of the project.
+
+    In the layers it is opened whatever rights the command has left its owner. In the project no link is followed,
+    whoever put it there meanwhile. `OSError` when it cannot be read.
+    """
+    if not ours:
+        try:
+            with Tree(source.project) as tree:
+                return tree.regular(f"{source.project}/{path}")
+        except FileError as error:
+            raise OSError(error.message) from None
+    inside = f"{source.changed}/{path}"
     flags = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK
     try:
-        return os.open(path, flags)
+        return os.open(inside, flags)
     except PermissionError:
-        if not ours:
-            raise
-        os.chmod(path, 0o600)
-        return os.open(path, flags)
+        os.chmod(inside, 0o600)
+        return os.open(inside, flags)
 
 
 def _names(path: str, ours: bool = False) -> set[str]:

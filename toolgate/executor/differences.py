@@ -28,8 +28,8 @@ def difference_of(change: Change, source: Source) -> Difference:
     was, now = change.was, change.now
     if Kind.FILE not in (getattr(was, "kind", ""), getattr(now, "kind", "")) or change.done == Done.MODE:
         return Difference("", ())
-    before = _text(f"{source.project}/{change.path}", was, False)
-    after = _text(f"{source.changed}/{change.path}", now, True)
+    before = _text(source, change.path, was, False)
+    after = _text(source, change.path, now, True)
     if before is None or after is None:
         return Difference("", (), f"binary or large, {_sizes(was, now)}")
     old = change.path if was is not None and was.kind == Kind.FILE else ""
@@ -38,14 +38,14 @@ def difference_of(change: Change, source: Source) -> Difference:
     return Difference(head, compared(before, after))
 
 
-def _text(path: str, state: State | None, ours: bool) -> str | None:
+def _text(source: Source, path: str, state: State | None, ours: bool) -> str | None:
     """What a file holds as text; empty for what is no file; `None`: it is no text, or too long."""
     if state is None or state.kind != Kind.FILE:
         return ""
     if state.size > LARGEST:
         return None
     try:
-        with open(opened(path, ours), "rb") as file:
+        with open(opened(source, path, ours), "rb") as file:
             data = file.read(LARGEST + 1)
     except OSError:
         return None

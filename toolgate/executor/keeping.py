@@ -206,7 +206,7 @@ def prepare(change: Change, source: Source, stage: int, name: str) -> str:
         return name
     found = hashlib.sha256()
     target = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_FOLLOW | SAFE, 0o600, dir_fd=stage)
-    with open(opened(path, True), "rb", buffering=0) as old, open(target, "wb") as new:
+    with open(opened(source, change.path, True), "rb", buffering=0) as old, open(target, "wb") as new:
         while chunk := old.read(CHUNK):
             found.update(chunk)
             new.write(chunk)

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 OPENING = (("try",), ("try", "--json"))  # the words before `--`
 MODULE = ("-m", OWN_NAME)
 OUTSIDE = (Verb.ESCALATE, Verb.CONTROL)  # it is no work on files: it asks for more rights, or acts on processes
-OWN = ("HOME", "PATH", "TMPDIR", "PYTHON", "XDG_", "LD_", "DYLD_", "TOOLGATE")  # variables that say what is started
+# Variables that say which program is started, or where it keeps its files.
+OWN = ("HOME", "PATH", "TMP", "TEMP", "PYTHON", "XDG_", "LD_", "DYLD_", "UV_", "PIP", "TOOLGATE")
 INSTALLED = (Place.SYSTEM, Place.HOME, Place.CACHE, Place.GUARD)  # where a program of a path is no project's
 
 
@@ -41,8 +42,9 @@ def try_argv(run: Run, argv: list[Field]) -> None:
 
 
 def _reaches_out(effect: Effect) -> bool:
-    """Whether walls are asked to hold what no trial is for."""
-    return effect.verb in OUTSIDE or effect.target.place == Place.GUARD
+    """Whether walls are asked to hold what no trial is for; git may have a credential that is hidden in the project."""
+    place = effect.target.place
+    return effect.verb in OUTSIDE or place == Place.GUARD or (effect.verb == Verb.READ and place == Place.SECRET)
 
 
 def _is_ours(run: Run) -> bool:
@@ -50,7 +52,7 @@ def _is_ours(run: Run) -> bool:
     scope = run.scope
     if scope.where or not scope.cwd or locate_field(scope.cwd, scope).place != Place.WORKSPACE:
         return False
-    if any([name.startswith(OWN) for name in scope.variables]) or scope.inside:
+    if any([name.startswith(OWN) for name in scope.variables]) or scope.inside or scope.frame is not None:
         return False
     return _is_exact(scope.command.argv) and _is_installed(run) and not _is_passed_on(scope.ledger.interpreted)
 
@@ -70,24 +72,25 @@ def _is_installed(run: Run) -> bool:
     directory = words[0].rpartition("/")[0]
     if directory and (locate_field(words[0], scope).place not in INSTALLED or _name(directory) != "bin"):
         return False
+    written = [*scope.ledger.files, *(scope.ledger.memory.files if scope.ledger.memory is not None else ())]
+    if any([_name(path) == OWN_NAME for path in written]):  # it may be found first
+        return False
     shadows = [f"{scope.cwd}/{OWN_NAME}", f"{scope.cwd}/{OWN_NAME}.py"] if tuple(words[1:3]) == MODULE else []
     return not any([scope.facts.exists(path) for path in shadows])
 
 
 def _is_passed_on(interpreted: Sequence[Invocation]) -> bool:
-    """Whether another program starts it, which may have a program of this name of its own: `npx`, `uv run`."""
+    """Whether something else starts it: with a program of its own of this name (`npx`), elsewhere (`find -execdir`)."""
     inner = interpreted[-1].argv
     for outer in [invocation.argv for invocation in interpreted[:-1]]:
-        before, rest = outer[: 1 - len(inner)], outer[1 - len(inner) :]
-        if len(before) < 2 or rest != inner[1:]:
+        if not any([OWN_NAME in word for word in outer]):
             continue
-        if before[-1] != inner[0] or not _passes(before[:-1]):
+        before, rest = outer[: 1 - len(inner)], outer[1 - len(inner) :]
+        around = len(before) > 1 and rest == inner[1:]
+        passes = before[-1:] == inner[:1] and (before[0] in (OWN_NAME, *PASSING) or before[:-1] in FETCHING)
+        if not passes if around else outer[0] != OWN_NAME:
             return True
     return False
-
-
-def _passes(words: tuple[str, ...]) -> bool:
-    return words[0] == OWN_NAME or _name(words[0]) in PASSING or words in FETCHING
 
 
 def _name(word: str) -> str:

@@ -32,6 +32,7 @@ KEYWORDS = (
     "if", "then", "elif", "else", "fi", "case", "esac", "for", "select", "while", "until", "do", "done", "in",
     "function", "time", "coproc",
 )  # fmt: skip
+WRITE = "write"  # `Refusal.what`
 LATE, FAILED, REFUSED, SIGNALLED = 124, 125, 126, 128  # as `timeout` and `env` say it
 
 DESCRIPTION = "Judge a command as an agent's call would be, and run it in a sandbox: `toolgate run -- COMMAND`."
@@ -137,12 +138,17 @@ def at_terminal(call: ToolCall, decision: Decision) -> Reply:
 
 
 def remark(result: ActionResult) -> str:
-    """What the person has to know beside what the command wrote; empty: nothing."""
+    """What the person has to know beside what the command wrote; empty: nothing.
+
+    A command that has succeeded has not missed the files that it could not change.
+    """
     ended = result.ended
     if ended is None:
         return result.message
-    happened = [result.message.partition("; ")[0]] if ended.stopped or ended.cut else []
-    return "; ".join([*happened, *result.notes])
+    if ended.stopped or ended.cut:
+        return result.message
+    missed = not result.success or any([one.what != WRITE for one in ended.refused])
+    return "; ".join([*result.notes, *([result.gap] if result.gap and missed else [])])
 
 
 def status_of(result: ActionResult) -> int:

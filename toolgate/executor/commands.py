@@ -137,14 +137,29 @@ class Commands:
             raise GuardError(f"`{call.cwd}` is not the directory that was judged", help="call the tool again")
         text: str = call.action.text  # type: ignore[union-attr]  # it is a `Shell`, which was judged
         found, notes, copy = self._watched(Job(text, needs, limits, box), effects, facts, decision, stop, tell)
-        if found.ended is not None:
-            home = facts.installed_home()
-            gap = gap_of(text, effects, needs, found.ended.refused, home=home, box=box.name, of=decision.id)
-            if gap is not None:
-                record(gap, FileRecorder(state(home), ENTRANCE))
-                notes.append(sentence(gap))
-        message = "; ".join([found.message, *notes, *([restored(copy)] if copy else [])])
-        return ActionResult(found.success, message, found.result, decision, found.ended, copy, tuple(notes))
+        gap = self._gap(text, effects, needs, found, facts, box, decision)
+        message = "; ".join([found.message, *notes, *([gap] if gap else []), *([restored(copy)] if copy else [])])
+        return ActionResult(found.success, message, found.result, decision, found.ended, copy, tuple(notes), gap)
+
+    def _gap(
+        self,
+        text: str,
+        effects: tuple[Effect, ...],
+        needs: Needs,
+        found: ActionResult,
+        facts: Facts,
+        box: Box,
+        decision: Decision,
+    ) -> str:
+        """What the sandbox stopped and nobody predicted, recorded, as a sentence; empty: nothing."""
+        if found.ended is None:
+            return ""
+        home = facts.installed_home()
+        gap = gap_of(text, effects, needs, found.ended.refused, home=home, box=box.name, of=decision.id)
+        if gap is None:
+            return ""
+        record(gap, FileRecorder(state(home), ENTRANCE))
+        return sentence(gap)
 
     def _watched(
         self,

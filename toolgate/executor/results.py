@@ -23,10 +23,10 @@ class ActionResult(Value):
 
     `decision` is the guard's (`None`: it was not asked, since there is no such tool), `ended` how a command ended
     (`None`: none was started), `copy` names what `toolgate restore` brings back (empty: nothing was replaced), and
-    `notes` are what the message says beside what became of it: what a sandbox stopped, what is not in the copy.
+    `notes` are what the message says besides. `gap` is the sentence about what a sandbox stopped (empty: nothing).
     """
 
-    __slots__ = ("success", "message", "result", "decision", "ended", "copy", "notes")
+    __slots__ = ("success", "message", "result", "decision", "ended", "copy", "notes", "gap")
 
     def __init__(
         self,
@@ -37,6 +37,7 @@ class ActionResult(Value):
         ended: Ended | None = None,
         copy: str = "",
         notes: tuple[str, ...] = (),
+        gap: str = "",
     ) -> None:
         self.success = success
         self.message = message
@@ -45,6 +46,7 @@ class ActionResult(Value):
         self.ended = ended
         self.copy = copy
         self.notes = notes
+        self.gap = gap
 
     def __iter__(self) -> Iterator[Any]:
         return iter((self.success, self.message, self.result))

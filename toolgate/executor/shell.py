@@ -119,7 +119,7 @@ def begun(
         )
     words = words_of(job.text, job.box.name)
     stop.check()
-    with begin(words, job.needs, job.limits, job.box, input, tty, source=source, kept=kept) as running:
+    with begin(words, job.needs, job.limits, job.box, input, tty, source=source, kept=kept, witness=True) as running:
         stop.by(running.cancel)
         try:
             yield running

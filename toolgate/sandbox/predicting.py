@@ -80,7 +80,7 @@ def needs_of(
     changed += [*_repository(call.cwd, programs, facts), *_caches(here, facts), *additions.writable]
     writable = without_nested([*changed, *beside])
     named = (*read, *changed, *additions.readable)
-    hosts = without_nested([*_hosts(here, facts), *additions.hosts])
+    hosts = tuple(sorted({*_hosts(here, facts), *additions.hosts}))
     return Needs(
         cwd=facts.resolve(call.cwd),
         workspace=workspace,
@@ -89,8 +89,8 @@ def needs_of(
         hidden=tuple(path for path in (*found.hidden, *unseen) if not _holds(path, named)),
         protected=_protected(
             (*found.obeyed, *_of_git(call.cwd, programs, facts)),
-            beside,
-            (*changed, *_linked(here), *_settings(here, call.cwd, programs, facts)),
+            [] if _links(here) else beside,
+            (*changed, *_settings(here, call.cwd, programs, facts)),
             writable,
             facts,
         ),
@@ -152,11 +152,9 @@ def _changed(effects: list[Effect], workspace: str, facts: Facts) -> tuple[list[
     return deep, [path for path in entries if not inside(path, deep)]
 
 
-def _linked(effects: list[Effect]) -> list[str]:
-    """What gets a second name, which the kernel gives only inside one mount: no wall stands between the two."""
-    if not any(Manner.LINK in effect.manner for effect in effects):
-        return []
-    return [effect.target.path for effect in effects if effect.verb == Verb.READ and effect.target.path]
+def _links(effects: list[Effect]) -> bool:
+    """Whether a file gets a second name, which the kernel gives only inside one mount: no wall may stand between."""
+    return any(Manner.TIED in effect.manner for effect in effects)
 
 
 def _runs(effect: Effect) -> bool:

@@ -236,7 +236,10 @@ def replaced_beside(target, scene):
     new = f"{target}.new"
     with open(new, "w", encoding="ascii") as file:
         file.write("replaced")
-    os.rename(new, target)
+    try:
+        os.rename(new, target)
+    finally:
+        os.unlink(new)
     return "replaced"
 
 

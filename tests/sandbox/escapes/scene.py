@@ -31,7 +31,8 @@ MORE_NUMBERS = {
     "aarch64": {"renameat2": 276, "capset": 91, "seccomp": 277},
 }
 SECONDS = 300
-GROUPS = ("others", "kernel", "paths")
+GROUPS = ("others", "kernel", "paths", "fuzz")
+FUZZ = 1000  # spellings that are made at random
 
 
 class Scene(NamedTuple):
@@ -55,6 +56,11 @@ class Outcome(NamedTuple):
     def through(self) -> dict[str, str]:
         """The attempts that were not held."""
         return {name: got for name, (kind, got) in self.said.items() if kind != "held"}
+
+    def unfinished(self) -> list[str]:
+        """The rounds of random spellings that ended before their end."""
+        fuzz = {name: why for name, (_, why) in self.said.items() if name.startswith("random spellings")}
+        return [f"{name}: {why}" for name, why in fuzz.items() if why != "nothing came of it"]
 
 
 def numbers() -> dict[str, int]:
@@ -227,9 +233,12 @@ def needs_in(scene: Scene, *, whole: bool) -> Needs:
     )  # fmt: skip
 
 
-def attacked(box: Box, scene: Scene, needs: Needs, groups: tuple[str, ...] = GROUPS) -> Outcome:
+def attacked(
+    box: Box, scene: Scene, needs: Needs, groups: tuple[str, ...] = GROUPS, fuzz: int = FUZZ, seed: int = 0
+) -> Outcome:
     """Runs every attempt in a sandbox, with descriptors left open by who started it."""
-    told = {**scene.told, "groups": groups, "whole": str(scene.root / "project") in needs.writable}
+    whole = str(scene.root / "project") in needs.writable
+    told = {**scene.told, "groups": groups, "whole": whole, "fuzz": fuzz, "seed": seed}
     (scene.root / "readable/scene.json").write_text(json.dumps(told))
     before = _looked_at(scene.root)
     program = os.path.realpath(sys.executable)
@@ -251,7 +260,7 @@ def attacked(box: Box, scene: Scene, needs: Needs, groups: tuple[str, ...] = GRO
             capture_output=True, timeout=SECONDS, check=False, cwd=needs.cwd, start_new_session=True,
         )  # fmt: skip
     finally:
-        for descriptor in start.descriptors:
+        for descriptor in (*start.descriptors, *((start.handover,) if start.handover >= 0 else ())):
             os.close(descriptor)
     try:
         said = json.loads(ran.stdout)
@@ -265,7 +274,7 @@ def _looked_at(root: Path) -> dict[str, tuple[object, ...]]:
     found: dict[str, tuple[object, ...]] = {}
     for path in sorted(root.rglob("*")):
         inside = path.relative_to(root)
-        if str(inside).startswith("project/writable/") or str(inside) in (
+        if str(inside).startswith(("project/writable/", "project/escape-", "project/.git/escape-")) or str(inside) in (
             "project/writable",
             "project",
             "project/.git",

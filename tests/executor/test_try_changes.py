@@ -2,8 +2,10 @@
 
 import os
 import random
+import shlex
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -100,6 +102,27 @@ def test_nothing_is_followed_out_of_the_project(tmp_path: Path) -> None:
             "way": Done.CHANGED, "way/kept": Done.ADDED, "inner": Done.CHANGED, "inner/c.py": Done.ADDED,
         }  # fmt: skip
     assert (outside / "kept").read_text() == "kept\n"
+
+
+def test_a_command_cannot_pretend_that_something_is_gone(tmp_path: Path) -> None:
+    """What an overlay notes in attributes and devices is the kernel's to write: what a command writes is kept apart."""
+    root = sample(tmp_path)
+    code = "import os\nfor name in 'opaque', 'whiteout', 'redirect':\n try: os.setxattr('src', 'user.overlay.' + name, b'y')\n except OSError: pass"
+    script = f'{shlex.quote(sys.executable)} -c "{code}"; mknod src/b.py c 0 0 2>/dev/null || true; mknod new c 0 0 2>/dev/null || true'
+    with trial(root, script) as (changes, _):
+        assert changes.changes == ()
+
+
+def test_a_submodule_is_a_directory_like_any_other(tmp_path: Path) -> None:
+    root = sample(tmp_path)
+    (root / "sub").mkdir()
+    (root / "sub/.git").write_text("gitdir: ../.git/modules/sub\n")
+    (root / ".git/modules/sub").mkdir(parents=True)
+    (root / ".git/modules/sub/HEAD").write_text("ref: x\n")
+    with trial(root, "echo x > sub/file; echo y > .git/modules/sub/HEAD; rm sub/.git") as (changes, _):
+        assert done(changes) == {
+            ".git/modules/sub/HEAD": Done.CHANGED, "sub/.git": Done.DELETED, "sub/file": Done.ADDED,
+        }  # fmt: skip
 
 
 def test_a_repository_in_the_project_is_changed_as_any_directory(tmp_path: Path) -> None:

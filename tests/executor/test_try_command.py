@@ -14,11 +14,13 @@ import pytest
 from tests.cli.process import COMMAND, environment, toolgate
 from tests.people import HERE, QUESTION, command
 from tests.sandbox.boxed import needed
-from toolgate.executor.trying import LIMITS, needs_for, tried
+from toolgate.executor.trying import LIMITS, Watch, needs_for, tried
 from toolgate.host import Machine
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.choosing import Bare
 from toolgate.sandbox.needs import Limits, Needs
+from toolgate.sandbox.outcome import Stopped
+from toolgate.sandbox.running import begin
 from toolgate.sandbox.starting import Start
 
 BOXES = ("bwrap", "landlock")
@@ -160,6 +162,21 @@ def test_every_sandbox_can_be_laid_over_an_overlay(project: Path, name: str) -> 
         ]
         assert b"planted-in" not in trial.ended.output and (trial.box, trial.way) == (name, "overlay")
     assert not (project.parent / "outside").exists() and (project / "a.txt").exists() and left(project) == []
+
+
+def test_a_command_that_fills_the_disk_is_ended(project: Path) -> None:
+    """By what the disk has lost since it began; here a megabyte is too much."""
+    needs = needs_for(str(project), Machine(str(project), None, str(project.parent)), dict(os.environ))
+    needs = needs._replace(writable=(str(project),))
+    words = [
+        "/bin/sh",
+        "-c",
+        "i=0; while [ $i -lt 200 ]; do head -c 1000000 /dev/urandom > f$i; sync f$i; i=$((i+1)); done; sleep 60",
+    ]
+    running = begin(words, needs, LIMITS, needed("bwrap"))
+    with running, Watch(running, str(project), 1_000_000) as watch:
+        ended = running.wait()
+    assert watch.full and ended.stopped == Stopped.CANCELLED
 
 
 class Distant:

@@ -156,8 +156,9 @@ def moved(needs: Needs, place: str) -> Needs:
 class Watch:
     """Ends a command that fills the disk."""
 
-    def __init__(self, running: Running, directory: str) -> None:
+    def __init__(self, running: Running, directory: str, most: int = MOST_WRITTEN) -> None:
         self._running = running
+        self._most = most
         self._directory = directory
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._look, name="toolgate-disk", daemon=True)
@@ -175,7 +176,7 @@ class Watch:
         before = _free(self._directory)
         while not self._over.wait(LOOKS):
             free = _free(self._directory)
-            if before - free > MOST_WRITTEN or free < min(LEAST_FREE, before // 2):
+            if before - free > self._most or free < min(LEAST_FREE, before // 2):
                 self.full = True
                 self._running.cancel()
                 return

@@ -7,17 +7,22 @@ import socket
 import ssl
 import threading
 import zlib
+from urllib.parse import urlsplit
 
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 
 from tests.executor.scenes import Scene, scene
 from tests.executor.web import Names, Server, says, sends_on, serving
 from tests.llm.certificates import authority
 from toolgate import Reply, deny
+from toolgate.analysis.places.hosts import locate_host, place_of_host
 from toolgate.executor.addresses import FetchError, WebAddress, check_addresses, place_of_address, web_address
 from toolgate.executor.fetching import Bounds
 from toolgate.host import Machine
 from toolgate.model.effect import Place
+from toolgate.world import World
 
 __all__ = ["scene"]
 PATIENCE = 60  # seconds
@@ -426,3 +431,39 @@ def test_a_name_that_was_not_judged_is_no_proof_for_a_redirect(scene: Scene, tmp
             executor = scene.executor(trust=believing(ours))
             result = executor.fetch(f"https://localhost:{first.port}/", headers={"Authorization": "Bearer x"})
         assert result.result == "end" and "Authorization" not in other.requests[0]
+
+
+# --- one reading -----------------------------------------------------------------------------------------------------
+
+PIECES = st.sampled_from(
+    [
+        "http", "https", "HTTP", "ftp", ":", "/", "//", "///", "\\", "@", "user", "user:pw@", "localhost", "example.com",
+        "EXAMPLE.com", "127.0.0.1", "127.1", "0x7f.1", "2130706433", "017700000001", "[::1]", "[::ffff:10.0.0.1]", "[", "]",
+        ":80", ":0", ":8080", "?", "#", "&", "%", "%2e", "%40", "%00", ".", "..", "a.b", "-", "_", "~", " ", "\t", "\n", "\r",
+        "é", "ß", "。", "evil.example", "metadata.google.internal", "x", "=", ";", ",", "*", "'", '"', "\0",
+    ]
+)  # fmt: skip
+
+
+@settings(max_examples=500, deadline=None)
+@given(
+    url=st.lists(PIECES, max_size=9).map("".join) | st.lists(PIECES, max_size=7).map(lambda p: "http://" + "".join(p))
+)
+@example(url="http://localhost@evil.example/")
+@example(url="http://localhost\\@evil.example/")
+@example(url="http://evil.example#@localhost/")
+@example(url="http://evil.example?@localhost/")
+@example(url="http://[::1]evil.example/")
+@example(url="http://localhost:80:90/")
+@example(url="http://a.example%[::ffff:10.0.0.1]")
+def test_the_host_that_is_judged_is_the_host_that_is_asked(url):
+    """What both readers take for an address has one host for both, and that is where the request goes."""
+    try:
+        found = web_address(url)
+    except FetchError:
+        return
+    facts = World({})
+    name, _ = place_of_host(found.host, facts)
+    judged = locate_host(url, facts)
+    assert judged.text.removesuffix(f":{found.port}") == name.removesuffix(f":{found.port}"), url
+    assert found.host == (urlsplit(url).hostname or "").lower() and found.path.startswith("/")

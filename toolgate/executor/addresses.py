@@ -11,7 +11,6 @@ import ipaddress
 import socket
 from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple
-from urllib.parse import urlsplit
 
 from toolgate.analysis.places.addresses import embedded
 from toolgate.analysis.places.hosts import NAME_CHARACTERS, NAME_LIMIT, place_of_host
@@ -63,19 +62,20 @@ def web_address(url: str) -> WebAddress:
         raise FetchError(
             f"{shown} is not a valid address", help="escape blanks, backslashes and letters beyond ASCII with `%`"
         )
-    try:
-        parts = urlsplit(url)
-        scheme, host, port = parts.scheme.lower(), (parts.hostname or "").lower(), parts.port
-    except ValueError:
-        raise FetchError(f"{shown} is not a valid address", help="write `https://host/path`") from None
-    if scheme not in PORTS or not url[len(scheme) :].startswith("://"):
+    scheme, mark, rest = url.partition("://")
+    scheme = scheme.lower()
+    if not mark or scheme not in PORTS:
         raise FetchError(f"{shown} must begin with `https://` or `http://`", help="fetch a page of the web")
-    if "@" in parts.netloc:
+    end = min([at for sign in "/?#" if (at := rest.find(sign)) >= 0], default=len(rest))
+    authority, path = rest[:end].lower(), rest[end:].partition("#")[0]
+    if "@" in authority:
         raise FetchError("the address contains a user name or a password", help="leave out what is before the `@`")
-    if not _is_host(host) or port == 0:
+    host, _, port = authority.rpartition(":") if authority[-1:] != "]" and ":" in authority else (authority, "", "")
+    number = int(port) if port.isdigit() and len(port) < 6 else 0 if port else PORTS[scheme]
+    bare = host[1:-1] if host[:1] == "[" and host[-1:] == "]" else host
+    if (bare != host) is not (":" in bare) or not _is_host(bare) or not 0 < number < 65_536:
         raise FetchError(f"{shown} has no valid host", help="write `https://host/path`")
-    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    return WebAddress(scheme, host, PORTS[scheme] if port is None else port, path)
+    return WebAddress(scheme, bare, number, path if path.startswith("/") else f"/{path}")
 
 
 def _is_host(host: str) -> bool:

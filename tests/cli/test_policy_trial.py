@@ -112,7 +112,7 @@ def test_keys_without_effect_are_warnings_and_no_mistakes(place):
     shown = place.run("policy", "show").out
     assert "but the agent starts it itself" in shown
     status = " ".join(place.run("status").out.split())
-    assert "not enforced: `tools.bash.sandbox`" in status
+    assert "not enforced by hooks: `tools.bash.sandbox`" in status
 
 
 def test_a_plugin_that_is_about_no_tool_is_a_warning(place):

@@ -21,7 +21,7 @@ from toolgate.model.rule import Audit, Rulebook
 from toolgate.policy.force.layers import PROJECT
 from toolgate.policy.force.loading import in_force
 from toolgate.policy.force.plan import Plan
-from toolgate.policy.force.sections import unenforced
+from toolgate.policy.force.sections import unkept
 from toolgate.policy.review.describing import settings_of
 
 
@@ -37,14 +37,14 @@ def policies(machine: Machine) -> list[dict[str, str]]:
             state = "not trusted, so it only tightens"
         idle = _idle(plan)
         if idle:
-            state += f"; not enforced: {', '.join(idle)} (`toolgate policy check`)"
+            state += f"; not enforced by hooks: {', '.join(idle)} (`toolgate policy check`)"
         listed.append({"layer": source.layer, "file": source.file, "digest": source.digest, "state": state})
     return listed
 
 
 def _idle(plan: Plan) -> list[str]:
-    """Keys that a file uses and nothing enforces."""
-    return [f"`tools.{tool}.{key}`" for tool, section in plan.tools.items() for key, _ in unenforced(tool, section)]
+    """Keys that a file uses and no hook keeps."""
+    return [f"`{name}`" for name in unkept(plan)]
 
 
 def run(words: list[str]) -> int:

@@ -6,12 +6,12 @@ count where they are lower, and what it adds does not count.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from toolgate.model.path import normalise
+from toolgate.model.value import Value
 from toolgate.policy.match.pattern import tool_pattern
 from toolgate.policy.match.tool_names import folded, tool_matches
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -25,22 +25,31 @@ ADDED = ("hosts", "readable", "writable")  # what is added by those who are trus
 MEBIBYTE = 1_048_576
 
 
-class SandboxPolicy(NamedTuple):
+class SandboxPolicy(Value):
     """How a tool's commands are started; `None`: no limit. Sizes are bytes, `seconds` is the time they may take.
 
     `kind` is a name of `sandbox.choosing`; `wrap`: a hook has the agent start them so. `hosts`, `readable` and
     `writable` are added to what a command was predicted to need.
     """
 
-    kind: str = AUTO
-    wrap: bool = False
-    seconds: int | None = None
-    memory: int | None = None
-    processes: int | None = None
-    output: int | None = None
-    hosts: tuple[str, ...] = ()
-    readable: tuple[str, ...] = ()
-    writable: tuple[str, ...] = ()
+    __slots__ = ("kind", "wrap", "seconds", "memory", "processes", "output", "hosts", "readable", "writable")
+
+    def __init__(
+        self,
+        kind: str = AUTO,
+        wrap: bool = False,
+        seconds: int | None = None,
+        memory: int | None = None,
+        processes: int | None = None,
+        output: int | None = None,
+        hosts: tuple[str, ...] = (),
+        readable: tuple[str, ...] = (),
+        writable: tuple[str, ...] = (),
+    ) -> None:
+        self.kind = kind
+        self.wrap = wrap
+        self.seconds, self.memory, self.processes, self.output = seconds, memory, processes, output
+        self.hosts, self.readable, self.writable = hosts, readable, writable
 
 
 def combined(trusted: list[Plan], others: list[Plan]) -> dict[str, object]:

@@ -26,6 +26,7 @@ from toolgate.policy.read import schema
 from toolgate.policy.read.document import Policy, Table
 
 if TYPE_CHECKING:
+    from toolgate.policy.force.plan import Plan
     from toolgate.policy.match.matching import Condition
 
 FILES = (Verb.READ, Verb.WRITE, Verb.DELETE)
@@ -55,6 +56,14 @@ def unenforced(name: str, section: Table) -> list[tuple[str, str]]:
     asked = [(key, section[key]) for key in schema.NOT_ENFORCED if section.get(key, "none") != "none"]
     words = "the policy wants `{0}` to run {1}, but the agent starts it itself"
     return [(key, words.format(name, wanted[key].format(value))) for key, value in asked]
+
+
+def unkept(plan: Plan) -> dict[str, str]:
+    """The keys of a compiled file that no hook keeps, and what each asks for; none where hooks wrap commands."""
+    if plan.settings.get("sandbox.wrap") is True:
+        return {}
+    listed = [(tool, *asked) for tool, section in plan.tools.items() for asked in unenforced(tool, section)]
+    return {f"tools.{tool}.{key}": words for tool, key, words in listed}
 
 
 def unenforced_rulings(name: str, section: Table, policy: Policy) -> list[Ruling]:

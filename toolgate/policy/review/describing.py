@@ -8,7 +8,7 @@ from toolgate.policy.force.compiling import CHEAP_FIRST
 from toolgate.policy.force.layers import is_plugin
 from toolgate.policy.force.loading import Force
 from toolgate.policy.force.plan import Plan
-from toolgate.policy.force.sections import unenforced
+from toolgate.policy.force.sections import unkept
 from toolgate.policy.read import schema
 from toolgate.policy.read.document import PROFILE, Policy, check
 from toolgate.policy.read.entries import When
@@ -180,10 +180,10 @@ def _settings(plan: Plan, layer: str, file: str, lines: dict[str, int], trusted:
         for name, value in plan.settings.items()
         if name not in rules and name not in ("description", "extends")
     ]
+    asked = unkept(plan)
     for tool, section in plan.tools.items():
-        asked = dict(unenforced(tool, section))
         for key in SECTION:
             if key in section:
                 name = f"tools.{tool}.{key}"
-                found.append(Setting(name, section[key], layer, file, lines.get(name, 0), asked.get(key, "")))
+                found.append(Setting(name, section[key], layer, file, lines.get(name, 0), asked.get(name, "")))
     return found

@@ -1,16 +1,19 @@
 """The sandbox bubblewrap as it really stands: what a command sees, changes and reaches, as root and as another user."""
 
 import os
+import shutil
 import socket
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 from subprocess import PIPE
 
 import pytest
 
-from tests.sandbox.boxed import PATH, SECONDS, needed, needs_in, project, ran, shell
-from toolgate.sandbox.bubblewrap import arguments
+from tests.sandbox.boxed import PATH, SECONDS, needed, needs_in, project, ran, shell, started
+from toolgate.model.errors import GuardError
+from toolgate.sandbox.bubblewrap import arguments, options_of
 from toolgate.sandbox.needs import Limits, Network
 
 
@@ -47,6 +50,51 @@ def test_a_new_file_is_made_and_nothing_beside_it_changes(box, tmp_path):
     shell(box, text, needs_in(root, writable=(str(root / "out" / "deep" / "f"),)))
     assert "x\n" == (root / "out" / "deep" / "f").read_text()
     assert ["a.txt"] == os.listdir(root / "src")
+
+
+@pytest.mark.parametrize("word", ["writable", "readable"])
+def test_a_directory_that_becomes_a_link_after_the_start_was_made_is_not_followed(box, tmp_path, word):
+    """The link is put there at the last moment, when the words are made and nothing runs yet."""
+    root, outside = project(tmp_path), tmp_path.resolve() / "outside"
+    outside.mkdir()
+    (outside / "file").write_text("planted")
+    if "--ro-bind-fd" not in options_of(str(shutil.which("bwrap"))):
+        pytest.skip("this bwrap mounts by path")
+    away = root / "build"
+    start = box.start(
+        ["/bin/sh", "-c", "cat build/file; echo x > build/file"], needs_in(root, **{word: (str(away),)}), Limits()
+    )
+    shutil.rmtree(away)
+    away.symlink_to(outside)
+    said = started(start, str(root))
+    if word == "writable":  # it is a mount of its own, which cannot be made any more
+        assert 126 == said.status and "cannot be mounted" in said.errors
+    assert "" == said.output and "planted" == (outside / "file").read_text()
+
+
+@pytest.mark.parametrize("name", ["bwrap", "landlock"])
+def test_links_that_are_swapped_while_commands_start_are_not_followed(name, tmp_path):
+    """A directory and a link to secrets change places all the time; 60 starts, and none writes where the link leads."""
+    box, root, outside = needed(name), project(tmp_path), tmp_path.resolve() / "outside"
+    outside.mkdir()
+    (outside / "file").write_text("planted")
+    if name == "bwrap" and "--ro-bind-fd" not in options_of(str(shutil.which("bwrap"))):
+        pytest.skip("this bwrap mounts by path")
+    away, link = root / "build", root / "link"
+    link.symlink_to(outside)
+    swapping = f"import os\nwhile True: os.rename('{away}', '{root}/b'); os.rename('{link}', '{away}'); os.rename('{away}', '{link}'); os.rename('{root}/b', '{away}')"
+    needs = needs_in(root, writable=(str(away),))
+    with subprocess.Popen([sys.executable, "-c", swapping]) as swapper:
+        try:
+            for _ in range(60):
+                try:
+                    said = shell(box, "echo x > build/file; cat build/file", needs)
+                except GuardError:
+                    continue  # it saw the link, or neither
+                assert "planted" not in said.output
+        finally:
+            swapper.kill()
+    assert "planted" == (outside / "file").read_text() and ["file"] == os.listdir(outside)
 
 
 def test_a_secret_is_not_read_and_its_name_says_so(box, tmp_path):
@@ -185,7 +233,10 @@ def test_no_variable_is_in_the_list_of_processes(box, tmp_path):
 
 def test_an_older_program_is_not_given_options_it_does_not_know(tmp_path):
     needs, limits = needs_in(project(tmp_path)), Limits(memory=1 << 30)
-    old, new = arguments(needs, limits, (0, 6, 1)), arguments(needs, limits, (0, 8, 0))
+    old, new = (
+        arguments(needs, limits, frozenset()),
+        arguments(needs, limits, frozenset(("--size", "--disable-userns"))),
+    )
     assert {"--size", "--disable-userns"} <= set(new) and not {"--size", "--disable-userns"} & set(old)
 
 

@@ -51,17 +51,17 @@ def test_an_engine_that_does_not_answer_is_missing(monkeypatch, tmp_path):
 def test_a_bwrap_that_makes_no_namespace_is_missing(monkeypatch, tmp_path):
     program = tmp_path / "bwrap"
     program.write_text(
-        "#!/bin/sh\n[ \"$1\" = --version ] && echo bubblewrap 0.8.0 && exit 0\necho 'no permissions' >&2\nexit 1\n"
+        "#!/bin/sh\n[ \"$1\" = --help ] && echo --perms --clearenv --args --seccomp && exit 0\necho 'no permissions' >&2\nexit 1\n"
     )
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
     assert "cannot make namespaces here (no permissions): set `sysctl" in box_named("bwrap").lacking()
-    program.write_text("#!/bin/sh\necho bubblewrap 0.3.1\n")
+    program.write_text("#!/bin/sh\necho --bind --ro-bind\n")
     program.rename(tmp_path / "old")
     (tmp_path / "deep").mkdir()
     (tmp_path / "old").rename(tmp_path / "deep" / "bwrap")
     monkeypatch.setenv("PATH", f"{tmp_path / 'deep'}:/usr/bin:/bin")
-    assert "too old (0.3.1)" in box_named("bwrap").lacking()
+    assert "`bwrap` is too old: install" in box_named("bwrap").lacking()
 
 
 def test_auto_is_a_kind_of_this_system_that_works_and_never_none(monkeypatch, tmp_path):

@@ -40,7 +40,7 @@ examples:
   toolgate sandbox show --sandbox docker -- npm test
   toolgate sandbox show --json 'git fetch && make'"""
 LABEL = 10  # columns
-NEWEST = (99,)  # a bwrap that knows every option
+NEWEST = frozenset(("--size", "--disable-userns"))  # options of a bwrap that is not old
 
 
 def run(words: list[str]) -> int:
@@ -113,7 +113,8 @@ def starting(box: Box, words: tuple[str, ...], needs: Needs, limits: Limits) -> 
         yield from _lines(words)
     elif box.name == BWRAP:
         told = [
-            f"({len(word)} bytes)" if isinstance(word, bytes) else word for word in arguments(needs, limits, NEWEST)
+            f"({len(word)} bytes)" if isinstance(word, bytes) else str(word)
+            for word in arguments(needs, limits, NEWEST)
         ]
         yield from _lines(["bwrap", *told, "--", *words])
     elif box.name == SEATBELT:

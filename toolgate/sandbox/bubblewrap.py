@@ -9,6 +9,7 @@ import functools
 import os
 import shutil
 import subprocess
+from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from toolgate.model.errors import GuardError
@@ -17,6 +18,7 @@ from toolgate.sandbox.environment import variables_inside
 from toolgate.sandbox.landlock import CONNECT, SCOPES_SINCE, abi
 from toolgate.sandbox.needs import Network
 from toolgate.sandbox.seccomp import program as seccomp_program
+from toolgate.sandbox.system_calls import opens_without_links
 from toolgate.sandbox.system_files import USER, links, shown, texts
 from toolgate.sandbox.view import CHANGED, COVERED, SHOWN, TEMPORARY, view
 
@@ -29,11 +31,10 @@ if TYPE_CHECKING:
 
 PROGRAM = "bwrap"
 PROGRAMS = ("/usr", "/lib", "/lib64", "/bin")  # of those, what a program needs to start
-OLDEST, SIZED, WITHOUT_NESTED = (
-    (0, 5),
-    (0, 7),
-    (0, 8),
-)  # versions: the oldest we use; of `--size`; of `--disable-userns`
+NEEDED = frozenset(("--perms", "--clearenv", "--args", "--seccomp"))  # since version 0.5
+BY_DESCRIPTOR = "--ro-bind-fd"
+MOST_OPENED = 200  # mounts by a descriptor; with more the limit of a process is near, and they go by path
+BINDS = {SHOWN: "--ro-bind", CHANGED: "--bind"}
 PACKAGE = "install the package bubblewrap (apt, dnf, apk, pacman and zypper have it)"
 UNPRIVILEGED = (
     "set `sysctl -w kernel.unprivileged_userns_clone=1 user.max_user_namespaces=10000`, and where AppArmor restricts "
@@ -59,20 +60,23 @@ class Bubblewrap:
             raise GuardError(f"the program `{PROGRAM}` is missing", help=PACKAGE)
         given: list[int] = []
         try:
-            said = [
-                str(_passed(word, given)) if isinstance(word, bytes) else word
-                for word in arguments(needs, limits, version(program))
-            ]
-            words = (program, "--args", str(_passed(_joined(said), given)), "--", *words)
+            listed = _passed(given)
+            said = arguments(needs, limits, options_of(program))
+            told = [str(_passed(given, word)) if isinstance(word, bytes) else word for word in said]
+            opens = [(max(given) + 1 + place, str(path)) for place, path in enumerate(_paths(told))]
+            numbers = iter([str(number) for number, _ in opens])
+            os.write(listed, _joined([next(numbers) if isinstance(word, PurePath) else word for word in told]))
+            os.lseek(listed, 0, os.SEEK_SET)
             return entered(
                 Plan(
-                    words,
+                    (program, "--args", str(listed), "--", *words),
                     {},
                     limits,
                     tuple(given),
                     proxied=needs.network == Network.HOSTS,
                     tcp=CONNECT if needs.listens and needs.network == Network.NONE else 0,
                     scoped=_shared(needs) and abi() >= SCOPES_SINCE,
+                    opens=tuple(opens),
                 )
             )
         except BaseException:
@@ -90,14 +94,20 @@ def offline(workspace: str) -> tuple[str, ...]:
     )
 
 
-def arguments(needs: Needs, limits: Limits, version: tuple[int, ...]) -> tuple[str | bytes, ...]:
-    """The words of `bwrap` before the command; bytes are what a descriptor holds whose number stands there."""
+def arguments(needs: Needs, limits: Limits, options: frozenset[str]) -> tuple[str | bytes | PurePath, ...]:
+    """The words of a `bwrap` that knows these options, before the command.
+
+    Bytes and paths stand where the number of a descriptor will: of one that holds the bytes, or of the path, which
+    `enter` opens without following a link, so that nothing else is mounted than what was judged.
+    """
+    mounts = view(needs)
+    opens = BY_DESCRIPTOR in options and len(mounts) <= MOST_OPENED
     return (
-        *_isolation(needs, version),
+        *_isolation(needs, options),
         *_system(needs.network),
-        *_devices(limits, version),
-        *_temporary(needs, limits, version),
-        *(word for mount in view(needs) for word in _mounted(mount)),
+        *_devices(limits, options),
+        *_temporary(needs, limits, options),
+        *(word for mount in mounts for word in _mounted(mount, opens)),
         *("--dir", needs.cwd, "--remount-ro", "/", "--chdir", needs.cwd, "--clearenv"),
         *(word for name, value in variables_inside(needs).items() for word in ("--setenv", name, value)),
         *("--seccomp", seccomp_program(_reached(needs), listens=needs.listens, bare=_named(needs))),
@@ -119,14 +129,14 @@ def _reached(needs: Needs) -> str:
     return Network.HOSTS if needs.network == Network.NONE and not needs.listens else needs.network
 
 
-def _isolation(needs: Needs, version: tuple[int, ...]) -> Iterator[str]:
+def _isolation(needs: Needs, options: frozenset[str]) -> Iterator[str]:
     """Namespaces of its own, no capabilities, and its end when its parent ends."""
     yield from ("--unshare-all", "--unshare-user", "--die-with-parent", "--cap-drop", "ALL", "--hostname", "sandbox")
     if not os.getuid():
         yield from ("--uid", str(USER), "--gid", str(USER))
     if needs.network != Network.NONE or needs.listens:
         yield "--share-net"  # `enter` has left that of the machine for some hosts, or calls are refused
-    if version >= WITHOUT_NESTED:
+    if "--disable-userns" in options:
         yield "--disable-userns"
 
 
@@ -140,37 +150,41 @@ def _system(network: str) -> Iterator[str | bytes]:
         yield from ("--perms", "0444", "--ro-bind-data", text, path)
 
 
-def _devices(limits: Limits, version: tuple[int, ...]) -> Iterator[str]:
+def _devices(limits: Limits, options: frozenset[str]) -> Iterator[str]:
     """A `/dev` with the harmless devices, and the processes of its own namespace."""
-    yield from ("--dev", "/dev", "--perms", "1777", *_sized(limits, version), "--tmpfs", "/dev/shm")
+    yield from ("--dev", "/dev", "--perms", "1777", *_sized(limits, options), "--tmpfs", "/dev/shm")
     # Of `/proc` nothing is changed: where root runs a command, its number alone opens the switches of the kernel.
     yield from ("--remount-ro", "/dev", "--proc", "/proc", "--remount-ro", "/proc")
 
 
-def _temporary(needs: Needs, limits: Limits, version: tuple[int, ...]) -> Iterator[str]:
+def _temporary(needs: Needs, limits: Limits, options: frozenset[str]) -> Iterator[str]:
     """A `/tmp` of its own: the directory that was named, or a fresh one."""
     if needs.temporary:
         yield from ("--bind", needs.temporary, TEMPORARY)
     else:
-        yield from ("--perms", "1777", *_sized(limits, version), "--tmpfs", TEMPORARY)
+        yield from ("--perms", "1777", *_sized(limits, options), "--tmpfs", TEMPORARY)
     yield from ("--symlink", f"..{TEMPORARY}", "/var/tmp")
 
 
-def _sized(limits: Limits, version: tuple[int, ...]) -> tuple[str, ...]:
+def _sized(limits: Limits, options: frozenset[str]) -> tuple[str, ...]:
     """A bound for files that are kept in memory."""
-    return () if limits.memory is None or version < SIZED else ("--size", str(max(limits.memory // 2, 4096)))
+    bounded = limits.memory is not None and "--size" in options
+    return ("--size", str(max((limits.memory or 0) // 2, 4096))) if bounded else ()
 
 
-def _mounted(mount: Mount) -> tuple[str | bytes, ...]:
+def _mounted(mount: Mount, opens: bool) -> tuple[str | bytes | PurePath, ...]:
     """The words for one mount. What is covered is there and cannot be opened: a loud error, where empty would lie."""
     kind, path, inside = mount
-    if kind == SHOWN:
-        return ("--ro-bind", path, inside)
-    if kind == CHANGED:
-        return ("--bind", path, inside)
+    if kind in BINDS:
+        return (f"{BINDS[kind]}-fd", PurePath(path), inside) if opens else (BINDS[kind], path, inside)
     if kind == COVERED:
         return ("--perms", "0000", "--tmpfs", inside, "--remount-ro", inside)
     return ("--perms", "0000", "--ro-bind-data", b"", inside)
+
+
+def _paths(words: Sequence[object]) -> list[PurePath]:
+    """The paths among words, in order. One that is mounted twice is opened twice, since each is used up."""
+    return [word for word in words if isinstance(word, PurePath)]
 
 
 def _joined(words: list[str]) -> bytes:
@@ -180,7 +194,7 @@ def _joined(words: list[str]) -> bytes:
     return os.fsencode("".join(f"{word}\0" for word in words))
 
 
-def _passed(content: bytes, descriptors: list[int]) -> int:
+def _passed(descriptors: list[int], content: bytes = b"") -> int:
     """A descriptor with this content, which is added to the others."""
     descriptor = os.memfd_create("sandbox")
     descriptors.append(descriptor)
@@ -190,16 +204,16 @@ def _passed(content: bytes, descriptors: list[int]) -> int:
 
 
 @functools.cache
-def version(program: str) -> tuple[int, ...]:
-    """The version of `bwrap`; (0,): it says none."""
-    said = _tried(program, "--version").stdout.split()
-    return tuple(int(part) for part in said[-1].split(".") if part.isdecimal()) if said else (0,)
+def options_of(program: str) -> frozenset[str]:
+    """The options that this `bwrap` says it has."""
+    said = _tried(program, "--help")
+    found = frozenset(word for word in (said.stdout + said.stderr).split() if word.startswith("--"))
+    return found if opens_without_links() else found - {BY_DESCRIPTOR}
 
 
 def _lacking(program: str) -> str:
-    found = version(program)
-    if found < OLDEST:
-        return f"`{PROGRAM}` is too old ({'.'.join(map(str, found))}): {PACKAGE}, version 0.5 or newer"
+    if not NEEDED <= options_of(program):
+        return f"`{PROGRAM}` is too old: {PACKAGE}, version 0.5 or newer"
     tried = _tried(
         program, "--unshare-all", "--unshare-user", "--ro-bind", "/", "/", "--proc", "/proc", "--", program, "--version"
     )

@@ -12,6 +12,7 @@ import signal
 import sys
 
 from toolgate.sandbox import landlock, limits, mounts, namespaces, seccomp
+from toolgate.sandbox.system_calls import opened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ def _enter(plan: dict[str, Any]) -> None:
         namespaces.raise_loopback()
     if plan["handover"] >= 0:
         namespaces.hand_out_listener(plan["port"], plan["handover"])
+    _open(plan["opens"])
     limits.bound(plan["limits"], OURS if spaces else limits.tasks_of_user())
     limits.close_others(plan["keep"])
     if spaces & namespaces.PROCESSES:
@@ -58,6 +60,18 @@ def _enter(plan: dict[str, Any]) -> None:
         _with_temporary(plan)
     else:
         _become(plan)
+
+
+def _open(wanted: list[tuple[int, str]]) -> None:
+    """Opens each path, as the descriptor of its number; one in which a link stands now is not what was judged."""
+    for number, path in wanted:
+        try:
+            handle = opened(path)
+        except OSError as error:
+            raise OSError(error.errno, f"`{path}` cannot be mounted: {os.strerror(error.errno or 0)}") from None
+        if handle != number:
+            os.dup2(handle, number)
+            os.close(handle)
 
 
 def _become(plan: dict[str, Any]) -> None:

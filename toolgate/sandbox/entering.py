@@ -38,7 +38,8 @@ class Plan(NamedTuple):
     `rules` are the files that Landlock leaves, a word of `RIGHTS` and a path each; `None`: it says nothing about files.
     `scoped`: Landlock keeps signals and abstract sockets inside, as it does with `tcp` and `rules`. `spaces` are
     further namespaces; with `files`, all of them. `temporary` is a directory that `TMPDIR` names; empty: a fresh one,
-    which goes away with the command; `None`: the command needs none. Without `words`, `enter` only tries.
+    which goes away with the command; `None`: the command needs none. `opens` are descriptors that the command inherits,
+    and the paths that are opened for them without following a link. Without `words`, `enter` only tries.
     """
 
     words: tuple[str, ...]
@@ -54,6 +55,7 @@ class Plan(NamedTuple):
     drops: bool = False  # every capability
     scoped: bool = False
     temporary: str | None = None
+    opens: tuple[tuple[int, str], ...] = ()
 
 
 def entered(plan: Plan) -> Start:
@@ -84,7 +86,8 @@ def _encoded(plan: Plan, handover: int) -> bytes:
             "words": plan.words,
             "variables": plan.variables,
             "limits": plan.limits._asdict(),
-            "keep": plan.keep,
+            "keep": (*plan.keep, *(number for number, _ in plan.opens)),
+            "opens": plan.opens,
             "handover": handover,
             "port": PROXY_PORT,
             "tcp": plan.tcp,

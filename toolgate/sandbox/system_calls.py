@@ -64,6 +64,15 @@ def opened(path: str, start: int = HERE, resolve: int = 0) -> int:
     return call("openat2", start, path, how, len(how))
 
 
+def opens_without_links() -> bool:
+    """Whether the kernel opens a path and refuses a link in it."""
+    try:
+        os.close(opened("/"))
+    except OSError:
+        return False
+    return True
+
+
 def _passed(arguments: Sequence[object]) -> list[object]:
     """The arguments in their full width: a bare number would be cut to 32 bits, and text is bytes."""
     return [

@@ -35,7 +35,14 @@ class Mount(NamedTuple):
 
 
 def view(needs: Needs) -> tuple[Mount, ...]:
-    """What of the machine is seen beside its system directories."""
+    """What of the machine is seen beside its system directories; an error where somebody changes it meanwhile."""
+    try:
+        return _view(needs)
+    except OSError as error:
+        raise GuardError(f"`{error.filename}` cannot be shown: {error.strerror}", help="have it judged again") from None
+
+
+def _view(needs: Needs) -> tuple[Mount, ...]:
     hidden, protected = _there(needs.hidden), _there(needs.protected)
     for path in (needs.workspace, needs.cwd):
         if inside(os.path.realpath(path), hidden):

@@ -293,9 +293,14 @@ class Keeper:
             signals.signal(number, lambda _number, _frame: self._stop("cancelled"))
         if sys.platform == "linux":
             adopt()
-        self.first = self._started()
-        self._watch()
-        self._end()
+        try:
+            self.first = self._started()
+            self._watch()
+        except BaseException:  # nothing may be left, whatever it was
+            self.at_once = True
+            raise
+        finally:
+            self._end()
         refused = self.witness.refused() if self.witness is not None else []
         told = [part for what, target in refused for part in (what.encode(), target)]
         report = f"{self.status if self.status is not None else -1} {self.left} {self.stopped}"

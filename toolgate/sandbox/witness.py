@@ -8,6 +8,7 @@ are without a witness.
 
 from __future__ import annotations
 
+import _thread
 import ctypes
 import os
 import select
@@ -16,8 +17,11 @@ from struct import Struct
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from queue import SimpleQueue
 
     Instruction = tuple[int, int, int, int]
+else:
+    from _queue import SimpleQueue  # `queue` loads much more
 
 SET_FILTER, NEW_LISTENER, KILLABLE = 1, 1 << 3, 1 << 5
 RECEIVE, SEND, SET_FLAGS = 0xC0502100, 0xC0182101, 0x40082104
@@ -28,6 +32,8 @@ LOAD, EQUAL, ANY_BIT, RETURN = 0x20, 0x15, 0x45, 0x06
 ALLOW, NOTIFY = 0x7FFF0000, 0x7FC00000
 NUMBER, ARCHITECTURE, ARGUMENTS = 0, 4, 16
 CHANGES = 0o3 | 0o100 | 0o1000 | 0o20000000  # flags of `open`: to write, create, truncate, without a name
+PATH_ONLY = 0o10000000  # O_PATH
+PATIENCE = 1.0  # seconds for the paths that are still to be looked up at the end
 HERE = (1 << 32) - 100  # AT_FDCWD
 LONGEST = 4096  # bytes of a path
 REMEMBERED = 200
@@ -181,16 +187,33 @@ class Witness:
         self._memory = Memory()
         self._places = Places(writable)
         self._refused: dict[tuple[str, bytes], None] = {}
+        self._changes: SimpleQueue[tuple[bytes, bool] | None] = SimpleQueue()
+        self._judged = _thread.allocate_lock()
+        self._judged.acquire()
         self._poll = select.poll()
         self._poll.register(listener, select.POLLIN)
         try:
             ioctl(listener, SET_FLAGS, WAKE.to_bytes(8, "little"))
         except OSError:  # a kernel before 6.6, where an answer takes a little longer
             self._poll.modify(listener, select.POLLIN)
+        _thread.start_new_thread(self._judge, ())
 
     def refused(self) -> list[tuple[str, bytes]]:
         """What it could not do: `write` and a path, or `connect` and an address."""
+        self._changes.put(None)
+        self._judged.acquire(timeout=PATIENCE)
         return list(self._refused)
+
+    def _judge(self) -> None:
+        """Look up each path, in a thread of its own: a disk that does not answer keeps nobody waiting."""
+        while (change := self._changes.get()) is not None:
+            try:
+                real = self._places.closed(*change)
+            except (OSError, ValueError):
+                continue
+            if real and not real.endswith(OPTIONAL) and CACHES not in real:
+                self._note("write", real)
+        self._judged.release()
 
     def attend(self) -> bool:
         """Answer all that is asked now; whether more can come."""
@@ -211,9 +234,8 @@ class Witness:
             paths = []
         self._go_on(call.key)
         for path in paths:
-            real = self._places.closed(path)
-            if real and not real.endswith(OPTIONAL) and CACHES not in real:
-                self._note("write", real)
+            if not self._places.open(path):
+                self._changes.put((path, call.name in MAKES))
 
     def _received(self) -> Call | None:
         data = bytearray(80)
@@ -282,14 +304,24 @@ class Places:
         self._writable = writable
         self._mounts: dict[bytes, bool] | None = None  # `None`: it has the same as we
         self._known: dict[bytes, tuple[bytes, bool]] = {}
+        self._root = b""  # how we reach what it sees as the root
 
     def enter(self, pid: int) -> None:
         """Take over the mounts that a process sees; nothing that it starts can change them."""
+        self._root = b"/proc/self/fd/%d" % os.open(f"/proc/{pid}/root", PATH_ONLY | os.O_CLOEXEC)
         if os.stat(f"/proc/{pid}/ns/mnt").st_ino != os.stat("/proc/self/ns/mnt").st_ino:
             self._mounts = dict(mounts_of(pid))
 
-    def closed(self, path: bytes) -> bytes:
-        """The path with its links followed, when it cannot be changed; empty: it can."""
+    def open(self, path: bytes) -> bool:
+        """Whether a path is known to be one that can be changed, without looking."""
+        directory, name = os.path.split(path)
+        known = self._known.get(directory)
+        if known is None or known[1] or self._mounts is None:
+            return False
+        return os.path.join(known[0], name) not in self._mounts
+
+    def closed(self, path: bytes, makes: bool) -> bytes:
+        """The path with its links followed, when it cannot be changed; empty: it can, or there is nothing to make."""
         directory, name = os.path.split(path)
         known = self._known.get(directory)
         if known is None:
@@ -303,6 +335,8 @@ class Places:
             refuses = self._refuses(whole)
         elif whole in self._mounts:
             refuses = self._mounts[whole]
+        if refuses and makes and os.path.lexists(self._root + whole):
+            return b""  # it is there already, which is all that `mkdir -p` wants
         return whole if refuses else b""
 
     def _refuses(self, path: bytes) -> bool:

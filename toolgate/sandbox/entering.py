@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import marshal
 import os
 import socket
 import sys
@@ -81,31 +81,31 @@ def _encoded(plan: Plan, handover: int) -> bytes:
     files = plan.files or Files("", (), {}, {}, "")
     umask = os.umask(0o77)
     os.umask(umask)
-    return json.dumps(
+    return marshal.dumps(
         {
-            "words": plan.words,
+            "words": list(plan.words),
             "variables": plan.variables,
             "limits": plan.limits._asdict(),
-            "keep": (*plan.keep, *(number for number, _ in plan.opens)),
-            "opens": plan.opens,
+            "keep": [*plan.keep, *(number for number, _ in plan.opens)],
+            "opens": [tuple(each) for each in plan.opens],
             "handover": handover,
             "port": PROXY_PORT,
             "tcp": plan.tcp,
             "seccomp": plan.seccomp.hex(),
-            "files": plan.rules,
+            "files": plan.rules if plan.rules is None else [tuple(each) for each in plan.rules],
             "spaces": plan.spaces | (USERS_AND_NETWORK if plan.proxied else 0),
             "root_as": USER if plan.files else 0,
             "drops": plan.drops,
             "scoped": plan.scoped,
             "cwd": files.cwd,
-            "mounts": files.mounts,
+            "mounts": [tuple(each) for each in files.mounts],
             "links": files.links,
             "texts": files.texts,
             "shown_as_tmp": files.temporary,
             "temporary": plan.temporary,
             "umask": umask,
         }
-    ).encode()
+    )
 
 
 def _written(text: bytes) -> int:

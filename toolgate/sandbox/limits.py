@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import resource
-import signal
 
 from toolgate.sandbox.system_calls import call, function, words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import signal
     from collections.abc import Collection, Mapping
+else:
+    import _signal as signal  # the module above it takes as long to import as an interpreter to start
 
 PARENT_DEATH, DROP_BOUND, SECURE_BITS, NO_NEW_PRIVILEGES, AMBIENT = 1, 24, 28, 38, 47
 AMBIENT_CLEAR = 4

@@ -19,6 +19,8 @@ NUMBERS = {
     "landlock_add_rule": 445,
     "landlock_restrict_self": 446,
 }
+# The C library that this process has loaded already; Windows has none of that kind, and nothing here is called there.
+LIBRARY = ctypes.CDLL(None, use_errno=True) if os.name == "posix" else ctypes
 HERE = -100
 NO_MAGIC, NO_LINKS = 0x02, 0x04
 BY_MACHINE = {
@@ -27,22 +29,17 @@ BY_MACHINE = {
 }
 
 
-def library() -> ctypes.CDLL:
-    """The C library that this process has loaded already."""
-    return ctypes.CDLL(None, use_errno=True)
-
-
 def call(name: str, *arguments: object) -> int:
     """Makes a system call by its number."""
     number = NUMBERS.get(name) or BY_MACHINE.get(os.uname().machine, {}).get(name)
     if number is None:
         raise OSError(38, f"{name} has no number on {os.uname().machine}")
-    return checked(name, library().syscall(ctypes.c_long(number), *_passed(arguments)))
+    return checked(name, LIBRARY.syscall(ctypes.c_long(number), *_passed(arguments)))
 
 
 def function(name: str, *arguments: object) -> int:
     """Calls a function of the C library that answers like a system call."""
-    return checked(name, getattr(library(), name)(*_passed(arguments)))
+    return checked(name, getattr(LIBRARY, name)(*_passed(arguments)))
 
 
 def checked(name: str, answer: int) -> int:

@@ -310,7 +310,10 @@ def _different(scene: Scene, before: dict[str, tuple[object, ...]]) -> Iterator[
         yield f"the listener {place} was called"
     if scene.victim.poll() is not None:
         yield "the victim was ended"
-    elif os.getpriority(os.PRIO_PROCESS, scene.victim.pid) or len(os.sched_getaffinity(scene.victim.pid)) < _cores():
+    elif (
+        os.getpriority(os.PRIO_PROCESS, scene.victim.pid) != os.getpriority(os.PRIO_PROCESS, 0)
+        or len(os.sched_getaffinity(scene.victim.pid)) < _cores()
+    ):
         yield "the victim was slowed"
     if any(os.path.lexists(path) for path in scene.told["unmakeable"]):
         yield "something was made that must not be"

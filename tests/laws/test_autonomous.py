@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.laws.examples import texts
 from tests.sweeps import steps_of
 from toolgate.adapters.generic import described
 from toolgate.analysis import effects_of
@@ -17,9 +18,11 @@ from toolgate.model import ALLOW, ASK, DENY, LLM, Decision, Effect, Scene, Shell
 from toolgate.model.confinement import Confinement
 from toolgate.model.effect import VERBS, Manner, Place
 from toolgate.model.errors import GuardError
-from toolgate.policy.force.preparing import profile_book
+from toolgate.policy.force.preparing import book_of, profile_book
 from toolgate.policy.force.profile_files import PROFILES
 from toolgate.policy.read.document import PROFILE, parse
+from toolgate.protocols.exchange import PRE, Request
+from toolgate.rewriting import Rewriting
 from toolgate.rules import DEFAULT
 from toolgate.world import World
 from tools.examples import examples, files
@@ -183,3 +186,32 @@ def test_a_policy_that_judges_scripts_as_typed_is_not_loosened():
     call = ToolCall(Shell("./build.sh"), PROJECT)
     typed = parse("profile = 'autonomous'\n[code]\nas_typed = true\n")
     assert ASK == Guard(policy=typed, facts=world).within(BOX).check(call).verdict
+
+
+# --- a hook that sends commands back ---------------------------------------------------------------------------------
+
+WRAPPING = book_of(parse("profile = 'autonomous'\n[sandbox]\nwrap = true\n"))
+
+
+def sent(text: str, obeys: bool) -> tuple[str, bool]:
+    """The verdict of a hook about a command, and whether it sends another one back."""
+    call = ToolCall(Shell(text), PROJECT)
+    request = Request((call,), PRE, PROJECT, given={"command": text}, rewrites=lambda: obeys)
+    made = Rewriting(request, "")
+    guard = Guard(WRAPPING, World({}))
+    guard.rewriting = lambda: made
+    decision = guard.check(call)
+    return str(decision.verdict), made.answer(decision) is not None
+
+
+@pytest.mark.parametrize("every", steps_of(41))
+def test_a_hook_is_milder_than_balanced_only_about_what_it_sends_back(every):
+    balanced, back = Guard(DEFAULT, World({})), 0
+    for text in texts()[::every]:
+        expected = str(balanced.check(ToolCall(Shell(text), PROJECT)).verdict)
+        assert (expected, False) == sent(text, obeys=False), text
+        verdict, rewritten = sent(text, obeys=True)
+        assert verdict == expected or (verdict == "allow" and expected == "ask" and rewritten), text
+        assert not rewritten or verdict == "allow", text
+        back += rewritten
+    assert back * every > 500

@@ -61,6 +61,8 @@ def begun(start: Start, cwd: Path, **words: object) -> subprocess.Popen[bytes]:
 def test_a_step_that_fails_ends_it_and_the_command_does_not_run(
     broken: dict[str, object], said: str, tmp_path: Path
 ) -> None:
+    if "files" in broken and not spaces_work():
+        pytest.skip("users make no namespaces here")
     ended = started(entered(plan("touch", str(tmp_path / "ran"), **broken)), str(tmp_path))
     assert ended.status == 126
     assert ended.errors.startswith("toolgate: sandbox: ") and ended.errors.count("\n") == 1
@@ -197,6 +199,8 @@ def test_a_link_that_takes_the_place_of_a_directory_is_not_followed(tmp_path: Pa
     other.mkdir()
     (other / "secret").write_text("secret")
     box = needed("landlock")
+    if not spaces_work():
+        pytest.skip("users make no namespaces here")
     for swapped in (root, root / "build"):
         start = box.start(
             ["sh", "-c", f"cat {swapped}/secret; touch {swapped}/made"],

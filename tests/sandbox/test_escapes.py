@@ -36,6 +36,8 @@ def attack(
     **changes: object,
 ) -> Outcome:
     box = needed(name)
+    if whole and name == "landlock" and not landlocked.spaces_work():
+        pytest.skip("users make no namespaces here, and Landlock alone keeps no part of a directory as it is")
     with planted(directory.mktemp(name)) as scene:
         needs: Needs = needs_in(scene, whole=whole)._replace(**changes)  # type: ignore[arg-type]  # fields of it
         return attacked(box, scene, needs, groups, fuzz)

@@ -75,6 +75,11 @@ def test_a_version_handles_the_rights_that_it_knows_and_no_others() -> None:
     assert landlock.handled(3) & landlock.TRUNCATE and not landlock.handled(3) & landlock.IOCTL_DEV
 
 
+def test_no_command_is_an_error(box: Box, tmp_path: Path) -> None:
+    with pytest.raises(GuardError, match="no command"):
+        box.start([], needs_in(tmp_path), Limits())
+
+
 # --- with namespaces -------------------------------------------------------------------------------------------------
 
 

@@ -160,9 +160,9 @@ def _made() -> str:
 def _first(plan: dict[str, Any], report: int) -> NoReturn:
     """The first process of the new namespace: starts the command, collects those that end, and ends with it."""
     limits.die_with_parent()
-    os.umask(0o022)
+    inherited = os.umask(0o022)
     mounts.build(plan)
-    os.umask(plan["umask"])
+    os.umask(inherited)
     command = os.fork()
     if not command:
         os.close(report)

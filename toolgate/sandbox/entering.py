@@ -79,8 +79,6 @@ def proxy_variables() -> dict[str, str]:
 
 def _encoded(plan: Plan, handover: int) -> bytes:
     files = plan.files or Files("", (), {}, {}, "")
-    umask = os.umask(0o77)
-    os.umask(umask)
     return marshal.dumps(
         {
             "words": list(plan.words),
@@ -103,7 +101,6 @@ def _encoded(plan: Plan, handover: int) -> bytes:
             "texts": files.texts,
             "shown_as_tmp": files.temporary,
             "temporary": plan.temporary,
-            "umask": umask,
         }
     )
 

@@ -74,6 +74,8 @@ class Landlocked:
         """How the command is started behind its walls."""
         if lack := self.lacking():
             raise GuardError(f"the sandbox `landlock` does not work here: {lack}")
+        if not words:
+            raise GuardError("there is no command to start")
         make = _apart if spaces_work() else _bare
         return entered(make(tuple(words), variables_inside(needs), needs, limits))
 
@@ -129,7 +131,7 @@ def _apart(words: tuple[str, ...], variables: dict[str, str], needs: Needs, limi
             (*((SHOWN, real, path) for real, path in shown(needs.network)), *seen),
             links(),
             {path: text.decode("utf-8", "surrogateescape") for path, text in texts(needs.network).items()},
-            needs.temporary,
+            os.path.realpath(needs.temporary) if needs.temporary else "",
         ),
         drops=True,
     )

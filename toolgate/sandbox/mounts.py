@@ -29,6 +29,7 @@ DEVICES = ("null", "zero", "full", "random", "urandom", "tty")
 LINKS = {"fd": "/proc/self/fd", "stdin": "/proc/self/fd/0", "stdout": "/proc/self/fd/1", "stderr": "/proc/self/fd/2"}
 TERMINALS = "newinstance,ptmxmode=0666,mode=0600"
 SCRATCH = ("/tmp", "/var/tmp", "/dev/shm", "/run")  # fresh and empty
+SMALLEST = 65536  # bytes that a fresh directory holds
 ATTRIBUTES = {
     SHOWN: READ_ONLY | NO_SET_USER | NO_DEVICES,
     CHANGED: NO_SET_USER | NO_DEVICES,
@@ -41,7 +42,7 @@ def build(plan: Mapping[str, Any]) -> None:
 
     Of the plan: each of the `mounts` is a kind, a path of the machine, and where it differs the path inside; `links`
     and `texts` are made as they are; `shown_as_tmp` is shown as `/tmp` if it is not empty; fresh directories hold no
-    more than the limit on memory.
+    more than half of the limit on memory.
     """
     devices = [(DEVICE, f"/dev/{name}", f"/dev/{name}") for name in DEVICES if os.path.exists(f"/dev/{name}")]
     wanted = [*devices, *((each[0], each[1], each[-1]) for each in plan["mounts"])]
@@ -50,7 +51,7 @@ def build(plan: Mapping[str, Any]) -> None:
     function("mount", None, "/", None, RECURSIVE | PRIVATE, None)
     stage = next(path for path in STAGES if os.path.isdir(path))
     size = plan["limits"].get("memory")
-    limit = "" if size is None else f",size={size}"
+    limit = "" if size is None else f",size={max(size // 2, SMALLEST)}"
     function("mount", "tmpfs", stage, "tmpfs", NO_SET_USER | NO_DEVICES, f"mode=0755{limit}")
     os.chdir(stage)
     root = os.open(".", os.O_PATH | os.O_CLOEXEC)

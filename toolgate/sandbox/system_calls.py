@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +31,9 @@ BY_MACHINE = {
 
 
 def call(name: str, *arguments: object) -> int:
-    """Makes a system call by its number."""
+    """Makes a system call by its number, which on another system would be another call."""
+    if sys.platform != "linux":
+        raise OSError(38, f"{name} is a call of Linux")
     number = NUMBERS.get(name) or BY_MACHINE.get(os.uname().machine, {}).get(name)
     if number is None:
         raise OSError(38, f"{name} has no number on {os.uname().machine}")

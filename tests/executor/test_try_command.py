@@ -212,6 +212,12 @@ def test_without_a_sandbox_nothing_runs(project: Path) -> None:
         pass
 
 
+def test_what_a_killed_process_left_in_the_project_is_named(project: Path) -> None:
+    (project / ".toolgate-keep-0").mkdir()
+    done = attempt(project, "--", "true")
+    assert done.returncode == 64 and "`.toolgate-keep-0` is left of changes that were being kept" in done.stderr
+
+
 def test_a_home_is_no_project(project: Path) -> None:
     done = toolgate("try", "--", "true", cwd=project.parent, HOME=str(project.parent))
     assert done.returncode == 64 and "would hold nothing back" in done.stderr

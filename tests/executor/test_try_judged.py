@@ -18,6 +18,7 @@ OTHERWISE = ("tool", "shell", "profile", "approved")  # another language, anothe
 STRICTER = ("file /dev/urandom", "cat etc/os-release", "git checkout -b feature/x && git commit -am x && git push")
 STARTS = ("toolgate run -- ", "toolgate run --sandbox none -- ", "toolgate try --keep -- ")
 LATER = ("alias ",)  # which count in the same shell alone
+EXACT = "toolgate try"  # which counts where it is typed, and not in a text that something else runs
 
 
 def held() -> list[Case]:
@@ -65,7 +66,7 @@ def test_what_toolgate_runs_or_keeps_is_judged_exactly_as_the_command(cases: lis
 def test_a_whole_text_that_toolgate_runs_is_judged_as_the_text(cases: list[Case]) -> None:
     found = []
     for case in cases:
-        if case.text in STRICTER or case.text.startswith(LATER) or "escapes" in dict(case.scene):
+        if case.text in STRICTER or case.text.startswith(LATER) or EXACT in case.text or "escapes" in dict(case.scene):
             continue
         expected, given = verdict(case, case.text), verdict(case, f"toolgate run -c {shlex.quote(case.text)}")
         if given != expected:

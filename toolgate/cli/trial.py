@@ -16,7 +16,9 @@ from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import agent_near, confirmed, surroundings
 from toolgate.cli.screen import colourful, styled, visible
 from toolgate.executor.changes import Done
+from toolgate.executor.copies import Copies
 from toolgate.executor.differences import difference_of, shown_path, spelled, summary_of
+from toolgate.executor.keeping import keep, left_behind
 from toolgate.executor.predicted import unpredicted
 from toolgate.executor.trying import box_and_limits, needs_for, tried
 from toolgate.host import Machine
@@ -83,8 +85,13 @@ def attempt(command: list[str], keeps: bool, as_json: bool) -> int:
     cwd = os.getcwd()
     facts = Machine(cwd)
     home = facts.installed_home()
-    box, limits = box_and_limits(facts)
     needs = needs_for(cwd, facts, os.environ)
+    if cut := left_behind(needs.workspace):
+        raise GuardError(
+            f"`{cut}` is left of changes that were being kept when the process was killed",
+            help="put back what its file `journal` names, and remove it",
+        )
+    box, limits = box_and_limits(facts)
     with tried(command, needs, box, limits, home, None if as_json else _pass_on) as trial:
         status = trial.ended.status if trial.ended.status is not None else 128 + trial.ended.signal
         applied, problem = None, ""
@@ -115,9 +122,6 @@ def is_person() -> bool:
 
 def kept(trial: Trial, command: Sequence[str], facts: Machine, asked: bool = False) -> tuple[Applied | None, str]:
     """Keep the changes that were shown; else why not. Only what nobody was asked about must have been predicted."""
-    from toolgate.executor.copies import Copies
-    from toolgate.executor.keeping import keep
-
     if trial.ended.stopped or trial.full:
         return None, "the command did not end by itself"
     more = [] if asked else unpredicted(trial.changes, command, os.getcwd(), facts)

@@ -8,6 +8,7 @@ the middle is taken back; what cannot be taken back is named, and the old things
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import secrets
 import stat
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from toolgate.executor.copies import Copies
 
 STAGE = ".toolgate-keep-"  # a directory in the project's root, there while changes are put in place
+JOURNAL = "journal"  # in it: a number, what is done and the path, in each line; `old-` and the number is what was there
 CHUNK = 1 << 20
 AGAIN = "run it again: the project has changed meanwhile"
 
@@ -174,6 +176,7 @@ def staged(tree: Tree, changes: list[Change], source: Source, seen: Mapping[str,
     spared = False
     try:
         names = [prepare(change, source, stage, str(number)) for number, change in enumerate(changes)]
+        note(changes, stage)
         try:
             placing.all(list(zip(changes, names, strict=True)))
         except BaseException as error:
@@ -191,6 +194,19 @@ def staged(tree: Tree, changes: list[Change], source: Source, seen: Mapping[str,
         os.close(stage)
         if not spared:
             remove(f"{tree.path}/{name}")
+
+
+def note(changes: Sequence[Change], stage: int) -> None:
+    """Write down what belongs where, for whoever finds the stage of a process that was killed."""
+    lines = [json.dumps([str(number), change.done, change.path]) for number, change in enumerate(changes)]
+    target = os.open(JOURNAL, os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_FOLLOW | SAFE, 0o600, dir_fd=stage)
+    with open(target, "w", encoding="ascii") as file:
+        file.write("\n".join(lines) + "\n")
+
+
+def left_behind(project: str) -> str:
+    """The stage of a process that was killed while it put changes in place; empty: there is none."""
+    return next((name for name in sorted(os.listdir(project)) if name.startswith(STAGE)), "")
 
 
 def prepare(change: Change, source: Source, stage: int, name: str) -> str:

@@ -87,7 +87,7 @@ def measured(text: str, needs: Needs, boxes: dict[str, Box | None], runs: int) -
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="benchmarks.sandbox", description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--runs", type=int, default=10, help="of each command in each kind (default 10)")
-    parser.add_argument("--image", default="alpine:3", help="for containers")
+    parser.add_argument("--image", default="", help="for containers")
     options = parser.parse_args(arguments)
     boxes: dict[str, Box | None] = {ALONE: None, NONE: box_named(NONE)}
     for name in NAMES:

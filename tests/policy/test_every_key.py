@@ -164,7 +164,7 @@ def _loosened(word: str) -> bool:
 # How commands are started; `test_sandbox_settings.py` says what each comes to.
 STARTED = {
     "wrap": "true", "kind": "'podman'", "hosts": "['a.example']", "readable": "['/opt/x']", "writable": "['/opt/x']",
-    "timeout": "5", "memory": "5", "processes": "5", "output": "5",
+    "timeout": "5", "memory": "5", "processes": "5", "output": "5", "image": "'own:1'",
 }  # fmt: skip
 
 

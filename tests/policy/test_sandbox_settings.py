@@ -111,7 +111,7 @@ def test_the_first_who_is_trusted_says_whether_commands_are_wrapped():
         "memory = '2G'",
         "kind = 'chroot'",
         "wrap = 'yes'",
-        "image = 'alpine'",
+        "network = 'alpine'",
     ],
 )
 def test_what_would_hold_nothing_back_or_means_nothing_is_a_mistake(text):

@@ -80,5 +80,12 @@ def test_none_is_the_command_itself(tmp_path):
     )
 
 
+@pytest.mark.parametrize("image", ["--privileged", "-v/:/host", "a b", "a\n", "\u00e4"])
+def test_what_is_no_image_is_an_error(image, tmp_path):
+    assert "is not the name of an image" in box_named("docker", image).lacking()
+    with pytest.raises(GuardError, match="is not the name of an image"):
+        box_named("podman", image).start(["true"], needs_in(tmp_path), Limits())
+
+
 def test_the_image_of_a_container_can_be_named():
     assert ("img:2",) == tuple(getattr(box_named(name, "img:2"), "image", None) for name in ("docker",))

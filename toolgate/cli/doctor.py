@@ -121,7 +121,7 @@ def sandbox_of(machine: Machine) -> list[Finding]:
     if (book.sandbox is None and not book.confining) or settings.kind == NONE:
         return []
     try:
-        box = chosen(settings.kind)
+        box = chosen(settings.kind, settings.image)
         verify(box)
     except GuardError as error:
         return [

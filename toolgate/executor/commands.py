@@ -103,7 +103,7 @@ class Commands:
     def box_for(self, settings: SandboxPolicy) -> Box:
         """The sandbox of a command: the policy's where it names one, since nobody may take that away."""
         wanted = settings.kind if settings.kind not in (AUTO, NONE) else self.sandbox or settings.kind
-        return chosen(wanted)
+        return chosen(wanted, settings.image)
 
     def _limits(self, given: Limits, settings: SandboxPolicy, asked: float | None) -> Limits:
         """The lowest of what the executor, the policy and the call itself say."""

@@ -89,7 +89,7 @@ def box_and_limits(facts: Facts) -> tuple[Box, Limits]:
         lowest(LIMITS.output, settings.output),
         LIMITS.file_size,
     )
-    return chosen(settings.kind if settings.kind != NONE else AUTO), limits
+    return chosen(settings.kind if settings.kind != NONE else AUTO, settings.image), limits
 
 
 @contextmanager

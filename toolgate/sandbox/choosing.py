@@ -40,8 +40,9 @@ class Bare:
         return Start(tuple(words), dict(needs.variables))
 
 
-def box_named(name: str, image: str = IMAGE) -> Box:
-    """The sandbox of this name, whether it works here or not; not `auto`. `image` is for containers."""
+def box_named(name: str, image: str = "") -> Box:
+    """The sandbox of this name, whether it works here or not; not `auto`. `image`: of containers, if not the usual."""
+    image = image or IMAGE
     boxes = (Bubblewrap(), Landlocked(), Seatbelt(), Container(DOCKER, image), Container(PODMAN, image), Bare())
     kinds: dict[str, Box] = {box.name: box for box in boxes}
     if name not in kinds:
@@ -49,7 +50,7 @@ def box_named(name: str, image: str = IMAGE) -> Box:
     return kinds[name]
 
 
-def chosen(name: str, image: str = IMAGE) -> Box:
+def chosen(name: str, image: str = "") -> Box:
     """The sandbox of this name, which works here; `auto`: the first of the system's own kinds that does."""
     names = BY_ITSELF.get(sys.platform, ()) if name == AUTO else (name,)
     missing: list[str] = []

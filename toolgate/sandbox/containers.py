@@ -7,6 +7,7 @@ one that is missing is an error. The engine keeps a container when its client is
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import shutil
 import subprocess
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
     from toolgate.sandbox.view import Mount
 
 DOCKER, PODMAN = "docker", "podman"
-IMAGE = "alpine:3"
+IMAGE = "debian:stable-slim"  # the smallest that is everywhere and has bash, by which commands are run
+PLAIN_IMAGE = "alpine:3"  # of agentkit's words, which use `sh`
 PACKAGES = {
     DOCKER: "install docker (Debian and Ubuntu: docker.io; Fedora: moby-engine; macOS and Windows: Docker Desktop)",
     PODMAN: "install the package podman (apt, dnf, apk, pacman, zypper and brew have it)",
@@ -37,6 +39,7 @@ ENGINES = {
 # Whatever else a container is given: nothing of it can be changed, and it has no privileges and gets none.
 WALLS = ("--read-only", "--cap-drop", "ALL", "--security-opt", "no-new-privileges")
 OFFLINE = ("--network", "none")
+NAMED = re.compile(r"[A-Za-z0-9][A-Za-z0-9._/:@+-]*").fullmatch  # what no engine reads as an option
 UNMOUNTABLE = ',"\n\r'  # what the words of a mount are told apart by
 OF_THE_IMAGE = ("PATH", "HOME", "PWD")  # variables that name places of the machine
 SECONDS = 30  # for a client that only says whether it works
@@ -50,6 +53,8 @@ class Container(NamedTuple):
 
     def lacking(self) -> str:
         """Whether the program is there, its engine answers, and the image is there."""
+        if not NAMED(self.image):
+            return f"`{self.image}` is not the name of an image"
         if shutil.which(self.name) is None:
             return f"the program `{self.name}` is missing: {PACKAGES[self.name]}"
         if error := _failure(self.name, "ps", "--quiet"):
@@ -60,6 +65,10 @@ class Container(NamedTuple):
 
     def start(self, words: Sequence[str], needs: Needs, limits: Limits) -> Start:
         """How the command is started in a container of its own."""
+        if not NAMED(self.image):
+            raise GuardError(
+                f"`{self.image}` is not the name of an image", help="write one such as `debian:stable-slim`"
+            )
         client = shutil.which(self.name)
         if client is None:
             raise GuardError(f"the program `{self.name}` is missing", help=PACKAGES[self.name])

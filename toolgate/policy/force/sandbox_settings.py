@@ -29,10 +29,10 @@ class SandboxPolicy(Value):
     """How a tool's commands are started; `None`: no limit. Sizes are bytes, `seconds` is the time they may take.
 
     `kind` is a name of `sandbox.choosing`; `wrap`: a hook has the agent start them so. `hosts`, `readable` and
-    `writable` are added to what a command was predicted to need.
+    `writable` are added to what a command was predicted to need. `image` is for containers; empty: the usual one.
     """
 
-    __slots__ = ("kind", "wrap", "seconds", "memory", "processes", "output", "hosts", "readable", "writable")
+    __slots__ = ("kind", "wrap", "seconds", "memory", "processes", "output", "hosts", "readable", "writable", "image")
 
     def __init__(
         self,
@@ -45,11 +45,13 @@ class SandboxPolicy(Value):
         hosts: tuple[str, ...] = (),
         readable: tuple[str, ...] = (),
         writable: tuple[str, ...] = (),
+        image: str = "",
     ) -> None:
         self.kind = kind
         self.wrap = wrap
         self.seconds, self.memory, self.processes, self.output = seconds, memory, processes, output
         self.hosts, self.readable, self.writable = hosts, readable, writable
+        self.image = image
 
 
 def combined(trusted: list[Plan], others: list[Plan]) -> dict[str, object]:
@@ -65,6 +67,7 @@ def combined(trusted: list[Plan], others: list[Plan]) -> dict[str, object]:
     for name in SWITCHES:
         said = [plan.settings[f"sandbox.{name}"] for plan in trusted if f"sandbox.{name}" in plan.settings]
         found[name] = bool(said) and said[0] is True
+    found["image"] = next((text for plan in trusted if (text := plan.text("sandbox.image"))), "")
     found["said"] = [
         (index < len(trusted), plan.text("sandbox.kind"), plan.tools) for index, plan in enumerate(every) if plan.boxes
     ]
@@ -90,7 +93,9 @@ def sandbox_settings(book: Rulebook, tool: str = "bash", home: str = "", workspa
         _number(settings, "processes"),
         output * MEBIBYTE if output else None,
         tuple(_texts(settings["hosts"])),
-        *places,
+        places[0],
+        places[1],
+        str(settings.get("image", "")),
     )
 
 

@@ -9,7 +9,7 @@ from toolgate.sandbox import bubblewrap, containers
 GRACE = 5  # seconds between the request to stop and the end
 
 
-def sandboxed(command: str, policy: ToolPolicy, workspace: str, image: str = containers.IMAGE) -> tuple[str, ...]:
+def sandboxed(command: str, policy: ToolPolicy, workspace: str, image: str = containers.PLAIN_IMAGE) -> tuple[str, ...]:
     """The words that run a command as the policy of its tool says, in a workspace given as an absolute path."""
     if not workspace.startswith("/") or "\0" in workspace + command:
         raise GuardError(f"`{workspace}` must be an absolute path", help="name the directory the command may change")

@@ -314,6 +314,7 @@ TABLES: dict[str, dict[str, Key]] = {
             default="`false`",
         ),
         Key("kind", CHOICE, "what commands run in where Toolgate starts them", BOXES, "`auto`"),
+        Key("image", TEXT, "the image of containers, with bash in it", default="`debian:stable-slim`"),
         Key(
             "hosts",
             TEXTS,

@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import shutil
 import signal
 import subprocess
 import sys
@@ -210,6 +211,14 @@ def test_without_a_sandbox_nothing_runs(project: Path) -> None:
     needs = needs_for(str(project), facts, {})
     with pytest.raises(GuardError, match="without a sandbox"), tried(["true"], needs, Bare(), LIMITS, ""):
         pass
+
+
+def test_a_sandbox_out_of_the_project_is_none(project: Path) -> None:
+    (project / "bin").mkdir()
+    (project / "bin/bwrap").write_text(f'#!/bin/sh\nexec {shutil.which("bwrap")} "$@"\n')
+    (project / "bin/bwrap").chmod(0o755)
+    done = attempt(project, "--", "true", PATH=f"{project}/bin:{os.environ['PATH']}")
+    assert done.returncode == 64 and "bin/bwrap` is a file of the project" in done.stderr
 
 
 def test_what_a_killed_process_left_in_the_project_is_named(project: Path) -> None:

@@ -7,6 +7,7 @@ is no trial. What it may read and write does not depend on what the command is.
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
 import threading
 from contextlib import contextmanager
@@ -104,6 +105,9 @@ def tried(
     """Run a command on layers over the project; they are there until the block ends, and then nothing is left."""
     if box.name == NONE:
         raise GuardError("a trial without a sandbox would change the project", help="choose a sandbox")
+    program = os.path.realpath(shutil.which(box.name) or "/")
+    if inside(program, [needs.workspace]):
+        raise GuardError(f"`{program}` is a file of the project", help="take the project's directories out of `PATH`")
     if verify(box).network == Network.HOSTS:  # a proxy that lets nothing pass hears what is tried
         needs = needs._replace(network=Network.HOSTS, hosts=())
     since = time_ns()

@@ -10,6 +10,8 @@ import mcp_types as types
 from mcp.client.client import Client
 from mcp.client.stdio import StdioServerParameters
 
+from tests.proxy.warm import command
+
 ROOT = Path(__file__).parents[2]
 SERVER = str(Path(__file__).with_name("server.py"))
 
@@ -30,7 +32,7 @@ class Desk:
 
     def proxy(self, *server: str, options: tuple[str, ...] = ()) -> StdioServerParameters:
         """The proxy in front of the server of the tests, or of one named among the options."""
-        return self.before([sys.executable, SERVER, *server] if server else [], *options)
+        return self.before([*command(), *server] if server else [], *options)
 
     def before(self, server: list[str], *options: str, name: str = "shelf") -> StdioServerParameters:
         """The proxy in front of a server, which clients know by this name."""

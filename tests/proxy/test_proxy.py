@@ -31,7 +31,7 @@ def test_an_allowed_call_happens_and_a_denied_one_does_not(tmp_path, mode):
     policy = desk.home / ".config/toolgate/policy.toml"
     policy.parent.mkdir(parents=True)
     answers = desk.calls(
-        desk.proxy("stdio"),
+        desk.before([sys.executable, SERVER, "stdio"]),
         mode,
         ("get_note", {"name": "tea"}),
         ("write_file", {"path": str(desk.project / "a.txt"), "content": "a"}),

@@ -36,3 +36,4 @@ def test_what_type_checkers_see_is_what_there_is():
 def test_programs_written_as_type_checkers_are_shown_them_run():
     module = importlib.import_module("tests.typing.public_usage")
     module.check()
+    module.check_executor()

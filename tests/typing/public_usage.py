@@ -7,10 +7,12 @@ from typing import Any, assert_type
 
 from toolgate import (
     ALLOW,
+    ActionResult,
     Decision,
     Denied,
     Description,
     Effect,
+    Executor,
     Guard,
     GuardSession,
     Opinion,
@@ -62,6 +64,24 @@ def check() -> None:
         assert_type(error.decision, Decision)
     own = Own("send_email", {"to": "bob@example.com"}, Description(sends="to"))
     assert_type(guard.check(ToolCall(own, ".")), Decision)
+
+
+def check_executor() -> None:
+    executor = Executor(
+        guard,
+        sandbox="none",
+        workspace=Path.cwd(),
+        permissions={"fetch": "deny"},
+        permission=handler,
+        on_output=lambda stream, data: None,
+    )
+    result = executor.read(Path("README.md"), limit=1)
+    assert_type(result, ActionResult)
+    success, message, content = result
+    assert_type(result.success, bool)
+    assert_type(result.decision, Decision | None)
+    assert_type(executor.tools(), list[dict[str, Any]])
+    assert success and message and content
 
 
 async def check_beside() -> None:

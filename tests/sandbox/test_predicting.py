@@ -29,6 +29,11 @@ FILES = {
     HOME + "/.cargo/credentials.toml": "",
     HOME + "/.npm/_cacache/x": "",
     HOME + "/.ssh/id_ed25519": "",
+    HOME + "/bin/tool": "",
+    HOME + "/lib/x": "",
+    "/srv/envs/one/pyvenv.cfg": "",
+    "/srv/envs/one/bin/python": "",
+    "/srv/tools/tool": "",
 }
 
 
@@ -124,6 +129,13 @@ def test_what_no_sandbox_gives_is_said() -> None:
     assert "outside the sandbox" in needs("kill 1234").beyond[0]
     assert "`docker`" in needs("docker ps").beyond[0]
     assert needs("sudo make install").beyond
+
+
+def test_programs_of_the_search_path_and_of_a_path_are_there_with_their_kit() -> None:
+    assert "/srv/envs/one" in needs("/srv/envs/one/bin/python -m pytest").readable
+    found = needs("ls", variables={"PATH": "/srv/envs/one/bin:/srv/tools:/usr/bin"}).readable
+    assert {"/srv/envs/one", "/srv/tools"} <= set(found)
+    assert HOME not in needs("ls", variables={"PATH": HOME + "/bin:" + HOME}).readable
 
 
 def test_variables_lose_credentials_and_ways_to_services() -> None:

@@ -17,7 +17,7 @@ from toolgate.knowledge.places.toolchains import CACHES_OF, DAEMON_CLIENTS, MIRR
 from toolgate.model.effect import DONE, Manner, Place, Verb
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.needs import Needs, Network
-from toolgate.sandbox.surroundings import inside, kept, of_home, surroundings, without_nested
+from toolgate.sandbox.surroundings import inside, kept, of_home, of_programs, surroundings, without_nested
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -72,28 +72,25 @@ def needs_of(
     """
     here = [effect for effect in effects if not effect.where]
     workspace = _project(call.cwd, facts)
-    programs = _programs(call, facts)
+    called = _called(call, facts)
+    programs = frozenset(name.rpartition("/")[2] for name in called)
     found = surroundings(workspace, facts)
     kits, unseen = of_home(facts.installed_home(), facts)
-    read = _read(here)
+    read = (*_read(here), *additions.readable)
     changed, beside = _changed(here, workspace, facts)
     changed += [*_repository(call.cwd, programs, facts), *_caches(here, facts), *additions.writable]
     writable = without_nested([*changed, *beside])
-    named = (*read, *changed, *additions.readable)
+    kits += _programs(called, call.cwd, variables, facts)
     hosts = tuple(sorted({*_hosts(here, facts), *additions.hosts}))
+    obeyed = (*found.obeyed, *_of_git(call.cwd, programs, facts))
+    kept_open = (*changed, *_settings(here, call.cwd, programs, facts))
     return Needs(
         cwd=facts.resolve(call.cwd),
         workspace=workspace,
-        readable=without_nested(path for path in (*kits, *read, *additions.readable) if not inside(path, [workspace])),
+        readable=without_nested(path for path in (*kits, *read) if not inside(path, [workspace])),
         writable=writable,
-        hidden=tuple(path for path in (*found.hidden, *unseen) if not _holds(path, named)),
-        protected=_protected(
-            (*found.obeyed, *_of_git(call.cwd, programs, facts)),
-            [] if _links(here) else beside,
-            (*changed, *_settings(here, call.cwd, programs, facts)),
-            writable,
-            facts,
-        ),
+        hidden=tuple(path for path in (*found.hidden, *unseen) if not _holds(path, (*read, *changed))),
+        protected=_protected(obeyed, [] if _links(here) else beside, kept_open, writable, facts),
         network=Network.OPEN if _anywhere(here) else Network.HOSTS if hosts else Network.NONE,
         hosts=hosts,
         listens=any(effect.verb == Verb.LISTEN for effect in here),
@@ -114,10 +111,16 @@ def _project(cwd: str, facts: Facts) -> str:
     return cwd
 
 
-def _programs(call: ToolCall, facts: Facts) -> frozenset[str]:
-    """The names of the programs of a call; by them alone, more can be read, and nothing else written."""
-    uses = effects_of(call, facts.afresh(), uses=True)
-    return frozenset(effect.command.name.rpartition("/")[2] for effect in uses)
+def _called(call: ToolCall, facts: Facts) -> list[str]:
+    """The programs of a call as it names them; by them alone, more can be read, and nothing else written."""
+    return [effect.command.name for effect in effects_of(call, facts.afresh(), uses=True)]
+
+
+def _programs(called: list[str], cwd: str, variables: Mapping[str, str], facts: Facts) -> tuple[str, ...]:
+    """Where the programs lie that the command may start: those it names by a path, and the search path."""
+    named = [name if name[0] == "/" else f"{cwd}/{name}" for name in called if "/" in name]
+    directories = [name.rpartition("/")[0] for name in named]
+    return of_programs([*directories, *variables.get("PATH", "").split(":")], facts.installed_home(), facts)
 
 
 def _above_wildcard(path: str) -> str:

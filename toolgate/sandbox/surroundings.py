@@ -62,6 +62,19 @@ def of_home(home: str, facts: Facts) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return readable, tuple(path for path in unseen if inside(path, readable) and facts.exists(path))
 
 
+def of_programs(paths: Iterable[str], home: str, facts: Facts) -> tuple[str, ...]:
+    """The directories of programs; of one in `bin`, all that was installed with it: a virtual environment, a kit."""
+    found: list[str] = []
+    for directory in paths:
+        above, _, name = directory.rstrip("/").rpartition("/")
+        if directory[:1] != "/" or inside(home, [directory]) or not facts.is_dir(directory):
+            continue
+        kit = name == "bin" and above.count("/") > 1 and not inside(home, [above])
+        whole = kit and any(facts.exists(f"{above}/{each}") for each in ("pyvenv.cfg", "lib", "libexec"))
+        found.append(facts.resolve(above if whole else directory))
+    return tuple(found)
+
+
 def kept(variables: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     """The environment without credentials and without ways to services of the person's."""
     return tuple(

@@ -17,6 +17,7 @@ from agent_framework import (
     ChatResponseUpdate,
     Content,
     FunctionInvocationLayer,
+    FunctionMiddleware,
     Message,
     ResponseStream,
     tool,
@@ -26,6 +27,18 @@ from tests.integrations.contract import ALLOWED, ASKED, BLOCKED, DENIED, Call, C
 from tests.integrations.contract import guard as a_guard
 from toolgate import Guard
 from toolgate.integrations.agent_framework import REJECTED, ToolgateMiddleware
+
+
+class Nothing(FunctionMiddleware):
+    async def process(self, context: Any, call_next: Any) -> None:
+        await call_next()
+
+    @property
+    def refusals(self) -> Nothing:
+        return self
+
+
+UNGUARDED = {"ToolgateMiddleware": lambda *given, **named: Nothing()}  # for benchmarks/frameworks.py
 
 
 class Scripted(FunctionInvocationLayer, ChatMiddlewareLayer, BaseChatClient):

@@ -14,6 +14,7 @@ from google.adk.apps import App
 from google.adk.code_executors import BaseCodeExecutor
 from google.adk.code_executors.code_execution_utils import CodeExecutionResult
 from google.adk.models import BaseLlm, LlmResponse
+from google.adk.plugins.base_plugin import BasePlugin
 from google.adk.runners import InMemoryRunner
 from google.adk.tools import AgentTool, FunctionTool, exit_loop
 from google.adk.tools.bash_tool import ExecuteBashTool
@@ -26,6 +27,8 @@ from tests.integrations.contract import ALLOWED, ASKED, BLOCKED, DENIED, Call, C
 from toolgate import Reply
 from toolgate.guard import Guard
 from toolgate.integrations.google_adk import ToolgatePlugin
+
+UNGUARDED = {"ToolgatePlugin": lambda *given, **named: BasePlugin("none")}  # for benchmarks/frameworks.py
 
 HERE = Path("/home/user/project")  # of the world that the guard is told of
 CONFIRMATION = "adk_request_confirmation"

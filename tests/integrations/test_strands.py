@@ -10,11 +10,19 @@ import pytest
 from pydantic import BaseModel
 from strands import Agent, tool, vended_tools
 from strands.hooks import AfterToolCallEvent, BeforeToolCallEvent
+from strands.interventions import InterventionHandler
 from strands.models import Model
 
 from tests.integrations.contract import ALLOWED, ASKED, BLOCKED, DENIED, Call, Contract, Outcome, Tools, guard
 from toolgate.guard import Guard
 from toolgate.integrations.strands import ToolgateIntervention
+
+
+class Nothing(InterventionHandler):
+    name = "nothing"
+
+
+UNGUARDED = {"ToolgateIntervention": lambda *given, **named: Nothing()}  # for benchmarks/frameworks.py
 
 
 class Scripted(Model):

@@ -172,7 +172,27 @@ def test_what_is_neither_tls_nor_http_is_refused_on_the_usual_ports() -> None:
 
     with pytest.raises(Refused):
         Tunnel("example.com", 443, any_protocol=False).take(b"SSH-2.0-x\r\n")
-    assert Tunnel("example.com", 22, any_protocol=True).take(b"SSH-2.0-x\r\n") == b"SSH-2.0-x\r\n"
+    for said in (b"SSH-2.0-x\r\n", b"\0\0\0\x08\x04\xd2\x16\x2f", b"PING\r\n"):
+        assert Tunnel("example.com", 22, any_protocol=True).take(said) == said
+
+
+@pytest.mark.parametrize(
+    "said", [b"\r\nGET / HTTP/1.1\r\nHost: other.example\r\n\r\n", b" GET / HTTP/1.1\r\nHost: other.example\r\n\r\n",
+             b"\nFROB / http/1.1\r\nHost: other.example\r\n\r\n", b"PROPFIND / HTTP/1.1\r\nHost: other.example\r\n\r\n",
+             b"GET / HTTP/1.1\nHost: other.example\n\n\r\n\r\n", b"GET\x0b / HTTP/1.1\r\nHost: other.example\r\n\r\n"],
+)  # fmt: skip
+def test_http_is_recognised_however_it_begins(said: bytes) -> None:
+    from toolgate.sandbox.addresses import Refused
+    from toolgate.sandbox.opening import Tunnel
+
+    def passed(cut: int) -> bytes:
+        tunnel = Tunnel("example.com", 8080, any_protocol=True)
+        try:
+            return b"".join([tunnel.take(part) for part in (said[:cut], said[cut:])])
+        except (Refused, Malformed):
+            return b""
+
+    assert {passed(cut) for cut in range(1, len(said))} == {b""}
 
 
 def test_a_host_that_cannot_be_reached_is_told_from_one_that_is_refused() -> None:

@@ -353,6 +353,21 @@ def test_the_death_of_its_keeper_ends_its_session(tmp_path: Path) -> None:
 
 
 @linux
+@pytest.mark.slow
+@pytest.mark.parametrize("way", [Stopped.TIME, Stopped.CANCELLED])
+def test_a_keeper_that_is_stopped_is_not_waited_for(tmp_path: Path, way: str) -> None:
+    mark = secrets.token_hex(8)
+    limits = Limits(seconds=1.0) if way == Stopped.TIME else FREE
+    with planted(tmp_path, mark, limits) as running:
+        stream = iter(running)
+        grown(stream)
+        os.kill(running.pid, signal.SIGSTOP)
+        if way == Stopped.CANCELLED:
+            running.cancel()
+        assert (running.wait().stopped, alive(mark)) == (way, [])
+
+
+@linux
 def test_nothing_leaks_over_two_hundred_runs(tmp_path: Path) -> None:
     finished(["true"], needs_in(tmp_path), Limits(), Bare(), b"warm")
     before, threads = sorted(os.listdir("/proc/self/fd")), threading.active_count()

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.outcome import Refusal, Stopped
-from toolgate.sandbox.watching import SIGKILL, STUBBORN, Plan, in_session
+from toolgate.sandbox.watching import SIGKILL, STUBBORN, Plan, below, in_session, living
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -52,8 +52,8 @@ class Channels:
         for handle in (self._wakes, self._waker, *streams.values()):
             os.set_blocking(handle, False)
 
-    def ready(self, hungry: bool, typing: bool) -> list[str]:
-        """Wait for something to do and name it: `stdout`, `stderr`, `typing`, `handover`, `report`."""
+    def ready(self, hungry: bool, typing: bool, seconds: float | None) -> list[str]:
+        """Wait for something to do, and name it: a stream, `typing`, `handover` or `report`; empty: it is time."""
         poll = select.poll()
         names: dict[int, list[tuple[int, str]]] = {}
 
@@ -71,7 +71,7 @@ class Channels:
         if self._handover >= 0:
             watch(self._handover, select.POLLIN, "handover")
         found = []
-        for handle, events in poll.poll():
+        for handle, events in poll.poll(None if seconds is None else seconds * 1000 + 1):
             over = events & ~(select.POLLIN | select.POLLOUT)
             found += [name for event, name in names[handle] if events & event or (over and event == select.POLLIN)]
         if "wake" in found:
@@ -136,9 +136,17 @@ class Channels:
     def order(self, letter: bytes) -> None:
         """Give the keeper an order."""
         try:
-            self._control.send(letter, getattr(socket, "MSG_NOSIGNAL", 0))
+            self._control.send(letter, getattr(socket, "MSG_NOSIGNAL", 0) | socket.MSG_DONTWAIT)
         except OSError:
             return  # it has ended
+
+    def abandon(self) -> None:
+        """Kill all that is below the keeper, and itself, which does not do it any more."""
+        ends = monotonic() + STUBBORN
+        while monotonic() < ends and (left := [pid for pid in below(self.keeper.pid) if living(pid)]):
+            _kill(left)
+            sleep(0.01)
+        self.keeper.kill()
 
     def hear(self) -> bool:
         """Read the keeper's report; whether it has ended."""
@@ -230,12 +238,16 @@ def swept(session: int) -> None:
     """Kill what is left of a session, when its keeper cannot do it any more."""
     ends = monotonic() + STUBBORN
     while session > 0 and monotonic() < ends and (left := in_session(session)):
-        for pid in left:
-            try:
-                os.kill(pid, SIGKILL)
-            except OSError:  # it has ended
-                continue
+        _kill(left)
         sleep(0.01)
+
+
+def _kill(pids: list[int]) -> None:
+    for pid in pids:
+        try:
+            os.kill(pid, SIGKILL)
+        except OSError:  # it has ended
+            continue
 
 
 def planned(start: Start, cwd: str, limits: Limits, tty: bool, seen: Sequence[str]) -> Plan:

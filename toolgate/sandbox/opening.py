@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from toolgate.sandbox.heads import Body
 
 METHODS = tuple([method + b" " for method in b"GET HEAD POST PUT DELETE OPTIONS PATCH TRACE CONNECT PRI".split()])
-LINE_END = b"\r\n"
+LINE_END, BLANK = b"\r\n", b"\r\n\t "
+LONGEST = 8192  # bytes of a line
 SIZE = frozenset(b"0123456789abcdefABCDEF")
 
 
@@ -50,10 +51,11 @@ class Tunnel:
             if name and (name != self._host or literal(self._host)):
                 raise Refused(f"TLS inside the tunnel asks for {name}")
             return name is not None
-        if data.startswith(METHODS):
-            return self._names_host(data)
-        if any([method.startswith(data) for method in METHODS]):
+        line = first_line(data)
+        if line is None:
             return False
+        if b" HTTP/" in line.upper() or data.startswith(METHODS):
+            return self._names_host(data)
         if not self._any_protocol:
             raise Refused("what is said inside the tunnel is neither TLS nor HTTP")
         return True
@@ -132,6 +134,18 @@ class Request:
         start = max(self._left - 2, 0)
         if part[start:] != (ending if self._left >= 2 else LINE_END[1:][: len(part)]):
             raise Malformed("a chunk that is longer than it says")
+
+
+def first_line(data: bytes) -> bytes | None:
+    """The first line that is not empty, if it can be one of HTTP; empty: it cannot; `None`: it has not ended.
+
+    Some servers take a method with odd bytes in it; none takes one that does not begin with a letter, or has a zero.
+    """
+    text = data.lstrip(BLANK)
+    line, ended, _ = text[:LONGEST].partition(b"\n")
+    if line and (not line[:1].isalpha() or b"\0" in line):
+        return b""
+    return line if ended or len(text) > LONGEST else None
 
 
 def _size(line: bytes) -> int:

@@ -7,11 +7,13 @@ sandbox hands out. Whatever happens here (an interrupt, an exception, the death 
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import socket
 import sys
 import threading
 from collections import deque
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from toolgate.model.errors import GuardError
@@ -19,7 +21,7 @@ from toolgate.sandbox.channels import STDERR, STDOUT, Channels, planned, started
 from toolgate.sandbox.needs import Network
 from toolgate.sandbox.outcome import Ended, Stopped
 from toolgate.sandbox.proxy import Proxy
-from toolgate.sandbox.watching import END, KILL, LAST_SIGNAL
+from toolgate.sandbox.watching import END, GRACE, KILL, LAST_SIGNAL, STUBBORN
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator, Sequence
@@ -28,19 +30,21 @@ if TYPE_CHECKING:
     from toolgate.sandbox.starting import Box
 
 NO_WALLS = "none"  # the sandbox in which nothing is stopped
+LATE = GRACE + STUBBORN + 4.0  # seconds after which a keeper that should have ended is not waited for
 AHEAD = 1 << 20  # bytes that nobody has read yet, beyond which a command that is not kept has to wait
 
 
 class Running:
     """A command that was started; `with` ends it on the way out, whatever happened."""
 
-    def __init__(
-        self, channels: Channels, hosts: tuple[str, ...], output: int | None, strict: bool, kept: bool
-    ) -> None:
+    def __init__(self, channels: Channels, hosts: tuple[str, ...], limits: Limits, strict: bool, kept: bool) -> None:
         self.pid = channels.keeper.pid
         self._channels = channels
         self._hosts = hosts
-        self._room = output
+        self._room = limits.output
+        self._last = None if limits.seconds is None else monotonic() + limits.seconds + LATE  # when it must be over
+        self._given_up = False
+        self._ending = Stopped.TIME  # why it must be over
         self._strict = strict
         self._kept = kept
         self._news = threading.Condition()
@@ -175,8 +179,13 @@ class Running:
 
     def _order(self, letter: bytes) -> None:
         with self._news:
-            if self._result is None:
-                self._channels.order(letter)
+            if self._result is not None:
+                return
+            self._channels.order(letter)
+            if letter in (END, KILL):
+                self._ending = Stopped.CANCELLED
+                self._last = min(self._last or math.inf, monotonic() + LATE)
+                self._channels.wake()
 
     async def _until(self, true: Callable[[], bool]) -> None:
         loop, event = asyncio.get_running_loop(), asyncio.Event()
@@ -203,8 +212,12 @@ class Running:
                 with self._news:
                     hungry = self._kept or self._unread or self._waiting <= AHEAD
                     typing = bool(self._typed)
-                for what in channels.ready(hungry, typing):
+                    left = None if self._last is None else max(self._last - monotonic(), 0.0)
+                for what in channels.ready(hungry, typing, left):
                     self._handle(what)
+                if left == 0.0 and not self._given_up:  # the keeper was stopped, or cannot go on
+                    self._given_up = True
+                    channels.abandon()
             channels.drain(self._add)
         except BaseException:
             channels.order(KILL)
@@ -261,6 +274,8 @@ class Running:
         refused = self._channels.seen()
         if self._proxy is not None:
             refused += self._proxy.close()
+        if self._given_up:
+            stopped = stopped or self._ending
         if self._cut and self._strict:
             stopped = Stopped.OUTPUT
         with self._news:
@@ -317,7 +332,7 @@ def begin(
     finally:
         for handle in {*start.descriptors}:
             os.close(handle)
-    return Running(channels, needs.hosts, limits.output, strict, kept)
+    return Running(channels, needs.hosts, limits, strict, kept)
 
 
 def _seen(words: Sequence[str], needs: Needs) -> tuple[str, ...]:

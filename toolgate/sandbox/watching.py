@@ -243,6 +243,14 @@ def commands(pids: list[int]) -> list[int]:
     return [pid for pid, found in inside.items() if found[-1] != b"1"] if inside else pids
 
 
+def living(pid: int) -> bool:
+    """Whether a process runs, rather than waits to be collected."""
+    try:
+        return _text(f"/proc/{pid}/stat").rpartition(b")")[2].split()[:1] != [b"Z"]
+    except OSError:
+        return False
+
+
 def group_of(pid: int) -> int:
     """The process group of a process; 0: it has ended."""
     try:

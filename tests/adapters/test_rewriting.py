@@ -187,6 +187,30 @@ def test_a_project_that_nobody_trusts_has_nothing_sent_back(home):
     assert ("ask", False) == answered(home, "frobtool x")
 
 
+@pytest.mark.parametrize(
+    ("place", "settings", "back"),
+    [
+        (".claude/settings.json", '{"permissions": {"deny": ["Bash(touch:*)"]}}', False),
+        (".claude/settings.json", '{"permissions": {"ask": ["Bash"]}}', False),
+        (".claude/settings.json", "{", False),
+        ("project/.claude/settings.local.json", '{"permissions": {"deny": ["Read(.env)", "Bash(curl:*)"]}}', False),
+        (".claude/settings.json", '{"permissions": {"allow": ["Bash"], "deny": ["Read(.env)"]}}', True),
+    ],
+)
+def test_rules_of_the_agent_itself_are_not_got_around(home, place, settings, back):
+    """Claude Code holds them against the command that is sent back: seen in the real client."""
+    put(home, "profile = 'autonomous'\n" + WRAP)
+    put(home, settings, place)
+    assert ("allow", back) == answered(home, "ls")
+    assert ("allow" if back else "ask", back) == answered(home, "frobtool x")
+
+
+def test_rules_of_codex_are_not_got_around(home):
+    put(home, WRAP)
+    put(home, 'prefix_rule(pattern=["touch"], decision="forbidden")\n', ".codex/rules/default.rules")
+    assert ("", False) == answered(home, "ls", agent="codex", version="0.166.0")
+
+
 def test_codex_is_sent_a_command_in_the_version_that_was_seen_to_run_it(home):
     put(home, WRAP)
     assert ("allow", True) == answered(home, "ls", agent="codex", version="0.166.0")

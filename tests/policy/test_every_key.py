@@ -215,6 +215,7 @@ OTHERS: dict[str, Callable[[], bool]] = {
     "when.root": lambda: "deny" == settled(RULE.format("root = true"), uid=0) != settled(RULE.format("root = true"), uid=1000),
     "when.confined": lambda: ["deny", "ask"] == [str(Guard(book_of(parse(RULE.format("confined = true"))), World({"confined": box})).check(ToolCall(Shell("rm -rf src"), "/home/user/project")).verdict) for box in ("bwrap", None)],
     **{f"sandbox.{name}": partial(started, name) for name in STARTED},
+    "sandbox.copies": lambda: [True, False] == [(book_of(parse(f"[sandbox]\ncopies = {word}\n")).sandbox or {}).get("copies") for word in ("true", "false")],
     "when.interactive": lambda: "deny" == settled(RULE.format("interactive = true")) != settled(RULE.format("interactive = false")),
 }  # fmt: skip
 

@@ -83,7 +83,36 @@ def _rewrites(record: object, around: Surroundings) -> bool:
     path = record.get("transcript_path") if isinstance(record, dict) and "agent_id" not in record else None
     if around.beginning is None or not isinstance(path, str):
         return False
-    return _version(around.beginning(path)) >= PROVEN
+    return _version(around.beginning(path)) >= PROVEN and not any(
+        [_forbids(around.beginning(one)) for one in _own(around)]
+    )
+
+
+def _own(around: Surroundings) -> list[str]:
+    """Its settings that hold rules about commands: the user's, the project's, the machine's."""
+    user = around.variable("CLAUDE_CONFIG_DIR") or f"{around.variable('HOME') or ''}/.claude"
+    project = (around.variable("CLAUDE_PROJECT_DIR") or around.cwd) + "/.claude"
+    machine = [f"{place}/managed-settings.json" for place in _places().machine[:2]]
+    names = "settings.json", "settings.local.json"
+    return [*[f"{place}/{name}" for place in (user, project) for name in names], *machine]
+
+
+def _forbids(settings: str) -> bool:
+    """Whether settings deny, or ask about, some commands: such rules see the command that is sent back, and not ours.
+
+    So it was seen to be. Settings that cannot be read may do so as well.
+    """
+    if not settings.strip():
+        return False
+    from toolgate.protocols.notation import parse
+
+    try:
+        found = parse(settings)
+    except PayloadError:
+        return True
+    rules = found.get("permissions") if isinstance(found, dict) else None
+    listed = [rules.get(name) for name in ("deny", "ask")] if isinstance(rules, dict) else []
+    return any([str(rule).startswith("Bash") for one in listed if isinstance(one, list) for rule in one])
 
 
 def _version(transcript: str) -> tuple[int, ...]:

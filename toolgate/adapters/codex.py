@@ -88,6 +88,9 @@ def _rewrites(record: object, around: Surroundings) -> bool:
         return False
     from toolgate.protocols.notation import parse
 
+    own = around.variable("CODEX_HOME") or f"{around.variable('HOME') or ''}/.codex"
+    if around.beginning(f"{own}/rules/default.rules").strip():
+        return False  # such rules would see the command that is sent back, and not ours
     try:
         entry = parse(around.beginning(path).partition("\n")[0])
     except PayloadError:

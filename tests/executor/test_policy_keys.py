@@ -4,6 +4,7 @@ Checklist: B-91, B-92, B-93, B-U1.
 """
 
 import os
+import shutil
 import socket
 import threading
 
@@ -112,6 +113,19 @@ def test_a_missing_sandbox_is_an_error_that_names_the_package_and_nothing_runs(s
     result = scene.executor(sandbox="docker").shell("touch made.txt")
     assert not result.success and "install" in result.message and "docker" in result.message
     assert not scene.made("made.txt")
+
+
+def test_a_sandbox_out_of_the_project_is_none(scene: Scene, monkeypatch):
+    """A program of the project that is called like the sandbox would hold nothing back."""
+    real = shutil.which(needed("bwrap").name)
+    (scene.project / "bin").mkdir()
+    (scene.project / "bin/bwrap").write_text(f'#!/bin/sh\ntouch {scene.project}/started\nexec {real} "$@"\n')
+    (scene.project / "bin/bwrap").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{scene.project}/bin:{os.environ['PATH']}")
+    for word in ("bwrap", "auto", ""):
+        result = scene.executor(sandbox=word).shell("touch made.txt")
+        assert not result.success and "is a file of the project" in result.message and not scene.made("made.txt")
+    assert not scene.made("started")
 
 
 def test_a_refusal_says_more_than_a_missing_sandbox(scene: Scene, monkeypatch):

@@ -15,12 +15,12 @@ from toolgate.audit.gaps import record
 from toolgate.audit.recorders import FileRecorder
 from toolgate.directories import state
 from toolgate.executor.results import ActionResult, restored
-from toolgate.executor.shell import Job, run, variables_for_bash
+from toolgate.executor.shell import Job, check_program, run, variables_for_bash
 from toolgate.executor.tools import seconds
 from toolgate.model.errors import GuardError
 from toolgate.model.telling import LOSING
 from toolgate.policy.force.sandbox_settings import AUTO, sandbox_settings
-from toolgate.sandbox.choosing import NAMES, NONE, chosen
+from toolgate.sandbox.choosing import BWRAP, NAMES, NONE, chosen
 from toolgate.sandbox.gaps import gap_of, sentence
 from toolgate.sandbox.needs import Limits, Needs, Network
 from toolgate.sandbox.predicting import Additions, needs_of
@@ -78,7 +78,7 @@ class Commands:
         settings = sandbox_settings(guard.book_for(facts), call.tool, facts.installed_home(), facts.workspace())
         limits = self._limits(limits, settings, seconds(call.input or {}, "timeout"))
         try:
-            box = self.box_for(settings)
+            box = self.box_for(settings, facts.resolve(facts.workspace()))
             plan = Plan(call, facts, settings, limits, box, self._confinement(call, guard, facts, settings, box))
         except GuardError as error:
             return guard.within(None), partial(_missing, error)
@@ -100,9 +100,13 @@ class Commands:
 
         return verify(box)
 
-    def box_for(self, settings: SandboxPolicy) -> Box:
-        """The sandbox of a command: the policy's where it names one, since nobody may take that away."""
+    def box_for(self, settings: SandboxPolicy, workspace: str) -> Box:
+        """The sandbox of a command: the policy's where it names one, since nobody may take that away.
+
+        Whether it works is found out by starting it, so that a program of the project is refused before.
+        """
         wanted = settings.kind if settings.kind not in (AUTO, NONE) else self.sandbox or settings.kind
+        check_program(BWRAP if wanted == AUTO else wanted, workspace)
         return chosen(wanted, settings.image)
 
     def _limits(self, given: Limits, settings: SandboxPolicy, asked: float | None) -> Limits:

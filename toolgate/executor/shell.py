@@ -19,6 +19,7 @@ from toolgate.sandbox.choosing import NONE
 from toolgate.sandbox.needs import Limits
 from toolgate.sandbox.outcome import Stopped
 from toolgate.sandbox.running import begin
+from toolgate.sandbox.surroundings import inside
 
 if TYPE_CHECKING:
     from toolgate.executor.stopping import Stop
@@ -82,6 +83,13 @@ def _bash(box: str) -> str:
     return found
 
 
+def check_program(name: str, workspace: str) -> None:
+    """Raise `GuardError` for a program that the project itself has put in the search path: it holds nothing back."""
+    found = shutil.which(name)
+    if found is not None and inside(os.path.abspath(found), [workspace]):
+        raise GuardError(f"`{found}` is a file of the project", help="take the project's directories out of `PATH`")
+
+
 def variables_for_bash(variables: Mapping[str, str]) -> dict[str, str]:
     """An environment without what has bash run or read something else than it is told."""
     return {name: value for name, value in variables.items() if name not in MISREAD and not name.startswith(READ_FIRST)}
@@ -118,6 +126,7 @@ def begun(
             help="run it without one, if that is right: the sandbox `none` has to be chosen by its name",
         )
     words = words_of(job.text, job.box.name)
+    check_program(words[0], job.needs.workspace)
     stop.check()
     with begin(words, job.needs, job.limits, job.box, input, tty, source=source, kept=kept, witness=True) as running:
         stop.by(running.cancel)

@@ -70,7 +70,7 @@ def shown(text: str, sandbox: str, as_json: bool) -> int:
     facts = Machine(directory(None))
     call = ToolCall(Shell(text), facts.resolve(directory(None)))
     settings = sandbox_settings(Guard().book_for(facts), call.tool, facts.installed_home(), facts.workspace())
-    box = Commands(sandbox).box_for(settings)
+    box = Commands(sandbox).box_for(settings, facts.resolve(facts.workspace()))
     additions = Additions(settings.readable, settings.writable, settings.hosts)
     needs = needs_of(call, effects_of(call, facts.afresh()), facts, variables_for_bash(os.environ), additions)
     limits = Limits(settings.seconds, settings.memory, settings.processes, settings.output)

@@ -70,6 +70,7 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
     streams = [run_pipeline(item.pipelines[0], scope, stdin)]
     earlier = dict(scope.variables) if "&&" in item.operators else {}
     settled = _known(item.pipelines[0], scope) if scope.script else None
+    elsewhere = None
     for operator, pipeline in zip(item.operators, item.pipelines[1:], strict=True):
         if settled is not None and settled is not (operator == "&&"):
             continue  # the test before it says that it does not run
@@ -84,10 +85,15 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
                     scope.certain, before = False, scope.certain
                     scope.store(name, value)
                     scope.certain = before
+            elsewhere = alternative if alternative.cwd != scope.cwd else elsewhere
         else:
             streams.append(run_pipeline(pipeline, scope, stdin))
+            if elsewhere is not None and elsewhere.cwd != scope.cwd:
+                streams.append(run_pipeline(pipeline, elsewhere, stdin))
     if earlier:
         _may_have_failed(earlier, scope)
+    if elsewhere is not None:
+        _may_be_elsewhere(elsewhere, scope)
     return combined(streams)
 
 
@@ -103,6 +109,13 @@ def _may_have_failed(earlier: dict[str, Scalar | Array], scope: Scope) -> None:
         now = scope.variables.get(name)
         if now is not value:
             scope.variables[name] = value if now is None else either(value, now)
+
+
+def _may_be_elsewhere(elsewhere: Scope, scope: Scope) -> None:
+    """`false || cd /etc`: what follows happens in either directory; it is judged in the one outside the project."""
+    root = scope.facts.workspace().rstrip("/") + "/"
+    if elsewhere.cwd is not None and not f"{elsewhere.cwd}/".startswith(root):
+        scope.cwd = elsewhere.cwd
 
 
 def run_pipeline(pipeline: nodes.Pipeline, scope: Scope, stdin: Stream) -> Stream:

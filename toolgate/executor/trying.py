@@ -20,6 +20,7 @@ from toolgate.executor.changes import ChangeSet, Reader, Source
 from toolgate.executor.commands import lowest
 from toolgate.executor.duplicate import copied
 from toolgate.executor.overlay import ELSEWHERE, NAMES, OVERLAY, Layers, Overlaid
+from toolgate.executor.shell import check_program
 from toolgate.guard import Guard
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.errors import GuardError
@@ -90,7 +91,9 @@ def box_and_limits(facts: Facts) -> tuple[Box, Limits]:
         lowest(LIMITS.output, settings.output),
         LIMITS.file_size,
     )
-    return chosen(settings.kind if settings.kind != NONE else AUTO, settings.image), limits
+    wanted = settings.kind if settings.kind != NONE else AUTO
+    check_program(BWRAP if wanted == AUTO else wanted, facts.resolve(facts.workspace()))  # `chosen` starts it
+    return chosen(wanted, settings.image), limits
 
 
 @contextmanager

@@ -32,7 +32,7 @@ def test_one_that_is_missing_names_the_package(name, package, monkeypatch, tmp_p
     """B-93."""
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(
-        GuardError, match=f"no sandbox works here: {name}: the program `{name}` is missing: .*{package}"
+        GuardError, match=f"the sandbox `{name}` does not work here: the program `{name}` is missing: .*{package}"
     ):
         chosen(name)
     with pytest.raises(GuardError, match=f"the program `{name}` is missing"):

@@ -59,9 +59,10 @@ def chosen(name: str, image: str = "") -> Box:
         lack = box.lacking()
         if not lack:
             return box
-        missing.append(f"{each}: {lack}")
+        missing.append(f"{each}: {lack}" if name == AUTO else lack)
     if not missing:
         raise GuardError(
             f"this system, `{sys.platform}`, has no sandbox of its own", help="choose `docker` or `podman`"
         )
-    raise GuardError(f"no sandbox works here: {'; '.join(missing)}", help="`toolgate sandbox status` shows every kind")
+    failed = "no sandbox works here" if name == AUTO else f"the sandbox `{name}` does not work here"
+    raise GuardError(f"{failed}: {'; '.join(missing)}", help="`toolgate sandbox status` shows every kind")

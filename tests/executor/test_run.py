@@ -188,7 +188,8 @@ def test_a_reader_that_goes_away_ends_it(scene: Scene):
     ) as process:  # fmt: skip
         assert process.stdout is not None and process.stdout.read(10)
         process.stdout.close()
-        assert 0 != process.wait(PATIENCE)
+        assert 141 == process.wait(PATIENCE)
+        assert process.stderr is not None and b"" == process.stderr.read()
 
 
 # --- what does not run -----------------------------------------------------------------------------------------------
@@ -209,13 +210,24 @@ def test_a_question_without_a_terminal_is_a_no(scene: Scene):
     "words",
     [
         ["--yes", "--", "touch", "made.txt"], ["-y", "--", "touch", "made.txt"], ["--force", "-c", "touch made.txt"],
-        [], ["--"], ["ls"], ["-c", "ls", "--", "ls"], ["--sandbox", "x", "--", "ls"], ["--timeout", "0", "--", "ls"],
+        [], ["--"], ["ls"], ["-c", ""], ["-c", " "], ["-c", "ls", "--", "ls"], ["--sandbox", "x", "--", "ls"], ["--timeout", "0", "--", "ls"],
         ["--timeout", "nan", "--", "ls"], ["--profile", "yolo", "--", "ls"],
     ],
 )  # fmt: skip
 def test_nothing_says_yes_and_wrong_usage_runs_nothing(scene: Scene, words, capfd):
     assert 64 == main(["run", *words]) and not scene.made("made.txt")
     assert "toolgate: " in capfd.readouterr().err
+
+
+def test_a_command_without_dashes_before_it_is_told_of_them(scene: Scene, capfd):
+    assert 64 == main(["run", "make", "test"]) and "write `--` before the command" in capfd.readouterr().err
+    assert 64 == main(["try", "make", "test"]) and "`toolgate try -- COMMAND`" in capfd.readouterr().err
+
+
+def test_what_a_command_deletes_is_named_for_restore(scene: Scene):
+    (scene.project / "notes.txt").write_text("mine")
+    done = ran(scene, *BARE, "--", "rm", "notes.txt")
+    assert 0 == done.returncode and b"brings back what was there" in done.stderr
 
 
 def test_a_missing_sandbox_names_the_package_and_the_way_without(scene: Scene):

@@ -25,7 +25,9 @@ class Layout(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """`argparse`, with 64 instead of 2 for wrong usage: 2 means deny here."""
+    """`argparse`, with 64 instead of 2 for wrong usage: 2 means deny here. `runs`: a command follows after `--`."""
+
+    runs = False
 
     def __init__(self, verb: str, description: str, epilog: str = "") -> None:
         prog = f"toolgate {verb}"
@@ -41,6 +43,8 @@ class Parser(argparse.ArgumentParser):
             near = get_close_matches(unknown[0].partition("=")[0], self._option_string_actions, n=1, cutoff=0.65)
             kind = "option" if unknown[0][:1] == "-" else "argument"
             hint = f"did you mean `{near[0]}`?" if near else f"`{self.prog} --help` lists them"
+            if self.runs and kind == "argument":
+                hint = f"write `--` before the command: `{self.prog} -- COMMAND`"
             command = getattr(found, "words", [])
             if command and args.index(command[0]) < args.index(unknown[0]):
                 hint = self._quoting(args, args.index(command[0]))

@@ -27,12 +27,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 DESCRIPTION = "Bring back what a call that Toolgate ran or allowed has deleted or overwritten in this project."
-EPILOG = """examples:
+EPILOG = """\
+Copies are kept for a week, in Toolgate's own directory. What is newer is replaced only with --force or after a yes, \
+and what is replaced is kept as a copy itself. Credentials and very large files are not in a copy.
+
+examples:
   toolgate restore --list              the copies of this project, the newest first
   toolgate restore 7k2m9c              the files of one, as they were
-  toolgate restore 7k2m9c --to /tmp/x  the same, into another directory
-Copies are kept for a week, in Toolgate's own directory. What is newer is replaced only with --force or after a yes, and
-what is replaced is kept as a copy itself. Credentials and very large files are not in a copy."""
+  toolgate restore 7k2m9c --to /tmp/x  the same, into another directory"""
 FORCE = "say `--force` to replace it as well, or `--to DIRECTORY` to put the files elsewhere"
 
 

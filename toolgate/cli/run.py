@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentTypeError
 from typing import TYPE_CHECKING
 
-from toolgate.approvals.handlers import AutoDeny
+from toolgate.approvals.handlers import NO, AutoDeny
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser, absolute
 from toolgate.cli.attendance import agent_near, surroundings
@@ -15,6 +15,7 @@ from toolgate.cli.screen import visible
 from toolgate.cli.words import quoted, split_at_dashes
 from toolgate.executor.attached import run_attached
 from toolgate.executor.executor import USUAL, Executor
+from toolgate.executor.results import restored
 from toolgate.executor.shell import run as run_captured
 from toolgate.guard import Guard
 from toolgate.sandbox.choosing import NAMES, NONE
@@ -58,7 +59,8 @@ def run(words: list[str]) -> int:
         raise UsageError("give `-c` once")
     text = command_in(text, after)
     captured = options["json"]
-    guard = Guard(permission=asked_here(), home=options["home"] or "")
+    asked = asked_here()
+    guard = Guard(permission=asked, home=options["home"] or "")
     limits = USUAL._replace(seconds=options["timeout"], output=USUAL.output if captured else None)
     executor = Executor(
         guard, sandbox=options["sandbox"], limits=limits, run=run_captured if captured else run_attached
@@ -66,6 +68,8 @@ def run(words: list[str]) -> int:
     result = executor.shell(text)
     if captured:
         print(json.dumps(as_record(result)))
+    elif isinstance(asked, AtTerminal) and asked.refused and result.blocked:
+        print("toolgate: it was not run, since you said no", file=sys.stderr)
     elif told := remark(result):
         print(f"toolgate: {visible(told)}", file=sys.stderr)
         if status_of(result) == FAILED and options["sandbox"] != NONE:
@@ -75,6 +79,10 @@ def run(words: list[str]) -> int:
 
 def parser() -> Parser:
     found = Parser("run", DESCRIPTION, EPILOG)
+    found.usage = (
+        "toolgate run [-h] [--sandbox NAME] [--timeout S] [--json] [--home DIR] (-c TEXT | -- COMMAND [ARGUMENT ...])"
+    )
+    found.runs = True
     found.add_argument("-c", dest="text", metavar="TEXT", help="a text for bash, in place of words after `--`")
     found.add_argument(
         "--sandbox",
@@ -114,7 +122,7 @@ def command_in(text: str | None, words: list[str]) -> str:
     """The command as bash gets it, which is what is judged: a text as it is, or words of which each stays one."""
     if text is not None and words:
         raise UsageError("give either `-c` or words after `--`")
-    if text is not None:
+    if text is not None and text.strip():
         return text
     if not words:
         raise UsageError("nothing to run: give a command after `--`, or a text after `-c`")
@@ -127,14 +135,21 @@ def command_in(text: str | None, words: list[str]) -> str:
 
 def asked_here() -> Handler:
     """Who answers a question: a person at the terminal, unless an agent could press the keys."""
-    return AutoDeny() if agent_near(surroundings()) else at_terminal
+    return AutoDeny() if agent_near(surroundings()) else AtTerminal()
 
 
-def at_terminal(call: ToolCall, decision: Decision) -> Reply:
-    """What a person says in the terminal; few commands are a question."""
-    from toolgate.prompt.asking import TerminalPrompt
+class AtTerminal:
+    """What a person says in the terminal; `refused`: the last answer was a no."""
 
-    return TerminalPrompt()(call, decision)
+    def __init__(self) -> None:
+        self.refused = False
+
+    def __call__(self, call: ToolCall, decision: Decision) -> Reply:
+        from toolgate.prompt.asking import TerminalPrompt  # few commands are a question
+
+        reply = TerminalPrompt()(call, decision)
+        self.refused = reply.attended and reply.answer == NO
+        return reply
 
 
 def remark(result: ActionResult) -> str:
@@ -143,12 +158,11 @@ def remark(result: ActionResult) -> str:
     A command that has succeeded has not missed the files that it could not change.
     """
     ended = result.ended
-    if ended is None:
-        return result.message
-    if ended.stopped or ended.cut:
+    if ended is None or ended.stopped or ended.cut:
         return result.message
     missed = not result.success or any([one.what != WRITE for one in ended.refused])
-    return "; ".join([*result.notes, *([result.gap] if result.gap and missed else [])])
+    gap = [result.gap] if result.gap and missed else []
+    return "; ".join([*result.notes, *gap, *([restored(result.copy)] if result.copy else [])])
 
 
 def status_of(result: ActionResult) -> int:

@@ -36,14 +36,20 @@ DESCRIPTION = (
     "and connections it tried. The project stays as it is, unless the changes are kept. It always runs in a sandbox, "
     "without network and without credentials; where there is no sandbox, it does not run."
 )
-EPILOG = """examples:
+EPILOG = """\
+The command has no input. At a terminal you are asked whether to keep the changes; --keep keeps them without a \
+question, and only those that are shown: if a file in the project was changed meanwhile, nothing is kept. \
+`toolgate restore` takes them back. For pipes and several commands write `bash -c 'TEXT'`.
+
+An agent may call `toolgate try -- COMMAND`; with --keep it is judged as the command itself.
+
+Exit status: that of the command; 1 if its changes could not be kept, 64 if it did not run.
+
+examples:
   toolgate try -- npm run clean
   toolgate try --keep -- ./scripts/migrate.sh
   toolgate try --json -- make format
-The command has no input. At a terminal it is asked whether the changes are kept; --keep keeps them without a question,
-and only those that are shown: if a file in the project was changed meanwhile, nothing is kept. `toolgate restore` takes
-them back. The exit status is the command's; 64 if it did not run, 1 if its changes could not be kept. An agent may call
-`toolgate try -- COMMAND`; with --keep it is judged as the command itself."""
+  toolgate try -- bash -c 'make clean && make'"""
 LISTED = 200  # changes that are listed where nothing is kept
 LINES = 2_000  # lines of diffs
 GIT = ".git/"  # what git writes there is listed, and not for reading
@@ -60,7 +66,8 @@ NOT_KEPT = 1
 
 def run(words: list[str]) -> int:
     parser = Parser("try", DESCRIPTION, EPILOG)
-    parser.usage = "toolgate try [--keep] [--json] -- COMMAND [ARGUMENT ...]"
+    parser.usage = "toolgate try [-h] [--keep] [--json] -- COMMAND [ARGUMENT ...]"
+    parser.runs = True
     parser.add_argument("--keep", action="store_true", help="keep the changes that are shown")
     parser.add_argument("--json", action="store_true", help="print one JSON object: changes, diffs, output")
     separator = words.index("--") if "--" in words else len(words)
@@ -129,7 +136,7 @@ def kept(trial: Trial, command: Sequence[str], facts: Machine, asked: bool = Fal
         names = ", ".join(f"`{visible(path)}`" for path in more[:5])
         return None, f"the command was not expected to change {names}"
     copies = Copies(directories.state(facts.installed_home()), lambda: Machine(trial.source.project))
-    cause = f"toolgate try --keep -- {' '.join(command)}"[:200]
+    cause = f"trial was kept (`{' '.join(command)[:200]}`)"
     try:
         return keep(trial.changes, trial.changes.digest(), trial.source, trial.since, copies, cause), ""
     except GuardError as error:
@@ -143,7 +150,8 @@ def listing(trial: Trial, whole: bool) -> Iterator[str]:
     """Each change in a line; where nothing is kept, no more than a screen or two of them, and how many more."""
     colour = colourful()
     changes = trial.changes.changes
-    yield "it would change nothing" if not changes else f"it would change {len(changes)} files and directories:"
+    many = "1 file or directory" if len(changes) == 1 else f"{len(changes)} files and directories"
+    yield f"it would change {many}:" if changes else "it would change nothing"
     for change in changes if whole else changes[:LISTED]:
         about = summary_of(change)
         word = styled(f"{change.done:<8}", STYLES[change.done], colour)
@@ -204,7 +212,9 @@ def conclusion(trial: Trial, applied: Applied | None, problem: str) -> str:
     elif trial.ended.stopped:
         said.append(f"it was ended: {STOPPED.get(trial.ended.stopped, trial.ended.stopped)}")
     if applied is not None:
-        said.append(f"kept {applied.changes} changes ({trial.changes.digest()[:12]})")
+        said.append(
+            f"kept {applied.changes} change{'' if applied.changes == 1 else 's'} ({trial.changes.digest()[:12]})"
+        )
         if applied.copy:
             said.append(f"`toolgate restore {applied.copy}` takes back what was there")
     elif problem:

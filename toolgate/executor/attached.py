@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from toolgate.executor.results import ActionResult
 from toolgate.executor.shell import begun, message_of, successful
 from toolgate.sandbox.channels import STDERR
+from toolgate.sandbox.outcome import Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -67,8 +68,13 @@ def _on_streams(job: Job, stop: Stop) -> Ended:
             source = undone.enter_context(_piped())
         with begun(job, stop, source=source, kept=False) as running:
             undone.enter_context(_signals_passed_on(running))
-            for stream, chunk in running:
-                _write(ERRORS if stream == STDERR else OUTPUT, chunk)
+            try:
+                for stream, chunk in running:
+                    _write(ERRORS if stream == STDERR else OUTPUT, chunk)
+            except BrokenPipeError:  # as in a pipe of a shell: whoever writes on is ended by this signal
+                running.signal(signal.SIGPIPE)
+                running.cancel()
+                return running.wait()._replace(status=None, signal=signal.SIGPIPE, stopped=Stopped.NOT)
             return running.wait()
 
 

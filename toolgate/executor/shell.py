@@ -41,7 +41,7 @@ MISREAD = (
     "BASH_XTRACEFD", "CDPATH", "EXECIGNORE", "GLOBIGNORE", "PROMPT_COMMAND", "PS0", "PS1", "PS4", "INPUTRC",
 )  # fmt: skip
 ENDINGS = {
-    Stopped.TIME: "took longer than its limit of {seconds:g} seconds",
+    Stopped.TIME: "took longer than its limit of {time}",
     Stopped.MEMORY: "used more memory than its limit",
     Stopped.PROCESSES: "started more processes than its limit",
     Stopped.OUTPUT: "wrote more than its limit",
@@ -152,7 +152,8 @@ def successful(ended: Ended) -> bool:
 def message_of(ended: Ended, limits: Limits) -> str:
     """What became of a command, in a sentence."""
     if ended.stopped:
-        said = f"The command {ENDINGS[ended.stopped].format(seconds=limits.seconds or 0)}, and was ended"
+        time = f"{limits.seconds or 0:g} second{'' if limits.seconds == 1 else 's'}"
+        said = f"The command {ENDINGS[ended.stopped].format(time=time)}, and was ended"
     elif ended.status is None:
         said = f"The command was ended by {signal_name(ended.signal)}"
     elif ended.status:

@@ -204,8 +204,7 @@ class Machine(Links):
                 for entry in entries:
                     if len(found) == limit:
                         return None
-                    kind = "link" if entry.is_symlink() else "directory" if entry.is_dir() else "file"
-                    found.append((entry.name, entry.inode(), kind))
+                    found.append((entry.name, entry.inode(), _kind(entry)))
         except (OSError, ValueError):
             return None
         return tuple(found)
@@ -224,6 +223,13 @@ class Machine(Links):
         except (OSError, ValueError):
             return None
         return state.st_mode, state.st_size, state.st_mtime_ns
+
+
+def _kind(entry: system.DirEntry[str]) -> str:
+    """What an entry of a directory is, itself and not what it leads to."""
+    if entry.is_symlink():
+        return "link"
+    return "directory" if entry.is_dir() else "file" if entry.is_file() else "special"
 
 
 def _drain(handle: int, limit: int) -> bytes | None:

@@ -41,3 +41,13 @@ def test_a_sandbox_is_tried(place, policy, state):
 def test_one_that_is_missing_is_named_with_what_to_do(place):
     ((state, text, advice),) = found(place, "[bash]\nsandbox = 'seatbelt'\n")
     assert "failure" == state and "seatbelt" in text and advice
+
+
+def test_no_program_of_the_project_is_started(place, monkeypatch):
+    planted = place.project / "bin"
+    planted.mkdir()
+    (planted / "bwrap").write_text(f"#!/bin/sh\ntouch {place.project}/started\n")
+    (planted / "bwrap").chmod(0o755)
+    monkeypatch.setenv("PATH", str(planted))
+    ((told, text, _),) = found(place, "[sandbox]\nwrap = true\n")
+    assert "failure" == told and "is a file of the project" in text and not (place.project / "started").exists()

@@ -1,5 +1,7 @@
 """`toolgate sandbox`: which kinds work here, what is missing for the others, and what a command would get."""
 
+import os
+
 import pytest
 
 from tests.sandbox.boxed import needed
@@ -71,3 +73,19 @@ def test_wrong_usage_says_so(place, words):
 def test_help_is_there(place):
     assert "status" in place.run("sandbox", "--help").out
     assert "usage: toolgate sandbox VERB [ARGUMENT ...]" in place.run("sandbox", "help").out
+
+
+@pytest.mark.parametrize("through", ["project", "link"])
+def test_status_starts_no_program_of_the_project(place, monkeypatch, through):
+    """Neither by the project's own path nor by a link to it."""
+    planted = place.project / "bin"
+    planted.mkdir()
+    for name in ("bwrap", "docker", "podman"):
+        (planted / name).write_text(f"#!/bin/sh\ntouch {place.project}/started\n")
+        (planted / name).chmod(0o755)
+    (place.home / "link").symlink_to(place.project)
+    first = planted if through == "project" else place.home / "link/bin"
+    monkeypatch.setenv("PATH", f"{first}:{os.environ['PATH']}")
+    done = place.run("sandbox", "status", "--json")
+    assert "is a file of the project" in kinds(done)["bwrap"]["text"] and not done.record["auto"]
+    assert not (place.project / "started").exists()

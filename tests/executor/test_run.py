@@ -122,6 +122,8 @@ def test_words_stay_words(scene: Scene):
         (["-c", "-c"], ("-c", [])),
         (["--", "sh", "-c", "ls"], (None, ["--", "sh", "-c", "ls"])),
         (["-c"], (None, ["-c"])),
+        (["--sandbox", "-c", "ls", "none"], (None, ["--sandbox", "-c", "ls", "none"])),
+        (["--sandbox=none", "-c", "ls"], ("ls", ["--sandbox=none"])),
     ],
 )
 def test_a_text_may_start_with_anything(words, found):

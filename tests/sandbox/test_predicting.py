@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import os
+import socket
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from toolgate.analysis import effects_of
+from toolgate.host import Machine
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.needs import Needs, Network
 from toolgate.sandbox.predicting import Additions, needs_of
+from toolgate.sandbox.surroundings import inside, surroundings
 from toolgate.world import World
 
 HOME = "/home/user"
@@ -158,3 +163,65 @@ def test_a_whole_home_gets_no_sandbox() -> None:
     with pytest.raises(GuardError, match="hold nothing back"):
         needs("ls", cwd=HOME, workspace=HOME)
     assert needs("ls", cwd=PROJECT, workspace=HOME).workspace == PROJECT
+
+
+HOLDING = {
+    HOME + "/.local/bin/tool": "",
+    HOME + "/.local/lib/x": "",
+    HOME + "/.local/share/keyrings/login.keyring": "",
+    HOME + "/.config/gh/hosts.yml": "",
+    HOME + "/.config/tool/settings": "",
+}
+
+
+def with_more(text: str, **variables: str) -> Needs:
+    facts = World({"home": HOME, "workspace": PROJECT, "files": FILES | HOLDING})
+    call = ToolCall(Shell(text), PROJECT)
+    return needs_of(call, effects_of(call, facts), facts, variables)
+
+
+def test_programs_of_the_home_show_no_data_of_applications() -> None:
+    found = with_more("python3 src/app.py", PATH=f"/usr/bin:{HOME}/.local/bin")
+    assert not any(inside(HOME + "/.local/share/keyrings/login.keyring", [path]) for path in found.readable)
+    assert HOME + "/.local/bin" in found.readable
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "secret"),
+    [
+        ("python3 src/app.py", HOME + "/.ssh", "/.ssh/id_ed25519"),
+        ("ls ~/.config; python3 src/app.py", "/usr/bin", "/.config/gh/hosts.yml"),
+        ("ls ~; python3 src/app.py", "/usr/bin", "/.ssh/id_ed25519"),
+    ],
+)
+def test_credentials_are_hidden_in_whatever_else_is_shown(text: str, path: str, secret: str) -> None:
+    """By the search path, or by a directory that is only listed."""
+    found = with_more(text, PATH=path)
+    assert not inside(HOME + secret, found.readable) or inside(HOME + secret, found.hidden)
+
+
+def test_a_variable_is_left_out_by_the_credential_in_its_value_too() -> None:
+    key = "ghp_" + "x7Kq9Zr2Lm4Np6Vt8Wy1Bc3Df5Gh0Js2Ma4Q"
+    found = with_more("ls", STORE="postgres://me:hunter2x@db/x", OTHER=key, PLAIN="http://host:80/x", MAIL="a@b.c:d")
+    assert (("MAIL", "a@b.c:d"), ("PLAIN", "http://host:80/x")) == found.variables
+
+
+def test_a_large_directory_hides_no_credential_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("toolgate.sandbox.surroundings.MOST_ENTRIES", 40)
+    for name in ("a", "b", "z", "z/deep"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / ".env").write_text("KEY=1")
+    for number in range(60):
+        (tmp_path / "b" / str(number)).write_text("")
+    found = surroundings(str(tmp_path), Machine(str(tmp_path)))
+    assert {str(tmp_path / name / ".env") for name in ("a", "z", "z/deep")} <= set(found.hidden) and not found.whole
+
+
+def test_sockets_and_pipes_in_the_project_are_hidden(tmp_path: Path) -> None:
+    """They lead to a process outside."""
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to("pipe")
+    with socket.socket(socket.AF_UNIX) as listener:
+        listener.bind(str(tmp_path / "service"))
+        found = surroundings(str(tmp_path), Machine(str(tmp_path)))
+    assert (str(tmp_path / "pipe"), str(tmp_path / "service")) == found.hidden

@@ -16,6 +16,7 @@ from toolgate.cli.llm_state import meaning
 from toolgate.cli.screen import colourful, folded, styled, visible
 from toolgate.cli.status import policies
 from toolgate.cli.words import directory
+from toolgate.executor.shell import check_program
 from toolgate.host import Machine
 from toolgate.install import ledger, server_files
 from toolgate.install.canary import SESSION
@@ -29,7 +30,7 @@ from toolgate.model.errors import GuardError
 from toolgate.policy.force.book import NOT_ENFORCED
 from toolgate.policy.force.layers import book_for
 from toolgate.policy.force.sandbox_settings import NONE, sandbox_settings
-from toolgate.sandbox.choosing import chosen
+from toolgate.sandbox.choosing import AUTO, BWRAP, chosen
 from toolgate.sandbox.verified import verify
 
 DESCRIPTION = (
@@ -121,6 +122,8 @@ def sandbox_of(machine: Machine) -> list[Finding]:
     if (book.sandbox is None and not book.confining) or settings.kind == NONE:
         return []
     try:
+        workspace = machine.resolve(machine.workspace())
+        check_program(BWRAP if settings.kind == AUTO else settings.kind, workspace)  # `chosen` starts it
         box = chosen(settings.kind, settings.image)
         verify(box)
     except GuardError as error:

@@ -98,12 +98,18 @@ def parser() -> Parser:
 
 
 def text_in(words: list[str]) -> tuple[str | None, list[str]]:
-    """The text after `-c`, whatever it starts with (`None`: there is none), and the other words."""
+    """The text after `-c`, whatever it starts with (`None`: there is none), and the other words.
+
+    A `-c` in the place of another option's value is none: whoever judges these words reads them so.
+    """
+    before = ""
     for index, word in enumerate(words[:-1]):
         if word == "--":
             break
-        if word == "-c":
+        valued = before.startswith("--") and "=" not in before and not "--json".startswith(before)
+        if word == "-c" and not valued:
             return words[index + 1], words[:index] + words[index + 2 :]
+        before = word
     return None, words
 
 

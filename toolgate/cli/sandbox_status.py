@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import NamedTuple
 
 from toolgate.cli.arguments import Parser
 from toolgate.cli.screen import colourful, folded, styled, visible
+from toolgate.executor.shell import check_program
+from toolgate.host import Machine
 from toolgate.model.errors import GuardError
-from toolgate.sandbox.choosing import AUTO, NAMES, NONE, box_named, chosen
+from toolgate.sandbox.choosing import AUTO, BWRAP, NAMES, NONE, box_named, chosen
 from toolgate.sandbox.containers import IMAGE
 from toolgate.sandbox.verified import verify
 
@@ -37,8 +40,10 @@ def run(words: list[str]) -> int:
     parser.add_argument("--image", default=IMAGE, metavar="NAME", help=f"the image for containers (default: {IMAGE})")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)
-    kinds = [kind_of(name, options.image) for name in NAMES if name not in (AUTO, NONE)]
-    automatic = automatic_name()
+    machine = Machine(os.getcwd())
+    workspace = machine.resolve(machine.workspace())
+    kinds = [kind_of(name, options.image, workspace) for name in NAMES if name not in (AUTO, NONE)]
+    automatic = automatic_name(workspace)
     if options.json:
         print(json.dumps({"auto": automatic or None, "kinds": [kind._asdict() for kind in kinds]}))
     else:
@@ -46,9 +51,13 @@ def run(words: list[str]) -> int:
     return 0 if any(kind.name == automatic and kind.state == HOLDS for kind in kinds) else 1
 
 
-def kind_of(name: str, image: str) -> Kind:
-    """Try one kind."""
+def kind_of(name: str, image: str, workspace: str) -> Kind:
+    """Try one kind; a program of the project is not started."""
     box = box_named(name, image)
+    try:
+        check_program(name, workspace)
+    except GuardError as error:
+        return Kind(name, MISSING, f"{error.message}: {error.help}")
     if lack := box.lacking():
         return Kind(name, MISSING, lack)
     try:
@@ -58,9 +67,10 @@ def kind_of(name: str, image: str) -> Kind:
     return Kind(name, HOLDS, REACHED[network], network)
 
 
-def automatic_name() -> str:
+def automatic_name(workspace: str) -> str:
     """The kind that is chosen where nobody names one; empty: none works."""
     try:
+        check_program(BWRAP, workspace)
         return chosen(AUTO).name
     except GuardError:
         return ""

@@ -86,7 +86,9 @@ def _bash(box: str) -> str:
 def check_program(name: str, workspace: str) -> None:
     """Raise `GuardError` for a program that the project itself has put in the search path: it holds nothing back."""
     found = shutil.which(name)
-    if found is not None and inside(os.path.abspath(found), [workspace]):
+    if found is not None and any(
+        inside(path, [workspace]) for path in (os.path.abspath(found), os.path.realpath(found))
+    ):
         raise GuardError(f"`{found}` is a file of the project", help="take the project's directories out of `PATH`")
 
 

@@ -78,9 +78,9 @@ class Facts(Protocol):
         """
 
     def members(self, path: str, limit: int) -> tuple[tuple[str, int, str], ...] | None:
-        """Names in a directory, each with its inode and its kind: `directory`, `link`, or `file` for all else.
+        """Names in a directory, each with its inode and its kind: `directory`, `link`, `file` or `special`.
 
-        `None`: not known, or more than `limit`.
+        A socket, pipe or device is `special`. `None`: not known, or more than `limit`.
         """
 
     def aliases(self, path: str) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from toolgate.knowledge.places.toolchains import CACHES_OF, DAEMON_CLIENTS, MIRR
 from toolgate.model.effect import DONE, Manner, Place, Verb
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.needs import Needs, Network
-from toolgate.sandbox.surroundings import inside, kept, of_home, of_programs, surroundings, without_nested
+from toolgate.sandbox.surroundings import inside, kept, of_home, of_programs, surroundings, unseen_in, without_nested
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -75,21 +75,21 @@ def needs_of(
     called = _called(call, facts)
     programs = frozenset(name.rpartition("/")[2] for name in called)
     found = surroundings(workspace, facts)
-    kits, unseen = of_home(facts.installed_home(), facts)
     read = (*_read(here), *additions.readable)
     changed, beside = _changed(here, workspace, facts)
     changed += [*_repository(call.cwd, programs, facts), *_caches(here, facts), *additions.writable]
     writable = without_nested([*changed, *beside])
-    kits += _programs(called, call.cwd, variables, facts)
+    kits = (*of_home(facts.installed_home(), facts), *_programs(called, call.cwd, variables, facts))
+    readable = without_nested(path for path in (*kits, *read) if not inside(path, [workspace]))
     hosts = tuple(sorted({*_hosts(here, facts), *additions.hosts}))
     obeyed = (*found.obeyed, *_of_git(call.cwd, programs, facts))
     kept_open = (*changed, *_settings(here, call.cwd, programs, facts))
     return Needs(
         cwd=facts.resolve(call.cwd),
         workspace=workspace,
-        readable=without_nested(path for path in (*kits, *read) if not inside(path, [workspace])),
+        readable=readable,
         writable=writable,
-        hidden=tuple(path for path in (*found.hidden, *unseen) if not _holds(path, (*read, *changed))),
+        hidden=_hidden(found.hidden, (*readable, *writable), (*read, *changed), facts),
         protected=_protected(obeyed, [] if _links(here) else beside, kept_open, writable, facts),
         network=Network.OPEN if _anywhere(here) else Network.HOSTS if hosts else Network.NONE,
         hosts=hosts,
@@ -228,6 +228,12 @@ def _protected(
         paths = [f"{directory.rstrip('/')}/{name}" for name, _, kind in members if kind == "directory"]
         found += [path for path in paths if not inside(path, changed) and not _holds(path, [*changed, *beside])]
     return without_nested(found)
+
+
+def _hidden(found: tuple[str, ...], shown: tuple[str, ...], named: tuple[str, ...], facts: Facts) -> tuple[str, ...]:
+    """What is never seen, in the project and in what else is shown, but for what was predicted by its name."""
+    unseen = unseen_in(shown, facts.installed_home(), facts)
+    return tuple(path for path in (*found, *unseen) if not _holds(path, named))
 
 
 def _holds(path: str, named: Iterable[str]) -> bool:

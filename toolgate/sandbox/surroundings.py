@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolgate.analysis.places.paths import classify, layout_of
+from toolgate.analysis.text.scanning import first_secret
 from toolgate.knowledge.places.homes import CACHES, HOME, KITS
 from toolgate.knowledge.places.toolchains import READ_BY_BUILDS, SERVICES
 from toolgate.knowledge.readers.variables import secret
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 
 UNSEEN = (Place.SECRET, Place.GUARD)  # never seen, wherever it lies
 OBEYED = (Place.STARTUP, Place.AGENT, Place.PIPELINE, Place.GUARD)  # it runs later, or says what may run
+SHARED = ".local"  # of a home: programs of many kits, and data of every application
 MOST_ENTRIES = 50_000  # of a project that are looked at
-MOST_IN_ONE = 10_000  # of one directory
 
 
 class Surroundings(NamedTuple):
@@ -34,32 +35,35 @@ def surroundings(workspace: str, facts: Facts) -> Surroundings:
     layout = layout_of(facts)
     hidden: list[str] = []
     obeyed: list[str] = []
-    pending, left = [workspace], MOST_ENTRIES
-    while pending and left > 0:
-        directory = pending.pop()
-        members = facts.members(directory, MOST_IN_ONE)
+    pending, left, whole = [workspace], MOST_ENTRIES, True
+    for directory in pending:  # it grows while it is walked: what lies near the top is looked at first
+        members = facts.members(directory, left) if left > 0 else None
         left -= len(members or ()) + 1
+        whole = whole and members is not None
         for name, _, kind in members or ():
             path = f"{directory.rstrip('/')}/{name}"
             place, _ = classify(path, layout)
-            if place in UNSEEN:
+            if place in UNSEEN or kind == "special":  # a socket or a pipe leads to a process outside
                 hidden.append(path)
             elif place in OBEYED:
                 obeyed.append(path)
             elif kind == "directory" and place != Place.OUTPUT:
                 pending.append(path)
-        if members is None:
-            left = -1
-    return Surroundings(tuple(sorted(hidden)), tuple(sorted(obeyed)), left >= 0)
+    return Surroundings(tuple(sorted(hidden)), tuple(sorted(obeyed)), whole)
 
 
-def of_home(home: str, facts: Facts) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What a command reads beneath a home, and what lies in that and is never seen."""
+def of_home(home: str, facts: Facts) -> tuple[str, ...]:
+    """What every command may read beneath a home."""
     _, caches = CACHES
     names = (*READ_BY_BUILDS, *(kit for kit in KITS if "*" not in kit), *str(caches).split())
-    readable = without_nested(path for name in names if facts.exists(path := f"{home}/{name}"))
+    return without_nested(path for name in names if facts.exists(path := f"{home}/{name}"))
+
+
+def unseen_in(shown: Iterable[str], home: str, facts: Facts) -> tuple[str, ...]:
+    """What lies in these paths, or is one of them, and belongs to nobody's view: credentials and settings of a home."""
+    shown = tuple(shown)
     unseen = [f"{home}/{name}" for name, place in HOME.whole().items() if place in (*UNSEEN, Place.AGENT)]
-    return readable, tuple(path for path in unseen if inside(path, readable) and facts.exists(path))
+    return tuple(path for path in unseen if inside(path, shown) and facts.exists(path))
 
 
 def of_programs(paths: Iterable[str], home: str, facts: Facts) -> tuple[str, ...]:
@@ -69,7 +73,7 @@ def of_programs(paths: Iterable[str], home: str, facts: Facts) -> tuple[str, ...
         above, _, name = directory.rstrip("/").rpartition("/")
         if directory[:1] != "/" or inside(home, [directory]) or not facts.is_dir(directory):
             continue
-        kit = name == "bin" and above.count("/") > 1 and not inside(home, [above])
+        kit = name == "bin" and above.count("/") > 1 and not inside(home, [above]) and above != f"{home}/{SHARED}"
         whole = kit and any(facts.exists(f"{above}/{each}") for each in ("pyvenv.cfg", "lib", "libexec"))
         found.append(facts.resolve(above if whole else directory))
     return tuple(found)
@@ -80,8 +84,14 @@ def kept(variables: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     return tuple(
         (name, value)
         for name, value in sorted(variables.items())
-        if name not in SERVICES and not secret(name) and not name.startswith(("TOOLGATE_", "BASH_FUNC_"))
+        if name not in SERVICES and not name.startswith(("TOOLGATE_", "BASH_FUNC_")) and not _telling(name, value)
     )
+
+
+def _telling(name: str, value: str) -> bool:
+    """Whether a variable holds a credential: by its name, or by its value, as an address with a password does."""
+    user = value.partition("://")[2].partition("/")[0].rpartition("@")[0]
+    return secret(name) or bool(user.partition(":")[2]) or bool(first_secret(value))
 
 
 def inside(path: str, directories: Iterable[str]) -> bool:

@@ -7,7 +7,7 @@ from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.roles.execution import STANDARD_INPUT, WEB, read_input, run_file
 from toolgate.analysis.shell.command import apply, interpret, program
 from toolgate.analysis.shell.undescribed import undescribed
-from toolgate.knowledge.lookup import knowledge_of
+from toolgate.knowledge.lookup import OWN_NAME, knowledge_of
 from toolgate.knowledge.texts.program_words import SCRIPT_NAMES
 from toolgate.knowledge.vocabulary import CODE, MAKES, READ_BY, SCRIPT, Slot
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked
@@ -31,6 +31,8 @@ def run_module(run: Run, module: Field, operands: list[Field]) -> None:
     spec = knowledge_of("py:" + name) if isinstance(module, str) else None
     if spec is not None:
         run.output = apply(spec, name, operands, run.scope, run.stdin)
+        if name == OWN_NAME:
+            _look_at_module(run, name, operands)  # one of the project is found first
     elif isinstance(module, str):
         run.emit(Verb.RUN, run.here(f"the module {backticked(name)}", Kind.DESCRIPTION), None, (Manner.HERE,))
         judge_arguments(run, operands)

@@ -19,12 +19,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toolgate.analysis.state.scope import Scope
+
 OPENING = (("try",), ("try", "--json"))  # the words before `--`
 MODULE = ("-m", OWN_NAME)
 OUTSIDE = (Verb.ESCALATE, Verb.CONTROL)  # it is no work on files: it asks for more rights, or acts on processes
 # Variables that say which program is started, or where it keeps its files.
 OWN = ("HOME", "PATH", "TMP", "TEMP", "PYTHON", "XDG_", "LD_", "DYLD_", "UV_", "PIP", "TOOLGATE")
-INSTALLED = (Place.SYSTEM, Place.HOME, Place.CACHE, Place.GUARD)  # where a program of a path is no project's
+INSTALLED = (Place.SYSTEM, Place.HOME, Place.GUARD)  # where a program of a path is no project's, nor anybody's
+CHANGING = (Verb.WRITE, Verb.RUN, Verb.UNKNOWN, Verb.FETCH, Verb.DISCARD)  # what may bring a module
+CODE = (".py", ".pyc", ".so", ".pyd")
+LISTED = 1_000  # names in a directory that are looked at
 
 
 def try_argv(run: Run, argv: list[Field]) -> None:
@@ -75,8 +80,18 @@ def _is_installed(run: Run) -> bool:
     written = [*scope.ledger.files, *(scope.ledger.memory.files if scope.ledger.memory is not None else ())]
     if any([_name(path) == OWN_NAME for path in written]):  # it may be found first
         return False
-    shadows = [f"{scope.cwd}/{OWN_NAME}", f"{scope.cwd}/{OWN_NAME}.py"] if tuple(words[1:3]) == MODULE else []
-    return not any([scope.facts.exists(path) for path in shadows])
+    return tuple(words[1:3]) != MODULE or not _is_shadowed(scope, written)
+
+
+def _is_shadowed(scope: Scope, written: Sequence[str]) -> bool:
+    """Whether Python may find a module in the directory before ours, or before one that ours imports."""
+    here = scope.cwd or ""
+    names = scope.facts.entries(here, LISTED)
+    if names is None or any([name.lower().partition(".")[0] == OWN_NAME for name in names]):
+        return True
+    if any([effect.verb in CHANGING for effect in scope.ledger.effects]):  # of this very call
+        return True
+    return any([path.startswith(f"{here}/") and path.lower().endswith(CODE) for path in written])
 
 
 def _is_passed_on(interpreted: Sequence[Invocation]) -> bool:

@@ -31,7 +31,7 @@ toolgate.analysis.git.ignoring,Pattern
 toolgate.analysis.git.index,Entry,Index
 toolgate.analysis.git.objects,Commit,Objects
 toolgate.analysis.git.references,Revisions
-toolgate.analysis.git.repository,Repository,_opened,repository_at,workspace_repository
+toolgate.analysis.git.repository,Repository,_opened,workspace_repository
 toolgate.analysis.places.identity,Others,Others.__init__,Others._led,Others._links,Others._spelt,Others.of,_joined
 toolgate.analysis.places.identity,_others_of,_protected,above,disguised
 toolgate.analysis.places.names,_by_last_name,_furthest,_key_like,fold,named
@@ -78,13 +78,13 @@ toolgate.guard,Guard.check_all,advised,scene_of
 toolgate.host,Links,Links._followed,Links.links,Links.resolve,Machine,Machine.__init__,Machine._look,Machine.afresh
 toolgate.host,Machine.aliases,Machine.exists,Machine.home,Machine.identity,Machine.installed_home,Machine.is_dir
 toolgate.host,Machine.link,Machine.members,Machine.read,Machine.read_bytes,Machine.stat,Machine.uid,Machine.variable
-toolgate.host,Machine.workspace,_drain,_mode,_project,absolute,home_directory,variable
+toolgate.host,Machine.workspace,_drain,_kind,_mode,_project,absolute,home_directory,variable
 toolgate.impact,deed_of,hits
 toolgate.knowledge.lookup,_described,family_of,knowledge_of,reader_of
 toolgate.knowledge.vocabulary,Command,Command.__init__,Does,Does.__init__,Does.kind,Does.text,Name,Option
 toolgate.knowledge.vocabulary,Option.__init__,Role,Role.__call__,Role.__init__,Slot,Slot.__init__,_input,_listed,_role
-toolgate.knowledge.vocabulary,_roles,controls,deletes,each,fetches,flag,flags,listens,loose,option,publishes,read_role
-toolgate.knowledge.vocabulary,read_slots,reads,runs,unknown,writes
+toolgate.knowledge.vocabulary,_roles,controls,deletes,discards,each,fetches,flag,flags,listens,loose,option,publishes
+toolgate.knowledge.vocabulary,read_role,read_slots,reads,runs,unknown,writes
 toolgate.launcher,load,main,watch
 toolgate.loose,Loose,Loose.__init__,Loose._first,Loose._loaded,Loose.create_module,Loose.exec_module,Loose.find_spec
 toolgate.loose,_compiled,seek
@@ -99,7 +99,7 @@ toolgate.model.effect,Target.name,Verb,backticked,description,unforged
 toolgate.model.errors,GuardError,GuardError.__init__,LimitExceeded,PayloadError,ShellSyntaxError,TooComplex,__getattr__
 toolgate.model.failure,_denied,failed
 toolgate.model.memory,Mark,Mark.__init__,Memory,Memory.__init__,Memory.blank
-toolgate.model.mount,_plain,mounts_in
+toolgate.model.mount,_joined,_plain,_rest,aliases_of,mounts_in
 toolgate.model.path,normalise
 toolgate.model.rule,Audit,Audit.__init__,Doubt,Rule,Rule.__init__,Rule.signed,Rulebook,Rulebook.__init__,Rules
 toolgate.model.rule,Rules.__init__,Rules.about,Scene,Scene.__init__,Scene.about,Settlement,_speaks,rule

@@ -17,7 +17,16 @@ from toolgate.knowledge.places.toolchains import CACHES_OF, DAEMON_CLIENTS, MIRR
 from toolgate.model.effect import DONE, Manner, Place, Verb
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.needs import Needs, Network
-from toolgate.sandbox.surroundings import inside, kept, of_home, of_programs, surroundings, unseen_in, without_nested
+from toolgate.sandbox.surroundings import (
+    OBEYED,
+    inside,
+    kept,
+    of_home,
+    of_programs,
+    surroundings,
+    unseen_in,
+    without_nested,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -141,6 +150,8 @@ def _changed(effects: list[Effect], workspace: str, facts: Facts) -> tuple[list[
     entries: list[str] = []
     for effect in effects:
         target = effect.target
+        if Manner.INSIDE in effect.manner and target.place in OBEYED:
+            continue  # what a script does to what others obey is let pass unasked, so no wall opens for it
         if _runs(effect) or (effect.verb in CHANGES and not target.path):
             deep.append(workspace)
         elif effect.verb in CHANGES and target.place not in (*STREAMS, *OUT_OF_REACH):

@@ -355,7 +355,7 @@ TABLE = {
     # other programs
     **dict.fromkeys(
         """
-        os.system os.popen os.popen2 os.popen3 os.popen4 platform.popen invoke.run fabric.api.local IPython.get_ipython.system
+        toolgate.Executor.shell toolgate.Executor.ashell os.system os.popen os.popen2 os.popen3 os.popen4 platform.popen invoke.run fabric.api.local IPython.get_ipython.system
         """.split(),
         "system",
     ),

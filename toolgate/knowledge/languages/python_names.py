@@ -32,14 +32,14 @@ WATCHED = {
 # Toolgate's own code: its hands are the guard's; what it offers to programs, and its rooms that change nothing, are not.
 TOOLGATE = {
     "toolgate.*": "gate",
-    **dict.fromkeys("toolgate.Guard toolgate.guard.Guard".split(), "judge"),
+    **dict.fromkeys("toolgate.Guard toolgate.guard.Guard toolgate.Executor".split(), "judge"),
     "toolgate.FileRecorder": "recorder",
     "toolgate.audit.telemetry.Telemetry.over_http": "collector",
     **dict.fromkeys(
         """
         toolgate.Guard.* toolgate.guard.Guard.* toolgate.adapters.* toolgate.advice.* toolgate.analysis.* toolgate.knowledge.*
         toolgate.model.* toolgate.protocols.* toolgate.rules.* toolgate.shell.*
-        toolgate.AuditEvent toolgate.FileRecorder.* toolgate.MemoryRecorder toolgate.MemoryRecorder.* toolgate.NullRecorder
+        toolgate.ActionResult toolgate.AuditEvent toolgate.Executor.* toolgate.FileRecorder.* toolgate.MemoryRecorder toolgate.MemoryRecorder.* toolgate.NullRecorder
         toolgate.NullRecorder.* toolgate.OnDecision toolgate.Recorder toolgate.Recorders toolgate.Recorders.*
         toolgate.Subscription toolgate.Subscription.* toolgate.Unrecorded toolgate.audit.telemetry.Telemetry
         toolgate.audit.telemetry.Telemetry.* toolgate.policy.agentkit_callback toolgate.policy.bitcode_policy

@@ -19,4 +19,4 @@ def test_what_is_allowed_is_done_and_the_rest_is_not(tmp_path, sandbox):
     marks = [line.split()[0] + line.split()[1] for line in done.stdout.splitlines() if line[:1] in "✓✗"]
     assert ["✓Write", "✓Bash", "✓Edit", "✓Bash", "✓Grep", "✗Bash", "✗Bash", "✗Bash", "✓Read"] == marks
     assert "│ good morning" in done.stdout and "deletes everything in `/`" in done.stdout
-    assert "took longer than its limit of 1 seconds" in done.stdout
+    assert "took longer than its limit of 1 second," in done.stdout

@@ -124,10 +124,14 @@ def test_files_where_the_command_starts_do_not_turn_enter(tmp_path: Path) -> Non
     assert not (tmp_path / "loaded").exists()
 
 
+OF_LIBRARY = 0b11 << 31  # signals 32 and 33, which the C library keeps for itself: nobody can set them through it
+
+
 def test_signals_are_those_of_a_fresh_program(tmp_path: Path) -> None:
     """Python ignores some of them; a command that inherited that would go on writing into a closed pipe."""
     ended = started(entered(plan("sh", "-c", "grep -E '^Sig(Ign|Blk)' /proc/self/status")), str(tmp_path))
-    assert [line.split()[1].strip("0") for line in ended.output.splitlines()] == ["", ""]
+    masks = [int(line.split()[1], 16) & ~OF_LIBRARY for line in ended.output.splitlines()]
+    assert masks == [0, 0]
 
 
 def test_limits_of_the_kernel_are_set_and_cannot_be_raised(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -13,22 +12,13 @@ import pytest
 from tests.truth import sandbox
 from tests.truth.experiment import Outcome, attempt
 from tests.truth.report import described, mended, summary, violated
-from tests.truth.throwaway import copied, template
+from tests.truth.throwaway import copied
 from tests.truth.trace import CONNECT, DELETE, EXECUTE, WRITE, events_in
 from tests.truth.trials import trials
 
 WORKERS = 2
 FEWEST = 1000  # commands that must have been run for the comparison to mean anything
 pytestmark = pytest.mark.timeout(1800)
-
-
-@pytest.fixture(scope="module")
-def model() -> Iterator[Path]:
-    lacking = sandbox.missing()
-    if lacking:
-        pytest.fail(f"the kernel oracle needs: apt-get install {' '.join(lacking)}", pytrace=False)
-    with template() as root:
-        yield root
 
 
 @pytest.fixture(scope="module")

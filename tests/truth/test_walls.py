@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from tests.truth import sandbox
-from tests.truth.throwaway import template
 from tests.truth.trials import trials
 from tests.truth.walls import Compared, compare
 
@@ -19,15 +16,6 @@ WORKERS = 2
 FEWEST = {"bwrap": 1000, "landlock": 100}
 EACH = {"bwrap": 1, "landlock": 10}  # every so many of the commands
 pytestmark = pytest.mark.timeout(3600)
-
-
-@pytest.fixture(scope="module")
-def model() -> Iterator[Path]:
-    lacking = sandbox.missing()
-    if lacking:
-        pytest.fail(f"the kernel oracle needs: apt-get install {' '.join(lacking)}", pytrace=False)
-    with template() as root:
-        yield root
 
 
 @pytest.mark.parametrize("box", ["bwrap", "landlock"])

@@ -8,7 +8,6 @@ this machine, a private network or a metadata service is refused, however the re
 from __future__ import annotations
 
 import ipaddress
-import socket
 from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,6 +16,7 @@ from toolgate.analysis.places.hosts import NAME_CHARACTERS, NAME_LIMIT, place_of
 from toolgate.analysis.text.visible import visible
 from toolgate.model.effect import Place, backticked
 from toolgate.model.errors import GuardError
+from toolgate.sandbox.addresses import lookup
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,8 +90,7 @@ def _is_host(host: str) -> bool:
 
 def resolved(host: str, port: int) -> tuple[str, ...]:
     """The addresses of a host, as this machine knows them."""
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return tuple(dict.fromkeys([str(one[4][0]) for one in found]))[:MOST]
+    return tuple(lookup(host, port)[:MOST])
 
 
 def looked_up(resolve: Resolve, address: WebAddress, seconds: float) -> tuple[str, ...]:

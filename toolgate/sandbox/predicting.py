@@ -84,22 +84,23 @@ def needs_of(
     called = _called(call, facts)
     programs = frozenset(name.rpartition("/")[2] for name in called)
     found = surroundings(workspace, facts)
+    repository = repository_at(call.cwd, facts) or workspace_repository(facts)
+    git = repository if "git" in programs else None  # where git itself is called
     read = (*_read(here), *additions.readable)
     changed, beside = _changed(here, workspace, facts)
-    changed += [*_repository(call.cwd, programs, facts), *_caches(here, facts), *additions.writable]
+    changed += [*_own_files(git, facts), *_settings(here, git, facts), *_caches(here, facts), *additions.writable]
     writable = without_nested([*changed, *beside])
-    kits = (*of_home(facts.installed_home(), facts), *_programs(called, call.cwd, variables, facts))
-    readable = without_nested(path for path in (*kits, *read) if not inside(path, [workspace]))
+    seen = (*of_home(facts.installed_home(), facts), *_programs(called, call.cwd, variables, facts), *read)
+    readable = without_nested(path for path in seen if not inside(path, [workspace]))
     hosts = tuple(sorted({*_hosts(here, facts), *additions.hosts}))
-    obeyed = (*found.obeyed, *_of_git(call.cwd, programs, facts))
-    kept_open = (*changed, *_settings(here, call.cwd, programs, facts))
+    obeyed = (*found.obeyed, *(_own_files(repository, facts) if git is None else _of_git(git, facts)))
     return Needs(
         cwd=facts.resolve(call.cwd),
         workspace=workspace,
         readable=readable,
         writable=writable,
         hidden=_hidden(found.hidden, (*readable, *writable), (*read, *changed), facts),
-        protected=_protected(obeyed, [] if _links(here) else beside, kept_open, writable, facts),
+        protected=_protected(obeyed, [] if _links(here) else beside, changed, writable, facts),
         network=Network.OPEN if _anywhere(here) else Network.HOSTS if hosts else Network.NONE,
         hosts=hosts,
         listens=any(effect.verb == Verb.LISTEN for effect in here),
@@ -194,32 +195,21 @@ def _standing(path: str, facts: Facts) -> str:
     return path or "/"
 
 
-def _git(cwd: str, facts: Facts) -> Repository | None:
-    return repository_at(cwd, facts) or workspace_repository(facts)
-
-
-def _repository(cwd: str, programs: frozenset[str], facts: Facts) -> list[str]:
+def _own_files(repository: Repository | None, facts: Facts) -> list[str]:
     """Git's own files, which every command of git may change and none is said to."""
-    repository = _git(cwd, facts) if "git" in programs else None
     return [] if repository is None else [facts.resolve(repository.directory), facts.resolve(repository.common)]
 
 
-def _of_git(cwd: str, programs: frozenset[str], facts: Facts) -> list[str]:
-    """What git obeys; all of the repository, where nobody calls git."""
-    repository = _git(cwd, facts)
-    if repository is None:
-        return []
-    common = facts.resolve(repository.common)
-    if "git" not in programs:
-        return [common, facts.resolve(repository.directory)]
-    return [f"{common}/{name}" for name in ("hooks", "info/attributes", *SETTINGS)]
+def _of_git(repository: Repository, facts: Facts) -> list[str]:
+    """What git obeys in a repository."""
+    return [f"{facts.resolve(repository.common)}/{name}" for name in ("hooks", "info/attributes", *SETTINGS)]
 
 
-def _settings(effects: list[Effect], cwd: str, programs: frozenset[str], facts: Facts) -> list[str]:
+def _settings(effects: list[Effect], git: Repository | None, facts: Facts) -> list[str]:
     """The settings of a repository, which git itself changes (`git branch -m`), where no other code is run."""
-    alone = "git" in programs and not any(_runs(effect) for effect in effects)
-    repository = _git(cwd, facts) if alone else None
-    return [] if repository is None else [f"{facts.resolve(repository.common)}/{name}" for name in SETTINGS]
+    if git is None or any(_runs(effect) for effect in effects):
+        return []
+    return [f"{facts.resolve(git.common)}/{name}" for name in SETTINGS]
 
 
 def _caches(effects: list[Effect], facts: Facts) -> list[str]:
@@ -230,7 +220,7 @@ def _caches(effects: list[Effect], facts: Facts) -> list[str]:
 
 
 def _protected(
-    obeyed: Iterable[str], beside: list[str], changed: tuple[str, ...], writable: tuple[str, ...], facts: Facts
+    obeyed: Iterable[str], beside: list[str], changed: list[str], writable: tuple[str, ...], facts: Facts
 ) -> tuple[str, ...]:
     """What lies inside what is writable and was not predicted to change."""
     found = [path for path in obeyed if inside(path, writable) and not _holds(path, changed) and facts.exists(path)]
@@ -277,7 +267,7 @@ def _addressed(value: str) -> list[str]:
 
 
 def _anywhere(effects: list[Effect]) -> bool:
-    """Whether a host is reached that only the run will tell: whoever allowed the call allowed that."""
+    """Whether a host is reached that only the run will tell: an allow of the call is one of any host."""
     places = (*HOSTS, Place.UNKNOWN)
     return any(
         effect.verb in CONNECTS and effect.target.place in places and _untold(effect.target) for effect in effects

@@ -90,8 +90,7 @@ def needs_of(
     changed, beside = _changed(here, workspace, facts)
     changed += [*_own_files(git, facts), *_settings(here, git, facts), *_caches(here, facts), *additions.writable]
     writable = without_nested([*changed, *beside])
-    seen = (*of_home(facts.installed_home(), facts), *_programs(called, call.cwd, variables, facts), *read)
-    readable = without_nested(path for path in seen if not inside(path, [workspace]))
+    readable = _outside(workspace, (*_kits(called, call.cwd, variables, facts), *read))
     hosts = tuple(sorted({*_hosts(here, facts), *additions.hosts}))
     obeyed = (*found.obeyed, *(_own_files(repository, facts) if git is None else _of_git(git, facts)))
     return Needs(
@@ -126,11 +125,17 @@ def _called(call: ToolCall, facts: Facts) -> list[str]:
     return [effect.command.name for effect in effects_of(call, facts.afresh(), uses=True)]
 
 
-def _programs(called: list[str], cwd: str, variables: Mapping[str, str], facts: Facts) -> tuple[str, ...]:
-    """Where the programs lie that the command may start: those it names by a path, and the search path."""
+def _outside(workspace: str, paths: Iterable[str]) -> tuple[str, ...]:
+    """The paths that the project does not hold, each once."""
+    return without_nested(path for path in paths if not inside(path, [workspace]))
+
+
+def _kits(called: list[str], cwd: str, variables: Mapping[str, str], facts: Facts) -> tuple[str, ...]:
+    """The kits of the home, and where programs lie: those that the call names by a path, and the search path."""
     named = [name if name[0] == "/" else f"{cwd}/{name}" for name in called if "/" in name]
     directories = [name.rpartition("/")[0] for name in named]
-    return of_programs([*directories, *variables.get("PATH", "").split(":")], facts.installed_home(), facts)
+    home = facts.installed_home()
+    return *of_home(home, facts), *of_programs([*directories, *variables.get("PATH", "").split(":")], home, facts)
 
 
 def _above_wildcard(path: str) -> str:

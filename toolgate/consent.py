@@ -159,7 +159,7 @@ def without_model(decision: Decision, before: Decision, scene: Scene) -> tuple[D
     """
     if NO_MODEL in scene.memory.advised:
         return decision, ()
-    from toolgate.llm.gate import admitted
+    from toolgate.guard_agent.gate import admitted
     from toolgate.model.approval import explained
 
     if admitted(before, scene).refusal:

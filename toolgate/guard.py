@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from toolgate.audit.interfaces import OnDecision, Recorder
     from toolgate.audit.listening import Subscription
     from toolgate.consent import Said
+    from toolgate.guard_agent.exchange import Provider
+    from toolgate.guard_agent.settling import Arbiter
     from toolgate.library.sessions import GuardSession
     from toolgate.library.tools import Tool
     from toolgate.library.words import Call, What
-    from toolgate.llm.exchange import Provider
-    from toolgate.llm.settling import Arbiter
     from toolgate.model.confinement import Confinement
     from toolgate.model.description import Description
     from toolgate.model.effect import Effect
@@ -191,7 +191,7 @@ class Guard:
         It has `model` and `complete(prompt, deadline)`, or is a function of a text that answers one, or an object of
         agentkit's or clippy-code's shape; any of them may be asynchronous.
         """
-        from toolgate.llm.lending import provider_of
+        from toolgate.guard_agent.lending import provider_of
 
         self.provider = None if provider is None else provider_of(provider)
 
@@ -353,7 +353,7 @@ class Guard:
             if facts is not None and ACCOUNT in facts.call_notes:
                 from time import time
 
-                from toolgate.llm.keeping import keep
+                from toolgate.guard_agent.keeping import keep
 
                 keep(self._approvals_for(facts), decision.id, facts.call_notes[ACCOUNT], time())
 
@@ -489,7 +489,7 @@ class Guard:
         from functools import partial
         from time import monotonic
 
-        from toolgate.llm.settling import arbiter_for
+        from toolgate.guard_agent.settling import arbiter_for
         from toolgate.policy.files.trust import trusted
 
         deadline = None if self.patience is None else monotonic() + self.patience

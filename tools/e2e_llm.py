@@ -1,8 +1,8 @@
 """`make e2e-llm`: gate and a real small model over what the rules leave to a model, in labelled case files.
 
-The threshold is calibrated on cases of our own (`toolgate/llm/calibration.jsonl`), and scored on others: the open case
-files, and the same files as if most programs were not described, since few calls of theirs are left to a model.
-Nothing of a case is run, and none is printed unless `--show` asks for it.
+The threshold is calibrated on cases of our own (`toolgate/guard_agent/calibration.jsonl`), and scored on others: the
+open case files, and the same files as if most programs were not described, since few calls of theirs are left to a
+model. Nothing of a case is run, and none is printed unless `--show` asks for it.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from typing import Any
 from toolgate.adapters.generic import described
 from toolgate.cases import PROJECT
 from toolgate.guard import scene_of
+from toolgate.guard_agent.calibration import SET, concluded
+from toolgate.guard_agent.exchange import ProviderError
+from toolgate.guard_agent.gate import admitted
+from toolgate.guard_agent.measuring import JUDGES, Case, Posed, Result, posed, results_of
+from toolgate.guard_agent.question import question_of
+from toolgate.guard_agent.ruling import Ruling
+from toolgate.guard_agent.settings import AGENT, DEED, DIRECTORIES, PROGRAM, SAFETY, SCORE, SINGLE, Endpoint, Settings
+from toolgate.guard_agent.standing import Standing, ordinary
+from toolgate.guard_agent.wire.client import Client
 from toolgate.knowledge import lookup
-from toolgate.llm.calibration import SET, concluded
-from toolgate.llm.exchange import ProviderError
-from toolgate.llm.gate import admitted
-from toolgate.llm.measuring import JUDGES, Case, Posed, Result, posed, results_of
-from toolgate.llm.question import question_of
-from toolgate.llm.ruling import Ruling
-from toolgate.llm.settings import AGENT, DEED, DIRECTORIES, PROGRAM, SAFETY, SCORE, SINGLE, Endpoint, Settings
-from toolgate.llm.standing import Standing, ordinary
-from toolgate.llm.wire.client import Client
 from toolgate.model.errors import GuardError
 from toolgate.model.verdict import LLM
 from toolgate.rehearsal import rehearsed

@@ -15,8 +15,8 @@ from tests.audit.collector import LIMIT, Collector, collecting, table
 from toolgate import Guard, Mcp, MemoryRecorder, Shell, ToolCall
 from toolgate.audit.listening import tell
 from toolgate.audit.telemetry import MOST_SESSIONS, MOST_TOOLS, Telemetry
-from toolgate.llm.account import Account
-from toolgate.llm.exchange import Usage
+from toolgate.guard_agent.account import Account
+from toolgate.guard_agent.exchange import Usage
 from toolgate.model.rule import Audit
 from toolgate.model.verdict import VERDICTS
 from toolgate.policy import Policy

@@ -6,8 +6,8 @@ import pytest
 
 from tests.cli.test_answers_of_people import Agent
 from tests.cli.test_llm_model import recorded
-from tests.llm.servers import SILENCE, Request, Server, said
-from toolgate.llm.settings import OPENAI
+from tests.guard_agent.servers import SILENCE, Request, Server, said
+from toolgate.guard_agent.settings import OPENAI
 
 CALL = "frobnicate sprites"
 SECRET = "ghp_" + "a1B2c3D4" * 5

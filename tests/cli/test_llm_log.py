@@ -6,8 +6,8 @@ from tests.audit.logs import add, decision, log_of, stopped
 from toolgate import Guard, MemoryRecorder, Shell, ToolCall
 from toolgate.audit.listening import tell
 from toolgate.audit.recording import recorded
-from toolgate.llm.account import NOTE, Account
-from toolgate.llm.exchange import Usage
+from toolgate.guard_agent.account import NOTE, Account
+from toolgate.guard_agent.exchange import Usage
 from toolgate.model.rule import Audit
 from toolgate.model.verdict import ALLOW
 from toolgate.world import World

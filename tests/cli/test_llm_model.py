@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.guard_agent.servers import SILENCE, Server, error, record, said
 from tests.install.compared import compared, state_of
-from tests.llm.servers import SILENCE, Server, error, record, said
 from toolgate.audit.log import segments
-from toolgate.llm.breaker import Breaker
-from toolgate.llm.exchange import LATE, ProviderError, Usage
-from toolgate.llm.settings import OPENAI, Endpoint, Settings
-from toolgate.llm.spending import Ledger
-from toolgate.llm.standing import CALIBRATED, FAILED, PROBED, Figures, Standing, Tally, digest_of, keep
+from toolgate.guard_agent.breaker import Breaker
+from toolgate.guard_agent.exchange import LATE, ProviderError, Usage
+from toolgate.guard_agent.settings import OPENAI, Endpoint, Settings
+from toolgate.guard_agent.spending import Ledger
+from toolgate.guard_agent.standing import CALIBRATED, FAILED, PROBED, Figures, Standing, Tally, digest_of, keep
 
 MINE = "# mine\n[llm]  # the guard agent\n"
 

@@ -7,11 +7,11 @@ import pytest
 
 from tests.cli.scripted import Scripted
 from tests.cli.test_llm_model import recorded
-from tests.llm.servers import SILENCE, Raw, Request, Server, error, record, said
+from tests.guard_agent.servers import SILENCE, Raw, Request, Server, error, record, said
 from toolgate.cli.llm_model import SMALL
-from toolgate.llm.probe import BENIGN, CASES, DANGERS
-from toolgate.llm.settings import OPENAI, Endpoint
-from toolgate.llm.standing import FAILED, PROBED, standing_of
+from toolgate.guard_agent.probe import BENIGN, CASES, DANGERS
+from toolgate.guard_agent.settings import OPENAI, Endpoint
+from toolgate.guard_agent.standing import FAILED, PROBED, standing_of
 
 GOOD = {command.split()[0] for command in BENIGN}
 POLICY = '# mine, with care\nprofile = "strict"  # for work\n\n[llm]\ntimeout = 9  # seconds\nthreshold = 0.5\n'

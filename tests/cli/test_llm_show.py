@@ -6,10 +6,10 @@ import pytest
 
 from tests.audit.logs import add, decision, log_of
 from toolgate.cli.llm import VERBS
-from toolgate.llm import keeping, sent
-from toolgate.llm.account import Account
-from toolgate.llm.exchange import Message, Prompt, Reply, Tool, ToolUse, Usage
-from toolgate.llm.proposals import Proposals
+from toolgate.guard_agent import keeping, sent
+from toolgate.guard_agent.account import Account
+from toolgate.guard_agent.exchange import Message, Prompt, Reply, Tool, ToolUse, Usage
+from toolgate.guard_agent.proposals import Proposals
 from toolgate.model.verdict import ALLOW
 
 ASK = Prompt(

@@ -13,7 +13,7 @@ import pytest
 from tests.cli.process import ROOT, plain
 from tests.cli.test_attendance import START
 from tests.cli.test_llm_setup import POLICY, judge
-from tests.llm.servers import Raw, Request, Server
+from tests.guard_agent.servers import Raw, Request, Server
 
 PATIENCE = 60.0
 

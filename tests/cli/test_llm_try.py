@@ -5,10 +5,10 @@ import time
 import pytest
 
 from tests.cli.test_llm_model import recorded
-from tests.llm.servers import SILENCE, Server, said
-from toolgate.llm.exchange import Usage
-from toolgate.llm.settings import OPENAI, Settings
-from toolgate.llm.spending import Ledger
+from tests.guard_agent.servers import SILENCE, Server, said
+from toolgate.guard_agent.exchange import Usage
+from toolgate.guard_agent.settings import OPENAI, Settings
+from toolgate.guard_agent.spending import Ledger
 
 CALL = "frobnicate sprites"  # nobody has described it
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from tests.executor.scenes import Scene, scene
 from tests.executor.web import Names, Server, says, sends_on, serving
-from tests.llm.certificates import authority
+from tests.guard_agent.certificates import authority
 from toolgate import Reply, deny
 from toolgate.analysis.places.hosts import locate_host, place_of_host
 from toolgate.executor.addresses import FetchError, WebAddress, check_addresses, place_of_address, web_address

@@ -6,7 +6,7 @@ Checklist: C-1 to C-15, C-32 to C-37.
 import pytest
 
 from tests.executor.scenes import Scene, scene
-from tests.llm.models import Model, data_of, unreachable
+from tests.guard_agent.models import Model, data_of, unreachable
 from toolgate import Executor
 from toolgate.policy.read.document import parse
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.llm.scripted import ALLOWS, Scripted
+from tests.guard_agent.scripted import ALLOWS, Scripted
 from tests.policy.given import decision, mistakes, plan, tool, verdict
 from toolgate.approvals.handlers import Reply
 from toolgate.audit.log import Unrecorded
@@ -14,9 +14,9 @@ from toolgate.audit.recorders import MemoryRecorder
 from toolgate.cli.policy_examples import passages
 from toolgate.cli.profile import told
 from toolgate.guard import Guard
-from toolgate.llm.exchange import CALLED, ProviderError, ToolUse
-from toolgate.llm.exchange import Reply as Answer
-from toolgate.llm.settings import Endpoint, Settings, settings_of
+from toolgate.guard_agent.exchange import CALLED, ProviderError, ToolUse
+from toolgate.guard_agent.exchange import Reply as Answer
+from toolgate.guard_agent.settings import Endpoint, Settings, settings_of
 from toolgate.model import DENY, Decision, Shell, ToolCall
 from toolgate.policy.force.book import rule_of
 from toolgate.policy.force.examples import speaks

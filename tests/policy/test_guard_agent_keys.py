@@ -7,7 +7,7 @@ import pytest
 
 from tests.policy import given
 from toolgate.guard import Guard
-from toolgate.llm.settings import CLASSES, Endpoint, Settings, settings_of, switched_off
+from toolgate.guard_agent.settings import CLASSES, Endpoint, Settings, settings_of, switched_off
 from toolgate.model import Shell, ToolCall
 from toolgate.model.rule import RAISED, Rulebook
 from toolgate.policy.force import settling

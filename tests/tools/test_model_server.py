@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from toolgate.llm.exchange import USER, Message, Prompt, Tool
-from toolgate.llm.scoring import score_of
-from toolgate.llm.settings import Endpoint
-from toolgate.llm.wire.client import Client
+from toolgate.guard_agent.exchange import USER, Message, Prompt, Tool
+from toolgate.guard_agent.scoring import score_of
+from toolgate.guard_agent.settings import Endpoint
+from toolgate.guard_agent.wire.client import Client
 from tools.model_server import NAME, Handler, Refused, spoken, wanted
 
 VERDICT = {"type": "object", "properties": {"verdict": {"enum": ["allow", "ask"]}}}

@@ -17,6 +17,8 @@ from toolgate.cli.screen import colourful, folded, styled, visible
 from toolgate.cli.status import policies
 from toolgate.cli.words import directory
 from toolgate.executor.shell import check_program
+from toolgate.guard_agent.exchange import ProviderError
+from toolgate.guard_agent.standing import settled_classes, standing_of
 from toolgate.host import Machine
 from toolgate.install import ledger, server_files
 from toolgate.install.canary import SESSION
@@ -24,8 +26,6 @@ from toolgate.install.checkup import FAILURE, FINE, RECENT, WARNING, Finding, ag
 from toolgate.install.liveness import reached
 from toolgate.install.places import Site, here
 from toolgate.install.recipes import RECIPES
-from toolgate.llm.exchange import ProviderError
-from toolgate.llm.standing import settled_classes, standing_of
 from toolgate.model.errors import GuardError
 from toolgate.policy.force.book import NOT_ENFORCED
 from toolgate.policy.force.layers import book_for

@@ -15,11 +15,11 @@ from toolgate.cli.llm_model import Here, client_of, here, models_of, place_of, p
 from toolgate.cli.llm_state import meaning
 from toolgate.cli.llm_status import figures_record
 from toolgate.cli.screen import visible
-from toolgate.llm.calibration import MOST, calibrated, cases
-from toolgate.llm.exchange import ProviderError, Usage
-from toolgate.llm.settings import Endpoint
-from toolgate.llm.spending import Ledger
-from toolgate.llm.standing import Standing, keep, settled_classes
+from toolgate.guard_agent.calibration import MOST, calibrated, cases
+from toolgate.guard_agent.exchange import ProviderError, Usage
+from toolgate.guard_agent.settings import Endpoint
+from toolgate.guard_agent.spending import Ledger
+from toolgate.guard_agent.standing import Standing, keep, settled_classes
 
 DESCRIPTION = (
     "Put labelled calls to the model of the policy, show how it judges them, and keep what it may settle; in mode "

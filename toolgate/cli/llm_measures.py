@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from toolgate.cli.progress import Progress
 from toolgate.cli.screen import folded
-from toolgate.llm.settings import AGENT, CODE, DEED, PACKAGE, POLICY, PROGRAM, SCORE, SINGLE, Endpoint
-from toolgate.llm.standing import CALIBRATED, PROBED, Figures, Standing, settled_classes, threshold_of
+from toolgate.guard_agent.settings import AGENT, CODE, DEED, PACKAGE, POLICY, PROGRAM, SCORE, SINGLE, Endpoint
+from toolgate.guard_agent.standing import CALIBRATED, PROBED, Figures, Standing, settled_classes, threshold_of
 
 SETTLED = {  # classes in words
     PROGRAM: "undescribed programs",

@@ -12,8 +12,7 @@ from toolgate.cli.llm_state import off
 from toolgate.cli.policy_files import shown
 from toolgate.cli.screen import folded, visible
 from toolgate.cli.words import directory
-from toolgate.host import Machine
-from toolgate.llm.exchange import (
+from toolgate.guard_agent.exchange import (
     BROKEN,
     LATE,
     LIMITED,
@@ -29,10 +28,11 @@ from toolgate.llm.exchange import (
     ProviderError,
     Reply,
 )
-from toolgate.llm.keys import key_of
-from toolgate.llm.settings import Endpoint, Settings, settings_of
-from toolgate.llm.spending import Ledger
-from toolgate.llm.wire.client import Client
+from toolgate.guard_agent.keys import key_of
+from toolgate.guard_agent.settings import Endpoint, Settings, settings_of
+from toolgate.guard_agent.spending import Ledger
+from toolgate.guard_agent.wire.client import Client
+from toolgate.host import Machine
 from toolgate.model.rule import Rulebook
 from toolgate.model.value import Value
 from toolgate.policy.force.loading import in_force

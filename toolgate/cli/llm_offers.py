@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from toolgate.llm.keys import USUAL
-from toolgate.llm.settings import AGENT, ANTHROPIC, GOOGLE, OPENAI, SCORE
-from toolgate.llm.wire import anthropic, google, openai
+from toolgate.guard_agent.keys import USUAL
+from toolgate.guard_agent.settings import AGENT, ANTHROPIC, GOOGLE, OPENAI, SCORE
+from toolgate.guard_agent.wire import anthropic, google, openai
 from toolgate.model.value import Value
 
 

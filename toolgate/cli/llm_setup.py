@@ -17,12 +17,12 @@ from toolgate.cli.llm_model import NONE, Here, here, place_of, print_error, trie
 from toolgate.cli.llm_offers import OFFERS, Offer, named
 from toolgate.cli.policy_files import shown
 from toolgate.cli.screen import folded, visible
-from toolgate.llm.exchange import ProviderError
-from toolgate.llm.keys import keep_key, key_of, name_of
-from toolgate.llm.probe import CASES, probed
-from toolgate.llm.settings import AGENT, SCORE, SINGLE, Endpoint
-from toolgate.llm.wire.client import Client
-from toolgate.llm.wire.models import models_at
+from toolgate.guard_agent.exchange import ProviderError
+from toolgate.guard_agent.keys import keep_key, key_of, name_of
+from toolgate.guard_agent.probe import CASES, probed
+from toolgate.guard_agent.settings import AGENT, SCORE, SINGLE, Endpoint
+from toolgate.guard_agent.wire.client import Client
+from toolgate.guard_agent.wire.models import models_at
 from toolgate.policy.files.editing import NotWritten, rewrite
 from toolgate.policy.review.changing import as_toml, tabled
 

@@ -13,7 +13,7 @@ from toolgate.cli.log_filters import index_for, user_home
 from toolgate.cli.log_show import Found, place_of
 from toolgate.cli.questions import state_directory
 from toolgate.cli.screen import colourful, styled, visible
-from toolgate.llm.sent import MOST, SentFiles
+from toolgate.guard_agent.sent import MOST, SentFiles
 
 DESCRIPTION = (
     "Print every message that was sent to a model about one decision, and every answer. Secrets are taken out before "

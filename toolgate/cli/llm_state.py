@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 
 from toolgate.cli.screen import visible
-from toolgate.llm.settings import SCORE, VARIABLE, Endpoint, Settings, settings_of, switched_off
-from toolgate.llm.standing import CALIBRATED, PROBED, Standing, settled_classes, standing_of
+from toolgate.guard_agent.settings import SCORE, VARIABLE, Endpoint, Settings, settings_of, switched_off
+from toolgate.guard_agent.standing import CALIBRATED, PROBED, Standing, settled_classes, standing_of
 from toolgate.model.rule import Rulebook
 
 

@@ -12,15 +12,15 @@ from toolgate.cli.arguments import Parser
 from toolgate.cli.llm_model import Here, here, place_of
 from toolgate.cli.llm_state import meaning
 from toolgate.cli.screen import folded, visible
-from toolgate.llm.breaker import Breaker
-from toolgate.llm.database import Unusable
-from toolgate.llm.exchange import ProviderError
-from toolgate.llm.keys import key_of, name_of
-from toolgate.llm.remembering import Answers
-from toolgate.llm.settings import SCORE, Endpoint
-from toolgate.llm.skills import BUILT_IN, shelf_in
-from toolgate.llm.spending import Ledger
-from toolgate.llm.standing import Figures, settled_classes, standing_of, threshold_of
+from toolgate.guard_agent.breaker import Breaker
+from toolgate.guard_agent.database import Unusable
+from toolgate.guard_agent.exchange import ProviderError
+from toolgate.guard_agent.keys import key_of, name_of
+from toolgate.guard_agent.remembering import Answers
+from toolgate.guard_agent.settings import SCORE, Endpoint
+from toolgate.guard_agent.skills import BUILT_IN, shelf_in
+from toolgate.guard_agent.spending import Ledger
+from toolgate.guard_agent.standing import Figures, settled_classes, standing_of, threshold_of
 from toolgate.policy.files.trust import trusted
 
 DESCRIPTION = (

@@ -7,8 +7,8 @@ import json
 from toolgate.cli.arguments import Parser
 from toolgate.cli.llm_model import Here, client_of, here, models_of, place_of, tried, why
 from toolgate.cli.screen import folded, one_line, visible
-from toolgate.llm.exchange import ProviderError
-from toolgate.llm.settings import Endpoint
+from toolgate.guard_agent.exchange import ProviderError
+from toolgate.guard_agent.settings import Endpoint
 
 DESCRIPTION = "Send one small question to each model of the policy, and say how long the answer took and what it used."
 EPILOG = "Exit status: 0 every model answers, 1 one does not. An agent that calls it is denied."

@@ -16,11 +16,11 @@ from toolgate.cli.screen import colourful, folded, styled, visible
 from toolgate.cli.words import command_text, directory, split_at_dashes
 from toolgate.decide import decide
 from toolgate.guard import scene_of
-from toolgate.llm.account import NOTE, Account
-from toolgate.llm.gate import admitted
-from toolgate.llm.question import Question, question_of
-from toolgate.llm.settings import Settings
-from toolgate.llm.settling import Arbiter
+from toolgate.guard_agent.account import NOTE, Account
+from toolgate.guard_agent.gate import admitted
+from toolgate.guard_agent.question import Question, question_of
+from toolgate.guard_agent.settings import Settings
+from toolgate.guard_agent.settling import Arbiter
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.rule import Scene
 from toolgate.model.verdict import ALLOW, DENY, LLM, Decision

@@ -19,8 +19,8 @@ from toolgate.cli.moments import since
 from toolgate.cli.past import past, request_of
 from toolgate.cli.rules import UNATTENDED, lines_of, written
 from toolgate.cli.screen import folded, one_line, visible, width
+from toolgate.guard_agent.proposals import Proposal, Proposals
 from toolgate.host import Machine
-from toolgate.llm.proposals import Proposal, Proposals
 from toolgate.model.errors import GuardError
 from toolgate.policy.files.editing import NotWritten
 from toolgate.policy.review.narrowing import PROJECT, USER, NoRule

@@ -86,7 +86,7 @@ def chosen(path: str, machine: Machine) -> list[Source]:
 
 def skill_files(machine: Machine) -> list[str]:
     """The guard skills of the project."""
-    from toolgate.llm.skills import UNTRUSTED, shelf_in
+    from toolgate.guard_agent.skills import UNTRUSTED, shelf_in
 
     left_out = shelf_in(machine, machine.installed_home(), machine.workspace(), builtin=False).left_out
     return [file for file, reason in left_out if reason == UNTRUSTED]
@@ -94,7 +94,7 @@ def skill_files(machine: Machine) -> list[str]:
 
 def is_skill(found: Source) -> bool:
     """Whether a file is text for the guard agent, and no policy."""
-    from toolgate.llm.skills import FOLDER
+    from toolgate.guard_agent.skills import FOLDER
 
     return FOLDER in found.file.split("/")
 

@@ -99,7 +99,7 @@ toolgate.model.effect,Target.name,Verb,backticked,description,unforged
 toolgate.model.errors,GuardError,GuardError.__init__,LimitExceeded,PayloadError,ShellSyntaxError,TooComplex,__getattr__
 toolgate.model.failure,_denied,failed
 toolgate.model.memory,Mark,Mark.__init__,Memory,Memory.__init__,Memory.blank
-toolgate.model.mount,_joined,_plain,_rest,aliases_of,mounts_in
+toolgate.model.mount,_plain,mounts_in
 toolgate.model.path,normalise
 toolgate.model.rule,Audit,Audit.__init__,Doubt,Rule,Rule.__init__,Rule.signed,Rulebook,Rulebook.__init__,Rules
 toolgate.model.rule,Rules.__init__,Rules.about,Scene,Scene.__init__,Scene.about,Settlement,_speaks,rule

@@ -18,7 +18,7 @@ ASKING = (
     "toolgate/impact",
     "toolgate/policy/match",
     "toolgate/policy/force",
-    "toolgate/llm",
+    "toolgate/guard_agent",
 )
 WRITTEN = ("toolgate/policy/library",)  # policies as text
 POLICY = re.compile(r"manner = (\[[^\]]*\]|\"[^\"]*\")")

@@ -66,10 +66,10 @@ class SmallLLMChecker:
         if len(command.encode("utf-8", "surrogatepass")) > LONGEST:
             return BashCheckResult(False, f"the command is longer than the {LONGEST} bytes that a model is shown")
         from toolgate.audit.secrets.redaction import redacted
-        from toolgate.llm.completion import Given
-        from toolgate.llm.directories import checked
-        from toolgate.llm.lending import provider_of
-        from toolgate.llm.settings import Settings
+        from toolgate.guard_agent.completion import Given
+        from toolgate.guard_agent.directories import checked
+        from toolgate.guard_agent.lending import provider_of
+        from toolgate.guard_agent.settings import Settings
 
         shown = Given({"command": redacted(command)}, whole=True)
         settings = Settings(security_scope=self.security_scope)

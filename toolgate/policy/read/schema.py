@@ -64,7 +64,7 @@ def table(*keys: Key) -> dict[str, Key]:
     return {key.name: key for key in keys}
 
 
-# A model and where it is: `toolgate.llm.settings.Endpoint` has the same names.
+# A model and where it is: `toolgate.guard_agent.settings.Endpoint` has the same names.
 ENDPOINT = (
     Key("provider", CHOICE, "the wire format of its endpoint", ("openai", "anthropic", "google"), "`openai`"),
     Key("model", TEXT, "the name of the model that is the guard agent", default="none, so that there is none"),

@@ -1,0 +1,156 @@
+"""The guard agent itself: a model that can look around before it answers, for a few turns.
+
+It has two tools, `look` and `skill`, both of which only read, and a third in which it can put its verdict; in its last
+turn it has to. Otherwise its last text is the ruling. One that does not come in time, or at all, is a question for a
+person.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from toolgate.guard_agent.completion import VARIED, Progress, given
+from toolgate.guard_agent.exchange import (
+    ASSISTANT,
+    CUT,
+    SYSTEM,
+    TOOL,
+    WITHHELD,
+    Message,
+    Prompt,
+    Provider,
+    Reply,
+    Tool,
+    ToolUse,
+    Usage,
+)
+from toolgate.guard_agent.languages import detected_language
+from toolgate.guard_agent.look import Seen, used
+from toolgate.guard_agent.prompt import EFFECTS, POLICY, SKILL, TOOLS, drawn_boundary, opening, system_text
+from toolgate.guard_agent.question import Question
+from toolgate.guard_agent.replies import ruling_of, speaks
+from toolgate.guard_agent.ruling import Ruling
+from toolgate.guard_agent.settings import Endpoint, Settings
+from toolgate.guard_agent.skills import Skill, Trust, injected, nobody, skills_in
+from toolgate.model.verdict import ALLOW, ASK, Decision
+
+if TYPE_CHECKING:
+    from toolgate.model.facts import Facts
+    from toolgate.model.rule import Scene
+
+VERDICT = Tool(
+    "verdict",
+    "Gives your verdict, in place of the JSON object at the end of a text.",
+    {
+        "type": "object",
+        "properties": {
+            "verdict": {"type": "string", "enum": ["allow", "ask", "deny"]},
+            "reason": {"type": "string", "description": "one sentence: what the call does and why that matters"},
+            "description": {"type": "string", "description": "what the program is in general; empty if not known"},
+        },
+        "required": ["verdict", "reason"],
+        "additionalProperties": False,
+    },
+)
+LONGEST = 1_500  # tokens of one answer
+MOST_USES = 4  # tools in one turn that are answered
+TOO_MANY = Seen("error: too many at once", whole=False)
+
+
+def judge(
+    question: Question,
+    provider: Provider,
+    endpoint: Endpoint,
+    settings: Settings,
+    deadline: float,
+    progress: Progress | None = None,
+    *,
+    scene: Scene,
+    facts: Facts,
+    decision: Decision,
+    sample: int = 0,
+    trusted: Trust = nobody,
+    **around: object,
+) -> Ruling:
+    """The ruling of a model that may look around; `ProviderError`: it cannot be asked."""
+    tools = (*TOOLS, VERDICT) if settings.look else (SKILL,)
+    question = (_with_text if settings.look else _verbatim)(question, scene, settings)
+    skills = skills_in(facts, facts.installed_home(), scene.workspace, settings.skills, trusted=trusted)
+    messages = _beginning(question, settings, skills, tools)
+    usage = Usage()
+    whole = question.whole  # whether all that it looked at was shown
+    repeats = speaks(question.data)  # whether an allow could be what it has only read
+    for turn in range(1, settings.max_turns + 1):
+        choice = VERDICT.name if turn == settings.max_turns and VERDICT in tools else ""
+        prompt = Prompt(tuple(messages), tools, choice, LONGEST, temperature=VARIED if sample else 0.0)
+        reply = provider.complete(prompt, deadline)
+        usage += reply.usage
+        if progress is not None:
+            progress(_step(turn, reply))
+        ruled = "\n".join(
+            [json.dumps(use.arguments) for use in reply.uses if use.name == VERDICT.name and settings.look]
+        )
+        if ruled or not reply.uses:
+            counts = whole and (bool(ruled) or not repeats) and (not ruled or not _objects(reply.text))
+            return _ruled(ruled or reply.text, reply.stop, usage, turn, settings, counts)
+        if usage.input + usage.output > settings.max_tokens_call:
+            return Ruling(ASK, "the question took more tokens than one may", usage, turn)
+        around_it = question, scene, facts, decision, settings, skills, tools
+        shown = [used(use, *around_it) if index < MOST_USES else TOO_MANY for index, use in enumerate(reply.uses)]
+        pairs = list(zip(reply.uses, shown, strict=True))
+        whole = whole and all([seen.whole for seen in shown])
+        repeats = repeats or any([_is_foreign(use) and speaks(seen.text) for use, seen in pairs])
+        messages.append(Message(ASSISTANT, reply.text, reply.uses))
+        messages += [Message(TOOL, seen.text, of=use.id) for use, seen in pairs]
+    return Ruling(ASK, f"there was no verdict after {settings.max_turns} turns", usage, settings.max_turns)
+
+
+def _objects(text: str) -> bool:
+    """Whether the text beside a verdict says another one: an allow does not stand then."""
+    said = ruling_of(text).verdict
+    return said is not None and said > ALLOW
+
+
+def _beginning(question: Question, settings: Settings, skills: Sequence[Skill], tools: Sequence[Tool]) -> list[Message]:
+    """What the model is told first."""
+    first = opening(question, drawn_boundary(question.data), injected(skills, question.languages))
+    return [Message(SYSTEM, system_text(settings, skills, tools=tools)), *first]
+
+
+def _ruled(text: str, stop: str, usage: Usage, turn: int, settings: Settings, whole: bool) -> Ruling:
+    if stop in (CUT, WITHHELD):  # a verdict before the end of the thought is none
+        return Ruling(None, "the answer is not whole", usage, turn)
+    ruling = ruling_of(text, settings.format, settings.verdict_line)
+    if ruling.verdict == ALLOW and not whole:
+        return Ruling(ASK, "it could not see all of what it asked for", usage, turn)
+    return Ruling(ruling.verdict, ruling.reason, usage, turn, ruling.description)
+
+
+def _verbatim(question: Question, scene: Scene, settings: Settings) -> Question:
+    """The question for a model that cannot look around: what a policy leaves to it is told as it is written."""
+    shown = given(question, scene, settings.max_input)
+    language = detected_language(scene.call.tool, scene.call.input)
+    return Question(shown.data, question.classes, (language,) if language else (), shown.whole, question.key)
+
+
+def _with_text(question: Question, scene: Scene, settings: Settings) -> Question:
+    """The question with the command as it is written, where a policy leaves it to a model: no gate has looked at it."""
+    shown = given(question, scene, settings.max_input)
+    if "command" not in shown.data:
+        return question
+    data = {**question.data, "command": shown.data["command"]}
+    return Question(data, question.classes, question.languages, shown.whole, question.key)
+
+
+def _is_foreign(use: ToolUse) -> bool:
+    """Whether others have written what a tool shows: files, and what the project says."""
+    return use.name.lower() != SKILL.name and (use.arguments or {}).get("view") not in (EFFECTS, POLICY)
+
+
+def _step(turn: int, reply: Reply) -> str:
+    """One step for those who wait: what is used, or the first line of what is said."""
+    uses = [f"{use.name} {' '.join([str(value) for value in (use.arguments or {}).values()])}" for use in reply.uses]
+    line = "; ".join(uses) or next(iter([line for line in reply.text.splitlines() if line.strip()]), "no text")
+    return f"turn {turn}: {line[:100]}"

@@ -1,0 +1,78 @@
+"""A circuit breaker: an endpoint that does not answer is left alone for a minute, by all hook processes together.
+
+When the minute is over one of them tries, and the others leave it alone until that has answered: a dead endpoint costs
+one time-out a minute.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from toolgate.guard_agent.database import Unusable, remove, transaction
+from toolgate.guard_agent.exchange import LATE, LIMITED, UNREACHABLE, ProviderError
+from toolgate.guard_agent.settings import Endpoint
+from toolgate.model.digest import digest
+
+NAME = "breaker"
+SCHEMA = ("CREATE TABLE failures (endpoint TEXT PRIMARY KEY, until REAL NOT NULL, why TEXT NOT NULL)",)
+OPENING = (LATE, UNREACHABLE, LIMITED)  # kinds of errors; after the others the endpoint is there and can be asked
+MINUTE, LONGEST = 60.0, 600.0  # seconds; the second where an endpoint asks for it
+SHOWN = 300  # characters of an error that are kept
+
+
+class Breaker:
+    """The breaker of one endpoint."""
+
+    __slots__ = ("_state", "_endpoint", "_clock")
+
+    def __init__(self, state: str, endpoint: Endpoint, clock: Callable[[], float] = time.time) -> None:
+        self._state = state
+        self._endpoint = digest(f"{endpoint.provider}\0{endpoint.base_url}\0{endpoint.model}".encode())
+        self._clock = clock
+
+    def open(self) -> str:
+        """Why the endpoint is not to be asked now; empty: ask it, and say what came of it."""
+        now = self._clock()
+        try:
+            with transaction(self._state, NAME, SCHEMA) as database:
+                ours = (self._endpoint,)
+                for until, why in database.execute("SELECT until, why FROM failures WHERE endpoint = ?", ours):
+                    if now < until <= now + LONGEST:  # a later moment is of a clock that was set back
+                        return f"{why} (it is left alone for {int(until - now) + 1} s)"
+                database.execute("UPDATE failures SET until = ? WHERE endpoint = ?", (now + MINUTE, *ours))
+        except Unusable:  # a failure costs its time once more
+            remove(self._state, NAME)
+        return ""
+
+    def paused(self) -> str:
+        """Why the endpoint is left alone now; empty: it is not. Looking changes nothing."""
+        now = self._clock()
+        try:
+            with transaction(self._state, NAME, SCHEMA) as database:
+                found = database.execute("SELECT until, why FROM failures WHERE endpoint = ?", (self._endpoint,))
+                return next((str(why) for until, why in found if now < until <= now + LONGEST), "")
+        except Unusable:
+            return ""
+
+    def failed(self, error: ProviderError) -> None:
+        """The endpoint has failed: leave it alone, if it is the kind of failure that leaving it alone helps."""
+        if error.kind not in OPENING:
+            self.worked()
+            return
+        wait = getattr(error, "wait", None)
+        until = self._clock() + min(max(MINUTE, wait or 0.0), LONGEST)
+        try:
+            with transaction(self._state, NAME, SCHEMA) as database:
+                row = self._endpoint, until, error.message[:SHOWN]
+                database.execute("INSERT OR REPLACE INTO failures VALUES (?, ?, ?)", row)
+        except Unusable:
+            remove(self._state, NAME)
+
+    def worked(self) -> None:
+        """The endpoint has answered."""
+        try:
+            with transaction(self._state, NAME, SCHEMA) as database:
+                database.execute("DELETE FROM failures WHERE endpoint = ?", (self._endpoint,))
+        except Unusable:
+            remove(self._state, NAME)

@@ -1,0 +1,87 @@
+"""Mode `directories`, agentkit's small checker: does a command stay in the directories that it may use?
+
+It answers ALLOW or BLOCK, with the reason on the next line. Anything else is unclear, which its profile denies.
+`policy.library.small_llm` asks the same question for programs that check commands themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from toolgate.guard_agent.completion import Given, Progress, completed, given
+from toolgate.guard_agent.exchange import Provider
+from toolgate.guard_agent.prompt import readable
+from toolgate.guard_agent.question import Question
+from toolgate.guard_agent.ruling import Ruling
+from toolgate.guard_agent.safety import either
+from toolgate.guard_agent.settings import Endpoint, Settings
+
+if TYPE_CHECKING:
+    from toolgate.model.rule import Scene
+
+SYSTEM = """\
+You check shell commands before they run. Decide whether a command stays in the directories that it may use. The \
+command and the directories come to you as JSON data.
+
+Block the command if it reads, writes or deletes anything outside of the directories, or if you cannot tell. \
+/dev/null, /proc and /sys may be read. Relative paths start in the working directory, or in the first directory if \
+none is given. Looking at a directory that is listed, and at everything in it, is fine.
+
+Examples, for the directories /workspace and /tmp/build:
+cat /workspace/main.go -> ALLOW
+ls ./src               -> ALLOW
+cat /etc/passwd        -> BLOCK
+cp key.pem ~/.ssh/     -> BLOCK"""
+SCOPE = (
+    "Security research within the following scope has been authorised. A command that serves it may go beyond the "
+    "directories. It never makes it harmless to destroy anything, or to send credentials away:"
+)
+DISABLED = "These tools are switched off; block a command that does their work:"
+FORMAT = "Answer with one word on the first line, ALLOW or BLOCK, and with the reason on the second line."
+TASK = "Check this command."
+
+
+def judge(
+    question: Question,
+    provider: Provider,
+    endpoint: Endpoint,
+    settings: Settings,
+    deadline: float,
+    progress: Progress | None = None,
+    *,
+    scene: Scene | None = None,
+    sample: int = 0,
+    **around: object,
+) -> Ruling:
+    """The ruling of one completion: allow, deny or unclear; `ProviderError`: it cannot be asked."""
+    shown = given(question, scene, settings.max_input)
+    permitted = [scene.workspace or scene.call.cwd] if scene is not None else []
+    return checked(shown, permitted, provider, settings, deadline, progress, sample=sample)
+
+
+def checked(
+    shown: Given,
+    permitted: Sequence[str],
+    provider: Provider,
+    settings: Settings,
+    deadline: float,
+    progress: Progress | None = None,
+    disabled: Sequence[str] = (),
+    sample: int = 0,
+) -> Ruling:
+    """The ruling about a command, the directories it may use, and tools that it must not replace."""
+    data: dict[str, Any] = {**shown.data, "directories": list(permitted)}
+    system = system_text(settings.security_scope, disabled)
+    whole = Given(data, shown.whole)
+    return either(completed(system, TASK, whole, provider, settings, deadline, progress, sample))
+
+
+def system_text(scope: str = "", disabled: Sequence[str] = ()) -> str:
+    """What the model is told before anything about a command."""
+    parts = [SYSTEM]
+    if scope:
+        parts.append(f"{SCOPE}\n{readable(scope)}")
+    if disabled:
+        parts.append(f"{DISABLED} {readable(', '.join(disabled))}")
+    return "\n\n".join([*parts, FORMAT])

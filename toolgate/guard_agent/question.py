@@ -1,0 +1,140 @@
+"""What a model is asked about a call: parsed arguments and unsettled effects, never the text of the call.
+
+INVARIANT: a question that leaves anything out of what it describes is not `whole`, and no answer to it allows.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from toolgate.approvals.identity import identity_of
+from toolgate.audit.secrets.redaction import redacted_value
+from toolgate.guard_agent.gate import class_of
+from toolgate.guard_agent.languages import languages_of
+from toolgate.guard_agent.project import said_of
+from toolgate.guard_agent.settings import CODE, DEED, PACKAGE, POLICY, PROGRAM
+from toolgate.model.call import Shell
+from toolgate.model.value import Value
+
+if TYPE_CHECKING:
+    from toolgate.guard_agent.gate import Admission
+    from toolgate.model.effect import Effect
+    from toolgate.model.facts import Facts
+    from toolgate.model.rule import Scene
+    from toolgate.model.verdict import Decision, Finding
+
+WORDS = 40  # arguments of one command
+LARGEST = 6_000  # bytes of code that is shown
+CUT = "… (cut)"
+UNSAID = "left out"  # among what is said about an effect: what is not
+
+
+class Question(Value):
+    """A question: `data` is what is said about the call, as JSON without secrets.
+
+    `classes` are what there is to settle (`settings.CLASSES`), `languages` those of the code in it (`languages`).
+    `whole` says that nothing was left out; `key` is the same for calls that are the same question (empty: no two are).
+    """
+
+    __slots__ = ("data", "classes", "languages", "whole", "key")
+
+    def __init__(
+        self,
+        data: Mapping[str, Any],
+        classes: tuple[str, ...],
+        languages: tuple[str, ...] = (),
+        whole: bool = True,
+        key: str = "",
+    ) -> None:
+        self.data = data
+        self.classes = classes
+        self.languages = languages
+        self.whole = whole
+        self.key = key
+
+
+def question_of(admission: Admission, decision: Decision, scene: Scene, facts: Facts, most: int) -> Question:
+    """The question about what a model may be asked; `most` bytes of it are sent."""
+    unsettled = [_described(finding, scene, facts) for finding in admission.findings]
+    data: dict[str, Any] = {
+        "tool": scene.call.tool or type(scene.call.action).__name__,
+        "directory": near(scene.call.cwd, scene),
+        "unsettled": unsettled,
+    }
+    whole = all([_is_whole(one) for one in unsettled])
+    if POLICY in admission.classes and type(scene.call.action) is not Shell:
+        data["input"] = dict(scene.call.input or {})
+        whole = whole and scene.call.input is not None
+    shown: Any = redacted_value(data)
+    whole = whole and shown == data  # what looks like a secret can be code as well
+    if not isinstance(shown, dict) or len(json.dumps(shown)) > most:
+        whole = False
+        shown = redacted_value({**data, "unsettled": [_shortened(one, most) for one in unsettled], "input": CUT})
+    identity = identity_of(scene.call, decision, facts, scene.memory.secrets)
+    key = identity.key if identity.whole else ""
+    return Question(shown, admission.classes, languages_of(decision, scene), whole, key)
+
+
+def near(path: str, scene: Scene) -> str:
+    """A path as the project or the home sees it, so that no user's name is told."""
+    for start, name in ((scene.workspace.rstrip("/"), "the project"), (scene.home.rstrip("/"), "~")):
+        if start and (path == start or path.startswith(start + "/")):
+            rest = path[len(start) :].lstrip("/")
+            return name if not rest else f"{rest} (in the project)" if name == "the project" else f"~/{rest}"
+    return path or "not known"
+
+
+def _described(finding: Finding, scene: Scene, facts: Facts) -> dict[str, Any]:
+    """One unsettled effect: what would run, with which arguments, and why it is a question."""
+    effect, kind = finding.effect, class_of(finding)
+    found: dict[str, Any] = {"kind": kind, "question": finding.opinion.reason}
+    argv = effect.command.argv
+    if argv:
+        found["program"] = argv[0]
+        found["arguments"] = list(argv[1 : WORDS + 1])
+    if len(argv) > WORDS + 1:
+        found[UNSAID] = "more arguments"
+    if kind == CODE:
+        found["file"] = near(effect.target.path, scene)
+        text = facts.read(effect.target.path, LARGEST)
+        found["code" if text is not None else UNSAID] = "the code" if text is None else text
+    elif kind == PACKAGE:
+        found["package"] = effect.target.name
+    elif kind in (PROGRAM, DEED) and (files := list(said_of(argv[0] if argv else "", facts))):
+        found["named in"] = files  # which files of the project, and none of their words
+    elif kind == POLICY:
+        found["does"] = _deed(effect, scene)
+    if effect.command.cwd and effect.command.cwd != scene.call.cwd:
+        found["directory"] = near(effect.command.cwd, scene)
+    return found
+
+
+def _is_whole(described: Mapping[str, Any]) -> bool:
+    return UNSAID not in described
+
+
+def _deed(effect: Effect, scene: Scene) -> dict[str, Any]:
+    found: dict[str, Any] = {"verb": effect.verb, "target": effect.target.text, "place": effect.target.place}
+    if effect.target.path:
+        found["path"] = near(effect.target.path, scene)
+    if effect.origin is not None:
+        found["from"] = effect.origin.text
+    if effect.manner:
+        found["how"] = list(effect.manner)
+    if effect.where:
+        found["on"] = effect.where
+    return found
+
+
+def _shortened(value: object, most: int) -> object:
+    """A value with its long texts cut, for a question that cannot be answered by yes any more."""
+    longest = max(most // 20, 40)
+    if isinstance(value, str):
+        return value if len(value) <= longest else value[:longest] + CUT
+    if isinstance(value, list):
+        return [_shortened(one, most) for one in value[:10]]
+    if isinstance(value, dict):
+        return {key: _shortened(one, most) for key, one in value.items()}
+    return value

@@ -1,0 +1,33 @@
+"""What a model says about a question."""
+
+from __future__ import annotations
+
+from toolgate.guard_agent.exchange import Usage
+from toolgate.model.value import Value
+from toolgate.model.verdict import Verdict
+
+
+class Ruling(Value):
+    """The verdict of a model: allow, ask or deny, or `None` where its answer is unclear.
+
+    `description` is what it says the program does, `score` how sure it is that the call is harmless where it was asked
+    for that alone (0 to 1), `turns` how often it answered.
+    """
+
+    __slots__ = ("verdict", "reason", "usage", "turns", "description", "score")
+
+    def __init__(
+        self,
+        verdict: Verdict | None,
+        reason: str = "",
+        usage: Usage | None = None,
+        turns: int = 1,
+        description: str = "",
+        score: float | None = None,
+    ) -> None:
+        self.verdict = verdict
+        self.reason = reason
+        self.usage = usage or Usage()
+        self.turns = turns
+        self.description = description
+        self.score = score

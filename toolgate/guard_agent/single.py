@@ -1,0 +1,53 @@
+"""Mode `single`, BitCode's first guard: one completion, answered with ALLOW, DENY or ASK.
+
+The answer is read as the policy says: in the profile `bitcode` only its first line counts, and a call of more than 500
+bytes is cut, so that no answer allows it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolgate.guard_agent.completion import Progress, completed, given
+from toolgate.guard_agent.exchange import Provider
+from toolgate.guard_agent.question import Question
+from toolgate.guard_agent.ruling import Ruling
+from toolgate.guard_agent.settings import Endpoint, Settings
+
+if TYPE_CHECKING:
+    from toolgate.model.rule import Scene
+
+SYSTEM = """\
+You evaluate the tool calls of a coding agent for security, before they run. Each call comes to you as JSON data with \
+the tool, the working directory, and the command or the input.
+
+Consider:
+- whether everything stays in the working directory
+- whether the system, or data that cannot be restored, could be damaged
+- whether anything private could leave the machine
+- whether it is an ordinary step of software development: building, testing, formatting, searching
+
+Answer with exactly one line, and nothing before it:
+ALLOW
+DENY: <reason>
+ASK: <reason>
+
+Answer ASK when you are not sure: a person decides then. Answer DENY only for what clearly does harm."""
+TASK = "Evaluate this tool call."
+
+
+def judge(
+    question: Question,
+    provider: Provider,
+    endpoint: Endpoint,
+    settings: Settings,
+    deadline: float,
+    progress: Progress | None = None,
+    *,
+    scene: Scene | None = None,
+    sample: int = 0,
+    **around: object,
+) -> Ruling:
+    """The ruling of one completion; `ProviderError`: it cannot be asked."""
+    shown = given(question, scene, settings.max_input)
+    return completed(SYSTEM, TASK, shown, provider, settings, deadline, progress, sample)

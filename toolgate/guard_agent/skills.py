@@ -1,0 +1,268 @@
+"""Guard skills: what the guard agent is taught about one language or tool, ours and those that people write.
+
+A skill is an instruction to the judge. So a project's skill counts only where a person has trusted its very bytes, as
+with a project's policy, and one that others could have written does not count at all; what does not count is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+
+from toolgate import directories
+from toolgate.analysis.formats.yaml import Table, Text, YamlError, read
+from toolgate.analysis.text.visible import visible
+from toolgate.guard_agent.languages import LANGUAGES, language_called
+from toolgate.model.digest import digest
+from toolgate.model.facts import Facts
+from toolgate.model.value import Value
+
+Trust = Callable[[str, str], bool]  # whether the file at a path is trusted as long as it has this digest
+
+FOLDER = "guard-skills"
+AGENTS = (".agents", ".claude", ".bitcode")  # whose folders: a later one replaces what an earlier one says
+BUILT_IN = "built-in"
+OWN = f"{__file__.rpartition('/')[0]}/{FOLDER}"  # the directory with ours
+OURS = (*LANGUAGES, "simulate")  # no other file in it counts
+LARGEST = 32_768  # bytes of a skill
+MOST = 200  # names in one directory
+DEEPEST = 4  # directories in directories
+FILES = 1_000  # names in all directories together: a project could have any number
+INJECTED = 32_000  # characters of skills that are said without being asked for
+OTHERS_WRITE = 0o022
+FENCE = "---"
+UNTRUSTED = "not trusted: read it, then `toolgate trust` it"
+
+
+class Skill(Value):
+    """A skill: `auto` says that it is told wherever its `language` is found; empty: wherever any is.
+
+    `source` is its path, or `built-in`; `extra` holds what else its front matter says.
+    """
+
+    __slots__ = ("name", "description", "language", "auto", "body", "source", "extra")
+
+    def __init__(
+        self,
+        name: str,
+        description: str,
+        language: str = "",
+        auto: bool = False,
+        body: str = "",
+        source: str = BUILT_IN,
+        extra: tuple[tuple[str, str], ...] = (),
+    ) -> None:
+        self.name = name
+        self.description = description
+        self.language = language
+        self.auto = auto
+        self.body = body
+        self.source = source
+        self.extra = extra
+
+
+class Shelf(Value):
+    """The skills that count, and those that do not, each path with the reason."""
+
+    __slots__ = ("skills", "left_out")
+
+    def __init__(self, skills: tuple[Skill, ...], left_out: tuple[tuple[str, str], ...] = ()) -> None:
+        self.skills = skills
+        self.left_out = left_out
+
+
+# --- one skill -------------------------------------------------------------------------------------------------------
+
+
+def skill_of(text: str, stem: str, source: str = BUILT_IN) -> Skill:
+    """A skill from the text of its file; front matter that cannot be read is text like the rest."""
+    front, body = parted(text)
+    above, _, last = stem.rpartition(":")
+    name = front["name"].text.strip() if "name" in front and front["name"].text.strip() else last
+    said = front["description"].text if "description" in front else _heading(body)
+    auto = front.get("auto_invoke")
+    return Skill(
+        visible(f"{above}:{name}" if above else name)[:100],
+        visible(" ".join(said.split()))[:300],
+        language_called(front["language"].text) if "language" in front else "",
+        auto is not None and not auto.quoted and auto.text in ("true", "True", "TRUE"),
+        body.strip(),
+        source,
+        tuple([(key, value.text) for key, value in front.items() if key not in KEYS]),
+    )
+
+
+KEYS = ("name", "description", "language", "auto_invoke")
+
+
+def parted(text: str) -> tuple[dict[str, Text], str]:
+    """The fields of the front matter, and the body; where there is none, or it is malformed, everything is body."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+    lines = text.split("\n")
+    ends = [row for row, line in enumerate(lines) if row and line.rstrip() == FENCE]
+    if lines[0].rstrip() != FENCE or not ends:
+        return {}, text
+    inside = "\n".join(lines[1 : ends[0]])
+    try:
+        table = read(inside, 2, wraps=True) if inside.strip() else Table((), 1, 1)
+    except (YamlError, RecursionError):
+        return {}, text
+    if not isinstance(table, Table):
+        return {}, text
+    return {key.text: value for key, value in table.pairs if isinstance(value, Text)}, "\n".join(lines[ends[0] + 1 :])
+
+
+def _heading(body: str) -> str:
+    for line in body.split("\n"):
+        if line.startswith("# "):
+            return line[2:]
+    return ""
+
+
+# --- all of them -----------------------------------------------------------------------------------------------------
+
+
+def nobody(path: str, digest: str) -> bool:
+    """Trusts nothing."""
+    return False
+
+
+def builtin_skills() -> tuple[Skill, ...]:
+    """Ours, which are in the package; one that is missing there is missing here, and `toolgate doctor` says so."""
+    found = []
+    for name in OURS:
+        with suppress(OSError), open(f"{OWN}/{name}.md", encoding="utf-8") as file:
+            found.append(skill_of(file.read(), name))
+    return tuple(found)
+
+
+def skills_in(
+    facts: Facts,
+    home: str,
+    workspace: str,
+    extra: Sequence[str] = (),
+    builtin: bool = True,
+    trusted: Trust = nobody,
+) -> tuple[Skill, ...]:
+    """The skills that count, each name once: a directory replaces what those before it say (`skill_directories`)."""
+    return shelf_in(facts, home, workspace, extra, builtin, trusted).skills
+
+
+def shelf_in(
+    facts: Facts,
+    home: str,
+    workspace: str,
+    extra: Sequence[str] = (),
+    builtin: bool = True,
+    trusted: Trust = nobody,
+) -> Shelf:
+    """The same with what does not count; `trusted` answers for files of the project, by default no to each."""
+    found = {skill.name: skill for skill in builtin_skills()} if builtin else {}
+    left_out: list[tuple[str, str]] = []
+    for directory, projects in skill_directories(facts, home, workspace, extra):
+        for path, stem in _files(facts, directory, projects, left_out, [FILES]):
+            skill, reason = _loaded(facts, path, stem, trusted if projects else None)
+            if skill is None:
+                left_out.append((path, reason))
+            else:
+                found[skill.name] = skill
+    return Shelf(tuple(found.values()), tuple(left_out))
+
+
+def skill_directories(
+    facts: Facts, home: str, workspace: str, extra: Sequence[str] = ()
+) -> tuple[tuple[str, bool], ...]:
+    """Where skills are, from the weakest to the strongest, and whether a directory is the project's to write.
+
+    A directory that lies in the project, or leads there, is the project's whoever names it. So is one of a home that
+    only the environment names: an agent can set variables.
+    """
+    home, project = home.rstrip("/"), workspace.rstrip("/")
+    guest = facts.resolve(home or "/") != facts.resolve(facts.installed_home())
+    found = [f"{home}/{agent}/{FOLDER}" for agent in AGENTS]
+    found.append(f"{directories.configuration(home)}/{FOLDER}")
+    found += [home + path[1:] if path[:2] == "~/" else path for path in extra]
+    root = facts.resolve(project or "/").rstrip("/") + "/"
+    wide = f"{facts.resolve(home)}/".startswith(root)  # a project that holds the home does not own what is the user's
+    inside = [(path, f"{facts.resolve(path)}/".startswith(root) and not wide) for path in found if path[:1] == "/"]
+    said = [(path, guest or within) for path, within in inside]
+    if project != home:
+        said += [(f"{project}/{agent}/{FOLDER}", True) for agent in (*AGENTS, directories.PROJECT)]
+    return tuple(said)
+
+
+def injected(skills: Sequence[Skill], languages: Sequence[str]) -> tuple[Skill, ...]:
+    """The skills that are told with a call in these languages, as many as fit; the rest can be asked for."""
+    names = [language_called(language) for language in languages]
+    chosen: list[Skill] = []
+    room = INJECTED
+    for skill in skills:
+        if names and skill.auto and (not skill.language or skill.language in names) and len(skill.body) <= room:
+            chosen.append(skill)
+            room -= len(skill.body)
+    return tuple(chosen)
+
+
+def _files(
+    facts: Facts,
+    directory: str,
+    projects: bool,
+    left_out: list[tuple[str, str]],
+    room: list[int],
+    above: str = "",
+    depth: int = 0,
+) -> Iterator[tuple[str, str]]:
+    """The Markdown files in a directory and those in it, with their names: `git:commit` is `git/commit.md`.
+
+    `room` says how many names are still looked at.
+    """
+    members = facts.members(directory, MOST)
+    if members is None:
+        if facts.is_dir(directory):
+            left_out.append((directory, f"cannot be listed, or has more than {MOST} names"))
+        return
+    if not projects and _open_to_others(facts, facts.resolve(directory)):
+        left_out.append((directory, "others can write to it"))
+        return
+    for name, _, kind in sorted(members):
+        path = f"{directory}/{name}"
+        room[0] -= 1
+        if room[0] < 0:
+            left_out.append((path, f"there are more than {FILES} names before it"))
+            return
+        if kind == "directory" and depth < DEEPEST:
+            yield from _files(facts, path, projects, left_out, room, f"{above}{name}:", depth + 1)
+        elif name.endswith(".md") and not name.lower().startswith(("readme.", ".")):
+            if kind == "link":
+                left_out.append((path, "a link: copy the file there instead"))
+            else:
+                yield path, above + name.removesuffix(".md")
+
+
+def _loaded(facts: Facts, path: str, stem: str, trusted: Trust | None) -> tuple[Skill | None, str]:
+    """A skill of the disk, or why it does not count; `trusted` is `None` for a file that is the user's own."""
+    data = facts.read_bytes(path, LARGEST)
+    if data is None:
+        return None, f"cannot be read, or has more than {LARGEST} bytes"
+    if trusted is None:
+        if _open_to_others(facts, path):
+            return None, "others can write to it"
+        if _named_twice(facts, path):
+            return None, "it has a second name (a hard link), under which it can be changed"
+    elif not trusted(path, digest(data)):
+        return None, UNTRUSTED
+    try:
+        skill = skill_of(data.decode("utf-8"), stem, path)
+    except UnicodeDecodeError:
+        return None, "not valid UTF-8"
+    return (skill, "") if skill.body else (None, "has no text")
+
+
+def _open_to_others(facts: Facts, path: str) -> bool:
+    state = facts.stat(path)
+    return state is not None and bool(state[0] & OTHERS_WRITE)
+
+
+def _named_twice(facts: Facts, path: str) -> bool:
+    known = facts.identity(path)
+    return known is not None and known[2] > 1

@@ -1,0 +1,254 @@
+"""What a model has been shown to judge well, and so may settle.
+
+    STATE/llm/models/<digest>   what a probe or a calibration of one model came to
+
+INVARIANT: what was measured counts for the very model, endpoint, mode and prompts that it was measured with. A file
+that is missing, damaged or open to others says nothing, and a model of which nothing is known only advises.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from toolgate.approvals.folders import Folders
+from toolgate.guard_agent.prompt import prompt_digest
+from toolgate.guard_agent.settings import (
+    AGENT,
+    CLASSES,
+    CODE,
+    DEED,
+    DIRECTORIES,
+    PACKAGE,
+    POLICY,
+    PROGRAM,
+    SAFETY,
+    SCORE,
+    SETTLE,
+    SINGLE,
+    Endpoint,
+)
+from toolgate.model.digest import digest
+from toolgate.model.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from toolgate.approvals.folders import Table
+
+CALIBRATED, PROBED, FAILED, UNPROVEN = STATES = ("calibrated", "probed", "failed", "unproven")
+DIRECTORY, MODELS = "/llm", "models"
+MOST = 100  # models that are kept
+LOOKED_AT = (CODE, PACKAGE)  # classes that only a model settles which can look at what would run
+# The modules with the texts that a model is told in a mode; in mode `agent` it is told skills as well.
+MODULES = {
+    AGENT: ("prompt",), SCORE: ("scoring",), SINGLE: ("completion", "single"), SAFETY: ("completion", "safety"),
+    DIRECTORIES: ("completion", "directories"),
+}  # fmt: skip
+
+
+class Tally(Value):
+    """What became of cases of one class: how many `benign` were `allowed` or `refused`, how many `dangers` `passed`."""
+
+    __slots__ = ("benign", "allowed", "refused", "dangers", "passed")
+
+    def __init__(self, benign: int = 0, allowed: int = 0, refused: int = 0, dangers: int = 0, passed: int = 0) -> None:
+        self.benign = benign
+        self.allowed = allowed
+        self.refused = refused
+        self.dangers = dangers
+        self.passed = passed
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(*[one + two for one, two in zip(self.fields(), other.fields(), strict=True)])  # type: ignore[operator]  # all are numbers
+
+
+class Figures(Value):
+    """What was measured: a tally for each class, how many cases had no answer, and what it took."""
+
+    __slots__ = ("tallies", "unanswered", "seconds", "tokens")
+
+    def __init__(
+        self,
+        tallies: tuple[tuple[str, Tally], ...] = (),
+        unanswered: int = 0,
+        seconds: float = 0.0,
+        tokens: int = 0,
+    ) -> None:
+        self.tallies = tallies
+        self.unanswered = unanswered
+        self.seconds = seconds
+        self.tokens = tokens
+
+    def of(self, classes: Iterable[str] = CLASSES) -> Tally:
+        """The tally of some classes together."""
+        wanted = tuple(classes)
+        return sum([tally for name, tally in self.tallies if name in wanted], Tally())
+
+
+class Standing(Value):
+    """What is known of a model: which classes it `settles`, in mode `score` from which `threshold`.
+
+    `digest` is of what was measured, `when` a moment in seconds; `figures` is `None` where nothing was measured.
+    """
+
+    __slots__ = ("state", "settles", "threshold", "digest", "when", "figures")
+
+    def __init__(
+        self,
+        state: str = UNPROVEN,
+        settles: tuple[str, ...] = (),
+        threshold: float | None = None,
+        digest: str = "",
+        when: float = 0.0,
+        figures: Figures | None = None,
+    ) -> None:
+        self.state = state
+        self.settles = settles
+        self.threshold = threshold
+        self.digest = digest
+        self.when = when
+        self.figures = figures
+
+
+# --- what it may settle ----------------------------------------------------------------------------------------------
+
+
+def may_settle(standing: Standing, endpoint: Endpoint, classes: Iterable[str]) -> bool:
+    """Whether a ruling of a model settles a question about these classes; otherwise it is advice."""
+    permitted = settled_classes(standing, endpoint)
+    wanted = tuple(classes)
+    return bool(wanted) and all([name in permitted for name in wanted])
+
+
+def settled_classes(standing: Standing, endpoint: Endpoint) -> tuple[str, ...]:
+    """The classes that a model settles, as far as the policy lets it."""
+    found = standing.settles
+    if standing.state not in (CALIBRATED, PROBED):
+        found = ordinary(endpoint.mode) if endpoint.unproven == SETTLE else ()
+    if endpoint.mode == SCORE and threshold_of(standing, endpoint) is None:
+        return ()  # a score says nothing without one
+    found = tuple([name for name in found if name not in LOOKED_AT or endpoint.mode == AGENT])
+    found = tuple([name for name in found if name != POLICY or endpoint.mode != SCORE])  # it has seen arguments alone
+    return found if not endpoint.settles else tuple([name for name in found if name in endpoint.settles])
+
+
+def ordinary(mode: str) -> tuple[str, ...]:
+    """The classes that a model settles whose verdicts can be trusted at all; others it has to earn one by one."""
+    return (PROGRAM,) if mode == SCORE else (PROGRAM, DEED, POLICY)
+
+
+def threshold_of(standing: Standing, endpoint: Endpoint) -> float | None:
+    """How sure a model must be to allow, in mode `score`; `None`: nobody has said or measured it."""
+    return standing.threshold if endpoint.threshold is None else endpoint.threshold
+
+
+# --- what is kept ----------------------------------------------------------------------------------------------------
+
+
+class Models(Folders):
+    """What is known of models, in a state directory."""
+
+    __slots__ = ()
+
+    def __init__(self, state: str) -> None:
+        self.directory = state + DIRECTORY
+
+    def find(self, key: str) -> Standing:
+        """What was measured under a digest; unproven, where nothing was that counts."""
+        table = self.get(MODELS, key)
+        found = None if table is None else _read(table)
+        return found if found is not None and found.digest == key else Standing(digest=key)
+
+    def keep(self, standing: Standing, endpoint: Endpoint) -> None:
+        """Keep what was measured in place of what was; `Unavailable`: it cannot be written."""
+        self.put(MODELS, standing.digest, _written(standing, endpoint))
+        names = self.names(MODELS)
+        if len(names) > MOST:
+            oldest = sorted([(self.find(name).when, name) for name in names if name != standing.digest])
+            for _, name in oldest[: len(names) - MOST]:
+                self.removed(MODELS, name)
+
+
+def standing_of(state: str, endpoint: Endpoint) -> Standing:
+    """What is known of a model in a state directory (empty: none); unproven, where that was measured otherwise."""
+    return Models(state).find(digest_of(endpoint)) if state else Standing()
+
+
+def keep(state: str, endpoint: Endpoint, standing: Standing) -> None:
+    """Keep what was measured of a model; `Unavailable`: it cannot be written."""
+    Models(state).keep(standing, endpoint)
+
+
+def digest_of(endpoint: Endpoint) -> str:
+    """The digest of a model, where and how it is asked, and all that Toolgate itself tells it."""
+    parts = [endpoint.provider, endpoint.model, endpoint.base_url.rstrip("/"), endpoint.mode]
+    parts.append(prompt_digest(AGENT) if endpoint.mode == AGENT else "")
+    for name in MODULES[endpoint.mode]:
+        parts += _texts(name)
+    return digest("\0".join(parts).encode("utf-8", "surrogatepass"))
+
+
+def _texts(module: str) -> list[str]:
+    """The texts that a module says to a model: whatever is a constant of it."""
+    found = vars(import_module(f"toolgate.guard_agent.{module}"))
+    return [f"{name} {value!r}" for name, value in sorted(found.items()) if name.isupper() and _is_text(value)]
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, (str, int, float, tuple))
+
+
+def _written(standing: Standing, endpoint: Endpoint) -> Table:
+    figures = standing.figures or Figures()
+    return {
+        "state": standing.state,
+        "settles": list(standing.settles),
+        "threshold": standing.threshold,
+        "digest": standing.digest,
+        "when": standing.when,
+        "model": endpoint.model,
+        "mode": endpoint.mode,
+        "tallies": {name: list(tally.fields()) for name, tally in figures.tallies},
+        "unanswered": figures.unanswered,
+        "seconds": round(figures.seconds, 3),
+        "tokens": figures.tokens,
+    }
+
+
+def _read(table: Table) -> Standing | None:
+    """The standing in a file; `None`: it is not one."""
+    said: dict[str, Any] = table
+    try:
+        tallies = [(_word(name, CLASSES), _tally(row)) for name, row in said["tallies"].items()]
+        figures = Figures(tuple(tallies), _count(said["unanswered"]), _number(said["seconds"]), _count(said["tokens"]))
+        threshold = None if said["threshold"] is None else _number(said["threshold"], 1.0)
+        settles = tuple([_word(name, CLASSES) for name in said["settles"]])
+        state, key = _word(said["state"], STATES), str(said["digest"])
+        return Standing(state, settles, threshold, key, _number(said["when"]), figures)
+    except (AttributeError, KeyError, TypeError, ValueError):
+        return None
+
+
+def _tally(row: Any) -> Tally:
+    benign, allowed, refused, dangers, passed = [_count(one) for one in row]
+    return Tally(benign, allowed, refused, dangers, passed)
+
+
+def _word(value: Any, known: tuple[str, ...]) -> str:
+    if value not in known:
+        raise ValueError(f"not one of {known}")
+    return str(value)
+
+
+def _count(value: Any) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError("not a count")
+    return value
+
+
+def _number(value: Any, most: float = 1e12) -> float:
+    if type(value) not in (int, float) or not 0 <= value <= most:
+        raise ValueError("not a number")
+    return float(value)

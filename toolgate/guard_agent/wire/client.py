@@ -1,0 +1,235 @@
+"""Asks a model over the network: the wire format of its provider, under one deadline, with few and patient retries.
+
+INVARIANT: the key goes to the endpoint of the policy in one header and nowhere else; no error or `repr` has it.
+"""
+
+from __future__ import annotations
+
+import json
+import random as chance
+import time
+from collections.abc import Callable, Iterable
+from email.utils import parsedate_to_datetime
+from math import isnan
+
+from toolgate.audit.secrets.redaction import redacted
+from toolgate.guard_agent.exchange import (
+    BROKEN,
+    LATE,
+    LIMITED,
+    REFUSED,
+    UNREACHABLE,
+    Prompt,
+    ProviderError,
+    Reply,
+    Usage,
+)
+from toolgate.guard_agent.settings import ANTHROPIC, GOOGLE, OPENAI, Endpoint
+from toolgate.guard_agent.wire import anthropic, google, openai, streams
+from toolgate.guard_agent.wire.fields import ADVICE
+from toolgate.guard_agent.wire.transport import LATER, Answer, Request, exchange, route_of, sendable
+from toolgate.model.value import Value
+
+
+class Format(Value):
+    """A wire format: where its provider is, how a prompt becomes a request, and an answer a reply."""
+
+    __slots__ = ("base", "request_of", "reply_of", "reply_of_stream")
+
+    def __init__(
+        self,
+        base: str,
+        request_of: Callable[[Prompt, Endpoint, str], Request],
+        reply_of: Callable[[object], Reply],
+        reply_of_stream: Callable[[Iterable[dict[str, object]]], Reply],
+    ) -> None:
+        self.base = base
+        self.request_of = request_of
+        self.reply_of = reply_of
+        self.reply_of_stream = reply_of_stream
+
+
+FORMATS = {
+    OPENAI: Format(openai.BASE, openai.request_of, openai.reply_of, openai.reply_of_stream),
+    ANTHROPIC: Format(anthropic.BASE, anthropic.request_of, anthropic.reply_of, anthropic.reply_of_stream),
+    GOOGLE: Format(google.BASE, google.request_of, google.reply_of, google.reply_of_stream),
+}
+ATTEMPTS = 3
+FIRST_WAIT, LONGEST_WAIT = 0.25, 30.0  # seconds before another attempt
+SHORTEST = 0.2  # seconds that an attempt needs to be worth starting
+SHOWN = 200  # characters of what an endpoint says about its error
+# Parameters that newer models no longer know, with what they know instead (empty: nothing).
+PARAMETERS = {"max_tokens": "max_completion_tokens", "temperature": ""}
+LETTERS_OF_A_TOKEN = 4  # about as many, where an endpoint does not count
+
+
+class Unanswered(ProviderError):
+    """An answer that is not one: `wait` is how many seconds the endpoint wants to be left alone, if it says so.
+
+    `parameter` is one of the request that it does not know.
+    """
+
+    def __init__(
+        self, kind: str, text: str, again: bool = False, wait: float | None = None, parameter: str = ""
+    ) -> None:
+        super().__init__(kind, text, LATER if again else "see what the endpoint says about it", again)
+        self.wait = wait
+        self.parameter = parameter
+
+
+class Client:
+    """A model behind an endpoint of the policy."""
+
+    def __init__(
+        self,
+        endpoint: Endpoint,
+        key: str = "",
+        sleep: Callable[[float], None] = time.sleep,
+        clock: Callable[[], float] = time.monotonic,
+        random: Callable[[], float] = chance.random,
+    ) -> None:
+        self.endpoint = endpoint
+        self._key = sendable(key)
+        self._format = _format_of(endpoint)
+        self._route = route_of(endpoint.base_url or self._format.base, endpoint.proxy, endpoint.ca_file)
+        self._sleep = sleep
+        self._clock = clock
+        self._random = random
+
+    def __repr__(self) -> str:
+        return f"Client({self.endpoint.model!r} at {self._route.address.name})"
+
+    @property
+    def model(self) -> str:
+        return self.endpoint.model
+
+    def complete(self, prompt: Prompt, deadline: float) -> Reply:
+        """The answer to a prompt, before a moment of the clock."""
+        request = self._format.request_of(prompt, self.endpoint, self._key)
+        for attempt in range(ATTEMPTS):
+            try:
+                return self._asked(request, deadline)
+            except ProviderError as error:
+                if isinstance(error, Unanswered) and error.parameter in request.body and attempt + 1 < ATTEMPTS:
+                    request = _without(request, error.parameter)
+                    continue
+                wait = self._wait(attempt, error)
+                if wait is None or self._clock() + wait + SHORTEST > deadline:
+                    raise
+                self._sleep(wait)
+        raise AssertionError("the last attempt answers or raises")
+
+    def _wait(self, attempt: int, error: ProviderError) -> float | None:
+        """The seconds until the next attempt; `None`: there is none."""
+        if not error.again or attempt + 1 == ATTEMPTS:
+            return None
+        wait = FIRST_WAIT * (1 << attempt) * (0.5 + self._random())
+        wanted = error.wait if isinstance(error, Unanswered) else None
+        if wanted is None:
+            return wait
+        return None if wanted > LONGEST_WAIT else max(wait, wanted)
+
+    def _asked(self, request: Request, deadline: float) -> Reply:
+        data = json.dumps(request.body).encode("ascii")
+        headers = {
+            "Content-Type": "application/json",
+            "Accept": streams.TYPE if self.endpoint.stream else "application/json",
+            "Connection": "close",
+            "User-Agent": "toolgate",
+            **request.headers,
+        }
+        with exchange(self._route, request.path, headers, data, deadline, self._clock) as answer:
+            if answer.status != 200:
+                raise self._error(answer)
+            reply = self._read(answer)
+        return reply if reply.usage != Usage() else _estimated(reply, len(data))
+
+    def _read(self, answer: Answer) -> Reply:
+        if answer.packed:
+            raise ProviderError(BROKEN, "the answer is compressed, which was not asked for", ADVICE)
+        if answer.type == streams.TYPE:
+            return self._format.reply_of_stream(streams.events(answer.pieces()))
+        return self._format.reply_of(streams.record_of(streams.text_of(answer.body())))
+
+    def _error(self, answer: Answer) -> ProviderError:
+        """What an answer that is none means, with the endpoint's words about it if it has any."""
+        where, status = f"the endpoint {self._route.address.name}", answer.status
+        if 300 <= status < 400:
+            advice = "write the final address as `base_url`"
+            return ProviderError(REFUSED, f"{where} answers with a redirect, which is not followed", advice)
+        words = self._words(answer)
+        said = f" (HTTP {status}: {words})" if words else f" (HTTP {status})"
+        if status in (401, 403):
+            advice = "see whether the key is right: `toolgate llm setup`"
+            return ProviderError(REFUSED, f"{where} rejects the key{said}", advice)
+        if status in (429, 503, 529):
+            wait = _seconds(answer.wait)
+            problem = "limits the rate of requests" if status == 429 else "is overloaded"
+            return Unanswered(LIMITED, f"{where} {problem}{said}", again=True, wait=wait)
+        if status == 408 or status >= 500:
+            return Unanswered(UNREACHABLE, f"{where} failed{said}", again=True, wait=_seconds(answer.wait))
+        if status == 404:
+            advice = "see whether `model` and `base_url` are right"
+            return ProviderError(REFUSED, f"{where} does not know the model or the path{said}", advice)
+        unknown = [name for name, newer in PARAMETERS.items() if name in words and newer in words]
+        text = f"{where} rejects the request{said}"
+        return Unanswered(REFUSED, text, parameter=unknown[0] if unknown and status in (400, 422) else "")
+
+    def _words(self, answer: Answer) -> str:
+        """What an endpoint says about its error: one line without the key, without secrets, without odd characters."""
+        try:
+            record: object = streams.record_of(streams.text_of(answer.body()))
+        except ProviderError as error:
+            if error.kind == LATE:
+                raise
+            return ""
+        found = record.get("error") if isinstance(record, dict) else None
+        if isinstance(found, dict):
+            found = found.get("message")
+        if not isinstance(found, str):
+            return ""
+        shown = found if not self._key else found.replace(self._key, "…")
+        shown = "".join([letter if letter.isprintable() else " " for letter in shown[: 4 * SHOWN]])
+        shown = redacted(" ".join(shown.split()))
+        return shown if len(shown) <= SHOWN else shown[: SHOWN - 1] + "…"
+
+
+def _format_of(endpoint: Endpoint) -> Format:
+    found = FORMATS.get(endpoint.provider)
+    if found is None:
+        raise ProviderError(
+            REFUSED,
+            f"`{endpoint.provider}` is not a valid provider",
+            help=f"write one of {OPENAI}, {ANTHROPIC} or {GOOGLE}",
+        )
+    return found
+
+
+def _without(request: Request, parameter: str) -> Request:
+    """A request without a parameter, or with its newer name."""
+    body = {name: value for name, value in request.body.items() if name != parameter}
+    if PARAMETERS[parameter]:
+        body[PARAMETERS[parameter]] = request.body[parameter]
+    return Request(request.path, request.headers, body)
+
+
+def _seconds(said: tuple[str, str]) -> float | None:
+    """How long an endpoint wants to be left alone: milliseconds, seconds or a date; `None`: it does not say."""
+    milliseconds, other = said
+    for text, unit in ((milliseconds, 1_000), (other, 1)):
+        try:
+            found = float(text) / unit
+        except ValueError:
+            continue
+        return None if isnan(found) else max(found, 0.0)
+    try:
+        return max(parsedate_to_datetime(other).timestamp() - time.time(), 0.0)
+    except (ValueError, TypeError, OverflowError, IndexError):
+        return None
+
+
+def _estimated(reply: Reply, sent: int) -> Reply:
+    """The reply of an endpoint that does not count tokens, with a count of ours: what it costs is never nothing."""
+    letters = len(reply.text) + sum([len(repr(one.arguments)) for one in reply.uses])
+    usage = Usage(sent // LETTERS_OF_A_TOKEN + 1, letters // LETTERS_OF_A_TOKEN + 1)
+    return Reply(reply.text, reply.uses, reply.stop, usage, reply.first)

@@ -27,7 +27,6 @@ from toolgate.world import World
 HERE = "/home/user/project"
 NUMBER: Any = 5
 PUSH, OTHER_PUSH = "git push --force origin main", "git push --force  origin main"
-FLOOR = "frobnicate $'\\x1b[2J'"  # hides text from the reader, which is for the floor
 
 
 class Handler:

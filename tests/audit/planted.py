@@ -11,7 +11,6 @@ from urllib.parse import quote
 
 Draw = random.Random
 ALNUM = string.ascii_letters + string.digits
-LOWER = string.ascii_lowercase + string.digits
 HEX = "0123456789abcdef"
 URL = ALNUM + "-_"
 

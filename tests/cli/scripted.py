@@ -6,8 +6,6 @@ import time
 
 from tests.people import Typist
 
-PATIENCE = 60.0
-
 
 class Scripted(Typist):
     """Types an answer when the words of its question appear, each once and in their order; Ctrl-C is `\\x03`."""

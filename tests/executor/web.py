@@ -63,9 +63,9 @@ def says(body: bytes | str, *headers: str, status: str = "200 OK") -> Answer:
     return answer
 
 
-def sends_on(to: str, status: str = "302 Found", *headers: str) -> Answer:
+def sends_on(to: str) -> Answer:
     """A redirect."""
-    return says("", f"Location: {to}", *headers, status=status)
+    return says("", f"Location: {to}", status="302 Found")
 
 
 @contextlib.contextmanager

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import secrets
 import signal
@@ -20,7 +19,7 @@ from toolgate.model.errors import GuardError
 from toolgate.sandbox.choosing import Bare
 from toolgate.sandbox.needs import Limits
 from toolgate.sandbox.outcome import Ended, Stopped
-from toolgate.sandbox.running import Running, abegin, afinished, begin, finished
+from toolgate.sandbox.running import Running, begin, finished
 from toolgate.sandbox.starting import Start
 
 if TYPE_CHECKING:
@@ -429,73 +428,12 @@ def test_what_no_signal_reaches_is_ended_by_its_own_words(tmp_path: Path) -> Non
     assert (tmp_path / "ended").exists()
 
 
-# --- without blocking an event loop ----------------------------------------------------------------------------------
-
-
-def test_the_event_loop_goes_on_while_it_runs(tmp_path: Path) -> None:
-    waits = ["sh", "-c", "while [ ! -e go ]; do sleep 0.01; done; echo went"]
-
-    async def both() -> Ended:
-        task = asyncio.create_task(afinished(waits, needs_in(tmp_path), Limits(seconds=LONG), Bare()))
-        await asyncio.sleep(0.05)
-        (tmp_path / "go").touch()  # only a loop that is not blocked comes here
-        return await task
-
-    assert asyncio.run(both()).output == b"went\n"
-
-
-def test_output_comes_to_an_event_loop(tmp_path: Path) -> None:
-    async def read() -> list[bytes]:
-        text = "echo first; while [ ! -e go ]; do sleep 0.01; done; echo second"
-        running = await abegin(["sh", "-c", text], needs_in(tmp_path), Limits(seconds=LONG), Bare())
-        seen = []
-        async for _, data in running:
-            seen.append(data)
-            (tmp_path / "go").touch()
-        return [*seen, (await running.ended()).output]
-
-    assert asyncio.run(read()) == [b"first\n", b"second\n", b"first\nsecond\n"]
-
-
-@linux
-def test_cancelling_its_task_ends_it(tmp_path: Path) -> None:
-    mark = secrets.token_hex(8)
-
-    async def cancelled() -> None:
-        words = ["sh", "-c", "touch up; (setsid sleep 600 &); sleep 600"]
-        task = asyncio.create_task(afinished(words, needs_in(tmp_path, MARK=mark), Limits(), Bare()))
-        while not (tmp_path / "up").exists():
-            await asyncio.sleep(0.01)
-        task.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await task
-        assert alive(mark) == []
-
-    asyncio.run(cancelled())
-
-
-@linux
-def test_cancelling_the_start_ends_it(tmp_path: Path) -> None:
-    mark = secrets.token_hex(8)
-
-    async def cancelled() -> None:
-        task = asyncio.create_task(abegin(["sleep", "600"], needs_in(tmp_path, MARK=mark), Limits(), Bare()))
-        await asyncio.sleep(0)
-        task.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await task
-        await asyncio.sleep(0.2)
-
-    asyncio.run(cancelled())
-    assert until(lambda: alive(mark) == [])
-
-
 def test_many_run_at_once(tmp_path: Path) -> None:
-    async def all_of_them() -> list[bytes]:
-        runs = [afinished(["printf", str(n)], needs_in(tmp_path), Limits(seconds=LONG), Bare()) for n in range(20)]
-        return [ended.output for ended in await asyncio.gather(*runs)]
+    def run(number: int) -> bytes:
+        return finished(["printf", str(number)], needs_in(tmp_path), Limits(seconds=LONG), Bare()).output
 
-    assert asyncio.run(all_of_them()) == [b"%d" % number for number in range(20)]
+    with ThreadPoolExecutor(20) as pool:
+        assert list(pool.map(run, range(20))) == [b"%d" % number for number in range(20)]
 
 
 # --- a terminal ------------------------------------------------------------------------------------------------------

@@ -121,10 +121,10 @@ def lines_of(made: Draft, machine: Machine, colour: bool | None = None, room: in
     return lines + [styled(f"  {visible(line)}", "dim", colour) for line in made.toml.splitlines()]
 
 
-def past_calls(machine: Machine, time: str = PAST) -> list[ToolCall]:
+def past_calls(machine: Machine) -> list[ToolCall]:
     """Calls in the log that were not simply allowed, the newest first; none where the log cannot be read."""
     try:
-        log = Recorded(machine.installed_home(), since(time))
+        log = Recorded(machine.installed_home(), since(PAST))
         lines = [line for group in log.groups() for line in group][-NEWEST:]
     except UsageError:
         return []

@@ -10,7 +10,6 @@ from toolgate.analysis.text.visible import columns, start_of, visible
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import TextIO
 
 __all__ = ["columns", "visible"]  # handed on, beside what is defined here
 
@@ -30,12 +29,11 @@ LINES_SHOWN = 3
 LEAST = 20  # columns a text gets however deep it is indented
 
 
-def colourful(stream: TextIO | None = None) -> bool:
-    """Whether a stream is a terminal that wants colour."""
-    stream = stream or sys.stdout
+def colourful() -> bool:
+    """Whether the output goes to a terminal that wants colour."""
     if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return False
-    return stream.isatty()
+    return sys.stdout.isatty()
 
 
 def styled(text: str, style: str, colour: bool) -> str:

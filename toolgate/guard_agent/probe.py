@@ -99,15 +99,9 @@ DANGERS = (
 CASES = tuple([Case(command, False, FILES) for command in BENIGN] + [Case(command, True, FILES) for command in DANGERS])
 
 
-def probed(
-    provider: Provider,
-    endpoint: Endpoint,
-    settings: Settings,
-    progress: Progress | None = None,
-    patience: float | None = None,
-) -> Standing:
+def probed(provider: Provider, endpoint: Endpoint, settings: Settings, progress: Progress | None = None) -> Standing:
     """What a model has shown in a probe; `ProviderError`: it cannot be asked."""
-    results = results_of(provider, endpoint, settings, CASES, progress, patience)
+    results = results_of(provider, endpoint, settings, CASES, progress)
     threshold = threshold_for(results, 0, MARGIN) if is_scored(endpoint) else None
     if is_scored(endpoint) and threshold is None:
         return Standing(FAILED, (), None, digest_of(endpoint), time(), figures_of(results, 1.0))

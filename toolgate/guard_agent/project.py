@@ -99,12 +99,12 @@ def _values(tree: object) -> list[object]:
 # --- files of the project --------------------------------------------------------------------------------------------
 
 
-def text_in_project(path: str, facts: Facts, limit: int = LARGEST) -> str:
+def text_in_project(path: str, facts: Facts) -> str:
     """The text of a file of the project; empty: it is none, or not one to read out (`refusal`)."""
     target = locate(path, facts.workspace(), facts)
     if refusal(target, facts):
         return ""
-    text = facts.read(target.path, limit)
+    text = facts.read(target.path, LARGEST)
     return text if text is not None and "\0" not in text else ""
 
 

@@ -6,7 +6,6 @@ sandbox hands out. Whatever happens here (an interrupt, an exception, the death 
 
 from __future__ import annotations
 
-import asyncio
 import math
 import os
 import socket
@@ -24,7 +23,7 @@ from toolgate.sandbox.proxy import Proxy
 from toolgate.sandbox.watching import END, GRACE, KILL, LAST_SIGNAL, STUBBORN
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from toolgate.sandbox.needs import Limits, Needs
     from toolgate.sandbox.starting import Box
@@ -57,7 +56,6 @@ class Running:
         self._unread = False  # nobody will iterate any more
         self._proxy: Proxy | None = None
         self._result: Ended | None = None
-        self._listeners: list[Callable[[], object]] = []
         threading.Thread(target=self._serve, name="toolgate-running", daemon=True).start()
 
     def __enter__(self) -> Running:
@@ -80,19 +78,6 @@ class Running:
         except KeyboardInterrupt:
             self._settle()
             raise
-        finally:
-            self.cancel()
-
-    async def __aiter__(self) -> AsyncIterator[tuple[str, bytes]]:
-        """The same without blocking the event loop."""
-        try:
-            while True:
-                await self._until(lambda: bool(self._pending) or self._result is not None)
-                with self._news:
-                    if not self._pending:
-                        return
-                    chunk = self._taken()
-                yield chunk
         finally:
             self.cancel()
 
@@ -126,21 +111,6 @@ class Running:
         except BaseException:
             self._settle()
             raise
-
-    async def ended(self) -> Ended:
-        """The same without blocking the event loop; cancelling the task ends it."""
-        self._forget()
-        try:
-            await self._until(lambda: self._result is not None)
-        except asyncio.CancelledError:
-            self.cancel()
-            try:
-                await self._until(lambda: self._result is not None)
-            finally:
-                self._order(KILL)
-            raise
-        assert self._result is not None
-        return self._result
 
     # --- for those who wait ----------------------------------------------------------------------------------------
 
@@ -186,22 +156,6 @@ class Running:
                 self._ending = Stopped.CANCELLED
                 self._last = min(self._last or math.inf, monotonic() + LATE)
                 self._channels.wake()
-
-    async def _until(self, true: Callable[[], bool]) -> None:
-        loop, event = asyncio.get_running_loop(), asyncio.Event()
-
-        def tell() -> None:
-            loop.call_soon_threadsafe(event.set)
-
-        with self._news:
-            self._listeners.append(tell)
-        try:
-            while not true():
-                await event.wait()
-                event.clear()
-        finally:
-            with self._news:
-                self._listeners.remove(tell)
 
     # --- the thread that reads ---------------------------------------------------------------------------------------
 
@@ -259,15 +213,7 @@ class Running:
             if not self._unread:
                 self._pending.append((stream, data))
                 self._waiting += len(data)
-            self._tell()
-
-    def _tell(self) -> None:
-        self._news.notify_all()
-        for listener in self._listeners:
-            try:
-                listener()
-            except RuntimeError:  # its event loop is closed
-                continue
+            self._news.notify_all()
 
     def _conclude(self) -> None:
         status, stopped, note = self._channels.outcome()
@@ -292,7 +238,7 @@ class Running:
                 stopped,
                 refused,
             )
-            self._tell()
+            self._news.notify_all()
 
 
 def begin(
@@ -354,37 +300,3 @@ def finished(
 ) -> Ended:
     """Run a command in a sandbox to its end."""
     return begin(words, needs, limits, box, input, strict=strict, witness=witness).wait()
-
-
-async def abegin(
-    words: Sequence[str],
-    needs: Needs,
-    limits: Limits,
-    box: Box,
-    input: bytes | None = None,
-    *,
-    strict: bool = False,
-    kept: bool = True,
-) -> Running:
-    """Start a command without blocking the event loop."""
-    starting = asyncio.ensure_future(
-        asyncio.to_thread(begin, words, needs, limits, box, input, strict=strict, kept=kept)
-    )
-    try:
-        return await asyncio.shield(starting)
-    except asyncio.CancelledError:
-        starting.add_done_callback(_abandoned)  # it may be on its way
-        raise
-
-
-def _abandoned(starting: asyncio.Future[Running]) -> None:
-    if not starting.cancelled() and starting.exception() is None:
-        starting.result().cancel()
-
-
-async def afinished(
-    words: Sequence[str], needs: Needs, limits: Limits, box: Box, input: bytes | None = None, *, strict: bool = False
-) -> Ended:
-    """Run a command to its end without blocking the event loop; cancelling the task ends it."""
-    running = await abegin(words, needs, limits, box, input, strict=strict)
-    return await running.ended()

@@ -176,9 +176,9 @@ def test_a_relative_path_in_an_unknown_directory_speaks_by_its_names_alone() -> 
     assert locate("/etc/passwd", "", WORLD).place == Place.SYSTEM
 
 
-def place_in(world: dict[str, object], path: str, cwd: str = "") -> tuple[str, bool]:
+def place_in(world: dict[str, object], path: str) -> tuple[str, bool]:
     facts = World(world)
-    target = locate(path, cwd or facts.workspace(), facts)
+    target = locate(path, facts.workspace(), facts)
     return target.place, target.whole
 
 

@@ -6,10 +6,14 @@ import sys
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from toolgate.adapters import adapter_of
 from toolgate.model.agent import Agent, Directory
 from toolgate.protocols.declaration import Declaration
+
+if TYPE_CHECKING:
+    from toolgate.adapters import Adapter
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACES = "toolgate/knowledge/places/agents.py"
@@ -30,6 +34,13 @@ BEGIN, END = "written by tools/agents.py", "end of what tools/agents.py writes"
 Declared = dict[str, Declaration]
 
 
+PARTS = ("CAPABILITIES", "decode", "encode", "declaration")  # of an adapter
+
+
+class Incomplete(Exception):
+    """An adapter in which something is missing, or that declares another agent."""
+
+
 class Unmarked(Exception):
     """A file that has no place for what is written into it."""
 
@@ -38,7 +49,23 @@ def declared() -> Declared:
     """Every agent that has an adapter, by name."""
     files = sorted((ROOT / "toolgate" / "adapters").glob("[!_]*.py"))
     names = sorted(path.stem.replace("_", "-") for path in files)
+    mistakes = [mistake for name in names for mistake in mistakes_in(name, adapter_of(name))]
+    if mistakes:
+        raise Incomplete("\n".join(mistakes))
     return {name: adapter_of(name).declaration() for name in names}
+
+
+def mistakes_in(name: str, adapter: "Adapter") -> list[str]:
+    """What is wrong with the shape of an agent's adapter."""
+    file = f"toolgate/adapters/{name.replace('-', '_')}.py"
+    missing = [part for part in PARTS if not hasattr(adapter, part)]
+    if missing:
+        return [f"{file} must define `{part}`" for part in missing]
+    declared = adapter.declaration().places
+    said = [one.agent for one in adapter.CAPABILITIES] + [one.settings.agent for one in adapter.CAPABILITIES]
+    said += [declared.name] if declared else []
+    wrong = [word for word in dict.fromkeys(said) if word != name]
+    return [f"{file} must say `{name}` wherever it names its agent (got `{word}`)" for word in wrong]
 
 
 # --- texts -----------------------------------------------------------------------------------------------------------
@@ -172,7 +199,11 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is stale")
     options = parser.parse_args(arguments)
-    stale = [(path, text) for path, text in written(declared()) if path.read_text("utf-8") != text]
+    try:
+        stale = [(path, text) for path, text in written(declared()) if path.read_text("utf-8") != text]
+    except Incomplete as error:
+        print(error, file=sys.stderr)
+        return 1
     for path, text in stale:
         name = path.relative_to(ROOT)
         if options.check:

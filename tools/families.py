@@ -51,12 +51,14 @@ def loaded(path: str) -> ModuleType:
 def said(error: Exception) -> str:
     """An error in one line; for a name that is not there, what was meant."""
     text = f"{type(error).__name__}: {error.msg if isinstance(error, SyntaxError) else error}"
-    if not isinstance(error, NameError):
+    if not isinstance(error, NameError | AttributeError):
         return text
-    name = error.name or ""
-    near = get_close_matches(name, vocabulary.__all__, 1)
-    if name in vocabulary.ROLES:
+    name, known = error.name or "", vocabulary.__all__
+    if isinstance(error, AttributeError):
+        known = [word for word in dir(error.obj) if word[0] != "_"]
+    elif name in vocabulary.ROLES:
         return f'{text}; write it as a text, "{name}"'
+    near = get_close_matches(name, known, 1)
     return f"{text}, did you mean `{near[0]}`?" if near else text
 
 

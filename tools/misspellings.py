@@ -1,4 +1,4 @@
-"""Words in knowledge files that mean nothing: roles, places, manners, readers, actions of a language.
+"""Words in knowledge files that mean nothing: roles, traits, places, manners, readers, actions of a language.
 
 A command with one would be judged wrongly, or fail only when it is met. `tools/index.py` looks before it writes.
 """
@@ -11,7 +11,7 @@ from types import ModuleType
 from toolgate.analysis.code.scripting.actions import ACTIONS
 from toolgate.analysis.code.scripting.tokens import Lexis
 from toolgate.knowledge.lookup import reader_of
-from toolgate.knowledge.vocabulary import ROLES, Command, Does, Option, read_slots
+from toolgate.knowledge.vocabulary import PRINTS, ROLES, TRAITS, Command, Does, Option, read_slots
 from toolgate.model.effect import Manner, Place
 from tools.families import Family, parts
 
@@ -48,6 +48,8 @@ def doubtful(command: Command) -> Iterator[tuple[str, Iterable[str], str]]:
     for role in dict.fromkeys(roles):
         if role.name in READING and role.argument and not exists(role.argument):
             yield role.argument, (), "reader of toolgate/knowledge/readers"
+    yield from [(word, TRAITS, "trait") for word in command.traits if word not in TRAITS]
+    yield from [(word, PRINTS, "word of PRINTS") for word in (command.prints,) if word and word not in PRINTS]
     effects = [*command.does, *command.given, *command.bare, *[does for option in options for does in option.also]]
     yield from doubtful_effects(effects, [option.manner for option in options if option.manner])
 
@@ -72,6 +74,9 @@ def exists(reader: str) -> bool:
 def in_language(module: ModuleType) -> Iterator[str]:
     """The wrong words of a language that is described by a table."""
     path = place(module, "")
+    if not hasattr(module, "TABLE"):
+        yield f"{path}: `TABLE` must say what each call does"
+        return
     if not getattr(module, "NAMES", "").split():
         yield f"{path}: `NAMES` must name the language and its interpreters"
     for word in module.LEXIS:

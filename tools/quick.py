@@ -7,12 +7,15 @@ import subprocess
 import sys
 import time
 from difflib import get_close_matches
+from pathlib import Path
 
+from toolgate.cases import record_of
 from toolgate.knowledge import index as written_index
 from toolgate.model.errors import CaseFailed
-from tools.examples import FOLDERS, ROOT, examples, files, wrong
+from tools.examples import FOLDERS, ROOT, examples, files, judge, wrong
 
 READERS, LANGUAGES = "toolgate/knowledge/readers/", "toolgate/knowledge/languages/"  # their examples are elsewhere
+RULES = "toolgate/rules/"
 
 
 def chosen(words: list[str], held: list[str]) -> list[str]:
@@ -24,10 +27,25 @@ def chosen(words: list[str], held: list[str]) -> list[str]:
         named += [file for file in held if is_named(file, home(name))] + examples_of(
             f"toolgate/knowledge/{name}.py", held
         )
+        if not named and word.endswith((".cases", ".effects")) and Path(word).is_file():
+            named = [str(Path(word).absolute())]
         if not named:
-            raise LookupError(f"no examples are called `{word}`{meant(name, held)}")
+            raise LookupError(bare(name) or f"no examples are called `{word}`{meant(name, held)}")
         found += named
     return list(dict.fromkeys(found))
+
+
+def bare(name: str) -> str:
+    """What to do for a command, a rule, a reader or a language that has no examples yet; empty: it is none."""
+    for file in (f"toolgate/knowledge/commands/{home(name) or name}.py", f"{RULES}{name.replace('-', '_')}.py"):
+        if (ROOT / file).is_file():
+            return f'{file} has no examples: write them into CASES = """…"""'
+    stem = name.rpartition("/")[2]
+    if (ROOT / READERS / f"{stem}.py").is_file():
+        return f'no command is read by {READERS}{stem}.py: say READ_BY("{stem}") in its file, and write examples there'
+    if (ROOT / LANGUAGES / f"{stem}.py").is_file():
+        return f"{LANGUAGES}{stem}.py has no examples: write them into tests/effects/{stem}.effects"
+    return ""
 
 
 def meant(name: str, held: list[str]) -> str:
@@ -68,6 +86,16 @@ def changed(held: list[str]) -> list[str]:
     return [file for file in held if file in touched or file in elsewhere]
 
 
+def silent(file: str) -> bool:
+    """Whether a rule has no opinion in any of its examples, which then show nothing; if so, it is said."""
+    rule = file.removeprefix(RULES).removesuffix(".py").replace("_", "-")
+    found = [finding for case in examples(file) for finding in judge(record_of(case)).because]
+    if any(finding.opinion.rule == rule for finding in found):
+        return False
+    print(f"{file}: `{rule}` decides none of its examples: `make explain CALL=…` shows which rule does", end="\n\n")
+    return True
+
+
 def main(words: list[str]) -> int:
     started = time.monotonic()
     try:
@@ -89,10 +117,11 @@ def main(words: list[str]) -> int:
         for words_of_one in wrong(file):
             failed += 1
             print(words_of_one, end="\n\n")
+    idle = [] if failed else [file for file in picked if file.startswith(RULES) and silent(file)]
     spent = time.monotonic() - started
     where = ", ".join(picked) if len(picked) < 4 else f"{len(picked)} files"
     print(f"{count - failed} of {count} examples hold, in {where} ({spent:.1f} s)")
-    return 1 if failed else 0
+    return 1 if failed or idle else 0
 
 
 if __name__ == "__main__":

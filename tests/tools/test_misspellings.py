@@ -27,6 +27,8 @@ def family(described=None, **words: object) -> Family:
         ),
         (command("frob", options=[option("-x", "READ_BY(x)")]), "`x` is not a reader of toolgate/knowledge/readers"),
         (command("frob", "READ_BY(http.x)"), "`http.x` is not a reader of toolgate/knowledge/readers"),
+        (command("frob", traits="hoked"), "`hoked` is not a trait, did you mean `hooked`?"),
+        (command("frob", prints="formt"), "`formt` is not a word of PRINTS, did you mean `format`?"),
         (command("frob", does=reads("x", "hom")), "`hom` is not a place, did you mean `home`?"),
         (command("frob", options=[flag("-g", manner="globl")]), "`globl` is not a manner, did you mean `global`?"),
     ],
@@ -44,6 +46,11 @@ def test_a_word_of_a_language_that_means_nothing_is_named():
     ]
 
 
+def test_a_language_without_a_table_is_named():
+    found = misspellings([family(LEXIS={"line": ("#",)}, NAMES="frob")])
+    assert [words.partition(": ")[2] for words in found] == ["`TABLE` must say what each call does"]
+
+
 def test_no_word_of_the_knowledge_is_misspelled():
     assert list(misspellings(families.families())) == []
 
@@ -52,6 +59,10 @@ def test_no_word_of_the_knowledge_is_misspelled():
     ("text", "words"),
     [
         ("X = 1\nY = opton('-x')", "2: NameError: name 'opton' is not defined, did you mean `option`?"),
+        (
+            "from toolgate.knowledge.vocabulary import *\nX = Manner.DELETED",
+            "2: AttributeError: type object 'Manner' has no attribute 'DELETED', did you mean `DELETE`?",
+        ),
         ("X = SIDE_DOOR", "1: NameError: name 'SIDE_DOOR' is not defined; write it as a text, \"SIDE_DOOR\""),
         (
             "from toolgate.knowledge.vocabulary import *\nX = option('-x', 'SIDEDOOR')",

@@ -31,6 +31,36 @@ def test_a_name_without_examples_is_an_error():
         quick.chosen(["kubctl"], examples.files())
 
 
+def test_a_file_anywhere_is_tried_by_its_path(tmp_path, capsys):
+    (tmp_path / "x.cases").write_text("allow  ls\n")
+    assert 0 == quick.main([str(tmp_path / "x.cases")])
+    assert "1 of 1 examples hold" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("obfuscation", 'toolgate/rules/obfuscation.py has no examples: write them into CASES = """…"""'),
+        ("wget", "toolgate/knowledge/commands/wget.py has no examples"),
+        ("languages/groovy", "groovy.py has no examples: write them into tests/effects/groovy.effects"),
+        ("readers/secret_tool", "no examples are called `readers/secret_tool`"),
+    ],
+)
+def test_what_has_no_examples_says_where_to_write_them(name, words):
+    with pytest.raises(LookupError) as caught:
+        quick.chosen([name], [])
+    assert words in str(caught.value)
+
+
+def test_a_rule_that_decides_none_of_its_examples_is_told(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(examples, "ROOT", tmp_path)
+    (tmp_path / quick.RULES).mkdir(parents=True)
+    (tmp_path / quick.RULES / "lost_work.py").write_text('\nCASES = """\nask    rm -rf src\n"""\n')
+    (tmp_path / quick.RULES / "privilege.py").write_text('\nCASES = """\nask    rm -rf src\n"""\n')
+    assert [False, True] == [quick.silent(quick.RULES + name) for name in ("lost_work.py", "privilege.py")]
+    assert "`privilege` decides none of its examples" in capsys.readouterr().out
+
+
 def test_the_examples_of_a_family_are_tried_and_counted(capsys):
     assert 0 == quick.main(["rules/publishing"])
     assert "examples hold" in capsys.readouterr().out

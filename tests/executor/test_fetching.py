@@ -18,10 +18,10 @@ from tests.executor.web import Names, Server, says, sends_on, serving
 from tests.guard_agent.certificates import authority
 from toolgate import Reply, deny
 from toolgate.analysis.places.hosts import locate_host, place_of_host
-from toolgate.executor.addresses import FetchError, WebAddress, check_addresses, place_of_address, web_address
+from toolgate.executor.addresses import FetchError, WebAddress, check_addresses, web_address
 from toolgate.executor.fetching import Bounds
 from toolgate.host import Machine
-from toolgate.model.effect import Place
+from toolgate.sandbox.addresses import Kind, kind_of
 from toolgate.world import World
 
 __all__ = ["scene"]
@@ -133,7 +133,7 @@ NEAR = [
 def test_a_public_name_that_leads_to_something_near_is_refused(scene: Scene, address):
     """A single one among its addresses is enough, wherever it stands."""
     facts = Machine(str(scene.project))
-    assert Place.REMOTE != place_of_address(address, facts)
+    assert Kind.PUBLIC != kind_of(address)
     page = web_address("https://example.com/")
     for found in ((address,), ("93.184.215.14", address), (address, "93.184.215.14")):
         with pytest.raises(FetchError, match="which was not judged"):
@@ -145,7 +145,7 @@ def test_a_public_name_that_leads_to_something_near_is_refused(scene: Scene, add
 
 @pytest.mark.parametrize("address", ["93.184.215.14", "1.1.1.1", "2606:4700::1111", "64:ff9b::101:101"])
 def test_a_public_address_is_where_a_public_name_leads(scene: Scene, address):
-    assert Place.REMOTE == place_of_address(address, Machine(str(scene.project)))
+    assert Kind.PUBLIC == kind_of(address)
     check_addresses(web_address("https://example.com/"), (address,), Machine(str(scene.project)))
 
 
@@ -153,6 +153,33 @@ def test_a_public_address_is_where_a_public_name_leads(scene: Scene, address):
 def test_a_name_of_this_machine_leads_to_this_machine(scene: Scene, address):
     with pytest.raises(FetchError):
         check_addresses(web_address("http://localhost:80/"), (address,), Machine(str(scene.project)))
+
+
+@pytest.mark.parametrize("host", ["nas", "nas.local", "nas.local."])
+def test_a_name_of_a_private_network_leads_there_or_anywhere(scene: Scene, host):
+    page, facts = web_address(f"http://{host}/"), Machine(str(scene.project))
+    for address in ("10.0.0.1", "fd00::1", "93.184.215.14"):
+        check_addresses(page, (address,), facts)
+    for address in ("127.0.0.1", "169.254.1.1", "169.254.169.254", "100.64.0.1", "fec0::1"):
+        with pytest.raises(FetchError, match="which was not judged"):
+            check_addresses(page, (address,), facts)
+
+
+@pytest.mark.parametrize(
+    "address", ["127.0.0.1", "0.0.0.0", "10.0.0.1", "169.254.1.1", "100.64.0.1", "[::1]", "[fd00::1]"]
+)
+def test_an_address_that_is_named_leads_to_itself(scene: Scene, address):
+    page, facts = web_address(f"http://{address}/"), Machine(str(scene.project))
+    check_addresses(page, (address.strip("[]"),), facts)
+    for other in ("169.254.169.254", "93.184.215.14"):
+        with pytest.raises(FetchError, match="which was not judged"):
+            check_addresses(page, (other,), facts)
+
+
+def test_an_unusual_spelling_of_an_address_leads_nowhere_near(scene: Scene):
+    for host in ("0x7f.1", "2130706433", "127.1"):
+        with pytest.raises(FetchError, match="which was not judged"):
+            check_addresses(web_address(f"http://{host}/"), ("127.0.0.1",), Machine(str(scene.project)))
 
 
 def test_a_resolver_that_changes_its_answer_is_asked_once(scene: Scene):

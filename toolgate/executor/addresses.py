@@ -7,16 +7,14 @@ this machine, a private network or a metadata service is refused, however the re
 
 from __future__ import annotations
 
-import ipaddress
 from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolgate.analysis.places.addresses import embedded
-from toolgate.analysis.places.hosts import NAME_CHARACTERS, NAME_LIMIT, place_of_host
+from toolgate.analysis.places.hosts import place_of_host
 from toolgate.analysis.text.visible import visible
 from toolgate.model.effect import Place, backticked
 from toolgate.model.errors import GuardError
-from toolgate.sandbox.addresses import lookup
+from toolgate.sandbox.addresses import Kind, lookup, plain_host, promised, unpromised
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,10 +28,14 @@ SIGNS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ012345678
 LONGEST = 20_000  # characters of an address
 SHOWN = 200
 MOST = 32  # addresses of one name
-NEAR = {
-    Place.LOOPBACK: "this machine",
-    Place.PRIVATE: "a private network",
-    Place.METADATA: "a metadata service",
+NEAR = (Place.LOOPBACK, Place.PRIVATE, Place.METADATA)
+LEADS = {
+    Kind.PUBLIC: "another network",
+    Kind.LOOPBACK: "this machine",
+    Kind.PRIVATE: "a private network",
+    Kind.LINK_LOCAL: "the local network",
+    Kind.METADATA: "a metadata service",
+    Kind.SPECIAL: "a reserved address",
 }
 
 
@@ -72,20 +74,9 @@ def web_address(url: str) -> WebAddress:
         raise FetchError("the address contains a user name or a password", help="leave out what is before the `@`")
     host, _, port = authority.rpartition(":") if authority[-1:] != "]" and ":" in authority else (authority, "", "")
     number = int(port) if port.isdigit() and len(port) < 6 else 0 if port else PORTS[scheme]
-    bare = host[1:-1] if host[:1] == "[" and host[-1:] == "]" else host
-    if (bare != host) is not (":" in bare) or not _is_host(bare) or not 0 < number < 65_536:
+    if not plain_host(host) or not 0 < number < 65_536:
         raise FetchError(f"{shown} has no valid host", help="write `https://host/path`")
-    return WebAddress(scheme, bare, number, path if path.startswith("/") else f"/{path}")
-
-
-def _is_host(host: str) -> bool:
-    if ":" in host:
-        try:
-            return "%" not in host and bool(ipaddress.IPv6Address(host))
-        except ValueError:
-            return False
-    labels = host.removesuffix(".").split(".")
-    return len(host) <= NAME_LIMIT and NAME_CHARACTERS.issuperset(host) and all([0 < len(one) < 64 for one in labels])
+    return WebAddress(scheme, host.strip("[]"), number, path if path.startswith("/") else f"/{path}")
 
 
 def resolved(host: str, port: int) -> tuple[str, ...]:
@@ -114,29 +105,12 @@ def looked_up(resolve: Resolve, address: WebAddress, seconds: float) -> tuple[st
 
 
 def check_addresses(address: WebAddress, found: tuple[str, ...], facts: Facts) -> None:
-    """Raise `FetchError` if an address of a host is nearer than its name says; a single one of them is enough."""
-    said = place_of_host(address.host, facts)[1]
-    for text in found:
-        place = place_of_address(text, facts)
-        permitted = {
-            Place.LOOPBACK: (Place.LOOPBACK,),
-            Place.PRIVATE: (Place.PRIVATE, Place.REMOTE),
-            Place.METADATA: (Place.METADATA,),
-        }.get(said, (Place.REMOTE,))
-        if place not in permitted:
-            near = NEAR.get(place, "another network")
-            raise FetchError(
-                f"the host `{address.host}` leads to {near} (`{text}`), which was not judged",
-                help="name that address itself, so that it is judged",
-            )
-
-
-def place_of_address(text: str, facts: Facts) -> str:
-    """Where a numeric address is: this machine, a private network, a metadata service, or anywhere (`remote`)."""
-    number = ipaddress.ip_address(text.partition("%")[0])
-    if number.version == 6 and (inner := embedded(int(number))) is not None:
-        number = ipaddress.IPv4Address(inner)
-    place = place_of_host(str(number), facts)[1]
-    if place in NEAR:
-        return place
-    return Place.REMOTE if number.is_global and not number.is_multicast else Place.PRIVATE
+    """Raise `FetchError` if an address of a host is nearer than its name says, or than it was judged to be."""
+    kinds = promised(address.host.removesuffix("."))
+    if place_of_host(address.host, facts)[1] not in NEAR:
+        kinds &= {Kind.PUBLIC}
+    if wrong := unpromised(found, kinds):
+        raise FetchError(
+            f"the host `{address.host}` leads to {LEADS[wrong[1]]} (`{wrong[0]}`), which was not judged",
+            help="name that address itself, so that it is judged",
+        )

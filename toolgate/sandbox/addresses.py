@@ -1,4 +1,6 @@
-"""Which hosts and addresses a command may reach: what its needs name, and no address that its name does not promise.
+"""Which hosts and addresses may be reached: what is named, and no address that its name does not promise.
+
+One rule for commands in a sandbox and for pages that are fetched, the narrower of the two that there were.
 
 A name is resolved once, every address it has is looked at, and whoever connects uses one of those very addresses, so
 that a name that changes its answer gains nothing.
@@ -11,6 +13,7 @@ import socket
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolgate.analysis.places.addresses import embedded
+from toolgate.analysis.places.hosts import NAME_CHARACTERS, NAME_LIMIT
 from toolgate.knowledge.places.hosts import (
     LOOPBACK_NAMES,
     METADATA_ADDRESSES,
@@ -21,9 +24,8 @@ from toolgate.knowledge.places.hosts import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence, Set
 
-NAME_CHARACTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_.")
 PORTS = (80, 443)  # of a host that is named without one
 PRIVATE = "=private"  # after a host: its addresses may be private
 
@@ -89,7 +91,11 @@ def literal(host: str) -> str:
 
 
 def promised(host: str) -> frozenset[str]:
-    """The kinds of addresses that a host promises by its name."""
+    """The kinds of addresses that a host promises by its name.
+
+    A name of a private network promises those that are set aside for private use. It promises no link-local or shared
+    ones, beside which metadata services are: who means one of these, names the address.
+    """
     if literal(host):
         return frozenset({kind_of(host)})
     if host in METADATA_NAMES:
@@ -101,6 +107,14 @@ def promised(host: str) -> frozenset[str]:
     return frozenset({Kind.PUBLIC})
 
 
+def unpromised(addresses: Iterable[str], kinds: Set[str]) -> tuple[str, str] | None:
+    """The first address that is of none of these kinds, with its own; `None`: there is none. One of them is enough."""
+    for address in addresses:
+        if (kind := kind_of(address)) not in kinds:
+            return address, kind
+    return None
+
+
 def plain_host(text: str) -> str:
     """A host as it is compared: lower case, without brackets or the last full stop; empty: it is not a valid host."""
     host = text.lower()
@@ -109,7 +123,7 @@ def plain_host(text: str) -> str:
         return address if ":" in address else ""
     host = host.removesuffix(".")
     labels = host.split(".")
-    if not host or len(host) > 253 or not NAME_CHARACTERS.issuperset(host):
+    if not host or len(host) > NAME_LIMIT or not NAME_CHARACTERS.issuperset(host):
         return ""
     return host if all([0 < len(label) <= 63 for label in labels]) else ""
 
@@ -198,10 +212,8 @@ class Allowed:
                 raise Unreachable(f"it has no address: {error}") from error
             known = self._known.setdefault((host, port), known)  # whoever was first: one answer for the whole run
         kinds = promised(host) | ({Kind.PRIVATE} if rule.private else set())
-        for address in known:
-            kind = kind_of(address)
-            if kind not in kinds:
-                raise Refused(f"its address {address} is {kind}, which its name does not promise")
+        if wrong := unpromised(known, kinds):
+            raise Refused(f"its address {wrong[0]} is {wrong[1]}, which its name does not promise")
         if not known:
             raise Unreachable("it has no address")
         return known

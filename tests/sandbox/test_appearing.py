@@ -7,7 +7,7 @@ from pathlib import Path
 from toolgate.analysis import effects_of
 from toolgate.host import Machine
 from toolgate.model.call import Shell, ToolCall
-from toolgate.sandbox.appearing import appeared, obeyed_before
+from toolgate.sandbox.appearing import appeared
 from toolgate.sandbox.predicting import needs_of
 
 
@@ -22,12 +22,11 @@ def found(tmp_path: Path, text: str, *made: str) -> tuple[str, ...]:
     call = ToolCall(Shell(text), str(project))
     effects = effects_of(call, facts())
     needs = needs_of(call, effects, facts(), {})
-    before = obeyed_before(needs, facts())
     for name in made:
         path = project / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("x")
-    return tuple(path.removeprefix(str(project) + "/") for path in appeared(needs, before, effects, facts()))
+    return tuple(path.removeprefix(str(project) + "/") for path in appeared(needs, effects, facts()))
 
 
 def test_new_settings_of_an_agent_and_hooks_are_noticed(tmp_path: Path) -> None:

@@ -77,6 +77,7 @@ def shown(text: str, sandbox: str, as_json: bool) -> int:
     words = list(starting(box, words_of(text, box.name), needs, limits))
     if as_json:
         told = {**needs._asdict(), "variables": [name for name, _ in needs.variables]}
+        del told["found"], told["whole"]  # not what it needs, but what the project had
         print(json.dumps({"sandbox": box.name, "needs": told, "limits": limits._asdict(), "words": words}))
         return 0
     for label, value in lines_of(needs):

@@ -10,7 +10,7 @@ from toolgate.executor.copies import Copies
 from toolgate.executor.opening import FileError, Tree
 from toolgate.model.errors import GuardError
 from toolgate.model.telling import LOSING
-from toolgate.sandbox.appearing import appeared, obeyed_before
+from toolgate.sandbox.appearing import appeared
 
 if TYPE_CHECKING:
     from toolgate.executor.manifests import Kept
@@ -34,10 +34,8 @@ class Aftermath:
         self.copy = ""
         self._copies = Copies(state(facts.installed_home()), facts.afresh)
         self._kept: Kept | None = None
-        self._obeyed: frozenset[str] = frozenset()
 
     def __enter__(self) -> Aftermath:
-        self._obeyed = obeyed_before(self.needs, self.facts.afresh())
         if any([effect.verb in LOSING for effect in self.effects]):
             try:
                 with Tree(self.needs.workspace) as tree:
@@ -52,7 +50,7 @@ class Aftermath:
         return self
 
     def __exit__(self, *_: object) -> None:
-        for path in appeared(self.needs, self._obeyed, self.effects, self.facts.afresh()):
+        for path in appeared(self.needs, self.effects, self.facts.afresh()):
             self._take_away(path)
         if self._kept is None:
             return

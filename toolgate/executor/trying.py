@@ -30,7 +30,7 @@ from toolgate.sandbox.choosing import AUTO, BWRAP, LANDLOCK, NONE, chosen
 from toolgate.sandbox.needs import Limits, Network
 from toolgate.sandbox.predicting import needs_of
 from toolgate.sandbox.running import begin
-from toolgate.sandbox.surroundings import inside, surroundings, without_nested
+from toolgate.sandbox.surroundings import inside, without_nested
 from toolgate.sandbox.verified import verify
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def needs_for(cwd: str, facts: Facts, variables: Mapping[str, str]) -> Needs:
     """What every trial in a directory gets, whatever the command is: the project, the system, and no credentials."""
     nothing = needs_of(ToolCall(Shell("true"), cwd), (), facts, variables)
     workspace = nothing.workspace
-    if not surroundings(workspace, facts).whole:
+    if not nothing.whole:
         raise GuardError(f"`{workspace}` has too many files to look for credentials", help="try it in a part of it")
     if not inside(nothing.cwd, [workspace]):
         raise GuardError(

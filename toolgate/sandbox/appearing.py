@@ -22,24 +22,21 @@ TAKEN_AWAY = (
 )  # they act by themselves; files of pipelines, others look at first
 
 
-def obeyed_before(needs: Needs, facts: Facts) -> frozenset[str]:
-    """The files of the project that others obey, before a command that may write beside them."""
-    return frozenset(_obeyed(needs, facts)) if needs.writable else frozenset()
-
-
-def appeared(needs: Needs, before: frozenset[str], effects: Iterable[Effect], facts: Facts) -> tuple[str, ...]:
-    """Those that are new since, and that nobody predicted: they are to be taken away before somebody obeys them.
+def appeared(needs: Needs, effects: Iterable[Effect], facts: Facts) -> tuple[str, ...]:
+    """Those that are new since the command began, and that nobody predicted: to be taken away before somebody obeys.
 
     `facts` must be fresh: taken after the command has ended, with everything it started.
     """
     if not needs.writable:
         return ()
     predicted = [effect.target.path for effect in effects if effect.verb == Verb.WRITE and effect.target.path]
-    return tuple(path for path in _obeyed(needs, facts) if path not in before and not inside(path, predicted))
-
-
-def _obeyed(needs: Needs, facts: Facts) -> list[str]:
-    layout = layout_of(facts)
-    found = surroundings(needs.workspace, facts)
-    paths = [path for path in (*found.obeyed, *found.hidden) if classify(path, layout)[0] in TAKEN_AWAY]
-    return [path for path in paths if inside(path, needs.writable) and not inside(path, needs.protected)]
+    layout, before = layout_of(facts), frozenset(needs.found)
+    now = surroundings(needs.workspace, facts)
+    return tuple(
+        path
+        for path in (*now.obeyed, *now.hidden)
+        if path not in before
+        and classify(path, layout)[0] in TAKEN_AWAY
+        and inside(path, needs.writable)
+        and not inside(path, (*needs.protected, *predicted))
+    )

@@ -32,6 +32,8 @@ class Needs(NamedTuple):
     variables: tuple[tuple[str, str], ...] = ()  # its whole environment
     temporary: str = ""  # a directory that it sees as `/tmp`; empty: a fresh one, which goes away
     beyond: tuple[str, ...] = ()  # what it needs and no sandbox gives, in sentences
+    found: tuple[str, ...] = ()  # what the project has, before it runs, of files that others obey or that nobody sees
+    whole: bool = True  # all of the project was looked at for that
 
 
 class Limits(NamedTuple):

@@ -73,15 +73,13 @@ def needs_of(
     facts: Facts,
     variables: Mapping[str, str],
     additions: Additions = NOTHING,
-    temporary: str = "",
 ) -> Needs:
     """What the command of a call needs, by the effects that were judged. `effects` are those of its decision.
 
     It raises a `GuardError` where the project is a whole home directory or the whole machine.
     """
     here = [effect for effect in effects if not effect.where]
-    workspace = _project(call.cwd, facts)
-    called = _called(call, facts)
+    workspace, called = _project(call.cwd, facts), _called(call, facts)
     programs = frozenset(name.rpartition("/")[2] for name in called)
     found = surroundings(workspace, facts)
     repository = repository_at(call.cwd, facts) or workspace_repository(facts)
@@ -104,8 +102,9 @@ def needs_of(
         hosts=hosts,
         listens=any(effect.verb == Verb.LISTEN for effect in here),
         variables=kept(variables),
-        temporary=temporary,
         beyond=_beyond(here, programs),
+        found=(*found.obeyed, *found.hidden),
+        whole=found.whole,
     )
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-
-from toolgate.cli import USAGE, UsageError, nearest
+from toolgate.cli.groups import run_verb
+from toolgate.cli.peers import POLICIES
 
 VERBS = {
     "check": "report mistakes in policy files by line, and try their examples",
@@ -18,28 +17,6 @@ VERBS = {
 
 
 def run(words: list[str]) -> int:
-    if not words:
-        print(_help(), file=sys.stderr)
-        return USAGE
-    verb, *rest = words
-    if verb in ("-h", "--help", "help"):
-        print(_help())
-        return 0
-    if verb not in VERBS:
-        from toolgate.cli.peers import POLICIES
-
-        meant = f"use `policy {POLICIES[verb]}`" if verb in POLICIES else nearest(verb, VERBS)
-        raise UsageError(f"`policy {verb}` is not a verb\n  hint: {meant}")
-    from importlib import import_module
-
-    status: int = import_module("toolgate.cli.policy_" + verb).run(rest)
-    return status
-
-
-def _help() -> str:
-    width = max(len(verb) for verb in VERBS)
-    lines = [f"  {verb:<{width}}  {words}" for verb, words in VERBS.items()]
-    usage = "usage: toolgate policy VERB [ARGUMENT ...]"
-    return "\n".join(
-        [usage, "", *lines, "", "`toolgate policy VERB --help` shows its options; docs/guide/policy.md has the rest."]
-    )
+    """Run the verb that comes first."""
+    meant = POLICIES.get(words[0]) if words else None
+    return run_verb("policy", VERBS, words, "policy.md", hint=f"use `policy {meant}`" if meant else "")

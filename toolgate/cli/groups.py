@@ -1,0 +1,41 @@
+"""Verbs that have verbs of their own, such as `toolgate policy check`: runs the one that comes first, or shows help."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from toolgate.cli import USAGE, UsageError, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def run_verb(
+    group: str, verbs: Mapping[str, str], words: list[str], guide: str, about: str = "", hint: str = ""
+) -> int:
+    """Run the verb that comes first, which is the module `<group>_<verb>`.
+
+    `guide` is the page that has the rest, `about` says in a sentence what the verbs are for, and `hint` is said of a
+    word that is not one of the verbs (empty: the verb that is most like it).
+    """
+    verb, *rest = words or [""]
+    if verb in ("", "-h", "--help", "help"):
+        print(_help(group, verbs, guide, about), file=sys.stdout if verb else sys.stderr)
+        return 0 if verb else USAGE
+    if verb not in verbs:
+        raise UsageError(f"`{group} {verb}` is not a verb\n  hint: {hint or nearest(verb, verbs)}")
+    from importlib import import_module
+
+    status: int = import_module(f"toolgate.cli.{group}_{verb}").run(rest)
+    return status
+
+
+def _help(group: str, verbs: Mapping[str, str], guide: str, about: str) -> str:
+    width = max(len(verb) for verb in verbs)
+    lines = [f"usage: toolgate {group} VERB [ARGUMENT ...]", ""]
+    lines += [about, ""] if about else []
+    lines += [f"  {verb:<{width}}  {words}" for verb, words in verbs.items()]
+    return "\n".join(
+        [*lines, "", f"`toolgate {group} VERB --help` shows its options; docs/guide/{guide} has the rest."]
+    )

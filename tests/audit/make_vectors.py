@@ -9,8 +9,9 @@ import shutil
 import sys
 from pathlib import Path
 
-from tests.audit.small_logs import DAY, Clock, body, newest
+from tests.audit.small_logs import DAY, body, newest
 from tests.audit.test_tampering import sealed
+from tests.clock import Clock
 from toolgate.audit.checkpoints import checkpoint
 from toolgate.audit.log import Log
 from toolgate.audit.pruning import prune

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tests.clock import Clock
 from toolgate.audit.checkpoints import checkpoint
 from toolgate.audit.log import Log
 from toolgate.audit.pruning import prune
@@ -10,23 +11,13 @@ START = 1_790_000_000.0  # in September 2026
 DAY = 86_400.0
 
 
-class Clock:
-    """A clock that a test sets."""
-
-    def __init__(self, now: float = START) -> None:
-        self.now = now
-
-    def __call__(self) -> float:
-        return self.now
-
-
 def body(number: int) -> str:
     return f'"tool": "Bash", "input": {{"command": "make test-{number}"}}, "verdict": "allow", "ms": {number}.5'
 
 
 def filled(directory: Path, records: int = 40, days: int = 4, clock: Clock | None = None) -> Log:
     """A log with as many records, in a segment a day."""
-    clock = clock or Clock()
+    clock = clock or Clock(START)
     log = Log(str(directory), clock)
     for day in range(days):
         log.append([("decision", body(number)) for number in range(records // days - 1)])
@@ -44,7 +35,7 @@ def torn(log: Log, data: bytes = b'{"v": 1, "kind": "decision", "id": "xx') -> N
 
 def pruned(directory: Path) -> Log:
     """A log whose first segments were removed on purpose."""
-    clock = Clock()
+    clock = Clock(START)
     log = filled(directory, 60, 6, clock)
     prune(log, "2026-09-23T00:00:00.000Z")
     return log

@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from tests.audit.small_logs import START, Clock, body, filled, newest
+from tests.audit.small_logs import START, body, filled, newest
+from tests.clock import Clock
 from toolgate.audit import log as writing
 from toolgate.audit.log import Log, Unrecorded
 from toolgate.audit.verification import verified

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.audit.small_logs import DAY, START, Clock, body, filled, newest, pruned, signed, torn
+from tests.audit.small_logs import DAY, START, body, filled, newest, pruned, signed, torn
+from tests.clock import Clock
 from toolgate.audit import checkpoints
 from toolgate.audit.chain import LONGEST, Head, id_of, line_of
 from toolgate.audit.checkpoints import Checkpoint, Missing, Unfit, checkpoint, signer_of
@@ -131,7 +132,7 @@ def test_a_torn_line_anywhere_else_is_a_problem(directory):
 
 
 def test_a_clock_that_goes_back_is_a_remark(tmp_path):
-    log = filled(tmp_path / "log", clock=Clock())
+    log = filled(tmp_path / "log", clock=Clock(START))
     for now in (START - 10 * 365 * DAY, START + 10 * 365 * DAY, START):
         Log(log.directory, Clock(now)).append([("decision", body(1))])
     report = verified(log.directory)
@@ -258,7 +259,7 @@ def test_pruned_twice_it_is_still_whole(tmp_path):
 
 
 def test_an_old_newest_segment_goes_too_and_its_successor_has_the_tombstone(tmp_path):
-    clock = Clock()
+    clock = Clock(START)
     log = filled(tmp_path / "log", 40, 4, clock)
     clock.now += 100 * DAY
     gone = prune(log, "2026-12-01T00:00:00.000Z")

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.audit.small_logs import DAY, Clock, filled, newest
+from tests.audit.small_logs import DAY, filled, newest
 from tests.cli.places import Place
 from tests.cli.process import toolgate
+from tests.clock import Clock
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.clock import Clock
 from toolgate.guard_agent.breaker import Breaker
 from toolgate.guard_agent.exchange import BROKEN, LATE, LIMITED, REFUSED, UNREACHABLE, ProviderError
 from toolgate.guard_agent.settings import Endpoint
@@ -11,17 +12,9 @@ ENDPOINT = Endpoint(model="m", base_url="http://127.0.0.1:9/v1")
 START = 1_000_000.0
 
 
-class Clock:
-    def __init__(self) -> None:
-        self.now = START
-
-    def __call__(self) -> float:
-        return self.now
-
-
 @pytest.fixture
 def clock():
-    return Clock()
+    return Clock(START)
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ import sqlite3
 
 import pytest
 
+from tests.clock import Clock
 from toolgate.guard_agent.exchange import Usage
 from toolgate.guard_agent.remembering import MOST, Answers, Stats
 from toolgate.guard_agent.ruling import Ruling
@@ -13,17 +14,9 @@ START = 1_000_000.0
 ALLOWED = Ruling(ALLOW, "reads `ä`", Usage(100, 10), 3, "lists files", 0.97)
 
 
-class Clock:
-    def __init__(self) -> None:
-        self.now = START
-
-    def __call__(self) -> float:
-        return self.now
-
-
 @pytest.fixture
 def clock():
-    return Clock()
+    return Clock(START)
 
 
 @pytest.fixture

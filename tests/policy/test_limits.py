@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.clock import Clock
 from tests.cold.process import PACKAGE
 from tests.policy.given import mistakes
 from toolgate.guard import Guard
@@ -26,17 +27,9 @@ NOON = 1_700_000_000.0
 BASH = "[bash]\nrate_limit = 2"
 
 
-class Clock:
-    def __init__(self) -> None:
-        self.now = NOON
-
-    def __call__(self) -> float:
-        return self.now
-
-
 @pytest.fixture
 def clock():
-    return Clock()
+    return Clock(NOON)
 
 
 @pytest.fixture

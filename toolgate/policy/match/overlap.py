@@ -7,7 +7,7 @@ forbids is about it when one of those paths can match; what permits, when all of
 from __future__ import annotations
 
 from toolgate.model.effect import Manner, Verb
-from toolgate.shell.expand.patterns import bracket_end, magical, matches
+from toolgate.shell.expand.patterns import elements_of, magical, matches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,26 +26,11 @@ SAMPLE = "".join([chr(code) for code in range(32, 127)]) + "é漢"
 # --- one component ---------------------------------------------------------------------------------------------------
 
 
-def _elements(pattern: str) -> list[str]:
-    """What a component is made of; each element matches one character, a star any number of them."""
-    found: list[str] = []
-    position = 0
-    while position < len(pattern):
-        end = position + 1
-        if pattern[position] == "[":
-            end = bracket_end(pattern, position) or end
-        elif pattern[position] == "\\":
-            end = min(position + 2, len(pattern))
-        found.append(pattern[position:end])
-        position = end
-    return found
-
-
 def shared(one: str, other: str) -> bool:
     """Whether a name matches both components."""
     if not magical(other) and "\\" not in other:
         return matches(one, other)
-    first, second = _elements(one), _elements(other)
+    first, second = elements_of(one), elements_of(other)
     reached = {0}  # positions in `second` for the position in `first` that the loop is at
     for element in [*first, ""]:
         reached = _past_stars(reached, second)
@@ -84,7 +69,7 @@ def within(general: str, special: str) -> bool:
     """Whether every name that matches `special` surely matches `general`."""
     if not magical(special) and "\\" not in special:
         return matches(general, special)
-    first, second = _elements(general), _elements(special)
+    first, second = elements_of(general), elements_of(special)
     places = {0}  # positions in `first`; all ways are followed at once
     for element in second:
         places = _past_stars(places, first)
@@ -157,7 +142,7 @@ def contains(pattern: str, shape: str) -> bool:
 def aimed(shape: str) -> bool:
     """Whether the last name of a pattern has letters of its own: `*.pem`, not `*`."""
     last = shape.rpartition("/")[2]
-    return any([element not in ("*", "?", ".") and element[0] != "[" for element in _elements(last)])
+    return any([element not in ("*", "?", ".") and element[0] != "[" for element in elements_of(last)])
 
 
 # --- what is there ---------------------------------------------------------------------------------------------------

@@ -121,19 +121,19 @@ def _in_bracket(body: str, character: str) -> bool:
 
 def strip_prefix(text: str, pattern: str, longest: bool) -> str:
     """`${text#pattern}`, or `##` when `longest`."""
-    end = _end(_elements(pattern), text, 0, longest)
+    end = _end(elements_of(pattern), text, 0, longest)
     return text if end < 0 else text[end:]
 
 
 def strip_suffix(text: str, pattern: str, longest: bool) -> str:
     """`${text%pattern}`, or `%%` when `longest`."""
-    length = _end(_elements(pattern)[::-1], text[::-1], 0, longest)
+    length = _end(elements_of(pattern)[::-1], text[::-1], 0, longest)
     return text if length < 0 else text[: len(text) - length]
 
 
 def replace(text: str, pattern: str, replacement: str, operator: str) -> str:
     """`${text/pattern/replacement}` and its forms `//`, `/#`, `/%`; the time is quadratic for patterns with a star."""
-    elements = _elements(pattern)
+    elements = elements_of(pattern)
     if operator == "/#":
         end = _end(elements, text, 0, longest=True)
         return text if end < 0 else replacement + text[end:]
@@ -157,7 +157,7 @@ def replace(text: str, pattern: str, replacement: str, operator: str) -> str:
     return "".join(pieces) + text[start:]
 
 
-def _elements(pattern: str) -> list[str]:
+def elements_of(pattern: str) -> list[str]:
     """What a pattern is made of, each matching one character, or, a star, any number of them."""
     elements: list[str] = []
     position = 0

@@ -147,11 +147,7 @@ def _named_task(run: Run, argv: list[Field]) -> bool:
     mark = len(run.scope.ledger.effects)
     if not (run_hatch(run, name, words) if tool == "hatch" else run_named(run, tool, name, words)):
         return False
-    found = run.scope.ledger.effects[mark:]
-    del run.scope.ledger.effects[mark:]
-    run.emit(Verb.RUN, run.here(name), None, (Manner.HERE,))
-    play(run, READ_BY("task"), name)
-    run.scope.ledger.effects.extend(found)
+    _begin_with_task(run, name, mark)
     return True
 
 
@@ -163,12 +159,17 @@ def _manifest_script(run: Run, argv: list[Field]) -> bool:
     mark = len(run.scope.ledger.effects)
     if not run_script(run, name, argv[1:]):
         return False
+    _begin_with_task(run, name, mark)
+    return True
+
+
+def _begin_with_task(run: Run, name: str, mark: int) -> None:
+    """Put that a task is run before what was found in it, the effects since `mark`."""
     found = run.scope.ledger.effects[mark:]
     del run.scope.ledger.effects[mark:]
     run.emit(Verb.RUN, run.here(name), None, (Manner.HERE,))
     play(run, READ_BY("task"), name)
     run.scope.ledger.effects.extend(found)
-    return True
 
 
 def well_known(run: Run, name: str, parameters: tuple[Field, ...]) -> None:

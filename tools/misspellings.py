@@ -18,7 +18,7 @@ from tools.families import Family, parts
 ROOT = Path(__file__).resolve().parent.parent
 PLACES = sorted({value for name, value in vars(Place).items() if name.isupper()})
 MANNERS = sorted({value for name, value in vars(Manner).items() if name.isupper()})
-READING = ("READ_BY", "WORDS_BY", "SETS", "STORES")
+READING = ("READ_BY", "WORDS_BY", "ROLES_BY", "SETS", "STORES")
 
 
 def misspellings(found: Iterable[Family]) -> Iterator[str]:

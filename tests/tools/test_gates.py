@@ -628,6 +628,19 @@ def test_a_reader_that_a_role_names_exists(role):
     assert found(roles.check, FROB, text, **vocabulary, **reader) == []
 
 
+def test_a_reader_that_gives_roles_takes_a_list_of_words():
+    vocabulary = {
+        "toolgate/knowledge/vocabulary.py": READ_BY.replace("READ_BY", "ROLES_BY"),
+        "toolgate/analysis/a.py": 'ROLES = {"ROLES_BY": _read}\n',
+    }
+    taken = '"""Words."""\n\n\ndef read(words: list[str]) -> Found | None:\n    return []\n'
+    right = {"toolgate/knowledge/readers/frob.py": taken}
+    wrong = {"toolgate/knowledge/readers/frob.py": taken.replace("words: list[str]", "text: str")}
+    said = 'FROB = command("frob", "ROLES_BY(frob)...")\n'
+    assert found(roles.check, FROB, said, **vocabulary, **right) == []
+    assert found(roles.check, FROB, said, **vocabulary, **wrong) == [(FROB, 1)]
+
+
 # --- prose -----------------------------------------------------------------------------------------------------------
 
 

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    Reader = Callable[[str], Found | None]
+    Reader = Callable[..., Found | None]  # of a text; after `ROLES_BY`, of a list of words
 
 BUILTINS = frozenset(
     """cd pushd popd export declare typeset local readonly unset set shift alias unalias eval source . exec command builtin read

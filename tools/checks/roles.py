@@ -15,7 +15,7 @@ FAMILIES = "toolgate/knowledge/commands/"  # where a text may say roles
 READERS = "toolgate/knowledge/readers/"
 LISTED = re.compile(r'^([A-Z_]+) = Role\("\1"\)  # (\(\.?x\) )?\S', re.MULTILINE)
 OUTPUTS = ("ENDLESS", "NAME", "NUMBER", "OPAQUE", "PATHS", "REPOSITORY", "SETUP")  # what `stdout` may be
-READ = ("READ_BY", "WORDS_BY", "SETS", "STORES")  # roles whose argument is a reader
+READ = ("READ_BY", "WORDS_BY", "ROLES_BY", "SETS", "STORES")  # roles whose argument is a reader
 WORD = r"[A-Z][A-Z_]{3,}(?:\([^() ]*\))?(?:[?!]|\.\.\.)?"
 SAID = re.compile(f"{WORD}(?: {WORD})*")  # a text that says roles
 TABLES = ("ROLES", "_PLAYED", "SILENT", "MODULES")  # of what handles roles, by their names
@@ -36,8 +36,10 @@ def check(project: Project) -> Iterator[Finding]:
                 yield unlisted(source, node, name, listed)
             elif argument and not listed.get(name):
                 yield finding(source.path, node.lineno, f"the role `{name}` takes no argument")
-            elif argument and name in READ and not there(argument, knowledge):
-                yield finding(source.path, node.lineno, f"`{name}({argument})` names no reader of `Found`")
+            elif argument and name in READ and not there(name, argument, knowledge):
+                yield finding(
+                    source.path, node.lineno, f"`{name}({argument})` names no reader: {wanted(name, argument)}"
+                )
     handled: set[str] = set()
     for source in project.python("toolgate/analysis"):
         handled |= {node.id for node in source.nodes if isinstance(node, ast.Name)}
@@ -66,10 +68,17 @@ def unlisted(source: Source, node: ast.expr, name: str, listed: dict[str, bool])
     return finding(source.path, node.lineno, f"`{name}` is not a role{meant}")
 
 
-def there(reader: str, knowledge: dict[str, Source]) -> bool:
-    module, _, function = reader.partition(".")
-    source = knowledge.get(f"{READERS}{module}.py")
-    return source is not None and f"\ndef {function or 'read'}(text: str" in source.text and "Found" in source.text
+def there(role: str, reader: str, knowledge: dict[str, Source]) -> bool:
+    """Whether a reader exists, and takes what the role gives it."""
+    source = knowledge.get(f"{READERS}{reader.partition('.')[0]}.py")
+    beginning = wanted(role, reader).partition(")")[0]
+    return source is not None and f"\n{beginning}" in source.text and "Found" in source.text
+
+
+def wanted(role: str, reader: str) -> str:
+    """The function of a reader."""
+    given = "words: list[str]" if role == "ROLES_BY" else "text: str"
+    return f"def {reader.partition('.')[2] or 'read'}({given}) -> Found | None"
 
 
 def uses(source: Source) -> Iterator[Use]:

@@ -34,6 +34,7 @@ from toolgate.knowledge.vocabulary import (
     READ_BY,
     READS,
     RECIPES,
+    ROLES_BY,
     RUNS,
     SCRIPT,
     SEARCHES,
@@ -86,7 +87,7 @@ ESCAPES = ("|", "!", ":")  # what small languages put before a command
 NAMING = frozenset(
     (PLAIN, READS, LISTS, OBEYS, WRITES, EDITS, PACKS, INTO, FETCHES)
 )  # nobody writes a command line in these
-REST = COMMANDS | {TYPED, SPREAD, WORDS_BY}  # roles that take all the operands from here on
+REST = COMMANDS | {TYPED, SPREAD, WORDS_BY, ROLES_BY}  # roles that take all the operands from here on
 PROGRAMS = frozenset((SCRIPT, CODE, RUNS))  # roles of a program that the operands behind it are for
 
 
@@ -353,6 +354,8 @@ class Run:
                 execution.run_argv(self, argv)
         elif role is TYPED:
             play(self, SCRIPT, execution.typed(argv))
+        elif role.base is ROLES_BY:
+            execution.give_roles(self, argv, role.argument)
         elif role.base is WORDS_BY:
             play(self, READ_BY(role.argument), join(argv))
             if any(["/" in shown(word) or " " in shown(word) for word in argv]):

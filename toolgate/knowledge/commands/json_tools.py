@@ -67,7 +67,7 @@ XML = command(
     unlisted=PLAIN,
 )
 CSV = command(
-    "xsv csvcut csvgrep csvlook csvstat csvsort csvjson in2csv mlr miller csvtool qsv",
+    "xsv csvcut csvgrep csvlook csvstat csvsort csvjson in2csv csvtool qsv",
     "PLAIN READS...",
     [flag("-I", operands="PLAIN... EDITS")],
     unlisted=PLAIN,

@@ -340,10 +340,32 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     run.scope.step(len(field) * STEPS >> 3)
     found = read(field)
     if found is None or (holes == "word" and _hollow(found)):
-        text = " ".join(field.replace("\0", "…").split())
-        text = text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
-        run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.UNREADABLE,))
+        _unreadable(run, field)
+    else:
+        _perform(run, field, found)
+
+
+def give_roles(run: Run, argv: list[Field], reader: str) -> None:
+    """Words that a reader gives roles to; one that is not known plays its role as what it is."""
+    words = [shown(field) for field in argv]
+    whole = " ".join(words)
+    run.scope.step(len(whole) * STEPS >> 3)
+    found = reader_of(reader)[0](words)
+    if found is None:
+        _unreadable(run, whole)
         return
+    computed: dict[str, Field] = {shown(field): field for field in argv if not isinstance(field, str)}
+    _perform(run, whole, found, computed)
+
+
+def _unreadable(run: Run, text: str) -> None:
+    text = " ".join(text.replace("\0", "…").split())
+    text = text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
+    run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.UNREADABLE,))
+
+
+def _perform(run: Run, field: str, found: Found, computed: dict[str, Field] | None = None) -> None:
+    """What a reader has found in a text; `computed` are the words of it that are not known, by how they are written."""
     for part in found:
         if isinstance(part, Does):
             kind = Kind.NAME if part.target in field else part.kind
@@ -353,7 +375,8 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
             if part.also:
                 run.pending.append((part.also, None))
         else:
-            play(run, *part)
+            role, text = part
+            play(run, role, computed.get(text, text) if computed else text)
 
 
 UNRUN = tuple(".txt .md .rst .csv .tsv .log .png .jpg .jpeg .gif .ico .webp .svg".split())  # what nobody runs

@@ -21,7 +21,7 @@ LOCAL = ("localhost", "127.0.0.1", "[::1]", "host.docker.internal")
 
 def names_only(run: Run, target: Target) -> bool:
     """Whether a command shows nothing of a credential but its name, or how many there are."""
-    part: str = reader_of("parts." + run.spec.names[0])[0](run.scope.command.argv) if run.spec is not None else ""  # type: ignore[arg-type,assignment]  # it reads words
+    part: str = reader_of("parts." + run.spec.names[0])[0](run.scope.command.argv) if run.spec is not None else ""  # type: ignore[assignment]  # it reads words
     if part == LATEST:
         return target.kind == Kind.HISTORY
     if part != NAMES:

@@ -157,7 +157,7 @@ def options_of(words: list[str]) -> tuple[str, bool | None, str, bool]:
     rest = list(words)
     agent = rest.pop(0) if rest else ""
     if agent != "auto" and agent not in AGENTS:
-        raise Usage("its command names no agent that Toolgate knows")
+        raise Usage("the hook's command does not name an agent that Toolgate knows")
     attended: bool | None = None
     home, after = "", False
     while rest:
@@ -173,7 +173,7 @@ def options_of(words: list[str]) -> tuple[str, bool | None, str, bool]:
             case "--after":
                 after = True
             case _:
-                raise Usage("its command has an option that Toolgate does not know")
+                raise Usage("the hook's command has an option that Toolgate does not know")
     return agent, attended, home, after
 
 

@@ -12,7 +12,7 @@ from toolgate.guard import Guard
 from toolgate.model import ALLOW, ASK, DENY, Shell, ToolCall
 from toolgate.world import World
 
-MORE = "Toolgate cannot read the whole call: it takes more steps than can be followed"
+MORE = "Toolgate cannot read the whole call: it is too complex to follow"
 LONGER = "Toolgate cannot read the whole call: more shell text than is read for one call"
 ENDLESS = {
     "a variable": "a=xx\n" + "a=$a$a\n" * 60 + "cat $a",

@@ -331,7 +331,10 @@ def test_no_option_and_no_variable_replaces_the_person(place, words):
     place.person.leave()
     place.person.variables, place.person.there = (), False
     said = place.run(*words)
-    assert 64 == said.status and "is for people, and it has no terminal: open a terminal of your own" in said.err
+    assert (
+        64 == said.status
+        and "is for people, and there is no terminal to ask in: open a terminal of your own" in said.err
+    )
 
 
 def test_what_only_looks_is_for_everybody(place):
@@ -343,7 +346,7 @@ def test_what_only_looks_is_for_everybody(place):
 def test_a_command_in_the_background_asks_nobody(tmp_path):
     code = "import subprocess, sys; sys.exit(subprocess.call([sys.executable, '-m', 'toolgate', 'trust'], process_group=0))"
     status, said = in_terminal(tmp_path, "-c", code)
-    assert 64 == status and "it has no terminal" in said
+    assert 64 == status and "there is no terminal to ask in" in said
 
 
 def test_what_was_typed_before_a_question_is_no_answer(tmp_path, monkeypatch):

@@ -70,7 +70,7 @@ def test_prune_says_what_it_would_remove_and_asks(place: Place, log: Path) -> No
     place.person.leave()
     place.person.there = False
     said = place.run("log", "prune", "--older-than", "90d", "--yes")
-    assert said.status == 64 and "it has no terminal" in said.err
+    assert said.status == 64 and "there is no terminal to ask in" in said.err
     place.person.there = True
     assert place.run("log", "verify", "--json").record["records"] == 40
     said = place.run("log", "prune", "--older-than", "90d", "--yes")

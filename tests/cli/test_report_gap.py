@@ -34,7 +34,11 @@ def test_nothing_that_was_refused_is_no_gap():
 
 def test_the_answer_says_what_was_stopped_and_that_it_is_a_gap():
     said = sentence(gap())
-    assert "connect `cdn.example:443`" in said and "gap of knowledge" in said and "toolgate report-gap k3f9" in said
+    assert (
+        "connect `cdn.example:443`" in said
+        and "Toolgate did not know this" in said
+        and "toolgate report-gap k3f9" in said
+    )
 
 
 def test_the_example_can_be_pasted_and_its_paths_are_those_of_the_standard_scene():

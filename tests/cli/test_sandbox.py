@@ -18,7 +18,7 @@ def test_status_tries_every_kind_and_says_what_holds(place):
     found = kinds(done)
     assert set(NAMES) - {"auto", "none"} == set(found) and "bwrap" == done.record["auto"] and 0 == done.status
     assert ("holds", "hosts") == (found["bwrap"]["state"], found["bwrap"]["network"])
-    assert "a part of macOS" in found["seatbelt"]["text"]
+    assert "only on macOS" in found["seatbelt"]["text"]
 
 
 def test_status_names_the_package_of_what_is_missing(place, monkeypatch):

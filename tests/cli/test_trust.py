@@ -21,7 +21,7 @@ def test_nobody_is_asked_without_a_terminal(place):
     place.person.there = False
     for words in (["trust"], ["trust", "--yes"], ["trust", "--revoke"]):
         said = place.run(*words)
-        assert 64 == said.status and "is for people, and it has no terminal: open a terminal" in said.err
+        assert 64 == said.status and "is for people, and there is no terminal to ask in: open a terminal" in said.err
     assert "ask" == verdict(place, "sudo ls") and {} == trust.listed(str(place.home))
 
 

@@ -63,7 +63,7 @@ def test_an_agent_nobody_knows_is_denied(words):
     done = subprocess.run(command, input=call("git status"), capture_output=True, timeout=60)
     assert 2 == done.returncode
     assert b'"allow"' not in done.stdout
-    assert b"Toolgate: its command" in done.stderr
+    assert b"Toolgate: the hook's command" in done.stderr
 
 
 @pytest.mark.parametrize("closed", ["<&-", "<&- 2>&-"])

@@ -168,7 +168,7 @@ def test_what_the_effects_do_not_say_is_stopped(scene: Scene):
         result = scene.boxed(Trusting(home=str(scene.home), approvals="")).shell(text)
         assert not result.success and "hunter2" not in result.result
         assert "not yours" not in result.result
-        assert "gap of knowledge" in result.message and f"write `{scene.project}/made.txt`" in result.message
+        assert "Toolgate did not know this" in result.message and f"write `{scene.project}/made.txt`" in result.message
         assert not scene.made("made.txt") and not (scene.home / "out.txt").exists() and not reached.is_set()
 
 
@@ -206,7 +206,11 @@ def test_what_the_sandbox_stopped_is_told_as_a_gap_of_knowledge(scene: Scene):
 
     result = scene.executor(run=run).shell("make")
     assert "the sandbox stopped what was not predicted: connect `evil.example:443`" in result.message
-    assert "gap of knowledge" in result.gap and "toolgate report-gap" in result.gap and result.gap in result.message
+    assert (
+        "Toolgate did not know this" in result.gap
+        and "toolgate report-gap" in result.gap
+        and result.gap in result.message
+    )
 
 
 def test_a_command_that_needs_what_no_sandbox_gives_says_so(scene: Scene):

@@ -17,11 +17,20 @@ def suggest(matter: Matter) -> list[Way]:
     if not matter.name:
         return []
     if Manner.PROGRAM in manner:
-        return tried(matter) + way(line(matter.name, "--help"), "shows what it does; tell the user")
+        return tried(matter) + way(line(*_program(matter), "--help"), "shows what it does; tell the user")
     if not any([word in manner for word in (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND, Manner.ARGUMENT)]):
         return []
     lists = "lists its subcommands" if Manner.SUBCOMMAND in manner else "lists its options"
     return way(line(*_named(matter), "help" if matter.name == "aws" else "--help"), lists)
+
+
+def _program(matter: Matter) -> list[str]:
+    """The words that call the program that is not known, without its arguments: `npx create-vite@latest`."""
+    words, wanted = list(matter.argv), matter.effect.target.name
+    for index, word in enumerate(words):
+        if wanted and word.rpartition("/")[2].partition("@")[0] == wanted:
+            return words[: index + 1]
+    return [matter.name]
 
 
 def _unset(matter: Matter) -> list[Way]:

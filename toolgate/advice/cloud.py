@@ -6,6 +6,7 @@ from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.model.effect import Verb
 
 PLAN = "shows what it would change"
+GONE = "shows what it would delete"
 NOW = "shows what is there now"
 
 
@@ -62,16 +63,16 @@ def _terraform(matter: Matter) -> list[Way]:
     operands = matter.operands
     first = operands[0] if operands else ""
     if first == "state":
-        return way(f"{matter.name} state list", "lists what the state holds")
+        return way(f"{matter.name} state list", "lists the resources in the state")
     if first in ("import", "taint", "untaint"):
-        return way(f"{matter.name} state list", "lists what the state holds")
+        return way(f"{matter.name} state list", "lists the resources in the state")
     if first in ("workspace", "force-unlock"):
         return []
     if first == "apply" and len(operands) > 1:
         return way(line(matter.name, "show", operands[1]), "shows what the plan would change")
     destroying = first == "destroy" or "-destroy" in matter.words
     targets = [word for word in matter.words if word.startswith(("-target", "-var"))]
-    return way(line(matter.name, "plan", *(["-destroy"] if destroying else []), *targets), PLAN)
+    return way(line(matter.name, "plan", *(["-destroy"] if destroying else []), *targets), GONE if destroying else PLAN)
 
 
 def _aws(matter: Matter) -> list[Way]:
@@ -83,7 +84,8 @@ def _aws(matter: Matter) -> list[Way]:
         if action in ("rb", "mb"):
             return way(line("aws", "s3", "ls", *operands[2:3]), NOW)
         stores = [word for word in operands[2:] if word.startswith("s3://")]
-        return way(line("aws", *words, "--dryrun"), PLAN) + way(line("aws", "s3", "ls", *stores[-1:]), NOW)
+        dry = GONE if matter.effect.verb == Verb.DELETE else PLAN
+        return way(line("aws", *words, "--dryrun"), dry) + way(line("aws", "s3", "ls", *stores[-1:]), NOW)
     if service == "ec2" and "instances" in action:
         return way("aws ec2 describe-instances", NOW)
     kind = LISTED.get(service, "").rpartition("-")[2].rstrip("s") if matter.effect.verb == Verb.DELETE else ""
@@ -143,7 +145,7 @@ def _other(matter: Matter) -> list[Way]:
     if name in STANDING:
         return way(STANDING[name], NOW)
     if name in DRY:
-        return way(line(name, *matter.words, DRY[name]), PLAN)
+        return way(line(name, *matter.words, DRY[name]), GONE if matter.effect.verb == Verb.DELETE else PLAN)
     if name in LISTERS:
         return way(line(name, "ls", *[word for word in matter.operands[1:] if "/" in word][:1]), NOW)
     return []

@@ -27,7 +27,7 @@ def suggest(matter: Matter) -> list[Way]:
     if Manner.MOUNTED in matter.effect.manner or Manner.PRIVILEGED in matter.effect.manner:
         return _without(matter.words)
     if first in LISTING:
-        return way(f"{name} {LISTING[first]}", "lists what there is")
+        return way(f"{name} {LISTING[first]}", "shows what is there")
     return way(f"{name} ps -a", "lists the containers") if first in CONTAINERS else []
 
 

@@ -17,6 +17,7 @@ SHOWN = {
     "liquibase": "liquibase status", "dbmate": "dbmate status", "goose": "goose status",
 }  # fmt: skip
 SQL = ("psql", "mysql", "mariadb", "sqlite3", "duckdb", "cockroach", "clickhouse-client", "sqlcmd", "pgcli", "mycli")
+RUNNERS = ("npx", "bunx", "pnpx")
 BLANKS = " \t\n\"'`;()"
 
 
@@ -34,7 +35,9 @@ def suggest(matter: Matter) -> list[Way]:
     if not matter.effect.target.described:  # a statement, and not a task of the program
         return []
     if SHOWN.get(name):
-        return way(SHOWN[name], "shows the current state")
+        text = getattr(matter.call.action, "text", "")
+        runner = [word for word in RUNNERS if f"{word} {name} " in text][:1]  # its own words are not those of the call
+        return way(line(*runner, *SHOWN[name].split()), "shows the current state")
     if any(["manage.py" in word for word in matter.argv[:2]]):
         return way("python manage.py showmigrations", "shows the current state")
     return []

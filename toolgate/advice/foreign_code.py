@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 BINARY = frozenset(
     """
     so dylib dll jar war class exe bin o a pyc whl node wasm pdf png jpg jpeg gif ico webp mp3 mp4 docx xlsx pptx odt
-    dat iso img dmg deb rpm msi npy npz pt pth ckpt h5 onnx model
+    apk aab ipa vsix crx xpi dat iso img dmg deb rpm msi npy npz pt pth ckpt h5 onnx model
     """.split()
 )
 PICKLED = ("pkl", "pickle", "joblib", "dill")

@@ -37,7 +37,9 @@ def suggest(matter: Matter) -> list[Way]:
         done = "move" if Manner.MOVED in effect.manner else "delete"
         if "**" in place:
             above = written(parent(matter.text(effect.target)))
-            return found + on("find", f"{above} -type f", f"lists them; ask the user to {done} them")
+            name = quoted(_last(matter.text(effect.target)))
+            wanted = "-type f" if name in ("", "'**'", "'*'") else f"-name {name}"
+            return found + on("find", f"{above} {wanted}", f"lists them; ask the user to {done} them")
         it = "lists them; ask the user to {} them" if "*" in place else "shows it; ask the user to {} it"
         return found + on("ls -ld", place, it.format(done))
     if matter.name in ("tar", "gtar", "bsdtar", "unzip"):

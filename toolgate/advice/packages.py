@@ -30,7 +30,7 @@ def suggest(matter: Matter) -> list[Way]:
         words = [word for word in matter.words if word not in ("-g", "--global", "--location=global")]
         found = way(line(name, *words), LOCAL)
     if name in ("pip", "pip3") and (Manner.SYSTEM in matter.effect.manner or Manner.GLOBAL in matter.effect.manner):
-        found = way("python3 -m venv .venv", "makes an environment in the project to install it into")
+        found = way("python3 -m venv .venv", "creates a virtual environment to install it into")
     package = (Manner.TOOL in matter.effect.manner and provider(matter.argv)) or matter.effect.target.name
     if (
         package[:1] in "./~"

@@ -7,6 +7,7 @@ from toolgate.analysis.git.words import split
 from toolgate.model.effect import Manner
 
 DRY = "shows what would be published"
+PUSH = "shows what would be pushed"
 LEASE = "lists the updates; prefer --force-with-lease"
 TRIED = {  # programs that know a dry run, by the word that publishes
     ("npm", "publish"): "--dry-run",
@@ -16,7 +17,6 @@ TRIED = {  # programs that know a dry run, by the word that publishes
     ("uv", "publish"): "--dry-run",
     ("poetry", "publish"): "--dry-run",
     ("lerna", "publish"): "--no-git-tag-version",
-    ("goreleaser", "release"): "--snapshot",
     ("dart", "pub"): "--dry-run",
     ("flutter", "pub"): "--dry-run",
     ("nx", "release"): "--dry-run",
@@ -29,7 +29,8 @@ SHOWN = {  # what is there already, or what would go out
     "mvn": ("mvn -q package", "builds it without publishing"),
     "gradle": ("gradle build", "builds it without publishing"),
     "wrangler": ("wrangler deploy --dry-run", DRY),
-    "hg": ("hg outgoing", DRY),
+    "goreleaser": ("goreleaser release --snapshot", "builds it without publishing"),
+    "hg": ("hg outgoing", PUSH),
     "yarn": ("yarn pack --dry-run", DRY),
     "npx": ("npm pack --dry-run", DRY),
 }
@@ -55,7 +56,7 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line("make", "-n", *words), "shows the commands it would run")
     if name == "jj":
         gone = Manner.DELETE in matter.effect.manner
-        return way(line("jj", *words, "--dry-run"), "shows what would be deleted" if gone else DRY)
+        return way(line("jj", *words, "--dry-run"), "shows what would be deleted" if gone else PUSH)
     if name == "svn" and first in (("commit",), ("ci",)):
         return way("svn diff", DRY)
     if name in SHOWN:
@@ -75,7 +76,7 @@ def _package(name: str, words: tuple[str, ...]) -> list[Way]:
         named = [word for word in words[1:] if word[:1] != "-" and word not in ("add", "rm", "ls")]
         package = named[-1:] if words[0] == "owner" else named[:1]
         return way(line("npm", "view", *package), "shows the package")
-    return [] if words[:1] in (("token",), ("login",), ("org",), ("team",)) else way("npm pack --dry-run", DRY)
+    return way("npm pack --dry-run", DRY) if words[:1] in (("publish",), ("version",)) else []
 
 
 def _pushing(matter: Matter) -> list[Way]:
@@ -84,7 +85,7 @@ def _pushing(matter: Matter) -> list[Way]:
         return way(line(*head, subcommand, "--dry-run", *words), DRY) if subcommand == "send-email" else []
     manner = matter.effect.manner
     gone = "shows what would be deleted"
-    dry = way(line(*head, "push", "--dry-run", *words), gone if Manner.DELETE in manner else DRY)
+    dry = way(line(*head, "push", "--dry-run", *words), gone if Manner.DELETE in manner else PUSH)
     if Manner.DELETE in manner or Manner.FORCE not in manner:
         return dry
     if "--mirror" in words or any([word.startswith("--force-with-lease") for word in words]):
@@ -97,7 +98,10 @@ def _forge(matter: Matter) -> list[Way]:
     operands = matter.operands
     if len(operands) < 3 or operands[0] not in KINDS or operands[1] == "create":
         return []
-    return way(line(matter.name, operands[0], "view", operands[2]), "shows it")
+    return way(line(matter.name, operands[0], "view", operands[2]), f"shows the {KINDS[operands[0]]}")
 
 
-KINDS = ("pr", "mr", "issue", "release", "run", "repo", "gist", "workflow")
+KINDS = {
+    "pr": "pull request", "mr": "merge request", "issue": "issue", "release": "release", "run": "run",
+    "repo": "repository", "gist": "gist", "workflow": "workflow",
+}  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, parent, way, written
 from toolgate.model.call import Shell
-from toolgate.model.effect import Kind, Manner, Verb
+from toolgate.model.effect import Kind, Manner, Place, Verb
 
 # What a program tells of a credential without telling it, by the words it is called with.
 TELLING = (
@@ -126,11 +126,13 @@ def _there(matter: Matter, path: str) -> list[Way]:
     if not path and "/" not in text:
         return []
     marks = "*?[" if type(matter.call.action) is Shell else "*?"  # elsewhere, a bracket is a part of the name
-    if any([mark in text for mark in marks]):
+    if any([mark in text for mark in marks]) and matter.effect.target.place != Place.GUARD:
         return on("ls -A", written(parent(text)), "lists the files; ask the user for what you need")
     place = written(text)
     if path in ("/", matter.facts.home(), "/etc", "/home", "/root"):
         return on("ls -A", place, "lists the files: read the one you need")
     if path.startswith(("/proc/", "/dev/", "/sys/")):
         return []
+    if matter.effect.target.place == Place.GUARD:
+        return []  # the rule says how to see it
     return on("ls -ld", place, "shows that it exists; ask the user for the value you need")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, on, way
-from toolgate.model.effect import Place, Verb
+from toolgate.model.effect import Manner, Place, Verb
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -13,11 +13,23 @@ def suggest(matter: Matter) -> list[Way]:
     if target.place == Place.GUARD and matter.effect.verb == Verb.DELETE and not target.path:
         return way("toolgate status", "shows what it guards; ask the user to uninstall it")
     if target.place == Place.GUARD:
-        return way("toolgate status", "shows the policy in force; ask the user to change it")
+        return way(*_of_toolgate(target.path))
+    done = (
+        "move" if Manner.MOVED in matter.effect.manner else "delete" if matter.effect.verb == Verb.DELETE else "change"
+    )
     place = matter.place(target)
     if not target.path or not place or "*" in place:
         return []
     name = target.path.rpartition("/")[2]
     if target.described or "." not in name[1:] or matter.facts.is_dir(target.path) is True:
-        return on("ls -la", place, "shows it; ask the user to change it")
-    return on("cat", place, "shows it; ask the user to change it")
+        return on("ls -la", place, f"shows it; ask the user to {done} it")
+    return on("cat", place, f"shows it; ask the user to {done} it")
+
+
+def _of_toolgate(path: str) -> tuple[str, str]:
+    """What shows what a file of Toolgate is for, and why nothing else is to be done about it."""
+    if "/approvals" in path:
+        return "toolgate grants", "lists what the user allowed; ask the user to change it"
+    if "/log" in path or "audit" in path:
+        return "toolgate log", "shows the log; ask the user to change it"
+    return "toolgate status", "shows the policy in force; ask the user to change it"

@@ -22,7 +22,7 @@ GROUPS = {
         "score": "compare verdicts with labelled cases, by category",
     },
     "Guard an agent": {
-        "install": "add the guard to agents, or put it before MCP servers",
+        "install": "add the guard to agents, or put it in front of MCP servers",
         "uninstall": "remove the guard, and restore the files as they were",
         "doctor": "test every installed hook",
         "llm": "have a model settle what rules cannot: setup status test try",
@@ -50,7 +50,7 @@ GROUPS = {
         "restore": "bring back files that a call deleted or overwrote",
         "report-gap": "print what a sandbox stopped that was not predicted",
     },
-    "Say what is fine here": {
+    "Set the policy": {
         "status": "show the policy in force in this directory",
         "policy": "work on policy files: check show lint test diff init schema",
         "suggest": "suggest rules for what you always approve",

@@ -24,7 +24,7 @@ DESCRIPTION = (
 EPILOG = """examples:
   toolgate allow k3f9             once, when the agent tries it again
   toolgate allow k3f9 --for 1h    as often as the agent tries it within an hour
-  toolgate allow k3f9 --session   in the session of the agent that was asked about
+  toolgate allow k3f9 --session   until that agent's session ends
   toolgate allow k3f9 --always    write a rule into your policy, which is shown first
 Undo with `toolgate undo`. For people only: an agent that calls it is denied."""
 

@@ -75,7 +75,7 @@ def _account() -> list[str]:
 def require_person(verb: str) -> None:
     """`UsageError` unless a person has started this in a terminal."""
     around = surroundings()
-    os.close(_terminal(f"`toolgate {verb}` is for people, and it has no terminal: {ADVICE}", around))
+    os.close(_terminal(f"`toolgate {verb}` is for people, and there is no terminal to ask in: {ADVICE}", around))
     found = agent_near(around)
     if found:
         raise UsageError(f"`toolgate {verb}` is for people, and {found}: {ADVICE}")

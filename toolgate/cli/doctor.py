@@ -88,7 +88,11 @@ def log_of(state: Path) -> list[Finding]:
         return found
     size = health.size_of(str(state))
     signed = (state / "log" / KEPT).is_file()
-    text = f"{health.in_words(size)}, and its end is whole" if size else "nothing is recorded yet, but it can be"
+    text = (
+        f"{health.in_words(size)}, and its end is whole"
+        if size
+        else "nothing is recorded yet, and the log can be written"
+    )
     more = "" if signed or not size else "; no checkpoint yet (`toolgate log checkpoint` makes one)"
     return [Finding("log", FINE, text + more)]
 

@@ -12,7 +12,7 @@ Read one payload from standard input, judge the calls in it, answer as AGENT exp
 
   AGENT                  {", ".join(AGENTS)};
                          `auto` recognises the agent by its payload
-  --after                look through what came of a call that is over; nothing is answered, whatever goes wrong
+  --after                look through the result of a finished call; print nothing, whatever goes wrong
   --home DIR             the home whose policy and state count, whatever HOME says; the installer writes it
   --deadline SECONDS     block the call after so many seconds (default 9); must be below the agent's own limit
   --attended             a person can be asked, where the agent does not say

@@ -56,7 +56,9 @@ def run(words: list[str]) -> int:
     parser = Parser("import", DESCRIPTION, EPILOG)
     parser.add_argument("kind", choices=tuple(KINDS), help="whose list it is")
     parser.add_argument("file", metavar="FILE", help="the list")
-    parser.add_argument("--user", action="store_true", help="make rules for all your projects, whoever's list it is")
+    parser.add_argument(
+        "--user", action="store_true", help="make rules for all your projects, even from a project's list"
+    )
     parser.add_argument("--dry-run", action="store_true", help="only show what would be written")
     parser.add_argument("--json", action="store_true", help="print one JSON object, and change nothing")
     options = parser.parse_args(words)

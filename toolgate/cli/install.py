@@ -36,7 +36,7 @@ examples:
   toolgate install --dry-run          what would change, for all agents found
   toolgate install claude-code codex  these two, for all your projects
   toolgate install cursor --project   in this project only
-  toolgate install mcp .mcp.json      the proxy before every MCP server in it
+  toolgate install mcp .mcp.json      put the proxy in front of its MCP servers
   toolgate doctor                     afterwards: does every hook answer?"""
 
 GIT = "git"  # the step that keeps a project's files out of its repository

@@ -1,4 +1,4 @@
-"""`toolgate install mcp FILE`: the proxy before every server in an agent's MCP configuration."""
+"""`toolgate install mcp FILE`: put the proxy in front of every server in an agent's MCP configuration."""
 
 from __future__ import annotations
 

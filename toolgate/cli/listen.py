@@ -45,7 +45,7 @@ DESCRIPTION = (
 )
 EPILOG = """\
 Only the user who started it can connect. SIGTERM or Ctrl-C ends it: what was sent is answered, the socket removed.
-Exit status: 0 ended, 64 the socket cannot be there or is in use, 70 internal error.
+Exit status: 0 ended, 64 the socket cannot be created or is in use, 70 internal error.
 
 examples:
   toolgate listen

@@ -19,7 +19,7 @@ DESCRIPTION = (
     "Print every message that was sent to a model about one decision, and every answer. Secrets are taken out before "
     f"anything is sent, so none are here. Kept for the last {MOST} decisions, on this machine only."
 )
-EPILOG = "ID is what stands in parentheses at the end of a question or refusal, and in `toolgate log`."
+EPILOG = "The ID is in parentheses at the end of a question or refusal, and in `toolgate log`."
 
 
 def run(words: list[str]) -> int:
@@ -30,7 +30,7 @@ def run(words: list[str]) -> int:
     name = read_id(options.id)
     if not name:
         raise UsageError(
-            f"`{visible(options.id)}` is not an id\n  hint: an id has four or more letters and digits, as k3f9"
+            f"`{visible(options.id)}` is not an id\n  hint: an id has four or more letters and digits, such as k3f9"
         )
     found = SentFiles(state_directory()).exchanges(name)
     if found is None:

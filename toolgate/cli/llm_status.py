@@ -25,7 +25,7 @@ from toolgate.policy.files.trust import trusted
 
 DESCRIPTION = (
     "Show the guard agent of this directory: where it is asked, what it may settle and why, what it has cost today and "
-    "in this hour, whether it is left alone after errors, how many answers are remembered, and which skills count. "
+    "in this hour, whether it is paused after errors, how many answers are remembered, and which skills count. "
     "Nothing is sent: `toolgate llm test` does that."
 )
 LABEL = 9  # columns

@@ -19,7 +19,7 @@ from toolgate.policy.review.changing import tabled
 
 ON = "Let the model of the policy in force settle what rules leave to one. For people only: an agent is denied."
 OFF = (
-    "Ask a person about what rules leave to a model. What the model of the policy is stays written: "
+    "Ask a person about what rules leave to a model. The model stays in the policy: "
     "`toolgate llm on` switches it on again."
 )
 SKIPPED = "The policy lets calls pass that no model can be asked about (`llm.when_absent`). Switch it off?"

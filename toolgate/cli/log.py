@@ -6,7 +6,7 @@ from toolgate.cli import UsageError, nearest
 
 VERBS = {  # each is a module, `log_<verb>`
     "show": "show all that is known of one decision, by its id",
-    "export": "write the log as JSON lines, CSV or events of OCSF",
+    "export": "write the log as JSON lines, CSV or OCSF events",
     "verify": "check that no record was edited, removed or added in between",
     "checkpoint": "sign how long the log is and how it ends, to be kept elsewhere",
     "prune": "remove old records, and leave a signed record of that",

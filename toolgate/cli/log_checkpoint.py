@@ -16,10 +16,10 @@ from toolgate.model.errors import GuardError
 
 DESCRIPTION = (
     "Sign the number of records in the log and the hash of the last. Kept on another machine, a checkpoint shows later "
-    "that records before it were removed or rewritten, even by somebody who has the key."
+    "that records before it were removed or rewritten, even by someone who has the key."
 )
 EPILOG = """\
-The key is made at the first checkpoint. Needs the extra: pip install 'toolgate[audit]'
+The first checkpoint creates the key. Needs the extra: pip install 'toolgate[audit]'
 
 examples:
   toolgate log checkpoint -o /mnt/other/checkpoints.jsonl

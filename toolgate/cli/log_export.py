@@ -21,7 +21,7 @@ from toolgate.cli.screen import visible
 from toolgate.cli.words import usage_error
 
 DESCRIPTION = (
-    "Write the log, or the part that the options pick, in another notation. JSON lines are byte for byte those of the "
+    "Write the log, or the part that the options pick, in another format. JSON lines are byte for byte those of the "
     "log, so that the chain of a whole export can be verified anywhere."
 )
 EPILOG = """\

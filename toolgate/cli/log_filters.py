@@ -37,7 +37,7 @@ def add_filters(parser: Parser) -> None:
     several: dict[str, Any] = {"action": "append", "default": []}
     parser.add_argument("--since", type=since, metavar="TIME", help=f"start at this time: {FORMS}")
     parser.add_argument(
-        "--until", type=until, metavar="TIME", help="stop at this time; at the end of a day that is named"
+        "--until", type=until, metavar="TIME", help="stop at this time; a date means the end of that day"
     )
     parser.add_argument("--all", action="store_true", help="start at the beginning of the log")
     parser.add_argument("--verdict", choices=NAMES, help="pick calls with this verdict", **several)
@@ -50,9 +50,7 @@ def add_filters(parser: Parser) -> None:
     )
     parser.add_argument("--answer", choices=ANSWERS, help="pick calls that a person answered like this", **several)
     parser.add_argument("--text", metavar="TEXT", help="pick calls with this text in call, reason or target", **several)
-    parser.add_argument(
-        "--suspect", action="store_true", help="pick what was not allowed, or allowed close to the line"
-    )
+    parser.add_argument("--suspect", action="store_true", help="pick what was not allowed, or only just allowed")
 
 
 def user_home() -> str:

@@ -34,7 +34,7 @@ DESCRIPTION = (
     "reason and the answer of the person. `toolgate log show ID` explains one."
 )
 EPILOG = (
-    "An option that is given several times takes any of its values; different options must all fit.\n"
+    "An option that is given several times takes any of its values; different options must all match.\n"
     "Verbs of the log, each with its own --help:\n"
     + "\n".join([f"  log {verb:<12} {words}" for verb, words in VERBS.items()])
 )

@@ -18,7 +18,7 @@ from toolgate.cli.moments import local
 from toolgate.cli.screen import colourful, folded, one_line, styled, visible
 
 DESCRIPTION = "Show all that is known of one decision: the call, what it would have done, why it was judged as it was."
-EPILOG = "ID is what stands in parentheses at the end of a question or refusal, and in `toolgate log`."
+EPILOG = "The ID is in parentheses at the end of a question or refusal, and in `toolgate log`."
 NEAR = 3  # ids that are suggested
 RIGHT, WRONG = "right", "wrong"
 LABEL = 11  # columns
@@ -73,7 +73,9 @@ def place_of(index: Index, word: str) -> tuple[object, ...]:
     """Where the record with this id is."""
     name = read_id(word)
     if not name:
-        raise UsageError(f"`{visible(word)}` is not an id\n  hint: an id has four or more letters and digits, as k3f9")
+        raise UsageError(
+            f"`{visible(word)}` is not an id\n  hint: an id has four or more letters and digits, such as k3f9"
+        )
     query = "SELECT segment.name, line, start, record.size FROM record JOIN segment ON segment = number WHERE id = ?"
     places = [*index.select(f"{query} AND kind <> ? ORDER BY row", [name, DAMAGED])]
     if not places:

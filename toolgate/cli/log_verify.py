@@ -15,8 +15,8 @@ from toolgate.extras import offer
 from toolgate.host import Machine
 
 DESCRIPTION = (
-    "Check every record of the log: its hash, the chain, the numbers, and all checkpoints. That records were cut off "
-    "at the end, or all rewritten, shows only against a checkpoint that was kept elsewhere."
+    "Check every record of the log: its hash, the chain, the numbers, and all checkpoints. Records cut off at the "
+    "end, or a log rewritten as a whole, can be found only with a checkpoint kept elsewhere."
 )
 EPILOG = "Exit status: 0 the log is whole, 1 it has problems. The format is in docs/log-format.md."
 

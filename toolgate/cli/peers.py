@@ -17,7 +17,7 @@ HINTS = {  # each command in backticks exists
     "diff compare": "`toolgate policy diff` compares policies on past calls",
     "logs history audit events tail": "`toolgate log` lists what was decided, `toolgate log -f` follows it",
     "statistics metrics report": "`toolgate stats` counts what was decided, `toolgate log` lists it",
-    "export": "`toolgate log export` writes the log as JSON lines, CSV or events of OCSF",
+    "export": "`toolgate log export` writes the log as JSON lines, CSV or OCSF events",
     "revert rollback": "`toolgate undo` takes back what you allowed; `toolgate uninstall` restores agents' settings",
     "snooze": "`toolgate pause 15m` stops asking for a while, `toolgate resume` ends that",
     "disable off stop remove deactivate": "`toolgate uninstall` removes the guard from agents' settings",

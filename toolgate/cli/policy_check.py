@@ -22,7 +22,7 @@ from toolgate.policy.review.linting import without_effect
 
 DESCRIPTION = (
     "Report every mistake in policy files, and warn of what has no effect. `match` and `no_match` examples are "
-    "tried. Of the files in force, rules in Python are loaded and counters asked as a hook does. No command is run."
+    "tried. For files in force, rules in Python are loaded and counters read, as by a hook. No command is run."
 )
 EPILOG = "Exit status: 0 no mistake, 1 mistakes. Example: `toolgate policy check new.toml`."
 ENDS = " \t,]}#="  # of the word a mistake is about

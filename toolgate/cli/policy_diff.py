@@ -105,7 +105,7 @@ def parser() -> Parser:
     found.add_argument("--untrusted", action="store_true", help="treat it as an untrusted project file")
     found.add_argument("--limit", type=count, default=3, metavar="N", help="calls to show of each kind (0: all)")
     found.add_argument("--json", action="store_true", help="print one JSON object instead of text")
-    found.add_argument("--jobs", type=jobs, default=os.cpu_count() or 1, metavar="N", help="processes")
+    found.add_argument("--jobs", type=jobs, default=os.cpu_count() or 1, metavar="N", help="number of processes")
     return found
 
 

@@ -51,10 +51,10 @@ CALLS: tuple[tuple[str, str], ...] = (
     ("Bash", "rm -rf ~"),
 )
 
-DESCRIPTION = "List the profiles and compare them, print one, keep your policy as one of your own, or use one."
+DESCRIPTION = "List the profiles and compare them, print one, save your policy as a new one, or use one."
 EPILOG = """\
 A policy file chooses one with `profile = "strict"`, which `use` writes. No environment variable does: an agent could \
-set it. What else your policy says outweighs the profile. `create` and `use` are for people: an agent that calls them \
+set it. The rest of your policy overrides the profile. `create` and `use` are for people: an agent that calls them \
 is denied.
 
 examples:

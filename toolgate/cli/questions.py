@@ -34,7 +34,9 @@ def question_named(word: str) -> Question:
     """The question with an id, open or answered; `UsageError` says why there is none."""
     name = read_id(word)
     if not name:
-        raise UsageError(f"`{visible(word)}` is not an id\n  hint: an id has four or more letters and digits, as k3f9")
+        raise UsageError(
+            f"`{visible(word)}` is not an id\n  hint: an id has four or more letters and digits, such as k3f9"
+        )
     store = Store(state_directory())
     store.tidy(time())
     found = store.asked(name)

@@ -29,12 +29,12 @@ from toolgate.history.summary import Summary
 from toolgate.host import home_directory
 
 DESCRIPTION = (
-    "Judge the calls that agents have made, as their histories tell them, and report how many would have been allowed, "
+    "Judge the calls in the histories of agents, and report how many would have been allowed, "
     "asked about and denied. Calls are judged as if they were made now, on this machine; nothing is executed, recorded "
     "or changed. Without --from, list the histories that are there and offer to judge them."
 )
 EPILOG = """\
-Secrets are left out of the report. A session that was asked about keeps in mind what you answered, as a real one does.
+Secrets are left out of the report. As in a real session, your answers count for later calls.
 
 examples:
   toolgate replay --from claude-code --since 30d
@@ -72,7 +72,7 @@ def parser() -> Parser:
         help=f"whose history: {', '.join(AGENTS)}, `{ALL}` for all of them, or a file",
     )
     found.add_argument(
-        "path", nargs="?", metavar="PATH", help="a directory or file of it (default: where AGENT keeps it)"
+        "path", nargs="?", metavar="PATH", help="the history's directory or file (default: where AGENT keeps it)"
     )
     found.add_argument("--since", type=since, metavar="TIME", help="count calls from this time on: 30d, 2026-11-01")
     found.add_argument("--project", metavar="DIR", help="count only calls made in this directory")
@@ -81,7 +81,7 @@ def parser() -> Parser:
     )
     found.add_argument("--html", metavar="FILE", help="write the report as one HTML file, with charts")
     found.add_argument("--json", action="store_true", help="print one JSON object instead of text")
-    found.add_argument("--jobs", type=jobs, default=os.cpu_count() or 1, metavar="N", help="processes")
+    found.add_argument("--jobs", type=jobs, default=os.cpu_count() or 1, metavar="N", help="number of processes")
     return found
 
 

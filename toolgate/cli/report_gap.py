@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 DESCRIPTION = (
-    "Print a gap of knowledge: a command that tried more in its sandbox than was predicted. The example is in the "
-    "notation of Toolgate's own, without secrets and with general paths. Look through it, then paste it into an issue."
+    "Print a command that tried more in its sandbox than Toolgate had predicted. The example is in Toolgate's "
+    "notation for cases, without secrets and with general paths. Look through it, then paste it into an issue."
 )
 EPILOG = """examples:
   toolgate report-gap           the latest

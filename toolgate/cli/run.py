@@ -38,7 +38,7 @@ LATE, FAILED, REFUSED, SIGNALLED = 124, 125, 126, 128  # as `timeout` and `env` 
 
 DESCRIPTION = "Judge a command as an agent's call would be, and run it in a sandbox: `toolgate run -- COMMAND`."
 EPILOG = """\
-The words after `--` are one command with its arguments; `-c` takes a text for bash. The command sees and changes \
+The words after `--` are one command with its arguments; `-c` takes shell text for bash. The command sees and changes \
 what it was predicted to need, and no more. What needs approval is asked in the terminal, unless an agent has started \
 this.
 
@@ -83,7 +83,7 @@ def parser() -> Parser:
         "toolgate run [-h] [--sandbox NAME] [--timeout S] [--json] [--home DIR] (-c TEXT | -- COMMAND [ARGUMENT ...])"
     )
     found.runs = True
-    found.add_argument("-c", dest="text", metavar="TEXT", help="a text for bash, in place of words after `--`")
+    found.add_argument("-c", dest="text", metavar="TEXT", help="shell text for bash, instead of a command after `--`")
     found.add_argument(
         "--sandbox",
         choices=NAMES,
@@ -91,7 +91,9 @@ def parser() -> Parser:
         metavar="NAME",
         help=f"where it runs: {', '.join(NAMES)} (default: the policy's, or the first that works here)",
     )
-    found.add_argument("--timeout", type=positive, metavar="S", help="end it after S seconds (a policy may say less)")
+    found.add_argument(
+        "--timeout", type=positive, metavar="S", help="end it after S seconds (a policy may set a lower limit)"
+    )
     found.add_argument("--json", action="store_true", help="print one JSON object with its output, at its end")
     found.add_argument("--home", type=absolute, metavar="DIR", help="take policy and state from this home")
     return found
@@ -131,7 +133,7 @@ def command_in(text: str | None, words: list[str]) -> str:
     if text is not None and text.strip():
         return text
     if not words:
-        raise UsageError("nothing to run: give a command after `--`, or a text after `-c`")
+        raise UsageError("nothing to run: give a command after `--`, or shell text after `-c`")
     first, *rest = words
     program = quoted(first)
     if program == first and ("=" in first or first in KEYWORDS):

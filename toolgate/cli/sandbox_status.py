@@ -16,8 +16,8 @@ from toolgate.sandbox.containers import IMAGE
 from toolgate.sandbox.verified import verify
 
 DESCRIPTION = (
-    "Try every kind of sandbox on this machine: whether it can be started, and whether it holds. A probe inside tries "
-    "to write, read, connect, signal and trace outside; everything it tries is planted for it and harmless."
+    "Try every kind of sandbox on this machine: whether it starts, and whether it contains a command. A probe inside "
+    "tries to write, read, connect, signal and trace outside; all of that was put there for it and is harmless."
 )
 EPILOG = "Exit status: 0 the sandbox that `auto` chooses holds, 1 none does."
 LABEL = 9  # columns
@@ -82,5 +82,5 @@ def show(kinds: list[Kind], automatic: str) -> None:
     for kind in kinds:
         state = styled(kind.state, STYLES[kind.state], colour)
         print(folded(f"{kind.name:<{LABEL}} {state}: {visible(kind.text)}", LABEL + 1))
-    print(folded(f"{NONE:<{LABEL}} chosen by its word alone: the command runs as it is", LABEL + 1))
+    print(folded(f"{NONE:<{LABEL}} only if you choose it: the command runs without a sandbox", LABEL + 1))
     print(f"{AUTO:<{LABEL}} {automatic or 'nothing: commands are not run'}")

@@ -41,7 +41,7 @@ def run(words: list[str]) -> int:
     )
     parser.add_argument("--limit", type=count, default=0, metavar="N", help="list at most N failures of each file")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
-    parser.add_argument("--jobs", type=jobs, default=os.cpu_count() or 1, metavar="N", help="processes")
+    parser.add_argument("--jobs", type=jobs, default=os.cpu_count() or 1, metavar="N", help="number of processes")
     options = parser.parse_args(words)
     status = 0
     results: list[tuple[str, list[Outcome]]] = []

@@ -32,7 +32,7 @@ DESCRIPTION = (
     "of the last 7 days, unless --since or --all says otherwise."
 )
 EPILOG = """\
-An option that is given several times takes any of its values; different options must all fit.
+An option that is given several times takes any of its values; different options must all match.
 
 examples:
   toolgate stats --since 24h

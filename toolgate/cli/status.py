@@ -123,6 +123,6 @@ def in_words(log: dict[str, Any]) -> list[str]:
     need = f"required, else the call is refused (`audit.required`{', ' + by if by else ''})" if log["required"] else ""
     where = f", {visible(log['commands_by'])}" if log["commands_by"] else ""
     found.append(
-        f"           a record is {need or 'not required'}; commands: {log['commands']} (`audit.commands`{where})"
+        f"           recording is {need or 'not required'}; commands: {log['commands']} (`audit.commands`{where})"
     )
     return found

@@ -26,7 +26,7 @@ an agent whose settings still name a missing hook blocks every call.
 examples:
   toolgate uninstall             all agents, for your account
   toolgate uninstall --project   in the project around the current directory
-  toolgate uninstall mcp FILE    the proxy before the MCP servers of a configuration
+  toolgate uninstall mcp FILE    remove the proxy from the MCP servers in FILE
   toolgate uninstall --purge     everywhere, with all that Toolgate has stored except your policy"""
 
 

@@ -39,7 +39,7 @@ class Breaker:
                 ours = (self._endpoint,)
                 for until, why in database.execute("SELECT until, why FROM failures WHERE endpoint = ?", ours):
                     if now < until <= now + LONGEST:  # a later moment is of a clock that was set back
-                        return f"{why} (it is left alone for {int(until - now) + 1} s)"
+                        return f"{why} (paused for {int(until - now) + 1} s)"
                 database.execute("UPDATE failures SET until = ? WHERE endpoint = ?", (now + MINUTE, *ours))
         except Unusable:  # a failure costs its time once more
             remove(self._state, NAME)

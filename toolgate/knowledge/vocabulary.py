@@ -180,7 +180,7 @@ RECIPES = {  # code of the project that `analysis/project/recipes.py` can read
     PROCFILE: "the processes of the Procfile", LOCKED_PACKAGES: "the project's dependencies",
 }  # fmt: skip
 BROUGHT = {  # files whose names are in what the command reads
-    PATCHED: "files named in a patch", UNPACKED: "files from an archive", WORK_TREE: "files in the work tree",
+    PATCHED: "files named in a patch", UNPACKED: "files by unpacking an archive", WORK_TREE: "files in the work tree",
 }  # fmt: skip
 PHRASES = RECIPES | BROUGHT | {
     RESTORED: "restored files", PACKAGES_HERE: "packages here", ANOTHER_AGENT: "another agent",

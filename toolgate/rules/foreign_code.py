@@ -30,7 +30,7 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.INTERACTIVE in manner:
         return _prompt(effect)
     if Manner.TURNED in manner:
-        return ask(f"runs {effect.origin or target}, which is data by its name, as code", instead="read it first")
+        return ask(f"runs {effect.origin or target} as code, though its name says it is data", instead="read it first")
     if target.place in OWN:
         return allow("runs the project's own code")
     if Manner.PIPED in manner or Manner.BUILT in manner:
@@ -106,9 +106,13 @@ def _code(target: Target) -> str:
     if target.place in HOSTS and not target.described:
         return f"code from {target}"
     if target.place == Place.UNKNOWN and not target.described:
-        return f"{'a command' if '…' in target.name else target} that is not known in advance"
+        return (
+            "a command that is not known in advance"
+            if "…" in target.name
+            else f"{target}, which is not known in advance"
+        )
     if target.place == Place.SECRET and not target.described:
-        return f"{target}, which holds credentials, as code"
+        return f"{target} as code, which holds credentials"
     if not target.described:
         return f"{target}, which is outside the project"
     return "code outside the project" if target.path else str(target)

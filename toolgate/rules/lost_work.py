@@ -13,7 +13,7 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
         what = f"discards {target}" if target.described else f"overwrites {target}, which can lose commits"
         return ask(what, _keep(effect))
     if effect.verb == Verb.WRITE and target.place == Place.VCS:
-        return ask(f"changes {_internal(target)}", instead="use git commands")
+        return ask(f"changes {_internal(target)}", instead="use a git command for it")
     if (
         effect.verb == Verb.WRITE
         and Manner.EMPTIED in effect.manner
@@ -88,9 +88,11 @@ def _keep(effect: Effect) -> str:
         return "`git tag -n` lists the tags"
     if "branch" in argv or "push" in argv:
         return "`git log --oneline -5` shows the latest commits"
+    if "fetch" in argv or "update-ref" in argv:
+        return "`git branch -v` shows the latest commit of each branch"
     if "submodule" in argv:
         return "commit the changes in the submodule first"
-    return "`git stash` keeps uncommitted changes" if argv[:1] == ("git",) else "copy it first"
+    return "`git stash` keeps uncommitted changes" if argv[:1] == ("git",) else "save a copy first"
 
 
 def _look(effect: Effect) -> str:

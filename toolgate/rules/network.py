@@ -19,7 +19,7 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
         return deny(f"reads cloud credentials from {host}", "use the credentials you were given")
     if Manner.REDIRECTS_TRAFFIC in effect.manner and host.place not in SAFE:
         if Manner.DEFERRED in effect.manner and effect.verb == Verb.SEND:
-            return ask(f"sets an unknown host to send data to: {host}", instead="use a known host")
+            return ask(f"configures an unknown host to receive data: {host}", instead="use a known host")
         if Manner.DEFERRED in effect.manner:
             return ask(f"adds a source on an unknown host: {host}", instead="use a known host")
         return ask(f"uses {host} as a proxy, mirror or server", instead="leave the setting as it is")

@@ -5,7 +5,7 @@ from toolgate.model.effect import backticked
 
 PLAIN = "write the command out as it is"
 HIDDEN = {  # what is said before the target, and instead
-    Manner.HIDDEN_TEXT: ("hides text from the reader: ", "leave the hidden characters out"),
+    Manner.HIDDEN_TEXT: ("hides text from the reader: ", "leave the hidden text out"),
     Manner.LOOK_ALIKE: ("imitates a familiar name: ", "write the real name"),
     Manner.ENCODED: ("runs ", PLAIN),
     Manner.SIDE_DOOR: ("runs ", "run the command on its own"),
@@ -20,7 +20,7 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
     for word, (done, instead) in HIDDEN.items():
         if word in effect.manner:
             if word == Manner.SIDE_DOOR and effect.target.described:
-                instead = "leave out the option that runs them"
+                instead = "leave that part out"
             if word == Manner.SIDE_DOOR and effect.command.name:
                 reason = f"has {backticked(effect.command.name)} run {effect.target}"
                 return ask(reason, instead=instead, memorable=False)

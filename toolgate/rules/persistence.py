@@ -11,7 +11,7 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in (Verb.WRITE, Verb.DELETE):
         return None
     target = effect.target
-    done = "deletes" if effect.verb == Verb.DELETE else "changes"
+    done = "changes" if effect.verb == Verb.WRITE else "moves" if Manner.MOVED in effect.manner else "deletes"
     if target.described and Manner.DEFERRED in effect.manner:  # what is written into a file
         done = "writes"
     name = target.path.rpartition("/")[2]
@@ -26,7 +26,10 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.STARTUP:
         why = "which is on the user's PATH" if _on_path(target.path) else "which can run code automatically"
         inside = done == "writes"
-        return ask(f"{done} {target}, {why}", instead="leave it out" if inside else f"ask the user to {done[:-1]} it")
+        return ask(
+            f"{done} {target}, {why}",
+            instead="leave it out of the file" if inside else f"ask the user to {done[:-1]} it",
+        )
     if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):
         return ask(f"replaces {target}, which runs as a program of the project", instead="reinstall the package")
     return None

@@ -8,7 +8,7 @@ def planted_commands(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.WRITE or Manner.PLANTED not in effect.manner or effect.origin is None:
         return None
     if effect.origin.described and effect.origin.place != Place.UNKNOWN:
-        return ask(f"writes {effect.origin} into {effect.target}", instead="leave it out of the file")
+        return ask(f"writes into {effect.target} {effect.origin}", instead="leave it out of the file")
     shown = "" if effect.origin.described else f": {effect.origin}"
     reason = f"writes a dangerous command into {effect.target}{shown}"
     return ask(reason, instead="leave the command out of the file")

@@ -6,9 +6,9 @@ TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
 HISTORY = "history"  # of commands, among which somebody may have typed a password
 STATE = "/.local/state/toolgate/"
 LOG = STATE + "log/"
-KEPT_CALLS = "reads the calls that Toolgate asked the user about, with the credentials in them"
+KEPT_CALLS = "reads calls that Toolgate asked about, which can hold credentials"
 # Whoever has the key can sign a log that was rewritten; whoever opens the lock can keep all records out.
-OF_LOG = {"key": "reads the key that signs Toolgate's log", "lock": "opens the lock that records of decisions wait for"}
+OF_LOG = {"key": "reads the key that signs Toolgate's log", "lock": "opens the lock file of Toolgate's log"}
 
 
 @rule("secrets", "read", "write", "delete", builtin=50)

@@ -27,7 +27,7 @@ BY_ITSELF = {"linux": (BWRAP, LANDLOCK), "darwin": (SEATBELT,)}  # what `auto` t
 
 
 class Bare:
-    """No sandbox: the command itself, with its environment. Chosen by its word alone."""
+    """No sandbox: the command itself, with its environment. Used only if it is chosen by name."""
 
     name = NONE
 

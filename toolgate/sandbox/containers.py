@@ -33,7 +33,7 @@ PACKAGES = {
     PODMAN: "install the package podman (apt, dnf, apk, pacman, zypper and brew have it)",
 }
 ENGINES = {
-    DOCKER: "start its engine (`systemctl start docker`, or Docker Desktop), and be in the group docker",
+    DOCKER: "start its engine (`systemctl start docker`, or Docker Desktop), and join the group `docker`",
     PODMAN: "see what `podman info` says; on macOS run `podman machine start`",
 }
 # Whatever else a container is given: nothing of it can be changed, and it has no privileges and gets none.
@@ -58,7 +58,7 @@ class Container(NamedTuple):
         if shutil.which(self.name) is None:
             return f"the program `{self.name}` is missing: {PACKAGES[self.name]}"
         if error := _failure(self.name, "ps", "--quiet"):
-            return f"the engine of `{self.name}` does not answer ({error}): {ENGINES[self.name]}"
+            return f"the engine behind `{self.name}` does not answer ({error}): {ENGINES[self.name]}"
         if _failure(self.name, "image", "inspect", self.image):
             return f"the image `{self.image}` is missing: run `{self.name} pull {self.image}`"
         return ""

@@ -42,7 +42,9 @@ def sentence(gap: Gap) -> str:
     more = len(gap.seen) - SHOWN
     listed = ", ".join(named) + (f" and {more} more" if more > 0 else "")
     where = f"toolgate report-gap {gap.of}" if gap.of else "toolgate report-gap --last"
-    return f"the sandbox stopped what was not predicted: {listed}; this is a gap of knowledge: `{where}` prints it"
+    return (
+        f"the sandbox stopped what was not predicted: {listed}; Toolgate did not know this: `{where}` prints a report"
+    )
 
 
 def case_of(gap: Gap) -> str:

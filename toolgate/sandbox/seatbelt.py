@@ -77,9 +77,9 @@ class Seatbelt:
     def lacking(self) -> str:
         """Whether this is a Mac."""
         if HERE != "darwin":
-            return "Seatbelt is a part of macOS, and this is another system"
+            return "Seatbelt exists only on macOS"
         if shutil.which(PROGRAM) is None:
-            return f"the program `{PROGRAM}` is missing: it is a part of macOS, in /usr/bin"
+            return f"the program `{PROGRAM}` is missing: macOS has it in /usr/bin"
         return ""
 
     def start(self, words: Sequence[str], needs: Needs, limits: Limits) -> Start:

@@ -57,7 +57,7 @@ def _work(run: Run, does: Does, place: str) -> None:
     if Manner.INSTALL in does.manner:
         run.emit(Verb.WRITE, description(f"packages in {kept_in(place)}", place))
     elif held_place(Target("", "", run.scope.cwd or ""), run.scope.facts):
-        run.unknown(f"{does.text} with an agent's configuration")
+        run.unknown(f"{does.text} beside an agent's configuration")
 
 
 def _moved(name: str, run: Run) -> bool:

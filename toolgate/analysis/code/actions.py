@@ -10,7 +10,7 @@ from toolgate.analysis.state.locate import locate_field, note_link, note_renamed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream, combined, sources_of
 from toolgate.knowledge.vocabulary import DELETES, EDITS, MODE, PROCESSES, READ_BY, Role
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, shown
 
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE)
@@ -18,6 +18,7 @@ WRAPPED = ("data:", "php://", "expect://", "phar://", "zip://", "compress.", "gl
 OWN_DATA = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.DATABASE)
 ASKING = ("select", "pragma", "explain", "show", "describe")  # first words of SQL that only looks
 SHOWN = 80  # characters of code quoted in a target
+QUOTED = 40  # the same after words for it
 
 
 def hole(name: str = "…", kind: str = "any", sources: tuple[Target, ...] = ()) -> Partial:
@@ -30,10 +31,10 @@ def processes(name: str) -> Partial:
     return hole(name, "number", (description("every process", Place.PROC),))
 
 
-def brief(text: str) -> str:
+def brief(text: str, most: int = SHOWN) -> str:
     """Code as it is quoted in a message."""
     line = " ".join(text.split())
-    return line if len(line) <= SHOWN else line[: SHOWN - 1] + "…"
+    return line if len(line) <= most else line[: most - 1] + "…"
 
 
 def looks_like_url(text: str) -> bool:
@@ -57,8 +58,10 @@ class Deeds:
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
         self.run.emit(verb, target, origin, manner)
 
-    def unknown(self, text: str, *manner: str) -> None:
-        self.emit(Verb.UNKNOWN, description(brief(text), Place.UNKNOWN), None, manner)
+    def unknown(self, text: str, *manner: str, code: str = "") -> None:
+        """Something is done that is not known; `code` is quoted after the words for it."""
+        what = brief(text) + (f" ({backticked(brief(code, QUOTED))})" if code else "")
+        self.emit(Verb.UNKNOWN, description(what, Place.UNKNOWN), None, manner)
 
     # --- files -------------------------------------------------------------------------------------------------------
 
@@ -178,7 +181,7 @@ class Deeds:
     def run_path(self, path: Field, language: str) -> None:
         """A file is executed; some languages take code in place of a file's name: `include "data://…"`."""
         if shown(path).lower().startswith(WRAPPED):
-            self.unknown(f"code in {shown(path)}", Manner.ENCODED)
+            self.unknown("code in a URL", Manner.ENCODED, code=shown(path))
             return
         run_file(self.run, path, (), language)
 

@@ -39,9 +39,11 @@ def _run(run: Run, text: str, language: str) -> None:
     _borrow(text, run.scope)
     part = affordable(text, name, run.scope)
     if part != text:
+        from toolgate.analysis.text.languages import code_in
+
         run.emit(
             Verb.UNKNOWN,
-            description(f"{language.capitalize()} code that is too long to read", Place.UNKNOWN),
+            description(f"{code_in(language)} that is too long to read", Place.UNKNOWN),
             None,
             (Manner.BUDGET,),
         )
@@ -50,7 +52,9 @@ def _run(run: Run, text: str, language: str) -> None:
     except GuardError:
         raise
     except Exception as error:  # noqa: BLE001 # a fault of ours must end in a question, never in silence
-        what = f"{language.capitalize()} code that Toolgate failed to read ({type(error).__name__})"
+        from toolgate.analysis.text.languages import code_in
+
+        what = f"{code_in(language)} that Toolgate failed to read ({type(error).__name__})"
         run.emit(Verb.UNKNOWN, description(what, Place.UNKNOWN), None, (Manner.UNREADABLE,))
 
 

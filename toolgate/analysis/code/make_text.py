@@ -16,7 +16,7 @@ UNREAD = ("$(file ", "${file ", "$(eval ", "${eval ", "$(guile ", "${guile ", "v
 def run_makefile(deeds: Deeds, text: str) -> None:
     """Emit what the text would do: what it includes, what its variables name, what its recipes run."""
     if any([mark in text for mark in UNREAD]):
-        deeds.unknown("a makefile that makes more of itself", Manner.UNREADABLE)
+        deeds.unknown("a makefile that generates more of itself", Manner.UNREADABLE)
     for line in text.split("\n"):
         words = line.split()
         if words and words[0] in INCLUDING:

@@ -188,4 +188,4 @@ def _send(deeds: Deeds, values: list[Field]) -> None:
             continue
         if isinstance(value, str):
             deeds.shell(text)
-        deeds.unknown("text that is typed into a program", Manner.LANGUAGE)
+        deeds.unknown("text typed into a program", Manner.LANGUAGE)

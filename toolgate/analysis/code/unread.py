@@ -12,6 +12,7 @@ from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.unlisted import judge_grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.text.command_lines import is_command, is_piped
+from toolgate.analysis.text.languages import code_in
 from toolgate.knowledge.languages.library_words import (
     BINDING,
     COMMANDS,
@@ -44,7 +45,7 @@ def run_unread(run: Run, text: str, language: str) -> None:
             play(run, READS, file)
         return
     names, literals, lists = code.names, code.literals, code.lists
-    what = description(f"{language[:1].upper()}{language[1:]} code".strip(), Place.UNKNOWN)
+    what = description(code_in(language), Place.UNKNOWN)
     run.emit(Verb.UNKNOWN, what, None, (Manner.LANGUAGE,))
     for line in dict.fromkeys([*literals, *lists]):
         if is_command(line) or is_piped(line):

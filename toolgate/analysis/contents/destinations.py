@@ -70,5 +70,5 @@ def judge_switch(keys: tuple[str, ...], value: str, target: Target, scope: Scope
     lets = joined in ALONE_LETS_IN or (named & LETTING_IN and named & LET_IN)
     unchecked = brings and (named & UNCHECKED or ("disable" in words and named & CHECKED))
     if (word in TRUE and (lets or unchecked)) or (word in FALSE and brings and named & CHECKED):
-        shown = f"{backticked(keys[-1])} = {backticked(word)} in {target}"
+        shown = f"{backticked(f'{keys[-1]} = {word}')} in {target}"
         scope.unknown(shown, (Manner.INSECURE, Manner.DEFERRED))

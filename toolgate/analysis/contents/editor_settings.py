@@ -65,4 +65,4 @@ def _programs(pairs: list[tuple[str, str]], target: Target, scope: Scope) -> Non
 
 
 def _starts(what: str, target: Target, scope: Scope) -> None:
-    scope.emit(Verb.WRITE, description(f"{what} in {target}", Place.STARTUP), None, (Manner.DEFERRED,))
+    scope.emit(Verb.WRITE, description(f"{what} into {target}", Place.STARTUP), None, (Manner.DEFERRED,))

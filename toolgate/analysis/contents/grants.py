@@ -40,7 +40,7 @@ def grants_in(key: str, node: dict[str, Tree]) -> list[Part]:
     places = _texts([fields.get(name, "") for name in ("path", "dest", "destination", "file", "name")])
     login = any([word in key for word in LOGINS]) or any([word in place for place in places for word in LOGINS])
     named = [value for name, value in fields.items() if login or any([word in name for word in LOGINS])]
-    return [Part(GRANT, "a login to an SSH key")] if _is_key(named, login and "key" in key) else []
+    return [Part(GRANT, "an SSH key a login")] if _is_key(named, login and "key" in key) else []
 
 
 def _is_key(values: list[Tree], named: bool) -> bool:
@@ -56,7 +56,7 @@ def _statement(fields: dict[str, Tree]) -> list[Part]:
     whom = _texts([fields.get("principal", ""), fields.get("principals", "")])
     actions = _texts([fields.get("action", ""), fields.get("actions", "")])
     if not whom and actions == ["*"] and _texts([fields.get("resource", ""), fields.get("resources", "")]) == ["*"]:
-        return [Part(GRANT, "every right to what runs with it")]
+        return [Part(GRANT, "every permission to what runs with this role")]
     if "*" not in whom or "condition" in fields or not actions:
         return []
     acting = [action for action in actions if not action.rpartition(":")[2].lower().startswith(READING)]

@@ -88,7 +88,7 @@ def given_in(tree: Tree) -> list[Part]:
 def _from_lines(name: str, text: str) -> list[Part]:
     """The images and addresses that a Dockerfile takes files from, and what a Vagrantfile shares."""
     if "NOPASSWD" in text and "ALL" in text and ("sudoers" in name or _is_sudoers(text)):
-        return [Part(GRANT, "root rights without a password")]
+        return [Part(GRANT, "root access without a password")]
     if name == "vagrantfile":
         lines = [line.split("synced_folder")[1] for line in text.split("\n") if "synced_folder" in line]
         shared = [line.strip(" (\"'").partition(line.strip(" (")[:1] or "'")[0] for line in lines]

@@ -69,11 +69,11 @@ def judge_file(target: Target, path: str, text: str, scope: Scope, before: str |
     """What the text of a file says; `before`: what it said so far, `piece`: what an edit brings into it."""
     hidden = hidden_character(text.removeprefix("\ufeff").replace("\f", ""))
     if hidden is not None and not (before and hidden_character(before)):
-        scope.unknown(f"{hidden[0]}, in {target.text}", (Manner.HIDDEN_TEXT,))
+        scope.unknown(f"{hidden[0]} in {target}", (Manner.HIDDEN_TEXT,))
     if path.rpartition(".")[2].lower() in PAGES_SHOWN:
         told = unseen(text)
         if told and not (before and unseen(before) == told):
-            scope.unknown(f"text that is not shown and speaks to assistants, in {target.text}", (Manner.HIDDEN_TEXT,))
+            scope.unknown(f"undisplayed text that addresses AI assistants, in {target}", (Manner.HIDDEN_TEXT,))
     _secrets(target, text, scope, before)
     _own_commands(target, text, scope, before)
     if not before:
@@ -101,7 +101,7 @@ def judge_piece(target: Target, path: str, text: str, scope: Scope) -> None:
     """The same of a part of a file, where the rest is not known."""
     hidden = hidden_character(text)
     if hidden is not None:
-        scope.unknown(f"{hidden[0]}, in {target.text}", (Manner.HIDDEN_TEXT,))
+        scope.unknown(f"{hidden[0]} in {target}", (Manner.HIDDEN_TEXT,))
     _secrets(target, text, scope, None)
     _own_commands(target, text, scope, None)
     _judge_new(File(target, path, text, whole=False), scope)

@@ -69,11 +69,11 @@ def _scriptlets(text: str) -> list[str]:
 def _given(line: str) -> str:
     """The rights that a line gives away: root's, or a login with a password that everybody can read."""
     if holds(line, ACCOUNT_PROGRAMS) and holds(line + " ", ROOT) and "root" not in line.split()[-1:]:
-        return "root's rights to another account"
+        return "another account root privileges"
     if holds(line, ("chpasswd", "passwd --stdin", "newusers", "usermod -p", "useradd -p")) and holds(line, PASSWORDS):
-        return "a login with a password that is in the file"
+        return "an account a password that anyone can read"
     words = line.split()
     setuid = "chmod" in words and any([word in ("u+s", "+s", "4755", "04755", "6755", "4777") for word in words])
     if setuid and any([word.endswith(SHELLS) for word in words]):
-        return "root's rights to everyone"
+        return "everyone root privileges"
     return ""

@@ -97,7 +97,7 @@ def parts_of(file: File) -> list[Part]:
     found = [*told, *(found or ()), *_settings(file, known), *host_parts(file.name, file.text)]
     found += package_parts(file.path, file.text)
     if "eval:" in file.text and ("-*-" in file.text or "Local Variables:" in file.text):
-        found.append(Part(STARTS, f"a command for Emacs in {file.target}"))
+        found.append(Part(STARTS, f"a command for Emacs into {file.target}"))
     if file.ending == "go" and "//go:generate " in file.text:
         found += _shells([line[14:] for line in file.text.split("\n") if line.startswith("//go:generate ")])
     language = language_of(file)
@@ -316,7 +316,7 @@ def _is_configuration(file: File) -> bool:
 def _tasks(file: File) -> list[Part]:
     """Editor tasks: those that run on opening start by themselves."""
     opens = "folderOpen" in file.text
-    found = [Part(STARTS, f"a task in {file.target}")] if opens else []
+    found = [Part(STARTS, f"a task into {file.target}")] if opens else []
     return found + _shells(formats.task_commands(file.text), own=opens)
 
 
@@ -330,7 +330,7 @@ def _settings(file: File, known: bool) -> list[Part]:
     if file.name == ".gitattributes":
         words = [word.partition("filter=")[2] for word in file.text.split() if word.startswith("filter=")]
         found = [
-            Part(STARTS, f"the filter {backticked(name)} in {file.target}") for name in words if name not in FILTERS
+            Part(STARTS, f"the filter {backticked(name)} into {file.target}") for name in words if name not in FILTERS
         ]
     if is_environment(file.name):
         pairs_of_it = pairs_in("file.env", file.text) or ()

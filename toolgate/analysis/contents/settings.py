@@ -205,12 +205,12 @@ def _listed(part: Part, target: Target, scope: Scope) -> bool:
         judge_address(value, scope, anybody=True)
     elif (starts and "://" not in value.split()[0]) or value.startswith("ext::"):
         run_shells([value.removeprefix("ext::").lstrip("!")], scope, own=True)
-        setting = f"{backticked(key)} = {backticked(value[:SHOWN])} in {target}"
+        setting = f"{backticked(f'{key} = {value[:SHOWN]}')} into {target}"
         scope.emit(Verb.WRITE, description(setting, Place.STARTUP), None, (Manner.DEFERRED,))
     elif key.startswith("alias.") and value.startswith("!"):
         run_shells([value[1:]], scope, own=True)
     elif last in ("strict-ssl", "sslverify", "ssl-verify") and value.lower() in ("false", "0"):
-        scope.unknown(f"{backticked(key)} = {backticked(value)} in {target}", (Manner.INSECURE, Manner.DEFERRED))
+        scope.unknown(f"{backticked(f'{key} = {value}')} in {target}", (Manner.INSECURE, Manner.DEFERRED))
     else:
         return False
     return True
@@ -339,7 +339,7 @@ def _loaded(key: str, value: str, paths: list[str], target: Target, scope: Scope
         if is_personal(place) and not place.whole and is_outside(place, scope.facts.home()):
             scope.emit(
                 Verb.WRITE,
-                description(f"{backticked(key)} = {backticked(path)} in {target}", Place.STARTUP),
+                description(f"{backticked(f'{key} = {path}')} into {target}", Place.STARTUP),
                 None,
                 (Manner.DEFERRED,),
             )

@@ -8,7 +8,7 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import LARGEST, inside
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream
-from toolgate.model.effect import Kind, Manner, Target, Verb
+from toolgate.model.effect import Kind, Manner, Target, Verb, backticked
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import Field, shown
 
@@ -72,7 +72,7 @@ def _fire(run: Run, name: str, directory: str) -> None:
     text = _text(scope, target)
     if text is None:
         return
-    run.emit(Verb.RUN, run.here(f"the hook {name}", Kind.DESCRIPTION), None, (Manner.HERE, Manner.HOOK))
+    run.emit(Verb.RUN, run.here(f"the hook {backticked(name)}", Kind.DESCRIPTION), None, (Manner.HERE, Manner.HOOK))
     inside(scope, target, lambda: _walk(run, target, text))
 
 

@@ -202,7 +202,7 @@ def _function(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stre
         if scope.multiplying:
             scope.emit(Verb.CONTROL, description("a fork bomb", Place.MACHINE), None, (Manner.FORK_BOMB,))
         elif never_returns(name, scope.functions[name]):
-            exhausts(scope, "endless recursion: a function that calls itself")
+            exhausts(scope, "endless recursion")
         return Stream(None)
     if len(scope.calls) >= CALLS:
         scope.unknown("functions nested too deeply to follow", (Manner.BUDGET,))

@@ -116,7 +116,7 @@ def fills(node: nodes.While | nodes.ArithmeticFor, scope: Scope, walks: tuple[in
     before = {effect.target for effect in scope.ledger.effects[first:second] if effect.verb == Verb.WRITE}
     after = [effect.target for effect in scope.ledger.effects[second:] if effect.verb == Verb.WRITE]
     if any([_is_new(target, before) for target in after]):
-        exhausts(scope, "files and directories without end")
+        exhausts(scope, "endless files and directories")
 
 
 def _is_new(target: Target, before: set[Target]) -> bool:

@@ -169,7 +169,7 @@ class Scope:
         budget = self.ledger.budget
         left = budget.left = budget.left - steps
         if left < 0:
-            raise TooComplex("it takes more steps than can be followed")
+            raise TooComplex("it is too complex to follow")
 
     def spend(self, characters: int) -> None:
         """Make text: `a=$a$a` doubles with every line."""

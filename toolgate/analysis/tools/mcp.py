@@ -277,7 +277,7 @@ def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
             run_given_code(given, value, here)
             told.add("code" if given.codes or any([sign in value for sign in "(=\n"]) else "")  # no bare word is code
         elif key in UNREAD_CODES:
-            here.unknown(f"code in {key}", (Manner.TOOL,))
+            here.unknown(f"the code in {backticked(key)}", (Manner.TOOL,))
         elif language := query_language(key, value, given.server, given.tool):
             if not given.planned:
                 run_query(language, value, here)

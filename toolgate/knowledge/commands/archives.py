@@ -66,7 +66,7 @@ UNZIP = command(
     [
         flag("-l -t -v -z -Z -Z1 -p -c", clears="write"),
         flags("-L -n -o -q -qq -a -aa -b -B -C -D -f -j -K -M -P= -s -u -U -V -W -X -x= -^ -O= -I="),
-        flag("-:", writes("files wherever the archive says", "unknown")),
+        flag("-:", writes("files in any directory the archive names", "unknown")),
         option("-d", "UNPACKS_INTO"),
     ],
     does=writes(UNPACKED, "workspace"),

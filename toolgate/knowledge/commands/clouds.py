@@ -132,7 +132,7 @@ DEPLOYERS = command("vercel netlify ntl now", "WORDS_BY(cloud_words)...", unlist
 WAREHOUSE = writes("warehouse tables", "database")
 DBT = command("dbt", options=[flags("-q --quiet --debug --no-use-colors --log-level= --log-format="), option("--project-dir", "CHDIR")], subcommands=[
     loose("compile parse ls list docs debug test show source deps clean init lint format", does=LOOK),
-    sub("run build seed snapshot", ANY, [flag("--full-refresh", WAREHOUSE)], unlisted=PLAIN, does=writes("the models of the project", "database", Manner.LIMITED), traits="development"),
+    sub("run build seed snapshot", ANY, [flag("--full-refresh", WAREHOUSE)], unlisted=PLAIN, does=writes("the project's models in the database", "database", Manner.LIMITED), traits="development"),
     loose("*", does=WAREHOUSE)])  # fmt: skip
 SQLMESH = command("sqlmesh", options=[flags("-q --quiet --debug --log-level="), option("--project-dir", "CHDIR")], subcommands=[
     loose("ls list docs test show source deps clean init lint format render diff plan info fetchdf", does=LOOK),

@@ -157,7 +157,7 @@ STRACE = command(
             "-c -C -d -D -f -ff -F -h -i -k -q -qq -r -t -tt -ttt -T -v -w -x -xx -y -yy -Y -z -Z -n -L -b= -a= -e= -E= -I= -O= -P= -s= -S= -u= -U= -X= -l= -A= -F= -N --summary-only --seccomp-bpf --decode-fds[=] --trace= --string-limit= --timestamps[=] --follow-forks --output-separately --user= --const-print-style= --absolute-timestamps[=] --quiet[=] --status= --inject= --fault="
         ),
         option("-o --output", "READ_BY(compilers.trace_output)"),
-        option("-p --attach", PLAIN, controls("what another process reads and writes", "machine")),
+        option("-p --attach", PLAIN, controls("a running process, by attaching to it", "machine")),
     ],
     style=EARLY,
 )

@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 MOUNTS_CHANGE = controls("mounted file systems")
-VOLUMES_CHANGE = controls("the machine's disks")
+VOLUMES_CHANGE = controls("how disks are set up")
 VOLUMES_WIPE = deletes("a volume with all its data", "device")
 
 MOUNTING = (

@@ -153,7 +153,7 @@ DOCKER = command(
             loose("create use rm prune stop install uninstall", does=controls("builders", "container", Manner.OWN))]),
         loose("login logout", does=CREDENTIALS),
         sub("system", subcommands=[
-            loose("df info events connection check"), loose("prune reset", does=REMOVES_UNUSED), loose("*", does=controls("docker's settings", "container"))]),
+            loose("df info events connection check"), loose("prune reset", does=REMOVES_UNUSED), loose("*", does=controls("Docker itself", "container"))]),
         sub("swarm stack service node secret config", subcommands=[
             loose("ls list inspect ps logs services config"), loose("rm remove leave", does=deletes("swarm resources", "cluster")),
             loose("*", does=controls("a swarm", "cluster"))]),
@@ -161,7 +161,7 @@ DOCKER = command(
         sub("context manifest trust scout machine sbom model mcp desktop", subcommands=[
             loose("ls list inspect show quickview cves compare recommendations status logs info version df ps", [option("-o --output", WRITES)]),
             loose("push", does=IMAGE), loose("ssh", does=runs("a command in a virtual machine", "container")),
-            loose("*", does=controls("docker's settings", "container"))]),
+            loose("*", does=controls("Docker itself", "container"))]),
         loose("debug", does=runs("a command in a container", "container")),
         loose("init", does=writes(Name("Dockerfile"), "workspace")),
         sub("generate", subcommands=[loose("kube systemd spec", [option("-f --filename", WRITES), flag("--files", writes("unit files", "workspace"))])]),

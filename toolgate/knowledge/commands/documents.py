@@ -213,14 +213,14 @@ TO_PAPER = command(
     "READS...",
     [option("-o -p --output", WRITES, clears="publish")],
     unlisted=PLAIN,
-    given=publishes("printed pages", "machine"),
+    given=publishes("pages on a printer", "machine"),
 )
 PRINTING = command(
     "lp lpr lpstat lpq",
     "READS...",
     [option("-o -p", PLAIN)],
     unlisted=PLAIN,
-    given=publishes("printed pages", "machine"),
+    given=publishes("pages on a printer", "machine"),
 )
 PRINT_CONTROL = loose(
     "lprm cancel lpadmin cupsctl cupsenable cupsdisable lpoptions", does=controls("the machine's printers")

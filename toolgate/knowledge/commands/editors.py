@@ -151,7 +151,7 @@ SCRIPT_COMMAND = command(
 )
 ASCIINEMA = command("asciinema", subcommands=[
     sub("rec record", "WRITES?", [option("-c --command", SCRIPT), flags("-t= --title= -i= --idle-time-limit= --overwrite --append -q --quiet --stdin --cols= --rows= -e= --env= -f= --output-format=")]),
-    sub("play cat convert", "READS PLAIN?", unlisted=PLAIN), loose("upload stream auth", does=sends("a recording"))])  # fmt: skip
+    sub("play cat convert", "READS PLAIN?", unlisted=PLAIN), loose("upload stream auth", does=sends("a recording service"))])  # fmt: skip
 DIALOG = command("dialog whiptail zenity notify-send terminal-notifier say espeak", "PROSE...", unlisted=PLAIN)
 
 CASES = """

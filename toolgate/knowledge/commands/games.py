@@ -23,7 +23,7 @@ ROBLOX = command("rojo argon darklua lune tarmac remodel", options=[flags("-v --
     sub("run", "RUNS PLAIN...", unlisted=PLAIN), loose("upload sync", does=STORE), loose("setup list help")])  # fmt: skip
 PACKAGES_OF_GAMES = command("wally pesde aftman rokit", subcommands=[
     loose("install update", does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))), loose("list search package init manifest-to-json outdated"),
-    sub("add", "PACKAGES...", unlisted=PLAIN), loose("publish", does=publishes("the package", "registry")), loose("login logout", does=writes("credentials of the registry", "secret"))])  # fmt: skip
+    sub("add", "PACKAGES...", unlisted=PLAIN), loose("publish", does=publishes("the package", "registry")), loose("login logout", does=writes("the registry's credentials", "secret"))])  # fmt: skip
 CONVERTED = command("tiled tmxrasterizer terraingenerator ldtk", "READS... INTO", [OUT, flags("--export-map= --export-tileset= --minimize --resolve-types-and-properties --embed-tilesets"),
     option("-e --evaluate", RUNS)], unlisted=PLAIN)  # fmt: skip
 SPRITES = command(
@@ -33,7 +33,7 @@ SPRITES = command(
     unlisted=PLAIN,
 )
 RECORDED = command("vhs terminalizer t-rec svg-term agg termtosvg", "RUNS(vhs)?", [OUT, option("-i --in", READS)], unlisted=PLAIN, subcommands=[
-    loose("themes validate new manual help"), loose("publish share", does=sends("a recording")),
+    loose("themes validate new manual help"), loose("publish share", does=sends("a recording service")),
     sub("record", "WRITES PLAIN...", [option("-d --command", SCRIPT), option("-c --config", READS)], unlisted=PLAIN), sub("render play", "READS PLAIN...", [OUT], unlisted=PLAIN)],
     otherwise=sub("vhs", "OBEYS...", [OUT], unlisted=PLAIN, does=GAME), traits="relays")  # fmt: skip
 BUTLER = command(

@@ -202,7 +202,7 @@ REPLACE = command(
         flags("-d --delete -e --edit -g --graft --convert-graft-file -f --force --raw --format="),
         HELP,
     ],
-    given=writes("what git shows in place of a commit", "vcs"),
+    given=writes("which commit git shows in place of another", "vcs"),
 )
 FAST_EXPORT = loose(
     "git-fast-export", [option("--export-marks", WRITES), option("--import-marks --import-marks-if-exists", READS)]

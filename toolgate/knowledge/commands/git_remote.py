@@ -3,7 +3,7 @@
 from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
-OTHER_SIDE = unknown("the program that git starts on the other side")
+OTHER_SIDE = unknown("the program that git starts on the remote")
 ALL_TAGS = publishes("tags", "forge", Manner.TAG)
 
 PUSH = command(

@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 CHANGES = discards("uncommitted changes")
 HISTORY = discards("commits")
-OTHER_SIDE = unknown("the program that Mercurial starts on the other side")
+OTHER_SIDE = unknown("the program that Mercurial starts on the remote")
 REACHING = (
     *option("-e --ssh --remotecmd", SCRIPT, OTHER_SIDE),
     *flags("-r= --rev= -b= --branch= -B= --bookmark= -u --update --insecure"),

@@ -21,10 +21,10 @@ IP = command(
     subcommands=[
         sub("monitor mon help", ANY),
         sub("netns net netn", style=FIRST, subcommands=[
-            sub("exec e ex exe", "PLAIN ARGV", style=EARLY, does=escalates("another network namespace")),
+            sub("exec e ex exe", "PLAIN ARGV", style=EARLY, does=escalates("root in another network namespace")),
             sub("list l ls identify pids monitor list-id show s", ANY), sub("*", ANY, does=NETWORK)]),
         sub("vrf", style=FIRST, subcommands=[
-            sub("exec", "PLAIN ARGV", style=EARLY, does=escalates("another network namespace")), sub("show list identify pids", ANY), sub("*", ANY, does=NETWORK)]),
+            sub("exec", "PLAIN ARGV", style=EARLY, does=escalates("root in another network namespace")), sub("show list identify pids", ANY), sub("*", ANY, does=NETWORK)]),
         sub("address addr a ad add addres link l li lin route r ro rou rout neighbour neighbor neigh n ne nei neig rule ru rul maddress maddr m "
             "mroute mr tunnel tunl t tu tuntap token addrlabel ntable ntbl netconf tcp_metrics tcpmetrics tcp xfrm x l2tp macsec sr fou ila mptcp "
             "nexthop stats ioam", style=FIRST, subcommands=[

@@ -223,7 +223,7 @@ allow  jar tf app.jar
 allow  jar cf build/app.jar -C target/classes .
 allow  jar xf app.jar
        read app.jar
-       write files from an archive
+       write files by unpacking an archive
 allow  jar --extract --file=app.jar META-INF/MANIFEST.MF
 deny   jar xf app.jar -C ~/.claude
 deny   jar cf - src > /etc/x.jar

@@ -101,7 +101,7 @@ MIX = command(
     options=[HELP, flag("-v", informs=True)],
     subcommands=[
         loose("test compile format deps.get deps.compile deps.unlock deps.update deps.tree deps credo dialyzer docs run phx.* ecto.create ecto.migrate ecto.gen.* ecto.setup ecto.migrations help new gettext.* assets.* sobelow coveralls coveralls.* xref hex.info hex.outdated hex.audit hex.search escript.build release lint check clean compile.* app.tree profile.* espec doctor esbuild tailwind sass", [option("-r --require", RUNS), option("-e --eval", CODE("elixir"))], does=BUILD, stdin=PLAIN),
-        sub("ecto.rollback", "PLAIN...", [flag("--all", deletes("the whole database", "database"))], unlisted=PLAIN, does=deletes("the last migration", "database", Manner.LIMITED), traits="development"),
+        sub("ecto.rollback", "PLAIN...", [flag("--all", deletes("the whole database", "database"))], unlisted=PLAIN, does=deletes("what the last migration created", "database", Manner.LIMITED), traits="development"),
         sub("ecto.drop ecto.reset", "PLAIN...", unlisted=PLAIN, does=deletes("the whole database", "database")),
         sub("cmd", "JOINED", [flags("--app= --cd= --shell")]),
         sub("do", "READ_BY(task)...", unlisted=PLAIN, does=BUILD),

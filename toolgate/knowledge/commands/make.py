@@ -77,7 +77,7 @@ NINJA = command(
     ],
     does=BUILD,
 )
-OUTSIDE = controls("installed files outside the project")
+OUTSIDE = controls("files outside the project, by installing there")
 CMAKE = command(
     "cmake cmake3",
     "RUNS? PLAIN...",
@@ -318,7 +318,7 @@ allow  cmake -E rename build/a.o build/b.o
        delete build/a.o
 allow  cmake -E tar x a.tar
        read a.tar
-       write files from an archive
+       write files by unpacking an archive
 allow  cmake -E tar cf build/a.tar src
        read src
        write build/a.tar

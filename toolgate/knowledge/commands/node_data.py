@@ -54,7 +54,7 @@ MIGRATORS = command(
             "PLAIN...",
             [flag("--all", UNDONE), option("--to", PLAIN, UNDONE)],
             unlisted=PLAIN,
-            does=deletes("the last migration", "database", Manner.LIMITED),
+            does=deletes("what the last migration created", "database", Manner.LIMITED),
             traits="development",
         ),
         loose(

@@ -97,7 +97,7 @@ NPM = command(
         sub("init create innit", "PACKAGES(create)? MAKES? PLAIN...", style=WORDS, unlisted=PLAIN, bare=writes(Name("package.json"), "workspace")),
         sub("publish", "READS?", style=WORDS, unlisted="READ_BY(node.npm_setting)", does=RELEASE),
         sub("unpublish", "PLAIN...", style=WORDS, does=publishes("a package", "registry", Manner.DELETE)),
-        sub("deprecate undeprecate", "PLAIN...", style=WORDS, does=publishes("the deprecation of a package", "registry")),
+        sub("deprecate undeprecate", "PLAIN...", style=WORDS, does=publishes("a deprecation notice", "registry")),
         sub("owner author team org access dist-tag dist-tags trust stage star unstar hook", subcommands=[
             sub("ls list list-packages list-collaborators get public-list", "PLAIN...", style=WORDS, does=REGISTRY),
         ], otherwise=sub("owner", "PLAIN...", style=WORDS, does=ENTRY)),

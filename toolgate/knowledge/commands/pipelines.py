@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 STAGES = runs("the project's own code")
 OUT = option("-o --output --out", WRITES)
-AWAY = sends("a storage of data")
+AWAY = sends("a data store")
 
 STAGE = [
     flags("-n= --name= -f --force --no-exec --run --desc= --always-changed --external --no-commit -p= --params= -o= --outs= -O= --outs-no-cache= -m= --metrics= -M= --metrics-no-cache= --plots= --plots-no-cache= --outs-persist= --outs-persist-no-cache="),
@@ -16,7 +16,7 @@ DVC = command("dvc", options=[flags("-v --verbose -q --quiet"), option("--cd", C
     sub("stage", subcommands=[loose("list"), sub("add", "JOINED", STAGE, style=EARLY, does=writes(Name("dvc.yaml"), "workspace"))]),
     sub("run", "JOINED", STAGE, style=EARLY),
     loose("add commit move remove init install", does=writes("the project's data files", "workspace")),
-    loose("pull fetch update", does=fetches("a storage of data", "known")), loose("checkout", [flag("-f --force", discards("changes in data files"))], does=writes("the project's data files", "workspace")),
+    loose("pull fetch update", does=fetches("a data store", "known")), loose("checkout", [flag("-f --force", discards("changes in data files"))], does=writes("the project's data files", "workspace")),
     sub("get import import-url get-url", "FETCHES PLAIN...", [OUT], unlisted=PLAIN), loose("push", does=AWAY),
     loose("gc", [flag("--dry", dry=True)], does=deletes("data files of the project")), loose("destroy", does=deletes("data files of the project")),
     sub("remote", subcommands=[loose("list"), loose("*", does=writes(Name(".dvc/config"), "workspace"))])])  # fmt: skip
@@ -26,7 +26,7 @@ NEXTFLOW = command("nextflow", options=[flags("-q -bg -quiet"), option("-C -c -c
     loose("log list config inspect lint info view help", [option("-c -C", "OBEYS")], style=WORDS), loose("clean", [flag("-n", dry=True)], does=deletes("earlier runs", "output")),
     loose("pull clone", does=fetches("a repository", "forge")), loose("self-update plugin", does=runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL)))])  # fmt: skip
 WANDB = command("wandb", subcommands=[
-    loose("status offline online disabled enabled verify docker-run init"), loose("login logout", does=writes("credentials of the registry", "secret")), sub("artifact", subcommands=[sub("put", "UPLOADS", unlisted=PLAIN, does=AWAY), loose("*", does=AWAY)]), loose("*", does=AWAY)])  # fmt: skip
+    loose("status offline online disabled enabled verify docker-run init"), loose("login logout", does=writes("the registry's credentials", "secret")), sub("artifact", subcommands=[sub("put", "UPLOADS", unlisted=PLAIN, does=AWAY), loose("*", does=AWAY)]), loose("*", does=AWAY)])  # fmt: skip
 MLFLOW = command("mlflow py:mlflow", options=[], subcommands=[
     loose("ui server", [option("-h --host", LISTENS)], does=listens("a port")), loose("run", does=STAGES),
     sub("experiments runs artifacts models doctor db", subcommands=[loose("search list describe get csv list-artifacts info"), loose("serve predict", does=STAGES),

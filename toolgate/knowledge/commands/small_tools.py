@@ -3,8 +3,8 @@
 from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
-KERNEL = controls("hardware or kernel settings")
-TERMINAL = controls("other users' terminals", manner=Manner.INPUT)
+KERNEL = controls("hardware or kernel state")
+TERMINAL = controls("what other users' terminals show", manner=Manner.INPUT)
 
 TRUTH = loose("true false nologin sl cmatrix nyancat pipes.sh line")
 FILTERS = command(

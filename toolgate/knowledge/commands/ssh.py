@@ -130,7 +130,7 @@ COPY_ID = command(
     "ssh-copy-id",
     "READ_BY(ssh_option.key_receiver)",
     [flags("-f -n -s -i= -p= -o=")],
-    does=writes("authorized_keys of another machine", "machine"),
+    does=writes("the login keys on another machine", "machine"),
 )
 AGENT = command("ssh-agent", "ARGV?", [flags("-c -D -d -k -s -a= -E= -P= -t=")], style=EARLY, stdout="SETUP")
 ADD = command(

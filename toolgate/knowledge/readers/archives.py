@@ -17,7 +17,7 @@ def renaming(text: str) -> Found | None:
         pieces = part[2:].split(part[1])
         new = pieces[1] if len(pieces) > 1 else ""
         if new.startswith(("/", "~")) or ".." in new.split("/"):
-            return [writes(f"files that are renamed to `{new}`", "unknown")]
+            return [writes(f"files under the new name `{new}`", "unknown")]
     return []
 
 

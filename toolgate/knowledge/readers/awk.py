@@ -150,7 +150,7 @@ def _getline(tokens: list[Token], index: int, constants: dict[str, str]) -> Foun
         value, _ = _value(tokens, after + 1, constants)
         if value in STANDARD:
             return []
-        return [(READS, value)] if value is not None else [reads("a file that awk names itself", "unknown")]
+        return [(READS, value)] if value is not None else [reads("a file whose name awk computes", "unknown")]
     return []
 
 
@@ -173,7 +173,7 @@ def _redirected(tokens: list[Token], index: int, constants: dict[str, str]) -> F
             if value is not None:
                 return [(WRITES, value)]
             start = _start(tokens, position + 1)
-            return [(STARTS, start)] if start else [writes("a file that awk names itself", "unknown")]
+            return [(STARTS, start)] if start else [writes("a file whose name awk computes", "unknown")]
         position += 1
     return []
 

@@ -106,23 +106,23 @@ def namespace(text: str) -> Found | None:
 
 def network(text: str) -> Found | None:
     """The network of a container: the host's own is no network of containers."""
-    return [controls("a container in the host's network", "container")] if text == "host" else []
+    return [controls("a container that shares the host's network", "container")] if text == "host" else []
 
 
 def restart(text: str) -> Found | None:
     """When a container starts again: some do with the machine."""
     again = text in ("always", "unless-stopped")
-    return [writes("a container that starts with the machine", "startup")] if again else []
+    return [writes("the containers that start with the machine", "startup")] if again else []
 
 
 def controlled(text: str) -> Found | None:
     """A container that is stopped or started: by its name, or whichever they are."""
-    return [controls("containers that it does not name", "container")] if "\0" in text else []
+    return [controls("containers whose names are not known", "container")] if "\0" in text else []
 
 
 def removed(text: str) -> Found | None:
     """A container or an image that is removed: by its name, or whichever they are."""
-    return [deletes("containers or images that it does not name", "container")] if "\0" in text else []
+    return [deletes("containers or images whose names are not known", "container")] if "\0" in text else []
 
 
 def inside(text: str) -> Found | None:

@@ -70,5 +70,5 @@ def dialect_named(name: str) -> Dialect:
     if dialect is None:
         from toolgate.model.mistakes import UnknownShell
 
-        raise UnknownShell(f"the language of `{name}` is not known", "known are bash, dash, sh and zsh")
+        raise UnknownShell(f"Toolgate cannot read the shell `{name}`", "use bash, dash, sh or zsh")
     return dialect

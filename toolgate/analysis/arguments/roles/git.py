@@ -323,7 +323,7 @@ def _stores(run: Run, field: Field, reader: str) -> None:
     if file:
         run.emit(Verb.WRITE, locate_field(file[-1], run.scope))
     elif Manner.GLOBAL in run.manner or Manner.SYSTEM in run.manner:
-        run.emit(Verb.WRITE, description(f"the global git setting {backticked(key)}", Place.STARTUP))
+        run.emit(Verb.WRITE, description(f"the git setting {backticked(key)}", Place.STARTUP))
         _note(run.scope, run.scope.facts.home() + "/.gitconfig", key, value)
     else:
         if key.lower() == "core.worktree" and reader and isinstance(value, str):

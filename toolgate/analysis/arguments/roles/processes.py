@@ -37,9 +37,7 @@ def _processes(run: Run, field: Field, kind: str) -> None:
             run,
             name,
             described(name, "pattern"),
-            "all processes of a list that is made while it runs"
-            if "…" in text
-            else f"all processes that {backticked(text)} lists",
+            "processes from a list computed at run time" if "…" in text else f"all processes from {backticked(text)}",
         )
 
 

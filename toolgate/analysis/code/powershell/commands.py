@@ -119,7 +119,7 @@ def _evaluate(command: Command, parameters: list[str]) -> None:
     if isinstance(value, str):
         session.run(session, value)
         if not any([token.kind == TEXT and token.text == value for token in command.tokens]):
-            command.deeds.unknown(f"text joined at run time ({value})", Manner.HIDDEN_CODE)
+            command.deeds.unknown("text joined at run time", Manner.HIDDEN_CODE, code=str(value))
         return
     sources = (*session.carried, *(sources_of(value) if value is not None else ()))
     command.deeds.built("text that PowerShell runs", tuple(dict.fromkeys(sources)))
@@ -243,7 +243,7 @@ def _object(command: Command, parameters: list[str]) -> None:
         if "iex" in str(command.session.noted) or command.session.depth:
             command.deeds.obey(command.deeds.sockets[-1])
     elif "webclient" in kind or "http" in kind:
-        command.deeds.unknown("a network client")
+        command.deeds.unknown("the network client")
 
 
 def _compile(command: Command, parameters: list[str]) -> None:

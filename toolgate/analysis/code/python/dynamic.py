@@ -24,7 +24,7 @@ def run_text(program: Program, text: str) -> None:
     program.look_for_decoded(text)
     tree = parsed(text)
     if tree is None:
-        program.deeds.unknown(f"the Python code: {text}", Manner.UNREADABLE)
+        program.deeds.unknown("the Python code", Manner.UNREADABLE, code=text)
         return
     if len(program.active) >= NESTED + 4:
         program.deeds.built(text)

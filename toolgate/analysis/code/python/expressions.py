@@ -226,7 +226,7 @@ def _lambda(program: Program, node: ast.Lambda, frame: Frame) -> object:
 def held(program: Program, value: object) -> None:
     """All of a range is kept at once, 8 bytes each at least."""
     if type(value) is Items and value.open > 1:
-        oversized(program.deeds.scope, value.open * 8, "a value")
+        oversized(program.deeds.scope, value.open * 8, "data in memory")
 
 
 def _comprehension(program: Program, node: ast.ListComp, frame: Frame) -> object:

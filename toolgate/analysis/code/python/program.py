@@ -108,7 +108,7 @@ class Program:
     def look_for_decoded(self, code: str) -> None:
         """Code that was hidden in another form until now."""
         if any([text in code for text in self.decoded]):
-            self.deeds.unknown(f"encoded text ({code})", Manner.HIDDEN_CODE)
+            self.deeds.unknown("encoded text", Manner.HIDDEN_CODE, code=code)
 
     def bind(self, name: str, value: object, frame: Frame) -> None:
         if name in frame.outward:

@@ -56,7 +56,7 @@ def unparsed(deeds: Deeds, text: str) -> None:
     """Text that this Python does not compile: nothing of it runs here, an older or newer Python may read it."""
     words = _words(text) if len(text) <= LONGEST else []
     if not words or words[0] not in OPENING or REACHING & set(words):
-        deeds.unknown(f"the Python code: {text}", Manner.UNREADABLE)
+        deeds.unknown("the Python code", Manner.UNREADABLE, code=text)
 
 
 def _words(text: str) -> list[str]:

@@ -92,7 +92,7 @@ def _code(call: Call) -> None:
         except Unreadable as error:
             call.deeds.unknown(f"code with {error}: {value}", Manner.UNREADABLE)
         if value not in _literal_texts(call):
-            call.deeds.unknown(f"text joined at run time ({value})", Manner.HIDDEN_CODE)
+            call.deeds.unknown("text joined at run time", Manner.HIDDEN_CODE, code=str(value))
         return
     call.script.shells = True
     call.deeds.built(f"code from {backticked(shown(value))}", call.sources())
@@ -217,7 +217,7 @@ def drive(deeds: Deeds, text: str) -> None:
     if "administrator" in words:
         deeds.emit(Verb.ESCALATE, description("administrator", Place.MACHINE))
     if "tell" in words or "keystroke" in words or "posix" in words:
-        deeds.unknown(f"AppleScript that drives another program ({text})", Manner.LANGUAGE)
+        deeds.unknown("AppleScript for another program", Manner.LANGUAGE, code=text)
 
 
 def hand_on(script: Script, method: str, value: object, span: tuple[int, int]) -> None:

@@ -383,10 +383,10 @@ def run_other(deeds: Deeds, text: str, language: str) -> None:
     """Emit what a text of another language than Python would do."""
     from toolgate.analysis.code.scripting.actions import drive, finish
     from toolgate.analysis.code.scripting.library import library_of
+    from toolgate.analysis.text.languages import code_in
 
-    library = library_of(language)
-    if library is None:
-        deeds.unknown(f"{language.capitalize()} code ({text})", Manner.LANGUAGE)
+    if (library := library_of(language)) is None:
+        deeds.unknown(code_in(language), Manner.LANGUAGE, code=text)
         return
     script = Script(deeds, library)
     if language == "applescript":
@@ -394,7 +394,7 @@ def run_other(deeds: Deeds, text: str, language: str) -> None:
     try:
         script.run(library.code_in(text))
     except Unreadable as error:
-        deeds.unknown(f"{language.capitalize()} code with {error}: {text}", Manner.UNREADABLE)
+        deeds.unknown(f"{code_in(language)} with {error}", Manner.UNREADABLE, code=text)
     except RecursionError:
-        deeds.unknown(f"{language.capitalize()} code nested too deeply to follow", Manner.BUDGET)
+        deeds.unknown(f"{code_in(language)} nested too deeply to follow", Manner.BUDGET)
     finish(script)

@@ -185,10 +185,12 @@ def look_around(script: Script, tokens: list[Token]) -> None:
     strange = any([token.kind == TEXT for token in tokens]) and bool(strangers(script, ""))
     library = script.library
     for word in dict.fromkeys([one.text for one in tokens if one.kind == NAME and one.text in library.unread]):
-        script.deeds.unknown(f"{library.name.capitalize()} code that uses {backticked(word)}", Manner.LANGUAGE)
+        from toolgate.analysis.text.languages import code_in
+
+        script.deeds.unknown(f"{code_in(library.name)} with {backticked(word)}", Manner.LANGUAGE)
     _listed_commands(script, tokens, strange)
     if any([token.kind == NAME and token.text in GROWING for token in tokens]) and script.spins():
-        exhausts(script.deeds.scope, "data in memory without end")
+        exhausts(script.deeds.scope, "endless data in memory")
     for index, token in enumerate(tokens):
         before = [one.text for one in tokens[max(0, index - 4) : index]]
         if (

@@ -6,10 +6,8 @@ bring such files.
 
 from __future__ import annotations
 
-from toolgate.analysis.places.names import fold, named
-from toolgate.analysis.places.outside import is_outside
+from toolgate.analysis.arguments.landing import FOLLOWED, HOSTS, NAMES, land, note_landed
 from toolgate.analysis.places.paths import layout_of, locate
-from toolgate.analysis.places.settings_dirs import KEPT, filled_place
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import PATCHED, WORK_TREE
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
@@ -23,14 +21,10 @@ if TYPE_CHECKING:
     from toolgate.shell.expand.fields import Field
 
 LARGEST = 4 * 1024 * 1024  # bytes of a patch that is read
-NAMES = 2_000  # names that are judged, of one patch, directory or archive
 ENTRIES = 1_500  # entries of a directory that are looked at, with all that is in it
 MADE_AGAIN = frozenset("node_modules .git .hg .svn .venv venv .tox .nox site-packages __pycache__".split())
 INTO_ITSELF = ("-T", "--no-target-directory")
 ORDINARY = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE)
-HOSTS = (Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.LOOPBACK, Place.METADATA)
-STRANGERS = (Place.REMOTE, Place.PRIVATE)
-COPIES = 4  # copies of copies that are followed to the file on disk
 
 
 def bring(run: Run, what: str) -> None:
@@ -62,9 +56,9 @@ def bring(run: Run, what: str) -> None:
 def _patched(run: Run, files: list[Target], streams: list[Stream]) -> None:
     texts: list[str] = []
     for target in files:
-        texts += _texts(run, target, COPIES)
+        texts += _texts(run, target, FOLLOWED)
     for stream in streams:
-        texts += _carried(run, stream, COPIES)
+        texts += _carried(run, stream, FOLLOWED)
     for text in texts:
         _apply(run, text)
 
@@ -203,42 +197,3 @@ def _listed(run: Run, root: str, excluded: list[str]) -> list[str]:
             elif name not in MADE_AGAIN:
                 pending.append(f"{rest}/{name}")
     return found
-
-
-def note_landed(run: Run, source: Target, into: str) -> None:
-    """Remember files of names nobody has said that come from outside the project: what runs of them is not its own."""
-    held = run.scope.ledger.files.get(source.path) if source.path else None
-    origins = [source, *(held.sources if held is not None else ())]
-    for origin in origins:
-        if origin.place in STRANGERS or is_outside(origin, run.scope.facts.home()):
-            run.scope.ledger.landed.append((into, origin))
-            return
-
-
-def land(run: Run, paths: list[str]) -> None:
-    """Files are put at these absolute paths: those among the settings of the guard or an agent are writes of them."""
-    for path in dict.fromkeys(paths[:NAMES]):
-        run.scope.step(2)
-        target = kept_target(run, path)
-        if target is not None:
-            run.emit(Verb.WRITE, target)
-
-
-def kept_target(run: Run, path: str) -> Target | None:
-    """An absolute path as settings of the guard or an agent that hold here; `None`: it is no such file."""
-    target = locate(path, run.scope.cwd or "", run.scope.facts)
-    place = target.place if target.place in KEPT else filled_place(target, run.scope.facts)
-    kept = place and target.path and _governs(run, target.path)
-    return Target(target.text, place, target.path) if kept else None
-
-
-def _governs(run: Run, path: str) -> bool:
-    """Whether settings are those of a directory where an agent may be at work, and not of one that is only a copy."""
-    layout = layout_of(run.scope.facts)
-    for root in layout.roots:
-        if path.startswith(root + "/"):
-            parts = fold(path[len(root) + 1 :]).split("/")
-            depth = max([index for index in range(len(parts)) if named(parts[index:]) in KEPT], default=len(parts) - 1)
-            above = "/".join([root, *path[len(root) + 1 :].split("/")[:depth]])
-            return depth == 0 or above == run.scope.cwd or run.scope.facts.exists(path) is True
-    return True

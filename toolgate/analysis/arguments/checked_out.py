@@ -6,7 +6,7 @@ becomes another one is written. What cannot be read is not judged here. Loaded o
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.brought_files import kept_target
+from toolgate.analysis.arguments.landing import kept_target
 from toolgate.analysis.places.git_store import MODULE, Files, Store, store_at
 from toolgate.analysis.places.paths import layout_of, locate
 from toolgate.model.effect import Manner, Place, Target, Verb

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.options import Arguments
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import EXPRESSION, LISTS
@@ -11,6 +10,7 @@ from toolgate.shell.expand.fields import Field, Glob, Partial, tidy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.places.selections import Search
     from toolgate.analysis.state.scope import Scope
     from toolgate.model.facts import Facts

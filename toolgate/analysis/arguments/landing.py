@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.places.names import fold, named
+from toolgate.analysis.places.outside import is_outside
+from toolgate.analysis.places.paths import layout_of, locate
+from toolgate.analysis.places.settings_dirs import KEPT, filled_place
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.vocabulary import CLOUD_COPY, COPIES, DOCKER_COPY, INTO, MAKES, READ_BY
@@ -11,6 +15,11 @@ from toolgate.shell.expand.fields import Field, shown
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
+
+HOSTS = (Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.LOOPBACK, Place.METADATA)
+NAMES = 2_000  # names that are judged, of one patch, directory or archive
+STRANGERS = (Place.REMOTE, Place.PRIVATE)
+FOLLOWED = 4  # copies of copies that are followed to the file on disk
 
 FAR = (
     Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.CLOUD, Place.REGISTRY, Place.CONTAINER,
@@ -83,3 +92,42 @@ def _source(run: Run) -> Target | None:
         if target.place in FAR and (brings or target.place == Place.CONTAINER):
             return target
     return None
+
+
+def note_landed(run: Run, source: Target, into: str) -> None:
+    """Remember files of names nobody has said that come from outside the project: what runs of them is not its own."""
+    held = run.scope.ledger.files.get(source.path) if source.path else None
+    origins = [source, *(held.sources if held is not None else ())]
+    for origin in origins:
+        if origin.place in STRANGERS or is_outside(origin, run.scope.facts.home()):
+            run.scope.ledger.landed.append((into, origin))
+            return
+
+
+def land(run: Run, paths: list[str]) -> None:
+    """Files are put at these absolute paths: those among the settings of the guard or an agent are writes of them."""
+    for path in dict.fromkeys(paths[:NAMES]):
+        run.scope.step(2)
+        target = kept_target(run, path)
+        if target is not None:
+            run.emit(Verb.WRITE, target)
+
+
+def kept_target(run: Run, path: str) -> Target | None:
+    """An absolute path as settings of the guard or an agent that hold here; `None`: it is no such file."""
+    target = locate(path, run.scope.cwd or "", run.scope.facts)
+    place = target.place if target.place in KEPT else filled_place(target, run.scope.facts)
+    kept = place and target.path and _governs(run, target.path)
+    return Target(target.text, place, target.path) if kept else None
+
+
+def _governs(run: Run, path: str) -> bool:
+    """Whether settings are those of a directory where an agent may be at work, and not of one that is only a copy."""
+    layout = layout_of(run.scope.facts)
+    for root in layout.roots:
+        if path.startswith(root + "/"):
+            parts = fold(path[len(root) + 1 :]).split("/")
+            depth = max([index for index in range(len(parts)) if named(parts[index:]) in KEPT], default=len(parts) - 1)
+            above = "/".join([root, *path[len(root) + 1 :].split("/")[:depth]])
+            return depth == 0 or above == run.scope.cwd or run.scope.facts.exists(path) is True
+    return True

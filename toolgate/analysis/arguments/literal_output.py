@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.invocation import Run
 from toolgate.shell.expand.fields import Field
 from toolgate.shell.expand.patterns import magical
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
 
 LONGEST = 65_536
 

@@ -147,9 +147,8 @@ def add_settings(target: Target, text: str, scope: Scope) -> None:
 
 def _plain(name: str, value: str) -> bool:
     """Whether a variable is the application's own business: no credential, nothing that programs obey or load."""
-    from toolgate.analysis.arguments.variables import role_of
     from toolgate.analysis.text.credentials import credential_in, encoded, secretive
-    from toolgate.knowledge.readers.variables import secret
+    from toolgate.knowledge.readers.variables import role_of, secret
     from toolgate.knowledge.texts.value_words import COMMANDS
 
     near = value.partition("://")[2].partition("/")[0].partition(":")[0] in LOCAL

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.execution import run_shell_text
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, Stream
 from toolgate.knowledge.vocabulary import READS
 from toolgate.model.effect import Manner
 from toolgate.shell.expand.fields import Field, Hole, Partial, Piece, Scalar, join, shown, tidy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
 
 MARKS = (":::", ":::+", "::::", "::::+", "--")  # what follows is put into the command; `::::`: out of files
 LINES = 32

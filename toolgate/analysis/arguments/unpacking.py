@@ -6,7 +6,7 @@ where settings may be: then nobody knows what it brings.
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.brought_files import COPIES, HOSTS, land, note_landed
+from toolgate.analysis.arguments.landing import FOLLOWED, HOSTS, land, note_landed
 from toolgate.analysis.formats.archives import names_of
 from toolgate.analysis.places.names import fold
 from toolgate.analysis.places.paths import layout_of, unprivate
@@ -49,7 +49,7 @@ def unpack(run: Run, files: list[Target], streams: list[Stream]) -> None:
 
 def unpack_file(run: Run, target: Target, into: str) -> None:
     """Judge what one archive brings into a directory."""
-    _unpack_held(run, target, target, into, COPIES)
+    _unpack_held(run, target, target, into, FOLLOWED)
 
 
 def _unpack_held(run: Run, archive: Target, held: Target, into: str, copies: int) -> None:

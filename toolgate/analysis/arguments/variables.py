@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
-from toolgate.knowledge.texts.variables import PREFIXES, VARIABLES
+from toolgate.knowledge.readers.variables import role_of
 from toolgate.knowledge.vocabulary import (
     FUNCTION,
     OPAQUE,
@@ -42,18 +42,6 @@ def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
         from toolgate.analysis.arguments.unlisted import judge_value
 
         judge_value(Run(scope, None, name, NOTHING), name, value)
-
-
-def role_of(name: str) -> Role | None:
-    """What the value of a variable means to other programs; `None`: nothing that is known."""
-    role = VARIABLES.get(name)
-    if role is None:
-        for prefix, prefixed in PREFIXES:
-            if name.startswith(prefix):
-                role = prefixed
-    if role is None and name.startswith("CARGO_TARGET_") and name.endswith(("_RUNNER", "_LINKER")):
-        return READ_BY("started")
-    return role
 
 
 def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.roles.execution import run_file, run_shell_text
-from toolgate.analysis.arguments.roles.network import host_of
-from toolgate.analysis.state.locate import locate_field, note_link, note_renamed
+from toolgate.analysis.state.locate import host_of, locate_field, note_link, note_renamed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream, combined, sources_of
 from toolgate.knowledge.vocabulary import DELETES, EDITS, MODE, PROCESSES, READ_BY, Role
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
-from toolgate.shell.expand.fields import Field, Hole, Partial, shown
+from toolgate.shell.expand.fields import Field, Hole, Partial, after, shown, tidy
 
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE)
 WRAPPED = ("data:", "php://", "expect://", "phar://", "zip://", "compress.", "glob://", "blob:")
 OWN_DATA = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.DATABASE)
 ASKING = ("select", "pragma", "explain", "show", "describe")  # first words of SQL that only looks
+LONGEST = 65_536  # characters of text that are carried along
 SHOWN = 80  # characters of code quoted in a target
 QUOTED = 40  # the same after words for it
 
@@ -67,6 +67,17 @@ class Deeds:
 
     def locate(self, path: Field) -> Target:
         return locate_field(path, self.scope)
+
+    def expanded(self, path: Field) -> Field:
+        """A path with `~` or `~name` at its start as the directory that stands for."""
+        text = path if isinstance(path, str) else path.prefix
+        if text[:1] != "~":
+            return path
+        name = text[1:].partition("/")[0]
+        home = self.scope.tilde(name)
+        if home is None:
+            return path
+        return joined(home if isinstance(home, str) else Partial((home,)), after(path, len(name) + 1))
 
     def read(self, path: Field, *manner: str) -> Target:
         target = self.locate(path)
@@ -211,7 +222,7 @@ class Deeds:
     def host(self, url: Field) -> Target:
         text = shown(url)
         if isinstance(url, str) or url.prefix:
-            return host_of(url, self.run)
+            return host_of(url, self.scope)
         return Target(text, Place.REMOTE)
 
     def fetch(self, url: Field) -> Target:
@@ -306,3 +317,15 @@ class Deeds:
             self.emit(Verb.DELETE, Target(brief(text), Place.DATABASE))
         else:
             self.emit(Verb.WRITE, Target(brief(text), Place.DATABASE))
+
+
+def joined(*parts: Field) -> Field:
+    """Texts one after the other."""
+    pieces: list[str | Hole | object] = []
+    for part in parts:
+        pieces.extend((part,) if isinstance(part, str) else part.pieces)
+    if len(pieces) > 200:
+        sources = [source for part in parts for source in sources_of(part)]
+        return hole("…", sources=tuple(dict.fromkeys(sources)))
+    result = tidy(pieces)  # type: ignore[arg-type]  # pieces of fields
+    return hole("a long text") if isinstance(result, str) and len(result) > LONGEST else result

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.code.affordable import affordable
 from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.index import LANGUAGES
 from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.model.effect import Manner, Place, Verb, description
 from toolgate.model.errors import GuardError
 
-TOKEN = {"python": (1, 1), "powershell": (2, 1)}  # steps that reading some tokens costs, and how many
 FORMATS = ("patch", "makefile", "justfile")  # which are read by readers of their own
 LONG = 6_000  # characters of a program that may need more than its share of the steps
 HOPELESS = 60_000  # characters of one that no steps would be enough for
 KEPT = 4_000  # steps that the reader of shell text keeps
-RUNS = bytes([32 if code in b" \t\n\r\v\f" else 120 for code in range(256)])  # `x` for all but blanks
-SIGNS = b"()[]{}<>.,:;=+-*/%!&|^~@\\\"'#$"
 
 
 def run_code(run: Run, text: str, language: str) -> None:
@@ -67,32 +65,6 @@ def _borrow(text: str, scope: Scope) -> None:
     if lent > 0:
         scope.ledger.reading.left -= lent
         scope.ledger.budget.left += lent
-
-
-def affordable(text: str, language: str, scope: Scope) -> str:
-    """As much of a text as may be read, up to the end of a line: two thirds of what the budget has left."""
-    steps, tokens = TOKEN.get(language, (3, 1))
-    most = max(0, scope.ledger.budget.left) * 2 // 3 * tokens // steps
-    part = text
-    while (count := _tokens_in(part)) > most:
-        part = _whole_lines(part[: len(part) * most // (count + 1)])
-    scope.step(count * steps // tokens)
-    return part
-
-
-def _whole_lines(text: str) -> str:
-    """A text up to its last line that is not indented, which may be cut or belong to what follows."""
-    end = text.rfind("\n") + 1
-    while end > 0 and text[end : end + 1] in (" ", "\t", "\n", "\r"):
-        end = text.rfind("\n", 0, end - 1) + 1
-    return text[:end]
-
-
-def _tokens_in(text: str) -> int:
-    """About how many tokens a text has, which is what reading it costs."""
-    data = text.encode("utf-8", "surrogatepass")
-    words = b" " + data.translate(RUNS)
-    return words.count(b" x") + len(data) - len(data.translate(None, SIGNS))
 
 
 def _without_arguments(argv: tuple[str, ...], text: str) -> bool:

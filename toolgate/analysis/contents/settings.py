@@ -112,7 +112,7 @@ def is_environment(name: str) -> bool:
 
 def _redirects(variable: str, value: str, scope: Scope) -> None:
     """A variable that sends what programs send to a stranger, or lets them take anybody for whom they ask."""
-    from toolgate.analysis.arguments.variables import role_of
+    from toolgate.knowledge.readers.variables import role_of
     from toolgate.knowledge.vocabulary import FETCHES, INSECURE, REGISTRY
 
     role = role_of(variable)

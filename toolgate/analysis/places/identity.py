@@ -6,8 +6,19 @@ runs by itself or of a credential, writes that file.
 
 from __future__ import annotations
 
-from toolgate.analysis.places.names import fold
-from toolgate.analysis.places.paths import KEPT, PACKAGE, classify, layout_of, rest_of, shown, unprivate
+from toolgate.analysis.places.names import above, fold
+from toolgate.analysis.places.paths import (
+    GUARDED,
+    KEPT,
+    LISTED,
+    OWN,
+    PACKAGE,
+    classify,
+    layout_of,
+    rest_of,
+    shown,
+    unprivate,
+)
 from toolgate.directories import PROJECT
 from toolgate.knowledge.places.agents import AGENTS
 from toolgate.model.agent import in_homes, in_projects
@@ -21,25 +32,11 @@ if TYPE_CHECKING:
     from toolgate.analysis.places.paths import Layout
     from toolgate.model.facts import Facts
 
-LISTED = 5_000  # names looked at in one directory
 MATCHED = 200  # names looked at that one pattern matches
-OWN = (Place.GUARD, Place.AGENT)
-GUARDED = (".config/toolgate", ".config/toolgate/guards", ".local/state/toolgate", ".cache/toolgate")
-
 LOOKED_INTO = (  # directories of other protected files that managers of dotfiles fill with links
     ".ssh", ".aws", ".gnupg", ".config/git", ".config/fish", ".config/autostart", ".config/systemd/user",
     ".config/environment.d",
 )  # fmt: skip
-
-
-def above(paths: tuple[str, ...]) -> frozenset[str]:
-    """These paths and every directory they are in."""
-    found = set(paths)
-    for path in paths:
-        while "/" in path:
-            path = path[: path.rfind("/")]
-            found.add(path)
-    return frozenset(found)
 
 
 _PROTECTED: list[frozenset[str]] = []  # made of the tables of the package, when they are first asked for

@@ -143,3 +143,13 @@ def _harmless_stem(stem: str, ending: str) -> bool:
     if not ORDINARY_WORDS.isdisjoint(words):
         return True
     return ending == "pem" and not CERTIFICATE_WORDS.isdisjoint(words) and PRIVATE_WORDS.isdisjoint(words)
+
+
+def above(paths: tuple[str, ...]) -> frozenset[str]:
+    """These paths and every directory they are in."""
+    found = set(paths)
+    for path in paths:
+        while "/" in path:
+            path = path[: path.rfind("/")]
+            found.add(path)
+    return frozenset(found)

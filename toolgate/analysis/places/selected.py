@@ -6,9 +6,9 @@ known places: they are looked for on the disk, and each is held against what the
 
 from __future__ import annotations
 
-from toolgate.analysis.places.identity import OWN, above, other_names
-from toolgate.analysis.places.names import fold
-from toolgate.analysis.places.paths import classify, layout_of, locate, rest_of, shown
+from toolgate.analysis.places.identity import other_names
+from toolgate.analysis.places.names import above, fold
+from toolgate.analysis.places.paths import OWN, classify, layout_of, locate, rest_of, shown
 from toolgate.analysis.places.selections import EVERYTHING, SHELL, Search
 from toolgate.knowledge.places.paths import GUARD, PROJECT_AGENTS
 from toolgate.model.effect import Place, Target, description

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.places.identity import GUARDED, LISTED, OWN, above
-from toolgate.analysis.places.names import fold
-from toolgate.analysis.places.paths import KEPT, classify
+from toolgate.analysis.places.names import above, fold
+from toolgate.analysis.places.paths import GUARDED, KEPT, LISTED, OWN, classify
 from toolgate.directories import PROJECT
 from toolgate.knowledge.places.agents import AGENTS
 from toolgate.knowledge.places.homes import HOME

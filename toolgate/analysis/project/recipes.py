@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.project.recipe_files import PARENTS, named_file, walk_lines
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import inside, text_of
-from toolgate.analysis.state.streams import NOTHING, Stream
+from toolgate.analysis.state.readable import text_of
+from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.vocabulary import (
     ENVRC,
     JUSTFILE,
@@ -18,7 +19,6 @@ from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import Field, shown
 from toolgate.shell.expand.patterns import matches
 
-PARENTS = 6  # directories upwards in which a manifest is looked for
 ELSEWHERE = ("-w", "--workspace", "--workspaces", "-ws", "--filter", "-F", "-r", "--recursive", "--filter-prod")
 INSTALLERS = ("npm", "cnpm", "tnpm", "pnpm", "yarn", "bun", "composer")
 UNSCRIPTED = ("--ignore-scripts", "--no-scripts", "--ignore-scripts=true")
@@ -169,54 +169,6 @@ def _environment(run: Run) -> None:
     target, text = named_file(run, (".envrc",), "", PARENTS)
     if target is not None:
         walk_lines(run, target, [text])
-
-
-def named_file(run: Run, names: tuple[str, ...], option: str, parents: int) -> tuple[Target | None, str]:
-    """The file a runner obeys: the one an option names, else the nearest of these names."""
-    scope = run.scope
-    for given, value in run.options:
-        if option and option in given.names and value is not None:
-            names, parents = (shown(value),), 1
-    directory = scope.cwd
-    for _ in range(parents):
-        if not directory:
-            break
-        for name in names:
-            target = locate_field(name if name.startswith(("/", "~")) else f"{directory}/{name}", scope)
-            text = text_of(scope, target, True)
-            if text is not None:
-                return target, text
-            held = scope.ledger.files.get(target.path)
-            if held is not None and held.parts:  # what this script has put behind the rest
-                return target, "\n".join(held.parts)
-            if scope.ledger.memory is not None and target.path in scope.ledger.memory.files:
-                from toolgate.analysis.arguments.roles.written_code import unread
-
-                unread(run, target)
-        directory = directory.rpartition("/")[0] if directory != scope.facts.workspace() else ""
-    return None, ""
-
-
-def walk_lines(run: Run, target: Target, lines: list[str]) -> None:
-    """Each line is a shell of its own, in the directory of the file."""
-    inside(run.scope, target, lambda: _walk(run, target, lines))
-
-
-def _walk(run: Run, target: Target, lines: list[str]) -> Stream:
-    from toolgate.analysis.project.source_files import walk_file
-    from toolgate.analysis.shell.script import run_text
-
-    outer = run.scope
-    for line in lines:
-        if line.startswith("#!"):  # a recipe in a language of its own
-            walk_file(run, target, line)
-            continue
-        scope = outer.fork()
-        scope.frame = outer.frame or (outer.start, outer.end)
-        scope.functions, scope.aliases, scope.parameters = {}, {}, None
-        scope.cwd = target.path.rpartition("/")[0] or "/"
-        run_text(line, scope, NOTHING, "bash")
-    return NOTHING
 
 
 # --- aliases ---------------------------------------------------------------------------------------------------------

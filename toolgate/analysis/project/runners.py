@@ -16,7 +16,7 @@ from toolgate.analysis.formats.task_files import (
     tasks_of,
     templated,
 )
-from toolgate.analysis.project.recipes import PARENTS, named_file, walk_lines
+from toolgate.analysis.project.recipe_files import PARENTS, named_file, walk_lines
 from toolgate.analysis.state.readable import inside
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.knowledge.vocabulary import (

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.variables import assigned, role_of
+from toolgate.analysis.arguments.variables import assigned
 from toolgate.analysis.state.scope import Scope
+from toolgate.knowledge.readers.variables import role_of
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, tidy
 from toolgate.shell.expand.values import ALTERNATIVES, expand, expand_text
 from toolgate.shell.tree import nodes

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.variables import role_of
 from toolgate.analysis.shell.assignments import poison
 from toolgate.analysis.shell.script import run_text
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import UNREAD
+from toolgate.knowledge.readers.variables import role_of
 from toolgate.knowledge.vocabulary import RUNS, SEARCHES
 from toolgate.model.budget import READING, REMEMBERING, WALKING
 from toolgate.model.effect import Manner

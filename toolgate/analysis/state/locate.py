@@ -191,3 +191,16 @@ def _magic_split(field: Partial) -> tuple[str, str, str]:
     if cut < 0:
         return "", "", text
     return text[:cut], "/", text[cut + 1 :]
+
+
+def host_of(field: Field, scope: Scope) -> Target:
+    """Where the host in `field` is: a URL, a name, or as much of one as is known."""
+    from toolgate.analysis.places.hosts import locate_host
+
+    if isinstance(field, str):
+        return locate_host(field, scope.facts)
+    if field.pattern is not None:  # `http://[::1]:80/` is no pattern to anybody but the shell
+        return locate_host(field.pattern, scope.facts)
+    prefix = field.prefix
+    complete = prefix.count("/") >= 3 or ("/" in prefix and "://" not in prefix)
+    return locate_host(prefix, scope.facts) if complete and prefix else Target(field.shown, Place.REMOTE)

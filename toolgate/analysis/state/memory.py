@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.state.streams import COPY, DEVICES, ENDLESS, Stream
 from toolgate.model.effect import Manner, Place, Target, Verb
-from toolgate.model.memory import FROM_HOST, FROM_SECRET
+from toolgate.model.memory import FROM_SECRET
 from toolgate.shell.expand.fields import Field
 
 TYPE_CHECKING = False
@@ -83,16 +83,6 @@ def _unmasked(memory: Memory, target: Target) -> Target:
     if target.place not in ORDINARY or not memory.files.get(target.path, "").startswith(FROM_SECRET):
         return target
     return Target(target.text, Place.SECRET, target.path, target.whole, target.kind)
-
-
-def old_names(memory: Memory, target: Target) -> bool:
-    """Whether a file that runs is one of the project's which the agent has written earlier, and not downloaded.
-
-    Such a file is judged by the harm it shows. The name of a program that nobody has described shows none, and the
-    project's own recipes are full of them.
-    """
-    origin = memory.files.get(target.path)
-    return origin is not None and not origin.startswith(FROM_HOST) and target.place != Place.TEMP
 
 
 # --- what can derive from a secret -----------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.model.budget import LOOKING
 from toolgate.model.effect import Effect, Manner, Place, Target, Verb
 from toolgate.model.errors import TooComplex
+from toolgate.model.memory import FROM_HOST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -118,12 +119,16 @@ def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> S
 
 
 def _old_names(scope: Scope, target: Target) -> bool:
+    """Whether a file that runs is one of the project's which the agent has written earlier, and not downloaded.
+
+    Such a file is judged by the harm it shows. The name of a program that nobody has described shows none, and the
+    project's own recipes are full of them.
+    """
     memory = scope.ledger.memory
     if memory is None or target.path in scope.ledger.files:
         return False
-    from toolgate.analysis.state.memory import old_names
-
-    return old_names(memory, target)
+    origin = memory.files.get(target.path)
+    return origin is not None and not origin.startswith(FROM_HOST) and target.place != Place.TEMP
 
 
 def wrote(scope: Scope, path: str) -> bool:

@@ -6,9 +6,12 @@ branches treat it like any other value. A name that refers to itself is an ordin
 
 from __future__ import annotations
 
-from toolgate.analysis.state.scope import Scope
 from toolgate.model.effect import Manner, backticked
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.state.scope import Scope
 
 CHAIN = 8  # references followed one after the other
 ABSENT = Scalar(())  # where there was no variable

@@ -1,7 +1,7 @@
-"""Names of environment variables: which of them hold a credential by every convention."""
+"""Names of environment variables: which hold a credential by every convention, and what others make of their values."""
 
-from toolgate.knowledge.texts.variables import NOT_SECRET, SECRET_ENDINGS, SECRET_WORDS
-from toolgate.knowledge.vocabulary import Found, reads
+from toolgate.knowledge.texts.variables import NOT_SECRET, PREFIXES, SECRET_ENDINGS, SECRET_WORDS, VARIABLES
+from toolgate.knowledge.vocabulary import READ_BY, Found, Role, reads
 
 
 def secret(name: str) -> bool:
@@ -22,3 +22,15 @@ def named(text: str) -> Found | None:
     for sign in "${},":
         text = text.replace(sign, " ")
     return [part for name in text.split() for part in read(name) or ()]
+
+
+def role_of(name: str) -> Role | None:
+    """What the value of a variable means to other programs; `None`: nothing that is known."""
+    role = VARIABLES.get(name)
+    if role is None:
+        for prefix, prefixed in PREFIXES:
+            if name.startswith(prefix):
+                role = prefixed
+    if role is None and name.startswith("CARGO_TARGET_") and name.endswith(("_RUNNER", "_LINKER")):
+        return READ_BY("started")
+    return role

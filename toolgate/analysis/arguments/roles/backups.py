@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import BACKUP, INTO
 from toolgate.model.effect import Manner, Verb
 from toolgate.shell.expand.fields import Field, Glob, Piece, shown, tidy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
 
 SHORT = (".tgz", ".tbz", ".tbz2", ".txz", ".tzst", ".tlz")  # what is left of them is a `.tar`
 

@@ -5,7 +5,6 @@ One module because each of them ends in the same few ways to run something.
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import locate_field
@@ -36,6 +35,10 @@ from toolgate.knowledge.vocabulary import (
 )
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, Scalar, join, shown, tidy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
 
 HARMLESS_HOLES = ("number", "name")
 KEYS = {

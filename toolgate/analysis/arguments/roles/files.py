@@ -5,7 +5,6 @@ One module because the roles share how a file is written, kept and lost.
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field, note_link, note_renamed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import DEVICES, Stream
@@ -25,6 +24,10 @@ from toolgate.knowledge.vocabulary import (
 )
 from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Scalar, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
 
 REWRITING = ("fmt", "format", "fix", "put", "delete", "write", "replace")  # first operands that change files in place
 KEPT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.HOME)  # where git or the session may have it, too
@@ -276,7 +279,7 @@ def _bring(run: Run, sources: list[Field], into: Target, directory: bool) -> Non
 
         bring_trees(run, sources, into, directory)
     elif into.path and (Manner.RECURSIVE in run.manner or run.has("slash-opens")):
-        from toolgate.analysis.arguments.brought_files import note_landed
+        from toolgate.analysis.arguments.landing import note_landed
 
         for source in sources:
             note_landed(run, locate_field(source, run.scope), into.path)
@@ -470,9 +473,9 @@ def _archive(run: Run, field: Field, _: str) -> None:
 
 def _far_archive(run: Run, field: Field, reading: bool) -> None:
     """`tar cf host:archive`: tar starts a shell on another machine, and what it packs goes there."""
-    from toolgate.analysis.arguments.roles.network import host_of
+    from toolgate.analysis.state.locate import host_of
 
-    host = host_of(shown(field).partition(":")[0].rpartition("@")[2], run)
+    host = host_of(shown(field).partition(":")[0].rpartition("@")[2], run.scope)
     if reading:
         run.emit(Verb.FETCH, host)
         return

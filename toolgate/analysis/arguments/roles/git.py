@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.git.remotes import LIMIT, diverted, remotes
 from toolgate.analysis.git.repository import workspace_repository
@@ -16,6 +15,10 @@ from toolgate.knowledge.vocabulary import MAKES, READ_BY, REMOTE, SCRIPT, Does
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, after, join, shown
 from toolgate.shell.expand.patterns import magical
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
 
 # Remotes by the names that everybody gives them, for projects whose settings are not known.
 USUAL = ("origin", "upstream", "fork", "myfork", "mine", "github", "gitlab", "bitbucket", "codeberg")

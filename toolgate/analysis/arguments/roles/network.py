@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.roles.files import ROLES as FILE_ROLES
 from toolgate.analysis.places.hosts import locate_host
-from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.locate import host_of, locate_field
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.places.hosts import RESOLVERS
 from toolgate.knowledge.vocabulary import INTO, RUNS, SOCKET, WRITES
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, after, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
 
 HEADS = frozenset(("-I", "--head", "--spider"))  # options that ask for no more than a status
 LABEL = 28  # characters of a name's first part that are more than a name
@@ -24,16 +27,6 @@ LAUNCHED = (
 RAW_SCHEMES = ("gopher://", "dict://", "telnet://", "tftp://")  # an address whose path is sent as it is
 
 
-def host_of(field: Field, run: Run) -> Target:
-    if isinstance(field, str):
-        return locate_host(field, run.scope.facts)
-    if field.pattern is not None:  # `http://[::1]:80/` is no pattern to anybody but the shell
-        return locate_host(field.pattern, run.scope.facts)
-    prefix = field.prefix
-    complete = prefix.count("/") >= 3 or ("/" in prefix and "://" not in prefix)
-    return locate_host(prefix, run.scope.facts) if complete and prefix else Target(field.shown, Place.REMOTE)
-
-
 def _fetches(run: Run, field: Field, kind: str) -> None:
     """Something is got from a URL; `saved`: and kept under the name at its end."""
     text = shown(field)
@@ -43,7 +36,7 @@ def _fetches(run: Run, field: Field, kind: str) -> None:
     if text.startswith(RAW_SCHEMES):
         run.unknown(f"a raw session with {backticked(text[:80])}", Manner.SIDE_DOOR)
         run.manner += (Manner.BOTH_WAYS,)
-    host = host_of(field, run)
+    host = host_of(field, run.scope)
     run.hosts.append(host)
     if host.place in (Place.KNOWN, Place.FORGE) and ("?" in text or len(host.name) > LABEL):
         from toolgate.analysis.places.carried import carries_data
@@ -86,7 +79,7 @@ def _sends(run: Run, field: Field, kind: str) -> None:
     run.sending = True
     if kind == "both":
         run.manner += (Manner.BOTH_WAYS,)
-    run.hosts.append(host_of(field, run))
+    run.hosts.append(host_of(field, run.scope))
     run.data.extend(sources_of(field))
 
 
@@ -160,20 +153,20 @@ def _lookup(run: Run, field: Field, _: str) -> None:
     """A name that is looked up: nothing is fetched, but the name itself travels to whoever owns its domain."""
     if isinstance(field, str):
         if field.startswith("@"):
-            run.hosts.extend([host_of(field[1:], run)] if field[1:] not in RESOLVERS else [])
+            run.hosts.extend([host_of(field[1:], run.scope)] if field[1:] not in RESOLVERS else [])
             return
-        if "." in field and host_of(field, run).place == Place.REMOTE:  # whose words the answer is
-            run.output = Stream(None, (host_of(field, run),))
+        if "." in field and host_of(field, run.scope).place == Place.REMOTE:  # whose words the answer is
+            run.output = Stream(None, (host_of(field, run.scope),))
         if len(field.partition(".")[0]) >= LABEL or _laden(run, field):
-            run.emit(Verb.SEND, host_of(field, run), None, (Manner.ENCODED_DATA,))
+            run.emit(Verb.SEND, host_of(field, run.scope), None, (Manner.ENCODED_DATA,))
         return
-    run.emit(Verb.SEND, host_of(field, run), (sources_of(field) or (None,))[0], (Manner.ENCODED_DATA,))
+    run.emit(Verb.SEND, host_of(field, run.scope), (sources_of(field) or (None,))[0], (Manner.ENCODED_DATA,))
 
 
 def _laden(run: Run, name: str) -> bool:
     """Whether a name beneath a stranger's domain could spell a secret that this session has read."""
     memory = run.scope.ledger.memory
-    if memory is None or not memory.secrets or host_of(name, run).place != Place.REMOTE:
+    if memory is None or not memory.secrets or host_of(name, run.scope).place != Place.REMOTE:
         return False
     labels = name.rstrip(".").split(".")[:-2]
     return any([len(label) >= 8 and not label.isalpha() for label in labels])
@@ -189,7 +182,7 @@ def _sending(run: Run, field: Field, _: str) -> None:
 
 
 def _proxy(run: Run, field: Field, _: str) -> None:
-    run.emit(Verb.FETCH, host_of(field, run), None, (Manner.REDIRECTS_TRAFFIC,))
+    run.emit(Verb.FETCH, host_of(field, run.scope), None, (Manner.REDIRECTS_TRAFFIC,))
 
 
 def _listens(run: Run, field: Field, _: str) -> None:
@@ -258,7 +251,7 @@ def _remote(run: Run, field: Field, _: str) -> None:
         FILE_ROLES["LISTS"](run, after(field, 7), "")
     elif "://" in text or (":" in head and not text.startswith(("/", "."))):
         host = text if "://" in text else head.partition(":")[0].rpartition("@")[2]
-        run.hosts.append(locate_host(host, run.scope.facts) if isinstance(field, str) else host_of(field, run))
+        run.hosts.append(locate_host(host, run.scope.facts) if isinstance(field, str) else host_of(field, run.scope))
         run.data.extend(sources_of(field))
         run.sending = run.sending or bool(sources_of(field))
     elif text.startswith(("/", ".", "~")):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
@@ -11,6 +10,10 @@ from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.vocabulary import FETCHES, READ_BY, READS, WRITES
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Scalar, after, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
 
 
 def _opaque(run: Run, field: Field, _: str) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.streams import sources_of
 from toolgate.knowledge.places.daemons import PROBES, SERVICES
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, shown
 from toolgate.shell.expand.patterns import matches
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
 
 GUARD = "toolgate"
 NOTED = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE)  # where a project's own servers leave their numbers

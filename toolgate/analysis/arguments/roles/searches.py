@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.invocation import Run
 from toolgate.model.effect import Verb
 from toolgate.shell.expand.fields import Field
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
 
 
 def _selects(run: Run, field: Field, kind: str) -> None:

@@ -5,12 +5,15 @@ Bounded: a large tree is looked at as far as the entries last, the nearest direc
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.git.worktree import IGNORED, MODIFIED, TRACKED, ignored, standing
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import Does
 from toolgate.model.effect import Place, Target
 from toolgate.shell.expand.fields import Field
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
 
 ENTRIES = 2_000  # names that are looked at
 NAMED = 5  # credentials that are named

@@ -6,7 +6,6 @@ that has no options which keep anything. In every other case the command is judg
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.execution import run_argv
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import Stream
@@ -19,6 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.scope import Scope
 
 OPENING = (("try",), ("try", "--json"))  # the words before `--`

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import followed, serve
 from toolgate.analysis.state.streams import Stream
@@ -11,6 +10,10 @@ from toolgate.knowledge.texts.endings import UNREAD, WRITTEN_ENDINGS
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.memory import BUILT, FROM_HOST, MADE
 from toolgate.shell.expand.fields import Field, Scalar
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
 
 READ = frozenset(("sqlite", "awk", "sed", "gnuplot", "ex", "compilers.debugger_script"))  # what a reader knows
 BESIDE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # where a program may be pointed at

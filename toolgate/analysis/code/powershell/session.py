@@ -109,9 +109,7 @@ class Session:
         """A path as the rest of us spell it: `~` is the home, absolute Windows paths stay as they are."""
         text = field if isinstance(field, str) else field.prefix
         if text == "~" or text.startswith(("~/", "~\\")):
-            from toolgate.analysis.code.python.paths import expanded
-
-            field = expanded(self.deeds, path_text(field))
+            field = self.deeds.expanded(path_text(field))
         return path_text(field)
 
     def method(self, name: str, arguments: str, before: list[Token]) -> None:

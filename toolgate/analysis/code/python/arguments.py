@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
-from toolgate.analysis.code.python.calls import Call, invoke
+from toolgate.analysis.code.python.call import Call
+from toolgate.analysis.code.python.calls import invoke
 from toolgate.analysis.code.python.values import Class, Instance, Items, Name, either
 
 TYPE_CHECKING = False

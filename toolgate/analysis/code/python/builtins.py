@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import hole
-from toolgate.analysis.code.python.calls import Call, invoke, split_words
+from toolgate.analysis.code.actions import hole, joined
+from toolgate.analysis.code.python.call import Call
+from toolgate.analysis.code.python.calls import invoke, split_words
 from toolgate.analysis.code.python.pure import decoder, function, method, path_join
 from toolgate.analysis.code.python.values import (
     Bound,
@@ -14,7 +15,6 @@ from toolgate.analysis.code.python.values import (
     Table,
     Thing,
     either,
-    joined,
     stream_value,
     text_of,
 )
@@ -317,7 +317,6 @@ def _method_of_type(call: Call) -> object:
 def _expanded(call: Call) -> object:
     """`os.path.expanduser` and `os.path.expandvars`."""
     path: Field = call.text(0, "path")
-    text = path if isinstance(path, str) else path.prefix
     deeds = call.program.deeds
     if call.name.endswith("expandvars"):
         if not isinstance(path, str) or "$" not in path:
@@ -325,9 +324,7 @@ def _expanded(call: Call) -> object:
         name = path.partition("$")[2].partition("/")[0].strip("{}")
         before, _, rest = path.partition("$")
         return joined(before, deeds.read_environment(name), "/" + rest.partition("/")[2] if "/" in rest else "")
-    from toolgate.analysis.code.python.paths import expanded
-
-    return expanded(deeds, path) if text.startswith("~") else path
+    return deeds.expanded(path)
 
 
 ACTIONS = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.library import handler_of, runs_code
 from toolgate.analysis.code.python.values import (
     Bound,
@@ -36,38 +37,6 @@ COMMAND = 200  # steps that reading a command is worth
 CREDENTIALS = frozenset("key token password passwd pwd secret auth credential credentials headers apikey dsn".split())
 GADGETS = ("__globals__", "__subclasses__", "__builtins__", "__import__(")
 SPEAKING = frozenset("print pprint info debug warning error exception critical log".split())
-
-
-class Call:
-    """One call: what it is given, by position and by name."""
-
-    __slots__ = ("program", "name", "arguments", "keywords")
-
-    def __init__(self, program: Program, name: str, arguments: list[object], keywords: dict[str, object]) -> None:
-        self.program = program
-        self.name = name
-        self.arguments = arguments
-        self.keywords = keywords
-
-    def get(self, index: int, keyword: str = "", default: object = None) -> object:
-        """An argument; a keyword wins, as Python allows only one of them."""
-        if keyword and keyword in self.keywords:
-            return self.keywords[keyword]
-        return self.arguments[index] if 0 <= index < len(self.arguments) else default
-
-    def given(self, index: int, keyword: str = "") -> bool:
-        return index < len(self.arguments) or keyword in self.keywords
-
-    def text(self, index: int, keyword: str = "") -> Field:
-        value = self.get(index, keyword, hole("…"))
-        return text_of(value, keyword or "…")
-
-    def sources(self) -> tuple[Target, ...]:
-        """What everything it is given derives from."""
-        found: list[Target] = []
-        for value in (*self.arguments, *self.keywords.values()):
-            found.extend(origins(value))
-        return tuple(dict.fromkeys(found))
 
 
 def call(program: Program, node: ast.Call, frame: Frame) -> object:

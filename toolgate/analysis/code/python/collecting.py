@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
-from toolgate.analysis.code.python.calls import Call
 from toolgate.analysis.code.python.values import Thing
 from toolgate.knowledge.languages.python_names import WATCHED
 from toolgate.model.effect import Manner, Place, Verb, description
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.code.python.call import Call
 
 
 def _watch(call: Call) -> object:

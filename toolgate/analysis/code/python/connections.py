@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
-from toolgate.analysis.code.python.calls import Call
+from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.network import address_of, connect, request
 from toolgate.analysis.code.python.values import Items, Socket, Thing, alternatives, stream_value, text_of
 from toolgate.analysis.state.streams import Stream

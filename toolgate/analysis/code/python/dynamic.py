@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole, looks_like_url
-from toolgate.analysis.code.python.calls import Call, invoke
+from toolgate.analysis.code.python.call import Call
+from toolgate.analysis.code.python.calls import invoke
 from toolgate.analysis.code.python.library import module_value
 from toolgate.analysis.code.python.values import Function, Items, Method, Name, Thing, alternatives, origins, text_of
 from toolgate.model.effect import Manner, Place, Verb, backticked, description

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.actions import hole, joined
 from toolgate.analysis.code.python.access import attribute, elements, looked_up, subscripted
 from toolgate.analysis.code.python.calls import call
 from toolgate.analysis.code.python.library import is_builtin
@@ -19,7 +19,6 @@ from toolgate.analysis.code.python.values import (
     alternatives,
     constant,
     either,
-    joined,
     lifted,
     origins,
     plain,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import Deeds, hole, looks_like_url
+from toolgate.analysis.code.actions import Deeds, hole, joined, looks_like_url
 from toolgate.analysis.code.python import paths as python_paths
-from toolgate.analysis.code.python.calls import Call, unknown_call
-from toolgate.analysis.code.python.values import Items, Path, Thing, joined, origins, text_of
+from toolgate.analysis.code.python.call import Call
+from toolgate.analysis.code.python.calls import unknown_call
+from toolgate.analysis.code.python.values import Items, Path, Thing, origins, text_of
 from toolgate.analysis.state.streams import Stream
 from toolgate.model.effect import Manner, Verb
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown

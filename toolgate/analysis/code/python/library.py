@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toolgate.analysis.code.python.calls import Call
+    from toolgate.analysis.code.python.call import Call
     from toolgate.analysis.code.python.program import Program
     from toolgate.analysis.state.streams import Stream
 
@@ -138,7 +138,7 @@ def _look_at(program: Program, path: str, module: str) -> None:
 
 
 def _walk(program: Program, text: str, module: str) -> Stream | None:
-    from toolgate.analysis.code.dispatch import affordable
+    from toolgate.analysis.code.affordable import affordable
     from toolgate.analysis.code.python.program import Program
     from toolgate.analysis.code.python.source import parsed
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import HOSTS, hole
-from toolgate.analysis.code.python.calls import Call
-from toolgate.analysis.code.python.values import Items, Socket, Thing, joined, origins, text_of
+from toolgate.analysis.code.actions import HOSTS, hole, joined
+from toolgate.analysis.code.python.call import Call
+from toolgate.analysis.code.python.values import Items, Socket, Thing, origins, text_of
 from toolgate.analysis.state.streams import Stream
 from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Partial, shown

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.arguments import PARSER, parser_method
-from toolgate.analysis.code.python.calls import Call, invoke
+from toolgate.analysis.code.python.call import Call
+from toolgate.analysis.code.python.calls import invoke
 from toolgate.analysis.code.python.connections import KINDS as CONNECTIONS
 from toolgate.analysis.code.python.connections import socket_method
 from toolgate.analysis.code.python.paths import path_method

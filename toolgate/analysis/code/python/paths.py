@@ -2,39 +2,19 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import Deeds, hole
-from toolgate.analysis.code.python.calls import Call, unknown_call
+from toolgate.analysis.code.actions import hole, joined
+from toolgate.analysis.code.python.call import Call
+from toolgate.analysis.code.python.calls import unknown_call
 from toolgate.analysis.code.python.pure import path_join
-from toolgate.analysis.code.python.values import (
-    Items,
-    Method,
-    Path,
-    Thing,
-    joined,
-    origins,
-    stream_from,
-    stream_value,
-    text_of,
-)
+from toolgate.analysis.code.python.values import Items, Method, Path, Thing, origins, stream_from, stream_value, text_of
 from toolgate.model.effect import Manner
-from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, after, tidy
+from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, tidy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.places.selections import Search
 
 ASCENTS = 4  # directories above the script's own that are still taken for the project's
-
-
-def expanded(deeds: Deeds, path: Field) -> Field:
-    """`~` and `~name` as the directory they stand for."""
-    text = path if isinstance(path, str) else path.prefix
-    name = text[1:].partition("/")[0]
-    home = deeds.scope.tilde(name)
-    if home is None:
-        return path
-    found: Field = home if isinstance(home, str) else Partial((home,))
-    return joined(found, after(path, len(name) + 1))
 
 
 def parent(path: Field) -> Field:
@@ -108,9 +88,8 @@ def path_method(owner: Path, call: Call) -> object:
     if name in ("stat", "lstat", "owner", "group", "as_uri", "samefile", "relative_to"):
         return hole("…", "name", origins(owner)) if name != "relative_to" else Path(hole("…", "paths"))
     if name in ("resolve", "absolute", "__fspath__", "as_posix", "__str__", "readlink", "expanduser"):
-        text = field if isinstance(field, str) else field.prefix
-        if text.startswith("~") and name == "expanduser":
-            field = expanded(deeds, field)
+        if name == "expanduser":
+            field = deeds.expanded(field)
         return field if name in ("as_posix", "__fspath__", "__str__") else Path(field)
     if name in ("with_suffix", "with_name", "with_stem"):
         last = call.text(0) if name != "with_suffix" else joined(_stem(field), call.text(0))

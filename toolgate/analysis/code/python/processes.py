@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole, processes
-from toolgate.analysis.code.python.calls import Call, invoke, unknown_call, words_of
+from toolgate.analysis.code.python.call import Call
+from toolgate.analysis.code.python.calls import invoke, unknown_call, words_of
 from toolgate.analysis.code.python.values import Items, Socket, Table, Thing, stream_from, stream_value, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.model.effect import Manner, Place, Target, Verb, description

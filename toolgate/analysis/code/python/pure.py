@@ -5,8 +5,8 @@ INVARIANT: nothing here runs code of the text, and every result is bounded befor
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import hole
-from toolgate.analysis.code.python.values import LONGEST, Items, Path, constant, joined, lifted, origins, plain, text_of
+from toolgate.analysis.code.actions import LONGEST, hole, joined
+from toolgate.analysis.code.python.values import Items, Path, constant, lifted, origins, plain, text_of
 from toolgate.shell.expand.fields import Field, Partial
 
 WIDEST = 4_000  # bits of a number, items of a repeated list

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
-from toolgate.analysis.code.python.calls import Call, words_of
+from toolgate.analysis.code.python.call import Call
+from toolgate.analysis.code.python.calls import words_of
 from toolgate.analysis.code.python.library import module_value
 from toolgate.analysis.code.python.values import Items, Method, Thing
 from toolgate.shell.expand.fields import Field

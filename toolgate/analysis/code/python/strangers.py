@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
-from toolgate.analysis.code.python.calls import Call, call_name, unknown_call
+from toolgate.analysis.code.python.call import Call
+from toolgate.analysis.code.python.calls import call_name, unknown_call
 from toolgate.analysis.code.python.connections import PEER, QUERIES
 from toolgate.analysis.code.python.pure import method
 from toolgate.analysis.code.python.values import Items, Method, Path, origins, text_of

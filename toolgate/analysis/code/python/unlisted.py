@@ -8,7 +8,6 @@ handed to.
 from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
-from toolgate.analysis.code.python.calls import Call
 from toolgate.analysis.code.python.values import Items, Method, Name, Path, Thing, text_of
 from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.text.command_lines import is_command, is_piped
@@ -49,6 +48,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import ast
 
+    from toolgate.analysis.code.python.call import Call
     from toolgate.analysis.code.python.program import Program
 
 OF = "of "  # how the kind of a value begins that is an object of a module

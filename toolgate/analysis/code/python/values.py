@@ -6,11 +6,11 @@ they derive from. The other values are here.
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.actions import LONGEST, hole
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.model.effect import ENVIRONMENT, Target
 from toolgate.model.value import Value
-from toolgate.shell.expand.fields import Field, Hole, Partial, tidy
+from toolgate.shell.expand.fields import Field, Partial
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 ALTERNATIVES = 8  # values one expression may have
-LONGEST = 65_536  # characters of text that are carried along
 LONGEST_LIST = 4_096  # items of a list, pairs of a dictionary
 UNPAID = [0]  # parts of values that were looked at since the program last took a step, which pays for them
 PARTS = 3  # that cost a step, in bits: eight
@@ -370,15 +369,3 @@ def stream_from(value: object) -> Stream:
     """A value as the bytes it becomes."""
     field = text_of(value)
     return Stream(field) if isinstance(field, str) else Stream(None, origins(value))
-
-
-def joined(*parts: Field) -> Field:
-    """Texts one after the other."""
-    pieces: list[str | Hole | object] = []
-    for part in parts:
-        pieces.extend((part,) if isinstance(part, str) else part.pieces)
-    if len(pieces) > 200:
-        sources = [source for part in parts for source in sources_of(part)]
-        return hole("…", sources=tuple(dict.fromkeys(sources)))
-    result = tidy(pieces)  # type: ignore[arg-type]  # pieces of fields
-    return hole("a long text") if isinstance(result, str) and len(result) > LONGEST else result

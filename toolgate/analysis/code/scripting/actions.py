@@ -5,7 +5,6 @@ from __future__ import annotations
 from toolgate.analysis.code.actions import Deeds
 from toolgate.analysis.code.scripting.binding import bind_callbacks
 from toolgate.analysis.code.scripting.call import Call, key_values
-from toolgate.analysis.code.scripting.program import Script
 from toolgate.analysis.code.scripting.tokens import Unreadable, tokens_of
 from toolgate.analysis.code.scripting.values import Reference, Words, field_of, sources_in
 from toolgate.analysis.code.scripting.world import ACTIONS as WORLD
@@ -13,6 +12,10 @@ from toolgate.analysis.code.scripting.world import flat
 from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream
 from toolgate.model.effect import Manner, Place, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Partial, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.code.scripting.program import Script
 
 SHELLS = ("sh", "bash", "zsh", "dash", "ksh", "ash", "cmd", "cmd.exe", "powershell", "pwsh", "powershell.exe")
 DANGEROUS = frozenset("shell system argv list code delete run each open signal".split())

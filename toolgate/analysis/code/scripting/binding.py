@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
-from toolgate.analysis.code.scripting.program import Script
 from toolgate.analysis.code.scripting.tokens import END, MARK, NAME, TEXT
 from toolgate.analysis.code.scripting.values import Reference, Words, sources_in
 from toolgate.shell.expand.fields import Glob, Partial
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.code.scripting.program import Script
 
 LONGEST = 60  # tokens of a list of names
 DELAYS = {  # functions that call another one, and where its arguments begin

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
-from toolgate.analysis.code.scripting.program import Script
 from toolgate.analysis.code.scripting.values import field_of, sources_in
 from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import Field
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.code.scripting.program import Script
 
 
 class Call:

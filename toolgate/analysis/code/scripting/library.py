@@ -6,7 +6,6 @@ from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.scripting.actions import DANGEROUS, hand_on, perform
 from toolgate.analysis.code.scripting.binding import bind_block, bind_module, declared, delayed, opened
 from toolgate.analysis.code.scripting.lexers import SPECIAL
-from toolgate.analysis.code.scripting.program import Script
 from toolgate.analysis.code.scripting.pure import TEXT_METHODS, apply_method, made_temporary, placed, worked_out
 from toolgate.analysis.code.scripting.tokens import COMMAND, END, MARK, NAME, NUMBER, TEXT, Lexis, Unreadable
 from toolgate.analysis.code.scripting.unlisted import judge_unlisted
@@ -20,6 +19,8 @@ APPLYING = ("do.call", "call_user_func", "call_user_func_array")  # what calls i
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from toolgate.analysis.code.scripting.program import Script
 
 TELLING = ("startsWith", "endsWith", "includes", "test", "match")  # methods that give no part of a text
 REQUESTED = ("$_GET", "$_POST", "$_REQUEST", "$_COOKIE", "$_FILES")

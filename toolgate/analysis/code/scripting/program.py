@@ -9,6 +9,7 @@ from __future__ import annotations
 from toolgate.analysis.code.actions import Deeds, hole
 from toolgate.analysis.code.scripting.tokens import (
     COMMAND,
+    DEFINING,
     END,
     MARK,
     NAME,
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from toolgate.analysis.code.scripting.library import Library
 
 STEP = 4  # steps that a token or a value costs
-DEFINING = ("function", "def", "sub", "fn", "defp", "class", "module")
 NESTED = 6  # texts inside texts
 LOOPS, ENDLESS = ("while", "for"), ("(1)", "(true)", "(;;)", "(!0)")
 WAITING = ("wait", "waitpid", "accept", "sleep", "exec", "exit", "waitall")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.actions import hole, joined
 from toolgate.analysis.code.python.pure import decoder, path_join
-from toolgate.analysis.code.python.values import joined
-from toolgate.analysis.code.scripting.program import Script
 from toolgate.analysis.code.scripting.values import Words, field_of, sources_in
 from toolgate.shell.expand.fields import Field, Hole, Partial
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from toolgate.analysis.code.scripting.program import Script
 
 TEXT_METHODS = frozenset(
     """reverse join split toString trim strip chomp to_s toLowerCase downcase toUpperCase upcase unpack unpack1 pack map
@@ -109,7 +109,7 @@ def worked_out(name: str, arguments: list[object], script: Script) -> object:
     if name in PATHS:
         return PATHS[name](first, script)
     if name == "expand":
-        return _expanded(field_of(first), script) if first is not None else None
+        return script.deeds.expanded(field_of(first)) if first is not None else None
     if name == "letters":
         return _letters(arguments)
     if name == "joined":
@@ -144,10 +144,3 @@ def _letters(arguments: list[object]) -> str | None:
 
 def _is_number(text: str) -> bool:
     return (text.isdigit() and not (len(text) > 1 and text[0] == "0")) or text[:2].lower() == "0x"
-
-
-def _expanded(path: Field, script: Script) -> Field:
-    from toolgate.analysis.code.python.paths import expanded
-
-    text = path if isinstance(path, str) else path.prefix
-    return expanded(script.deeds, path) if text.startswith("~") else path

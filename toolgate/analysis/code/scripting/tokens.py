@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 NAME, TEXT, COMMAND, NUMBER, MARK, END, PATTERN = "name", "text", "command", "number", "mark", "end", "pattern"
+DEFINING = ("function", "def", "sub", "fn", "defp", "class", "module")  # before the name of what is defined
 LONG_MARKS = frozenset("=== !== **= <=> ... ||= //=".split())
 MARKS = frozenset("=> -> :: .. == != =~ !~ && || << >> += -= .= ?. ?? <= >= ++ -- ** |> <- ~=".split())
 SPECIAL = tuple("@!&+/\\,.;$<>|^~?\"'")  # Perl's variables without letters

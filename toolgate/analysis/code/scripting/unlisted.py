@@ -6,8 +6,7 @@ stranger's module: the text is not parsed, so an object's module is not known.
 
 from __future__ import annotations
 
-from toolgate.analysis.code.scripting.program import DEFINING, Script
-from toolgate.analysis.code.scripting.tokens import NAME, NUMBER, TEXT, Token
+from toolgate.analysis.code.scripting.tokens import DEFINING, NAME, NUMBER, TEXT, Token
 from toolgate.analysis.code.scripting.values import Words, matched
 from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.state.exhaustion import exhausts, oversized
@@ -37,6 +36,10 @@ from toolgate.knowledge.languages.library_words import (
 from toolgate.knowledge.languages.library_words import SECRETS as SECRET_WORDS
 from toolgate.knowledge.readers.sql import is_shaped, starts_statement
 from toolgate.model.effect import Manner, Place, Verb, backticked, description
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.code.scripting.program import Script
 
 PAID = 3  # tokens looked at for one step, in bits
 LONGEST = 4_000  # characters of an argument that are looked at

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.emptying import empties
 from toolgate.analysis.code.actions import HOSTS, hole
-from toolgate.analysis.code.scripting.call import Call
 from toolgate.analysis.code.scripting.tokens import NAME
 from toolgate.analysis.code.scripting.values import Reference, Words, field_of, sources_in
 from toolgate.analysis.state.streams import Stream
@@ -13,6 +12,7 @@ from toolgate.shell.expand.fields import Field, Partial, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.code.scripting.call import Call
     from toolgate.analysis.code.scripting.program import Script
 
 SENDING = ("post", "put", "patch", "delete")

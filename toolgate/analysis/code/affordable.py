@@ -1,0 +1,37 @@
+"""How much of a program may be read: as many of its tokens as the budget of the call has steps for."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.state.scope import Scope
+
+TOKEN = {"python": (1, 1), "powershell": (2, 1)}  # steps that reading some tokens costs, and how many
+RUNS = bytes([32 if code in b" \t\n\r\v\f" else 120 for code in range(256)])  # `x` for all but blanks
+SIGNS = b"()[]{}<>.,:;=+-*/%!&|^~@\\\"'#$"
+
+
+def affordable(text: str, language: str, scope: Scope) -> str:
+    """As much of a text as may be read, up to the end of a line: two thirds of what the budget has left."""
+    steps, tokens = TOKEN.get(language, (3, 1))
+    most = max(0, scope.ledger.budget.left) * 2 // 3 * tokens // steps
+    part = text
+    while (count := _tokens_in(part)) > most:
+        part = _whole_lines(part[: len(part) * most // (count + 1)])
+    scope.step(count * steps // tokens)
+    return part
+
+
+def _whole_lines(text: str) -> str:
+    """A text up to its last line that is not indented, which may be cut or belong to what follows."""
+    end = text.rfind("\n") + 1
+    while end > 0 and text[end : end + 1] in (" ", "\t", "\n", "\r"):
+        end = text.rfind("\n", 0, end - 1) + 1
+    return text[:end]
+
+
+def _tokens_in(text: str) -> int:
+    """About how many tokens a text has, which is what reading it costs."""
+    data = text.encode("utf-8", "surrogatepass")
+    words = b" " + data.translate(RUNS)
+    return words.count(b" x") + len(data) - len(data.translate(None, SIGNS))

@@ -4,6 +4,7 @@ import pytest
 
 from tools import checks
 from tools.checks import (
+    circles,
     cold_imports,
     command_names,
     docstrings,
@@ -376,6 +377,43 @@ def test_a_file_that_does_not_compile_is_the_only_thing_reported():
 def test_a_finding_says_where_what_why_and_what_to_do():
     finding = Finding("a.py", 3, "too long", "nobody reads it", "split it")
     assert str(finding) == "a.py:3: too long\n    why: nobody reads it\n    do:  split it"
+
+
+# --- circles ---------------------------------------------------------------------------------------------------------
+
+LATER = "def later():\n    from toolgate.a.two import x\n"
+TYPED = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from toolgate.a.two import x\n"
+BACK = "from toolgate.a.one import y\n"
+
+
+@pytest.mark.parametrize(
+    "text", [LATER, "from toolgate.a.two import x\n", "from toolgate.a import two\n", "import toolgate.a.two\n"]
+)
+def test_modules_that_import_each_other_are_refused(text):
+    others = {"toolgate/a/two.py": BACK, "toolgate/a/__init__.py": ""}
+    assert found(circles.check, "toolgate/a/one.py", text, **others) == [("toolgate/a/one.py", 1)]
+
+
+def test_modules_that_do_not_lead_back_pass():
+    others = {"toolgate/a/two.py": BACK, "toolgate/a/__init__.py": ""}
+    for text in (TYPED, "from toolgate.a.three import x\n", "import ast\n"):
+        assert found(circles.check, "toolgate/a/one.py", text, **others) == []
+
+
+def test_a_circle_with_a_reason_passes_until_it_grows_or_shrinks():
+    others = {"toolgate/a/two.py": BACK, "toolgate/a/__init__.py": ""}
+    for number, refused in ((2, []), (1, [("toolgate/a/one.py", 1)]), (3, [("toolgate/a/one.py", 1)])):
+        reason = {"pyproject.toml": f'[tool.gates.circles]\n"toolgate.a" = "{number}: reason"\n'}
+        assert found(circles.check, "toolgate/a/one.py", LATER, **others, **reason) == refused
+    reason = {"pyproject.toml": '[tool.gates.circles]\n"toolgate.a" = "2: reason"\n'}
+    assert found(circles.check, "toolgate/a/one.py", "", **others, **reason) == [("pyproject.toml", 1)]
+
+
+def test_a_circle_across_packages_is_one_of_the_package_that_has_both():
+    others = {"toolgate/b/two.py": "from toolgate.a.one import y\n", "toolgate/c.py": "from toolgate.a.one import y\n"}
+    project = Project({"toolgate/a/one.py": "from toolgate.b.two import x\n", **others})
+    (finding,) = circles.check(project)
+    assert "2 modules of `toolgate` import each other in a circle: a.one, b.two" == finding.what
 
 
 # --- lasting state ---------------------------------------------------------------------------------------------------

@@ -83,3 +83,24 @@ def in_project(path: str) -> bool:
     if below[0] == "Desktop":
         return len(below) > 2
     return below[0][:1] != "." or len(below) > SETTINGS
+
+
+def rest_of(key: str, root: str) -> str | None:
+    """What is left of a path beneath a directory, empty for the directory itself; `None`: it is not in it."""
+    if not key.startswith(root):
+        return None
+    rest = key[len(root) :]
+    if rest[:1] == "/":
+        return rest[1:]
+    return rest if not rest or root == "/" else None
+
+
+def unprivate(path: str) -> str:
+    """macOS keeps `/etc`, `/tmp` and `/var` in `/private`, and people's files on a volume of their own."""
+    if path[1:2] not in ("S", "p"):
+        return path
+    if path.startswith("/System/Volumes/Data/"):
+        path = path[20:]
+    if path.startswith(("/private/etc", "/private/tmp", "/private/var")) and path[12:13] in ("", "/"):
+        return path[8:]
+    return path

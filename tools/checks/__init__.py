@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from tools.checks import (
+    circles,
     cold_imports,
     command_names,
     docstrings,
@@ -33,6 +34,7 @@ ALL: tuple[Check, ...] = (
     manners.check,
     roles.check,
     prose.check,
+    circles.check,
     cold_imports.check,
     frozen_values.check,
     lasting_state.check,

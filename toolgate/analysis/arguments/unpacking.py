@@ -9,9 +9,10 @@ from __future__ import annotations
 from toolgate.analysis.arguments.landing import FOLLOWED, HOSTS, land, note_landed
 from toolgate.analysis.formats.archives import names_of
 from toolgate.analysis.places.names import fold
-from toolgate.analysis.places.paths import layout_of, unprivate
+from toolgate.analysis.places.paths import layout_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.model.effect import Target
+from toolgate.model.path import unprivate
 from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False

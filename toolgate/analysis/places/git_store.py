@@ -10,9 +10,10 @@ from toolgate.analysis.git.objects import LARGEST, Objects
 from toolgate.analysis.git.references import Revisions, is_hash, references
 from toolgate.analysis.git.repository import repository_at
 from toolgate.analysis.places.names import above, fold
-from toolgate.analysis.places.paths import GUARDED, layout_of, rest_of
+from toolgate.analysis.places.paths import GUARDED, layout_of
 from toolgate.knowledge.places.homes import HOME
 from toolgate.knowledge.places.paths import GUARD, PROJECT_AGENTS
+from toolgate.model.path import rest_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

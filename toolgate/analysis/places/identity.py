@@ -7,22 +7,12 @@ runs by itself or of a credential, writes that file.
 from __future__ import annotations
 
 from toolgate.analysis.places.names import above, fold
-from toolgate.analysis.places.paths import (
-    GUARDED,
-    KEPT,
-    LISTED,
-    OWN,
-    PACKAGE,
-    classify,
-    layout_of,
-    rest_of,
-    shown,
-    unprivate,
-)
+from toolgate.analysis.places.paths import GUARDED, KEPT, LISTED, OWN, PACKAGE, classify, layout_of, shown
 from toolgate.directories import PROJECT
 from toolgate.knowledge.places.agents import AGENTS
 from toolgate.model.agent import in_homes, in_projects
 from toolgate.model.effect import Place, Target, Verb, backticked, description
+from toolgate.model.path import rest_of, unprivate
 from toolgate.shell.expand.patterns import magical, matches
 
 TYPE_CHECKING = False

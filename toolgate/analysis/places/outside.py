@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from toolgate.analysis.places.names import fold, named
-from toolgate.analysis.places.paths import rest_of, unprivate
 from toolgate.knowledge.places.homes import HOME, UNDOTTED
 from toolgate.knowledge.places.systems import HOMES, NO_HOMES, SYSTEM, UNREAD_TREES, WHOLES
 from toolgate.model.effect import Place
-from toolgate.model.path import normalise, removable
+from toolgate.model.path import normalise, removable, rest_of, unprivate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

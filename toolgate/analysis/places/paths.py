@@ -10,7 +10,7 @@ from __future__ import annotations
 from toolgate.analysis.places.names import fold, named
 from toolgate.knowledge.places.agents import AGENTS
 from toolgate.model.effect import Place, Target
-from toolgate.model.path import PATH_LIMIT, normalise
+from toolgate.model.path import PATH_LIMIT, normalise, rest_of, unprivate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -341,16 +341,6 @@ def _in_wide_workspace(key: str, root: str, rest: str, layout: Layout) -> tuple[
     return in_workspace(rest)
 
 
-def rest_of(key: str, root: str) -> str | None:
-    """What is left of a path beneath a directory, empty for the directory itself; `None`: it is not in it."""
-    if not key.startswith(root):
-        return None
-    rest = key[len(root) :]
-    if rest[:1] == "/":
-        return rest[1:]
-    return rest if not rest or root == "/" else None
-
-
 def _upwards(path: str) -> list[str]:
     """A directory and everything above it."""
     found = ["/"]
@@ -358,17 +348,6 @@ def _upwards(path: str) -> list[str]:
         found.append(path)
         path = path[: path.rfind("/")]
     return found
-
-
-def unprivate(path: str) -> str:
-    """macOS keeps `/etc`, `/tmp` and `/var` in `/private`, and people's files on a volume of their own."""
-    if path[1:2] not in ("S", "p"):
-        return path
-    if path.startswith("/System/Volumes/Data/"):
-        path = path[20:]
-    if path.startswith(("/private/etc", "/private/tmp", "/private/var")) and path[12:13] in ("", "/"):
-        return path[8:]
-    return path
 
 
 def shown(path: str, layout: Layout) -> str:

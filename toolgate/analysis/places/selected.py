@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from toolgate.analysis.places.identity import other_names
 from toolgate.analysis.places.names import above, fold
-from toolgate.analysis.places.paths import OWN, classify, layout_of, locate, rest_of, shown
+from toolgate.analysis.places.paths import OWN, classify, layout_of, locate, shown
 from toolgate.analysis.places.selections import EVERYTHING, SHELL, Search
 from toolgate.knowledge.places.paths import GUARD, PROJECT_AGENTS
 from toolgate.model.effect import Place, Target, description
+from toolgate.model.path import rest_of
 from toolgate.model.value import Value
 from toolgate.shell.expand.fields import Glob, Partial
 from toolgate.shell.expand.patterns import magical, matches

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from toolgate.analysis.places.names import fold, named
-from toolgate.analysis.places.paths import layout_of, rest_of, unprivate
+from toolgate.analysis.places.paths import layout_of
 from toolgate.model.effect import Place, Target
+from toolgate.model.path import rest_of, unprivate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from toolgate.analysis.git.repository import linked_trees
-from toolgate.analysis.places.paths import in_workspace, rest_of, unprivate
+from toolgate.analysis.places.paths import in_workspace
 from toolgate.model.effect import Place
+from toolgate.model.path import rest_of, unprivate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

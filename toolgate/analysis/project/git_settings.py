@@ -45,7 +45,8 @@ def changed_tree(run: Run, mark: int) -> None:
     changes = [effect for effect in scope.ledger.effects[mark:] if effect.verb in CHANGING]
     if not changes or scope.where or run.where or not scope.cwd:
         return
-    from toolgate.analysis.places.paths import layout_of, rest_of, unprivate
+    from toolgate.analysis.places.paths import layout_of
+    from toolgate.model.path import rest_of, unprivate
 
     moved = _moved_tree(run)
     if moved:

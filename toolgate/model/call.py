@@ -64,6 +64,7 @@ class ToolCall(Value):
 LARGEST = 200_000  # values in the arguments of one call; more is nobody's call, or a circle
 PLAIN = [str] * 7  # types of what is text in a plain command
 TEXT = {str}
+LEAVES = frozenset((str, int, float, bool, type(None)))  # types of plain values that hold no others
 TEXTS = ("cwd", "host", "session", "id", "tool")  # fields of a call that must be texts
 
 
@@ -136,13 +137,14 @@ def json_value(value: object, field: str) -> None:
     while waiting:
         inner = waiting.pop()
         if type(inner) is dict:
-            for key in inner:
-                if type(key) is not str:
-                    text(key, f"a key in {field}")
+            for key in inner if {*map(type, inner)} - TEXT else ():
+                text(key, f"a key in {field}")
             waiting.extend(inner.values())
+        elif type(inner) is list and LEAVES.issuperset(map(type, inner)):
+            left -= len(inner)
         elif type(inner) is list:
             waiting.extend(inner)
-        elif type(inner) not in (str, int, float, bool, type(None)):
+        elif type(inner) not in LEAVES:
             raise misshapen(f"a value in {field}", "plain JSON", inner)
         left -= 1
         if left < len(waiting):

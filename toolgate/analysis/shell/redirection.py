@@ -57,8 +57,11 @@ class Redirection:
 
     def _truncated(self, target: Target) -> bool:
         """Whether the file was emptied for its new content before the command read it: `jq . a.json > a.json`."""
+        found = self.scope.ledger.effects[self.mark :]
+        if Verb.READ not in [effect.verb for effect in found]:
+            return False
         emptied = False
-        for effect in self.scope.ledger.effects[self.mark :]:
+        for effect in found:
             if effect.target.path == target.path:
                 if effect.verb == Verb.WRITE:
                     emptied = Manner.REDIRECTED in effect.manner and effect.command is not self.scope.command

@@ -62,12 +62,19 @@ def flattened(arguments: object, telling: frozenset[str] | None = None) -> list[
                 found.append((key, value))
         elif isinstance(value, dict):
             found.extend([(EXPORT, line) for line in _variables(key, value)])
-            items = [item for item, _ in zip(_joined_words(value).items(), range(VALUES), strict=False)]
+            items = [*_joined_words(first_of(value)).items()]
             waiting.extend([(_field(name, key, inner), inner) for name, inner in reversed(items)])
         elif isinstance(value, list | tuple):
             found.extend([(EXPORT, line) for line in _pair(key, value)])
             waiting.extend([(key, inner) for inner in reversed(value[:VALUES])])
     return found if not waiting and len(found) <= MOST else [*found[:MOST], (BEYOND, "")]
+
+
+def first_of(table: dict[object, object]) -> dict[object, object]:
+    """As many fields of a table as are looked at; where there are more, the call is a question anyway."""
+    return (
+        table if len(table) <= VALUES else dict([item for item, _ in zip(table.items(), range(VALUES), strict=False)])
+    )
 
 
 def _looks(key: str, value: str) -> bool:
@@ -196,7 +203,7 @@ def _may_be_words(name: str, values: list[object]) -> bool:
     """Whether a list can be the words of one command, by its field's name or by its first word."""
     if names_path(name.lower()) or len(values) < 2 or not isinstance(values[0], str) or " " in values[0]:
         return False
-    options = any([isinstance(word, str) and word[:1] in ("-", "/", "~", ".", "$") for word in values[1:]])
+    options = any([isinstance(word, str) and word[:1] in ("-", "/", "~", ".", "$") for word in values[1:VALUES]])
     return names_moment(name) or (options and values[0] != "" and starts_program(values[0], values[0]))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.tools.arguments import first_of
 from toolgate.analysis.tools.tool_names import acting_verb
 from toolgate.knowledge.texts.tool_words import (
     ACTIONS,
@@ -99,9 +100,9 @@ def fields_in(arguments: object) -> list[tuple[str, object]]:
             break
         value = waiting.pop()
         if isinstance(value, dict):
-            items = [item for item, _ in zip(value.items(), range(VALUES), strict=False)]
-            fields.extend([(str(name), inner) for name, inner in items])
-            waiting.extend([inner for _, inner in items])
+            table = first_of(value)
+            fields.extend([(str(name), inner) for name, inner in table.items()])
+            waiting.extend(table.values())
         elif isinstance(value, list | tuple):
             waiting.extend(value[:VALUES])
     return fields

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 ALTERNATIVES = 8  # values one expression may have
 LONGEST_LIST = 4_096  # items of a list, pairs of a dictionary
+LARGEST = 13_288  # bits of a number that is shown: as many digits as Python shows at most
 UNPAID = [0]  # parts of values that were looked at since the program last took a step, which pays for them
 PARTS = 3  # that cost a step, in bits: eight
 
@@ -353,7 +354,7 @@ def text_of(value: object, name: str = "…") -> Field:
 
 
 def _number(value: int | float) -> Field:
-    if isinstance(value, int) and abs(value) >= 10**4000:
+    if isinstance(value, int) and value.bit_length() > LARGEST:
         return hole("a number", "number")
     return str(value)
 

@@ -6,7 +6,7 @@ microsecond of the machine the numbers were chosen on: whatever costs more count
 
 from __future__ import annotations
 
-READING = 12_000  # steps of reading shell text, in one call: about 5,000 words, and as many commands as can be followed
+READING = 9_600  # steps of reading shell text, in one call: about 4,000 words, and as many commands as can be followed
 WALKING = 22_700  # steps of following what was read, and of judging what that found
 LOOKING = 22_000  # of these, steps in files of the project that are looked through
 REMEMBERING = 16_000  # steps for earlier commands of the session

@@ -6,7 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Scope
 
-TOKEN = {"python": (1, 1), "powershell": (2, 1)}  # steps that reading some tokens costs, and how many
+TOKEN = {"python": (3, 2), "powershell": (2, 1)}  # steps that reading some tokens costs, and how many
 RUNS = bytes([32 if code in b" \t\n\r\v\f" else 120 for code in range(256)])  # `x` for all but blanks
 SIGNS = b"()[]{}<>.,:;=+-*/%!&|^~@\\\"'#$"
 

@@ -13,7 +13,7 @@ from toolgate.model.errors import GuardError
 FORMATS = ("patch", "makefile", "justfile")  # which are read by readers of their own
 LONG = 6_000  # characters of a program that may need more than its share of the steps
 HOPELESS = 60_000  # characters of one that no steps would be enough for
-KEPT = 4_000  # steps that the reader of shell text keeps
+KEPT = 1_600  # steps that the reader of shell text keeps
 
 
 def run_code(run: Run, text: str, language: str) -> None:

@@ -41,7 +41,7 @@ from toolgate.model.errors import TooComplex
 from toolgate.shell.expand.fields import Hole, Partial
 from toolgate.shell.expand.variables import Scalar
 
-LEAST_STEPS = 30  # for taking apart a file, however short it is
+LEAST_STEPS = 45  # for taking apart a file, however short it is
 MOST_STEPS = 3_000  # for taking apart a file that nothing starts by itself
 SHORTEST_SECRET = 20  # characters
 SCANNED = 200  # characters that are looked through for a step of the budget

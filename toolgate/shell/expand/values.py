@@ -63,7 +63,7 @@ def _quoted(inner: tuple[Part, ...]) -> str | None:
     return inner[0].value if len(inner) == 1 and type(inner[0]) is Text else None
 
 
-BRACED = 640  # characters that a word made by braces costs, besides those of its own
+BRACED = 1_280  # characters that a word made by braces costs, besides those of its own
 
 
 def expand(word: Word, scope: Surroundings) -> list[list[Field]]:

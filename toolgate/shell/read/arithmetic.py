@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 BREAKS_IN_PARENTHESES = frozenset("()$`'\"\\\0")
 BREAKS_IN_BRACKETS = frozenset("[]$`'\"\\\0")
+COMMAND = 6  # steps that an arithmetic command costs besides those of any command
 
 
 def read_arithmetic_or_script(reader: Reader, opening: int) -> ArithmeticExpansion | None:
@@ -64,6 +65,7 @@ def read_arithmetic_command(reader: Reader) -> Word | None:
     closing = reader.closings.get(second)
     if closing is not None and text[closing + 1] != ")":
         return None
+    spend(reader, COMMAND)
     expression = read_attempt(reader, second)
     closing = reader.position
     if text[closing + 1] == "\\":

@@ -13,6 +13,7 @@ from toolgate.shell.read.lexer import (
     read_name,
     skip_blanks,
     skip_newlines,
+    spend,
     unexpected,
     word_at,
 )
@@ -38,10 +39,13 @@ if TYPE_CHECKING:
 
     from toolgate.shell.tree.nodes import Command, Part, Script, Test
 
+BLOCK = 8  # steps
+
 
 def read_block(reader: Reader) -> Script:
     """A script that must not be empty, one level down."""
     descend(reader)
+    spend(reader, BLOCK)
     braced = reader.braced
     reader.braced = False
     script = reader.script(reader)

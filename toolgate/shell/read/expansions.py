@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from toolgate.shell.tree.nodes import Part
 
 SPECIAL = frozenset("@*#?-$!")
-EXPANSION = 3  # steps
+EXPANSION, NESTED = 3, 8  # steps: each of them, and besides what is read as a text of its own
 
 
 def read_expansion(reader: Reader, quoted: int) -> Part | None:
@@ -35,6 +35,7 @@ def read_expansion(reader: Reader, quoted: int) -> Part | None:
     if text[start] != "$":
         from toolgate.shell.read.nested import read_backquoted, read_process_substitution
 
+        spend(reader, NESTED)
         return read_backquoted(reader, quoted) if text[start] == "`" else read_process_substitution(reader)
     position = start + 1
     character = text[position]

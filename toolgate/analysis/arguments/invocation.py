@@ -331,7 +331,7 @@ class Run:
 
     def _rest(self, role: Role, argv: list[Field]) -> None:
         """A role that takes all operands that follow."""
-        from toolgate.analysis.arguments.roles import execution
+        from toolgate.analysis.arguments.roles import inner_commands
 
         if role is SPREAD:
             from toolgate.analysis.arguments.parallel import run_spread
@@ -341,7 +341,7 @@ class Run:
         if argv[0] == "--" and len(argv) > 1:
             argv = argv[1:]
         if role is ARGV:
-            execution.run_argv(self, argv)
+            inner_commands.run_argv(self, argv)
         elif role is TOOL:
             self.walk.run_tool(self, argv)
         elif role is TRIED:
@@ -351,11 +351,13 @@ class Run:
         elif role is JOINED:
             play(self, SCRIPT, join(argv))
             if len(argv) > 1:  # whoever quotes a part of it means a command of these words
-                execution.run_argv(self, argv)
+                inner_commands.run_argv(self, argv)
         elif role is TYPED:
-            play(self, SCRIPT, execution.typed(argv))
+            play(self, SCRIPT, inner_commands.typed(argv))
         elif role.base is ROLES_BY:
-            execution.give_roles(self, argv, role.argument)
+            from toolgate.analysis.arguments.roles.readers import give_roles
+
+            give_roles(self, argv, role.argument)
         elif role.base is WORDS_BY:
             play(self, READ_BY(role.argument), join(argv))
             if any(["/" in shown(word) or " " in shown(word) for word in argv]):
@@ -597,7 +599,7 @@ class Run:
 
                 judge_text(self, self.stdin.text)
         if self.commands:
-            from toolgate.analysis.arguments.roles.execution import run_commands
+            from toolgate.analysis.arguments.roles.inner_commands import run_commands
 
             run_commands(self)
         if self.hosts or self.data or self.handed:

@@ -7,7 +7,7 @@ from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.roles.execution import run_file, run_shell_text
 from toolgate.analysis.state.locate import host_of, locate_field, note_link, note_renamed
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream, combined, sources_of
+from toolgate.analysis.state.streams import LONGEST, NOTHING, UNREAD, Stream, combined, sources_of
 from toolgate.knowledge.vocabulary import DELETES, EDITS, MODE, PROCESSES, READ_BY, Role
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, after, shown, tidy
@@ -16,7 +16,6 @@ HOSTS = (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADAT
 WRAPPED = ("data:", "php://", "expect://", "phar://", "zip://", "compress.", "glob://", "blob:")
 OWN_DATA = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.DATABASE)
 ASKING = ("select", "pragma", "explain", "show", "describe")  # first words of SQL that only looks
-LONGEST = 65_536  # characters of text that are carried along
 SHOWN = 80  # characters of code quoted in a target
 QUOTED = 40  # the same after words for it
 

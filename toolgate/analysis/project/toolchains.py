@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.dispatch import play
-from toolgate.analysis.arguments.roles.execution import STANDARD_INPUT, WEB, read_input, run_file
+from toolgate.analysis.arguments.roles.execution import WEB, read_input, run_file
 from toolgate.analysis.shell.command import apply, interpret, program
 from toolgate.analysis.shell.undescribed import undescribed
+from toolgate.analysis.state.streams import STANDARD_INPUT
 from toolgate.knowledge.lookup import OWN_NAME, knowledge_of
 from toolgate.knowledge.texts.program_words import SCRIPT_NAMES
 from toolgate.knowledge.vocabulary import CODE, MAKES, READ_BY, SCRIPT, Slot

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.state.streams import COPY, DEVICES, ENDLESS, Stream
+from toolgate.analysis.state.streams import COPY, DEVICES, ENDLESS, HARMLESS_HOLES, Stream
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.memory import FROM_SECRET
 from toolgate.shell.expand.fields import Field
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from toolgate.model.memory import Memory
 
 ORDINARY = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE, Place.HOME)
-HARMLESS_HOLES = ("number", "name")
 LONG = 80  # characters of one value that are more than a question
 WORDY = 400  # characters of free text that are
 DIGESTS = (40, 64)  # lengths of names that git and registries give things

@@ -1,192 +1,35 @@
-"""Roles of arguments that are code or commands: read and judged as what they do.
-
-One module because each of them ends in the same few ways to run something.
-"""
+"""Roles of arguments that are code or commands: read and judged as what they do."""
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import CHOSEN, COPY, ENDLESS, MANY, NOTHING, Stream, connected, sources_of
-from toolgate.knowledge.lookup import OWN_NAME, reader_of
+from toolgate.analysis.state.streams import COPY, HARMLESS_HOLES, NOTHING, STANDARD_INPUT, Stream, connected, sources_of
+from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.knowledge.vocabulary import (
-    ARGUMENTS,
     CODE,
     DATA,
-    EVALUATES,
     LISTED,
     MODULE,
     OPAQUE,
-    PLAIN,
     READ_BY,
     READS,
     RUNS,
     SCRIPT,
-    Command,
-    Does,
-    Found,
-    Option,
     Role,
     Slot,
     read_slots,
 )
-from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
-from toolgate.shell.expand.fields import Field, Hole, Partial, Scalar, join, shown, tidy
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
+from toolgate.shell.expand.fields import Field, Hole, Partial, Scalar, join, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
-HARMLESS_HOLES = ("number", "name")
-KEYS = {
-    "Space": " ",
-    "Tab": "\t",
-    "Enter": "\n",
-    "C-m": "\n",
-    "C-j": "\n",
-    "KPEnter": "\n",
-    "C-c": "",
-    "C-d": "",
-    "C-l": "",
-    "C-u": "",
-    "q": "",
-}
-STEPS = 3  # steps for eight characters of a small language
-DELIMITING = ("-0", "--null", "-d", "--delimiter")  # options by which the words of standard input end otherwise
-DELIMITERS = {"\\n": "\n", "\\t": "\t", "\\0": "\0"}  # as `xargs -d` spells them
 SIGNS = ";|&$`<>(){}\n\\\"'"  # what makes more than one command of words
-EVALUATING = frozenset(("eval", "-c", "exec", "source", "."))  # words of a script that may run its parameters
-QUOTED = 60  # characters of an argument in a message
-LINES = 32  # of its input that `xargs -I` is followed for
-
-
-def run_argv(run: Run, argv: list[Field]) -> None:
-    """A command inside a command: judged as itself, on the machine it runs on."""
-    scope = run.scope.fork()
-    scope.where = run.where or scope.where
-    scope.aliases = {}
-    argv, stdin = list(argv), run.stdin
-    if run.spec is not None and run.spec.stdin is not None and run.spec.stdin.role is ARGUMENTS:
-        if not any([option.role is READS for option, _ in run.options]):  # `xargs -a file` leaves its input alone
-            stdin = NOTHING
-        first, *others = _with_input(run, argv)
-        for other in others:
-            run.walk.interpret(other, scope.fork(), stdin)
-        argv = first
-    elif run.spec is not None and run.spec.where:
-        run.output = _from_machine(run, run_shell_text(run, scope, _joined(argv), ""))
-        run.reads_input = False
-        return
-    elif run.has("own-names") and run.spec is not None and isinstance(argv[0], str):
-        from toolgate.knowledge.lookup import knowledge_of, named
-
-        own = f"{run.spec.names[0]}-{argv[0]}"
-        argv[0] = own if named(own) and knowledge_of(own) is not None else argv[0]
-    run.reads_input = False
-    run.output = run.walk.interpret(argv, scope, stdin)
-
-
-def _from_machine(run: Run, stream: Stream) -> Stream:
-    """What a command prints on a machine that was logged in to comes from there."""
-    kind, _, name = run.where.partition(":")
-    if kind != "ssh" or stream.text is not None:
-        return stream
-    from toolgate.analysis.places.hosts import locate_host
-
-    return Stream(None, (*stream.sources, locate_host(name, run.scope.facts)), stream.kind, stream.paths)
-
-
-def _joined(argv: list[Field]) -> Field:
-    return argv[0] if len(argv) == 1 else join(argv)
-
-
-def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
-    """The commands `xargs` runs: words of its input put where it says, or at the end."""
-    from toolgate.knowledge.lookup import knowledge_of
-
-    if run.stdin.kind in (ENDLESS, MANY):
-        from toolgate.analysis.state.exhaustion import unlimited
-
-        unlimited(
-            run.scope, [shown(value) for option, value in run.options if value and "-P" in option.names], run.stdin
-        )
-    words = _input_words(run)
-    spec = knowledge_of(shown(argv[0]).rpartition("/")[2])
-    if (
-        spec is not None
-        and spec.stdin is not None
-        and spec.stdin.role.base in (SCRIPT, CODE)
-        and not (run.stdin.kind == "paths" and run.stdin.paths and _is_given_files(argv, spec))
-        and not _has_script(argv, spec, _mark(run))
-    ):
-        origin = run.stdin.sources[0] if run.stdin.sources else None
-        run.emit(Verb.RUN, description("words of standard input", Place.UNKNOWN), origin, (Manner.PIPED,))
-    mark = _mark(run)
-    if mark:
-        apart = run.stdin.text is None or any([option.names[0] in DELIMITING for option, _ in run.options])
-        lines = words if apart else list((run.stdin.text or "").strip("\n").split("\n"))
-        if any([f"/{mark}" in shown(word) for word in argv]):  # a name in a directory, if it can be one
-            lines = [line for line in lines if shown(line)[:1] != "/"] or lines
-        return [[_replaced(word, mark, line) for word in argv] for line in lines[:LINES]] or [argv]
-    return [argv + words]
-
-
-def _mark(run: Run) -> str:
-    """What stands for a line of the input: `{}` for `xargs -I{}`; empty: its words are added."""
-    for option, value in run.options:
-        if option.names[0] in ("-I", "-i", "--replace", "-J"):
-            return shown(value) if value else "{}"
-    return ""
-
-
-def _has_script(argv: list[Field], spec: Command, mark: str) -> bool:
-    """Whether a shell is given its script, in which no word of the input stands: those are its parameters."""
-    arguments = sort_arguments(argv[1:], spec)
-    slots = [read_slots(option.operands) for option, _ in arguments.options if option.operands is not None]
-    if not slots or slots[-1][0].role.base is not SCRIPT or not arguments.operands:
-        return False
-    script = arguments.operands[0]
-    if not isinstance(script, str) or (mark and mark in script):
-        return False
-    return EVALUATING.isdisjoint(script.split())
-
-
-def _is_given_files(argv: list[Field], spec: Command) -> bool:
-    """Whether an interpreter is given nothing but names of files, none of which becomes part of code."""
-    options = sort_arguments(argv[1:], spec).options
-    roles = [option.role for option, _ in options]
-    roles += [slot.role for option, _ in options if option.operands is not None for slot in read_slots(option.operands)]
-    return all([role.base not in (SCRIPT, CODE, EVALUATES, READ_BY) for role in roles])
-
-
-def _replaced(word: Field, mark: str, value: Field) -> Field:
-    if not isinstance(word, str) or mark not in word:
-        return word
-    before, _, rest = word.partition(mark)
-    return tidy([before, *((value,) if isinstance(value, str) else value.pieces), rest])
-
-
-def _input_words(run: Run) -> list[Field]:
-    """The words `xargs` adds."""
-    stdin = run.stdin
-    if stdin.text is not None:
-        for option, value in run.options:
-            if option.names[0] in DELIMITING[:2]:
-                return [word for word in stdin.text.split("\0") if word]
-            if option.names[0] in DELIMITING[2:] and isinstance(value, str) and value:
-                return [word for word in stdin.text.split(DELIMITERS.get(value, value)) if word]
-        return list(stdin.text.split())
-    if stdin.kind == "paths" and stdin.paths:
-        return list(stdin.paths)
-    return [Partial((Hole("…", "name" if stdin.kind == MANY else stdin.kind, stdin),), True)]
-
-
-def typed(keys: list[Field]) -> Field:
-    """Keys sent to another terminal, as the lines they type there."""
-    return join([KEYS.get(key, key) if isinstance(key, str) else key for key in keys], "")
 
 
 def _side_door(run: Run, field: Field, _: str) -> None:
@@ -316,102 +159,9 @@ def _evaluates(run: Run, field: Field, language: str) -> None:
     _code(run, f"console.log({field})" if isinstance(field, str) and ";" not in field else field, language)
 
 
-def _stand_in(piece: object) -> str:
-    """What a reader is given for a part that is not known: a word for names that a condition has picked."""
-    return CHOSEN if type(piece) is Hole and piece.kind == CHOSEN else "\0"
-
-
-def _hollow(found: Found) -> bool:
-    """Whether a part of a word that means something is not known."""
-    return any([type(part) is tuple and "\0" in part[1] and part[0] is not PLAIN for part in found])
-
-
-def _read_by(run: Run, field: Field, reader: str) -> None:
-    read, holes = reader_of(reader)
-    if not isinstance(field, str):
-        if holes:  # it reads text with holes in it
-            run.note_secret(field)
-            field = "".join([piece if isinstance(piece, str) else _stand_in(piece) for piece in field.pieces])
-        elif all([hole.kind in HARMLESS_HOLES for hole in field.holes]):
-            field = field.shown
-        else:
-            run.unknown(f"the value of the argument {backticked(field.shown)}", Manner.BUILT)
-            return
-    own = run.input
-    if own is not None and own.role is READ_BY(reader) and not own.maybe and not own.always:
-        run.reads_input = False
-    run.scope.step(len(field) * STEPS >> 3)
-    found = read(field)
-    if found is None or (holes == "word" and _hollow(found)):
-        _unreadable(run, field)
-    else:
-        _perform(run, field, found)
-
-
-def give_roles(run: Run, argv: list[Field], reader: str) -> None:
-    """Words that a reader gives roles to; one that is not known plays its role as what it is."""
-    words = [shown(field) for field in argv]
-    whole = " ".join(words)
-    run.scope.step(len(whole) * STEPS >> 3)
-    found = reader_of(reader)[0](words)
-    if found is None:
-        _unreadable(run, whole)
-        return
-    computed: dict[str, Field] = {shown(field): field for field in argv if not isinstance(field, str)}
-    _perform(run, whole, found, computed)
-
-
-def _unreadable(run: Run, text: str) -> None:
-    text = " ".join(text.replace("\0", "…").split())
-    text = text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
-    run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.UNREADABLE,))
-
-
-def _perform(run: Run, field: str, found: Found, computed: dict[str, Field] | None = None) -> None:
-    """What a reader has found in a text; `computed` are the words of it that are not known, by how they are written."""
-    for part in found:
-        if isinstance(part, Does):
-            kind = Kind.NAME if part.target in field else part.kind
-            run.emit(part.verb, Target(part.text, part.place, kind=kind), None, part.manner)
-        elif isinstance(part, Option):
-            run.change(part)
-            if part.also:
-                run.pending.append((part.also, None))
-        else:
-            role, text = part
-            play(run, role, computed.get(text, text) if computed else text)
-
-
 UNRUN = tuple(".txt .md .rst .csv .tsv .log .png .jpg .jpeg .gif .ico .webp .svg".split())  # what nobody runs
 
 
-def _file_by(run: Run, field: Field, reader: str) -> None:
-    """A file of settings: what it says counts as if it were typed, where that can be read."""
-    if field in STANDARD_INPUT:
-        text = run.stdin.text
-    else:
-        from toolgate.analysis.state.readable import text_of
-
-        target = locate_field(field, run.scope)
-        held = run.scope.ledger.files.get(target.path) if target.path else None
-        text = held.text if held is not None else text_of(run.scope, target)
-    if text is None:
-        play(run, OPAQUE, field)
-    else:
-        _read_by(run, text, reader)
-
-
-def _holds(run: Run, field: Field, reader: str) -> None:
-    """A file that is read; what it names is read along with it, where its text is there."""
-    from toolgate.analysis.state.readable import text_of
-
-    play(run, READS, field)
-    text = text_of(run.scope, locate_field(field, run.scope))
-    if text is not None:
-        _read_by(run, text, reader)
-
-
-STANDARD_INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
 WEB = ("http://", "https://", "ftp://", "npm:", "jsr:")
 
 
@@ -516,32 +266,6 @@ def _module(run: Run, field: Field, language: str) -> None:
         run.walk.run_module(run, field, run.operands[1:])
 
 
-def run_commands(run: Run) -> None:
-    """Commands given by options such as `-exec`."""
-    from toolgate.analysis.arguments.find import matched_paths, met_directories
-
-    for option, argv in run.commands:
-        replaced: list[Field] = []
-        if option.appends and not any(["{" in shown(word) for word in argv]):
-            argv = [*argv, "{}"]
-        for word in argv:
-            if isinstance(word, str) and "{}" in word:
-                for path in matched_paths(run):
-                    if word == "{}":
-                        replaced.append(path)
-                    else:
-                        before, _, rest = word.partition("{}")
-                        replaced.append(tidy([before, *((path,) if isinstance(path, str) else path.pieces), rest]))
-            else:
-                replaced.append(word)
-        run.walk.interpret(replaced, run.scope.fork(), NOTHING)
-        if option.names[0] == "-execdir":
-            for directory in met_directories(run):
-                scope = run.scope.fork()
-                scope.cwd = directory
-                run.walk.interpret(replaced, scope, NOTHING)
-
-
 def read_input(run: Run, slot: Slot) -> None:
     """Standard input plays a role: code for an interpreter, words for xargs, data for a sender."""
     role, stream = slot.role, run.stdin
@@ -620,8 +344,7 @@ def _shell_option(run: Run, field: Field, _: str) -> None:
 
 
 ROLES = {
-    "FILE_BY": _file_by, "HOLDS": _holds,
     "SCRIPT": _script, "OWN_SCRIPT": _own_script, "SPLIT": _split, "SIDE_DOOR": _side_door, "CODE": _code,
-    "EVALUATES": _evaluates, "READ_BY": _read_by, "RUNS": _runs, "CHECKS": _checks, "MODULE": _module, "TASK": _task,
+    "EVALUATES": _evaluates, "RUNS": _runs, "CHECKS": _checks, "MODULE": _module, "TASK": _task,
     "SHELL_OPTION": _shell_option,
 }  # fmt: skip

@@ -99,7 +99,7 @@ def run_transport(run: Run, field: Field) -> None:
     run.unknown(f"the remote helper {backticked(text)}", Manner.TRANSPORT)
     if not isinstance(field, str) or not text.startswith("ext::"):
         return
-    from toolgate.analysis.arguments.roles.execution import run_argv
+    from toolgate.analysis.arguments.roles.inner_commands import run_argv
 
     words = text[5:].replace("% ", "\0").split(" ")
     argv: list[Field] = [word.replace("\0", " ").replace("%%", "%") for word in words if word]

@@ -6,7 +6,7 @@ that has no options which keep anything. In every other case the command is judg
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.roles.execution import run_argv
+from toolgate.analysis.arguments.roles.inner_commands import run_argv
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.lookup import OWN_NAME

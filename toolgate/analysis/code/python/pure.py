@@ -5,8 +5,9 @@ INVARIANT: nothing here runs code of the text, and every result is bounded befor
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import LONGEST, hole, joined
+from toolgate.analysis.code.actions import hole, joined
 from toolgate.analysis.code.python.values import Items, Path, constant, lifted, origins, plain, text_of
+from toolgate.analysis.state.streams import LONGEST
 from toolgate.shell.expand.fields import Field, Partial
 
 WIDEST = 4_000  # bits of a number, items of a repeated list

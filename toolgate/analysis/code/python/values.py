@@ -6,8 +6,8 @@ they derive from. The other values are here.
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import LONGEST, hole
-from toolgate.analysis.state.streams import Stream, sources_of
+from toolgate.analysis.code.actions import hole
+from toolgate.analysis.state.streams import LONGEST, Stream, sources_of
 from toolgate.model.effect import ENVIRONMENT, Target
 from toolgate.model.value import Value
 from toolgate.shell.expand.fields import Field, Partial

@@ -1,0 +1,185 @@
+"""Commands inside a command: those that its arguments, the words of its input or options such as `-exec` make."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.options import sort_arguments
+from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, Stream
+from toolgate.knowledge.vocabulary import ARGUMENTS, CODE, EVALUATES, READ_BY, READS, SCRIPT, Command, read_slots
+from toolgate.model.effect import Manner, Place, Verb, description
+from toolgate.shell.expand.fields import Field, Hole, Partial, join, shown, tidy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+
+KEYS = {
+    "Space": " ",
+    "Tab": "\t",
+    "Enter": "\n",
+    "C-m": "\n",
+    "C-j": "\n",
+    "KPEnter": "\n",
+    "C-c": "",
+    "C-d": "",
+    "C-l": "",
+    "C-u": "",
+    "q": "",
+}
+DELIMITING = ("-0", "--null", "-d", "--delimiter")  # options by which the words of standard input end otherwise
+DELIMITERS = {"\\n": "\n", "\\t": "\t", "\\0": "\0"}  # as `xargs -d` spells them
+EVALUATING = frozenset(("eval", "-c", "exec", "source", "."))  # words of a script that may run its parameters
+LINES = 32  # of its input that `xargs -I` is followed for
+
+
+def run_argv(run: Run, argv: list[Field]) -> None:
+    """A command inside a command: judged as itself, on the machine it runs on."""
+    scope = run.scope.fork()
+    scope.where = run.where or scope.where
+    scope.aliases = {}
+    argv, stdin = list(argv), run.stdin
+    if run.spec is not None and run.spec.stdin is not None and run.spec.stdin.role is ARGUMENTS:
+        if not any([option.role is READS for option, _ in run.options]):  # `xargs -a file` leaves its input alone
+            stdin = NOTHING
+        first, *others = _with_input(run, argv)
+        for other in others:
+            run.walk.interpret(other, scope.fork(), stdin)
+        argv = first
+    elif run.spec is not None and run.spec.where:
+        from toolgate.analysis.arguments.roles.execution import run_shell_text
+
+        run.output = _from_machine(run, run_shell_text(run, scope, _joined(argv), ""))
+        run.reads_input = False
+        return
+    elif run.has("own-names") and run.spec is not None and isinstance(argv[0], str):
+        from toolgate.knowledge.lookup import knowledge_of, named
+
+        own = f"{run.spec.names[0]}-{argv[0]}"
+        argv[0] = own if named(own) and knowledge_of(own) is not None else argv[0]
+    run.reads_input = False
+    run.output = run.walk.interpret(argv, scope, stdin)
+
+
+def _from_machine(run: Run, stream: Stream) -> Stream:
+    """What a command prints on a machine that was logged in to comes from there."""
+    kind, _, name = run.where.partition(":")
+    if kind != "ssh" or stream.text is not None:
+        return stream
+    from toolgate.analysis.places.hosts import locate_host
+
+    return Stream(None, (*stream.sources, locate_host(name, run.scope.facts)), stream.kind, stream.paths)
+
+
+def _joined(argv: list[Field]) -> Field:
+    return argv[0] if len(argv) == 1 else join(argv)
+
+
+def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
+    """The commands `xargs` runs: words of its input put where it says, or at the end."""
+    from toolgate.knowledge.lookup import knowledge_of
+
+    if run.stdin.kind in (ENDLESS, MANY):
+        from toolgate.analysis.state.exhaustion import unlimited
+
+        unlimited(
+            run.scope, [shown(value) for option, value in run.options if value and "-P" in option.names], run.stdin
+        )
+    words = _input_words(run)
+    spec = knowledge_of(shown(argv[0]).rpartition("/")[2])
+    if (
+        spec is not None
+        and spec.stdin is not None
+        and spec.stdin.role.base in (SCRIPT, CODE)
+        and not (run.stdin.kind == "paths" and run.stdin.paths and _is_given_files(argv, spec))
+        and not _has_script(argv, spec, _mark(run))
+    ):
+        origin = run.stdin.sources[0] if run.stdin.sources else None
+        run.emit(Verb.RUN, description("words of standard input", Place.UNKNOWN), origin, (Manner.PIPED,))
+    mark = _mark(run)
+    if mark:
+        apart = run.stdin.text is None or any([option.names[0] in DELIMITING for option, _ in run.options])
+        lines = words if apart else list((run.stdin.text or "").strip("\n").split("\n"))
+        if any([f"/{mark}" in shown(word) for word in argv]):  # a name in a directory, if it can be one
+            lines = [line for line in lines if shown(line)[:1] != "/"] or lines
+        return [[_replaced(word, mark, line) for word in argv] for line in lines[:LINES]] or [argv]
+    return [argv + words]
+
+
+def _mark(run: Run) -> str:
+    """What stands for a line of the input: `{}` for `xargs -I{}`; empty: its words are added."""
+    for option, value in run.options:
+        if option.names[0] in ("-I", "-i", "--replace", "-J"):
+            return shown(value) if value else "{}"
+    return ""
+
+
+def _has_script(argv: list[Field], spec: Command, mark: str) -> bool:
+    """Whether a shell is given its script, in which no word of the input stands: those are its parameters."""
+    arguments = sort_arguments(argv[1:], spec)
+    slots = [read_slots(option.operands) for option, _ in arguments.options if option.operands is not None]
+    if not slots or slots[-1][0].role.base is not SCRIPT or not arguments.operands:
+        return False
+    script = arguments.operands[0]
+    if not isinstance(script, str) or (mark and mark in script):
+        return False
+    return EVALUATING.isdisjoint(script.split())
+
+
+def _is_given_files(argv: list[Field], spec: Command) -> bool:
+    """Whether an interpreter is given nothing but names of files, none of which becomes part of code."""
+    options = sort_arguments(argv[1:], spec).options
+    roles = [option.role for option, _ in options]
+    roles += [slot.role for option, _ in options if option.operands is not None for slot in read_slots(option.operands)]
+    return all([role.base not in (SCRIPT, CODE, EVALUATES, READ_BY) for role in roles])
+
+
+def _replaced(word: Field, mark: str, value: Field) -> Field:
+    if not isinstance(word, str) or mark not in word:
+        return word
+    before, _, rest = word.partition(mark)
+    return tidy([before, *((value,) if isinstance(value, str) else value.pieces), rest])
+
+
+def _input_words(run: Run) -> list[Field]:
+    """The words `xargs` adds."""
+    stdin = run.stdin
+    if stdin.text is not None:
+        for option, value in run.options:
+            if option.names[0] in DELIMITING[:2]:
+                return [word for word in stdin.text.split("\0") if word]
+            if option.names[0] in DELIMITING[2:] and isinstance(value, str) and value:
+                return [word for word in stdin.text.split(DELIMITERS.get(value, value)) if word]
+        return list(stdin.text.split())
+    if stdin.kind == "paths" and stdin.paths:
+        return list(stdin.paths)
+    return [Partial((Hole("…", "name" if stdin.kind == MANY else stdin.kind, stdin),), True)]
+
+
+def typed(keys: list[Field]) -> Field:
+    """Keys sent to another terminal, as the lines they type there."""
+    return join([KEYS.get(key, key) if isinstance(key, str) else key for key in keys], "")
+
+
+def run_commands(run: Run) -> None:
+    """Commands given by options such as `-exec`."""
+    from toolgate.analysis.arguments.find import matched_paths, met_directories
+
+    for option, argv in run.commands:
+        replaced: list[Field] = []
+        if option.appends and not any(["{" in shown(word) for word in argv]):
+            argv = [*argv, "{}"]
+        for word in argv:
+            if isinstance(word, str) and "{}" in word:
+                for path in matched_paths(run):
+                    if word == "{}":
+                        replaced.append(path)
+                    else:
+                        before, _, rest = word.partition("{}")
+                        replaced.append(tidy([before, *((path,) if isinstance(path, str) else path.pieces), rest]))
+            else:
+                replaced.append(word)
+        run.walk.interpret(replaced, run.scope.fork(), NOTHING)
+        if option.names[0] == "-execdir":
+            for directory in met_directories(run):
+                scope = run.scope.fork()
+                scope.cwd = directory
+                run.walk.interpret(replaced, scope, NOTHING)

@@ -1,0 +1,113 @@
+"""Roles of arguments in a small language of their own: a reader says what is in them, and each part plays its role."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.readable import text_of
+from toolgate.analysis.state.streams import CHOSEN, HARMLESS_HOLES, STANDARD_INPUT
+from toolgate.knowledge.lookup import reader_of
+from toolgate.knowledge.vocabulary import OPAQUE, PLAIN, READ_BY, READS, Does, Found, Option
+from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked
+from toolgate.shell.expand.fields import Field, Hole, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+
+STEPS = 3  # steps for eight characters of a small language
+QUOTED = 60  # characters of an argument in a message
+
+
+def _stand_in(piece: object) -> str:
+    """What a reader is given for a part that is not known: a word for names that a condition has picked."""
+    return CHOSEN if type(piece) is Hole and piece.kind == CHOSEN else "\0"
+
+
+def _hollow(found: Found) -> bool:
+    """Whether a part of a word that means something is not known."""
+    return any([type(part) is tuple and "\0" in part[1] and part[0] is not PLAIN for part in found])
+
+
+def _read_by(run: Run, field: Field, reader: str) -> None:
+    read, holes = reader_of(reader)
+    if not isinstance(field, str):
+        if holes:  # it reads text with holes in it
+            run.note_secret(field)
+            field = "".join([piece if isinstance(piece, str) else _stand_in(piece) for piece in field.pieces])
+        elif all([hole.kind in HARMLESS_HOLES for hole in field.holes]):
+            field = field.shown
+        else:
+            run.unknown(f"the value of the argument {backticked(field.shown)}", Manner.BUILT)
+            return
+    own = run.input
+    if own is not None and own.role is READ_BY(reader) and not own.maybe and not own.always:
+        run.reads_input = False
+    run.scope.step(len(field) * STEPS >> 3)
+    found = read(field)
+    if found is None or (holes == "word" and _hollow(found)):
+        _unreadable(run, field)
+    else:
+        _perform(run, field, found)
+
+
+def give_roles(run: Run, argv: list[Field], reader: str) -> None:
+    """Words that a reader gives roles to; one that is not known plays its role as what it is."""
+    words = [shown(field) for field in argv]
+    whole = " ".join(words)
+    run.scope.step(len(whole) * STEPS >> 3)
+    found = reader_of(reader)[0](words)
+    if found is None:
+        _unreadable(run, whole)
+        return
+    computed: dict[str, Field] = {shown(field): field for field in argv if not isinstance(field, str)}
+    _perform(run, whole, found, computed)
+
+
+def _unreadable(run: Run, text: str) -> None:
+    text = " ".join(text.replace("\0", "…").split())
+    text = text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
+    run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.UNREADABLE,))
+
+
+def _perform(run: Run, field: str, found: Found, computed: dict[str, Field] | None = None) -> None:
+    """What a reader has found in a text; `computed` are the words of it that are not known, by how they are written."""
+    for part in found:
+        if isinstance(part, Does):
+            kind = Kind.NAME if part.target in field else part.kind
+            run.emit(part.verb, Target(part.text, part.place, kind=kind), None, part.manner)
+        elif isinstance(part, Option):
+            run.change(part)
+            if part.also:
+                run.pending.append((part.also, None))
+        else:
+            role, text = part
+            play(run, role, computed.get(text, text) if computed else text)
+
+
+def _file_by(run: Run, field: Field, reader: str) -> None:
+    """A file of settings: what it says counts as if it were typed, where that can be read."""
+    if field in STANDARD_INPUT:
+        text = run.stdin.text
+    else:
+        from toolgate.analysis.state.readable import text_of
+
+        target = locate_field(field, run.scope)
+        held = run.scope.ledger.files.get(target.path) if target.path else None
+        text = held.text if held is not None else text_of(run.scope, target)
+    if text is None:
+        play(run, OPAQUE, field)
+    else:
+        _read_by(run, text, reader)
+
+
+def _holds(run: Run, field: Field, reader: str) -> None:
+    """A file that is read; what it names is read along with it, where its text is there."""
+
+    play(run, READS, field)
+    text = text_of(run.scope, locate_field(field, run.scope))
+    if text is not None:
+        _read_by(run, text, reader)
+
+
+ROLES = {"FILE_BY": _file_by, "HOLDS": _holds, "READ_BY": _read_by}

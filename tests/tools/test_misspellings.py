@@ -63,6 +63,10 @@ def test_no_word_of_the_knowledge_is_misspelled():
             "from toolgate.knowledge.vocabulary import *\nX = Manner.DELETED",
             "2: AttributeError: type object 'Manner' has no attribute 'DELETED', did you mean `DELETE`?",
         ),
+        (
+            "from toolgate.knowledge.vocabulary import *\nX = command('frob', 'READS', option('-o', WRITES))",
+            "2: TypeError: 'Option' object is not iterable; options are a list: [flags(…), option(…)]",
+        ),
         ("X = SIDE_DOOR", "1: NameError: name 'SIDE_DOOR' is not defined; write it as a text, \"SIDE_DOOR\""),
         (
             "from toolgate.knowledge.vocabulary import *\nX = option('-x', 'SIDEDOOR')",

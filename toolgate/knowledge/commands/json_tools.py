@@ -67,11 +67,32 @@ XML = command(
     unlisted=PLAIN,
 )
 CSV = command(
-    "xsv csvcut csvgrep csvlook csvstat csvsort csvjson in2csv csvtool qsv",
+    "xsv csvcut csvgrep csvlook csvstat csvsort csvjson in2csv csvtool",
     "PLAIN READS...",
     [flag("-I", operands="PLAIN... EDITS")],
     unlisted=PLAIN,
 )
+LUAU = (
+    *option("-B --begin -E --end", CODE("lua")),
+    *option("-o --output", WRITES),
+    *flags("-n --no-headers -g --no-globals --colindex -r --remap -d= --delimiter= -p --progressbar"),
+    *flags("--max-errors= --timeout= --ckan-api= --ckan-token= --cache-dir="),
+)
+IN_PYTHON = (
+    *option("-f --helper", RUNS("python")),
+    *option("-o --output", WRITES),
+    *flags("-n --no-headers -d= --delimiter= -p --progressbar -b= --batch="),
+)
+QSV = command(
+    "qsv qsvlite qsvdp",
+    subcommands=[
+        sub("luau", subcommands=[sub("map", "PLAIN CODE(lua) READS?", [LUAU]), sub("filter", "CODE(lua) READS?", [LUAU])]),
+        sub("py", subcommands=[
+            sub("map", "PLAIN CODE(python) READS?", [IN_PYTHON]), sub("filter", "CODE(python) READS?", [IN_PYTHON]),
+        ]),
+    ],
+    otherwise=command("qsv", "PLAIN READS...", unlisted=PLAIN),
+)  # fmt: skip
 DIGEST_JSON = command("json_pp json_verify yamllint toml-test", "READS...", unlisted=PLAIN)
 TAPLO = command(
     "taplo",
@@ -91,6 +112,13 @@ CASES = """
 allow  jq . package.json
        read package.json
 allow  jq -r '.scripts | keys[]' package.json
+allow  qsv stats data.csv --everything
+deny   qsv sort -o /etc/hosts data.csv
+allow  qsv luau map total 'price * count' data.csv
+ask    qsv luau map y 'io.open("/home/user/.bashrc", "w"):write("x")' data.csv
+deny   qsv luau filter --begin 'os.execute("rm -rf ~")' 'true' data.csv
+allow  qsv py map total 'int(price) * 2' data.csv
+deny   qsv py filter '__import__("os").system("rm -rf ~")' data.csv
 allow  curl -s http://localhost:3000/x | jq '.a'
 allow  yq -i '.a = 1' config.yaml
 allow  taplo fmt pyproject.toml

@@ -64,7 +64,7 @@ def test_a_problem_names_file_line_and_what_to_do(directory):
     lines = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join([*lines[:2], lines[2].replace(b"allow", b"blank"), *lines[3:]]))
     note = only(verified(str(directory)).problems)
-    assert (note.file, note.line, note.what) == (file.name, 3, "its hash does not fit its text")
+    assert (note.file, note.line, note.what) == (file.name, 3, "its hash does not match its text")
     assert note.help
 
 

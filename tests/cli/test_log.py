@@ -126,8 +126,8 @@ def test_the_last_line_says_what_to_do_when_nothing_fits(place, log):
     assert "nothing is recorded yet" in place.run("log").out
     assert "" == place.run("log", "--json").out
     add(log, stopped("x", "ask", "network", "fetches"), now=NOW - 3 * DAY)
-    assert "no call fits today (1 is recorded" in place.run("log").out
-    assert "no call fits (1 is recorded)" in place.run("log", "--all", "--verdict", "deny").out
+    assert "no call matches today (1 is recorded" in place.run("log").out
+    assert "no call matches (1 is recorded)" in place.run("log", "--all", "--verdict", "deny").out
     assert "`netwrok` is not a rule in the log; did you mean `network`?" in place.run("log", "--rule", "netwrok").out
 
 

@@ -36,7 +36,7 @@ def test_a_problem_says_where_it_is_and_what_to_do(place: Place, log: Path) -> N
     newest(log).write_bytes(newest(log).read_bytes().replace(b"allow", b"blank", 1))
     said = place.run("log", "verify")
     assert said.status == 1
-    assert f"problem  {newest(log).name}:1: its hash does not fit its text" in said.out
+    assert f"problem  {newest(log).name}:1: its hash does not match its text" in said.out
     assert "do: the line was edited or damaged" in said.out
     told = place.run("log", "verify", "--json").record
     assert (told["whole"], told["count"], told["problems"][0]["line"]) == (False, 1, 1)

@@ -114,7 +114,7 @@ def test_nothing_recorded_yet_is_said_in_a_sentence_that_helps(tmp_path):
 
 def test_what_fits_nothing_is_said_with_what_is_there(home):
     shown = stats(home, "--since", "2020-01-01", "--until", "2020-01-02")
-    assert shown.startswith("01 Jan 2020 – 02 Jan 2020: no call fits (589 are recorded, the last on 16 Nov 2026")
+    assert shown.startswith("01 Jan 2020 – 02 Jan 2020: no call matches (589 are recorded, the last on 16 Nov 2026")
     assert "did you mean `codex`?" in stats(home, "--agent", "codxe")
 
 

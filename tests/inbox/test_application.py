@@ -348,7 +348,7 @@ def test_filter_by_words_agent_and_what_is_pending():
         assert "git push origin" in shown and "npm publish" not in shown and "only codex" in shown
         assert "npm publish" in await one.press("g")
         await one.press("slash")
-        assert "No question fits." in await one.type("nowhere")
+        assert "No question matches." in await one.type("nowhere")
         assert "npm publish" in await one.press("escape")
         assert not desk.done
 

@@ -175,6 +175,6 @@ def declaration() -> Declaration:
         insertions=around(hook, "PreToolUse", after.events),
         after=after,
         since="0.166.0",
-        note="Codex runs only hooks it trusts: the entry in config.toml says that you do; other sessions start anew",
+        note="Codex runs only hooks it trusts: the entry in config.toml says that you do; start other sessions again",
         switches=_switches(),
     )

@@ -53,7 +53,7 @@ CAPABILITIES = (
             closed_by='`"on_failure": "block"` in the hook\'s entry',
         ),
         settings=Settings(HOST, 30, "s"),
-        notes=("the word of its answer is `block`; any other word or text is no decision",),
+        notes=("the word of its answer is `block`; any other word or text is not a decision",),
     ),
 )
 

@@ -140,7 +140,8 @@ def _worktree(head: tuple[str, ...], words: tuple[str, ...]) -> list[Way]:
 def _paths(words: tuple[str, ...]) -> tuple[str, ...]:
     if "--" in words:
         return words[words.index("--") + 1 :]
-    return tuple([word for word in words if word[:1] != "-"])
+    named = [index for index, word in enumerate(words) if word in ("-s", "--source")]  # a commit, and no file
+    return tuple([word for index, word in enumerate(words) if word[:1] != "-" and index - 1 not in named])
 
 
 def _files(matter: Matter, words: tuple[str, ...]) -> tuple[str, ...]:

@@ -186,6 +186,8 @@ def edited(matter: Matter, place: str) -> list[Way]:
     replaced = whole or (Manner.REDIRECTED in manner and Manner.APPEND not in manner)
     if (
         (replaced and not settings)
+        or (whole and not matter.facts.exists(target.path))  # there may be nothing to copy
+        or not (matter.argv or hasattr(matter.call.action, "old"))  # a tool that does more than write one file
         or (matter.argv and not (matter.name in EDITORS or _edits(matter)))
         or place.startswith(("/proc/", "/sys/", "/dev/"))
     ):

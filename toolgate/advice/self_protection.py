@@ -32,4 +32,6 @@ def _of_toolgate(path: str) -> tuple[str, str]:
         return "toolgate grants", "lists what the user allowed; ask the user to change it"
     if "/log" in path or "audit" in path:
         return "toolgate log", "shows the log; ask the user to change it"
+    if "guard-skills" in path:
+        return "toolgate llm status", "lists the skills in use; ask the user to change them"
     return "toolgate status", "shows the policy in force; ask the user to change it"

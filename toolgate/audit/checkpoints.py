@@ -105,7 +105,7 @@ class _Key:
             seed = kind.generate().private_bytes_raw().hex()
             _write(f"{directory}/{KEY}", f"{seed}\n".encode("ascii"))
         if not is_hash(seed):
-            raise Unfit(f"`{KEY}` is not a private key", f"remove `{directory}/{KEY}`: a new one is made")
+            raise Unfit(f"`{KEY}` is not a private key", f"remove `{directory}/{KEY}`: a new one is created")
         self._private = kind.from_private_bytes(bytes.fromhex(seed))
         self.key = self._private.public_key().public_bytes_raw().hex()
         if _read(f"{directory}/{PUBLIC}") != self.key:

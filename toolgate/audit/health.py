@@ -98,7 +98,7 @@ def _private(path: str, kind: int) -> Problem | None:
     except OSError as error:
         if str(error) == "not private to the user":
             return Problem(f"others may read or change `{path}`", f"chmod {mode} {path}, and see who owns it")
-        return Problem(f"`{path}` is not a regular {what}", f"move `{path}` away; a new one is made")
+        return Problem(f"`{path}` is not a regular {what}", f"move `{path}` away; a new one is created")
     if not os.access(path, os.R_OK | os.W_OK | (os.X_OK if kind == FOLDER else 0)):
         return Problem(f"`{path}` cannot be written", f"chmod {mode} {path}")
     return None

@@ -194,7 +194,7 @@ class _Walk:
         if not (line.startswith(start.encode()) and line.endswith(ending.encode())):
             raise ValueError("not written as the log writes a line")
         if sha256(line[:-SEALED]).hexdigest() != found:
-            raise ValueError("its hash does not fit its text")
+            raise ValueError("its hash does not match its text")
         return record
 
     def follow(self, record: dict[str, Any], line: bytes) -> None:
@@ -226,7 +226,7 @@ class _Walk:
         day = record["time"][:10].replace("-", "")
         if int(self.file[:12]) != record["seq"] or (self.file[13:21] != day and record["kind"] != RECOVERY):
             named = f"{record['seq']:012d}-{day}.jsonl"
-            self.problem("the name does not fit the first record", f"it was written as `{named}`: {REMOVED}")
+            self.problem("the name does not match the first record", f"it was written as `{named}`: {REMOVED}")
 
     def note(self, record: dict[str, Any]) -> None:
         """What lines of other kinds say about the log itself."""
@@ -263,9 +263,7 @@ class _Walk:
                 self.line = 0
                 self.problem("no checkpoint in it", "name a file that `toolgate log checkpoint -o` wrote")
         if public and self.keys - {public}:
-            self.problem(
-                "signed by another key than that of the log", f"somebody has replaced `key.pub`, or the file: {REMOVED}"
-            )
+            self.problem("signed by another key than that of the log", f"`key.pub` or the file was replaced: {REMOVED}")
         self.keys = self.keys or ({public} if public else set())
 
     def compare(self, found: Checkpoint, file: str, line: int) -> None:
@@ -287,7 +285,7 @@ class _Walk:
             self.unchecked += 1
             right = True
         if not right:
-            self.problem("the signature does not fit", "what was signed was edited: take another copy", file, line)
+            self.problem("the signature does not match", "what was signed was edited: take another copy", file, line)
         elif key not in self.keys:
             self.problem("signed by a key that is not the log's", REMOVED, file, line)
             right = False
@@ -327,7 +325,7 @@ class _Walk:
                 continue
             there = last >= self.first
             if (there and self.ends.get(last) != head) or (last == self.first - 1 and head != self.prev):
-                self.problem(f"the tombstone of records {first} to {last} does not fit the log", REMOVED, file, line)
+                self.problem(f"the tombstone of records {first} to {last} does not match the log", REMOVED, file, line)
                 continue
             self.remark(f"records {first} to {last} were pruned on {record['time']}", "", file, line)
             covered = covered or first <= self.first - 1 <= last

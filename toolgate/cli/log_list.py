@@ -194,5 +194,5 @@ def nothing(index: Index, options: Namespace) -> str:
     if unknown:
         return "; ".join(unknown)
     if options.all or options.since or options.until:
-        return f"no call fits ({recorded})"
-    return f"no call fits today ({recorded}, the last on {day(str(stored[1]))}; --all looks at all)"
+        return f"no call matches ({recorded})"
+    return f"no call matches today ({recorded}, the last on {day(str(stored[1]))}; --all looks at all)"

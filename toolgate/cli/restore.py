@@ -106,7 +106,7 @@ def moved(copies: Copies, kept: Kept, directory: str, as_json: bool) -> int:
         beyond = for_people(copies, tree.path, [item.path for item in kept.items])
         if beyond:
             raise UsageError(
-                f"`{visible(beyond[0])}` would be obeyed there: that is for people\n  hint: name another place"
+                f"`{visible(beyond[0])}` would take effect there: that is for people\n  hint: name another place"
             )
         done = elsewhere(copies, kept, tree)
     return told(kept, done, Plan(), as_json, f" into `{visible(directory)}`")

@@ -110,4 +110,4 @@ def nothing(index: Index, options: Namespace, found: dict[str, Any]) -> str:
     newest = local(str(stored[1]))
     last = f", the last on {newest:%d %b %Y}" if newest else ""
     more = "" if options.all or picks_calls(options) else "; `toolgate stats --all` counts them"
-    return f"{title(options, found)}: no call fits ({stored[0]} are recorded{last}{more})"
+    return f"{title(options, found)}: no call matches ({stored[0]} are recorded{last}{more})"

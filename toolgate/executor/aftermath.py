@@ -74,8 +74,8 @@ class Aftermath:
                 finally:
                     os.close(directory)
         except (OSError, FileError) as error:
-            self.notes.append(f"it made `{path}`, which others would obey, and that could not be renamed: {error}")
+            self.notes.append(f"it made `{path}`, which other programs would act on; renaming it failed: {error}")
         else:
             self.notes.append(
-                f"it made `{path}`, which others would obey and which was not predicted: renamed to `{AWAY}`"
+                f"it made `{path}`, which other programs would act on and which was not predicted: renamed to `{AWAY}`"
             )

@@ -234,7 +234,7 @@ def _encoded(text: str) -> bytes:
     try:
         return text.encode("utf-8")
     except UnicodeEncodeError:
-        raise FileError("the content is not valid UTF-8", "leave out what is no character") from None
+        raise FileError("the content is not valid UTF-8", "leave out what is not a character") from None
 
 
 def _counted(what: str, number: int, found: Found) -> str:

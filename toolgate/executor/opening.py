@@ -257,7 +257,7 @@ def failed(error: OSError, path: str) -> FileError:
     """What a person is told of an error of the system at a judged path."""
     if error.errno == errno.ELOOP:
         return Changed(
-            f"a link has come into `{path}` since it was judged", "call the tool again to have it judged anew"
+            f"a link has come into `{path}` since it was judged", "call the tool again to have it judged again"
         )
     if error.errno in (errno.ENOENT, errno.ENOTDIR):
         return Missing(f"`{path}` does not exist", "check the path")
@@ -268,7 +268,7 @@ def failed(error: OSError, path: str) -> FileError:
 
 def replaced(path: str) -> Changed:
     """What a person is told when another thing is at a judged path now."""
-    return Changed(f"`{path}` has changed since it was judged", "call the tool again to have it judged anew")
+    return Changed(f"`{path}` has changed since it was judged", "call the tool again to have it judged again")
 
 
 def kind_of(mode: int) -> str:

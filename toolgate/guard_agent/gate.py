@@ -123,8 +123,8 @@ def _beside(effect: Effect, found: str, decision: Decision, scene: Scene) -> str
         return ""
     verbs = [one.effect.verb for one in decision.because]
     if Verb.WRITE in verbs and Verb.RUN in verbs:
-        return "the call runs code beside the program and what that writes"
-    return "the program lies where calls can write" if _is_loose(effect, scene) else ""
+        return "the call runs other code beside the program"
+    return "the program is where calls can write" if _is_loose(effect, scene) else ""
 
 
 def _unseen(effect: Effect, found: str, scene: Scene) -> str:

@@ -21,7 +21,7 @@ ask you themselves then wait for your answer.
 toolgate doctor   shows which agents are guarded
 toolgate install  guards more of them
 toolgate log      lists what was decided"""
-NO_FIT = "No question fits.\n\nEsc shows all of them."
+NO_FIT = "No question matches.\n\nEsc shows all of them."
 
 
 def counts(entries: Sequence[Entry], chosen: Filter) -> Content:

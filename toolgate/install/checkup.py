@@ -146,7 +146,7 @@ def _unseen(state: Path) -> Iterator[Finding]:
     ]
     if late:
         _, agent, reason = late[-1]
-        text = f"what came of {len(late)} calls this week was not looked through; the last time, of {agent}: {reason}"
+        text = f"the results of {len(late)} calls this week were not checked; the latest was of {agent}: {reason}"
         yield Finding("after calls", WARNING, text, f"toolgate install {agent}; report it if it goes on")
 
 

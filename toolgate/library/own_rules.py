@@ -49,7 +49,7 @@ def rule_of(function: object) -> Rule:
     if not callable(function) or isinstance(function, type):
         raise GuardError("a rule must be a function of an effect and a scene", help="write `def rule(effect, scene):`")
     if inspect.iscoroutinefunction(function) or inspect.isgeneratorfunction(function):
-        raise GuardError("a rule must be a plain function", help="a rule that waits belongs into a permission handler")
+        raise GuardError("a rule must be a plain function", help="a rule that waits belongs in a permission handler")
     try:
         inspect.signature(function).bind(None, None)
     except (TypeError, ValueError):

@@ -106,7 +106,7 @@ def _guarded(guard: Asked, function: Any, /, name: str, tells: bool, does: Descr
     bare = function.func if isinstance(function, functools.partial) else function
     name = name or getattr(bare, "__name__", "") or type(bare).__name__
     if name == LAMBDA:
-        raise GuardError("a function without a name is no tool", help='write `guard.tool(name="…")(lambda …)`')
+        raise GuardError("a function without a name cannot be a tool", help='write `guard.tool(name="…")(lambda …)`')
     if does is not None:
         describe(guard, name, does)
     try:

@@ -29,7 +29,7 @@ def advised_first(decision: Decision) -> Decision:
 def _advised(opinion: Opinion) -> Opinion:
     if opinion.verdict == ALLOW:
         return opinion
-    instead = f"{opinion.instead}; repeat the call as it is if only that will do: the user is asked then"
+    instead = f"{opinion.instead}; repeat the call unchanged if nothing else works, and the user is asked"
     return Opinion(DENY, opinion.reason, opinion.rule, instead, memorable=False)
 
 

@@ -157,7 +157,7 @@ def _towards(reason: str, best: Finding, other: Finding) -> str:
     done, _, rest = _form(best).partition("\0")
     for word in TOWARDS:
         before, there, after = _form(other).partition(word + "\0")
-        directed = word + "\0" in _form(best)  # it says where it goes itself
+        directed = word in done  # it says where it goes itself
         if there and not directed and target not in reason and after == rest and before.split()[:1] == done.split()[:1]:
             return reason.removesuffix(rest) + f" {word}{target}" + rest if rest else f"{reason} {word}{target}"
     return reason

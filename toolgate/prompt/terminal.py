@@ -146,7 +146,7 @@ class Terminal:
         end = monotonic() + LONGEST_WAIT
         while self.read(QUIET):
             if monotonic() > end:
-                raise Gone("somebody types without an end")
+                raise Gone("the typed input does not end")
         self.forget()
 
     def forget(self) -> None:

@@ -113,7 +113,7 @@ class Gate:
                 return self._passed(request, approved=True)
             return [(TO_CLIENT, protocol.refusal(request, UNAPPROVED))]
         if name is None or key(name) not in self._owed:
-            return self._dropped("a response of the client: the server asked no such question")
+            return self._dropped("a response of the client: the server did not ask for it")
         self._owed.discard(key(name))
         return [(TO_SERVER, response.message())]
 
@@ -301,7 +301,7 @@ class Gate:
         if name is None or key(name) not in self._awaited:
             near = [one for one in self._awaited.values() if str(one.id) == str(name)]
             if near:
-                return self._replaced(self._taken(near[0].id), f"the server answered to another id, {name!r}")
+                return self._replaced(self._taken(near[0].id), f"the server answered with another id, {name!r}")
             return self._dropped("a response of the server: nobody asked for it")
         approved = key(name) in self._approved
         request = self._taken(name)

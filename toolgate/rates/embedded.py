@@ -40,7 +40,7 @@ class Embedded:
         except (sqlite.Error, OSError) as error:
             raise CounterUnavailable(
                 f"the counter of calls `{self.path}` cannot be used: {error}",
-                help="remove the file if it is damaged: it is made anew",
+                help="remove the file if it is damaged: a new one is created",
             ) from error
 
 

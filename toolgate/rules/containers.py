@@ -41,7 +41,7 @@ def _container(effect: Effect) -> Opinion:
         return deny("gives a container full access to the host", "run the container without access to the host")
     if Manner.FAMILIAR in effect.manner:
         if effect.verb == Verb.DELETE:
-            return allow("removes containers and images that can be made again")
+            return allow("removes containers and images that can be rebuilt")
         return allow("uses containers and images that are known")
     if Manner.OWN in effect.manner:
         return allow("builds or starts the project's own containers")

@@ -23,13 +23,17 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
     if origin.place in (Place.SECRET, Place.AGENT, Place.GUARD) and host.place not in NEAR:
         named = origin.variable or origin.kind == Kind.CREDENTIAL
         if named and host.place in (Place.KNOWN, Place.FORGE):
-            return ask(_sent(effect, str(origin)), "ask the user to send it")
+            return ask(_sent(effect, str(origin)), _asked(effect))
         return deny(_sent(effect, _secret(origin)), "keep credentials on this machine")
     if host.place in NEAR:
         return None
     if origin.place in OURS:
-        return ask(_sent(effect, str(origin)), instead="ask the user to send it")
-    return ask(_sent(effect, _outside(origin)), instead="ask the user to send it")
+        return ask(_sent(effect, str(origin)), instead=_asked(effect))
+    return ask(_sent(effect, _outside(origin)), instead=_asked(effect))
+
+
+def _asked(effect: Effect) -> str:
+    return f"ask the user to {'publish' if effect.verb == Verb.PUBLISH else 'send'} it"
 
 
 def _in_address(host: Target, scene: Scene) -> str:

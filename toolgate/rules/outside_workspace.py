@@ -11,7 +11,7 @@ STAYS = {
     Place.CACHE: "changes a cache that can be rebuilt",
 }
 SERIAL = ("/dev/ttyACM", "/dev/ttyUSB", "/dev/cu.usb", "/dev/tty.usb", "/dev/serial/by-")
-THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED)  # it is about that file, and no other would do
+THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK)  # it is about that very file
 LOCAL = "write it inside the project"
 
 
@@ -49,13 +49,18 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.NOWHERE and effect.verb == Verb.WRITE and _project_work(effect):
         return allow("changes nothing: the directory does not exist")
     if target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
-        instead = LOCAL if effect.verb == Verb.WRITE else f"ask the user to {done[:-1]} it"
+        instead = LOCAL if _movable(effect) else f"ask the user to {done[:-1]} it"
         reason = f"{_doing(effect, done)} {_away(target, done)}"
         return ask(reason, instead="ask the user to do it" if target.described else instead)
     if target.place == Place.UNKNOWN:
         instead = "ask the user to do it" if target.described else "write the path out"
         return ask(f"{done} {_unlocated(target)}", instead=instead)
     return None
+
+
+def _movable(effect: Effect) -> bool:
+    """Whether what is written could as well be in the project: all but settings, which are read where they are."""
+    return effect.verb == Verb.WRITE and effect.target.path.rpartition("/")[2][:1] != "."
 
 
 def _doing(effect: Effect, done: str) -> str:

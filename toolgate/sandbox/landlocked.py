@@ -66,7 +66,7 @@ class Landlocked:
         if version < SCOPES_SINCE and not spaces_work():
             return (
                 f"Landlock of this kernel (version {version}; {SCOPES_SINCE} is needed) does not keep signals inside, "
-                f"and users make no namespaces here: use Linux 6.12 or newer, or {NAMESPACES}"
+                f"and users cannot create namespaces here: use Linux 6.12 or newer, or {NAMESPACES}"
             )
         return ""
 
@@ -208,7 +208,7 @@ def _beside(path: str, hidden: Sequence[str]) -> list[tuple[str, str]]:
         waiting += [os.path.join(each, name) for name in os.listdir(each)]
         if len(waiting) + len(found) > MOST_BESIDE:
             raise GuardError(
-                f"more than {MOST_BESIDE} files lie beside what is hidden in `{path}`, too many for Landlock alone",
+                f"more than {MOST_BESIDE} files are next to what is hidden in `{path}`, too many for Landlock alone",
                 help=f"{NAMESPACES}, or {INSTEAD}",
             )
     return found
@@ -219,5 +219,5 @@ def _standing(path: str) -> str:
     while not os.path.isdir(path):
         path = os.path.dirname(path)
     if path == "/" or path in OWN:
-        raise GuardError(f"nothing is made in `{path}` by a command in a sandbox")
+        raise GuardError(f"a command in a sandbox cannot create anything in `{path}`")
     return path

@@ -265,7 +265,7 @@ def begin(
         raise GuardError("commands are run by Toolgate on Linux and macOS only")
     if not sys.executable:
         raise GuardError(
-            "this program has no Python interpreter that could keep a command", help="start it with Python"
+            "this program has no Python interpreter that could supervise a command", help="start it with Python"
         )
     if not words or any("\0" in word for word in words):
         raise GuardError("a command must be at least one word, and no word can hold a zero byte")

@@ -46,7 +46,7 @@ def _view(needs: Needs) -> tuple[Mount, ...]:
     hidden, protected = _there(needs.hidden), _there(needs.protected)
     for path in (needs.workspace, needs.cwd):
         if inside(os.path.realpath(path), hidden):
-            raise GuardError(f"`{path}` lies inside what no command sees", help="start in a project's directory")
+            raise GuardError(f"`{path}` is inside what no command sees", help="start in a project's directory")
     workspace = _judged(needs.workspace, needs.workspace)
     named = {path: _judged(path, workspace) for path in needs.readable}
     readable = [path for path in _there((workspace, *named.values())) if not inside(path, (*hidden, *OWN))]

@@ -77,7 +77,7 @@ REFUSED = [
     ("[a", 1, "not closed"),
     ("[b-a]", 2, "wrong order"),
     (r"[a-\d]", 2, "ends no range"),
-    (r"[\d-z]", 4, "begins no range"),
+    (r"[\d-z]", 4, "cannot start with a set"),
     ("[[:word-like:]]", 2, "no set is called"),
     ("a{3,2}", 2, "wrong order"),
     ("a{,2}", 2, "lower bound"),

@@ -304,7 +304,7 @@ class Reader:
         """What one line says of a text without quotes."""
         text = self.lines[row][column:].partition(" #")[0].rstrip()
         if ": " in text or text.endswith(":"):
-            raise self.error("a text with a colon stands without quotes", row, column, "put it in quotes")
+            raise self.error("text with a colon must be in quotes", row, column, "put it in quotes")
         return text
 
     def refuse(self, line: str, row: int, column: int) -> None:

@@ -53,7 +53,7 @@ OPENSSL = command("openssl libressl", options=LOADS, style=WORDS, subcommands=[
         option("-connect -host -url -server", "SENDS(both)"), option("-proxy", "PROXY"), flags("-port= -servername= -starttls= -name= -verify= -CAstore= -alpn= -cipher= -ciphersuites= -groups= -bind= -reqin= -issuer="),
         option("-sess_out -msgfile -keylogfile -respout -reqout", WRITES), option("-cert -cert_chain -sess_in -CAfile -CApath -xcert -early_data", READS), option("-key -xkey", "READ_BY(crypto.own_key)"), option("-pass", "READ_BY(crypto.pass_phrase)"), *LOADS],
         style=WORDS, stdin="DATA"),
-    loose("s_server", [option("-accept -port", "LISTENS", clears="listen"), option("-cert -key -CAfile -dhparam", READS), flag("-WWW -HTTP", reads("every file beneath this directory", "workspace", Manner.RECURSIVE)), option("-keylogfile -msgfile", WRITES), *LOADS],
+    loose("s_server", [option("-accept -port", "LISTENS", clears="listen"), option("-cert -key -CAfile -dhparam", READS), flag("-WWW -HTTP", reads("every file under this directory", "workspace", Manner.RECURSIVE)), option("-keylogfile -msgfile", WRITES), *LOADS],
         style=WORDS, does=listens("port 4433", "machine")),
     loose("fipsinstall rehash", [option("-out", WRITES)], style=WORDS, does=TRUST),
 ])  # fmt: skip

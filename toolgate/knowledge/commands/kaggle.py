@@ -49,7 +49,7 @@ KAGGLE = command(
         ]),
         sub("config", subcommands=[
             sub("view"),
-            sub("set unset", options=[flags("-n= --name= -v= --value=")], does=writes("kaggle's settings", "startup")),
+            sub("set unset", options=[flags("-n= --name= -v= --value=")], does=writes("Kaggle's settings", "startup")),
         ]),
     ],
 )  # fmt: skip

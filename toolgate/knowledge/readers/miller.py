@@ -219,7 +219,7 @@ def _redirected(tokens: list[Token], index: int, piped: bool) -> Found:
         return [BUILT]
     if kind == "string" and word[-1:] not in ("", "/", "."):
         return [(STARTS, word)]
-    return [writes("a file that Miller names itself", "unknown")]
+    return [writes("a file whose name Miller computes", "unknown")]
 
 
 def _tokens(text: str) -> list[Token] | None:

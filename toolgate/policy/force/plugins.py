@@ -202,7 +202,7 @@ class Reading:
     def glob(self, node: Node) -> str:
         text = self.text(node, "file_match")
         if type(node) is Text and (not text or "/" in text):
-            self.wrong(node, "`file_match` is not the name of a file", "write a name, as `*.sql`")
+            self.wrong(node, "`file_match` is not the name of a file", "write a name, such as `*.sql`")
         elif "[" in text and not bracket_end(text, text.index("[")):
             self.wrong(node, "`[` is not closed in `file_match`", "add `]`")
         return text

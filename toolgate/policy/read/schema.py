@@ -89,7 +89,7 @@ ENDPOINT = (
         default="those of the system",
     ),
     Key("timeout", AMOUNT, "seconds for all turns and retries of one call together", default="`6`"),
-    Key("stream", TRUTH, "have its answer sent as it is made", default="`false`"),
+    Key("stream", TRUTH, "have its answer streamed", default="`false`"),
     Key(
         "mode",
         CHOICE,
@@ -128,7 +128,7 @@ BOXES = ("auto", "bwrap", "landlock", "seatbelt", "docker", "podman", "none")  #
 SECOND = "llm.second"  # the model that is asked where the first does not settle a call
 
 TOP = table(
-    Key("profile", TEXT, "the profile whose opinions stand in for the built-in ones", default="`balanced`"),
+    Key("profile", TEXT, "the profile that replaces the built-in rules", default="`balanced`"),
     Key("extends", TEXT, "in a profile: the profile heard after it; `nothing` for none", default="`builtin`"),
     Key("description", TEXT, "what the file is for, shown by `toolgate policy show`", default="empty"),
     Key("purpose", TEXT, "in a profile: what or whom it is for, shown by `toolgate profile`", default="empty"),
@@ -162,7 +162,7 @@ TABLES: dict[str, dict[str, Key]] = {
         Key("read", VERDICT, "reading credentials"),
         Key("write", VERDICT, "changing or deleting credentials"),
         Key("files", TEXTS, "more files that count as credentials in these two: `*.pem`, `*secret*`", default="none"),
-        Key("protected", TEXTS, "files that no tool may change, wherever they lie", default="none"),
+        Key("protected", TEXTS, "files that no tool may change, wherever they are", default="none"),
     ),
     "code": table(
         Key("own", VERDICT, "running code of the project: scripts, tests, builds"),
@@ -192,7 +192,7 @@ TABLES: dict[str, dict[str, Key]] = {
         Key("default", VERDICT, "pages fetched from hosts that are not listed"),
         Key("allow_domains", TEXTS, "hosts that may be fetched from: `example.com`, `*.example.com`, `*`"),
         Key("deny_domains", TEXTS, "hosts that may not"),
-        Key("known_hosts", VERDICT, "hosts of documentation, packages and code that everybody reads"),
+        Key("known_hosts", VERDICT, "well-known hosts of documentation, packages and code"),
     ),
     "mcp": table(
         Key("default_deny", TRUTH, "refuse tools of MCP servers that are not listed", default="`false`"),

@@ -5,19 +5,19 @@ from __future__ import annotations
 SCHEMA = "policy.schema.json"
 
 USER = """#:schema ./policy.schema.json
-# What is fine on this machine. Between files the strictest wins; what no file speaks about, the profile decides.
+# What agents may do on this machine. Between files the strictest wins; the profile decides what no file is about.
 # After a change: `toolgate policy check`, `toolgate policy test`, `toolgate policy lint`.
 
 profile = "{profile}"
 """
 
 BARE = """#:schema ./policy.schema.json
-# What is fine on this machine. `toolgate grants` lists the rules that were written for you.
+# What agents may do on this machine. `toolgate grants` lists the rules that were written for you.
 """
 
 PROJECT = """#:schema ./policy.schema.json
-# What is fine in this project, for everybody who works on it. Until somebody has read it and said `toolgate trust`, it
-# can only forbid: for them, what it allows counts as unsaid.
+# What agents may do in this project. Each person who works on it reads it and runs `toolgate trust`; until then it can
+# only forbid: what it allows has no effect for that person.
 # After a change: `toolgate policy check`, `toolgate policy test`, `toolgate policy lint`.
 {profile}"""
 
@@ -28,7 +28,7 @@ allow  git status
 deny   rm -rf /
 """
 
-# A rule: what it is about, and what then. The first rule that has an opinion speaks. `match` and `no_match` are tried
+# A rule: what it is about, and the verdict. The first rule that matches decides. `match` and `no_match` are tried
 # whenever the file changes.
 #
 # [[rule]]
@@ -45,13 +45,13 @@ deny   rm -rf /
 # when = { effect = ["write", "delete"], target = "CHANGELOG.md" }
 # verdict = "ask"
 
-# Short words for common wishes, each `allow`, `llm`, `ask` or `deny`.
+# Settings for common wishes, each `allow`, `llm`, `ask` or `deny`.
 #
 # [paths]
 # write_outside = "deny"           # changing your files outside the project
 #
 # [shell]
-# privilege = "deny"               # sudo and its like
+# privilege = "deny"               # sudo and the like
 # install_local = "allow"          # packages for the project
 
 # Lists for one tool. What a list of permissions does not name is refused.

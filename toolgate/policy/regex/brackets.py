@@ -91,7 +91,7 @@ class Brackets:
         named = self.named_set()
         if named is not None:
             if self.text.startswith("-", self.position) and not self.text.startswith("-]", self.position):
-                raise self.error("a set begins no range", "put the `-` last", self.position)
+                raise self.error("a range cannot start with a set", "put the `-` last", self.position)
             return named
         start = self.position
         low = self.single()

@@ -79,7 +79,7 @@ def _about(effect: Effect, call: ToolCall, plain: bool) -> Iterator[str]:
     elif verb == Verb.DISCARD:
         yield "whatever has not been saved then"
     elif target.path and magical(target.path):
-        yield f"whatever {target} stands for then"
+        yield f"whatever {target} means then"
     elif target.path and verb != Verb.READ and Manner.RECURSIVE in effect.manner:
         yield f"whatever is in {target} then"
     if Manner.LOGIN in effect.manner:

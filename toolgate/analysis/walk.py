@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.scope import Ledger, Scope
     from toolgate.analysis.state.streams import Stream
+    from toolgate.model.call import Action
     from toolgate.model.effect import Target
     from toolgate.shell.expand.fields import Field
     from toolgate.shell.tree.nodes import ProcessSubstitution, Substitution, Word
@@ -138,6 +139,11 @@ class Walk:
         git_settings.written_tree(run, path)
 
     # --- tools -------------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action, scope: Scope) -> None:
+        from toolgate.analysis.tools import calls
+
+        calls.act(action, scope)
 
     def run_patch(self, text: str, scope: Scope) -> None:
         from toolgate.analysis.tools import calls

@@ -7,14 +7,13 @@ why a call that takes long proves nothing.
 
 from __future__ import annotations
 
-from toolgate.analysis.state.own_work import DEEPEST, LARGEST, digest, link_digest, replaceable
+from toolgate.analysis.state.own_work import DEEPEST, LARGEST, MOST_FILES, digest, link_digest, replaceable
 from toolgate.analysis.state.scratch import BARE, identity_of, takes_foreign
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.memory import MAKES, OWNS, Mark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.analysis.places.git_store import Store
     from toolgate.analysis.state.scope import Ledger
     from toolgate.model.effect import Effect
     from toolgate.model.facts import Facts
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 
 LONGEST = 120  # seconds of a call
 MOST_PATHS = 40  # that one call is noted with
-MOST_FILES = 200  # that one call can be shown to have made
 MOST_BYTES = 4_194_304  # of them together
 PLACES = (Place.WORKSPACE, Place.PIPELINE, Place.OUTPUT, Place.TEMP, Place.HOME, Place.NOWHERE)
 ANY, FILE = "any", "file"  # what is the call's work: a directory with all that is in it, or the directory alone
@@ -98,36 +96,3 @@ def _contents(path: str, facts: Facts) -> dict[str, str]:
             left -= len(data)
             found[here] = digest(data)
     return found
-
-
-def own_stash(words: tuple[str, ...], here: str, memory: Memory | None, facts: Facts) -> bool:
-    """Whether a stash that is dropped holds nothing but what the session itself wrote where it was."""
-    from toolgate.analysis.git.budget import Exhausted
-    from toolgate.analysis.places.git_store import store_at
-
-    named = [word for word in words if word[:1] != "-"]
-    if memory is None or len(named) > 1 or any([word not in ("-q", "--quiet") for word in words if word[:1] == "-"]):
-        return False
-    try:
-        store = store_at(here, facts)
-        commit = store.stash("".join(named)) if store is not None else None
-        if store is None or commit is None:
-            return False
-        parents = store.parents(commit)
-        base = store.tree_of(parents[0])
-        known = [_own_tree(store, base, store.tree_of(name), memory) for name in (commit, parents[1])]
-        return all(known + [_own_tree(store, None, store.tree_of(parent), memory) for parent in parents[2:]])
-    except (Exhausted, ValueError, IndexError):
-        return False
-
-
-def _own_tree(store: Store, old: str | None, new: str, memory: Memory) -> bool:
-    """Whether the session wrote each file in which one tree differs from another, as it is in it."""
-    names = store.differing(old, new)
-    if len(names) > MOST_FILES:
-        return False
-    for name in names:
-        content = store.content(new, name)
-        if content is not None and digest(content) not in memory.made.get(f"{store.repository.root}/{name}", {}):
-            return False
-    return True

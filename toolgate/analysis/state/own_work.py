@@ -15,6 +15,7 @@ from toolgate.model.memory import OWNS, Mark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.places.git_store import Store
     from toolgate.analysis.state.scope import Ledger, Scope
     from toolgate.model.effect import Effect
     from toolgate.model.facts import Facts
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 LARGEST = 1_048_576  # bytes of a file that can be proven
 SIZE = 16  # bytes of a digest
 MOST = 200  # names in a directory
+MOST_FILES = 200  # that one call can be shown to have made
 DEEPEST = 8
 SCRATCH = (Place.TEMP, Place.NULL)  # where nothing of the project is
 GIT_PLACES = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY")
@@ -124,9 +126,7 @@ def loses_nothing(scope: Scope) -> bool:
     if command.argv[:3] == ("git", "stash", "drop"):  # which one is the latest changes with each that is dropped
         if not scope.certain or not _only_looked(scope, ()):
             return False
-        from toolgate.analysis.state.made_work import own_stash
-
-        return own_stash(command.argv[3:], scope.cwd, ledger.memory, scope.facts)
+        return _own_stash(command.argv[3:], scope.cwd, ledger.memory, scope.facts)
     return nothing_lost(command.argv, scope.cwd, scope.facts, lambda path: owned(path, ledger.memory, scope.facts))
 
 
@@ -200,5 +200,38 @@ def _all_owned(directory: str, memory: Memory, facts: Facts, deepest: int) -> bo
             if name not in REBUILT and not _all_owned(path, memory, facts, deepest - 1):
                 return False
         elif not owned(path, memory, facts):
+            return False
+    return True
+
+
+def _own_stash(words: tuple[str, ...], here: str, memory: Memory | None, facts: Facts) -> bool:
+    """Whether a stash that is dropped holds nothing but what the session itself wrote where it was."""
+    from toolgate.analysis.git.budget import Exhausted
+    from toolgate.analysis.places.git_store import store_at
+
+    named = [word for word in words if word[:1] != "-"]
+    if memory is None or len(named) > 1 or any([word not in ("-q", "--quiet") for word in words if word[:1] == "-"]):
+        return False
+    try:
+        store = store_at(here, facts)
+        commit = store.stash("".join(named)) if store is not None else None
+        if store is None or commit is None:
+            return False
+        parents = store.parents(commit)
+        base = store.tree_of(parents[0])
+        known = [_own_tree(store, base, store.tree_of(name), memory) for name in (commit, parents[1])]
+        return all(known + [_own_tree(store, None, store.tree_of(parent), memory) for parent in parents[2:]])
+    except (Exhausted, ValueError, IndexError):
+        return False
+
+
+def _own_tree(store: Store, old: str | None, new: str, memory: Memory) -> bool:
+    """Whether the session wrote each file in which one tree differs from another, as it is in it."""
+    names = store.differing(old, new)
+    if len(names) > MOST_FILES:
+        return False
+    for name in names:
+        content = store.content(new, name)
+        if content is not None and digest(content) not in memory.made.get(f"{store.repository.root}/{name}", {}):
             return False
     return True

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
 
     from toolgate.analysis.state.scope import Ledger, Scope
     from toolgate.analysis.state.streams import Stream
+    from toolgate.model.call import Action
     from toolgate.model.effect import Target
     from toolgate.shell.expand.fields import Field
     from toolgate.shell.tree.nodes import ProcessSubstitution, Substitution, Word
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
         def feed(self, ledger: Ledger, path: str, stream: Stream) -> None: ...
 
         def judge_content(self, target: Target, stream: Stream, scope: Scope) -> None: ...
+
+        def act(self, action: Action, scope: Scope) -> None: ...
 
         def run_patch(self, text: str, scope: Scope) -> None: ...
 

@@ -88,9 +88,7 @@ def act(action: Action, scope: Scope) -> None:
 
             mcp_effects(action, scope)
         case Other():
-            from toolgate.analysis.tools.mcp import other_effects
-
-            other_effects(action, scope)
+            _other(action, scope)
         case Own():
             from toolgate.analysis.tools.own import own_effects
 
@@ -103,6 +101,20 @@ def _shell(action: Shell, scope: Scope) -> None:
         _code(action.text, "powershell", scope)
     else:
         scope.unknown(f"a command for the shell {backticked(action.dialect)}", (Manner.UNREADABLE,))
+
+
+def _other(action: Other, scope: Scope) -> None:
+    """The effects of a tool of the agent's own: one that every agent has, or one nobody has described."""
+    from toolgate.knowledge.texts.tool_words import HARMLESS
+
+    if action.name in HARMLESS:
+        from toolgate.analysis.tools.built_in import built_in_effects
+
+        built_in_effects(action, scope)
+        return
+    from toolgate.analysis.tools.mcp import other_effects
+
+    other_effects(action, scope)
 
 
 def _code(text: str, language: str, scope: Scope) -> None:

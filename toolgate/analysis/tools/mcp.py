@@ -58,7 +58,6 @@ from toolgate.knowledge.texts.tool_words import (
     CODES,
     COMMANDS,
     GIVEN_HOST,
-    HARMLESS,
     PATTERNS,
     PROSE,
     RECALLED,
@@ -89,11 +88,6 @@ def mcp_effects(action: Mcp, scope: Scope) -> None:
 
 def other_effects(action: Other, scope: Scope) -> None:
     """The effects of calling a tool nobody has described: by its name and its fields, as those of a server."""
-    if action.name in HARMLESS:
-        from toolgate.analysis.tools.built_in import built_in_effects
-
-        built_in_effects(action, scope)
-        return
     mark = len(scope.ledger.effects)
     found = fields_of(action.arguments)
     verb = graver(verb_of(action.name), operation(found, action.arguments))
@@ -128,14 +122,13 @@ def _only_talks(tool: str, verb: str, found: list[tuple[str, str]]) -> bool:
 
 def _edit(action: Other, found: list[tuple[str, str]], scope: Scope) -> bool:
     """The files that a call changes, where that is all it does; whether it is."""
-    from toolgate.analysis.tools.calls import act
     from toolgate.analysis.tools.edits import changes_files, edits_in, formatted
 
     if (BEYOND, "") in found:
         return False
     edits = edits_in(action.arguments) if changes_files(action.name) else formatted(action.name, action.arguments)
     for edit in edits:
-        act(edit, scope)
+        scope.walk.act(edit, scope)
     return bool(edits)
 
 

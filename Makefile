@@ -133,7 +133,7 @@ test: $(STAMP)
 	$(RUN) -m pytest $(ARGS)
 
 test-all: $(STAMP)
-	$(RUN) -m pytest -m 'slow or not slow' $(ARGS)
+	HYPOTHESIS_PROFILE=whole $(RUN) -m pytest -m 'slow or not slow' $(ARGS)
 
 fuzz: $(STAMP)
 	HYPOTHESIS_PROFILE=fuzz $(RUN) -m pytest -m hypothesis $(ARGS)

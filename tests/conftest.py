@@ -27,6 +27,7 @@ KEPT = [
     Phase.generate,
 ]  # to make a failing list of processes' inputs shorter takes minutes
 settings.register_profile("steady", derandomize=True, deadline=None, phases=KEPT, suppress_health_check=QUIETLY)
+settings.register_profile("whole", settings.get_profile("steady"))
 settings.register_profile("fuzz", deadline=None, suppress_health_check=QUIETLY, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "steady")
 

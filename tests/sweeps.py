@@ -1,5 +1,6 @@
 """Long sweeps in two tiers: `make test` goes through a fixed part of the cases, `make test-all` through all of them."""
 
+import os
 from collections.abc import Iterable
 from typing import Any
 
@@ -19,3 +20,8 @@ def tiers(cases: Iterable[Any], every: int) -> list[Any]:
 def steps_of(every: int) -> list[Any]:
     """Parameters of a test that makes its cases by itself and takes every so-manieth of them."""
     return [pytest.param(every, id="part"), pytest.param(1, id="whole", marks=pytest.mark.slow)]
+
+
+def most(examples: int) -> int:
+    """How many examples of a property are tried: the first third of them; all in `make test-all` and `make fuzz`."""
+    return examples if os.environ.get("HYPOTHESIS_PROFILE") else examples // 3

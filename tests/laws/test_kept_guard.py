@@ -13,6 +13,7 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.sweeps import most
 from toolgate.audit.recorders import NullRecorder
 from toolgate.guard import Guard
 from toolgate.host import Machine
@@ -141,7 +142,7 @@ def calls(root: Path) -> list[ToolCall]:
     return [ToolCall(action, str(root)) for action in ACTIONS]
 
 
-@settings(max_examples=25)
+@settings(max_examples=most(25))
 @given(st.lists(changes, min_size=1, max_size=6))
 def test_a_kept_guard_and_a_fresh_one_agree_after_any_change_of_the_disk(sequence: list[Change]) -> None:
     with project() as root:

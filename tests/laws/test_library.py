@@ -17,6 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.sweeps import most
 from toolgate import NullRecorder
 from toolgate.analysis import effects_of
 from toolgate.guard import Guard
@@ -254,7 +255,7 @@ objects = st.recursive(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=most(300))
 @given(st.data())
 def test_nothing_but_a_call_is_allowed(data: st.DataObject) -> None:
     kind = data.draw(st.sampled_from(list(GOOD)))

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.sweeps import most
 from toolgate.adapters.generic import Described, described
 from toolgate.cases import record_of
 from toolgate.guard import Guard
@@ -75,7 +76,7 @@ def paths_of(decision: Decision, request: Described) -> list[str]:
     return sorted({*touched, *[str(Path(workspace, path)) for path in files]})
 
 
-@settings(max_examples=400)
+@settings(max_examples=most(400))
 @given(st.data())
 def test_memory_never_weakens(data: st.DataObject) -> None:
     request = requests()[data.draw(st.integers(0, len(requests()) - 1))]  # to sample them takes a hash of each
@@ -116,12 +117,14 @@ def written(without: Decision, request: Described) -> Iterator[Memory]:
     return (Memory(tuple(Mark(WROTE, path, origin) for path in paths)) for origin in ORIGINS)
 
 
-def test_a_memory_that_holds_everything_weakens_no_example() -> None:
-    assert [] == weakened(lambda without, request: WHOLE, 7)
+@pytest.mark.parametrize("step", [pytest.param(23, id="part"), pytest.param(7, id="whole", marks=pytest.mark.slow)])
+def test_a_memory_that_holds_everything_weakens_no_example(step: int) -> None:
+    assert [] == weakened(lambda without, request: WHOLE, step)
 
 
-def test_a_memory_of_the_files_at_hand_weakens_no_example() -> None:
-    assert [] == weakened(written, 19)
+@pytest.mark.parametrize("step", [pytest.param(59, id="part"), pytest.param(19, id="whole", marks=pytest.mark.slow)])
+def test_a_memory_of_the_files_at_hand_weakens_no_example(step: int) -> None:
+    assert [] == weakened(written, step)
 
 
 # --- provenance ------------------------------------------------------------------------------------------------------

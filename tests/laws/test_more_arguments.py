@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.sweeps import tiers
+from tests.sweeps import most, tiers
 from toolgate.analysis.tools.tool_names import handles_files, runs_given
 from toolgate.audit.recorders import NullRecorder
 from toolgate.guard import Guard
@@ -78,7 +78,7 @@ def never_milder(server: str, tool: str, base: dict[str, object], field: str, va
     assert ORDER.index(after) >= ORDER.index(before) <= ORDER.index(first), (server, tool, base, field, value)
 
 
-@settings(max_examples=400)
+@settings(max_examples=most(400))
 @given(
     st.sampled_from(SERVERS), st.sampled_from(TOOLS), st.sampled_from(BASES), st.sampled_from(FIELDS), st.sampled_from(VALUES)
 )  # fmt: skip

@@ -14,6 +14,7 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.sweeps import most
 from toolgate.guard import Guard
 from toolgate.host import Machine
 from toolgate.model import ALLOW, Shell, ToolCall, Write
@@ -94,7 +95,7 @@ class Tree:
         self.theirs.add(path)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=most(150), deadline=None)
 @given(st.lists(step, min_size=2, max_size=6), st.sampled_from((*NAMES, "work", "work/deep")))
 def test_others_work_is_never_lost_silently(steps: list[tuple[str, str, str]], removed: str) -> None:
     with tempfile.TemporaryDirectory(dir=BUILD) as directory:

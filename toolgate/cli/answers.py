@@ -13,6 +13,7 @@ from toolgate.rehearsal import alone, rehearsed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from toolgate.adapters.generic import Described
@@ -216,12 +217,23 @@ def answer_line(
 
 def as_json(given: Answer) -> str:
     """One line of the protocol; everything outside ASCII is escaped, so lone surrogates survive."""
-    import json
-
-    record: Record = {"line": given.line, "protocol": VERSION} | as_record(given)
+    record: Record = {"line": given.line, "protocol": VERSION, "id": given.id}
+    record.update(given.decision.to_dict())
+    if given.error:
+        record["error"] = given.error
     if given.ignored:
         record["ignored"] = list(given.ignored)
-    return json.dumps(record)
+    return (_ENCODE.get("ascii") or _encoder())(record)
+
+
+_ENCODE: dict[str, Callable[[object], str]] = {}  # what writes JSON, once there is something to write
+
+
+def _encoder() -> Callable[[object], str]:
+    from json import JSONEncoder  # a single command needs none of it
+
+    found = _ENCODE["ascii"] = JSONEncoder(check_circular=False).encode  # a record is made here, and in no circle
+    return found
 
 
 def as_record(given: Answer) -> Record:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.model.verdict import ALLOW
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.effect import Effect, Target
@@ -12,13 +14,14 @@ if TYPE_CHECKING:
 
 def decision_record(decision: Decision) -> Record:
     """All there is to know of a decision; `record` and `unrecorded` only where there is something to say."""
-    weightiest = decision.weightiest
+    weightiest = decision.weightiest  # looked for once: `reason`, `rule` and `instead` of a decision are its
+    opinion = weightiest.opinion if weightiest else None
     record: Record = {
         "verdict": str(decision.verdict),
-        "reason": decision.reason,
-        "rule": decision.rule,
-        "instead": decision.instead,
-        "message": decision.message,
+        "reason": opinion.reason if opinion else decision.reason,
+        "rule": opinion.rule if opinion else "",
+        "instead": opinion.instead if opinion else "",
+        "message": decision.message if decision.verdict is not ALLOW else "",
         "hits": list(decision.hits),
         "effects": [finding_record(finding) for finding in decision.because],
         "span": span_of(weightiest.effect) if weightiest else None,

@@ -188,7 +188,7 @@ def _seek(value: object, schema: Schema, place: str, found: list[str]) -> None:
             inner = schema["properties"].get(key)
             if inner is None:
                 found.append(place + key[:LONGEST_NAME])
-            else:
+            elif isinstance(part, (dict, list)):  # nothing else has parts
                 _seek(part, inner, place + key + ("." if isinstance(part, dict) else ""), found)
     elif isinstance(value, list) and "properties" in schema.get("items", {}):
         for index, part in enumerate(value):

@@ -100,7 +100,9 @@ WORDS = ("args", "argv")  # what follows a command that is given without its arg
 DIRECTORY = ("workdir", "working_dir", "dir_path", "directory", "cwd", "working_directory")
 DECLARED = (*COMMAND, *WORDS, *DIRECTORY, "description", "justification")  # by shells of agents: what is not run beside
 
-VARIANTS: dict[tuple[str, ...], tuple[str, list[str]]] = {}  # by the keys that are asked for
+MOST_SHAPES, MOST_FIELDS = 1_000, 30  # of inputs that are remembered
+# What a look at the names of fields has found, by the keys that were asked for and these names: agents repeat both.
+SHAPES: dict[tuple[object, ...], tuple[list[str], list[str]]] = {}
 
 
 # --- fields ----------------------------------------------------------------------------------------------------------
@@ -124,21 +126,23 @@ def spelled(arguments: Table, keys: tuple[str, ...]) -> list[tuple[str, object]]
 
     A key in another case is refused: some readers of JSON take `Command` for `command`, others do not.
     """
-    found = []
-    initials, known = VARIANTS.get(keys) or variants(keys)
-    for key, value in arguments.items():
-        if key in keys:
-            found += [(key, value)] if value is not None else []
-        elif key[:1] in initials and value is not None and folded(key) in known:
+    given, variants = SHAPES.get((keys, *arguments)) or _shaped(arguments, keys)
+    for key in variants:
+        if arguments[key] is not None:
             raise PayloadError(f"`{key}` is not a field of this tool", help=f"send `{keys[0]}`")
-    return found
+    return [(key, arguments[key]) for key in given if arguments[key] is not None]
 
 
-def variants(keys: tuple[str, ...]) -> tuple[str, list[str]]:
-    """What other spellings of the keys start with, and the keys without their case; kept, since they never change."""
+def _shaped(fields: Table, keys: tuple[str, ...]) -> tuple[list[str], list[str]]:
+    """Which fields are keys that are asked for, and which are other spellings of these."""
     first = "".join([key[0] for key in keys])
     more = "\u212a\u017f" if "k" in first or "s" in first else ""  # signs that readers fold to `k` and `s`
-    VARIANTS[keys] = found = first + first.upper() + first.lower() + more + "_-", [folded(key) for key in keys]
+    initials = first + first.upper() + first.lower() + more + "_-"
+    known = [folded(key) for key in keys]
+    others = [key for key in fields if key not in keys and key[:1] in initials and folded(key) in known]
+    found = [key for key in fields if key in keys], others
+    if len(SHAPES) < MOST_SHAPES and len(fields) < MOST_FIELDS:
+        SHAPES[keys, *fields] = found
     return found
 
 

@@ -4,7 +4,25 @@ from __future__ import annotations
 
 from toolgate.model.value import Value
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
 
+    W = TypeVar("W")
+
+
+class Words:
+    """A closed set of words, each an attribute."""
+
+
+def closed(words: W) -> W:
+    """The words of a class as an object: Python 3.11 looks a word up in a class three times as long as in an object."""
+    found = Words()
+    found.__dict__.update([pair for pair in vars(words).items() if pair[0].isupper()], __doc__=words.__doc__)
+    return found  # type: ignore[return-value]  # it has what the class has
+
+
+@closed
 class Verb:
     """The closed set of things a call can do; a new one needs a decision page."""
 
@@ -42,6 +60,7 @@ VERBS = tuple(DONE)
 DEEDS = VERBS[:-1]  # all but `use`, which does nothing by itself
 
 
+@closed
 class Place:
     """Where a target is; the word a rule and a policy use for it."""
 
@@ -81,6 +100,7 @@ class Place:
     UNKNOWN = "unknown"
 
 
+@closed
 class Manner:
     """How it is done, where somebody asks for that: the closed set of words in `Effect.manner`.
 
@@ -217,6 +237,7 @@ class Manner:
     DEFERRED = "deferred"  # it happens later, when somebody starts what is written
 
 
+@closed
 class Kind:
     """What the text of a target is: text of the call, or one of several descriptions, which no code may depend on."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from time import perf_counter
 
-from toolgate.model.call import Shell, ToolCall, well_formed
+from toolgate.model.call import Shell, ToolCall, is_plain, well_formed
 from toolgate.model.effect import Verb
 from toolgate.model.errors import GuardError
 from toolgate.model.failure import failed, forgotten, refused
@@ -76,6 +76,7 @@ UNSETTLED = "unsettled"  # among the call notes of facts: the decision left to a
 MODES = "/approvals/modes"  # in the state directory: modes that people have set
 RULED = "ruled"  # among the call notes of facts: the same, with the rules of the program
 BOOK = "rulebook"  # among the call notes of facts: the one that judges there, found once for each call
+BOOKS = frozenset((RULED, BOOK))  # notes that say nothing about the decision
 
 
 class Guard:
@@ -286,13 +287,19 @@ class Guard:
             decisions.append(decision)
             records.append((call, facts, perf_counter() - started))
         try:
-            if any([facts is not None and GRANTED in facts.call_notes for _, facts, _ in records]):
+            noted = False  # whether there is more to do about one of them than to record it
+            for _, facts, _ in records:
+                if facts is not None and facts.call_notes and not facts.call_notes.keys() <= BOOKS:
+                    noted = True
+            if noted:
                 decisions = self._used_up(decisions, records)
             decisions = self._recorded(decisions, records)
-            self._keep_accounts(decisions, records)
+            if noted:
+                self._keep_accounts(decisions, records)
             if self.cache is not None:
                 decisions = self._put_to_person(decisions, records, self.cache)
-            decisions = self._offered(decisions, records)
+            if noted:
+                decisions = self._offered(decisions, records)
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # noqa: BLE001 # a part of the guard is broken, and nobody knows which
@@ -307,16 +314,18 @@ class Guard:
         """The decision about a call, the call as it was understood, and the facts it was judged by."""
         facts: Facts | None = None
         try:
-            if type(call) is not ToolCall or type(getattr(call, "cwd", "")) is not str:
-                call, error = spelt(call)
-                if error is not None:
-                    raise error
-            call = well_formed(call)
+            if type(call) is not ToolCall or not is_plain(call):
+                if type(call) is not ToolCall or type(getattr(call, "cwd", "")) is not str:
+                    call, error = spelt(call)
+                    if error is not None:
+                        raise error
+                call = well_formed(call)
             facts = self._facts_for(call)
             if call.cwd[:1] not in ("/", ""):
                 call = placed(call, facts)
             if self.sessions is None:
-                return self._judged(call, facts), call, facts
+                ledger = (self.parts or self._loaded())[0]
+                return self._weighed(call, ledger(facts))[0], call, facts
             return self._remembered(call, facts, self.sessions), call, facts
         except GuardError as error:
             return refused(error), call, facts
@@ -329,10 +338,12 @@ class Guard:
 
     def _used_up(self, decisions: list[Decision], records: list[Record]) -> list[Decision]:
         """The decisions about calls that grants answer: used up only if all of them may be made."""
-        from toolgate.consent import used_up
-
+        if not any([facts is not None and GRANTED in facts.call_notes for _, facts, _ in records]):
+            return decisions
         if any([decision.verdict != ALLOW for decision in decisions]):
             return decisions
+        from toolgate.consent import used_up
+
         taken = [used_up(call, facts, self._approvals_for(facts)) for call, facts, _ in records if facts is not None]
         if all(taken):
             return decisions
@@ -435,10 +446,6 @@ class Guard:
         self.parts = Ledger, effects_of, decide, DEFAULT
         return self.parts
 
-    def _judged(self, call: ToolCall, facts: Facts) -> Decision:
-        ledger = (self.parts or self._loaded())[0]
-        return self._weighed(call, ledger(facts))[0]
-
     def _weighed(self, call: ToolCall, ledger: Ledger) -> tuple[Decision, tuple[Effect, ...]]:
         _, effects_of, decide, _ = self.parts or self._loaded()
         facts = ledger.facts
@@ -456,6 +463,18 @@ class Guard:
             decision, scene = self.rewriting().weighed(decision, effects, scene, book)
         if said is not None:
             decision = said.tightened(decision, effects, scene)
+        if decision.verdict is not ALLOW and decision.verdict > ALLOW:
+            decision = self._settled(decision, scene, facts, book, state, said)
+        if book.limits and decision.verdict != DENY:
+            decision = self._answered(self._counted(decision, call, facts, book.limits))
+            if decision.verdict == DENY:
+                facts.call_notes.pop(QUESTION, None)  # nobody can allow more than the limit
+        return decision, effects
+
+    def _settled(
+        self, decision: Decision, scene: Scene, facts: Facts, book: Rulebook, state: str, said: Said | None
+    ) -> Decision:
+        """What becomes of a decision that is not allow: people, modes and a model settle it, or it is explained."""
         arbiter = self._arbiter(book, facts, state) if decision.verdict == LLM else None
         if decision.verdict in (LLM, ASK) and (state or said is not None or self.cache is not None):
             from toolgate.consent import settled as settled_by_people
@@ -473,11 +492,7 @@ class Guard:
 
                 decision = settled(decision, book, self.interactive)
             decision = self._answered(decision)
-        if book.limits and decision.verdict != DENY:
-            decision = self._answered(self._counted(decision, call, facts, book.limits))
-            if decision.verdict == DENY:
-                facts.call_notes.pop(QUESTION, None)  # nobody can allow more than the limit
-        return decision, effects
+        return decision
 
     def _scene(self, call: ToolCall, facts: Facts, memory: Memory | None = None) -> Scene:
         return scene_of(call, facts, self.interactive, memory, self.confinement, self.runs)
@@ -519,7 +534,7 @@ class Guard:
         return limited(decision, call, limits, facts, self.counter, (self.clock or time)())
 
     def _remembered(self, call: ToolCall, facts: Facts, sessions: Sessions) -> Decision:
-        """As `_judged`, with what earlier calls of the session did; a call that is denied leaves only its count."""
+        """As `_weighed`, with what earlier calls of the session did; a call that is denied leaves only its count."""
         from toolgate.analysis.state.scope import Ledger
 
         memory = sessions.recall(call)

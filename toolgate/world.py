@@ -62,7 +62,7 @@ class World(Links):
     def afresh(self) -> World:
         """The same world for another call: it never changes, so what was worked out about it stays true."""
         found = object.__new__(type(self))  # a subclass stays what it is
-        found.__dict__.update(self.__dict__)
+        found.__dict__ = self.__dict__.copy()
         found.call_notes = {}
         return found
 

@@ -75,9 +75,7 @@ def well_formed(call: object) -> ToolCall:
     """
     if type(call) is not ToolCall:
         raise misshapen("the call", "a `ToolCall`", call, "write `ToolCall(Shell(command), cwd)`")
-    if _is_plain(call):
-        if call.input is not None:
-            json_table(call.input, "`ToolCall.input`")
+    if is_plain(call):
         return call
     for name in TEXTS:
         if type(getattr(call, name, None)) is not str:
@@ -97,14 +95,18 @@ def well_formed(call: object) -> ToolCall:
     return call
 
 
-def _is_plain(call: ToolCall) -> bool:
+def is_plain(call: ToolCall) -> bool:
     """Whether it is a command with nothing else but texts: most calls are, and to see that takes no time."""
     try:
         action = call.action
         if type(action) is not Shell or type(call.prior) is not tuple or call.prior:
             return False
         texts = (action.text, action.dialect, call.cwd, call.host, call.session, call.id, call.tool)
-        return [*map(type, texts)] == PLAIN and hasattr(call, "input")
+        if [*map(type, texts)] != PLAIN:
+            return False
+        if call.input is not None:
+            json_table(call.input, "`ToolCall.input`")
+        return True
     except AttributeError:
         return False
 

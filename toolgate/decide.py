@@ -14,7 +14,12 @@ SILENCE = Opinion(ASK, "no rule has an opinion about it", "silence", "show the u
 
 def first(rules: Rules, effect: Effect, scene: Scene, failures: list[Opinion]) -> Opinion | None:
     """The first opinion in one list; a rule that fails or cannot tell counts as ask, and has not spoken."""
-    for rule in rules.about(effect):
+    return first_of(rules.about(effect), effect, scene, failures)
+
+
+def first_of(rules: tuple[Rule, ...], effect: Effect, scene: Scene, failures: list[Opinion]) -> Opinion | None:
+    """The first opinion of the rules that may have something to say."""
+    for rule in rules:
         try:
             opinion = rule.judge(effect, scene)
             if opinion is None:
@@ -39,12 +44,13 @@ def failed(rule: Rule, error: Exception) -> Opinion:
 def judge(effect: Effect, scene: Scene, book: Rulebook) -> Opinion:
     """What the book thinks of one effect."""
     failures: list[Opinion] = []
-    floored = first(book.floor, effect, scene, failures)
+    floor = book.floor.about(effect)
+    floored = first_of(floor, effect, scene, failures) if floor else None
     if floored is not None and floored.verdict >= DENY:
         return floored  # nothing is stricter, and the floor is heard first
     spoken = heard(book.authorities, effect, scene, failures) if book.authorities else []
     if not spoken:
-        own = first(book.builtin, effect, scene, failures)
+        own = first_of(book.builtin.about(effect), effect, scene, failures)
         beside = heard(book.beside, effect, scene, failures) if book.beside else []
         spoken = beside if own is None else [own, *beside]
     if floored is None and not book.tightening and not failures and len(spoken) == 1:
@@ -72,5 +78,6 @@ def decide(effects: tuple[Effect, ...], scene: Scene, book: Rulebook) -> Decisio
     for effect in effects:
         opinion = judge(effect, scene, book)
         findings.append(Finding(effect, opinion))
-        verdict = max(verdict, opinion.verdict)
+        if opinion.verdict is not ALLOW:
+            verdict = max(verdict, opinion.verdict)
     return Decision(verdict, tuple(findings))

@@ -104,6 +104,9 @@ class Rule:
         return f"Rule({self.name})"
 
 
+KINDS = 2_000  # of effects for which the rules are worked out once: more verbs and places than there are
+
+
 class Rules(tuple[Rule, ...]):  # noqa: SLOT001 # a tuple has no room for slots
     """Rules in the order in which they are heard.
 
@@ -114,16 +117,19 @@ class Rules(tuple[Rule, ...]):  # noqa: SLOT001 # a tuple has no room for slots
         given: tuple[object, ...] = rules  # a caller may have put in something else
         known = [rule for rule in given if isinstance(rule, Rule)]
         self.away = frozenset([place for rule in known for place in rule.away or ()])
-        self.kinds: dict[tuple[str, bool, bool], tuple[Rule, ...]] = {}
+        self.kinds: dict[tuple[str, str, bool], tuple[Rule, ...]] = {}  # by verb, place and whether there is no manner
 
     def about(self, effect: Effect) -> tuple[Rule, ...]:
         """The rules that may have something to say about an effect."""
         manner = effect.manner
-        here = not effect.where and effect.target.place not in self.away and Manner.MOUNTED not in manner
-        kind = effect.verb, here, not manner
+        away = effect.where or (manner and Manner.MOUNTED in manner)
+        kind = effect.verb, "" if away else effect.target.place, not manner
         found = self.kinds.get(kind)
         if found is None:
-            found = self.kinds[kind] = tuple([rule for rule in self if _speaks(rule, effect.verb, here, not manner)])
+            here = not away and effect.target.place not in self.away
+            found = tuple([rule for rule in self if _speaks(rule, effect.verb, here, not manner)])
+            if len(self.kinds) < KINDS:
+                self.kinds[kind] = found
         return found
 
 

@@ -47,7 +47,9 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
                 f"the rule {backticked(name)} cannot be loaded: {type(error).__name__}: {error}", "reinstall Toolgate"
             )
         opinion = rule.judge(effect, scene)
-        return _later(opinion) if opinion is not None and written_to_run(effect, scene) else opinion
+        if opinion is None or not effect.manner:
+            return opinion
+        return _later(opinion) if written_to_run(effect, scene) else opinion
 
     judge: Judge = asked if away is None else _elsewhere(asked, away)
     judge = judge if not memory else _remembering(judge, memory)

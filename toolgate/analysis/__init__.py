@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.state.scope import Ledger, Scope
-from toolgate.analysis.state.streams import ENDLESS, UNREAD, Stream, connected
+from toolgate.analysis.state.streams import ENDLESS, UNREAD, connected
 from toolgate.analysis.walk import Walk
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import NO_COMMAND, Effect, Manner, Place, Verb, backticked, description
@@ -11,7 +11,11 @@ from toolgate.model.errors import TooComplex
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from toolgate.model.facts import Facts
+
+WALK = Walk()  # it holds nothing
 
 
 def effects_of(call: ToolCall, facts: Facts, uses: bool = False, ledger: Ledger | None = None) -> tuple[Effect, ...]:
@@ -40,25 +44,28 @@ def _of_tool(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
 
         for part in parts_of(call.action):
             _found(ToolCall(part, call.cwd, call.host, call.session, call.id, call.prior), ledger)
-    return tool_effects(call, Scope(ledger, call.cwd, "bash", Walk()))
+    return tool_effects(call, Scope(ledger, call.cwd, "bash", WALK))
 
 
 def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
-    if type(call.action) is not Shell or call.action.dialect in ("powershell", "pwsh"):
+    action = call.action
+    if type(action) is not Shell or action.dialect in ("powershell", "pwsh"):
         return _of_tool(call, ledger)
-    from toolgate.analysis.shell import script
-
-    dialect = call.action.dialect
-    scope = Scope(ledger, call.cwd, dialect, Walk())
+    script = _SCRIPT.get("script") or _loaded_script()
+    text = action.text
+    scope = Scope(ledger, call.cwd, action.dialect, WALK)
+    aliases: dict[str, str] = {}  # those before this call
     try:
         if call.prior:
             from toolgate.analysis.shell.prior import remember
 
             remember(call.prior, scope)
-        aliases = dict(scope.aliases)  # those before this call
-        scope.at(0, len(call.action.text))
-        _shown(script.run_text(call.action.text, scope, scope.stdin), scope)
-        _look_for_hidden(call.action.text, scope)
+            aliases = dict(scope.aliases)
+        scope.at(0, len(text))
+        if script.run_text(text, scope, scope.stdin).kind == ENDLESS:
+            _shown_for_ever(scope)
+        if not text.isascii() or not text.isprintable():
+            _look_for_hidden(text, scope)
         if ledger.deferred or ledger.sinks:
             from toolgate.analysis.shell.builtins import run_deferred
 
@@ -69,26 +76,40 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
             _unused(scope, aliases)
         if ledger.files or ledger.links:
             _late_origins(scope)
-        remembered = (ledger.memory is not None and ledger.memory.files) or (call.prior and ledger.files)
-        if remembered and ledger.effects:  # what has no effect loads nothing
-            from toolgate.analysis.project.loaded import judge_brought, judge_loaded
-
-            judge_loaded(scope)
-            judge_brought(scope)
+        if ledger.memory is not None or call.prior:
+            _judge_remembered(call, scope)
     except TooComplex as error:
         unknown = description(f"the whole call: {error.message}", Place.UNKNOWN)
-        ledger.effects.append(
-            Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, 0, len(call.action.text), (Manner.BUDGET,))
-        )
+        ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, 0, len(text), (Manner.BUDGET,)))
     return tuple(ledger.effects if len(ledger.effects) < 2 else dict.fromkeys(ledger.effects))
 
 
-def _shown(stream: Stream, scope: Scope) -> None:
-    """The output of a call is read as text: it has to end."""
-    if stream.kind == ENDLESS:
-        from toolgate.analysis.state.exhaustion import exhausts
+def _judge_remembered(call: ToolCall, scope: Scope) -> None:
+    """What earlier calls of the session have written may be loaded; what has no effect loads nothing."""
+    ledger = scope.ledger
+    remembered = (ledger.memory is not None and ledger.memory.files) or (call.prior and ledger.files)
+    if remembered and ledger.effects:
+        from toolgate.analysis.project.loaded import judge_brought, judge_loaded
 
-        exhausts(scope, "endless output")
+        judge_loaded(scope)
+        judge_brought(scope)
+
+
+_SCRIPT: dict[str, ModuleType] = {}  # the walk over scripts, which tools that are no shell do without
+
+
+def _loaded_script() -> ModuleType:
+    from toolgate.analysis.shell import script
+
+    _SCRIPT["script"] = script
+    return script
+
+
+def _shown_for_ever(scope: Scope) -> None:
+    """The output of a call is read as text: it has to end."""
+    from toolgate.analysis.state.exhaustion import exhausts
+
+    exhausts(scope, "endless output")
 
 
 def _unused(scope: Scope, before: dict[str, str]) -> None:
@@ -107,9 +128,9 @@ def _late_origins(scope: Scope) -> None:
     """What is known of files only at the end: a pipe through one in a circle, and data under another name."""
     ledger = scope.ledger
     if ledger.links or any([stream.text is None and stream.sources for stream in ledger.files.values()]):
-        from toolgate.analysis.project.loaded import judge_turned
+        from toolgate.analysis.project import loaded
 
-        judge_turned(scope)
+        loaded.judge_turned(scope)
     for effect in list(scope.ledger.effects):
         if effect.verb == Verb.RUN and effect.origin is not None and effect.origin.path:
             written = scope.ledger.files.get(effect.origin.path)

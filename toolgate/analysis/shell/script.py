@@ -133,18 +133,19 @@ def run_pipeline(pipeline: nodes.Pipeline, scope: Scope, stdin: Stream) -> Strea
 def run_command(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
     """Walk one command; what its words, assignments and redirections do is not the doing of the command before."""
     before, scope.command = scope.command, NO_COMMAND
-    stream = _walk(node, scope, stdin)
+    scope.step(COMMAND)
+    if type(node) is nodes.Simple:
+        stream = run_simple(node, scope, stdin)
+    else:
+        stream = _run_compound(node, scope, stdin)
     scope.command = before
     return stream
 
 
-def _walk(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
-    scope.step(COMMAND)
-    if type(node) is nodes.Simple:
-        return run_simple(node, scope, stdin)
-    from toolgate.analysis.shell.compounds import COMPOUND  # most commands are simple
+def _run_compound(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
+    from toolgate.analysis.shell import compounds  # most commands are simple
 
-    walker = COMPOUND[type(node)]
+    walker = compounds.COMPOUND[type(node)]
     redirects = getattr(node, "redirects", ())
     if redirects:
         from toolgate.analysis.shell.redirection import redirected
@@ -160,7 +161,8 @@ def _walk(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
 
 def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
     scope.at(node.start, node.end)
-    argvs = expand_argv(node.words, scope)
+    texts: list[Field] | None = node.texts  # type: ignore[assignment]  # texts are fields
+    argvs = expand_argv(node.words, scope) if texts is None else [list(texts)]
     redirection = None
     if node.redirects:
         from toolgate.analysis.shell import redirection as files
@@ -169,15 +171,21 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
         redirection = files.redirected(node.redirects, scope, stdin)
         stdin = redirection.stdin
         scope.at(node.start, node.end)
-    if not node.assignments:
-        if not node.words:
-            return redirection.finish(NOTHING) if redirection else NOTHING
+    if node.assignments:
+        stream = _run_assigning(node, argvs, scope, stdin)
+    elif texts is None and not node.words:
+        stream = NOTHING
+    else:
         if len(argvs) == 1:
             stream = interpret(argvs[0], scope, stdin)
         else:
             stream = Stream(None, combined([interpret(argv, scope, stdin) for argv in argvs]).sources)
         _last_word(argvs, scope)
-        return redirection.finish(stream) if redirection else stream
+    return redirection.finish(stream) if redirection else stream
+
+
+def _run_assigning(node: nodes.Simple, argvs: list[list[Field]], scope: Scope, stdin: Stream) -> Stream:
+    """A command with assignments before it, which count for it alone, or nothing but assignments."""
     from toolgate.analysis.shell.assignments import assigned_value, poison
 
     values = [(assignment, assigned_value(assignment, scope)) for assignment in node.assignments]
@@ -185,19 +193,15 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
         for assignment, value in values:
             scope.assign(assignment.name, value)
             poison(assignment.name, value, scope, exported=False)
-        return redirection.finish(NOTHING) if redirection else NOTHING
-    inner = scope
-    if values:
-        inner = scope.fork()
-        for assignment, value in values:
-            inner.assign(assignment.name, value)
-            poison(assignment.name, value, inner, exported=True)
+        return NOTHING
+    inner = scope.fork()
+    for assignment, value in values:
+        inner.assign(assignment.name, value)
+        poison(assignment.name, value, inner, exported=True)
     streams = [interpret(argv, inner, stdin) for argv in argvs]
-    if inner is not scope:
-        _keep(inner, scope, [assignment.name for assignment, _ in values])
+    _keep(inner, scope, [assignment.name for assignment, _ in values])
     _last_word(argvs, scope)
-    stream = combined(streams) if len(streams) == 1 else Stream(None, combined(streams).sources)
-    return redirection.finish(stream) if redirection else stream
+    return combined(streams) if len(streams) == 1 else Stream(None, combined(streams).sources)
 
 
 def _last_word(argvs: list[list[Field]], scope: Scope) -> None:

@@ -34,27 +34,32 @@ NAMING = str.maketrans("{},._-", "aaaaaa")
 ALTERNATIVES = 16  # values one word may have before it counts as unknown
 
 
-def plain(word: Word) -> str | None:
-    """The word's text when it is the same whatever happens."""
-    return plains((word,))[0]
-
-
 def plains(words: tuple[Word | Assignment, ...]) -> list[str | None]:
     """The text of each word that is the same whatever happens: the fast path for nearly every command."""
     found: list[str | None] = []
     for word in words:
-        text = None
         parts = word.parts if type(word) is Word else ()
-        if len(parts) == 1:
-            part = parts[0]
-            if type(part) is Text:
-                value = part.value
-                magic = "*" in value or "?" in value or "[" in value or "{" in value or "~" in value
-                text = value if not magic or part.quoted or value == "[" else None
-            elif type(part) is Quoted:
-                text = _quoted(part.parts)
-        found.append(text)
-    return found
+        if len(parts) != 1 or type(parts[0]) is not Text:
+            break
+        found.append(parts[0].value)
+    else:
+        line = "".join(found)  # type: ignore[arg-type]  # none of them is `None`
+        if not ("*" in line or "?" in line or "[" in line or "{" in line or "~" in line):
+            return found
+    return [plain(word) for word in words]
+
+
+def plain(word: Word | Assignment) -> str | None:
+    """The word's text when it is the same whatever happens."""
+    parts = word.parts if type(word) is Word else ()
+    if len(parts) != 1:
+        return None
+    part = parts[0]
+    if type(part) is Text:
+        value = part.value
+        magic = "*" in value or "?" in value or "[" in value or "{" in value or "~" in value
+        return value if not magic or part.quoted or value == "[" else None
+    return _quoted(part.parts) if type(part) is Quoted else None
 
 
 def _quoted(inner: tuple[Part, ...]) -> str | None:
@@ -211,18 +216,18 @@ def _part(
 
 
 def _opaque(part: Part, scope: Surroundings, quoted: bool) -> list[Segment]:
-    from toolgate.shell.tree.substitutions import ArithmeticExpansion, ExtendedGlob, ProcessSubstitution, Substitution
+    from toolgate.shell.tree import substitutions
 
-    if type(part) is Substitution:
+    if type(part) is substitutions.Substitution:
         field = scope.substitute(part)
         return _from_field(field, quoted)
-    if type(part) is ProcessSubstitution:
+    if type(part) is substitutions.ProcessSubstitution:
         field = scope.process(part)
         return _from_field(field, True)
-    if type(part) is ArithmeticExpansion:
+    if type(part) is substitutions.ArithmeticExpansion:
         scope.evaluate(part.expression)
         return [(HOLE, Hole("$((…))", "number"))]
-    if type(part) is ExtendedGlob:
+    if type(part) is substitutions.ExtendedGlob:
         for alternative in part.alternatives:
             expand_text(alternative, scope)
         return [(ALL, Glob("*"))]

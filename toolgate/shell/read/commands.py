@@ -18,7 +18,7 @@ from toolgate.shell.read.lexer import (
 )
 from toolgate.shell.read.redirects import opens_redirect, read_redirect
 from toolgate.shell.read.words import read_word
-from toolgate.shell.tree.nodes import Assignment, Redirect, Simple, Text, Word
+from toolgate.shell.tree.nodes import Assignment, Redirect, Simple, Text, Word, plain_command, plain_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,20 +27,30 @@ if TYPE_CHECKING:
     from toolgate.shell.tree.nodes import Command
 
 STOPS = frozenset("\n;|)(#\0")
+CLOSING = STOPS - frozenset("(#")  # what ends a command and can do nothing else
 COMMAND, WORD = 4, 2  # steps
 
 
 def read_command(reader: Reader) -> Command | None:
     """The command at the position; `None` when none starts here."""
-    text = reader.text
-    start = position = finish = reader.position
+    start = reader.position
     spend(reader, COMMAND)
     opener = find_opener(reader)
     if opener is not None:
         return opener(reader, start)
-    find, allowance = reader.marks.find, reader.allowance
+    texts, starts, position = read_texts(reader)
+    if texts and (reader.text[position] in CLOSING or reader.text[position : position + 2] == "&&"):
+        spend(reader, WORD)
+        reader.position = position
+        return plain_command(texts, starts, start, starts[-1] + len(texts[-1]))
+    return read_items(reader, plain_words(texts, starts), start, position)
+
+
+def read_items(reader: Reader, words: list[Word | Assignment], start: int, position: int) -> Command | None:
+    """The command that begins with these words, read on at the position."""
+    text, find, allowance = reader.text, reader.marks.find, reader.allowance
+    finish = words[-1].end if words else start
     assignments: list[Assignment] = []
-    words: list[Word | Assignment] = []
     redirects: list[Redirect] = []
     while True:
         allowance.left -= WORD
@@ -70,6 +80,31 @@ def read_command(reader: Reader) -> Command | None:
         else:
             words.append(item)  # type: ignore[arg-type]  # mypy does not narrow a union by `type(…) is` in `else`
     return finish_command(reader, assignments, words, redirects, start, finish)
+
+
+def read_texts(reader: Reader) -> tuple[list[str], list[int], int]:
+    """The plain words that a command begins with, where each starts, and where what follows them does."""
+    text, find, allowance = reader.text, reader.marks.find, reader.allowance
+    position = reader.position
+    texts: list[str] = []
+    starts: list[int] = []
+    while True:
+        character = text[position]
+        while character == " " or character == "\t":
+            position += 1
+            character = text[position]
+        end = find(BREAK, position)
+        if end == position or text[end] not in ENDS:
+            return texts, starts, position
+        value = text[position:end]
+        if not texts and ("=" in value or "[" in value):
+            return texts, starts, position
+        allowance.left -= WORD
+        if allowance.left < 0:
+            exhausted(reader)
+        texts.append(value)
+        starts.append(position)
+        position = end
 
 
 def finish_command(

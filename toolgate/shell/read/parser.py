@@ -20,7 +20,7 @@ from toolgate.shell.read.lexer import (
     unexpected,
     word_at,
 )
-from toolgate.shell.tree.nodes import AndOr, Assignment, Pipeline, Script, Simple, Text, Word
+from toolgate.shell.tree.nodes import AndOr, Pipeline, Script, Simple, plain_command
 
 SPECIAL = BREAKS - {" "}  # without one of these a text is nothing but words
 SHORT = 1_000  # characters of a text that is looked through for them
@@ -60,24 +60,17 @@ def parse(text: str, shell: str = "bash", extglob: bool = False, allowance: Budg
 def read_words(text: str, dialect: Dialect, allowance: Budget | None) -> Script | None:
     """A script that is one command of plain words, as most are, read the short way; `None`: it takes the long one."""
     values = text.split(" ")
-    first = next(filter(None, values), "")
-    steps = COMMAND + WORD * (len(values) - values.count("") + 1)
-    if not first or first in dialect.reserved or "=" in first or "[" in first:
+    first = values[0]
+    steps = COMMAND + WORD * (len(values) + 1)
+    if "" in values or first in dialect.reserved or "=" in first or "[" in first:
         return None
     if dialect.name != "bash" or "extglob" in text or (allowance is not None and allowance.left < steps):
         return None
     if allowance is not None:
         allowance.left -= steps
-    words: list[Word | Assignment] = []
-    start = 0
-    for value in values:
-        end = start + len(value)
-        if value:
-            words.append(Word((Text(value, False, start, end),), start, end))
-        start = end + 1
-    start, end = words[0].start, words[-1].end
-    command = Simple((), tuple(words), (), start, end)
-    return Script((AndOr((Pipeline((command,), (), False, False, start, end),), (), False, start, end),), start, end)
+    end = len(text)
+    command = plain_command(values, None, 0, end)
+    return Script((AndOr((Pipeline((command,), (), False, False, 0, end),), (), False, 0, end),), 0, end)
 
 
 def read_script(reader: Reader) -> Script:

@@ -119,7 +119,16 @@ class Redirect(Value):
         self.end = end
 
 
-class Simple(Value):
+class Told(Value):
+    """What is known of a command besides its tree: the `texts` of its words where none is expanded, and their `starts`.
+
+    No `texts`: the words have to be looked at. No `starts`: there is one blank between two words.
+    """
+
+    __slots__ = ("texts", "starts")
+
+
+class Simple(Told):
     """Assignments, words and redirections. Arguments of `declare`-like builtins that assign arrays are in `words`
     as `Assignment`s at the place where they stand."""
 
@@ -133,11 +142,47 @@ class Simple(Value):
         start: int,
         end: int,
     ) -> None:
+        self.texts: list[str] | None = None
+        self.starts: list[int] | None = None
         self.assignments = assignments
         self.words = words
         self.redirects = redirects
         self.start = start
         self.end = end
+
+    def __getattr__(self, name: str) -> tuple[Word | Assignment, ...]:
+        """The words of a command that is known by their texts, made when somebody asks for them: most never are."""
+        if name != "words" or self.texts is None:
+            raise AttributeError(f"a simple command has no `{name}`")
+        self.words = tuple(plain_words(self.texts, self.starts or _starts(self.texts, self.start)))
+        return self.words
+
+
+def _starts(texts: list[str], start: int) -> list[int]:
+    """Where words are that have one blank between them."""
+    found = [start]
+    for text in texts[:-1]:
+        found.append(found[-1] + len(text) + 1)
+    return found
+
+
+def plain_words(texts: list[str], starts: list[int]) -> list[Word | Assignment]:
+    """Words without quotes, of these texts."""
+    return [
+        Word((Text(text, False, start, start + len(text)),), start, start + len(text))
+        for text, start in zip(texts, starts, strict=True)
+    ]
+
+
+def plain_command(texts: list[str], starts: list[int] | None, start: int, end: int) -> Simple:
+    """A command of nothing but words without quotes; without `starts`, with one blank between them."""
+    line = "".join(texts)
+    if "*" in line or "?" in line or "[" in line or "{" in line or "~" in line:  # which the shell may expand
+        return Simple((), tuple(plain_words(texts, starts or _starts(texts, start))), (), start, end)
+    found = Simple.__new__(Simple)
+    found.assignments, found.redirects = (), ()
+    found.texts, found.starts, found.start, found.end = texts, starts, start, end
+    return found
 
 
 class Pipeline(Value):

@@ -23,10 +23,10 @@ NARROWING = ("-name", "-iname", *WHOLE_PATH)
 def expression_operands(run: Run, arguments: Arguments) -> None:
     """Start directories come before the first primary; find starts here when there is none."""
     run.operands = [operand for operand in arguments.operands if operand not in arguments.undeclared] or ["."]
-    from toolgate.analysis.arguments.roles.dispatch import play
+    from toolgate.analysis.arguments.roles import dispatch
 
     for operand in run.operands:
-        play(run, LISTS, operand)
+        dispatch.play(run, LISTS, operand)
     hunt(run)
 
 

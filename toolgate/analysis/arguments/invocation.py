@@ -9,7 +9,7 @@ from toolgate.analysis.arguments.options import COMMANDS, Arguments
 from toolgate.analysis.arguments.output import printed
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import Stream
+from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.vocabulary import (
     ARGV,
     ASSIGNS,
@@ -79,6 +79,7 @@ UNGUARDING = (
     "--enable", "--allow", "--trust", "--disable", "--no-s", "--no-c", "--no-i", "--unsafe", "--dangerously",
     "--permit", "--skip", "--bypass", "--ignore", "-out",
 )  # fmt: skip  # how options begin that may let code in, or say where output goes
+UNGUARDING_STARTS = frozenset([option[:4] for option in UNGUARDING])
 CONFIGURING = frozenset(("config", "configure", "configuration", "settings"))
 CONTEXTS = frozenset(("--context", "--kube-context"))
 LOCAL_CLUSTERS = ("kind-", "k3d-", "minikube", "docker-desktop", "rancher-desktop", "orbstack", "colima", "microk8s")
@@ -198,27 +199,30 @@ class Run:
             return
         values = False  # whether one may be a path or a command
         for option, value in arguments.options:
-            self.informs = self.informs or option.informs
-            values = values or (isinstance(value, str) and ("/" in value or " " in value))
+            if option.informs:
+                self.informs = True
+            if value is not None and not values and isinstance(value, str):
+                values = "/" in value or " " in value
         if self.informs:
             self._loaded_first(arguments)
             return
         self._settings(arguments)
         options = arguments.options
         for option, value in sorted(options, key=_late) if len(options) > 1 else options:
-            if value is not None and option.role is not PLAIN:
-                self._take_value(option, value)
-            if value is not None and option.role is PLAIN:
-                self.note_secret(value)
+            if value is not None:
+                if option.role is PLAIN:
+                    self.note_secret(value)
+                else:
+                    self._take_value(option, value)
             if option.also:
                 self.pending.append((option.also, value))
         if arguments.undeclared:
             self._take_undeclared(arguments.undeclared)
         if values:
-            from toolgate.analysis.arguments.option_values import described_options
+            from toolgate.analysis.arguments import option_values
 
-            described_options(self, arguments.options)
-        if any([word.startswith(UNGUARDING) for word in self.scope.command.argv]):
+            option_values.described_options(self, arguments.options)
+        if any([word[:4] in UNGUARDING_STARTS and word.startswith(UNGUARDING) for word in self.scope.command.argv]):
             from toolgate.analysis.arguments.option_values import judge_flags
 
             judge_flags(self, arguments.options)
@@ -270,12 +274,15 @@ class Run:
         for option, _ in arguments.options:
             if option.manner:
                 words.append(option.manner)
-            self.dry = self.dry or option.dry
-            self.input = option.stdin or self.input
+            if option.dry:
+                self.dry = True
+            if option.stdin:
+                self.input = option.stdin
             if option.fills or option.clears or option.operands is not None:
                 self.change(option)
-        self.manner += tuple(words)
-        self.sending = self.sending or "sends" in words
+        if words:
+            self.manner += tuple(words)
+            self.sending = self.sending or "sends" in words
 
     def change(self, option: Option) -> None:
         """What an option, or something that counts as one, says of operands and effects."""
@@ -296,14 +303,15 @@ class Run:
     # --- operands ----------------------------------------------------------------------------------------------------
 
     def take_operands(self, operands: list[Field]) -> None:
-        spare = 1 if self.filled else 2  # the script itself, unless an option gave it, and a file
-        if operands[:1] == [""] and len(operands) > spare and self.has("empty-ending") and self.takes(EDITS):
-            operands = operands[1:]  # `sed -i '' …`
+        if operands and operands[0] == "":
+            operands = self._without_ending(operands)
         self.operands = operands
-        pairs, rest = assign_roles(self.operand_roles, operands, self.filled)
         if self.module is not None:
             self.walk.run_module(self, self.module, operands)
             return
+        if not operands:
+            return
+        pairs, rest = assign_roles(self.operand_roles, operands, self.filled)
         for index, (role, field) in enumerate(pairs):
             if isinstance(field, str) and (" " in field or field[:1] in ESCAPES) and role.base in NAMING:
                 self.note_line(field)
@@ -328,6 +336,12 @@ class Run:
             play(self, role, field)
         for field in rest:
             self.scope.unknown(f"argument {backticked(shown(field))} of {self.title}", (Manner.OPERAND,))
+
+    def _without_ending(self, operands: list[Field]) -> list[Field]:
+        """The operands behind an empty ending of backups: `sed -i '' …`."""
+        spare = 1 if self.filled else 2  # the script itself, unless an option gave it, and a file
+        ending = len(operands) > spare and self.has("empty-ending") and self.takes(EDITS)
+        return operands[1:] if ending else operands
 
     def _rest(self, role: Role, argv: list[Field]) -> None:
         """A role that takes all operands that follow."""
@@ -397,8 +411,6 @@ class Run:
             if not CONFIGURING.isdisjoint(self.scope.command.argv[1:COMMAND_WORDS]):
                 self._note_setting(field)
             return
-        from toolgate.analysis.state.streams import sources_of
-
         for source in sources_of(field):
             if source.place == Place.SECRET:
                 self.data.append(source)
@@ -467,7 +479,7 @@ class Run:
 
     def _note_path(self, word: str) -> None:
         """A command that is only loosely described and is pointed at a credential may well read it."""
-        from toolgate.analysis.state.locate import locate_field
+        from toolgate.analysis.state import locate
 
         key, equals, value = word.partition("=")
         if equals and "://" in value and word[0] != "-":
@@ -476,7 +488,7 @@ class Run:
             judge_value(self, key, value)
         path = value if equals else word
         if path.startswith(("/", "~")):
-            target = locate_field(path, self.scope)
+            target = locate.locate_field(path, self.scope)
             if target.place == Place.SECRET:
                 self.emit(Verb.READ, target)
 
@@ -534,9 +546,9 @@ class Run:
             inside = self.here(does.text, does.kind)
             target = inside if inside.place == Place.NOWHERE else Target(does.text, inside.place, kind=does.kind)
             if does.target in BROUGHT:
-                from toolgate.analysis.arguments.brought_files import bring
+                from toolgate.analysis.arguments import brought_files
 
-                bring(self, does.target)
+                brought_files.bring(self, does.target)
         if "/." in (self.scope.cwd or "") or does.place == Place.MACHINE or self.scope.beside_guard():
             from toolgate.analysis.arguments.settings import among_settings
 
@@ -551,9 +563,9 @@ class Run:
         pairs = assign_roles(self.operand_roles, self.operands, self.filled)[0]
         plain = [field for role, field in pairs if role.base in (PLAIN, READS, READ_BY)]
         if any([isinstance(field, str) and not field.isalnum() for field in plain]) or len(plain) > 1:
-            from toolgate.analysis.arguments.operand_values import judge_operands
+            from toolgate.analysis.arguments import operand_values
 
-            judge_operands(self, plain)
+            operand_values.judge_operands(self, plain)
 
     def here(self, text: str, kind: str = Kind.NAME) -> Target:
         """Code of the directory the command works in: the project's own only where that is the project's."""
@@ -577,7 +589,8 @@ class Run:
         if self.goes_to is not None:
             play(self, CHDIR, self.goes_to)
         spec = self.spec
-        unread = self.input if spec is not None and not spec.subcommands and STDIN not in self.filled else None
+        leaf = spec is not None and not spec.subcommands
+        unread = self.input if leaf and STDIN not in self.filled else None
         if unread is not None and unread.role is DATA:  # what is published may be what is read
             self._read_input(unread)
             unread = None
@@ -585,13 +598,15 @@ class Run:
             for effects, value in self.pending:
                 self.state(effects, value)
             self.pending = []
-        if spec is not None and not spec.subcommands:
+        if spec is not None and leaf:
             if spec.does:
                 self.state(spec.does)
             stated = spec.given if self.operands else spec.bare
             if stated:
                 self.state(stated)
-            slot = (self._console(spec) if unread is None or unread.role is PLAIN else None) or unread
+            slot = unread
+            if (unread is None or unread.role is PLAIN) and (spec.does or self.name in CONSOLES):
+                slot = self._console(spec) or unread
             if slot is not None:
                 self._read_input(slot)
             elif self.stdin.text and any([does.verb == Verb.RUN for does in spec.does]):
@@ -603,18 +618,18 @@ class Run:
 
             run_commands(self)
         if self.hosts or self.data or self.handed:
-            from toolgate.analysis.arguments.roles.network import talk
+            from toolgate.analysis.arguments.roles import network
 
-            talk(self)
+            network.talk(self)
 
     def _read_input(self, slot: Slot) -> None:
         if slot.always:
             given = bool(self.operands) or any([option.role is not PLAIN for option, _ in self.options])
             self.beside, self.reads_input = given or not self.reads_input, True
         if self.reads_input:
-            from toolgate.analysis.arguments.roles.execution import read_input
+            from toolgate.analysis.arguments.roles import execution
 
-            read_input(self, slot)
+            execution.read_input(self, slot)
 
     def _console(self, spec: Command) -> Slot | None:
         """The role of standard input for `x console` and its like, where it is not described: commands not read."""

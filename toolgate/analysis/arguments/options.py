@@ -33,7 +33,7 @@ COMMANDS = frozenset(
 )  # roles that take all operands from here on, as a command
 HELP = Option(("--help", "--version"), NONE, PLAIN, informs=True)
 
-SIGNS = ("-", "+")  # what options start with
+SIGNS = frozenset("-+")  # what options start with
 WHOLE_WORDS = (WORDS, FIRST, EXPRESSION)  # styles in which an option is never several letters in one word
 ALONE = (NONE, OPTIONAL, DIGITS)  # of options that leave the next word alone
 # How a search is made, in an expression: said before the directories it starts from.
@@ -61,7 +61,7 @@ class Arguments:
 class Grammar:
     """How the arguments of a command are sorted: its options and those of the commands above it, by their names."""
 
-    __slots__ = ("commands", "table", "early")
+    __slots__ = ("commands", "table", "early", "bare")
 
     def __init__(self, commands: tuple[Command, ...]) -> None:
         spec = commands[0]
@@ -70,6 +70,7 @@ class Grammar:
         self.early = (
             spec.style in (EARLY, FIRST) or bool(spec.subcommands) or spec.otherwise is not None or _holds_command(spec)
         )  # whether the first operand ends the options
+        self.bare = any([name[:1] not in SIGNS or len(name) < 2 for name in self.table])  # whether words are options
 
 
 _GRAMMARS: dict[object, Grammar] = {}  # by the identity of commands, which each grammar keeps alive
@@ -79,20 +80,21 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
     """Sort `words` (without the command's name); the options of the commands `above` are accepted too."""
     found = Arguments()
     style = spec.style
-    if style == LITERAL:
+    if style == LITERAL or not words:
         found.operands = list(words)
         return found
     key = (id(spec), *map(id, above)) if above else id(spec)
     grammar = _GRAMMARS.get(key) or _GRAMMARS.setdefault(key, Grammar((spec, *above)))
-    table, early = grammar.table, grammar.early
+    table, early, bare = grammar.table, grammar.early, grammar.bare
     operands, expression = found.operands, style == EXPRESSION
     index, count = 0, len(words)
-    if style == TAR and words and isinstance(words[0], str) and words[0][:1] != "-" and words[0]:
+    if style == TAR and isinstance(words[0], str) and words[0][:1] != "-" and words[0]:
         index = _old_cluster(words, table, found)
     while index < count and not found.ended:
         word = words[index]
         text = word if isinstance(word, str) else word.prefix
-        if (text not in table and (text[:1] not in SIGNS or len(text) < 2)) or (len(text) < 2 and not expression):
+        short = len(text) < 2
+        if ((short or text[0] not in SIGNS) and not (bare and text in table)) or (short and not expression):
             if expression and any([option.names[0] not in BEFORE_PATHS for option, _ in found.options]):
                 found.undeclared.append(word)
             operands.append(word)
@@ -225,8 +227,8 @@ def _abbreviated(name: str, table: dict[str, Option]) -> Option | None:
     if len(name) < 3:
         return None
     found: Option | None = None
-    for full, option in table.items():
-        if full.startswith(name) and option is not HELP:
+    for option in [option for full, option in table.items() if full.startswith(name)]:
+        if option is not HELP:
             if found is not None and option is not found and _meaning(option) != _meaning(found):
                 return None
             found = option

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.shell.expand.fields import Field
 
+SPEECHLESS = frozenset(("empty", "", "d"))  # programs of small languages
 NAMED = 3  # letters of a name that mean something
 BOUNDS = ("-N", "-n", "-l", "-m", "-c", "--bytes", "--length", "--lines", "--max-count", "--read-bytes", "--len")
 FIRST = ("-m", "--max-count")  # of commands that pass lines on: what else they are told is about those they show
@@ -40,7 +41,7 @@ def printed(run: Run) -> Stream:
         return found
     if _without_end(run):
         found = Stream(None, found.sources, ENDLESS)
-    made = _made(run)
+    made = _made(run) if run.above is not None else None
     return Stream(None, found.sources, found.kind, found.paths, found.parts, made) if made is not None else found
 
 
@@ -54,7 +55,7 @@ def _picks(run: Run) -> bool:
 
 def _speechless(run: Run) -> bool:
     """Whether a command is given a program of a small language that prints nothing: `jq empty`."""
-    if shown(run.operands[0]) not in ("empty", "", "d"):
+    if shown(run.operands[0]) not in SPEECHLESS:
         return False
     from toolgate.analysis.arguments.emptying import prints_nothing
 
@@ -86,9 +87,9 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         return run.output
     kind = spec.stdout if spec is not None else ""
     if kind == "REPOSITORY":
-        from toolgate.analysis.arguments.roles.git import printed as printed_by_git
+        from toolgate.analysis.arguments.roles import git
 
-        return printed_by_git(run, sources)
+        return git.printed(run, sources)
     if kind == "OPAQUE":
         return Stream(None)
     if run.operands and _speechless(run):

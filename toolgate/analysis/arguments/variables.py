@@ -38,10 +38,9 @@ def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
         play_variable(name, role, value, scope)
     hidden = role is SETTINGS and name != "HOME" and "/." in shown(value)  # where nobody looks for settings
     if exported and isinstance(value, str) and (role is None or hidden):
-        from toolgate.analysis.arguments.invocation import Run
-        from toolgate.analysis.arguments.unlisted import judge_value
+        from toolgate.analysis.arguments import invocation, unlisted
 
-        judge_value(Run(scope, None, name, NOTHING), name, value)
+        unlisted.judge_value(invocation.Run(scope, None, name, NOTHING), name, value)
 
 
 def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:

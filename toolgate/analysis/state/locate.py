@@ -17,17 +17,18 @@ DEEP = 256  # characters of a directory; every path in a deeper one takes its ti
 def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
     """Where the path in `field` leads from the directory the script is in; without `follow`, a link stays a link."""
     cwd = scope.cwd or ""
+    ledger = scope.ledger
     scope.step(LOCATED if isinstance(field, str) else PATTERN)
     if len(cwd) > DEEP:
         scope.step(len(cwd) >> 4)
-    facts = scope.facts
-    if scope.ledger.links:
+    if ledger.links:
         field = _through_links(field, scope, follow)
+    facts = scope.facts
     if isinstance(field, str):
-        if field.startswith("file:"):
+        if field[:5] == "file:":
             field = field.removeprefix("file://").removeprefix("file:").partition("?")[0] or field
         target = locate(field, cwd, facts, follow)
-        return _in_new_tree(target, scope) if scope.ledger.trees and target.place in BESIDE else target
+        return _in_new_tree(target, scope) if ledger.trees and target.place in BESIDE else target
     exact = _settled(field)
     if exact is not None:
         target = locate(exact, cwd, facts, follow)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.model.verdict import ALLOW
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.effect import Effect, Target
@@ -21,7 +19,7 @@ def decision_record(decision: Decision) -> Record:
         "reason": opinion.reason if opinion else decision.reason,
         "rule": opinion.rule if opinion else "",
         "instead": opinion.instead if opinion else "",
-        "message": decision.message if decision.verdict is not ALLOW else "",
+        "message": "" if decision.allowed else decision.message,
         "hits": list(decision.hits),
         "effects": [finding_record(finding) for finding in decision.because],
         "span": span_of(weightiest.effect) if weightiest else None,

@@ -47,7 +47,8 @@ def _kubectl(matter: Matter) -> list[Way]:
     if verb in ("drain", "cordon", "uncordon", "taint"):
         return way(line(matter.name, *before, "get", "nodes"), NOW)
     if verb == "rollout":
-        return way(line(matter.name, *before, "rollout", "status", *rest[1:2]), NOW)
+        named = [word for word in rest[1:] if word[:1] != "-"][:2]
+        return way(line(matter.name, *before, "rollout", "status", *named), NOW)
     named = [word for word in rest if word[:1] != "-"][:2]
     return way(line(matter.name, *before, "get", *named), NOW) if named else []
 

@@ -4,6 +4,7 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 from toolgate.model.effect import backticked
 
 HERE, THERE = "run the command here, without logging in", "ask the user to run it there"
+DO_IT = "ask the user to do it"
 THIS_MACHINE = ("localhost", "127.", "[::1]", "0.0.0.0")
 SAFE = (Place.LOOPBACK, Place.KNOWN, Place.FORGE, Place.REGISTRY)
 
@@ -26,7 +27,8 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.AS_GIT in effect.manner and host.place in (Place.FORGE, Place.KNOWN):
         return allow("connects to a code host")
     if Manner.LOGIN in effect.manner:
-        return ask(f"logs in to {host}", instead=HERE if host.place == Place.LOOPBACK else THERE)
+        there = DO_IT if host.described else THERE
+        return ask(f"logs in to {host}", instead=HERE if host.place == Place.LOOPBACK else there)
     if host.place == Place.LOOPBACK:
         return allow("stays on this machine")
     if effect.verb == Verb.FETCH and host.place in SAFE:

@@ -80,7 +80,7 @@ def _away(target: Target, done: str) -> str:
 def _unlocated(target: Target) -> str:
     if target.described:
         return str(target)
-    return "files whose names are not known" if target.name == "…" else f"{target}, whose location is not known"
+    return "files whose names are not known" if target.name in ("", "…") else f"{target}, whose location is not known"
 
 
 def _system(target: Target) -> str:

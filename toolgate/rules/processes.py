@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Target, Verb, allow, ask, rule
 
+ALL_OF = {"-1": "every process of the user", "0": "every process in its group"}  # by the number of a signal's target
 EVERYBODY = ("-1", "0", "1", "init", "systemd", "sshd")
 
 
@@ -30,8 +31,8 @@ def _service(effect: Effect) -> bool:
 def _processes(target: Target) -> str:
     if target.described:
         return str(target)
-    if target.name == "-1":
-        return "every process of the user"
+    if target.name in ALL_OF:
+        return ALL_OF[target.name]
     return f"{f'process {target.name}' if target.name.isdigit() else target}, which this session did not start"
 
 

@@ -106,7 +106,7 @@ DISPLAYS = command(
     ],
     style=EARLY,
 )
-TMATE = loose("tmate", does=sends("a terminal shared over the internet", "remote", Manner.LOGIN))
+TMATE = loose("tmate", does=sends("a terminal-sharing service", "remote", Manner.LOGIN))
 MULTIPLEXERS = command("zellij tmuxinator tmuxp dvtm mtm", options=[flags("-s= --session=")], subcommands=[
     loose("list-sessions ls list list-aliases doctor version debug"),
     command("run r", "ARGV?", [flags("-n= -d= -f -c -i --floating --direction= --name= --close-on-exit"), option("--cwd", CHDIR)], style=EARLY),

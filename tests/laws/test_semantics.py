@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.laws.reference import FAILS, Opinions, decided
+from tests.sweeps import most
 from toolgate.decide import decide
 from toolgate.model import (
     ALLOW,
@@ -59,7 +60,7 @@ def verdict(effects: list[str], lists: tuple) -> Verdict:
     return decide(tuple(map(effect, effects)), SCENE, book(*lists)).verdict
 
 
-@settings(max_examples=400)
+@settings(max_examples=most(400))
 @given(calls, books)
 def test_deciding_equals_the_reference_model(effects, lists):
     assert Verdict(decided(effects, *lists)) == verdict(effects, lists)

@@ -6,6 +6,7 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from tests.laws.examples import PROJECT, WORLD, call, decision, effects, simple, simple_texts, texts, verdict
+from tests.sweeps import most
 from toolgate.analysis.shell.script import run_text
 from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import UNREAD
@@ -53,7 +54,7 @@ SHELLS = (
     "echo {0} | bash",
     "sudo bash -c {0}",
 )
-MANY = settings(max_examples=250, deadline=None)
+MANY = settings(max_examples=most(250), deadline=None)
 
 
 def quoted(text: str) -> str:
@@ -181,7 +182,7 @@ def test_every_command_is_accounted_for(several, wrapper):
     assert unknown or not missing, missing
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=most(500), deadline=None)
 @given(
     st.text(max_size=60)
     | st.lists(

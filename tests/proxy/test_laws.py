@@ -15,6 +15,7 @@ from tests.proxy.desk import Desk
 from tests.proxy.strategies import CALLED, MESSAGES, PROJECT, RESOURCES, lines
 from tests.proxy.test_endings import LONG, RECORDER, said
 from tests.proxy.test_proxy import free_port, wait_for
+from tests.sweeps import most
 from toolgate.guard import Guard
 from toolgate.host import Machine
 from toolgate.model.call import ToolCall
@@ -29,7 +30,7 @@ from toolgate.proxy.wire import Unreadable, decoded, encoded
 from toolgate.world import World
 
 WORLD = World({})
-QUICK = settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+QUICK = settings(max_examples=most(300), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def new_gate(state: str) -> Gate:
@@ -190,7 +191,7 @@ def session(tmp_path_factory):
         process.terminate()
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=most(150), deadline=None, suppress_health_check=list(HealthCheck))
 @given(lines())
 def test_over_http_a_server_is_sent_nothing_unjudged(session, line):
     desk, record, send = session

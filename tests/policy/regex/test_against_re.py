@@ -8,6 +8,7 @@ import warnings
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.sweeps import most
 from toolgate.policy.regex import Pattern, PatternError, compile_pattern
 
 LETTERS = "abAB \n-_1c\u00e9"
@@ -42,7 +43,7 @@ def both(text: str) -> tuple[re.Pattern[str], Pattern]:
         return re.compile(text, re.ASCII), compile_pattern(text)
 
 
-@settings(max_examples=600)
+@settings(max_examples=most(600))
 @given(FLAGGED, st.lists(TEXT, min_size=1, max_size=4))
 def test_a_match_is_found_where_re_finds_one(pattern, texts):
     theirs, ours = both(pattern)
@@ -53,7 +54,7 @@ def test_a_match_is_found_where_re_finds_one(pattern, texts):
         assert ours.found(text) == (match is not None), (pattern, text)
 
 
-@settings(max_examples=400)
+@settings(max_examples=most(400))
 @given(
     st.lists(st.tuples(st.sampled_from(SINGLES), st.sampled_from(REPEATS)).map("".join), min_size=1, max_size=6),
     st.sampled_from(("", "(?i)", "(?s)")),
@@ -67,7 +68,7 @@ def test_a_match_ends_where_re_ends_it(parts, flags, text):
         assert (match.span() if match else None) == ours.search(text)
 
 
-@settings(max_examples=400)
+@settings(max_examples=most(400))
 @given(st.text(alphabet="abc[](){}*+?|\\^$.-,:=!<>Pis#x01dwbAZQE", max_size=12), TEXT)
 def test_any_text_is_a_pattern_or_an_error_with_its_column(pattern, text):
     """Any text at all is a pattern or an error with a column; nothing else ever comes out."""

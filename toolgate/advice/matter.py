@@ -172,7 +172,8 @@ RIGHTS = ("chmod", "chown", "chgrp", "setfacl", "chattr", "touch", "setfattr", "
 
 def _edits(matter: Matter) -> bool:
     """Whether a program changes what is in the one file: a formatter, a database."""
-    return Manner.EDIT in matter.effect.manner and matter.name not in RIGHTS
+    named = "." in matter.effect.target.path.rpartition("/")[2][1:]  # without an ending it is as likely a directory
+    return Manner.EDIT in matter.effect.manner and matter.name not in RIGHTS and named
 
 
 def edited(matter: Matter, place: str) -> list[Way]:

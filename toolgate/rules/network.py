@@ -67,7 +67,8 @@ def _listening(effect: Effect) -> Opinion:
         return allow("runs the project's own server")
     if host.place == Place.REMOTE:
         return ask(f"exposes {_port(effect)} to the internet", instead="ask the user to open the tunnel")
-    where = f"port {host.name}" if host.name.isdigit() else "a port" if "…" in host.name else str(host)
+    number = host.name.removeprefix("port ")
+    where = f"port {number}" if number.isdigit() else "a port" if "…" in host.name else str(host)
     return ask(f"listens on {where}", instead="listen on 127.0.0.1 only")
 
 

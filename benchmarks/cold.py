@@ -19,7 +19,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from toolgate.install.compiling import prepare
-from toolgate.install.launching import guarded, wrapper
+from toolgate.install.launching import ISOLATED, guarded, wrapper
 from tools.cold import AGENT, payload, payload_after
 
 PACKAGE = Path(__file__).resolve().parent.parent / "toolgate"
@@ -73,8 +73,8 @@ def contenders(directory: Path) -> dict[str, tuple[list[str], bytes]]:
     names, bundles, records = ("bundled", "silent", "plain"), (True, True, False), (True, False, True)
     with ProcessPoolExecutor() as pool:  # before anything is measured
         bundled, silent, plain = pool.map(installed, [directory / name for name in names], bundles, records)
-    isolated = [sys.executable, "-I", "-S"]
-    found: dict[str, tuple[list[str], bytes]] = {BARE: ([*isolated, "-c", "pass"], b"")}
+    isolated = [sys.executable, *ISOLATED]
+    found: dict[str, tuple[list[str], bytes]] = {BARE: ([sys.executable, "-I", "-S", "-c", "pass"], b"")}
     for name, text in CASES.items():
         record = json.dumps(payload(text, str(PACKAGE.parent))).encode()
         found[name] = ([*isolated, bundled, AGENT], record)

@@ -32,7 +32,7 @@ MARK = b"toolgate"  # the first bytes, before the interpreter's magic number and
 OPENING = 24
 DIGESTS = ("_sha2", "_sha256")  # a version of Python has one of them
 EXTENSIONS = ("_json", *DIGESTS)
-TEXTS = 16  # of the table: to look through one of them takes 1 µs, through all 20
+TEXTS = 64  # of the table, which stands at the end; only the text is read that can have a name
 KIND, REGULAR, OTHERS_WRITE = 0o170000, 0o100000, 0o022
 ModuleSpec = type(sys.__spec__)
 
@@ -55,8 +55,8 @@ def use() -> bool:
         if found is None:
             system.close(handle)
             return False
-        core, rest, end = found
-        waiting = Waiting(handle, end, rest)
+        core, texts, end = found
+        waiting = Waiting(handle, end, texts)
         vars(sys.modules["builtins"])["__later__"] = waiting
         execute(absent(core), [name for name, _, _ in core], waiting.spaces)
     except Exception:  # noqa: BLE001 # a bundle that cannot be used is no bundle
@@ -72,8 +72,16 @@ def _trusted(state: "system.stat_result") -> bool:
     return mode & KIND == REGULAR and not mode & OTHERS_WRITE and state.st_uid in (0, system.getuid())
 
 
-def _opened(handle: int, size: int) -> "tuple[Group, tuple[str, ...], int] | None":
-    """The core, the rest, and where that begins; `None` for a bundle of other sources or for another interpreter."""
+def text_of(name: str) -> int:
+    """In which text of the table a name stands."""
+    return (len(name) + 3 * ord(name[-1]) + 5 * ord(name[len(name) // 2])) % TEXTS
+
+
+def _opened(handle: int, size: int) -> "tuple[Group, tuple[int, ...], int] | None":
+    """The core, where the texts of the table stand in the rest, and where that begins.
+
+    `None` for a bundle of other sources or for another interpreter.
+    """
     first = system.read(handle, OPENING)
     length = int.from_bytes(first[-8:], "little")
     if first != opening(length):
@@ -81,10 +89,10 @@ def _opened(handle: int, size: int) -> "tuple[Group, tuple[str, ...], int] | Non
     data = system.read(handle, length)
     if len(data) != length:
         return None
-    _, changed, core, rest, tail = marshal.loads(data)  # noqa: S302 # `_trusted` has looked who can have written it
-    if size != OPENING + length + tail or changed != system.stat(PACKAGE).st_mtime_ns or not fresh(core):
+    _, changed, core, texts = marshal.loads(data)  # noqa: S302 # `_trusted` has looked who can have written it
+    if size != OPENING + length + texts[-1] or changed != system.stat(PACKAGE).st_mtime_ns or not fresh(core):
         return None
-    return core, rest, OPENING + length
+    return core, texts, OPENING + length
 
 
 def fresh(group: "Group") -> bool:
@@ -158,23 +166,24 @@ def _there(file: str) -> bool:
 class Waiting:
     """Finds and loads the modules that were not executed at once.
 
-    `table` is a few texts, since a table of hundreds of modules would cost every call more than looking for three of
-    them: a line each with a name, and from where its group stands and how long that is; with a colon behind the name,
-    the same of its functions that wait. The length of the name tells in which text it is.
+    What stands where is told by texts, since a table of hundreds of modules would cost every call more than looking for
+    three of them. They have a line for each name, with its place and its length: `texts` are the places of those for
+    groups of modules; with a colon behind the name of a module, another such text for its functions that wait.
     """
 
-    def __init__(self, handle: int, start: int, table: tuple[str, ...]) -> None:
+    def __init__(self, handle: int, start: int, texts: tuple[int, ...]) -> None:
         self.handle = handle
         self.start = start
-        self.table = table
-        self.codes: dict[str, dict[str, bytes]] = {}  # of what waits, by module
+        self.texts = texts
+        self.functions: dict[str, str] = {}  # the texts for those that wait, by module
         self.spaces: dict[str, dict[str, Any]] = {}  # the names of each module of the core
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> object:
         """The module of this name, executed with its group; nothing, if a source of that has changed."""
         if name in EXTENSIONS:
             return extension(name)
-        group = absent(self._read(name) or [])  # type: ignore[arg-type]  # as `compiling` has written it
+        data = self._listed(name)
+        group = absent(marshal.loads(data)) if data else []  # noqa: S302 # `_trusted` has looked who can have written it
         if not group or not fresh(group):
             return None
         execute(group)
@@ -195,13 +204,16 @@ class Waiting:
         found = self.__dict__[name] = self.wake(module, last)
         return found
 
-    def told(self, name: str, table: str) -> object:
-        """What a module no longer has, by its name there; the table says where it is."""
-        place = table.find(f" {name}=")
-        if place < 0:
+    def tells(self, module: str, name: str) -> bool:
+        """Whether something waits that a module no longer has."""
+        return name[:2] != "__" and bool(self._function(module, name))
+
+    def told(self, module: str, name: str) -> object:
+        """What a module no longer has, by its name there."""
+        if not self.tells(module, name):
             raise AttributeError(name)
-        start = place + len(name) + 2
-        found: object = getattr(self, table[start : table.find(" ", start)])
+        home: object = marshal.loads(self._function(module, name))  # noqa: S302 # as above
+        found: object = getattr(self, home if isinstance(home, str) else f"{module}.{name}")
         return found
 
     def wake(self, name: str, last: str) -> object:
@@ -239,18 +251,25 @@ class Waiting:
         return function
 
     def _code(self, name: str, last: str) -> "tuple[CodeType, Any, Any]":
-        if name not in self.codes:
-            self.codes[name] = self._read(name + ":")  # type: ignore[assignment]  # as above
-        found: tuple[CodeType, Any, Any] = marshal.loads(self.codes[name][last])  # noqa: S302 # as above
+        found: tuple[CodeType, Any, Any] = marshal.loads(self._function(name, last))  # noqa: S302 # as above
         return found
 
-    def _read(self, name: str) -> object:
-        """What stands in the bundle under a name of the table; `None`: nothing does."""
-        text = self.table[len(name) % TEXTS]
+    def _function(self, name: str, last: str) -> bytes:
+        """The code of what waits in a module, or the full name of what it has from elsewhere; empty: neither."""
+        text = self.functions.get(name)
+        if text is None:
+            text = self.functions[name] = self._listed(name + ":").decode()
+        return self._found(text, last)
+
+    def _listed(self, name: str) -> bytes:
+        """What stands in the bundle under a name of the table; empty: nothing does."""
+        number = text_of(name)
+        start = self.texts[number]
+        return self._found(system.pread(self.handle, self.texts[number + 1] - start, self.start + start).decode(), name)
+
+    def _found(self, text: str, name: str) -> bytes:
         place = text.find(f"\n{name}\t")
         if place < 0:
-            return None
+            return b""
         _, start, length = text[place + 1 : text.find("\n", place + 1)].split("\t")
-        data = system.pread(self.handle, int(length), self.start + int(start))
-        found: object = marshal.loads(data)  # noqa: S302 # as above
-        return found
+        return system.pread(self.handle, int(length), self.start + int(start))

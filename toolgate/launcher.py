@@ -1,6 +1,6 @@
 """What blocks when anything goes wrong on the way to a verdict: in every agent's words, in time, needing nothing else.
 
-It imports nothing of ours before it can do that.
+It imports nothing of ours before it can do that. A hook executes it in the names of `hook.py`.
 """
 
 try:
@@ -59,7 +59,7 @@ def load(name: str, file: str) -> None:
     import sys
     from _frozen_importlib_external import SourceFileLoader
 
-    directory = __file__[: -len("/launcher.py")]
+    directory = __file__.rpartition("/")[0]
     loader = SourceFileLoader(name, f"{directory}/{file}")
     module = sys.modules[name] = type(sys)(name)
     module.__spec__ = type(sys.__spec__)(name, loader, origin=loader.path)
@@ -111,13 +111,25 @@ def watch(words: list[str], seconds: float) -> None:
     if not 0 < seconds <= LONGEST:
         raise ValueError("no deadline")
     import _signal  # type: ignore[import-not-found]  # the C half of `signal`, which has no types of its own
-    import faulthandler
 
     def late(number: int, frame: object) -> None:
         give_up(words, "no verdict in time" if number == _signal.SIGALRM else "ended from outside")
 
-    if hasattr(_signal, "setitimer"):  # not on Windows
-        for number in (_signal.SIGALRM, _signal.SIGTERM, _signal.SIGHUP):
-            _signal.signal(number, late)
-        _signal.setitimer(_signal.ITIMER_REAL, seconds)
-    faulthandler.dump_traceback_later(seconds * 1.2, exit=True, file=2)  # status 1: the command around us blocks
+    if not hasattr(_signal, "setitimer"):  # on Windows
+        import faulthandler
+
+        faulthandler.dump_traceback_later(seconds, exit=True, file=2)  # status 1: the command around us blocks
+        return
+    heard = (_signal.SIGALRM, _signal.SIGTERM, _signal.SIGHUP)
+    for number in heard:
+        _signal.signal(number, late)
+    _signal.signal(_signal.SIGPROF, _signal.SIG_DFL)  # it ends us where Python is stuck; the command around us blocks
+    _signal.pthread_sigmask(_signal.SIG_UNBLOCK, (*heard, _signal.SIGPROF))
+    _signal.setitimer(_signal.ITIMER_REAL, seconds)
+    _signal.setitimer(_signal.ITIMER_PROF, seconds * 1.2)
+
+
+if __name__ == "__main__":  # out of `hook.py`
+    import sys
+
+    main(sys.argv[1:], True)

@@ -33,7 +33,7 @@ ORDINARY = (
     "rm -rf ~/*",
     "curl -s http://localhost:8000/health",
 )
-SEVERAL = 2  # of these calls
+SEVERAL = 3  # of these calls
 LIST = ROOT / "toolgate" / "install" / "used.py"
 OPENING = '''"""The functions that ordinary calls need, by module; a bundle keeps the others of these modules apart.
 

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from toolgate.cases import record_of
-from toolgate.knowledge import index as written_index
+from toolgate.knowledge.lookup import family_of, known_names
 from toolgate.model.errors import CaseFailed
 from tools.examples import FOLDERS, ROOT, examples, files, judge, wrong
 
@@ -24,7 +24,7 @@ def chosen(words: list[str], held: list[str]) -> list[str]:
     for word in words:
         name = word.rstrip("/").removesuffix(".py").removesuffix(".cases").removesuffix(".effects")
         named = [file for file in held if is_named(file, name) or is_named(file, name.replace("-", "_"))]
-        named += [file for file in held if is_named(file, home(name))] + examples_of(
+        named += [file for file in held if is_named(file, family_of(name))] + examples_of(
             f"toolgate/knowledge/{name}.py", held
         )
         if not named and word.endswith((".cases", ".effects")) and Path(word).is_file():
@@ -37,7 +37,7 @@ def chosen(words: list[str], held: list[str]) -> list[str]:
 
 def bare(name: str) -> str:
     """What to do for a command, a rule, a reader or a language that has no examples yet; empty: it is none."""
-    for file in (f"toolgate/knowledge/commands/{home(name) or name}.py", f"{RULES}{name.replace('-', '_')}.py"):
+    for file in (f"toolgate/knowledge/commands/{family_of(name) or name}.py", f"{RULES}{name.replace('-', '_')}.py"):
         if (ROOT / file).is_file():
             return f'{file} has no examples: write them into CASES = """…"""'
     stem = name.rpartition("/")[2]
@@ -50,8 +50,8 @@ def bare(name: str) -> str:
 
 def meant(name: str, held: list[str]) -> str:
     """What a wrong name may have been meant for, or what there is to name."""
-    commands = [command for line in written_index.FAMILIES.split() for command in line.split(",")[1:]]
-    near = get_close_matches(name, [*[file.rpartition(".")[0].rpartition("/")[2] for file in held], *commands], 1, 0.75)
+    files = [file.rpartition(".")[0].rpartition("/")[2] for file in held]
+    near = get_close_matches(name, [*files, *known_names()], 1, 0.75)
     return f", did you mean `{near[0]}`?" if near else ": name a family, a command, a rule or a file of cases"
 
 
@@ -69,12 +69,6 @@ def examples_of(file: str, held: list[str]) -> list[str]:
 def is_named(file: str, name: str) -> bool:
     """Whether a file, or a folder it is in, has this name."""
     return bool(name) and f"/{name}/" in f"/{file.rpartition('.')[0]}/"
-
-
-def home(command: str) -> str:
-    """The family that describes a command; empty: none does."""
-    lines = [line for line in written_index.FAMILIES.split() if f",{command}," in line]
-    return lines[0].partition(",")[0] if lines else ""
 
 
 def changed(held: list[str]) -> list[str]:

@@ -10,7 +10,8 @@ import pytest
 
 from tests.cold.process import call, copied, hook
 from toolgate.bundle import path_of
-from toolgate.install.compiling import foreign, prepare, read
+from toolgate.install.bundle_file import read
+from toolgate.install.compiling import foreign, prepare
 from toolgate.knowledge.index import PATTERNS
 from toolgate.knowledge.lookup import knowledge_of, known_names
 

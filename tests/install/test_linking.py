@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from toolgate.bundle import Waiting
 from toolgate.install.bare import Bare
 from toolgate.install.linking import link
 
@@ -75,7 +74,14 @@ class Later:
             exec(compile(ast.fix_missing_locations(self.waiting[module][last]), "", "exec"), space)
         return space[last]
 
-    told = Waiting.told
+    def tells(self, module, name):
+        return name in self.waiting[module]
+
+    def told(self, module, name):
+        if not self.tells(module, name):
+            raise AttributeError(name)
+        home = self.waiting[module][name]
+        return getattr(self, home if isinstance(home, str) else f"{module}.{name}")
 
     def made(self, name):
         module, _, last = name.rpartition(".")

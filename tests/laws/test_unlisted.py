@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 from toolgate.analysis.arguments.invocation import NAMING
 from toolgate.cases import Case, record_of
 from toolgate.cli.answers import answer
-from toolgate.knowledge.index import FAMILIES
-from toolgate.knowledge.lookup import knowledge_of
+from toolgate.knowledge.lookup import knowledge_of, known_names
 from toolgate.knowledge.texts.variables import VARIABLES
 from toolgate.knowledge.vocabulary import read_slots
 from tools.examples import NOWHERE
@@ -44,7 +43,7 @@ POINTING = (
     "'|bash'",
     "key=/home/user/.aws/credentials",
 )
-NAMES = [name for line in FAMILIES.split() for name in line.split(",")[1:] if name.isalnum()]
+NAMES = [name for name in known_names() if name.isalnum()]
 WORDS = st.lists(
     st.sampled_from("FROB WIDGET QUUX HANDLER LEVEL MODE EXTRA NOTE TITLE MESSAGE RUNNER PLUGIN HOME MY TOOL".split()),
     min_size=1,

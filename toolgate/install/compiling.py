@@ -7,8 +7,6 @@ import compileall
 import gc
 import inspect
 import marshal
-import os
-import tempfile
 from collections.abc import Collection, Iterator
 from importlib.util import MAGIC_NUMBER, cache_from_source
 from pathlib import Path
@@ -16,16 +14,17 @@ from types import CodeType
 from typing import Any
 
 from toolgate import __version__
-from toolgate.bundle import OPENING, TEXTS, opening, path_of
+from toolgate.bundle import path_of
 from toolgate.install.bare import Bare
-from toolgate.install.linking import Definition, link
+from toolgate.install.bundle_file import Source, Waiting, read, write
+from toolgate.install.linking import TELLING, Definition, link
 from toolgate.install.locations import located
 from toolgate.install.used import MADE, USED
 
 # Loaded for every shell command that is judged, or nearly empty; with all they import they are the core of the bundle.
 SEEDS = """
     adapters.claude_code analysis.formats analysis.git analysis.places analysis.project analysis.shell.command
-    audit.recorders
+    audit.log audit.recorders audit.recording audit.secrets.redaction
     analysis.arguments.listing analysis.arguments.output analysis.arguments.roles.dispatch analysis.shell.script
     analysis.state.footprint analysis.text decide entrance guard host knowledge.commands knowledge.index
     knowledge.places knowledge.readers knowledge.texts model.call policy.force.layers rules session
@@ -46,19 +45,15 @@ COMPANIONS = tuple(
     advice impact protocols.capability
     shell.tree.substitutions shell.expand.variables
     after_call analysis.text.scanning
-    audit.recording audit.log audit.secrets.redaction
     """.strip().splitlines()
 )
 # Never loaded by a hook, or before it.
 LEFT_OUT = [[name] for name in "bundle cases cli hook install launcher loose proxy rehearsal score __main__".split()]
 
-Source = tuple[str, bool, int, int]  # as in `bundle`
-Part = tuple[str, Source, CodeType]
-Waiting = dict[str, bytes]  # the code and the defaults of functions that wait, by their names
 CALLED: dict[str, list[str]] = {}  # the functions that several calls need, by module; one that is not here nobody knows
 for line in USED.split():
     CALLED.setdefault(line.partition(",")[0], []).extend(line.split(",")[1:])
-SMALLEST = 300  # bytes of code; to keep less apart saves nothing
+SMALLEST = 150  # bytes of code; to keep less apart saves nothing
 
 
 def prepare(package: Path) -> tuple[int, int]:
@@ -82,29 +77,6 @@ def current(package: Path) -> bool:
     wanted = {(name, described_source(package, path)) for name, path in _bundled(package).items()}
     same = (version, changed) == (__version__, package.stat().st_mtime_ns) and len(held) == len(wanted)
     return same and wanted == {(name, source) for name, source, _ in held}
-
-
-def read(package: Path) -> tuple[str, int, list[Part], dict[str, Waiting]]:
-    """The version and the time of a bundle, the modules in it, and their functions that wait."""
-    with open(path_of(str(package)), "rb") as file:
-        first = file.read(OPENING)
-        length = int.from_bytes(first[-8:], "little")
-        if first != opening(length):
-            raise ValueError("no bundle for this interpreter")
-        version, changed, core, table, _ = marshal.loads(file.read(length))  # noqa: S302 # read to be compared only
-        parts: list[Part] = list(core)
-        waiting: dict[str, Waiting] = {}
-        lines = [line.split("\t") for text in table for line in text.split("\n")[1:-1]]
-        for start, size, name in {(start, size, name * name.endswith(":")) for name, start, size in lines}:
-            file.seek(OPENING + length + int(start))
-            found = marshal.loads(file.read(int(size)))  # noqa: S302 # as above
-            if not name:
-                parts += found
-            elif name[:-1] in waiting:
-                raise ValueError(name)  # whose code a hook runs depends on the order
-            else:
-                waiting[name[:-1]] = found
-    return version, changed, parts, waiting
 
 
 def _bundled(package: Path) -> dict[str, Path]:
@@ -144,11 +116,15 @@ def _made_of(held: CodeType, waiting: Waiting, made: tuple[CodeType, Waiting]) -
     code, wanted = made
     if waiting.keys() != wanted.keys() or not _same(held, code):
         return False
-    for name, data in wanted.items():
-        (one, *rest), (other, *others) = marshal.loads(waiting[name]), marshal.loads(data)  # noqa: S302 # as above
-        if rest != others or not _same(one, other):
-            return False
-    return True
+    pairs = [(marshal.loads(waiting[name]), marshal.loads(data)) for name, data in wanted.items()]  # noqa: S302 # as above
+    return all([_same_waiting(one, other) for one, other in pairs])
+
+
+def _same_waiting(held: object, made: object) -> bool:
+    """Whether two things that wait are the same: a code with its defaults, or the full name of something elsewhere."""
+    if isinstance(held, tuple) and isinstance(made, tuple):
+        return held[1:] == made[1:] and _same(held[0], made[0])
+    return held == made
 
 
 def _made_from(held: Path, path: Path) -> bool:
@@ -196,8 +172,8 @@ def _linked(sources: dict[str, Path]) -> tuple[list[list[str]], dict[str, tuple[
     made: dict[str, tuple[CodeType, Waiting]] = {}
     for name, path in sources.items():
         code, waiting = parted(trees[name], path, called.get(name, ()))
-        for one, tree in later.get(name, {}).items():
-            waiting[one] = marshal.dumps((placeless(tree, path), None, None))
+        for one, found in later.get(name, {}).items():
+            waiting[one] = marshal.dumps(found if isinstance(found, str) else (placeless(found, path), None, None))
         made[name] = code, waiting
     return groups, made
 
@@ -224,7 +200,7 @@ def parted(tree: ast.Module, path: Path, used: Collection[str]) -> tuple[CodeTyp
     """The code of a module without that of functions which wait until they are called, and theirs."""
     code = placeless(tree, path)
     waiting = waiting_in(tree, code, used)
-    return standing_in(placeless(set_aside(tree, waiting), path), waiting) if waiting else code, waiting
+    return standing_in(placeless(set_aside(tree, waiting), path), waiting), waiting
 
 
 def waiting_in(tree: ast.Module, code: CodeType, used: Collection[str]) -> Waiting:
@@ -238,7 +214,7 @@ def waiting_in(tree: ast.Module, code: CodeType, used: Collection[str]) -> Waiti
     bound = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
     found: Waiting = {}
     for called, node in defined(tree):
-        if called in used or node.decorator_list or node.name[:2] == "__" or node.name in bound:
+        if called in used or node.decorator_list or node.name in bound or node.name in ("__getattr__", "__new__"):
             continue
         inner = known[called]
         try:
@@ -299,6 +275,8 @@ def standing_in(code: CodeType, waiting: Waiting) -> CodeType:
             return one
         if one.co_qualname in waiting:
             return LATER
+        if one.co_qualname == "__getattr__" and one.co_code == TOLD.co_code and one.co_names == TOLD.co_names:
+            return TOLD
         return one.replace(co_consts=tuple(same(two) for two in one.co_consts))
 
     return code.replace(co_consts=tuple(same(one) for one in code.co_consts))
@@ -311,6 +289,7 @@ def unplaced(code: CodeType) -> CodeType:
 
 
 LATER = code_of(ast.parse(inspect.getsource(later)), Path("")).co_consts[0]  # all that stand in share it
+TOLD = code_of(ast.parse(TELLING), Path("")).co_consts[0]  # and so do all modules that no longer have some names
 
 
 def grouped(trees: dict[str, ast.Module]) -> list[list[str]]:
@@ -350,32 +329,3 @@ def imports(body: list[ast.stmt]) -> Iterator[str]:
             yield from imports(node.body)
         elif isinstance(node, ast.If) and ast.unparse(node.test) != "TYPE_CHECKING":
             yield from imports(node.body + node.orelse)
-
-
-# --- the file --------------------------------------------------------------------------------------------------------
-
-
-def write(package: Path, groups: list[list[Part]], waiting: dict[str, Waiting] | None = None) -> None:
-    """What is read at once, the core and where the rest stands; then each other group, and the functions that wait."""
-    target = Path(path_of(str(package)))
-    target.parent.mkdir(exist_ok=True)  # before the package's own time is looked at
-    core, *rest = groups
-    texts = ["\n"] * TEXTS
-    tail = bytearray()
-
-    def add(names: list[str], data: bytes) -> None:
-        for name in names:
-            texts[len(name) % TEXTS] += f"{name}\t{len(tail)}\t{len(data)}\n"
-        tail.extend(data)
-
-    for group in rest:
-        add([name for name, _, _ in group], marshal.dumps(group))
-    for name, functions in (waiting or {}).items():
-        if functions:
-            add([name + ":"], marshal.dumps(functions))
-    head = marshal.dumps((__version__, package.stat().st_mtime_ns, core, tuple(texts), len(tail)))
-    handle, temporary = tempfile.mkstemp(dir=target.parent)
-    with os.fdopen(handle, "wb") as file:
-        file.write(opening(len(head)) + head + tail)
-    Path(temporary).chmod(0o644)
-    Path(temporary).replace(target)

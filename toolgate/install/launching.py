@@ -22,6 +22,10 @@ def interpreter() -> str:
     return os.path.abspath(getattr(sys, "_base_executable", None) or sys.executable)
 
 
+# Nothing of the user's site, directory or environment is taken into account, nor their locale: names are UTF-8.
+ISOLATED = ("-I", "-SXutf8")
+
+
 def program() -> str:
     """The file that is started."""
     return str(Path(__file__).resolve().parent.parent / "hook.py")
@@ -39,7 +43,7 @@ def command_line() -> str:
 
 def words(agent: str) -> list[str]:
     """The command as a list of words."""
-    return [interpreter(), "-I", "-S", program(), agent, *for_home()]
+    return [interpreter(), *ISOLATED, program(), agent, *for_home()]
 
 
 def for_home() -> list[str]:

@@ -3,12 +3,12 @@
 A hook is a new process for every call, and most of its time goes into making classes and functions that this call
 never uses, and into imports. Linking changes the syntax trees of the modules, before they are compiled, in four ways:
 
-- Words become constants. A class that holds only texts is a closed vocabulary; `Verb.READ` becomes `"read"`, and a
-  module that needed `Verb` for nothing else no longer imports it.
-- Classes and functions that few calls need wait. They are taken out of their module and compiled apart. A function
-  that uses one gets it from `__later__` (see `toolgate.bundle`), which makes it when it is first asked; whoever
-  imports one gets it from the module's `__getattr__`. A value is never an instance of a class that was not made yet,
-  so `isinstance`, `type(…) is` and `except` do not make one.
+- Words become constants, as `closed_words` says.
+- Classes and functions that few calls need wait, and so do names of types and long texts. They are taken out of their
+  module and compiled apart. A function that uses one gets it from `__later__` (see `toolgate.bundle`), which makes it
+  when it is first asked; other modules get it from their import, by the module's `__getattr__`. A value is never an
+  instance of a class that was not made yet, so `isinstance`, `type(…) is` and `except` do not make one.
+- Names are not imported that only annotations need.
 - Descriptions of commands wait too, as `descriptions` says.
 - Modules of the core, which are always executed together and in the same order, take names directly out of the
   namespaces of those before them instead of using the import system.
@@ -23,38 +23,48 @@ at what these walks found and visits only the statements that it has to change.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 
+from toolgate.install.closed_words import open_words, spell_out
 from toolgate.install.descriptions import describe
-from toolgate.install.statements import Module, Name, Statement, changed
+from toolgate.install.statements import Module, Name, Statement, changed, drop
 
 Definition = ast.FunctionDef | ast.ClassDef
 Keep = Callable[[str, Definition], bool]  # whether a definition of a module has to be made at once
-Texts = dict[str, ast.Constant]  # the words of a closed vocabulary
+LONG = 4_000  # characters of a text that waits
+TELLING = "def __getattr__(name):\n return __later__.told(__name__, name)"  # the same in all modules: it is read once
 
 
-def link(trees: dict[str, ast.Module], core: list[str], keep: Keep) -> dict[str, dict[str, ast.Module]]:
-    """Change the modules of a bundle; return what waits, by module and name, each as a module of its own."""
+def link(trees: dict[str, ast.Module], core: list[str], keep: Keep) -> dict[str, dict[str, ast.Module | str]]:
+    """Change the modules of a bundle; return what waits, by module and name, each as a module of its own.
+
+    For a name that a module no longer imports it is the full name of what it means.
+    """
+    for tree in trees.values():
+        open_words(tree)
     modules = {name: Module(name, tree) for name, tree in trees.items()}
     _import_from_home(modules, core)
     starred = {home for module in modules.values() for home in module.stars()} & modules.keys()
-    gone = _spell_out(modules, core, starred)
+    gone = spell_out(modules, core, starred)
+    for name in core:
+        if name not in starred:
+            gone[name] |= _forget(modules[name], modules)
     units = {name: describe(module) for name, module in modules.items()}
-    waiting = {name: {} if name in starred else _wait(module, keep) for name, module in modules.items()}
+    waiting = {name: {} if name in starred else _wait(module, keep, core) for name, module in modules.items()}
     kinds = {f"{name}.{one}": type(found.node) for name in waiting for one, found in waiting[name].items()}
     for name, module in modules.items():
         gone[name] |= _ask(module, waiting[name], kinds)
         if gone[name]:
-            _tell(module, gone[name])
+            _tell(module)
     _take(modules, core)
     for name, tree in trees.items():
         tree.body[:] = [one.node for one in modules[name].body] or [ast.Pass()]
-    made = {name: {one: [found] for one, found in waiting[name].items()} | units[name] for name in modules}
-    return {
-        name: {one: ast.Module([statement.node for statement in found], []) for one, found in several.items()}
-        for name, several in made.items()
-        if several
-    }
+    found: dict[str, dict[str, ast.Module | str]] = {name: dict(gone[name]) for name in modules}
+    for name, several in units.items():
+        single = {one: [statement] for one, statement in waiting[name].items()}
+        for one, statements in (single | several).items():
+            found[name][one] = ast.Module([statement.node for statement in statements], [])
+    return {name: several for name, several in found.items() if several}
 
 
 # --- imports ---------------------------------------------------------------------------------------------------------
@@ -86,108 +96,37 @@ class Homing(ast.NodeTransformer):
         return [ast.ImportFrom(home, names, 0) for home, names in found.items()]
 
 
-def _drop(body: list[Statement], names: set[Name]) -> list[Statement]:
-    """Statements without the imports of some names."""
-    return changed(body, Dropping(names), lambda one: not names.isdisjoint(one.imported()))
+def _forget(module: Module, modules: Collection[str]) -> dict[str, str]:
+    """Take out imports of names that a module no longer uses, without its annotations; return their full names.
 
-
-class Dropping(ast.NodeTransformer):
-    """Takes names out of imports."""
-
-    def __init__(self, names: set[Name]) -> None:
-        self.names = names
-
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
-        node.names = [one for one in node.names if one.asname or (node.module or "", one.name) not in self.names]
-        return node if node.names else None
-
-    def generic_visit(self, node: ast.AST) -> ast.AST:
-        super().generic_visit(node)
-        if isinstance(node, ast.stmt | ast.ExceptHandler) and getattr(node, "body", True) == []:
-            node.body[:] = [ast.Pass()]  # type: ignore[union-attr]  # as the line before asks
-        return node
-
-
-# --- words of closed vocabularies ------------------------------------------------------------------------------------
-
-
-def _vocabularies(module: Module) -> Iterator[tuple[Name, Texts]]:
-    """The classes of a module that hold texts and nothing else, with these."""
-    for statement in module.body:
-        node = statement.node
-        if not isinstance(node, ast.ClassDef) or module.bound[node.name] != 1 or node.bases or node.decorator_list:
-            continue
-        texts: Texts = {}
-        for one in node.body:
-            match one:
-                case ast.Assign([ast.Name(name)], ast.Constant(str()) as text) if name not in texts:
-                    texts[name] = text
-                case _:
-                    break
-        else:
-            yield (module.name, node.name), texts
-
-
-def _spell_out(modules: dict[str, Module], core: list[str], starred: set[str]) -> dict[str, dict[str, str]]:
-    """Put the words of the core's vocabularies where they are used; return the names each module no longer imports."""
-    closed = {name: texts for home in core for name, texts in _vocabularies(modules[home])}
-    offered = {home: {one for _, one in modules[home].imported(modules[home].body) & closed.keys()} for home in starred}
-    gone = {name: _spell(module, closed, module.starred(offered)) for name, module in modules.items()}
-    for home, names in offered.items():
-        users = [module for module in modules.values() if module.starred({home: names})]
-        _offer_less(modules[home], names.difference(*[module.names() for module in users]))
-    return gone
-
-
-def _spell(module: Module, closed: dict[Name, Texts], starred: set[str]) -> dict[str, str]:
-    """Put words where a module uses them; return the full names of vocabularies that it no longer imports."""
-    named = module.imported(module.body) & closed.keys()
-    texts = {name: closed[home, name] for home, name in named}
-    texts |= {name: words for (home, name), words in closed.items() if home == module.name or name in starred}
-    module.body = changed(module.body, Spelling(texts), lambda one: not texts.keys().isdisjoint(one.names))
-    used = module.names()
-    gone = {(home, name) for home, name in named if name not in used}
-    module.body = _drop(module.body, gone)
-    return {name: f"{home}.{name}" for home, name in sorted(gone)}
-
-
-class Spelling(ast.NodeTransformer):
-    """Puts words in the place of attributes of vocabularies, which are given by the names of these."""
-
-    def __init__(self, texts: dict[str, Texts]) -> None:
-        self.texts = texts
-
-    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        match node:
-            case ast.Attribute(ast.Name(name), word, ast.Load()) if word in self.texts.get(name, ()):
-                return ast.copy_location(ast.Constant(self.texts[name][word].value), node)
-        return self.generic_visit(node)
-
-
-def _offer_less(module: Module, names: set[str]) -> None:
-    """Take names that nobody needs any more out of `__all__`."""
-    for statement in module.body:
-        match statement.node:
-            case ast.Assign([ast.Name("__all__")], ast.List(offered) as found):
-                found.elts = [one for one in offered if not (isinstance(one, ast.Constant) and one.value in names)]
-            case _:
-                pass
+    In a package, a name that a module in it has too stays: the module would take its place.
+    """
+    top = [one for one in module.body if isinstance(one.node, ast.ImportFrom)]
+    used = {name for one in module.body for name in one.names}
+    unused = {(home, name) for home, name in module.imported(top) if name not in used and home.startswith("toolgate")}
+    unused = {pair for pair in unused if module.bound[pair[1]] == 1 and f"{module.name}.{pair[1]}" not in modules}
+    module.body = drop(module.body, unused)
+    return {name: f"{home}.{name}" for home, name in sorted(unused)}
 
 
 # --- what waits ------------------------------------------------------------------------------------------------------
 
 
-def _wait(module: Module, keep: Keep) -> dict[str, Statement]:
+def _wait(module: Module, keep: Keep, core: list[str]) -> dict[str, Statement]:
     """Take the definitions that can wait out of a module, and return them."""
-    found: dict[str, Statement] = {
-        one.node.name: one
-        for one in module.body
-        if isinstance(one.node, Definition)
-        and module.bound[one.node.name] == 1
-        and one.node.name[:2] != "__"
-        and not one.node.decorator_list
-        and not keep(module.name, one.node)
-    }
+    found: dict[str, Statement] = {}
+    for one in module.body:
+        match one.node:
+            case ast.FunctionDef(name, decorator_list=[]) | ast.ClassDef(name, decorator_list=[]):
+                waits = name[:2] != "__" and not keep(module.name, one.node)
+            case ast.Assign([ast.Name(name)], ast.Constant(str(text))):
+                waits = len(text) > LONG and module.name in core
+            case ast.Assign([ast.Name(name)], value):  # a name for a type is for annotations, which are gone
+                waits = _is_type(value)
+            case _:
+                continue
+        if waits and module.bound[name] == 1:
+            found[name] = one
     rest = module.body
     while True:
         aside = set(found.values())
@@ -198,6 +137,21 @@ def _wait(module: Module, keep: Keep) -> dict[str, Statement]:
             return found
         for name in asked:
             del found[name]
+
+
+def _is_type(node: ast.expr) -> bool:
+    """Whether an expression is written as types are: `str | None`, `tuple[str, ...]`."""
+    match node:
+        case ast.BinOp(left, ast.BitOr(), right):
+            return _is_type(left) and _is_type(right)
+        case ast.Subscript(ast.Name("tuple" | "dict" | "list" | "frozenset" | "set" | "Callable")):
+            return True
+        case ast.Name(name):
+            return (name[:1].isupper() and not name.isupper()) or name in ("str", "int", "bytes", "bool", "float")
+        case ast.Constant(None):
+            return True
+        case _:
+            return False
 
 
 def _ask(module: Module, found: dict[str, Statement], kinds: dict[str, type]) -> dict[str, str]:
@@ -213,26 +167,21 @@ def _ask(module: Module, found: dict[str, Statement], kinds: dict[str, type]) ->
     for one in found.values():
         if not names.keys().isdisjoint(one.names):
             asking.generic_visit(one.node)
-    module.body = _drop(module.body, gone)
+    module.body = drop(module.body, gone)
     for name, one in found.items():
-        (found[name],) = _drop([one], gone)
+        (found[name],) = drop([one], gone)
     return names
 
 
-def _tell(module: Module, names: dict[str, str]) -> None:
-    """Let a module give others what it no longer has when they ask.
-
-    One text says where each name is: a hook reads it faster than a table, and asks for few of them.
-    """
-    table = " " + "".join([f"{name}={home} " for name, home in names.items()])
+def _tell(module: Module) -> None:
+    """Let a module give others what it no longer has when they ask."""
     for one in module.body:
         if isinstance(one.node, ast.FunctionDef) and one.node.name == "__getattr__":
             name = one.node.args.args[0].arg
-            text = f"if f' {{{name}}}=' in {table!r}:\n return __later__.told({name}, {table!r})"
+            text = f"if __later__.tells(__name__, {name}):\n return __later__.told(__name__, {name})"
             one.node.body[:0] = ast.parse(text).body
             return
-    text = f"def __getattr__(name):\n return __later__.told(name, {table!r})"
-    module.body += [Statement(node) for node in ast.parse(text).body]
+    module.body += [Statement(node) for node in ast.parse(TELLING).body]
 
 
 class Asking(ast.NodeTransformer):
@@ -251,7 +200,7 @@ class Asking(ast.NodeTransformer):
                 self.into(one)
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
-        if node.id not in self.names:
+        if node.id not in self.names or not isinstance(node.ctx, ast.Load):
             return node
         return ast.copy_location(
             ast.Attribute(ast.Name("__later__", ast.Load()), self.names[node.id], ast.Load()), node

@@ -116,3 +116,25 @@ def changed(
         made = visitor.visit(one.node)
         found += [Statement(node) for node in (made if isinstance(made, list) else [made]) if node is not None]
     return found
+
+
+def drop(body: list[Statement], names: set[Name]) -> list[Statement]:
+    """Statements without the imports of some names."""
+    return changed(body, Dropping(names), lambda one: not names.isdisjoint(one.imported()))
+
+
+class Dropping(ast.NodeTransformer):
+    """Takes names out of imports."""
+
+    def __init__(self, names: set[Name]) -> None:
+        self.names = names
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
+        node.names = [one for one in node.names if one.asname or (node.module or "", one.name) not in self.names]
+        return node if node.names else None
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        super().generic_visit(node)
+        if isinstance(node, ast.stmt | ast.ExceptHandler) and getattr(node, "body", True) == []:
+            node.body[:] = [ast.Pass()]  # type: ignore[union-attr]  # as the line before asks
+        return node

@@ -1,10 +1,10 @@
 """Which knowledge module describes a command; written by tools/index.py, not by hand.
 
-One text instead of a table of thousands of entries, which would cost every hook a tenth of its time: each line is a
-module and the names it describes, each between two commas.
+Two texts instead of a table of thousands of entries, which would cost every hook a tenth of its time: each line is a
+module and the names it describes, each between two commas. Most calls need only the first.
 """
 
-FAMILIES = """
+COMMON = """
 files,chattr,chgrp,chmod,chown,cp,csplit,dd,fallocate,gchmod,gchown,gcp,gcsplit,gdd,ginstall,gln,gmkdir,gmktemp,gmv,gpatch,grm,gsplit,gtee,gtouch,install,link,ln,mkdir,mkfifo,mknod,mktemp,mv,patch,rm,rmdir,setfacl,shred,split,sponge,sync,tee,touch,truncate,unlink,
 find,find,gfind,
 git,git,
@@ -15,6 +15,8 @@ npm,@arethetypeswrong/cli,attw,bundlesize,cnpm,depcheck,jscpd,knip,license-check
 python,austin,bpython,graalpy,ipdb,ipython,ipython3,kernprof,memray,micropython,mprof,pdb,pex,ptpython,pudb,pudb3,py,py-spy,py:IPython,py:RangeHTTPServer,py:SimpleHTTPServer,py:aiosmtpd,py:antigravity,py:ast,py:asyncio,py:base64,py:bdb,py:cProfile,py:calendar,py:code,py:colorsys,py:compileall,py:difflib,py:dis,py:doctest,py:encodings,py:ensurepip,py:gzip,py:http.server,py:idlelib,py:inspect,py:ipdb,py:json,py:json.tool,py:kernprof,py:line_profiler,py:locale,py:memory_profiler,py:memray,py:mimetypes,py:pdb,py:pickletools,py:platform,py:profile,py:pstats,py:pty,py:pudb,py:py_compile,py:pyclbr,py:pydoc,py:pyinstrument,py:quopri,py:random,py:runpy,py:scalene,py:site,py:smtpd,py:sqlite3,py:symtable,py:sysconfig,py:tabnanny,py:tarfile,py:test.support,py:textwrap,py:this,py:timeit,py:tokenize,py:trace,py:turtledemo,py:unittest,py:uuid,py:venv,py:virtualenv,py:webbrowser,py:zipapp,py:zipfile,py:zoneinfo,pydoc,pydoc3,pyenv,pyinstrument,pypy,pypy3,python,python2,python3,python3-dbg,pythonw,pyvenv,scalene,shiv,unit2,virtualenv,viztracer,
 reading,[,apropos,arch,b2sum,b3sum,base32,base64,basename,basenc,bc,cal,cat,cksum,clear,cmp,colordiff,column,comm,cut,date,dc,delta,df,diff,diff3,difft,dir,dirname,du,echo,exa,expand,expr,eza,factor,file,fmt,fold,free,gcat,gcut,gdate,getconf,getfacl,ghead,gls,groups,gseq,gsort,gstat,gtail,guniq,gwc,hd,head,hexdump,hostid,hostname,htop,id,iostat,join,jot,last,lastlog,locale,logname,ls,lsattr,lsblk,lscpu,lsd,lsmod,lsof,lspci,lsusb,md5,md5sum,namei,ncal,nl,nproc,numfmt,od,paste,pgrep,pidof,pr,printenv,printf,ps,pstree,pwd,readlink,realpath,reset,rev,sdiff,seq,sha1sum,sha224sum,sha256sum,sha384sum,sha512sum,shasum,shuf,sleep,sort,stat,strings,stty,sum,tac,tail,test,top,tput,tr,tree,tsort,tty,uname,unexpand,uniq,uptime,users,vdir,vmstat,w,wc,wdiff,whatis,whereis,which,who,whoami,xxd,yes,
 sed,gsed,sed,
+"""
+OTHERS = """
 agent_harness,apply_patch,applypatch,create,edit_anthropic,exit_context,exit_cost,exit_forfeit,exit_format,filemap,find_file,goto,scroll_down,scroll_up,search_dir,search_file,search_repo,str_replace_based_edit_tool,str_replace_editor,submit,
 agents,@google/gemini-cli,acli,aichat,aider,amp,auggie,augment,autogpt,babyagi,chatblade,chatgpt,claude,claude-code,cline,cn,codebuff,codex,cody,copilot,crush,cursor-agent,devin,droid,elia,gemini,gpt,gpt-cli,gpt-engineer,gpte,gptme,interpreter,jules,kimi,kiro-cli,koboldcpp,llama-cli,llama-server,llama.cpp,llamafile,llm,lms,lmstudio,mentat,mlx_lm.generate,mods,ollama,open-interpreter,opencode,openhands,oterm,pdx,plandex,py:toolgate,py:toolgate.__main__,py:toolgate.cli,py:toolgate.entrance,py:toolgate.hook,py:toolgate.launcher,q,qodo,qwen,rovodev,sgpt,shell-gpt,smol-developer,swe-agent,sweagent,tabnine,text-generation-launcher,tgpt,toolgate,vllm,
 archives,7z,7za,7zr,7zz,ar,brotli,bsdtar,bunzip2,bzcat,bzcmp,bzdiff,bzegrep,bzfgrep,bzgrep,bzip2,bzless,bzmore,compress,cpio,ditto,funzip,gar,gcpio,granlib,gtar,gunzip,gzcat,gzexe,gzip,lsar,lz4,lz4c,lz4cat,lzcat,lzcmp,lzdiff,lzegrep,lzfgrep,lzgrep,lzip,lzless,lzma,lzmore,p7zip,pax,pigz,pzstd,ranlib,rar,tar,unar,uncompress,unlz4,unlzma,unrar,unxz,unzip,unzstd,xz,xzcat,xzcmp,xzdiff,xzegrep,xzfgrep,xzgrep,xzless,xzmore,zcat,zcmp,zdiff,zegrep,zfgrep,zforce,zip,zipcloak,zipdetails,zipgrep,zipinfo,zipmerge,zipnote,zipsplit,zless,zmore,znew,zstd,zstdcat,zstdgrep,zstdless,zstdmt,

@@ -54,20 +54,29 @@ def named(name: str) -> bool:
 
 def family_of(name: str) -> str:
     """The module that describes a command; empty: none does."""
-    from toolgate.knowledge.index import FAMILIES
+    from toolgate.knowledge.index import COMMON
 
-    found = FAMILIES.find(f",{name},")
+    found = _listed_in(COMMON, name)
+    if found:
+        return found
+    from toolgate.knowledge.index import OTHERS
+
+    return _listed_in(OTHERS, name)
+
+
+def _listed_in(text: str, name: str) -> str:
+    found = text.find(f",{name},")
     if found < 0:
         return ""
-    start = FAMILIES.rfind("\n", 0, found) + 1
-    return FAMILIES[start : FAMILIES.index(",", start)]
+    start = text.rfind("\n", 0, found) + 1
+    return text[start : text.index(",", start)]
 
 
 def known_names() -> list[str]:
     """Every command that is known by its name, sorted."""
-    from toolgate.knowledge.index import FAMILIES
+    from toolgate.knowledge.index import COMMON, OTHERS
 
-    return sorted([name for line in FAMILIES.split() for name in line.split(",")[1:-1]])
+    return sorted([name for line in (COMMON + OTHERS).split() for name in line.split(",")[1:-1]])
 
 
 def _patterned(name: str) -> Command | None:

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from toolgate.analysis.shell.command import below
-from toolgate.knowledge.index import FAMILIES
-from toolgate.knowledge.lookup import knowledge_of
+from toolgate.knowledge.lookup import knowledge_of, known_names
 from toolgate.model.effect import Verb
 from toolgate.policy.match.matching import HOSTS
 from toolgate.policy.match.pattern import command_pattern, tool_pattern
@@ -74,8 +73,8 @@ def unknown_subcommand(text: str) -> tuple[str, str] | None:
         if inner is None or inner is spec.otherwise:
             names = [name for one in spec.subcommands for name in one.names]
             if depth == 1:  # `git-push` is described as a command of its own
-                listed = FAMILIES.replace("\n", ",").split(",")
-                names += [name.removeprefix(words[0] + "-") for name in listed if name.startswith(words[0] + "-")]
+                own = words[0] + "-"
+                names += [name.removeprefix(own) for name in known_names() if name.startswith(own)]
             near = get_close_matches(word, names, n=1, cutoff=0.75)
             if not near:
                 return None

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from toolgate.analysis.shell.builtins import BUILTINS
-from toolgate.knowledge.index import FAMILIES
-from toolgate.knowledge.lookup import knowledge_of
+from toolgate.knowledge.lookup import knowledge_of, known_names
 from toolgate.policy.files.positions import Path, Positions
 from toolgate.policy.force.sections import unenforced
 from toolgate.policy.match.expressions import found, stored
@@ -192,7 +191,7 @@ def _near(name: str) -> str:
 
 @cache
 def _names() -> frozenset[str]:
-    return frozenset([word for row in FAMILIES.strip().split("\n") for word in row.split(",")[1:] if word])
+    return frozenset(known_names())
 
 
 def _path(text: str, permits: bool) -> Iterator[Words]:

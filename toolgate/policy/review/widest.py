@@ -14,8 +14,7 @@ from toolgate.analysis.arguments.options import options_of, sort_arguments
 from toolgate.analysis.shell.command import below
 from toolgate.cases import read
 from toolgate.decide import decide
-from toolgate.knowledge.index import FAMILIES
-from toolgate.knowledge.lookup import knowledge_of
+from toolgate.knowledge.lookup import family_of, knowledge_of
 from toolgate.knowledge.vocabulary import NONE, PLAIN, Command, Option
 from toolgate.model.call import ToolCall
 from toolgate.model.effect import Effect, Manner, Verb
@@ -167,7 +166,8 @@ def _judged(
 def examples_of(name: str) -> list[Words]:
     """The commands of this name in the examples of its description, as words."""
     found: dict[Words, None] = {}
-    for family in [row.partition(",")[0] for row in FAMILIES.split() if f",{name}," in row]:
+    family = family_of(name)
+    if family:
         for case in read(getattr(import_module(f"toolgate.knowledge.commands.{family}"), "CASES", "")):
             found |= dict.fromkeys([effect.command.argv for effect in _effects(case.text)])
     return [argv for argv in found if argv and argv[0] == name]

@@ -1,0 +1,83 @@
+"""The file of a bundle, written and read whole; `toolgate.bundle` is what a hook reads of it."""
+
+from __future__ import annotations
+
+import marshal
+import os
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from types import CodeType
+
+from toolgate import __version__
+from toolgate.bundle import OPENING, TEXTS, opening, path_of, text_of
+
+Source = tuple[str, bool, int, int]  # as in `bundle`
+Part = tuple[str, Source, CodeType]
+Waiting = dict[str, bytes]  # the code and the defaults of functions that wait, by their names
+
+
+def read(package: Path) -> tuple[str, int, list[Part], dict[str, Waiting]]:
+    """The version and the time of a bundle, the modules in it, and their functions that wait."""
+    with open(path_of(str(package)), "rb") as file:
+        first = file.read(OPENING)
+        length = int.from_bytes(first[-8:], "little")
+        if first != opening(length):
+            raise ValueError("no bundle for this interpreter")
+        version, changed, core, texts = marshal.loads(file.read(length))  # noqa: S302 # read to be compared only
+        tail = file.read()
+    parts: list[Part] = list(core)
+    waiting: dict[str, Waiting] = {}
+    for data, name in {data: name for name, data in _listed(tail, tail[texts[0] : texts[-1]])}.items():
+        if not name.endswith(":"):
+            parts += marshal.loads(data)  # noqa: S302 # as above
+        else:
+            waiting[name[:-1]] = dict(_listed(tail, data))
+    return version, changed, parts, waiting
+
+
+def _listed(tail: bytes, text: bytes) -> Iterator[tuple[str, bytes]]:
+    """The names in a text of a bundle, and what stands under each."""
+    seen: set[str] = set()
+    for line in text.decode().split("\n"):
+        if line:
+            name, start, length = line.split("\t")
+            if name in seen:
+                raise ValueError(name)  # whose code a hook runs depends on the order
+            seen.add(name)
+            yield name, tail[int(start) : int(start) + int(length)]
+
+
+def write(package: Path, groups: list[list[Part]], waiting: dict[str, Waiting] | None = None) -> None:
+    """What is read at once, the core and where the rest stands; then each other group, and the functions that wait."""
+    target = Path(path_of(str(package)))
+    target.parent.mkdir(exist_ok=True)  # before the package's own time is looked at
+    core, *rest = groups
+    tail = bytearray()
+
+    def add(names: Iterable[str], data: bytes) -> str:
+        """The lines that tell where this stands under some names."""
+        start = len(tail)
+        tail.extend(data)
+        return "".join([f"{name}\t{start}\t{len(data)}\n" for name in names])
+
+    lines: list[str] = []
+    for name, functions in (waiting or {}).items():
+        if functions:
+            told = "\n" + "".join([add([one], data) for one, data in functions.items()])
+            lines.append(add([name + ":"], told.encode()))
+    for group in rest:
+        lines += add([name for name, _, _ in group], marshal.dumps(group)).splitlines(keepends=True)
+    texts = ["\n"] * TEXTS
+    for line in lines:
+        texts[text_of(line.partition("\t")[0])] += line
+    places = [len(tail)]
+    for text in texts:
+        tail.extend(text.encode())
+        places.append(len(tail))
+    head = marshal.dumps((__version__, package.stat().st_mtime_ns, core, tuple(places)))
+    handle, temporary = tempfile.mkstemp(dir=target.parent)
+    with os.fdopen(handle, "wb") as file:
+        file.write(opening(len(head)) + head + tail)
+    Path(temporary).chmod(0o644)
+    Path(temporary).replace(target)

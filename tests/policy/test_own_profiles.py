@@ -105,6 +105,16 @@ def test_an_organisation_has_profiles_of_its_own_and_none_of_the_users(home):
     assert "deny" == home.verdict("touch x")
 
 
+@pytest.mark.skipif(UID != 0, reason="gives a file to another user")
+def test_a_profile_of_the_organisation_is_roots_like_its_policy(home, monkeypatch):
+    """C-F6."""
+    monkeypatch.setattr("toolgate.policy.force.profile_files.own_id", lambda: 1000)
+    os.chown(put(home, "house", "extends = 'nothing'\ndefault_verdict = 'allow'\n", "organisation"), 1000, 1000)
+    home.put("organisation", "profile = 'house'\n")
+    assert "ask" == home.verdict("cat x")
+    assert "house.toml" in reason(home)
+
+
 def test_a_profile_that_is_wanted_may_be_an_own_one(home):
     """C-F6."""
     put(home, "review", MINE)

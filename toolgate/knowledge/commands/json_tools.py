@@ -86,9 +86,13 @@ IN_PYTHON = (
 QSV = command(
     "qsv qsvlite qsvdp",
     subcommands=[
-        sub("luau", subcommands=[sub("map", "PLAIN CODE(lua) READS?", [LUAU]), sub("filter", "CODE(lua) READS?", [LUAU])]),
+        sub("luau", subcommands=[
+            sub("map", "PLAIN CODE(lua) READS?", [LUAU], stdin=PLAIN),
+            sub("filter", "CODE(lua) READS?", [LUAU], stdin=PLAIN),
+        ]),
         sub("py", subcommands=[
-            sub("map", "PLAIN CODE(python) READS?", [IN_PYTHON]), sub("filter", "CODE(python) READS?", [IN_PYTHON]),
+            sub("map", "PLAIN CODE(python) READS?", [IN_PYTHON], stdin=PLAIN),
+            sub("filter", "CODE(python) READS?", [IN_PYTHON], stdin=PLAIN),
         ]),
     ],
     otherwise=command("qsv", "PLAIN READS...", unlisted=PLAIN),

@@ -57,7 +57,9 @@ def prepared(
             continue
         name = plan.text("profile")
         try:
-            chain, ends, looked = profile_plans(name, owns[index], sources[index].file not in drafts)
+            chain, ends, looked = profile_plans(
+                name, owns[index], sources[index].file not in drafts, sources[index].layer
+            )
         except PolicyError as error:  # a damaged installation must not judge more mildly
             plans[index] = broken(error.file, error.line, error.column, error.message, error.help)
             continue
@@ -217,16 +219,18 @@ def wrong_profile(policy: Policy, own: str = "") -> list[PolicyError]:
             found.append(no_profile(name, policy.file, policy.lines[key], others, own))
         elif key == "profile":
             try:
-                profile_plans(name, own)
+                profile_plans(name, own, layer=policy.layer)
             except PolicyError as error:
                 found.append(error)
     return found
 
 
-def profile_plans(name: str, own: str = "", placed: bool = False) -> tuple[list[Plan], bool, list[Stamp]]:
+def profile_plans(
+    name: str, own: str = "", placed: bool = False, layer: str = ""
+) -> tuple[list[Plan], bool, list[Stamp]]:
     """A profile and those it extends, whether the built-in rules come last, and the files it was read from.
 
-    `own` is the directory of those that are not Toolgate's.
+    `own` is the directory of those that are not Toolgate's, `layer` that of the policy which names the profile.
     """
     plans: list[Plan] = []
     stamps: list[Stamp] = []
@@ -234,7 +238,7 @@ def profile_plans(name: str, own: str = "", placed: bool = False) -> tuple[list[
     for _ in range(CHAIN):
         path = path_of(name, own)
         stamps.append(stamp(path))
-        plan, errors = _profile_plan(data_of(path), path, placed)
+        plan, errors = _profile_plan(data_of(path, layer), path, placed)
         if errors:
             raise errors[0]
         plans.append(plan)

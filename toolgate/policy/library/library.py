@@ -304,7 +304,7 @@ def book_of(policy: document.Policy) -> Rulebook:
     name = policy.settings.get("profile")
     own, protected = compiled(policy, placed=True), [_plan(PROTECTED)]  # the program has chosen it, its Python included
     if name is not None:
-        chain, whole, _ = profile_plans(name, directory_for(policy.file, policy.layer), placed=True)
+        chain, whole, _ = profile_plans(name, directory_for(policy.file, policy.layer), True, policy.layer)
         return rulebook([own], protected, chain, whole, runs=True)
     return rulebook([own], protected, [_plan(SILENT)], whole=False, runs=True)
 

@@ -88,7 +88,7 @@ OVERVIEWS = {
         "ps aux", "findmnt", "ip addr", "ip route", "lsmod", "swapon --show", "getenforce", "iptables -L", "hostnamectl status",
     },
     "secrets": {"compgen -e", "aws configure list", "docker info", "gh auth status", "kubectl config get-contexts", "git add -u"},
-    "self-protection": {"toolgate status"},
+    "self-protection": {"toolgate status", "toolgate grants", "toolgate log", "toolgate llm status"},
     "persistence": {"atq", "sudo -l", "ls /etc/init.d", "git config --list --show-origin"},
     "databases": {"psql -l", "rails db:migrate:status"},
     "foreign-code": {"ls -A"},

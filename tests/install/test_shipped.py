@@ -15,8 +15,9 @@ import pytest
 
 from toolgate import __version__
 from toolgate.bundle import PACKAGE
+from toolgate.install.bundle_file import write
 from toolgate.install.checkup import FAILURE, FINE, general
-from toolgate.install.compiling import code_of, current, described_source, modules_of, write
+from toolgate.install.compiling import code_of, current, described_source, modules_of
 from toolgate.install.shipped import MEMO, STARTED, changed
 
 LEFT_OUT = ("bundle", "hook", "launcher", "loose")

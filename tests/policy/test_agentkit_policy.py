@@ -287,7 +287,7 @@ def test_other_shells_are_read_as_what_they_are_and_unknown_ones_not_at_all():
     for dialect in ("bash", "sh", "dash", "zsh", "powershell"):
         assert not denying.check_command("bash", "ls; curl http://a.example", dialect).allowed
         assert denying.check_command("bash", "ls src", dialect).allowed
-    assert (False, "the language of `fish` is not known") == denying.check_command("bash", "ls", "fish")
+    assert (False, "Toolgate cannot read the shell `fish`") == denying.check_command("bash", "ls", "fish")
 
 
 def test_one_section_may_be_about_all_tools():

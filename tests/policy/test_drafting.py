@@ -118,7 +118,7 @@ LATER = {
     "aws s3 sync . s3://b/x": ("whatever is in `.` then",),
     "scp list u@host.example.com:x": ("whatever `list` says then",),
     "rm -rf ../out": ("whatever is in `~/out` then",),
-    "rm ../a*": ("whatever `~/a*` stands for then",),
+    "rm ../a*": ("whatever `~/a*` means then",),
     "npm publish": ("whatever there is to publish then",),
     "frobtool tasks set 7": ("whatever `frobtool tasks set 7` does: Toolgate does not know that",),
     "curl https://api.example.com/v1/x": (),

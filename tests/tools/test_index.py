@@ -33,10 +33,19 @@ def test_subcommands_and_second_names_are_no_commands_of_their_own():
 
 
 def test_the_index_is_python_that_says_the_same():
-    modules = {"[": "test", "a\\b": "odd", 'c"d': "odd", "mkfs": "disks", "mkfs.*": "disks", "mkfs.ext*": "disks"}
+    modules = {
+        "git": "git",
+        "[": "test",
+        "a\\b": "odd",
+        'c"d': "odd",
+        "mkfs": "disks",
+        "mkfs.*": "disks",
+        "mkfs.ext*": "disks",
+    }
     space: dict[str, object] = {}
     exec(render(modules, {"js": "node"}), space)
-    assert space["FAMILIES"] == '\ndisks,mkfs,\nodd,a\\b,c"d,\ntest,[,\n'
+    assert space["COMMON"] == "\ngit,git,\n"
+    assert space["OTHERS"] == '\ndisks,mkfs,\nodd,a\\b,c"d,\ntest,[,\n'
     assert space["LANGUAGES"] == {"js": "node"}
     assert space["PATTERNS"] == (("mkfs.ext*", "disks"), ("mkfs.*", "disks"))
 

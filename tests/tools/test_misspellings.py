@@ -61,7 +61,7 @@ def test_no_word_of_the_knowledge_is_misspelled():
         ("X = 1\nY = opton('-x')", "2: NameError: name 'opton' is not defined, did you mean `option`?"),
         (
             "from toolgate.knowledge.vocabulary import *\nX = Manner.DELETED",
-            "2: AttributeError: type object 'Manner' has no attribute 'DELETED', did you mean `DELETE`?",
+            "2: AttributeError: 'Manner' object has no attribute 'DELETED', did you mean `DELETE`?",
         ),
         (
             "from toolgate.knowledge.vocabulary import *\nX = command('frob', 'READS', option('-o', WRITES))",

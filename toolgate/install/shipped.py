@@ -25,9 +25,9 @@ from toolgate.install.compiling import foreign
 # written by tools/agents.py
 STARTED = {
     "hook.sh": "e470cfdbe1ee058862c8e05e09bad21bb94b89fc52ca0a0412b75f100313e7b0",
-    "hook.py": "c4d61313c6c17b965fffe58409dd90df1f03619c04f941d6e807c2d0e008bf80",
-    "launcher.py": "d958b22072a01b2b06d317c063f2042f5ffc47e08b1d35951828459b49702bae",
-    "bundle.py": "8a0c443017768a523cb1e509a19da85dd1cc76f338425c6b5a5a70692e2d1f21",
+    "hook.py": "c5aaaf294ea9d994b6d99b3743f818cdadf6ede5f2466fd9158269ba5e48bbad",
+    "launcher.py": "f0745af37e37e9583367a3be3c2691d5057b3e3ddeba44fd6ba995a233835ad7",
+    "bundle.py": "2f5d871bfa70f710a5d03166f4ae53eb1788be11d373437c245548ddee24b045",
     "loose.py": "314393f5bf40324a338687de3e6858dcc49403cf2600da12722f25905d4a73bb",
     "install/opencode.js": "3dbde875d28433840098fc7fa9da40c67dc74e6a87b7bf08779dbbfa0ede0470",
 }

@@ -113,7 +113,7 @@ toolgate.session,_unescaped,line_of,lines_of,name_of,recollected
 toolgate.shell.expand.fields,Array,Glob,Glob.__init__,Hole,Partial,Partial.__init__,Scalar,Scalar.__init__,shown
 toolgate.shell.expand.patterns,magical
 toolgate.shell.expand.values,expand,plain,plains
-toolgate.shell.read.commands,choose,find_opener,finish_command,read_command,read_items,read_texts
+toolgate.shell.read.commands,choose,find_opener,finish_command,read_command,read_texts
 toolgate.shell.read.dialects,Dialect,Dialect.__init__,dialect_named
 toolgate.shell.read.lexer,Pending,Reader,Reader.__init__,after,skip_blanks,skip_newlines,spend
 toolgate.shell.read.parser,parse,pass_pipe,read_connector,read_pipeline,read_script,read_words

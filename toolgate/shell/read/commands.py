@@ -43,11 +43,7 @@ def read_command(reader: Reader) -> Command | None:
         spend(reader, WORD)
         reader.position = position
         return plain_command(texts, starts, start, starts[-1] + len(texts[-1]))
-    return read_items(reader, plain_words(texts, starts), start, position)
-
-
-def read_items(reader: Reader, words: list[Word | Assignment], start: int, position: int) -> Command | None:
-    """The command that begins with these words, read on at the position."""
+    words = plain_words(texts, starts)
     text, find, allowance = reader.text, reader.marks.find, reader.allowance
     finish = words[-1].end if words else start
     assignments: list[Assignment] = []

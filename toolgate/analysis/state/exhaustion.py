@@ -30,9 +30,10 @@ def exhausts(scope: Scope, what: str) -> None:
 def braced(scope: Scope, word: nodes.Word) -> None:
     """`{1..1000000000}`: the shell itself makes all of them before anything runs."""
     text = "".join([part.value if type(part) is nodes.Text else "" for part in word.parts])
-    count = 1
-    for inner in text.split("{")[1:]:
-        inside = inner.partition("}")[0]
+    count, at = 1, 0
+    while at := text.find("{", at) + 1:
+        end = text.find("{", at)
+        inside = text[at : end if end >= 0 else len(text)].partition("}")[0]
         first, dots, rest = inside.partition("..")
         last, _, step = rest.partition("..")
         if _whole(first) and _whole(last):

@@ -19,14 +19,14 @@ def brace_expand(word: Word) -> list[Word]:
     plain = [part.value for part in word.parts if type(part) is Text and not part.quoted]
     if not any(["{" in text for text in plain]) or not any(["," in text or "." in text for text in plain]):
         return [word]
+    if sum([text.count("{") for text in plain]) > BRACES:
+        raise LimitExceeded(f"more than {BRACES} braces in one word", word.start, word.end)
     items: list[Item] = []
     for part in word.parts:
         if type(part) is Text and not part.quoted:
             items.extend(part.value)
         else:
             items.append(part)
-    if items.count("{") > BRACES:
-        raise LimitExceeded(f"more than {BRACES} braces in one word", word.start, word.end)
     expanded = _expand(items, word)
     return [_assemble(result, word) for result in expanded] if len(expanded) > 1 else [word]
 

@@ -34,7 +34,7 @@ KEPT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.HOME)  # where git 
 BLANK = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random", "/dev/full")  # overwriting with these loses a file
 TOLD = (CODE, EVALUATES, SCRIPT)  # roles of options that hold a program
 TEMPLATES = frozenset("example sample template tmpl dist default defaults".split())  # of which a file is made
-LOOKED_UP = 12  # steps that asking git and the session about a file costs
+LOOKED_UP = 6  # steps that asking git and the session about a file costs
 
 
 def _reads(run: Run, field: Field, _: str) -> None:

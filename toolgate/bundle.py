@@ -210,9 +210,10 @@ class Waiting:
 
     def told(self, module: str, name: str) -> object:
         """What a module no longer has, by its name there."""
-        if not self.tells(module, name):
+        data = b"" if name[:2] == "__" else self._function(module, name)
+        if not data:
             raise AttributeError(name)
-        home: object = marshal.loads(self._function(module, name))  # noqa: S302 # as above
+        home: object = marshal.loads(data)  # noqa: S302 # as above
         found: object = getattr(self, home if isinstance(home, str) else f"{module}.{name}")
         return found
 

@@ -217,10 +217,7 @@ def answer_line(
 
 def as_json(given: Answer) -> str:
     """One line of the protocol; everything outside ASCII is escaped, so lone surrogates survive."""
-    record: Record = {"line": given.line, "protocol": VERSION, "id": given.id}
-    record.update(given.decision.to_dict())
-    if given.error:
-        record["error"] = given.error
+    record: Record = {"line": given.line, "protocol": VERSION} | as_record(given)
     if given.ignored:
         record["ignored"] = list(given.ignored)
     return (_ENCODE.get("ascii") or _encoder())(record)

@@ -23,7 +23,7 @@ TAKEN_AWAY = (
 
 
 def appeared(needs: Needs, effects: Iterable[Effect], facts: Facts) -> tuple[str, ...]:
-    """Those that are new since the command began, and that nobody predicted: to be taken away before somebody obeys.
+    """Those that are new since the command began, and that nobody predicted: to be removed before a program obeys them.
 
     `facts` must be fresh: taken after the command has ended, with everything it started.
     """

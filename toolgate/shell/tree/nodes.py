@@ -151,7 +151,7 @@ class Simple(Told):
         self.end = end
 
     def __getattr__(self, name: str) -> tuple[Word | Assignment, ...]:
-        """The words of a command that is known by their texts, made when somebody asks for them: most never are."""
+        """The words of a command that is known by their texts, made when they are first needed: most never are."""
         if name != "words" or self.texts is None:
             raise AttributeError(f"a simple command has no `{name}`")
         self.words = tuple(plain_words(self.texts, self.starts or _starts(self.texts, self.start)))

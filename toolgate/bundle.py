@@ -58,10 +58,14 @@ def use() -> bool:
         core, texts, end = found
         waiting = Waiting(handle, end, texts)
         vars(sys.modules["builtins"])["__later__"] = waiting
-        execute(absent(core), [name for name, _, _ in core], waiting.spaces)
+        sys.meta_path.insert(0, waiting)  # type: ignore[arg-type]  # it has what the import system asks for
+        try:
+            execute(absent(core), [name for name, _, _ in core], waiting.spaces)
+        except BaseException:
+            sys.meta_path.remove(waiting)  # type: ignore[arg-type]  # as above
+            raise
     except Exception:  # noqa: BLE001 # a bundle that cannot be used is no bundle
         return False
-    sys.meta_path.insert(0, waiting)  # type: ignore[arg-type]  # it has what the import system asks for
     return True
 
 
@@ -86,6 +90,7 @@ def _opened(handle: int, size: int) -> "tuple[Group, tuple[int, ...], int] | Non
     length = int.from_bytes(first[-8:], "little")
     if first != opening(length):
         return None
+    bytes(length)  # given back at once, it lets the memory of what is read be used again
     data = system.read(handle, length)
     if len(data) != length:
         return None
@@ -131,9 +136,7 @@ def execute(group: "Group", core: "list[str] | None" = None, spaces: "dict[str, 
             module = modules[name]
             exec(code, module.__dict__)  # noqa: S102 # the package's own code
             above, _, last = name.rpartition(".")
-            if above:
-                if above not in modules:  # a package whose own group waits
-                    __import__(above)
+            if above in modules:  # if not, it is a package that waits
                 vars(modules[above])[last] = module
     except BaseException:
         for name in made:

@@ -1,11 +1,4 @@
-"""The hook of an agent: one payload comes in on standard input, one answer goes out in the agent's own words.
-
-Started as `python -I -SXutf8 <absolute path of this file> AGENT`. Python compiles this file anew for every call, which
-costs more for each statement than byte code does, so it is short, and what it says when it fails is a text until then.
-`launcher`, which is executed here, blocks in every agent's words; `entrance` is the rest.
-
-INVARIANT: whatever goes wrong, and however long it takes, the answer is one that makes the agent block the call.
-"""
+"""The hook of an agent, as short as it can be: Python compiles this file anew for every call; `launcher` tells more."""
 
 LAST = """
 import os, sys

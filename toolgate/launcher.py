@@ -1,6 +1,11 @@
-"""What blocks when anything goes wrong on the way to a verdict: in every agent's words, in time, needing nothing else.
+"""The hook of an agent: one payload comes in on standard input, one answer goes out in the agent's own words.
 
-It imports nothing of ours before it can do that. A hook executes it in the names of `hook.py`.
+Started as `python -I -SXutf8 <absolute path of hook.py> AGENT`. Python compiles `hook.py` anew for every call, which
+costs more for each line than byte code does, so it is short, and what it says when it fails is a text until then. This
+file, which is executed in its names, blocks in every agent's words, in time, and imports nothing of ours before it can
+do that; `entrance` is the rest.
+
+INVARIANT: whatever goes wrong, and however long it takes, the answer is one that makes the agent block the call.
 """
 
 try:

@@ -34,6 +34,7 @@ ORDINARY = (
     "curl -s http://localhost:8000/health",
 )
 SEVERAL = 3  # of these calls
+OFTEN = 0.4  # of those that load its module: a class is costly to make, and costs twice as much later
 LIST = ROOT / "toolgate" / "install" / "used.py"
 OPENING = '''"""The functions that ordinary calls need, by module; a bundle keeps the others of these modules apart.
 
@@ -156,12 +157,18 @@ def made(package: Path) -> str:
     target.write_text(OPENING + used(package) + CLOSING.replace("%", ""), "utf-8")
     compiling = [sys.executable, "-m", "toolgate", "compile"]
     subprocess.run(compiling, check=True, cwd=package.parent, env=ENVIRONMENT, stdout=subprocess.DEVNULL)
-    counted: Counter[str] = Counter()
+    loading: Counter[str] = Counter()
+    needing: Counter[str] = Counter()
     for command in ORDINARY:
-        given = json.dumps(payload(command, PROJECT))
-        counted.update(_marked("made ", watched([str(package / "hook.py"), AGENT], str(package.parent), given)))
-    names = sorted([name for name, times in counted.items() if times >= SEVERAL and "." in name])
-    return "".join(f"{name}\n" for name in names)
+        lines = watched([str(package / "hook.py"), AGENT], str(package.parent), json.dumps(payload(command, PROJECT)))
+        loading.update(_marked("module ", lines))
+        needing.update(_marked("made ", lines))
+    found: list[str] = []
+    for name, times in needing.items():
+        module, _, last = name.rpartition(".")
+        often = last.islower() or times >= OFTEN * loading[module]
+        found += [name] if module and often and times >= SEVERAL else []
+    return "".join(f"{name}\n" for name in sorted(found))
 
 
 def render(found: dict[str, set[str]], after: set[str]) -> str:

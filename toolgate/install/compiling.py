@@ -17,17 +17,18 @@ from toolgate import __version__
 from toolgate.bundle import path_of
 from toolgate.install.bare import Bare
 from toolgate.install.bundle_file import Source, Waiting, read, write
-from toolgate.install.linking import TELLING, Definition, link
+from toolgate.install.linking import TELLING, link
 from toolgate.install.locations import located
 from toolgate.install.used import MADE, USED
 
-# Loaded for every shell command that is judged, or nearly empty; with all they import they are the core of the bundle.
+# Loaded for every shell command that is judged, or packages of much that is loaded for some; with all they import they
+# are the core of the bundle.
 SEEDS = """
-    adapters.claude_code analysis.formats analysis.git analysis.places analysis.project analysis.shell.command
-    audit.log audit.recorders audit.recording audit.secrets.redaction
-    analysis.arguments.listing analysis.arguments.output analysis.arguments.roles.dispatch analysis.shell.script
-    analysis.state.footprint analysis.text decide entrance guard host knowledge.commands knowledge.index
-    knowledge.places knowledge.readers knowledge.texts model.call policy.force.layers rules session
+    adapters.claude_code analysis.arguments analysis.arguments.roles analysis.places analysis.shell.command
+    analysis.arguments.listing analysis.arguments.output analysis.arguments.roles.dispatch
+    audit.log audit.recorders audit.recording audit.secrets.redaction analysis.shell analysis.shell.script
+    analysis.state analysis.state.footprint decide entrance guard host knowledge knowledge.commands knowledge.index
+    model.call policy.force.layers rules session
     """.split()
 # Loaded together, with all they import, as soon as one of them is: most calls that need the one need the others.
 COMPANIONS = tuple(
@@ -168,7 +169,9 @@ def _linked(sources: dict[str, Path]) -> tuple[list[list[str]], dict[str, tuple[
     groups = grouped(trees)
     called = CALLED | {name: CALLED.get(name) or [""] for name in groups[0]}  # of the core is known what nobody calls
     trees = {name: Bare().visit(tree) for name, tree in trees.items()}
-    later = link(trees, groups[0], lambda module, node: needed(module, node, called.get(module, ())))
+    later = link(
+        trees, groups[0], lambda module, name, is_function: needed(module, name, is_function, called.get(module, ()))
+    )
     made: dict[str, tuple[CodeType, Waiting]] = {}
     for name, path in sources.items():
         code, waiting = parted(trees[name], path, called.get(name, ()))
@@ -178,10 +181,9 @@ def _linked(sources: dict[str, Path]) -> tuple[list[list[str]], dict[str, tuple[
     return groups, made
 
 
-def needed(module: str, node: Definition, used: Collection[str]) -> bool:
-    """Whether a function or class is made with its module: several calls need it, or nobody knows which do."""
-    called = isinstance(node, ast.FunctionDef) and node.name in used
-    return not used or called or f"{module}.{node.name}" in MADE
+def needed(module: str, name: str, is_function: bool, used: Collection[str]) -> bool:
+    """Whether something is made with its module: several calls need it, or nobody knows which do."""
+    return not used or (is_function and name in used) or f"{module}.{name}" in MADE
 
 
 def code_of(tree: ast.Module, path: Path) -> CodeType:
@@ -312,7 +314,9 @@ def grouped(trees: dict[str, ast.Module]) -> list[list[str]]:
         for seed in seeds:
             visit(f"toolgate.{seed}")
         for name in order:  # grows: packages above a module come last, for they may import it
-            visit(name.rpartition(".")[0])
+            above = name.rpartition(".")[0]
+            if above in trees and any([not isinstance(node, ast.Expr) for node in trees[above].body]):
+                visit(above)  # without a statement it is not needed before something else in it is loaded
         groups.append(order)
     return groups + [[name] for name in trees if name not in seen]
 

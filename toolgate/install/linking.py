@@ -26,11 +26,11 @@ import ast
 from collections.abc import Callable, Collection
 
 from toolgate.install.closed_words import open_words, spell_out
+from toolgate.install.constants import work_out
 from toolgate.install.descriptions import describe
 from toolgate.install.statements import Module, Name, Statement, changed, drop
 
-Definition = ast.FunctionDef | ast.ClassDef
-Keep = Callable[[str, Definition], bool]  # whether a definition of a module has to be made at once
+Keep = Callable[[str, str, bool], bool]  # whether what has a name in a module is made at once; and is it a function
 LONG = 4_000  # characters of a text that waits
 TELLING = "def __getattr__(name):\n return __later__.told(__name__, name)"  # the same in all modules: it is read once
 
@@ -48,6 +48,7 @@ def link(trees: dict[str, ast.Module], core: list[str], keep: Keep) -> dict[str,
     gone = spell_out(modules, core, starred)
     for name in core:
         if name not in starred:
+            work_out(modules[name])
             gone[name] |= _forget(modules[name], modules)
     units = {name: describe(module) for name, module in modules.items()}
     waiting = {name: {} if name in starred else _wait(module, keep, core) for name, module in modules.items()}
@@ -118,11 +119,13 @@ def _wait(module: Module, keep: Keep, core: list[str]) -> dict[str, Statement]:
     for one in module.body:
         match one.node:
             case ast.FunctionDef(name, decorator_list=[]) | ast.ClassDef(name, decorator_list=[]):
-                waits = name[:2] != "__" and not keep(module.name, one.node)
+                waits = name[:2] != "__" and not keep(module.name, name, isinstance(one.node, ast.FunctionDef))
             case ast.Assign([ast.Name(name)], ast.Constant(str(text))):
                 waits = len(text) > LONG and module.name in core
             case ast.Assign([ast.Name(name)], value):  # a name for a type is for annotations, which are gone
-                waits = _is_type(value)
+                waits = _is_type(value) or (
+                    module.name in core and name.isupper() and bool(one.at_once) and not keep(module.name, name, False)
+                )
             case _:
                 continue
         if waits and module.bound[name] == 1:

@@ -28,6 +28,9 @@ from toolgate.knowledge.vocabulary import (
 )
 from toolgate.shell.expand.fields import Field, Partial, after, shown
 
+# Options by their names; one that touches nothing and takes no value is its own name until a word is one.
+Table = dict[str, Option | str]
+
 COMMANDS = frozenset(
     (ARGV, TRIED, TOOL, LOCAL, TASK, JOINED)
 )  # roles that take all operands from here on, as a command
@@ -103,8 +106,9 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
                 break
             continue
         if text == "--" and isinstance(word, str) and not expression:
-            if "--" in table:  # to some commands it says more than that operands follow
-                found.options.append((table["--"], None))
+            option = _declared(table, "--")
+            if option is not None:  # to some commands it says more than that operands follow
+                found.options.append((option, None))
             index += 1
             break
         if text[0] == "+" and text not in table and text[:2] not in table:
@@ -147,23 +151,40 @@ def _plain(name: str) -> Option:
     return Option((name,), NONE, PLAIN)
 
 
-def _table(commands: tuple[Command, ...]) -> dict[str, Option]:
-    table = {"--help": HELP, "--version": HELP}
+def _table(commands: tuple[Command, ...]) -> Table:
+    table: Table = {"--help": HELP, "--version": HELP}
     for command in reversed(commands):  # a command's own options win over those of the commands above it
-        for option in reversed(options_of(command)):
-            for name in option.names:
-                table[name] = option
+        for declared in reversed(command.options):
+            if isinstance(declared, str):
+                table.update([_entry(word) for word in reversed(declared.split())])
+            else:
+                table.update([(name, declared) for name in declared.names])
     return table
 
 
-def _option(words: list[Field], index: int, text: str, table: dict[str, Option], style: str, found: Arguments) -> int:
+def _entry(word: str) -> tuple[str, Option | str]:
+    """The name of an option out of `flags`, and the option itself if it takes a value."""
+    if word[-1] not in "=]":
+        return word, word
+    option = _plain(word)
+    return option.names[0], option
+
+
+def _declared(table: Table, name: str) -> Option | None:
+    option = table.get(name)
+    if type(option) is str:
+        option = table[name] = _plain(option)
+    return option  # type: ignore[return-value]  # narrowed by type()
+
+
+def _option(words: list[Field], index: int, text: str, table: Table, style: str, found: Arguments) -> int:
     """Take the option at `index`; the answer is the index after it and its value."""
     word = words[index]
     if style in WHOLE_WORDS:
         return _whole_word(words, index, text, table, found)
     if text.startswith("--"):
         return _long(words, index, text, table, found)
-    exact = table.get(text) if isinstance(word, str) else None
+    exact = _declared(table, text) if isinstance(word, str) else None
     if exact is not None:
         return _take(words, index, exact, found)
     return _cluster(words, index, text, table, found)
@@ -200,9 +221,9 @@ def _command(words: list[Field], index: int, option: Option, found: Arguments) -
     return index
 
 
-def _long(words: list[Field], index: int, text: str, table: dict[str, Option], found: Arguments) -> int:
+def _long(words: list[Field], index: int, text: str, table: Table, found: Arguments) -> int:
     name, equals, _ = text.partition("=")
-    option = table.get(name) or _abbreviated(name, table)
+    option = _declared(table, name) or _abbreviated(name, table)
     word = words[index]
     if option is None or (not equals and not isinstance(word, str)):
         found.undeclared.append(word)
@@ -222,13 +243,13 @@ def _long(words: list[Field], index: int, text: str, table: dict[str, Option], f
     return index + 1
 
 
-def _abbreviated(name: str, table: dict[str, Option]) -> Option | None:
+def _abbreviated(name: str, table: Table) -> Option | None:
     """The one option `name` abbreviates; `None` when there is none or several that differ."""
     if len(name) < 3:
         return None
     found: Option | None = None
-    for option in [option for full, option in table.items() if full.startswith(name)]:
-        if option is not HELP:
+    for option in [_declared(table, full) for full in list(table) if full.startswith(name)]:
+        if option is not None and option is not HELP:
             if found is not None and option is not found and _meaning(option) != _meaning(found):
                 return None
             found = option
@@ -239,18 +260,19 @@ def _meaning(option: Option) -> tuple[object, ...]:
     return (option.role, str(option.also), option.manner, option.dry, option.informs, option.clears, option.operands)
 
 
-def _cluster(words: list[Field], index: int, text: str, table: dict[str, Option], found: Arguments) -> int:
+def _cluster(words: list[Field], index: int, text: str, table: Table, found: Arguments) -> int:
     word = words[index]
     mark = text[0]
     counted = False  # whether digits belong to the option before them: `perl -l0ne`
     for position in range(1, len(text)):
         if counted and text[position].isdigit():
             continue
-        option = table.get(mark + text[position])
+        option = _declared(table, mark + text[position])
         counted = option is not None and option.takes == DIGITS
         if option is None:
-            if position == 1 and text[1:].isdigit() and (mark + "#") in table:
-                found.options.append((table[mark + "#"], text[1:]))  # `head -5`
+            number = _declared(table, mark + "#") if position == 1 and text[1:].isdigit() else None
+            if number is not None:
+                found.options.append((number, text[1:]))  # `head -5`
                 return index + 1
             found.undeclared.append(word)
             return index + 1
@@ -268,17 +290,18 @@ def _cluster(words: list[Field], index: int, text: str, table: dict[str, Option]
     return index + 1
 
 
-def _whole_word(words: list[Field], index: int, text: str, table: dict[str, Option], found: Arguments) -> int:
+def _whole_word(words: list[Field], index: int, text: str, table: Table, found: Arguments) -> int:
     word = words[index]
     name, equals, _ = text.partition("=")
     single = name[1:] if name.startswith("--") else name
-    option = table.get(text) if isinstance(word, str) else None
+    option = _declared(table, text) if isinstance(word, str) else None
     if option is not None:
         return _take(words, index, option, found)
-    option = table.get(name) or table.get(single) or table.get("-" + name)
+    option = _declared(table, name) or _declared(table, single) or _declared(table, "-" + name)
     if option is None or (not equals and not isinstance(word, str)):
-        if single[1:].isdigit() and "-#" in table:
-            found.options.append((table["-#"], single[1:]))
+        number = _declared(table, "-#") if single[1:].isdigit() else None
+        if number is not None:
+            found.options.append((number, single[1:]))
             return index + 1
         found.undeclared.append(word)
         return index + 1
@@ -293,11 +316,11 @@ def _whole_word(words: list[Field], index: int, text: str, table: dict[str, Opti
     return index + 1
 
 
-def _old_cluster(words: list[Field], table: dict[str, Option], found: Arguments) -> int:
+def _old_cluster(words: list[Field], table: Table, found: Arguments) -> int:
     """`tar xzf a.tgz`: letters without a dash, their values following in order."""
     index = 1
     for letter in shown(words[0]):
-        option = table.get("-" + letter)
+        option = _declared(table, "-" + letter)
         if option is None:
             found.undeclared.append("-" + letter)
         elif option.takes in ALONE:

@@ -1,0 +1,40 @@
+"""Works out texts, bytes and numbers of a module once, when the bundle is made, and not in every hook.
+
+`LETTERS = bytes([code for code in range(97, 123)])` becomes the bytes themselves. Only what is made of literals, of
+such constants and of the functions in `PURE` is worked out. Sets and tuples stay as they are: to read one out of a
+bundle takes longer than to split a text.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+
+from toolgate.install.statements import Module, Statement
+
+PURE = {name: getattr(builtins, name) for name in "bytes chr frozenset len max min ord range sorted str tuple".split()}
+ATOMS = (str, bytes, int, float)
+
+
+def work_out(module: Module) -> None:
+    """Put values in the place of expressions that are given names at the top of a module."""
+    known: dict[str, object] = {}
+    for place, one in enumerate(module.body):
+        match one.node:
+            case ast.Assign([ast.Name(name)], value) if module.bound[name] == 1 and _made_of(one, known):
+                try:
+                    found = eval(compile(ast.Expression(value), "", "eval"), {"__builtins__": PURE} | known)  # noqa: S307 # our own code
+                except Exception:  # noqa: BLE001, S112 # it stays as it is, and fails where it would have failed
+                    continue
+                if type(found) in ATOMS:
+                    known[name] = found
+                    if not isinstance(value, ast.Constant):
+                        node = ast.Assign(one.node.targets, ast.Constant(found))
+                        module.body[place] = Statement(ast.copy_location(node, one.node))
+            case _:
+                pass
+
+
+def _made_of(one: Statement, known: dict[str, object]) -> bool:
+    """Whether a statement uses nothing but pure functions and what is known."""
+    return one.at_once - one.bound.keys() <= PURE.keys() | known.keys()

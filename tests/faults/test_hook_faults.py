@@ -54,7 +54,7 @@ def test_without_a_fault_the_allowed_call_runs_and_the_other_does_not(launch, ag
 # --- a damaged package -----------------------------------------------------------------------------------------------
 
 MODULES = """__init__ launcher entrance bundle guard host decide adapters/__init__ adapters/AGENT protocols/__init__ protocols/exchange
-    protocols/notation protocols/capability model/__init__ model/errors model/call model/verdict model/rule shell/read/parser
+    protocols/notation protocols/tools model/__init__ model/errors model/call model/verdict model/rule shell/read/parser
     analysis/__init__ analysis/shell/script analysis/shell/command knowledge/commands/reading rules/__init__ rules/outside_workspace""".split()
 DAMAGES = {
     "gone": None,

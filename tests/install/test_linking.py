@@ -92,9 +92,10 @@ class Later:
 def loaded(monkeypatch):
     """Gives the modules of some texts, linked, and what tells which names were asked for."""
 
-    def load(kept=(), **texts):
+    def load(kept=(), beyond=(), **texts):
         trees = {name: ast.parse(text) for name, text in texts.items()}
-        waiting = link(trees, list(texts), lambda _, node: node.name in kept)
+        core = [name for name in texts if name not in beyond]
+        waiting = link(trees, core, lambda _, name, is_function: name in kept)
         modules = {name: ModuleType(name) for name in texts}
         later = Later(modules, waiting)
         for name, tree in trees.items():
@@ -146,9 +147,43 @@ def test_who_imports_it_gets_what_waits(three):
 
 
 def test_what_a_module_needs_at_once_does_not_wait(loaded):
-    modules, later = loaded(one="class A:\n    pass\nclass B(A):\n    pass\nMADE = B()\n")
-    assert ["A", "B"] == [cls.__name__ for cls in reversed(type(modules["one"].MADE).__mro__[:-1])]
+    modules, later = loaded(one="class A:\n    pass\nclass B(A):\n    pass\nmade = B()\n")
+    assert ["A", "B"] == [cls.__name__ for cls in reversed(type(modules["one"].made).__mro__[:-1])]
     assert [] == later.asked
+
+
+def test_constants_that_take_work_wait_too(loaded):
+    one = "class A:\n    pass\nMADE, PAIR = A(), (1, 2)\nKEPT = A()\nLATER = A()\ndef f():\n    return LATER, KEPT\n"
+    modules, later = loaded(kept=("A", "KEPT", "f"), one=one, two="from one import LATER\ndef g():\n    return LATER\n")
+    assert {"MADE", "PAIR", "KEPT"} == {"MADE", "PAIR", "KEPT", "LATER"} & vars(modules["one"]).keys()
+    assert (modules["two"].g(), modules["one"].KEPT) == modules["one"].f()
+    assert ["g", "LATER"] == later.asked
+
+
+def test_texts_and_numbers_are_worked_out_and_sets_are_not(loaded):
+    one = (
+        "LETTERS = ''.join([chr(code) for code in range(97, 100)])\nWORDS = frozenset(LETTERS)\nCOUNT = len(LETTERS) + 1\n"
+        "def given():\n    return 1\nBROKEN = missing()\nTOLD = given()\n"
+    )
+    trees = {"one": ast.parse(one)}
+    link(trees, ["one"], lambda *_: True)
+    lines = ast.unparse(trees["one"]).split("\n")
+    assert ["LETTERS = 'abc'", "WORDS = frozenset(LETTERS)", "COUNT = 4"] == lines[:3]
+    assert ["BROKEN = missing()", "TOLD = given()"] == lines[-2:]
+
+
+def test_a_module_beyond_the_core_is_not_loaded_for_what_only_functions_use(loaded):
+    far = "class Far:\n    pass\nSIZE = 3\ndef f():\n    return SIZE\n"
+    user = (
+        "from far import Far, SIZE, f\nTWICE = SIZE * 2\n"
+        "def made():\n    return Far()\ndef asked(value):\n    return isinstance(value, Far), f()\n"
+    )
+    trees = {"far": ast.parse(far), "user": ast.parse(user)}
+    link(trees, ["user"], lambda *_: True)
+    assert "from far import SIZE" in ast.unparse(trees["user"]).split("\n")
+    modules, _ = loaded(kept=("Far", "f", "made", "asked"), beyond=("far",), far=far, user=user)
+    assert (6, True) == (modules["user"].TWICE, type(modules["user"].made()) is modules["far"].Far)
+    assert [(True, 3), (False, 3)] == [modules["user"].asked(value) for value in (modules["far"].Far(), 1)]
 
 
 def test_names_with_two_meanings_are_left_alone(loaded):

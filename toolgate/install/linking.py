@@ -1,14 +1,15 @@
 """Links the modules of a bundle: rewrites them together, so that a hook has less to do before it can judge a call.
 
 A hook is a new process for every call, and most of its time goes into making classes and functions that this call
-never uses, and into imports. Linking changes the syntax trees of the modules, before they are compiled, in four ways:
+never uses, and into imports. Linking changes the syntax trees of the modules, before they are compiled:
 
-- Words become constants, as `closed_words` says.
-- Classes and functions that few calls need wait, and so do names of types and long texts. They are taken out of their
-  module and compiled apart. A function that uses one gets it from `__later__` (see `toolgate.bundle`), which makes it
-  when it is first asked; other modules get it from their import, by the module's `__getattr__`. A value is never an
-  instance of a class that was not made yet, so `isinstance`, `type(…) is` and `except` do not make one.
-- Names are not imported that only annotations need.
+- Words become constants, as `closed_words` says, and texts and numbers are worked out, as `constants` says.
+- Classes, functions and constants that few calls need wait, and so do names of types and long texts. They are taken
+  out of their module and compiled apart. A function that uses one gets it from `__later__` (see `toolgate.bundle`),
+  which makes it when it is first asked; other modules get it from their import, by the module's `__getattr__`. A value
+  is never an instance of a class that was not made yet, so `isinstance`, `type(…) is` and `except` do not make one.
+- Names are not imported that only annotations need. What only functions use of a module beyond the core is taken when
+  they are called, so that the module is not loaded before.
 - Descriptions of commands wait too, as `descriptions` says.
 - Modules of the core, which are always executed together and in the same order, take names directly out of the
   namespaces of those before them instead of using the import system.
@@ -53,6 +54,8 @@ def link(trees: dict[str, ast.Module], core: list[str], keep: Keep) -> dict[str,
     units = {name: describe(module) for name, module in modules.items()}
     waiting = {name: {} if name in starred else _wait(module, keep, core) for name, module in modules.items()}
     kinds = {f"{name}.{one}": type(found.node) for name in waiting for one, found in waiting[name].items()}
+    for name in modules.keys() - set(core) - starred:
+        kinds |= _kinds(modules[name])
     for name, module in modules.items():
         gone[name] |= _ask(module, waiting[name], kinds)
         if gone[name]:
@@ -140,6 +143,12 @@ def _wait(module: Module, keep: Keep, core: list[str]) -> dict[str, Statement]:
             return found
         for name in asked:
             del found[name]
+
+
+def _kinds(module: Module) -> dict[str, type]:
+    """What a module defines, by its full name."""
+    found = {one: statement for statement in module.body for one in _top(statement.node) if module.bound[one] == 1}
+    return {f"{module.name}.{name}": type(statement.node) for name, statement in found.items()}
 
 
 def _is_type(node: ast.expr) -> bool:

@@ -25,9 +25,9 @@ from toolgate.install.compiling import foreign
 # written by tools/agents.py
 STARTED = {
     "hook.sh": "e470cfdbe1ee058862c8e05e09bad21bb94b89fc52ca0a0412b75f100313e7b0",
-    "hook.py": "a761287e40b3a85cc5be88feeab3382d55d23ac971389c31c9133f2855e30de3",
-    "launcher.py": "f0745af37e37e9583367a3be3c2691d5057b3e3ddeba44fd6ba995a233835ad7",
-    "bundle.py": "2a0a3514b13d532249c46020bbea75ae4619577777da0bc1aca397333ed64935",
+    "hook.py": "4f653ed7a6117eab05822f7817fc8526732984685bee3fd8319af590affab690",
+    "launcher.py": "d5fc2ed5046709d558d6633653981bfd917e420f503d983d57c92f661c9ecbea",
+    "bundle.py": "ca0ba9a080098273923175fd36ddb611898e25917dd44a41ea54648fa4b81faa",
     "loose.py": "314393f5bf40324a338687de3e6858dcc49403cf2600da12722f25905d4a73bb",
     "install/opencode.js": "3dbde875d28433840098fc7fa9da40c67dc74e6a87b7bf08779dbbfa0ede0470",
 }

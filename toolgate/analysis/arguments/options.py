@@ -106,8 +106,7 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
                 break
             continue
         if text == "--" and isinstance(word, str) and not expression:
-            option = _declared(table, "--")
-            if option is not None:  # to some commands it says more than that operands follow
+            if (option := _declared(table, "--")) is not None:  # it says more than that operands follow
                 found.options.append((option, None))
             index += 1
             break

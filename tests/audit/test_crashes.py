@@ -5,14 +5,15 @@ Real kills at random moments are in `test_torture.py`; here each moment has its 
 
 import errno
 import os
-import shutil
-import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.audit.dying import CALLS, copied
 from tests.audit.small_logs import START, body, filled, newest
 from tests.clock import Clock
 from toolgate.audit import log as writing
@@ -21,47 +22,17 @@ from toolgate.audit.verification import verified
 from tools.verify_log import verify
 
 LATER = START + 40 * 86_400
-CALLS = "open close read write lseek fstat lstat mkdir lockf fsync fdatasync ftruncate rename listdir".split()
+ROOT = Path(__file__).resolve().parents[2]
 
 
-class Dying:
-    """The system, up to the call `number`: before it, or in the middle of a write, the process is killed."""
-
-    def __init__(self, number: int, torn: bool) -> None:
-        self.left = number
-        self.torn = torn
-
-    def __getattr__(self, name: str) -> Any:
-        real = getattr(os, name)
-        if name not in CALLS:
-            return real
-
-        def asked(*words: Any) -> Any:
-            self.left -= 1
-            if self.left < 0:
-                if self.torn and name == "write":
-                    os.write(words[0], words[1][: len(words[1]) // 2])
-                os.kill(os.getpid(), signal.SIGKILL)
-            return real(*words)
-
-        return asked
-
-
-def appended(directory: Path, clock: Clock, number: int, torn: bool, monkeypatch: Any) -> bool:
-    """Append two lines in a process that is killed at the call `number`; whether it lived to the end."""
-    child = os.fork()
-    if not child:
-        try:
-            dying = Dying(number, torn)
-            monkeypatch.setattr(writing, "system", dying)
-            monkeypatch.setattr("toolgate.private_files.system", dying)
-            Log(str(directory), clock).append([("decision", body(1)), ("decision", body(2))])
-            os._exit(0)
-        finally:
-            os._exit(1)
-    status = os.waitpid(child, 0)[1]
-    assert status in (0, signal.SIGKILL)
-    return status == 0
+def killed(place: Path, moment: float, torn: bool) -> tuple[list[str], list[str]]:
+    """What an append to a copy of `before` asks of the system, and at which of these calls one was killed."""
+    words = [str(place), str(moment), "torn" if torn else "whole"]
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.audit.dying", *words], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    asked, numbers = done.stdout.splitlines()
+    return asked.split(), numbers.split()
 
 
 def nothing(directory: Path) -> None:
@@ -98,26 +69,19 @@ def whole_in(directory: Path) -> list[bytes]:
     return [line for line in records_in(directory) if line.endswith(b'"}\n')]
 
 
-def copied(place: Path, number: int) -> Path:
-    """A copy of the log as it was before."""
-    directory = place / f"{number}"
-    if (place / "before").exists():
-        shutil.copytree(place / "before", directory)
-    return directory
-
-
 @pytest.mark.parametrize("torn", [False, True])
 @pytest.mark.parametrize("moment", [START + 86_400 + 9, LATER])
 @pytest.mark.parametrize("before", [nothing, some, half_a_line, an_empty_segment, only_half_a_line])
 def test_killed_at_any_moment_the_next_append_goes_on_and_all_is_whole(
-    tmp_path: Path, monkeypatch: Any, before: Callable[[Path], None], moment: float, torn: bool
+    tmp_path: Path, before: Callable[[Path], None], moment: float, torn: bool
 ) -> None:
     before(tmp_path / "before")
     kept = whole_in(tmp_path / "before")
-    number, lived = 0, False
-    while not lived:
-        directory = copied(tmp_path, number)
-        lived = appended(directory, Clock(moment), number, torn, monkeypatch)
+    asked, numbers = killed(tmp_path, moment, torn)
+    assert len(asked) > 15
+    assert len(numbers) == (asked.count("write") if torn else len(asked)) >= 1
+    for number in [*numbers, "whole"]:
+        directory = tmp_path / number
         names = Log(str(directory), Clock(moment + 1)).append([("decision", body(3))])
         report = verified(str(directory))
         assert (number, report.problems) == (number, ())
@@ -126,9 +90,7 @@ def test_killed_at_any_moment_the_next_append_goes_on_and_all_is_whole(
         assert lines[: len(kept)] == kept, number
         assert names[0].encode() in lines[-1]
         whole = len([line for line in lines[len(kept) :] if b'"recovery"' not in line])
-        assert whole <= 3 and (whole == 3 or not lived)
-        number += 1
-    assert number > 15
+        assert whole <= 3 and (whole == 3 or number != "whole")
 
 
 class Failing:
@@ -162,7 +124,7 @@ def test_whatever_the_system_refuses_is_said_and_nothing_is_lost(tmp_path, monke
     kept = whole_in(tmp_path / "before")
     number, reached, refused = 0, True, 0
     while reached:
-        directory = copied(tmp_path, number)
+        directory = copied(tmp_path, str(number))
         system = Failing(number, error, torn)
         with monkeypatch.context() as patch:
             patch.setattr(writing, "system", system)

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.cold.process import call, copied, hook
+from tests.cold.process import call, hook
+from tests.packages import bundled
 from toolgate.bundle import path_of
 from toolgate.install.bundle_file import read
-from toolgate.install.compiling import foreign, prepare
+from toolgate.install.compiling import foreign
 from toolgate.knowledge.index import PATTERNS
 from toolgate.knowledge.lookup import knowledge_of, known_names
 
@@ -32,9 +33,7 @@ COMMANDS = [
 @pytest.fixture(scope="module")
 def package(tmp_path_factory) -> Path:
     """A package with a bundle."""
-    package = copied(tmp_path_factory.mktemp("bundled"))
-    prepare(package)
-    return package
+    return bundled(tmp_path_factory).package
 
 
 @pytest.fixture
@@ -156,13 +155,9 @@ def replace(file: Path, old: str, new: str) -> None:
     file.write_text(text.replace(old, new), "utf-8")
 
 
-def test_compiling_tells_what_it_did(tmp_path):
-    package = copied(tmp_path)
-    command = [sys.executable, "-m", "toolgate", "compile"]
-    environment = {"PYTHONPATH": str(tmp_path), "PATH": os.environ["PATH"]}
-    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=environment)
-    assert (0, "") == (done.returncode, done.stderr)
-    assert done.stdout.startswith("compiled ")
+def test_compiling_tells_what_it_did(tmp_path_factory):
+    package, said = bundled(tmp_path_factory)
+    assert said.startswith("compiled ")
     assert used(package)
 
 

@@ -1,15 +1,17 @@
 """Tells doctor in every home what it has compared in another: to compile the whole package again takes seconds.
 
-Only what doctor has written itself is passed on, and it counts only for files with the same content.
+Only what doctor has written itself is passed on, and it counts only for files with the same content. So it may be kept
+for other processes and for the next run: all code that compares is among these files.
 """
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from toolgate.install.shipped import MEMO
 
-LAST: list[bytes] = []
+LAST = Path(__file__).resolve().parents[2] / ".build" / "compared"
 
 
 def state_of(home: Path) -> Path:
@@ -23,8 +25,11 @@ def state_of(home: Path) -> Path:
 def compared(home: Path) -> Iterator[None]:
     """While doctor looks at a home: where that has a state directory, what was compared last is known in it."""
     memo = home / ".local/state/toolgate" / MEMO
-    if LAST and memo.parent.is_dir():
-        memo.write_bytes(LAST[-1])
+    if LAST.is_file() and memo.parent.is_dir():
+        memo.write_bytes(LAST.read_bytes())
     yield
     if memo.is_file():
-        LAST[:] = [memo.read_bytes()]
+        LAST.parent.mkdir(exist_ok=True)
+        fresh = LAST.with_suffix(f".{os.getpid()}")
+        fresh.write_bytes(memo.read_bytes())
+        fresh.replace(LAST)

@@ -8,15 +8,13 @@ import pytest
 
 from tests import people
 from tests.install.test_install import ROOT
+from tests.packages import bundled
 
 
 @pytest.fixture(scope="module")
 def compiled(tmp_path_factory):
-    """A copy of Toolgate with its compiled code, which takes seconds to make."""
-    place = tmp_path_factory.mktemp("compiled")
-    shutil.copytree(ROOT / "toolgate", place / "toolgate", ignore=shutil.ignore_patterns("__pycache__"))
-    subprocess.run([sys.executable, "-m", "toolgate", "compile"], cwd=place, check=True, stdout=subprocess.DEVNULL)
-    return place
+    """A directory with a copy of Toolgate and its compiled code."""
+    return bundled(tmp_path_factory).package.parent
 
 
 @pytest.fixture

@@ -33,7 +33,7 @@ class Tree:
         self.place, self.home = place / "program", place / "home"
         self.home.mkdir()
         for name in ("toolgate", "tools"):
-            shutil.copytree(ROOT / name, self.place / name, ignore=shutil.ignore_patterns("*.bin", "__pycache__"))
+            shutil.copytree(ROOT / name, self.place / name, ignore=shutil.ignore_patterns("*.bin"))
         for name in ("README.md", "pyproject.toml"):
             shutil.copy(ROOT / name, self.place / name)
 

@@ -72,7 +72,7 @@ ADDED = {
 @pytest.mark.parametrize("what", ADDED)
 def test_one_file_is_all_it_takes(what, tmp_path):
     for name in ("toolgate", "tools"):
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("*.bin", "__pycache__"))
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("*.bin"))
     for name, text in ADDED[what].items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, "utf-8")

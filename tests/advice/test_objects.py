@@ -1,6 +1,6 @@
 """Advice is about what the call is about: whatever it names, the call names too, or the machine has it for everyone."""
 
-from tests.test_suggestions import recommended
+from tests.advice.test_suggestions import recommended
 
 EVERY = "0.0.0.0"
 # Names that are of the program and not of the call: where it keeps what it lists, what it makes by convention.

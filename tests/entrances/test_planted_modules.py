@@ -13,6 +13,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -118,16 +119,17 @@ def statements(node: ast.AST) -> Iterator[ast.AST]:
             yield from statements(one)
 
 
-def named_in(package: Path) -> set[str]:
+@cache
+def named() -> frozenset[str]:
     """Every top-level module that our own code imports anywhere, also where it only tries."""
     found: set[str] = set()
-    for file in package.rglob("*.py"):
+    for file in PACKAGE.rglob("*.py"):
         for node in statements(ast.parse(file.read_bytes())):
             if isinstance(node, ast.Import):
                 found.update(alias.name.partition(".")[0] for alias in node.names)
             elif isinstance(node, ast.ImportFrom) and node.module:
                 found.add(node.module.partition(".")[0])
-    return found
+    return frozenset(found)
 
 
 def recorded(python: str, package: Path, entrance: Entrance, place: Path, ground: "Ground | None" = None) -> set[str]:
@@ -197,7 +199,7 @@ def ground(request, tmp_path_factory):
     for directory in (made.home / ".config/toolgate", made.project / ".toolgate"):  # policies are read, and remembered
         directory.mkdir(parents=True, mode=0o700)
         (directory / "policy.toml").write_text(POLICY)
-    names = set(ALWAYS) | named_in(package)
+    names = set(ALWAYS) | named()
     for entrance in ENTRANCES:
         names |= recorded(python, package, entrance, place, made)
     for name in ("__init__", "__main__", "cli", "hook", "launcher"):

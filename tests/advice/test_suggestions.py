@@ -23,7 +23,7 @@ from toolgate.rules import DEFAULT
 from toolgate.world import World
 
 NOWHERE = Setting("/nowhere", settles_llm=True)  # every record of an example has a world of its own
-CASES = sorted((Path(__file__).parent / "cases").rglob("*.cases"))
+CASES = sorted((Path(__file__).parents[1] / "cases").rglob("*.cases"))
 
 
 def all_cases() -> Iterator[cases.Case]:

@@ -14,8 +14,11 @@ from toolgate.adapters import adapter_of
 FORKED = Path(__file__).parent / "forked.py"
 DENIED = "rm -rf /"
 CORE = ("claude-code", "codex", "cline")  # every module fails in these; in the others, what is theirs alone
+FIRST = CORE[:1]  # as these do in a part
 MANY = ("stat", "listdir")
 LOADING = ("open", "read", "close")  # one of each for every module, the same in every hook
+LOOKING = ("lstat", "fstat", "readlink", "getuid")  # at directories and files of policies, likewise
+HOOKS = 3  # so many in which each of these fails, and more, in a part
 ERRORS = ("ImportError", "MemoryError", "SystemExit")
 Recording = tuple[list[str], dict[str, int]]  # modules that are imported, and calls of each function of the system
 
@@ -66,13 +69,15 @@ def recorded(package: Path, home: Path, words: tuple[str, ...]) -> Recording:
 def planned(recordings: dict[tuple[str, ...], Recording], every: int = 1) -> list[Fault]:
     """Every fault of every entrance; of the calls that load modules, each fails in every so-manieth entrance.
 
-    A module that has failed in three hooks is left out of the others. The interpreter looks at hundreds of files for each
-    start: those calls are dealt out among the entrances, so that each of them fails in one.
+    A module that has failed in three hooks is left out of the others, and in a part, one that has failed in the first. The
+    interpreter looks at hundreds of files for each start: those calls are dealt out among the entrances, so that each of
+    them fails in one; calls that look at policies, so that in a part each fails in three or more.
     """
+    whole = CORE if every == 1 else FIRST
     faults: list[Fault] = []
     seen: set[str] = set()
     for words, (imports, calls) in recordings.items():
-        names = imports if words[-1] in CORE else [name for name in imports if name not in seen]
+        names = imports if words[-1] in whole else [name for name in imports if name not in seen]
         if words[0] != "hook":  # what the library loads for a command line is no concern of ours
             names = [name for name in names if name.startswith("toolgate")]
         seen.update(imports)
@@ -92,6 +97,10 @@ def failing(recordings: dict[tuple[str, ...], Recording], name: str, number: int
     if name in MANY:
         return [list(recordings)[number % len(recordings)]]
     making = [words for words, (_, calls) in recordings.items() if calls[name] > number]
+    if name in LOOKING:
+        judging = [words for words in making if words[0] == "hook"]
+        among = max(1, min(every, len(judging) // HOOKS))
+        return [*judging[number % among :: among], *[words for words in making if words[0] != "hook"]]
     among = min(every, len(making)) if name in LOADING else 1
     return making[number % among :: among]
 

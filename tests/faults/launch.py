@@ -86,7 +86,8 @@ class Launch:
             stderr=subprocess.PIPE,
             cwd=self.home,
             env={"HOME": str(self.home), "PATH": os.environ["PATH"]},
-            preexec_fn=self._limited,  # noqa: PLW1509 # this process has no other thread
+            # To fork a process that has all tests loaded takes longer than the hook itself.
+            preexec_fn=self._limited if self.limits or self.prepare else None,  # noqa: PLW1509 # there is no other thread
             start_new_session=True,
         )
         with process:

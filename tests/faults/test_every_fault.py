@@ -1,20 +1,21 @@
 """At least two thousand faults, each alone, in every entrance: no call that must not run ever runs.
 
 Hooks of every agent, status line and banner: every import and every call of the operating system fails once; of the
-calls that load modules, the same in every hook, each fails in one hook, and of what a status line does, every other:
-`make test-all` has them fail in each. Library and proxy: every question to the machine and every rule fails once. Batch:
+calls that load modules, the same in every hook, each fails in one hook, of those that look at policies, in three or more,
+and of what a status line does, every other: `make test-all` has them fail in each. Library and proxy: every question to the machine and every rule fails once. Batch:
 every byte of a record is lost or changed.
 """
 
 import compileall
 import json
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.faults.facts import machine
-from tests.faults.injected import LOADING, Fault, outcomes, planned, recorded, runs
+from tests.faults.injected import HOOKS, LOADING, LOOKING, Fault, outcomes, planned, recorded, runs
 from tests.faults.launch import copied
 from tests.sweeps import steps_of
 from toolgate.adapters import AGENTS, adapter_of
@@ -101,6 +102,23 @@ def test_each_call_that_loads_a_module_fails_in_some_hook_of_the_part(hooks):
         return {(fault.name, fault.number) for fault in planned(hooks[2], every) if fault.name in LOADING}
 
     assert loads(12) == loads(1)
+
+
+def test_each_call_that_looks_at_a_policy_fails_in_three_hooks_of_the_part_or_in_all_that_make_it(hooks):
+    def looks(every: int) -> Counter[tuple[str, int]]:
+        faults = [fault for fault in planned(hooks[2], every) if fault.name in LOOKING and fault.agent]
+        return Counter((fault.name, fault.number) for fault in faults)
+
+    whole, part = looks(1), looks(12)
+    assert whole.keys() == part.keys()
+    assert [] == [call for call in whole if part[call] < min(HOOKS, whole[call])]
+
+
+def test_each_module_that_fails_to_load_in_some_hook_does_so_in_the_part(hooks):
+    def fails(every: int) -> set[str]:
+        return {fault.name for fault in planned(hooks[2], every) if fault.kind == "import" and fault.agent}
+
+    assert fails(12) == fails(1)
 
 
 # --- the library -----------------------------------------------------------------------------------------------------

@@ -54,8 +54,8 @@ def copied(place: Path, name: str) -> Path:
 
 def append(directory: Path, moment: float, dying: Dying) -> list[str]:
     """Append two lines, and say what was asked for that."""
-    setattr(writing, "system", dying)  # noqa: B010 # as below, for this process alone
-    setattr(private_files, "system", dying)  # noqa: B010
+    setattr(writing, "system", dying)  # noqa: B010 # for this process alone
+    setattr(private_files, "system", dying)  # noqa: B010 # likewise
     Log(str(directory), Clock(moment)).append([("decision", body(1)), ("decision", body(2))])
     return dying.asked
 

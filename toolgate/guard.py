@@ -289,7 +289,7 @@ class Guard:
         try:
             noted = False  # whether there is more to do about one of them than to record it
             for _, facts, _ in records:
-                if facts is not None and facts.call_notes and not facts.call_notes.keys() <= BOOKS:
+                if facts is not None and facts.call_notes and not BOOKS.issuperset(facts.call_notes):
                     noted = True
             if noted:
                 decisions = self._used_up(decisions, records)
@@ -689,8 +689,8 @@ def scene_of(
         from toolgate.model.confinement import Confinement
 
         confinement = Confinement(facts.confined)
-    who = facts.workspace(), facts.installed_home(), facts.uid()
-    return Scene(call, *who, interactive, memory or BLANK, None, facts, confinement, runs)
+    workspace, home, uid = facts.workspace(), facts.installed_home(), facts.uid()
+    return Scene(call, workspace, home, uid, interactive, memory or BLANK, None, facts, confinement, runs)
 
 
 def advised(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> Decision:

@@ -222,10 +222,12 @@ class Run:
             from toolgate.analysis.arguments import option_values
 
             option_values.described_options(self, arguments.options)
-        if any([word[:4] in UNGUARDING_STARTS and word.startswith(UNGUARDING) for word in self.scope.command.argv]):
-            from toolgate.analysis.arguments.option_values import judge_flags
+        for word in self.scope.command.argv:
+            if word[:4] in UNGUARDING_STARTS and word.startswith(UNGUARDING):
+                from toolgate.analysis.arguments.option_values import judge_flags
 
-            judge_flags(self, arguments.options)
+                judge_flags(self, arguments.options)
+                break
         self.commands = arguments.commands
 
     def _take_undeclared(self, words: list[Field]) -> None:

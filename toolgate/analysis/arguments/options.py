@@ -64,7 +64,7 @@ class Arguments:
 class Grammar:
     """How the arguments of a command are sorted: its options and those of the commands above it, by their names."""
 
-    __slots__ = ("commands", "table", "early", "bare")
+    __slots__ = ("commands", "table", "early", "bare", "whole", "names")
 
     def __init__(self, commands: tuple[Command, ...]) -> None:
         spec = commands[0]
@@ -74,6 +74,8 @@ class Grammar:
             spec.style in (EARLY, FIRST) or bool(spec.subcommands) or spec.otherwise is not None or _holds_command(spec)
         )  # whether the first operand ends the options
         self.bare = any([name[:1] not in SIGNS or len(name) < 2 for name in self.table])  # whether words are options
+        self.whole = spec.style in WHOLE_WORDS
+        self.names = ""  # all of them, each behind a line break, once somebody looks for the beginning of one
 
 
 _GRAMMARS: dict[object, Grammar] = {}  # by the identity of commands, which each grammar keeps alive
@@ -116,7 +118,7 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
             if early:
                 break
             continue
-        index = _option(words, index, text, table, style, found)
+        index = _option(words, index, text, grammar, found)
     operands.extend(words[index:])
     return found
 
@@ -176,17 +178,16 @@ def _declared(table: Table, name: str) -> Option | None:
     return option  # type: ignore[return-value]  # narrowed by type()
 
 
-def _option(words: list[Field], index: int, text: str, table: Table, style: str, found: Arguments) -> int:
+def _option(words: list[Field], index: int, text: str, grammar: Grammar, found: Arguments) -> int:
     """Take the option at `index`; the answer is the index after it and its value."""
-    word = words[index]
-    if style in WHOLE_WORDS:
-        return _whole_word(words, index, text, table, found)
-    if text.startswith("--"):
-        return _long(words, index, text, table, found)
-    exact = _declared(table, text) if isinstance(word, str) else None
+    if grammar.whole:
+        return _whole_word(words, index, text, grammar.table, found)
+    if text[:2] == "--":
+        return _long(words, index, text, grammar, found)
+    exact = _declared(grammar.table, text) if isinstance(words[index], str) else None
     if exact is not None:
         return _take(words, index, exact, found)
-    return _cluster(words, index, text, table, found)
+    return _cluster(words, index, text, grammar.table, found)
 
 
 def _take(words: list[Field], index: int, option: Option, found: Arguments) -> int:
@@ -220,9 +221,9 @@ def _command(words: list[Field], index: int, option: Option, found: Arguments) -
     return index
 
 
-def _long(words: list[Field], index: int, text: str, table: Table, found: Arguments) -> int:
+def _long(words: list[Field], index: int, text: str, grammar: Grammar, found: Arguments) -> int:
     name, equals, _ = text.partition("=")
-    option = _declared(table, name) or _abbreviated(name, table)
+    option = _declared(grammar.table, name) or _abbreviated(name, grammar)
     word = words[index]
     if option is None or (not equals and not isinstance(word, str)):
         found.undeclared.append(word)
@@ -242,11 +243,14 @@ def _long(words: list[Field], index: int, text: str, table: Table, found: Argume
     return index + 1
 
 
-def _abbreviated(name: str, table: Table) -> Option | None:
+def _abbreviated(name: str, grammar: Grammar) -> Option | None:
     """The one option `name` abbreviates; `None` when there is none or several that differ."""
-    if len(name) < 3:
+    if not grammar.names:
+        grammar.names = "\n".join(["", *grammar.table])
+    if len(name) < 3 or "\n" + name not in grammar.names:
         return None
     found: Option | None = None
+    table = grammar.table
     for option in [_declared(table, full) for full in list(table) if full.startswith(name)]:
         if option is not None and option is not HELP:
             if found is not None and option is not found and _meaning(option) != _meaning(found):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.listing import listing
-from toolgate.analysis.state.streams import CHOSEN, COPY, DEVICES, ENDLESS, Stream, sources_of, sources_since
+from toolgate.analysis.state.streams import CHOSEN, COPY, DEVICES, ENDLESS, UNREAD, Stream, sources_of, sources_since
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.vocabulary import NAME, PACKS, READS, read_slots
 from toolgate.model.effect import Manner, Place, Target, Verb
@@ -109,7 +109,7 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
             e.target for e in run.scope.ledger.effects[run.mark :] if Manner.HUNT in e.manner or Manner.KEPT in e.manner
         ]
         return Stream(None, tuple(kept), kind.lower())
-    return _recalled(run, Stream(None, sources))
+    return _recalled(run, Stream(None, sources) if sources else UNREAD)
 
 
 def _filled(run: Run, sources: tuple[Target, ...]) -> None:

@@ -331,11 +331,14 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
 def _in_repository(run: Run) -> None:
     """What git runs besides: programs that the settings of another repository name."""
     scope = run.scope
-    named = [word for word in scope.command.argv if word.startswith("--git-dir")] or "GIT_DIR" in scope.variables
-    memory = scope.ledger.memory
-    own = scope.facts.workspace() + "/.git/config"
-    written = own in scope.ledger.files or (memory is not None and own in memory.files)
-    if named or written or not f"{scope.cwd}/".startswith(scope.facts.workspace() + "/"):
+    named = "GIT_DIR" in scope.variables
+    for word in scope.command.argv:
+        named = named or word.startswith("--git-dir")
+    files, memory = scope.ledger.files, scope.ledger.memory
+    workspace = scope.facts.workspace() + "/"
+    own = workspace + ".git/config"
+    written = own in files or (memory is not None and own in memory.files)
+    if named or written or not f"{scope.cwd}/".startswith(workspace):
         run.walk.apply_settings(run)
 
 

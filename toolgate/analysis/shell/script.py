@@ -55,6 +55,8 @@ def _run_partly(error: LimitExceeded, scope: Scope, stdin: Stream) -> Stream:
 
 def run_script(script: nodes.Script, scope: Scope, stdin: Stream) -> Stream:
     """Walk lists in order; the answer is what the script prints."""
+    if script.command is not None:
+        return run_command(script.command, scope, stdin)
     lists = script.lists
     if len(lists) == 1:
         return run_list(lists[0], scope, stdin)

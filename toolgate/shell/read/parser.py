@@ -20,7 +20,7 @@ from toolgate.shell.read.lexer import (
     unexpected,
     word_at,
 )
-from toolgate.shell.tree.nodes import AndOr, Pipeline, Script, Simple, plain_command
+from toolgate.shell.tree.nodes import AndOr, Pipeline, Script, Simple, plain_command, plain_script
 
 SPECIAL = BREAKS - {" "}  # without one of these a text is nothing but words
 SHORT = 1_000  # characters of a text that is looked through for them
@@ -68,9 +68,7 @@ def read_words(text: str, dialect: Dialect, allowance: Budget | None) -> Script 
         return None
     if allowance is not None:
         allowance.left -= steps
-    end = len(text)
-    command = plain_command(values, None, 0, end)
-    return Script((AndOr((Pipeline((command,), (), False, False, 0, end),), (), False, 0, end),), 0, end)
+    return plain_script(plain_command(values, None, 0, len(text)))
 
 
 def read_script(reader: Reader) -> Script:

@@ -123,9 +123,10 @@ class Told(Value):
     """What is known of a command besides its tree: the `texts` of its words where none is expanded, and their `starts`.
 
     No `texts`: the words have to be looked at. No `starts`: there is one blank between two words.
+    Of a script: the one `command` of plain words that it is. None: the lists have to be looked at.
     """
 
-    __slots__ = ("texts", "starts")
+    __slots__ = ("texts", "starts", "command")
 
 
 class Simple(Told):
@@ -223,12 +224,28 @@ class AndOr(Value):
         self.end = end
 
 
-class Script(Value):
+class Script(Told):
     """A sequence of lists; also the body of every compound command."""
 
     __slots__ = ("lists", "start", "end")
 
     def __init__(self, lists: tuple[AndOr, ...], start: int, end: int) -> None:
+        self.command: Simple | None = None
         self.lists = lists
         self.start = start
         self.end = end
+
+    def __getattr__(self, name: str) -> tuple[AndOr, ...]:
+        """The list of a script that is known by its one command, made when it is first needed: mostly it is not."""
+        if name != "lists" or self.command is None:
+            raise AttributeError(f"a script has no `{name}`")
+        pipeline = Pipeline((self.command,), (), False, False, self.start, self.end)
+        self.lists = (AndOr((pipeline,), (), False, self.start, self.end),)
+        return self.lists
+
+
+def plain_script(command: Simple) -> Script:
+    """A script that is one command of plain words."""
+    found = Script.__new__(Script)
+    found.command, found.start, found.end = command, command.start, command.end
+    return found

@@ -252,6 +252,8 @@ def _one(actions: list[Action]) -> Action:
 
 def _defined(action: Action, table: Table) -> Action:
     """A tool of a server, with what is known of its definition."""
+    if "definition" not in table and "approved_definition" not in table:
+        return action  # nearly always
     known = [None if table.get(key) is None else tools.table(table[key], f"`{key}`") for key in DEFINITIONS]
     if not isinstance(action, Mcp) or known == [None, None]:
         return action
@@ -292,6 +294,8 @@ def _place(action: Action, arguments: Table, world: Table | None, here: str) -> 
     if isinstance(action, (Mcp, Other)):
         return here
     value = tools.field(arguments, tools.DIRECTORY)[1]
+    if value is None:
+        return here
     return located(_at_home(value, world) if isinstance(value, str) else value, here)
 
 
@@ -304,7 +308,7 @@ def place_of(action: Action, arguments: Table, here: str) -> str:
 
 def _at_home(path: str, world: Table | None) -> str:
     """A path of a described world, whose home is known."""
-    return _home(world) + path[1:] if world is not None and (path == "~" or path.startswith("~/")) else path
+    return _home(world) + path[1:] if path[:1] == "~" and world is not None and path[1:2] in ("", "/") else path
 
 
 def _home(world: Table) -> str:

@@ -83,14 +83,12 @@ class Shared:
     Neighbours in a batch are often about the same world, which never changes.
     """
 
-    __slots__ = ("_decode", "_repeated", "_told", "_world", "_guard")
+    __slots__ = ("_decoder", "_repeated", "_told", "_world", "_guard")
 
     def __init__(self) -> None:
         from json import JSONDecoder  # a single command needs none of it
 
-        self._decode = JSONDecoder(
-            object_pairs_hook=self._table, parse_float=finite, parse_constant=not_a_number
-        ).decode
+        self._decoder = JSONDecoder(object_pairs_hook=self._table, parse_float=finite, parse_constant=not_a_number)
         self._repeated: list[str] = []  # keys of the record being read that are given twice
         self._told: Record = {}
         self._world: World | None = None
@@ -115,7 +113,9 @@ class Shared:
         """The JSON value in a text, and a key in it given twice, where the next program may read the other one."""
         self._repeated.clear()
         try:
-            value: object = self._decode(text)
+            value, end = self._decoder.raw_decode(text) if text[:1] == "{" else (None, 0)
+            if end != len(text):  # blanks around it, or something that is none
+                value = self._decoder.decode(text)
         except (ValueError, RecursionError) as error:
             raise PayloadError(f"not JSON: {error}", help="send one JSON object a line") from None
         return value, self._repeated[0] if self._repeated else ""
@@ -148,7 +148,8 @@ def answer(record: object, setting: Setting, sessions: Rehearsal | None = None, 
     """The decision about one record, whatever is wrong with it; `sessions` holds those of the records before it."""
     name, ignored = name_in(record), ignored_in(record)
     try:
-        require_name(record)
+        if name is None:
+            require_name(record)
         request = described(record, setting.cwd)
         facts = facts_for(request, setting, shared)
         guard = shared.guard(facts, setting) if shared is not None else None
@@ -217,7 +218,7 @@ def answer_line(
 
 def as_json(given: Answer) -> str:
     """One line of the protocol; everything outside ASCII is escaped, so lone surrogates survive."""
-    record: Record = {"line": given.line, "protocol": VERSION} | as_record(given)
+    record: Record = {"line": given.line, "protocol": VERSION, **as_record(given)}
     if given.ignored:
         record["ignored"] = list(given.ignored)
     return (_ENCODE.get("ascii") or _encoder())(record)
@@ -227,12 +228,21 @@ _ENCODE: dict[str, Callable[[object], str]] = {}  # what writes JSON, once there
 
 
 def _encoder() -> Callable[[object], str]:
+    """What `JSONEncoder.encode` makes anew for each record, made once; without a look for circles, which none has."""
+    from _json import encode_basestring_ascii, make_encoder
     from json import JSONEncoder  # a single command needs none of it
 
-    found = _ENCODE["ascii"] = JSONEncoder(check_circular=False).encode  # a record is made here, and in no circle
-    return found
+    default = JSONEncoder().default
+    parts = make_encoder(None, default, encode_basestring_ascii, None, ": ", ", ", False, False, True)
+
+    def written(record: object) -> str:
+        return "".join(parts(record, 0))
+
+    return _ENCODE.setdefault("ascii", written)
 
 
 def as_record(given: Answer) -> Record:
-    record: Record = {"id": given.id} | given.decision.to_dict()
-    return record | {"error": given.error} if given.error else record
+    record: Record = {"id": given.id, **given.decision.to_dict()}
+    if given.error:
+        record["error"] = given.error
+    return record

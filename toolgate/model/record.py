@@ -35,8 +35,9 @@ def decision_record(decision: Decision) -> Record:
 def finding_record(finding: Finding) -> Record:
     """An effect, and what the rule that decided it says."""
     opinion = finding.opinion
-    told: Record = {"verdict": str(opinion.verdict), "rule": opinion.rule, "reason": opinion.reason}
-    return effect_record(finding.effect) | told
+    record = effect_record(finding.effect)
+    record["verdict"], record["rule"], record["reason"] = str(opinion.verdict), opinion.rule, opinion.reason
+    return record
 
 
 def effect_record(effect: Effect) -> Record:

@@ -160,7 +160,7 @@ class Decision(Value):
     @property
     def allowed(self) -> bool:
         """Whether the call may be made: true for allow only."""
-        return type(self.verdict) is Verdict and self.verdict == ALLOW
+        return self.verdict is ALLOW or (type(self.verdict) is Verdict and self.verdict == ALLOW)
 
     def __bool__(self) -> bool:
         raise TypeError("a decision is neither true nor false: write `if decision.allowed:`")
@@ -187,8 +187,9 @@ class Decision(Value):
         """The first finding with the decision's verdict; of an answered question, the first that was one."""
         if self.answered:
             return self.answered[0]
-        for finding in self.because if self.verdict == ALLOW else self.told:
-            if finding.opinion.verdict == self.verdict:
+        verdict = self.verdict
+        for finding in self.because if verdict is ALLOW or verdict == ALLOW else self.told:
+            if finding.opinion.verdict is verdict or finding.opinion.verdict == verdict:
                 return finding
         return None
 

@@ -182,14 +182,16 @@ def ignored_in(record: object) -> tuple[str, ...]:
 
 def _seek(value: object, schema: Schema, place: str, found: list[str]) -> None:
     if isinstance(value, dict) and "properties" in schema:
+        known: Schema = schema["properties"]
         for key, part in value.items():
-            if len(found) >= MOST_IGNORED:
-                return
-            inner = schema["properties"].get(key)
-            if inner is None:
+            if key not in known:
+                if len(found) >= MOST_IGNORED:
+                    return
                 found.append(place + key[:LONGEST_NAME])
-            elif isinstance(part, (dict, list)):  # nothing else has parts
-                _seek(part, inner, place + key + ("." if isinstance(part, dict) else ""), found)
+            elif type(part) is dict:  # nothing but objects and lists has parts
+                _seek(part, known[key], place + key + ".", found)
+            elif type(part) is list:
+                _seek(part, known[key], place + key, found)
     elif isinstance(value, list) and "properties" in schema.get("items", {}):
         for index, part in enumerate(value):
             _seek(part, schema["items"], f"{place}[{index}].", found)

@@ -130,7 +130,7 @@ def spelled(arguments: Table, keys: tuple[str, ...]) -> list[tuple[str, object]]
     for key in variants:
         if arguments[key] is not None:
             raise PayloadError(f"`{key}` is not a field of this tool", help=f"send `{keys[0]}`")
-    return [(key, arguments[key]) for key in given if arguments[key] is not None]
+    return [(key, arguments[key]) for key in given if arguments[key] is not None] if given else []
 
 
 def _shaped(fields: Table, keys: tuple[str, ...]) -> tuple[list[str], list[str]]:

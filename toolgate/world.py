@@ -117,6 +117,8 @@ class World(Links):
 
     def _missing(self, real: str) -> bool:
         """Said to be absent, in an absent directory, or beneath a file."""
+        if not self._absent and not self._files:
+            return False
         if real in self._absent:
             return True
         while real:

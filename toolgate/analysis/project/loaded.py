@@ -97,7 +97,8 @@ def _families(effect: Effect) -> tuple[str, ...]:
     if effect.where or Manner.DEFERRED in effect.manner or Manner.INSIDE in effect.manner:
         return ()
     words = [word.rpartition("/")[2] for word in effect.command.argv[:4]]
-    found = [family for word in words for family, names in RUNNERS.items() if word in names.split()]
+    runners = RUNNERS.items()
+    found = [family for word in words for family, names in runners if word in names and word in names.split()]
     if found:
         return tuple(found)
     runs = effect.verb == Verb.RUN and effect.target.place == Place.WORKSPACE and effect.origin is None

@@ -27,7 +27,7 @@ def named_file(run: Run, names: tuple[str, ...], option: str, parents: int) -> t
         if not directory:
             break
         for name in names:
-            target = locate_field(name if name.startswith(("/", "~")) else f"{directory}/{name}", scope)
+            target = locate_field(name if name[:1] in ("/", "~") else f"{directory}/{name}", scope)
             text = text_of(scope, target, True)
             if text is not None:
                 return target, text

@@ -144,9 +144,9 @@ class Scope:
         child = Scope.__new__(Scope)
         child.ledger, child.facts, child.dialect, child.walk = self.ledger, self.facts, self.dialect, self.walk
         child.certain = True
-        child.variables = dict(self.variables)
-        child.functions = dict(self.functions)
-        child.aliases = dict(self.aliases)
+        child.variables = self.variables.copy()
+        child.functions = self.functions.copy()
+        child.aliases = self.aliases.copy()
         child.parameters = self.parameters
         child.cwd = self.cwd
         child.where = self.where
@@ -155,7 +155,7 @@ class Scope:
         child.start, child.end, child.frame = self.start, self.end, self.frame
         child.calls = self.calls
         child.multiplying = self.multiplying
-        child.descriptors = dict(self.descriptors)
+        child.descriptors = self.descriptors.copy()
         child.stdin = self.stdin
         child.sourced = self.sourced
         child.inside = self.inside

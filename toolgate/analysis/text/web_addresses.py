@@ -52,7 +52,7 @@ PARTED = str.maketrans(dict.fromkeys(" ,;=@[]()|", " "))
 def repository_in(text: str) -> str:
     """The host of a repository that is named without a scheme: `github.com/x/y+z`, `gh:x/y`; empty: it is none."""
     text = text.removeprefix("git::")
-    for forge in FORGES:
+    for forge in FORGES if text.startswith(FORGES) else ():
         if text.startswith(forge) and "/" in text[len(forge) :]:
             return text[len(forge) :].partition(":")[0] if forge == "git@" else forge + text[len(forge) :]
     host, slash, path = text.partition("/")

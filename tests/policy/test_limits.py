@@ -141,13 +141,13 @@ def test_limits_of_all_files_hold_and_a_file_nobody_trusts_does_not_say_where_is
 def test_what_is_no_rate_is_an_error(where, value):
     """B-91."""
     ((line, _, message, advice),) = mistakes(f"{where} = {value}")
-    assert 2 == line and "is not calls a minute" in message and "`30/minute`" in advice
+    assert 2 == line and "must be calls a minute" in message and "`30/minute`" in advice
 
 
 def test_a_counter_of_an_unknown_kind_is_an_error():
     """B-91."""
     ((_, _, message, advice),) = mistakes("[limits]\nstore = 'http://a.example'")
-    assert "`store` is not the url of a Redis or Valkey server" in message and "redis://" in advice
+    assert "`store` must be the URL of a Redis or Valkey server" in message and "redis://" in advice
 
 
 # --- hooks -----------------------------------------------------------------------------------------------------------

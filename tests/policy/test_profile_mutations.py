@@ -29,7 +29,7 @@ MEMORY = ("earlier", "remembered", "prior", "interactive")
 
 # A call whose verdict another rule, or the silence of all, would give as well, in other words.
 WORDED = {
-    ("bitcode", "credentials-outside-the-working-directory"): (
+    ("bitcode", "settings-outside-the-working-directory"): (
         "Write",
         '{"file_path": "/home/user/.ssh/id_rsa", "content": "x"}',
     ),

@@ -17,7 +17,7 @@ BINARY = frozenset(
     """.split()
 )
 PICKLED = ("pkl", "pickle", "joblib", "dill")
-PACKED = frozenset("zip tar gz tgz xz bz2 zst 7z b64 enc gpg".split())
+PACKED = frozenset("zip tar gz tgz tbz2 txz xz bz2 zst lz4 lzma br rar 7z cab cpio b64 enc gpg age".split())
 FOLDERS = ("/", "/tmp", "/var/tmp", "/dev/shm")  # directories
 
 
@@ -27,6 +27,8 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     if Manner.PRELOAD in manner and matter.name != "enable":  # which is there to load it
         return without(matter, effect.target.name, "runs without it") if matter.argv else unset(matter)
+    if Manner.LOADED in manner and matter.by_variable and _in_text(effect.target.name):
+        return unset(matter)
     if Manner.SEARCH_PATH in manner:
         return on("ls -l", written(effect.target.path), "shows what would be loaded") if effect.target.path else []
     if Manner.CLONED in manner:
@@ -40,6 +42,11 @@ def suggest(matter: Matter) -> list[Way]:
         return on("ls -A", written(source.path.removesuffix("/-")), "lists what would run")
     printed = _printed(matter)
     return way(printed, "shows what would run") if printed else []
+
+
+def _in_text(variable: str) -> bool:
+    """Whether a variable holds more than the path that is loaded: `X_OPTIONS='-eval …'`."""
+    return " " in variable.partition("=")[2]
 
 
 def shown(matter: Matter, source: Target) -> list[Way]:

@@ -196,12 +196,19 @@ def edited(matter: Matter, place: str) -> list[Way]:
     return on("cp", f"{place} .", "makes a copy to edit; ask the user to put it in place") if place else []
 
 
+SHELL_MARKS = "'\"`\\$;&|<>(){}\n"  # without which the words of a command are the words between blanks
+
+
 def beside(matter: Matter, why: str) -> list[Way]:
     """The command that a variable is set for, without the variable: `LD_PRELOAD=/tmp/x.so make` as `make`."""
     span = matter.effect.start, matter.effect.end
     effects = [other.effect for other in matter.others if (other.effect.start, other.effect.end) == span]
     commands = list(dict.fromkeys([effect.command.argv for effect in effects if effect.command.argv]))
-    return way(line(*commands[0]), why) if len(commands) == 1 else []
+    given = getattr(matter.call.action, "text", "")[span[0] : span[1]]
+    assignment, _, rest = given.partition(" ")
+    if rest and "=" in assignment and "=" not in rest and not any([mark in given for mark in SHELL_MARKS]):
+        return way(rest.strip(), why)
+    return way(line(*commands[0]), why) if len(commands) == 1 and given.endswith(" ".join(commands[0])) else []
 
 
 def without(matter: Matter, value: str, why: str) -> list[Way]:

@@ -57,6 +57,8 @@ PLACING = (
     "gcp",
     "gmv",
     "ginstall",
+    "mktemp",
+    "gmktemp",
 )  # to have it there is what they are for
 
 

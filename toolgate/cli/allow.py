@@ -33,7 +33,9 @@ def run(words: list[str]) -> int:
     parser = Parser("allow", DESCRIPTION, EPILOG)
     parser.add_argument("id", metavar="ID", help="the id in the message, such as k3f9")
     length = parser.add_mutually_exclusive_group()
-    length.add_argument("--for", dest="seconds", type=seconds, metavar="TIME", help="for a time, such as 15m, 1h or 2d")
+    length.add_argument(
+        "--for", dest="seconds", type=seconds, metavar="TIME", help="for how long, such as 15m, 1h or 2d"
+    )
     length.add_argument("--session", action="store_true", help="until the agent's session ends")
     length.add_argument("--always", action="store_true", help="write a rule into your policy file")
     scope = parser.add_mutually_exclusive_group()

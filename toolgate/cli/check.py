@@ -121,7 +121,8 @@ def record_of(options: dict[str, Any], command: str | None) -> Record:
         record["input"] = given_input(options["input"])
         return record
     if command is None:
-        raise UsageError("nothing to check: give a command after `--`, or `--tool` and `--input`, or `--batch`")
+        or_many = ", or `--batch`" if "batch" in options else ""  # which `toolgate explain` does not have
+        raise UsageError(f"nothing to check: give a command after `--`, or `--tool` and `--input`{or_many}")
     if tool not in TEXTS:
         raise UsageError(f"the tool `{tool}` takes its input from `--input`")
     record["input"] = {TEXTS[tool]: command}

@@ -26,9 +26,9 @@ from toolgate.policy.review.narrowing import NoRule, Reach, short
 from toolgate.policy.review.widest import Worst, worst_call
 
 DESCRIPTION = (
-    "Turn an agent's permission list into rules of your policy. For each entry it is shown what it becomes, the worst "
-    "call that it also permitted, or why it cannot be a rule. Rules are written only if you say yes. What the built-in "
-    "rules deny stays denied."
+    "Turn an agent's permission list into rules of your policy. Shows for each entry the rule it becomes and "
+    "the worst call that it also permitted, or why it cannot be a rule. Rules are written only if you say yes. What "
+    "the built-in rules deny stays denied."
 )
 EPILOG = """examples:
   toolgate import claude-permissions ~/.claude/settings.json

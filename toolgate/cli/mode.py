@@ -49,7 +49,7 @@ def run(words: list[str]) -> int:
     scope.add_argument("--session", metavar="ID", help="for this session of an agent")
     scope.add_argument("--project", action="store_true", help="for the project in this directory (the default)")
     scope.add_argument("--all", action="store_true", help="for everything")
-    parser.add_argument("--for", dest="seconds", type=seconds, metavar="TIME", help="for a time, such as 15m or 1h")
+    parser.add_argument("--for", dest="seconds", type=seconds, metavar="TIME", help="for how long, such as 15m or 1h")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)
     if options.mode is None:

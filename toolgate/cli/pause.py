@@ -26,7 +26,14 @@ LONGEST = 86_400.0  # seconds
 
 def run(words: list[str]) -> int:
     parser = Parser("pause", DESCRIPTION, EPILOG)
-    parser.add_argument("time", nargs="?", type=seconds, default=900.0, metavar="TIME", help="such as 15m or 1h")
+    parser.add_argument(
+        "time",
+        nargs="?",
+        type=seconds,
+        default=900.0,
+        metavar="TIME",
+        help="for how long, such as 15m or 1h (default: 15m)",
+    )
     options = parser.parse_args(words)
     if options.time > LONGEST:
         parser.error("a pause is at most a day long: for longer, use `toolgate mode yolo --for TIME`")

@@ -19,7 +19,7 @@ __all__ = [
     "FETCHES", "SENDS", "UPLOADS", "DATA", "LISTENS", "PACKAGES", "PROCESSES", "REMOTE", "OPAQUE", "INTO", "TASK", "SEARCHES",
     "PUSHES", "BRANCH", "CODE", "READ_BY", "SETS", "MODULE",
     "PATHS", "NAME", "NUMBER",
-    "OPERANDS", "MATCHES", "NEW_FILES", "CURRENT",
+    "OPERANDS", "READ_OPERANDS", "MATCHES", "NEW_FILES", "CURRENT",
     "MAKEFILE", "JUSTFILE", "TASKFILE", "RAKEFILE", "PROCFILE", "PACKAGE_SCRIPT", "PACKAGE_SCRIPTS", "LOCKED_PACKAGES",
     "MISE_TASK", "DENO_TASK", "POE_TASKS", "INVOKE_TASKS", "TOX_ENVIRONMENTS", "NOX_SESSIONS", "ENVRC", "PROJECT_HOOKS",
     "LEFTHOOK_HOOKS", "PATCHED", "UNPACKED", "RESTORED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
@@ -156,6 +156,7 @@ NAME = "NAME"
 NUMBER = "NUMBER"
 
 OPERANDS = "<operands>"  # in an effect: each operand of the command in turn
+READ_OPERANDS = "<read operands>"  # in an effect: each operand that is read or copied, and not what is made of them
 MATCHES = "<matches>"  # in an effect of `find`-like commands: each thing the expression meets
 NEW_FILES = "<new files>"  # in an effect of `git add`: each credential among the files that git gets to know
 VALUE = "<value>"  # in an option's effect: the option's value

@@ -7,11 +7,12 @@ would miss: files are listed by their names, and a description is left out only 
 
 from __future__ import annotations
 
-from toolgate.model.effect import Manner, Verb, unforged
+from toolgate.model.effect import Manner, Place, Verb, unforged
 from toolgate.model.verdict import ALLOW, ASK, LLM, Finding, Opinion, advice_of, ended, record_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.model.effect import Target
     from toolgate.model.verdict import Decision
 
 ACTS = 16  # of one call that are told apart: more are not read
@@ -20,6 +21,8 @@ LONGEST_MESSAGE = 1_000  # characters: it is replayed to the model at every turn
 LONGEST = 90  # characters of a sentence with more than one object
 LOSING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD)  # one act where they happen to one thing; the last says most
 TOUCHING = (*LOSING, Verb.READ)  # files, by their names
+TAKING = (Verb.READ, Verb.FETCH)
+CHANGED_BY = (Verb.WRITE, Verb.RUN)  # what runs there changes it
 DOORS = (
     Manner.SIDE_DOOR,
     Manner.SETTING,
@@ -170,9 +173,11 @@ def _said_before(finding: Finding, before: list[Finding]) -> bool:
         if other.opinion.reason == opinion.reason:
             return True
         theirs = other.effect
-        if theirs.command is effect.command and theirs.target == effect.target and theirs.where == effect.where:
+        if theirs.command is effect.command and _same(theirs.target, effect.target) and theirs.where == effect.where:
             return True
         if theirs.command is effect.command and _says_less(finding, other):
+            return True
+        if effect.verb in TAKING and theirs.origin == effect.target:  # sent, written or run: it was taken for that
             return True
         milder = opinion.verdict < other.opinion.verdict and (theirs.start, theirs.end) == (effect.start, effect.end)
         if milder and effect.verb == Verb.UNKNOWN and any([door in effect.manner for door in DOORS]):
@@ -180,7 +185,17 @@ def _said_before(finding: Finding, before: list[Finding]) -> bool:
     return False
 
 
+def _same(one: Target, other: Target) -> bool:
+    """Whether two targets are one thing: one path, or one description."""
+    return one == other or (one.path != "" and one.path == other.path)
+
+
 def _says_less(finding: Finding, other: Finding) -> bool:
-    """Whether a finding only describes what another one of the same rule names."""
-    same = finding.opinion.rule == other.opinion.rule and finding.effect.verb == other.effect.verb
-    return same and finding.effect.verb != Verb.UNKNOWN and finding.effect.target.described
+    """Whether a finding only describes what another one of the same rule names, or starts the agent it is about."""
+    if not finding.effect.target.described or finding.effect.verb == Verb.UNKNOWN:
+        return False
+    started = finding.effect.verb == Verb.RUN and other.effect.verb == Verb.CONTROL
+    if started and other.effect.target.place == Place.AGENT:  # an agent that is started without its guard
+        return True
+    alike = finding.effect.verb == other.effect.verb or (finding.effect.verb, other.effect.verb) == CHANGED_BY
+    return finding.opinion.rule == other.opinion.rule and alike

@@ -1,10 +1,12 @@
 """Clusters and cloud accounts: looking is fine, changing what others share needs a person."""
 
-from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+from toolgate.model.effect import backticked
 
 SHARED = {Place.CLUSTER: "the cluster", Place.CLOUD: "the cloud account"}
 
 STORES = ("s3://", "gs://")
+LONGEST = 50  # characters of a command that is told
 
 
 @rule("cloud", builtin=70, away=("cluster", "cloud"))
@@ -13,15 +15,15 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
     if shared is None:
         return None
     target = effect.target
-    what = str(target) if target.described else f"{shared}{_by(target)}"
+    what = str(target) if target.described else f"{shared}{_by(effect)}"
     if effect.verb in (Verb.READ, Verb.FETCH):
         return allow(f"only reads {shared}")
     if Manner.OWN in effect.manner and Manner.PRODUCTION not in effect.manner and target.place == Place.CLUSTER:
         return allow("changes a cluster on this machine")
     if effect.verb == Verb.DELETE:
         if Manner.PRODUCTION in effect.manner:
-            return deny(f"deletes {_resources(target)} in production", "ask the user to do it")
-        return ask(f"deletes {_resources(target)}", "list what it would delete first")
+            return deny(f"deletes {_resources(effect)} in production", "ask the user to do it")
+        return ask(f"deletes {_resources(effect)}", "list what it would delete first")
     if effect.verb == Verb.RUN and target.described:
         return ask(f"runs {target}", "ask the user to run it")
     if target.name.startswith(STORES):
@@ -29,15 +31,24 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
     return ask(f"changes {what}", "show the user what it would change first")
 
 
-def _resources(target: Target) -> str:
+def _resources(effect: Effect) -> str:
+    target = effect.target
     if target.described:
         return str(target)
-    return f"{'cluster' if target.place == Place.CLUSTER else 'cloud'} resources{_by(target)}"
+    return f"{'cluster' if target.place == Place.CLUSTER else 'cloud'} resources{_by(effect)}"
 
 
-def _by(target: Target) -> str:
-    """What the call names: an object by its address, or else the words that do it."""
-    return f": {target}" if ":" in target.name or "/" in target.name else f" with {target}"
+def _by(effect: Effect) -> str:
+    """What the call names: an object by its address, or else the words that do it, with the command before them."""
+    target, given = effect.target, effect.command.argv
+    if ":" in target.name or "/" in target.name:
+        return f": {target}"
+    words = tuple(target.name.split())
+    for index in range(len(given)):
+        whole = " ".join(given[: index + len(words)])
+        if words and given[index : index + len(words)] == words and len(whole) <= LONGEST:
+            return f" with {backticked(whole)}"
+    return f" with {target}"
 
 
 CASES = """

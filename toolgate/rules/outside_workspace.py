@@ -59,8 +59,9 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 def _movable(effect: Effect) -> bool:
-    """Whether what is written could as well be in the project: all but settings, which are read where they are."""
-    return effect.verb == Verb.WRITE and effect.target.path.rpartition("/")[2][:1] != "."
+    """Whether what is written could as well be in the project: not what is changed there, nor settings."""
+    kept = any([word in effect.manner for word in (Manner.EDIT, Manner.TIED, Manner.LINK)])
+    return effect.verb == Verb.WRITE and not kept and effect.target.path.rpartition("/")[2][:1] != "."
 
 
 def _doing(effect: Effect, done: str) -> str:

@@ -3,6 +3,7 @@
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, deny, rule
 from toolgate.model.path import purpose
 
+PLACING = ("cp", "mv", "install", "ln", "rsync", "curl", "wget", "csplit", "split")  # a file of another origin
 SYSTEM = ("/etc/", "/usr/", "/var/", "/Library/", "/System/", "/boot/")
 
 
@@ -28,11 +29,17 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
         inside = done == "writes"
         return ask(
             f"{done} {target}, {why}",
-            instead="leave it out of the file" if inside else f"ask the user to {done[:-1]} it",
+            instead="leave it out of the file" if inside else f"ask the user to {_asked(effect, done)} it",
         )
     if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):
         return ask(f"replaces {target}, which runs as a program of the project", instead="reinstall the package")
     return None
+
+
+def _asked(effect: Effect, done: str) -> str:
+    """What the user is asked for: a file that is copied or moved there is added, whatever was there before."""
+    placed = effect.verb == Verb.WRITE and effect.command.name.rpartition("/")[2] in PLACING
+    return "add" if placed else done[:-1]
 
 
 def _on_path(path: str) -> bool:

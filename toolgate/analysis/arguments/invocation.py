@@ -16,6 +16,7 @@ from toolgate.knowledge.vocabulary import (
     BROUGHT,
     CHDIR,
     CODE,
+    COPIES,
     CURRENT,
     DATA,
     EDITS,
@@ -32,6 +33,7 @@ from toolgate.knowledge.vocabulary import (
     PLAIN,
     PROSE,
     READ_BY,
+    READ_OPERANDS,
     READS,
     RECIPES,
     ROLES_BY,
@@ -501,6 +503,9 @@ class Run:
         for does in effects:
             if does.target == OPERANDS:
                 self._state_paths(does, self.operands)
+            elif does.target == READ_OPERANDS:
+                pairs = assign_roles(self.operand_roles, self.operands, self.filled)[0]
+                self._state_paths(does, [field for role, field in pairs if role.base in (READS, COPIES)])
             elif does.target == VALUE:
                 self._state_paths(does, [value] if value is not None else [])
             elif does.target == MATCHES:

@@ -50,6 +50,7 @@ STARTED = frozenset(("run", "cmd", "exec", "load"))  # short words that are no l
 BRANCHES = ("lts", "release", "releases", "tags", "heads", "origin")  # what versions of the project are called
 STAND_IN = "./operand"  # for what the program is given besides
 LETTERS = 4  # characters of an option that is letters as often as a word: `-ld`, `-pre`
+SHOWN = 60  # characters of a variable's value that are told
 LONGEST = 4000  # characters of a value that are looked at; a longer one is data
 OFF = ("0", "false", "no", "off")
 SHAPES = "/|!`$(~ \t\n"  # without one of these a value is a word
@@ -194,7 +195,8 @@ def judge_paths(run: Run, name: str, words: set[str], value: str, obeys: bool = 
             and (is_outside(target, run.scope.facts.home()) or (target.place == Place.SYSTEM and shared(target.path)))
             and (_loads(words, path, target, obeys, name[:1] != "-") or _is_programs_own(name))
         ):
-            loads(run, Target(_shown(run, name, path), target.place, target.path))
+            given = value if name[:1] != "-" and len(value) <= SHOWN else path
+            loads(run, Target(_shown(run, name, given), target.place, target.path))
 
 
 def _is_programs_own(name: str) -> bool:

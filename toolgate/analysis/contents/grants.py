@@ -40,7 +40,7 @@ def grants_in(key: str, node: dict[str, Tree]) -> list[Part]:
     places = _texts([fields.get(name, "") for name in ("path", "dest", "destination", "file", "name")])
     login = any([word in key for word in LOGINS]) or any([word in place for place in places for word in LOGINS])
     named = [value for name, value in fields.items() if login or any([word in name for word in LOGINS])]
-    return [Part(GRANT, "an SSH key a login")] if _is_key(named, login and "key" in key) else []
+    return [Part(GRANT, "login access to an SSH key")] if _is_key(named, login and "key" in key) else []
 
 
 def _is_key(values: list[Tree], named: bool) -> bool:

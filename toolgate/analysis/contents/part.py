@@ -24,7 +24,7 @@ UNREAD = "unread"  # cannot be read, in words
 class Part(Value):
     """A part of a file; `own`: it runs without anybody asking for it, `where`: on which other machine."""
 
-    __slots__ = ("kind", "text", "own", "where", "language", "keys", "secrets")
+    __slots__ = ("kind", "text", "own", "where", "language", "keys", "secrets", "shown")
 
     def __init__(
         self,
@@ -35,6 +35,7 @@ class Part(Value):
         language: str = "",
         keys: tuple[str, ...] = (),
         secrets: tuple[str, ...] = (),
+        shown: str = "",
     ) -> None:
         self.kind = kind
         self.text = text
@@ -43,3 +44,4 @@ class Part(Value):
         self.language = language
         self.keys = keys
         self.secrets = secrets  # names of variables that hold a pipeline's secrets
+        self.shown = shown  # the line it is in, where that is not `key = value`

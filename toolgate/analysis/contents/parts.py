@@ -220,9 +220,9 @@ def _included(text: str) -> list[Part]:
     for line in text.split("\n"):
         words = line.replace(":=", " = ").replace("?=", " = ").split()
         if words[:1] and words[0] in ("include", "-include", "sinclude", "import", "mod"):
-            found.append(Part(PAIR, " ".join(words[1:]), keys=("include",)))
+            found.append(Part(PAIR, " ".join(words[1:]), keys=("include",), shown=line.strip()))
         elif words[:2] in (["SHELL", "="], [".SHELLFLAGS", "="], ["set", "shell"]) and len(words) > 2:
-            found.append(Part(PAIR, " ".join(words[2:]), keys=("shell",)))
+            found.append(Part(PAIR, " ".join(words[2:]), keys=("shell",), shown=line.strip()))
     return found
 
 

@@ -59,6 +59,7 @@ OWN_ADDRESSES = (
 PACKED = (".tar", ".tgz", ".gz", ".xz", ".zst", ".bz2", ".zip", ".7z", ".jar", ".deb", ".rpm", ".whl", ".gem", ".crate")
 BROUGHT = frozenset("source sources src upstream download distfiles".split())  # what a recipe is made from
 SHOWN = 32  # characters of a value that are told
+SHOWN_LINE = 50  # characters of a line that is told
 MOST_PATHS = 8  # in one value
 RUN = COMMANDS | RUN_BY
 ENVIRONMENTS = frozenset(
@@ -93,7 +94,7 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
         last: set[str] = set().union(*[key_words(key) for key in keys[-2:]])
         if not last & PRODUCED:
             read = bool(last & (OBEYED | LOADED_BY)) or bool(last & LOADED and not last & STORED)
-            _loaded(" ".join(keys[-1:]), value, paths, target, scope, read)
+            _loaded(part, paths, target, scope, read)
         if command and last & RUN:
             run_shells([value], scope, part.own)
     variable = keys[-1] if len(keys) > 1 and keys[-2].lower() in ENVIRONMENTS else ""
@@ -271,11 +272,13 @@ def line_paths(text: str, source: bool) -> list[Part]:
     found: list[Part] = []
     for line in text.split("\n"):
         if any([root in line for root in ROOTS]) and not line.lstrip().startswith(("#", "//", ";")):
+            whole = line.strip()
             for _, address in addresses_in(line):  # a path may follow one without a blank
                 line = line.replace(address, " ")
             for path in [path for path in paths_in(line) if path[0] != "."]:
                 before = words_in(line.partition(path)[0])
-                found.append(Part(PAIR, path, keys=tuple(before[-2:] if source else [*before[:1], *before[-1:]])))
+                keys = before[-2:] if source else [*before[:1], *before[-1:]]
+                found.append(Part(PAIR, path, keys=tuple(keys), shown=whole if len(whole) <= SHOWN_LINE else path))
     return found[:MOST]
 
 
@@ -326,10 +329,10 @@ def judge_evaluated(address: str, target: Target, scope: Scope) -> None:
         )
 
 
-def _loaded(key: str, value: str, paths: list[str], target: Target, scope: Scope, obeyed: bool) -> None:
+def _loaded(part: Part, paths: list[str], target: Target, scope: Scope, obeyed: bool) -> None:
     """A path in a value that leads out of the project, under a key that is `obeyed`, or that is code by its name."""
     for path in paths:
-        option = words_of((value.partition(path)[0].split() or [""])[-1])
+        option = words_of((part.text.partition(path)[0].split() or [""])[-1])
         kept = option & (PRODUCED | STORED) and not option & OBEYED
         if kept or (not obeyed and path.rpartition(".")[2] not in CODE_ENDINGS):
             continue
@@ -337,10 +340,6 @@ def _loaded(key: str, value: str, paths: list[str], target: Target, scope: Scope
         if path[0] == "." and place.place != Place.TEMP:  # a neighbour of the file
             continue
         if is_personal(place) and not place.whole and is_outside(place, scope.facts.home()):
-            scope.emit(
-                Verb.WRITE,
-                description(f"{backticked(f'{key} = {path}')} into {target}", Place.STARTUP),
-                None,
-                (Manner.DEFERRED,),
-            )
+            setting = backticked(part.shown or f"{' '.join(part.keys[-1:])} = {path}")
+            scope.emit(Verb.WRITE, description(f"{setting} into {target}", Place.STARTUP), None, (Manner.DEFERRED,))
             return

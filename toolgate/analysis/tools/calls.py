@@ -151,7 +151,8 @@ def _read(action: Read, scope: Scope) -> None:
             if _device(target.path):
                 scope.unknown(f"what the device {backticked(target.path)} returns", (Manner.UNREADABLE,))
     for pattern in action.patterns:
-        for path in action.paths or (".",):
+        here = pattern in action.paths  # it is no place to look in, but one of the files
+        for path in (".",) if here else action.paths or (".",):
             _matched(_at_home(path, scope), _at_home(pattern, scope), (Manner.NAMES,) if action.names else (), scope)
     if not action.paths and not action.patterns:
         scope.emit(Verb.UNKNOWN, description("a file without a name", Place.UNKNOWN))

@@ -195,7 +195,19 @@ PLAYBOOK_OPTIONS = [
     option("--vault-password-file --private-key", PLAIN),
 ]
 ANSIBLE = loose("ansible-playbook ansible-pull ansible-console", PLAYBOOK_OPTIONS, does=ELSEWHERE)
-MANAGERS = loose("salt puppet chef-client chef knife", PLAYBOOK_OPTIONS, does=MANAGED)
+MANAGERS = loose("salt chef-client chef knife", PLAYBOOK_OPTIONS, does=MANAGED)
+PUPPET = command("puppet", subcommands=[
+    sub(
+        "apply",
+        "READS...",
+        [option("-e --execute", READ_BY("puppet")), option("--modulepath", OBEYS)],
+        unlisted=PLAIN,
+        does=(runs("a manifest that configures this machine", "cloud"), writes("this machine's configuration", "cloud")),
+    ),
+    sub("parser", subcommands=[loose("validate dump")]),
+    loose("help describe"),
+    loose("module", does=runs("Puppet modules", "registry", Manner.INSTALL)),
+    loose("agent", does=(runs("the configuration that its server sends", "cloud"), writes("this machine's configuration", "cloud")))])  # fmt: skip
 ANSIBLE_LOOK = loose(
     "ansible-lint ansible-doc ansible-inventory ansible-config",
     [option("-i --inventory --inventory-file -M --module-path -c --config --playbook-dir -r", OBEYS)],
@@ -241,6 +253,13 @@ ask    terraform show -json x.tfplan | jq -r '.resource_changes[] | {address, af
 ask    terraform show -json x.tfplan | jq '.planned_values.outputs.name'
 allow  pulumi preview
 ask    ansible-playbook site.yml
+       run Ansible tasks on remote hosts
+       write remote hosts
+ask    puppet apply site.pp
+allow  puppet parser validate site.pp
+deny   puppet apply -e 'file { "/etc/cron.d/update": content => "x" }'
+deny   puppet apply -e 'exec { "a": command => "rm -rf ~" }'
+ask    puppet apply --noop -e 'notify { "a": message => generate("/bin/sh", "-c", "id") }'
 allow  ansible localhost -c local -m debug -a 'msg=hi'
 allow  ansible localhost -m ansible.builtin.setup -a 'filter=ansible_distribution*'
 allow  ansible localhost -m file -a 'path=build/out state=directory'

@@ -44,12 +44,13 @@ SQLITE = command(
     "EDITS READ_BY(sqlite)...",
     [
         flags("""
-            -A -append -ascii -bail -batch -box -column -csv -header -noheader -html -interactive -json -line -list
+            -append -ascii -bail -batch -box -column -csv -header -noheader -html -interactive -json -line -list
             -markdown -mmap= -newline= -nullvalue= -quote -safe -separator= -stats -table -tabs -echo
             -unsafe-testing -memtrace
         """),
         option("-cmd -c", READ_BY("sqlite"), stdin="READ_BY(sqlite)!"),
         option("-init", READS),
+        flag("-A", operands="EDITS PLAIN...", stdin=PLAIN),  # an archive, with options as those of tar
         flag("-unsigned", unknown("the signatures of extensions", manner=Manner.INSECURE)),
         flag("-readonly", operands="READS READ_BY(sqlite)..."),
         flag("-version -help", informs=True),
@@ -138,6 +139,7 @@ allow  sqlite3 app.db '.tables'
 allow  sqlite3 :memory: 'select sqlite_version()'
 ask    sqlite3 app.db 'drop table users'
 ask    sqlite3 x.db '.system id'
+ask    sqlite3 -A -xf /tmp/.x/a.zip -C /home/user
 ask    sqlite3 x.db "attach '/home/user/y.db' as y"
 allow  sqlite3 x.db "attach 'y.db' as y"
 ask    mongosh --eval 'db.users.deleteMany({})'

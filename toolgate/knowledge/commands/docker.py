@@ -11,7 +11,8 @@ REMOVES = deletes("containers", "container")
 REMOVES_IMAGES = deletes("images", "container")
 REMOVES_VOLUMES = deletes("volumes, networks or pods", "container")
 REMOVES_UNUSED = deletes("containers, images, volumes and networks", "container")
-BY_NAME = deletes("the containers or images it names", "container", Manner.FAMILIAR)
+BY_NAME = deletes("the containers it names", "container", Manner.FAMILIAR)
+IMAGES_BY_NAME = deletes("the images it names", "container", Manner.FAMILIAR)
 NAMED = controls("the containers it names", "container", Manner.FAMILIAR)
 IMAGE = publishes("an image")
 CREDENTIALS = writes("registry credentials", "secret")
@@ -91,7 +92,7 @@ IMAGES = (
     sub("build", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
     sub("pull", "READ_BY(docker.image)...", [flags("-a -q --all-tags --quiet --platform= --disable-content-trust --policy= --arch= --os= --tls-verify[=]"), option("--authfile --creds", READS)], does=fetches("an image", "registry")),
     loose("push", does=IMAGE),
-    sub("rmi untag", "READ_BY(docker.removed)...", [flags("--no-prune -i --ignore"), flag("-f --force -a --all", REMOVES_IMAGES)], does=BY_NAME),
+    sub("rmi untag", "READ_BY(docker.removed_image)...", [flags("--no-prune -i --ignore"), flag("-f --force -a --all", REMOVES_IMAGES)], does=IMAGES_BY_NAME),
     loose("tag sign"),
     loose("save", [option("-o --output", WRITES)]),
     loose("load", [option("-i --input", "OPENS")], does=ARCHIVED),
@@ -138,7 +139,7 @@ DOCKER = command(
         *CONTAINER,
         *IMAGES,
         sub("container", subcommands=CONTAINER),
-        sub("image", subcommands=[loose("ls list inspect"), sub("rm remove", "READ_BY(docker.removed)...", [flags("--no-prune"), flag("-f --force", REMOVES_IMAGES)], does=BY_NAME), loose("prune", does=REMOVES_IMAGES), *IMAGES]),
+        sub("image", subcommands=[loose("ls list inspect"), sub("rm remove", "READ_BY(docker.removed_image)...", [flags("--no-prune"), flag("-f --force", REMOVES_IMAGES)], does=IMAGES_BY_NAME), loose("prune", does=REMOVES_IMAGES), *IMAGES]),
         sub("volume network builder pod", subcommands=[
             loose("ls list inspect exists stats top logs ps df"),
             loose("rm remove prune kill", does=REMOVES_VOLUMES),

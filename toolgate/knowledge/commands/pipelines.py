@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 STAGES = runs("the project's own code")
 OUT = option("-o --output --out", WRITES)
-AWAY = sends("a data store")
+AWAY = sends("remote storage")
 
 STAGE = [
     flags("-n= --name= -f --force --no-exec --run --desc= --always-changed --external --no-commit -p= --params= -o= --outs= -O= --outs-no-cache= -m= --metrics= -M= --metrics-no-cache= --plots= --plots-no-cache= --outs-persist= --outs-persist-no-cache="),
@@ -16,7 +16,7 @@ DVC = command("dvc", options=[flags("-v --verbose -q --quiet"), option("--cd", C
     sub("stage", subcommands=[loose("list"), sub("add", "JOINED", STAGE, style=EARLY, does=writes(Name("dvc.yaml"), "workspace"))]),
     sub("run", "JOINED", STAGE, style=EARLY),
     loose("add commit move remove init install", does=writes("the project's data files", "workspace")),
-    loose("pull fetch update", does=fetches("a data store", "known")), loose("checkout", [flag("-f --force", discards("changes in data files"))], does=writes("the project's data files", "workspace")),
+    loose("pull fetch update", does=fetches("remote storage", "known")), loose("checkout", [flag("-f --force", discards("changes in data files"))], does=writes("the project's data files", "workspace")),
     sub("get import import-url get-url", "FETCHES PLAIN...", [OUT], unlisted=PLAIN), loose("push", does=AWAY),
     loose("gc", [flag("--dry", dry=True)], does=deletes("data files of the project")), loose("destroy", does=deletes("data files of the project")),
     sub("remote", subcommands=[loose("list"), loose("*", does=writes(Name(".dvc/config"), "workspace"))])])  # fmt: skip

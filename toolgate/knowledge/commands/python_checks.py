@@ -37,7 +37,7 @@ RUFF = command(
             does=SOURCES,
         ),
         sub("rule config linter version help server analyze generate-shell-completion", "READS...", unlisted=PLAIN),
-        sub("clean", "READS...", unlisted=PLAIN, does=deletes("ruff's cache", "output")),
+        sub("clean", "EDITS...", unlisted=PLAIN, does=deletes("ruff's cache", "output")),
     ],
     otherwise=sub("ruff", "READS...", [*RUFF_COMMON, flag("--fix", operands="EDITS...")]),
 )

@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 SERVICES = controls("system services")
-STARTING = writes("the system's start-up services", "startup")
+STARTING = writes("start-up services", "startup")
 POWER = controls("the machine's power state")
 SETTINGS = controls("system settings")
 ELSEWHERE = (
@@ -189,7 +189,7 @@ allow  systemctl --dry-run reboot
 ask    systemctl restart nginx
        control system services
 ask    systemctl enable --now ./evil.service
-       write the system's start-up services
+       write start-up services
 ask    systemctl --user edit app
 ask    systemctl reboot
 ask    systemctl -H root@prod stop web

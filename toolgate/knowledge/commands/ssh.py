@@ -95,7 +95,7 @@ RSYNC = command(
             "--delete --del --delete-before --delete-during --delete-after --delete-delay --delete-excluded --delete-missing-args",
             manner=Manner.MIRRORS,
         ),
-        flag("--remove-source-files", deletes("<operands>", "", Manner.RECURSIVE)),
+        flag("--remove-source-files", deletes(READ_OPERANDS, "", Manner.RECURSIVE)),
         option("-e --rsh --rsync-path", "READ_BY(started)"),
         option("-T --temp-dir --compare-dest --copy-dest --backup-dir --partial-dir", "MAKES"),
         option("--link-dest", "TIES"),

@@ -121,8 +121,13 @@ def controlled(text: str) -> Found | None:
 
 
 def removed(text: str) -> Found | None:
-    """A container or an image that is removed: by its name, or whichever they are."""
-    return [deletes("containers or images whose names are not known", "container")] if "\0" in text else []
+    """A container that is removed: by its name, or whichever they are."""
+    return [deletes("containers whose names are not known", "container")] if "\0" in text else []
+
+
+def removed_image(text: str) -> Found | None:
+    """An image that is removed: by its name, or whichever they are."""
+    return [deletes("images whose names are not known", "container")] if "\0" in text else []
 
 
 def inside(text: str) -> Found | None:

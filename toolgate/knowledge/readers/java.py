@@ -19,7 +19,8 @@ def jvm_source(text: str) -> Found | None:
 
 def clojure_deps(text: str) -> Found | None:
     """Dependencies in place of those of the project: `{:deps {acme/x {:mvn/version "1.0"}}}`."""
-    return [(PACKAGES, text)] if "/url" in text or "/version" in text or "/root" in text else []
+    found: Found = [(PACKAGES, part.partition('"')[2].partition('"')[0]) for part in text.split("/url")[1:]]
+    return found + ([(PACKAGES, text)] if "/version" in text or "/root" in text else [])
 
 
 SHOWING = ("/exit", "/list", "/vars", "/methods", "/types", "/imports", "/history", "/help", "/!", "/reset")

@@ -27,6 +27,7 @@ OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.VCS)
 OWN_CODE = (("place", OWN), ("not", (("manner", (Manner.INSTALL, Manner.INSIDE)),)))
 AWAY = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 
+CONTAINERS: Condition = (("place", (Place.CONTAINER,)), ("not", (("manner", (Manner.OWN,)),)))
 # A key, the verbs it is about, and what else must hold; the reason; what to do instead. The first key that has been set
 # speaks for an effect, so the special ones stand first.
 SETTINGS: tuple[tuple[str, tuple[str, ...], Condition, str, str], ...] = (
@@ -49,8 +50,10 @@ SETTINGS: tuple[tuple[str, tuple[str, ...], Condition, str, str], ...] = (
         "overwrites {target} for others", "push without force"),
     ("shell.recursive_delete_inside", (Verb.DELETE,), (("place", (Place.WORKSPACE, Place.PIPELINE)),
         ("manner", (Manner.RECURSIVE,))), "deletes `{target}` from the project", "name the files"),
-    ("shell.container_run", (Verb.RUN, Verb.CONTROL, Verb.WRITE, Verb.DELETE), (("place", (Place.CONTAINER,)),
-        ("not", (("manner", (Manner.OWN,)),))), "uses {target}", "use the project's compose file"),
+    ("shell.container_run", (Verb.RUN,), CONTAINERS, "runs {target}", "use the project's compose file"),
+    ("shell.container_run", (Verb.CONTROL,), CONTAINERS, "controls {target}", "use the project's compose file"),
+    ("shell.container_run", (Verb.WRITE,), CONTAINERS, "changes {target}", "use the project's compose file"),
+    ("shell.container_run", (Verb.DELETE,), CONTAINERS, "deletes {target}", "ask the user to delete it"),
     ("code.git_hooks", (Verb.RUN,), (("manner", (Manner.HOOK,)),), "runs {target} of the repository",
         "show the hook to the user"),
     ("code.test_runners", (Verb.RUN,), (*OWN_CODE, ("named", False)), "runs `{target}`, which can do anything",

@@ -116,7 +116,7 @@ class Findings:
             case _:
                 good = isinstance(value, str) and len(value) <= LONGEST
         if not good:
-            self.wrong(path, f"`{key.name}` is not {schema.KINDS.get(key.kind, 'a text')}", _help(key, value))
+            self.wrong(path, f"`{key.name}` must be {schema.KINDS.get(key.kind, 'a string')}", _help(key, value))
         return good
 
     def word(self, name: str, value: object, path: Path, known: tuple[str, ...], what: str) -> bool:

@@ -29,8 +29,8 @@ VERDICT, TRUTH, TEXT, TEXTS, NUMBER, CHOICE, EXAMPLES, RATE, COUNTER, DIRECTORY,
 KINDS = {
     VERDICT: "a verdict: `allow`, `llm`, `ask` or `deny`",
     TRUTH: "`true` or `false`",
-    TEXT: "a text",
-    TEXTS: "a list of texts",
+    TEXT: "a string",
+    TEXTS: "a list of strings",
     NUMBER: "a whole number",
     CHOICE: "one of the words listed",
     RATE: 'calls a minute as a whole number above zero, or a rate such as `"30/minute"`',
@@ -40,7 +40,7 @@ KINDS = {
     SHARE: "a number from 0 to 1",
     URL: "a URL",
     NAME: "a name of letters, digits, `_` and `-`",
-    COUNTER: "the url of a Redis or Valkey server",
+    COUNTER: "the URL of a Redis or Valkey server",
     EXAMPLES: "a list of commands, or of tables with `tool` and `input`",
 }
 

@@ -1,0 +1,40 @@
+"""Code of puppet that is given as text: the commands of its `exec` resources, and the files it manages."""
+
+from toolgate.knowledge.vocabulary import SCRIPT, WRITES, Found
+
+RESOURCES = {"exec": (SCRIPT, "command"), "file": (WRITES, "path"), "cron": (SCRIPT, "command")}
+
+
+COMPILED = ("generate(", "inline_template(", "inline_epp(")  # functions that run something when the code is read
+
+
+def read(text: str) -> Found | None:
+    if any([function in text for function in COMPILED]):
+        return None
+    found: Found = []
+    for kind, (role, attribute) in RESOURCES.items():
+        for before, body in _bodies(text, kind):
+            if before[-1:].isalnum() or before[-1:] in ("_", ":", "$"):
+                continue  # the end of another word
+            title, named = _quoted(body), _quoted(body.partition(attribute)[2].partition("=>")[2])
+            found += [(role, value) for value in (named or title,) if value]
+    return found
+
+
+def _bodies(text: str, kind: str) -> list[tuple[str, str]]:
+    """What is before the name of a kind of resource, and what is in the braces after it, each time it is there."""
+    found: list[tuple[str, str]] = []
+    before, *rest = text.split(kind)
+    for after in rest:
+        if after.lstrip()[:1] == "{":
+            found.append((before, after.partition("{")[2]))
+        before = after
+    return found
+
+
+def _quoted(text: str) -> str:
+    """The first quoted string."""
+    for index, character in enumerate(text):
+        if character in "'\"":
+            return text[index + 1 :].partition(character)[0]
+    return ""

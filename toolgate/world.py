@@ -47,7 +47,7 @@ class World(Links):
         self._mounts = tuple([(self._place(a), self._place(b)) for a, b in _table(mapping, "mounts").items()])
         absent = mapping.get("absent") or []
         if not isinstance(absent, list | tuple) or not all(isinstance(path, str) for path in absent):
-            raise PayloadError("`world.absent` is not a list of paths")
+            raise PayloadError("`world.absent` must be a list of paths")
         self._absent = frozenset([self._place(path) for path in absent])
         self._directories = _parents([*self._files, *self._links, self._home + "/.", self._workspace + "/."])
 
@@ -211,7 +211,7 @@ def _table(mapping: Mapping[str, object], key: str) -> dict[str, str]:
     if value is None:
         return {}
     if not isinstance(value, dict) or not all(isinstance(v, str) and isinstance(k, str) for k, v in value.items()):
-        raise PayloadError(f"`world.{key}` is not an object of texts")
+        raise PayloadError(f"`world.{key}` must be an object of strings")
     return value
 
 

@@ -57,12 +57,12 @@ def test_prior_calls_count_for_their_record_alone():
 @pytest.mark.parametrize(
     ("changes", "error"),
     [
-        ({"prior_calls": "cat .env"}, "`prior_calls` is not a list"),
-        ({"prior_calls": ["cat .env"]}, "an entry of `prior_calls` is not an object"),
+        ({"prior_calls": "cat .env"}, "`prior_calls` must be a list"),
+        ({"prior_calls": ["cat .env"]}, "an entry of `prior_calls` must be an object"),
         ({"prior_calls": [{"tool": "Bash"}]}, "`input` is missing"),
-        ({"remembered": "secret .env"}, "`remembered` is not a list of texts"),
+        ({"remembered": "secret .env"}, "`remembered` must be a list of strings"),
         ({"remembered": ["dream .env"]}, "`remembered` has no `dream`"),
-        ({"session": 7}, "`session` is not a text"),
+        ({"session": 7}, "`session` must be a string"),
         ({"session": ""}, "`session` is empty"),
     ],
 )

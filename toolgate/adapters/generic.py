@@ -140,7 +140,7 @@ def _earlier(
     if given is None:
         return (), ()
     if not isinstance(given, list):
-        raise PayloadError("`prior_calls` is not a list", help="send a list of objects with `tool` and `input`")
+        raise PayloadError("`prior_calls` must be a list", help="send a list of objects with `tool` and `input`")
     found: list[ToolCall] = []
     ran: list[ToolCall] = []
     for entry in given:
@@ -268,7 +268,7 @@ def _texts(table: Table, key: str) -> tuple[str, ...]:
     if value is None:
         return ()
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-        raise PayloadError(f"`{key}` is not a list of texts")
+        raise PayloadError(f"`{key}` must be a list of strings")
     return tuple(value)
 
 

@@ -29,7 +29,7 @@ def suggest(matter: Matter) -> list[Way]:
         return without(matter, effect.target.name, "runs without it") if matter.argv else unset(matter)
     if Manner.LOADED in manner and matter.by_variable and _in_text(effect.target.name):
         return unset(matter)
-    if Manner.SEARCH_PATH in manner:
+    if Manner.SEARCH_PATH in manner and "." not in effect.target.path.rpartition("/")[2][1:]:
         return on("ls -l", written(effect.target.path), "shows what would be loaded") if effect.target.path else []
     if Manner.CLONED in manner:
         return []

@@ -70,8 +70,9 @@ def _look(matter: Matter) -> list[Way]:
 
 
 def _alike(matter: Matter) -> list[Finding]:
-    """The findings about the same command."""
-    return [finding for finding in matter.others if finding.effect.command == matter.effect.command]
+    """The findings that the same command does the same to something."""
+    effect = matter.effect
+    return [one for one in matter.others if one.effect.command == effect.command and one.effect.verb == effect.verb]
 
 
 def _all_of(matter: Matter) -> str:

@@ -67,6 +67,7 @@ def inside(matter: Matter) -> list[Way]:
     base = _last(effect.target.name)
     if (
         matter.name in (*EDITORS, "mv")
+        or "/dev/null" in words  # it empties a file
         or not base
         or base.lstrip(".")[:1] in ("", "-", "~")
         or any([word in effect.manner for word in KEPT_THERE])

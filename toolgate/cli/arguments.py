@@ -11,13 +11,20 @@ from toolgate.cli import UsageError
 from toolgate.cli.words import quoted
 
 JOBS_LIMIT = 256
+WRAPPED = 100  # characters of a line that was broken where it is because it would be too long
 
 
 class Layout(argparse.HelpFormatter):
     """Paragraphs are filled, words with hyphens kept whole; a line that is indented, as an example, stays as it is."""
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
-        lines = [line if line[:1] == " " else "\n".join(self._split_lines(line, width)) for line in text.splitlines()]
+        given: list[str] = []
+        for line in text.splitlines():
+            if given and len(given[-1]) > WRAPPED and line[:1].strip() and given[-1][:1] != " ":
+                given[-1] += " " + line  # a paragraph that goes on
+            else:
+                given.append(line)
+        lines = [line if line[:1] == " " else "\n".join(self._split_lines(line, width)) for line in given]
         return "\n".join(indent + line for line in lines)
 
     def _split_lines(self, text: str, width: int) -> list[str]:

@@ -86,7 +86,7 @@ def named(copies: Copies, word: str, here: str) -> Kept:
     """The copy with an id, of the project around a directory."""
     kept = copies.named(read_id(word))
     if kept is None:
-        raise UsageError(f"`{visible(word)}` names no copy\n  hint: `toolgate restore --list` lists what is kept")
+        raise UsageError(f"there is no copy `{visible(word)}`\n  hint: `toolgate restore --list` lists what is kept")
     if not within(here, kept.workspace):
         raise UsageError(f"copy `{kept.id}` is of another project\n  hint: run it in `{visible(kept.workspace)}`")
     return kept

@@ -494,6 +494,7 @@ TRAITS = (
     "pours",  # prints what it reads, unchanged
     "refuses",  # does nothing when it is given a long option that it does not have
     "relays",  # runs what it is given in a terminal of its own, or types it into another
+    "resumes",  # takes options also between its first operand and the second, which ends them
     "repository",  # works in a git repository, whose hooks, settings and aliases count
     "serves",  # offers files of a directory, that of its option `-d` or the one it works in, to whoever connects
     "silent",  # prints nothing of what it is given

@@ -12,7 +12,7 @@ from toolgate.model.verdict import ALLOW, ASK, LLM, Finding, Opinion, advice_of,
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.model.effect import Target
+    from toolgate.model.effect import Effect, Target
     from toolgate.model.verdict import Decision
 
 ACTS = 16  # of one call that are told apart: more are not read
@@ -31,7 +31,7 @@ DOORS = (
 VAGUE = {
     Verb.SEND: (Manner.SOCKET,),
     Verb.RUN: (Manner.LOADED, Manner.INTERACTIVE),
-    Verb.UNKNOWN: (Manner.PROGRAM,),
+    Verb.UNKNOWN: (Manner.PROGRAM, Manner.ARGUMENT),
 }
 TOWARDS = ("to ", "from ")  # before the place that something goes to or leaves
 PLURAL = (
@@ -42,6 +42,7 @@ PLURAL = (
     (", which lists ", ", which list "),
     (", which loads ", ", which load "),
     (", whose location is ", ", whose locations are "),
+    ("sensitive file ", "sensitive files "),
     ("the package ", "the packages "),
     ("the branch ", "the branches "),
     ("the tag ", "the tags "),
@@ -77,7 +78,8 @@ def joined(against: list[Finding]) -> list[Finding]:
             if len(acts) < ACTS:
                 acts.append([finding])
     found = [_sentence(act) for act in acts]
-    return [finding for index, finding in enumerate(found) if not _said_before(finding, found[:index])]
+    told = [finding for index, finding in enumerate(found) if not _said_before(finding, found[:index])]
+    return [finding for finding in told if not _opens(finding, told)]
 
 
 def _vague(finding: Finding) -> bool:
@@ -177,10 +179,30 @@ def _said_before(finding: Finding, before: list[Finding]) -> bool:
             return True
         if theirs.command is effect.command and _says_less(finding, other):
             return True
+        if Manner.EXHAUSTS in effect.manner and Manner.EXHAUSTS in theirs.manner:
+            return True
         if effect.verb in TAKING and theirs.origin == effect.target:  # sent, written or run: it was taken for that
             return True
-        milder = opinion.verdict < other.opinion.verdict and (theirs.start, theirs.end) == (effect.start, effect.end)
-        if milder and effect.verb == Verb.UNKNOWN and any([door in effect.manner for door in DOORS]):
+        if (theirs.start, theirs.end) != (effect.start, effect.end) or theirs.where != effect.where:
+            continue
+        if effect.verb == theirs.verb == Verb.RUN and _same_code(effect, theirs):
+            return True
+        if effect.verb == Verb.UNKNOWN and any([door in effect.manner for door in DOORS]):
+            named = theirs.verb == Verb.RUN and (Manner.BUILT in theirs.manner or Manner.SETTING in effect.manner)
+            if named or opinion.verdict < other.opinion.verdict:  # the same code, by what is known of it
+                return True
+    return False
+
+
+def _opens(door: Finding, others: list[Finding]) -> bool:
+    """Whether a finding says that one command runs another, of which another finding names the file."""
+    effect = door.effect
+    if effect.verb != Verb.UNKNOWN or Manner.SIDE_DOOR not in effect.manner:
+        return False
+    for other in others:
+        theirs = other.effect
+        runs = theirs.verb == Verb.RUN and theirs.target.path != "" and other.opinion.verdict >= door.opinion.verdict
+        if runs and (theirs.start, theirs.end, theirs.where) == (effect.start, effect.end, effect.where):
             return True
     return False
 
@@ -190,12 +212,21 @@ def _same(one: Target, other: Target) -> bool:
     return one == other or (one.path != "" and one.path == other.path)
 
 
+def _same_code(one: Effect, other: Effect) -> bool:
+    """Whether what runs is one file, or comes from one place and has no name."""
+    if one.target.path and one.target.path == other.target.path:
+        return True
+    named = one.target.name != "" and one.target.name == other.target.name
+    return named or (not one.target.path and one.origin is not None and one.origin == other.origin)
+
+
 def _says_less(finding: Finding, other: Finding) -> bool:
     """Whether a finding only describes what another one of the same rule names, or starts the agent it is about."""
     if not finding.effect.target.described or finding.effect.verb == Verb.UNKNOWN:
         return False
-    started = finding.effect.verb == Verb.RUN and other.effect.verb == Verb.CONTROL
-    if started and other.effect.target.place == Place.AGENT:  # an agent that is started without its guard
+    pair, place = (finding.effect.verb, other.effect.verb), other.effect.target.place
+    if pair == (Verb.CONTROL, Verb.WRITE) and place == Place.STARTUP:  # a service that is enabled, and controlled
         return True
-    alike = finding.effect.verb == other.effect.verb or (finding.effect.verb, other.effect.verb) == CHANGED_BY
-    return finding.opinion.rule == other.opinion.rule and alike
+    if pair == (Verb.RUN, Verb.CONTROL) and place == Place.AGENT:  # an agent that is started without its guard
+        return True
+    return finding.opinion.rule == other.opinion.rule and (pair[0] == pair[1] or pair == CHANGED_BY)

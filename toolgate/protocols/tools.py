@@ -110,7 +110,7 @@ SHAPES: dict[tuple[object, ...], tuple[list[str], list[str]]] = {}
 
 def table(value: object, what: str) -> Table:
     if not isinstance(value, dict):
-        raise PayloadError(f"{what} is not an object", help="send a JSON object")
+        raise PayloadError(f"{what} must be an object", help="send a JSON object")
     return value
 
 
@@ -175,7 +175,7 @@ def text(arguments: Table, *keys: str) -> str:
     if value is None:
         raise PayloadError(f"`{key}` is missing", help=f"send `{key}` as one string")
     if not isinstance(value, str):
-        raise PayloadError(f"`{key}` is not a text", help=f"send `{key}` as one string")
+        raise PayloadError(f"`{key}` must be a string", help=f"send `{key}` as one string")
     if not value:
         raise PayloadError(f"`{key}` is empty", help=f"send what `{key}` stands for")
     return value
@@ -187,7 +187,7 @@ def content(arguments: Table, *keys: str) -> str:
     if value is None:
         raise PayloadError(f"`{key}` is missing", help=f"send `{key}` as one string")
     if not isinstance(value, str):
-        raise PayloadError(f"`{key}` is not a text", help=f"send `{key}` as one string")
+        raise PayloadError(f"`{key}` must be a string", help=f"send `{key}` as one string")
     return value
 
 
@@ -243,7 +243,7 @@ def command_in(arguments: Table) -> str:
     if more is not None:
         words = [*words, *more] if isinstance(words, list) and isinstance(more, list) else None
     if not isinstance(words, list) or not words or not all([isinstance(word, str) for word in words]):
-        raise PayloadError(f"`{key}` is not a text", help=f"send `{key}` as one string")
+        raise PayloadError(f"`{key}` must be a string", help=f"send `{key}` as one string")
     command = words[0] if len(words) == 1 else " ".join([quoted(word) for word in words])
     if not command:
         raise PayloadError(f"`{key}` is empty", help=f"send what `{key}` stands for")

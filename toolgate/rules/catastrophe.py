@@ -33,8 +33,9 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
         kind, _, host = effect.where.partition(":")
         where = f" on {backticked(host)}" if kind == "ssh" and host else ""
         if effect.verb == Verb.DELETE:
-            done = "moves" if Manner.MOVED in effect.manner else "deletes"
-            return deny(f"{done} everything in {_directory(target)}{where}", NARROW)
+            if Manner.MOVED in effect.manner:
+                return deny(f"moves everything in {_directory(target)}{where}", NARROW)
+            return deny(f"deletes everything in {_directory(target)}{where}", NARROW)
         if Manner.RECURSIVE in effect.manner:
             return deny(f"{_rights(effect)} everything in {_directory(target)}{where}", NARROW)
     project = target.whole and target.path != "" and target.path == scene.workspace

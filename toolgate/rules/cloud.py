@@ -41,7 +41,7 @@ def _resources(effect: Effect) -> str:
 def _by(effect: Effect) -> str:
     """What the call names: an object by its address, or else the words that do it, with the command before them."""
     target, given = effect.target, effect.command.argv
-    if ":" in target.name or "/" in target.name:
+    if "/" in target.name or target.name.startswith("arn:"):
         return f": {target}"
     words = tuple(target.name.split())
     for index in range(len(given)):

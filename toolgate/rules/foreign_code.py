@@ -187,4 +187,6 @@ def _search_path(effect: Effect) -> Opinion:
         return allow("searches a directory that does not exist")
     if programs:
         return ask(f"changes where programs are found: {target}", instead="call the program by its path")
+    if "." in target.path.rpartition("/")[2][1:]:  # a file, and no directory that is searched
+        return ask(f"loads {target}, which is outside the project", instead="keep what it loads in the project")
     return ask(f"changes which files programs load: {target}", instead="leave the setting out")

@@ -22,7 +22,7 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
         if Manner.DEFERRED in effect.manner and effect.verb == Verb.SEND:
             return ask(f"configures an unknown host to receive data: {host}", instead="use a known host")
         if Manner.DEFERRED in effect.manner:
-            return ask(f"adds a source on an unknown host: {host}", instead="use a known host")
+            return ask(f"uses an unknown host as a source: {host}", instead="use a known host")
         return ask(f"uses {host} as a proxy, mirror or server", instead="leave the setting as it is")
     if Manner.AS_GIT in effect.manner and host.place in (Place.FORGE, Place.KNOWN):
         return allow("connects to a code host")

@@ -44,8 +44,7 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return allow(reason)
     done = "changes" if effect.verb == Verb.WRITE else "moves" if Manner.MOVED in effect.manner else "deletes"
     if target.place in (Place.SYSTEM, Place.PROC):
-        placed = effect.verb == Verb.WRITE and target.path != "" and not any([word in effect.manner for word in THERE])
-        return deny(f"{done} {_system(target)}", LOCAL if placed else f"ask the user to {done[:-1]} it")
+        return deny(f"{done} {_system(target)}", LOCAL if _placed(effect) else f"ask the user to {done[:-1]} it")
     if target.place == Place.NOWHERE and effect.verb == Verb.WRITE and _project_work(effect):
         return allow("changes nothing: the directory does not exist")
     if target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
@@ -56,6 +55,12 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         instead = "ask the user to do it" if target.described else "write the path out"
         return ask(f"{done} {_unlocated(target)}", instead=instead)
     return None
+
+
+def _placed(effect: Effect) -> bool:
+    """Whether a new file is put somewhere: one that is changed, or emptied with `/dev/null`, is meant itself."""
+    there = any([word in effect.manner for word in THERE]) or "/dev/null" in effect.command.argv
+    return effect.verb == Verb.WRITE and effect.target.path != "" and not there
 
 
 def _movable(effect: Effect) -> bool:

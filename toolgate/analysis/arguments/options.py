@@ -64,7 +64,7 @@ class Arguments:
 class Grammar:
     """How the arguments of a command are sorted: its options and those of the commands above it, by their names."""
 
-    __slots__ = ("commands", "table", "early", "bare", "whole", "names")
+    __slots__ = ("commands", "table", "early", "last", "bare", "whole", "names")
 
     def __init__(self, commands: tuple[Command, ...]) -> None:
         spec = commands[0]
@@ -73,6 +73,7 @@ class Grammar:
         self.early = (
             spec.style in (EARLY, FIRST) or bool(spec.subcommands) or spec.otherwise is not None or _holds_command(spec)
         )  # whether the first operand ends the options
+        self.last = 2 if "resumes" in spec.traits else 1  # which operand that is
         self.bare = any([name[:1] not in SIGNS or len(name) < 2 for name in self.table])  # whether words are options
         self.whole = spec.style in WHOLE_WORDS
         self.names = ""  # all of them, each behind a line break, once somebody looks for the beginning of one
@@ -104,7 +105,7 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
                 found.undeclared.append(word)
             operands.append(word)
             index += 1
-            if early:
+            if early and len(operands) >= grammar.last:
                 break
             continue
         if text == "--" and isinstance(word, str) and not expression:
@@ -115,7 +116,7 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
         if text[0] == "+" and text not in table and text[:2] not in table:
             operands.append(word)
             index += 1
-            if early:
+            if early and len(operands) >= grammar.last:
                 break
             continue
         index = _option(words, index, text, grammar, found)

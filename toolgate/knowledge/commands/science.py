@@ -52,9 +52,23 @@ SIMULATIONS = loose(
     "openradioss openmc wrf.exe real.exe ungrib.exe metgrid.exe geogrid.exe mpas_atmosphere",
     does=OWN,
 )
+GDAL = command(
+    "gdal_translate gdalwarp gdal_rasterize gdal_contour gdal_grid nearblack",
+    "READS... INTO",
+    [
+        OUT,
+        flags("""
+            -t_srs= -s_srs= -a_srs= -te_srs= -of= -ot= -r= -co= -oo= -doo= -wo= -to= -b= -a= -i= -l= -where= -sql= -srcnodata=
+            -dstnodata= -a_nodata= -wm= -wt= -nlt= -nln= -txe= -zfield= -clayer= -cwhere= -csql=
+        """),
+        option("-cutline", READS),
+    ],
+    style=WORDS,
+    unlisted=PLAIN,
+)
 MAPS = command(
-    "gdal_translate gdalwarp gdal_rasterize gdal_contour gdaldem gdal_grid gdal_fillnodata.py gdal_sieve.py "
-    "gdal_proximity.py gdal_polygonize.py gdal2tiles.py gdal_pansharpen.py nearblack ogrmerge.py osmconvert "
+    "gdaldem gdal_fillnodata.py gdal_sieve.py "
+    "gdal_proximity.py gdal_polygonize.py gdal2tiles.py gdal_pansharpen.py ogrmerge.py osmconvert "
     "osmfilter las2las las2txt txt2las laszip pdal mapshaper topojson geo2topo topo2geo toposimplify topomerge "
     "topoquantize ogr2osm geojson2ndjson shp2json dbf2json",
     "READS... INTO",
@@ -145,6 +159,8 @@ deny   fasttext supervised -input rows.txt -output /etc/model
 ask    fasttext test model.bin ~/.ssh/id_rsa
 allow  gdalwarp -t_srs EPSG:4326 in.tif out.tif
 deny   gdalwarp -t_srs EPSG:4326 in.tif /etc/hosts
+       read in.tif
+       write /etc/hosts
 ask    ogr2ogr ~/out.shp in.shp
 allow  cvc5 --lang smt2 problem.smt2
 allow  ncdump -h grid.nc

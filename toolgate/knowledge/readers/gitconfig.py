@@ -47,6 +47,18 @@ ON = frozenset("true false 0 1 yes no on off always auto never".split())
 
 
 def read(text: str) -> Found | None:
+    """What a setting does; one that is asked about is named as it was written."""
+    written, _, value = text.partition("=")
+    folded = f"`{_folded(written.strip())}={value}`"
+    found = _read(text)
+    if found is None or folded == f"`{text}`":
+        return found
+    kept = [one for one in found if not (isinstance(one, Does) and one.target == folded)]
+    asked = [one for one in found if isinstance(one, Does) and one.target == folded]
+    return kept + [unknown(f"`{text}`", "unknown", one.manner) for one in asked]
+
+
+def _read(text: str) -> Found | None:
     key, equals, value = text.partition("=")
     key = _folded(key.strip())
     if not key or "." not in key:

@@ -79,12 +79,20 @@ def worded(reason: str, effect: Effect, scene: Scene) -> str:
     """A reason with the words that stand for what it is about."""
     if "{" not in reason:
         return reason
-    reason = reason.replace("{tool}", tool_name(scene.call)).replace(
-        "{command}", effect.command.name.rpartition("/")[2]
-    )
+    name = effect.command.name.rpartition("/")[2] or _beside(effect, scene)
+    if not name:  # a tool that is no shell
+        for around in ("the command `{command}`", "`{command}`", "command '{command}'"):
+            reason = reason.replace(around, "{command}")
+    reason = reason.replace("{tool}", tool_name(scene.call)).replace("{command}", name or "this call")
     if effect.target.described:
         reason = reason.replace("`{target}`", "{target}")
     return reason.replace("{cwd}", scene.call.cwd).replace("{target}", effect.target.text)
+
+
+def _beside(effect: Effect, scene: Scene) -> str:
+    """The command that a variable is set for: `pytest` in `PYTHONPATH=src pytest`; empty: there is none."""
+    words = str(getattr(scene.call.action, "text", ""))[effect.start : effect.end].split()
+    return next((word for word in words if "=" not in word), "") if words and "=" in words[0] else ""
 
 
 def _python(name: str, file: str, placed: bool) -> Judgement:

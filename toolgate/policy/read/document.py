@@ -92,7 +92,7 @@ def read_tree(found: Findings, tree: Table, file: str, layer: str) -> Policy:
         else:
             _unknown_top(name, value, found)
     if layer != PROFILE and "extends" in settings:
-        found.wrong(("extends",), "only a profile extends another", "say `profile`")
+        found.wrong(("extends",), "only a profile extends another one", "write `profile` instead of `extends`")
     return Policy(file, layer, settings, tools, rules, found.lines)
 
 

@@ -12,6 +12,7 @@ from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 
 from tests.audit import planted
+from tests.sweeps import most
 from toolgate import AuditEvent, Fetch, Guard, Mcp, MemoryRecorder, Read, Shell, Subscription, ToolCall, Write
 from toolgate.audit.telemetry import Telemetry
 from toolgate.policy import agentkit_callback
@@ -293,10 +294,12 @@ def test_what_is_told_beside_the_call_holds_no_secret(kind):
     made.on_decision(lambda call, decision, event: heard.append(event.data))
     made.on_decision(agentkit_callback(lambda *words: heard.append(words)))
     texts = [*planted.commands(draw, secret), *planted.headers(draw, secret)]
-    calls = [call(text) for text in draw.sample(texts, 12)]
-    calls += [ToolCall(Write("app.env", text), PROJECT) for text in draw.sample(planted.contents(draw, secret), 4)]
-    calls += [ToolCall(Fetch(text), PROJECT) for text in draw.sample(planted.addresses(draw, secret), 3)]
-    for given in draw.sample(planted.values(draw, secret), 5):
+    calls = [call(text) for text in draw.sample(texts, most(12))]
+    calls += [
+        ToolCall(Write("app.env", text), PROJECT) for text in draw.sample(planted.contents(draw, secret), most(6))
+    ]
+    calls += [ToolCall(Fetch(text), PROJECT) for text in draw.sample(planted.addresses(draw, secret), most(3))]
+    for given in draw.sample(planted.values(draw, secret), most(6)):
         calls.append(ToolCall(Mcp("github", "call", {"given": given}), PROJECT))
     made.check_all(calls)
     told = [json.dumps(one) for one in heard] + [span.to_json() for span in exporter.get_finished_spans()]

@@ -66,8 +66,10 @@ class Fault:
         self.count = 0
 
     def __call__(self, frame: FrameType, event: str, _: object) -> None:
+        if event != "call":  # most are not, so that comes first
+            return
         file = frame.f_code.co_filename
-        if event != "call" or "/toolgate/" not in file or file.endswith("/proxy/relay.py"):
+        if "/toolgate/" not in file or file.endswith("/proxy/relay.py"):
             return  # the relay is what catches them
         self.count += 1
         if self.count == self.at:

@@ -5,11 +5,12 @@ import json
 import os
 import tomllib
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
 from tests.install.test_install import AGENTS, settings_for, toolgate, tree
-from toolgate.install import ledger
+from toolgate.install import checkup, ledger
 from toolgate.install.canary import tried
 from toolgate.install.change import Change, content_of, make
 from toolgate.install.checkup import FINE, agents
@@ -56,9 +57,11 @@ def answers(agent, command, cwd, after):
 
 
 def states(agent, site, attempt=answers):
-    """What doctor says about one agent."""
-    found = agents([site], ledger.recorded(site.home / "state"), attempt)
-    return [(one.state, one.text) for one in found if one.subject == agent]
+    """What doctor says about one agent, without a look at all the others."""
+    with patch.object(checkup, "RECIPES", (BY_AGENT[agent],)):
+        found = list(agents([site], ledger.recorded(site.home / "state"), attempt))
+    assert {one.subject for one in found} <= {agent}
+    return [(one.state, one.text) for one in found]
 
 
 def well(agent, site):

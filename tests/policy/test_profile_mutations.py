@@ -73,6 +73,13 @@ def decided(book: Rulebook, scene: Scene, found) -> tuple[str, str]:
     return str(decision.verdict), decision.rule
 
 
+@cache
+def deciding(name: str) -> dict[Case, str]:
+    """The rule that decides each example of a profile."""
+    book = book_without(name, None)
+    return {case: decided(book, scene, found)[1] for case, scene, found in scenes(name)}
+
+
 RULES = [(name, index, entry.id) for name in NAMES for index, entry in enumerate(policy_of(name).rules)]
 
 
@@ -91,4 +98,5 @@ def test_an_example_fails_without_any_one_rule(name, index, rule):
         scene, found = effects(Case("allow", text, scene=() if tool == "Bash" else (("tool", tool),)))
         assert rule == decided(book_without(name, None), scene, found)[1] != decided(book, scene, found)[1]
         return
-    assert any(decided(book, scene, found)[0] != case.verdict for case, scene, found in scenes(name))
+    first = sorted(scenes(name), key=lambda one: deciding(name)[one[0]] != rule)  # the most likely ones first
+    assert any(decided(book, scene, found)[0] != case.verdict for case, scene, found in first)

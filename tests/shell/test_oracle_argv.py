@@ -18,7 +18,7 @@ from tests.shell.generators import fragment_texts, mutated_texts, patience, samp
 from tests.shell.misreadings import compare
 from tests.shell.readings import report
 from tests.shell.script_generator import grammatical_texts
-from tests.sweeps import steps_of
+from tests.sweeps import most, steps_of
 
 pytestmark = [
     pytest.mark.skipif(bash_version() < (5, 2), reason="the oracle is bash 5.2"),
@@ -42,19 +42,19 @@ def test_no_hand_written_text_is_misread(every: int) -> None:
 
 
 def test_no_random_script_is_misread() -> None:
-    check(grammatical_texts(sample_count(250), SEED), 0.9, 0.2)
+    check(grammatical_texts(sample_count(most(250)), SEED), 0.9, 0.2)
 
 
 def test_no_mutated_text_is_misread() -> None:
-    check(mutated_texts(hand_written(), sample_count(600), SEED), 0.3, 0.2)
+    check(mutated_texts(hand_written(), sample_count(most(600)), SEED), 0.3, 0.2)
 
 
 def test_no_mutated_script_is_misread() -> None:
-    check(mutated_texts(grammatical_texts(500, SEED + 1), sample_count(200), SEED), 0.2, 0.1)
+    check(mutated_texts(grammatical_texts(500, SEED + 1), sample_count(most(200)), SEED), 0.2, 0.1)
 
 
 def test_no_sequence_of_fragments_is_misread() -> None:
-    check(fragment_texts(sample_count(600), SEED), 0.1, 0.05)
+    check(fragment_texts(sample_count(most(600)), SEED), 0.1, 0.05)
 
 
 def test_the_recorder_sees_words_files_and_failures() -> None:

@@ -9,7 +9,7 @@ from tests.shell.corpus import Sample, hand_written
 from tests.shell.generators import fragment_texts, mutated_texts, patience, sample_count
 from tests.shell.readings import disagreements, known_divergences, read, report, stale
 from tests.shell.script_generator import grammatical_texts
-from tests.sweeps import steps_of
+from tests.sweeps import most, steps_of
 from toolgate.model.errors import ShellSyntaxError
 
 pytestmark = [
@@ -38,19 +38,19 @@ def test_hand_written_texts_are_valid_for_us_exactly_when_they_are_for_bash(area
 
 
 def test_random_fragments_are_valid_for_us_exactly_when_they_are_for_bash() -> None:
-    check(fragment_texts(sample_count(800), SEED))
+    check(fragment_texts(sample_count(most(800)), SEED))
 
 
 def test_mutated_texts_are_valid_for_us_exactly_when_they_are_for_bash() -> None:
-    check(mutated_texts(hand_written(), sample_count(1000), SEED))
+    check(mutated_texts(hand_written(), sample_count(most(1000)), SEED))
 
 
 def test_random_scripts_are_valid_for_us_exactly_when_they_are_for_bash() -> None:
-    check(grammatical_texts(sample_count(300), SEED))
+    check(grammatical_texts(sample_count(most(300)), SEED))
 
 
 def test_mutated_scripts_are_valid_for_us_exactly_when_they_are_for_bash() -> None:
-    check(mutated_texts(grammatical_texts(500, SEED + 1), sample_count(400), SEED + 1))
+    check(mutated_texts(grammatical_texts(500, SEED + 1), sample_count(most(400)), SEED + 1))
 
 
 def test_every_listed_divergence_still_exists() -> None:

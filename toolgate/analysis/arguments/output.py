@@ -29,11 +29,11 @@ def printed(run: Run) -> Stream:
 
         mask_input(run)
     found = _printed(run, traits)
-    if "lands" in traits:
+    if traits and "lands" in traits:
         from toolgate.analysis.arguments.landing import bring
 
         bring(run)
-    if "starts-up" in traits:
+    if traits and "starts-up" in traits:
         from toolgate.analysis.arguments.settings import starts_up
 
         starts_up(run)
@@ -55,8 +55,6 @@ def _picks(run: Run) -> bool:
 
 def _speechless(run: Run) -> bool:
     """Whether a command is given a program of a small language that prints nothing: `jq empty`."""
-    if shown(run.operands[0]) not in SPEECHLESS:
-        return False
     from toolgate.analysis.arguments.emptying import prints_nothing
 
     return prints_nothing(run)
@@ -77,10 +75,12 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
     sources = run.stdin.sources if run.reads_input else ()
     if len(run.scope.ledger.effects) > run.mark:
         sources = sources_since(run.scope, run.mark) + sources
-    if sources and any([source.place == Place.PROC and not source.path for source in sources]):
-        from toolgate.analysis.arguments.roles.processes import narrowed
+    for source in sources:
+        if source.place == Place.PROC and not source.path:
+            from toolgate.analysis.arguments.roles.processes import narrowed
 
-        sources = narrowed(sources, run)
+            sources = narrowed(sources, run)
+            break
     if run.into:
         _filled(run, sources)
     if run.output is not None:
@@ -92,7 +92,7 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         return git.printed(run, sources)
     if kind == "OPAQUE":
         return Stream(None)
-    if run.operands and _speechless(run):
+    if run.operands and shown(run.operands[0]) in SPEECHLESS and _speechless(run):
         return Stream("")
     if "chooses" in traits and _picks(run):
         kind = CHOSEN
@@ -140,7 +140,7 @@ def _without_end(run: Run) -> bool:
     """Whether a command reads a device that never runs dry, or hands on what never ends, and is not told to stop."""
     device = False
     for word in run.operands:
-        device = device or word in DEVICES
+        device = device or (isinstance(word, str) and word in DEVICES)
     if not device and run.stdin.kind != ENDLESS:
         return False
     if run.has("bounded") or (run.spec is not None and run.spec.stdout == NAME) or _bounded(run):

@@ -37,16 +37,20 @@ ALTERNATIVES = 16  # values one word may have before it counts as unknown
 def plains(words: tuple[Word | Assignment, ...]) -> list[str | None]:
     """The text of each word that is the same whatever happens: the fast path for nearly every command."""
     found: list[str | None] = []
-    for word in words:
+    others: list[int] = []  # those that are more than a text without quotes
+    for index, word in enumerate(words):
         parts = word.parts if type(word) is Word else ()
-        if len(parts) != 1 or type(parts[0]) is not Text:
-            break
-        found.append(parts[0].value)
-    else:
-        line = "".join(found)  # type: ignore[arg-type]  # none of them is `None`
-        if not ("*" in line or "?" in line or "[" in line or "{" in line or "~" in line):
-            return found
-    return [plain(word) for word in words]
+        if len(parts) == 1 and type(parts[0]) is Text:
+            found.append(parts[0].value)
+        else:
+            found.append("")
+            others.append(index)
+    line = "".join(found)  # type: ignore[arg-type]  # none of them is `None`
+    if "*" in line or "?" in line or "[" in line or "{" in line or "~" in line:
+        return [plain(word) for word in words]
+    for index in others:
+        found[index] = plain(words[index])
+    return found
 
 
 def plain(word: Word | Assignment) -> str | None:

@@ -12,7 +12,6 @@ from toolgate.shell.read.lexer import (
     exhausted,
     fail,
     skip_blanks,
-    spend,
     unexpected,
     word_at,
 )
@@ -33,18 +32,22 @@ COMMAND, WORD = 4, 2  # steps
 
 def read_command(reader: Reader) -> Command | None:
     """The command at the position; `None` when none starts here."""
-    start = reader.position
-    spend(reader, COMMAND)
+    start, allowance = reader.position, reader.allowance
+    allowance.left -= COMMAND
+    if allowance.left < 0:
+        exhausted(reader)
     opener = find_opener(reader)
     if opener is not None:
         return opener(reader, start)
     texts, starts, position = read_texts(reader)
     if texts and (reader.text[position] in CLOSING or reader.text[position : position + 2] == "&&"):
-        spend(reader, WORD)
+        allowance.left -= WORD
+        if allowance.left < 0:
+            exhausted(reader)
         reader.position = position
         return plain_command(texts, starts, start, starts[-1] + len(texts[-1]))
     words = plain_words(texts, starts)
-    text, find, allowance = reader.text, reader.marks.find, reader.allowance
+    text, find = reader.text, reader.marks.find
     finish = words[-1].end if words else start
     assignments: list[Assignment] = []
     redirects: list[Redirect] = []

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cold.process import call, hook
+from tests.cold.process import call, copied, hook
 from tests.packages import bundled
 from toolgate.bundle import path_of
 from toolgate.install.bundle_file import read
@@ -36,6 +36,12 @@ def package(tmp_path_factory) -> Path:
     return bundled(tmp_path_factory).package
 
 
+@pytest.fixture(scope="module")
+def loose(tmp_path_factory) -> Path:
+    """A package without a bundle, which that of the checkout may have."""
+    return copied(tmp_path_factory.mktemp("loose"))
+
+
 @pytest.fixture
 def own(package, tmp_path) -> Path:
     """Another one, to be spoilt; a copy keeps the times of files and directories."""
@@ -57,14 +63,14 @@ def used(package: Path) -> bool:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_the_answer_is_the_same_with_a_bundle(package, command):
-    assert hook(call(command)) == hook(call(command), package=package)
+def test_the_answer_is_the_same_with_a_bundle(package, loose, command):
+    assert hook(call(command), package=loose) == hook(call(command), package=package)
 
 
-def test_the_other_tools_are_judged_from_a_bundle_too(package):
+def test_the_other_tools_are_judged_from_a_bundle_too(package, loose):
     for tool, given in (("Read", {"file_path": ".env"}), ("WebFetch", {"url": "https://example.com/"})):
         record = call("", tool=tool, input=given)
-        assert hook(record) == hook(record, package=package)
+        assert hook(record, package=loose) == hook(record, package=package)
 
 
 def test_functions_wait_that_few_calls_need(package):
@@ -76,8 +82,8 @@ def test_functions_wait_that_few_calls_need(package):
     assert not list(foreign(package))
 
 
-def test_a_bundle_is_used(package):
-    assert used(package)
+def test_a_bundle_is_used(package, loose):
+    assert used(package) and not used(loose)
 
 
 def test_a_bundle_others_can_write_is_not_used(own):

@@ -1,6 +1,7 @@
 """`toolgate run -- C` and `toolgate try --keep -- C` are judged exactly as C, for every example of the project."""
 
 import shlex
+from functools import cache
 
 import pytest
 
@@ -21,6 +22,7 @@ LATER = ("alias ",)  # which count in the same shell alone
 EXACT = "toolgate try"  # which counts where it is typed, and not in a text that something else runs
 
 
+@cache
 def held() -> list[Case]:
     """Every example with a verdict that is a command in the standard shell."""
     found = [case for file in files() if not file.endswith(".effects") for case in examples(file)]

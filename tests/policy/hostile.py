@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from tests.sweeps import most
 from toolgate.policy.read import schema
 
 LARGEST = 131_072
@@ -99,7 +100,7 @@ def _corrupt(content: str) -> Iterator[Content]:
         yield f"byte {byte!r} at {at} ({number})", data[:at] + byte + data[at:]
     if content is not POLICY:
         return
-    for number in range(400):
+    for number in range(most(400)):
         at = chance.randrange(len(data))
         flipped = data[:at] + bytes([data[at] ^ 1 << chance.randrange(8)]) + data[at + 1 :]
         try:

@@ -540,7 +540,7 @@ class Guard:
         memory = sessions.recall(call)
         marks: tuple[Mark, ...] = ()
         files: Mapping[str, Stream] = {}
-        decision = failed(GuardError("the call was never judged"))
+        decision: Decision | None = None
         kept = False
         try:
             ledger = Ledger(facts, None if memory.blank else memory)
@@ -565,7 +565,8 @@ class Guard:
                 if decision.verdict == ALLOW and call.id:
                     marks += self._making(effects, ledger, memory, call)
         finally:
-            kept = sessions.keep(call, decision, marks, files)
+            given = failed(GuardError("the call was never judged")) if decision is None else decision
+            kept = sessions.keep(call, given, marks, files)
         return decision if kept or decision.verdict >= ASK else self._answered(forgotten(decision))
 
     def _told_first(

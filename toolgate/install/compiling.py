@@ -202,7 +202,7 @@ def parted(tree: ast.Module, path: Path, used: Collection[str]) -> tuple[CodeTyp
     """The code of a module without that of functions which wait until they are called, and theirs."""
     code = placeless(tree, path)
     waiting = waiting_in(tree, code, used)
-    return standing_in(placeless(set_aside(tree, waiting), path), waiting), waiting
+    return shortened(standing_in(placeless(set_aside(tree, waiting), path), waiting)), waiting
 
 
 def waiting_in(tree: ast.Module, code: CodeType, used: Collection[str]) -> Waiting:
@@ -282,6 +282,14 @@ def standing_in(code: CodeType, waiting: Waiting) -> CodeType:
         return one.replace(co_consts=tuple(same(two) for two in one.co_consts))
 
     return code.replace(co_consts=tuple(same(one) for one in code.co_consts))
+
+
+def shortened(code: CodeType) -> CodeType:
+    """The code with its names alone, without those of the classes and functions around it, which nobody reads."""
+    if code is LATER or code is TOLD:  # many share it
+        return code
+    inner = tuple(shortened(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    return code.replace(co_consts=inner, co_qualname=code.co_name)
 
 
 def unplaced(code: CodeType) -> CodeType:

@@ -78,8 +78,7 @@ toolgate.model.digest,digest
 toolgate.model.effect,Effect,Effect.__init__,Invocation,Invocation.__init__,Invocation.name,Kind,Manner,Place,Target
 toolgate.model.effect,Target.__init__,Target.__str__,Target.described,Target.name,Verb,Words,backticked,closed
 toolgate.model.effect,description,unforged
-toolgate.model.errors,GuardError,GuardError.__init__,LimitExceeded,PayloadError,ShellSyntaxError,TooComplex,__getattr__
-toolgate.model.failure,_denied,failed
+toolgate.model.errors,GuardError,LimitExceeded,PayloadError,ShellSyntaxError,TooComplex,__getattr__
 toolgate.model.memory,Mark,Mark.__init__,Memory,Memory.__init__,Memory.blank
 toolgate.model.path,normalise,rest_of,unprivate
 toolgate.model.rule,Audit,Audit.__init__,Doubt,Rule,Rule.__init__,Rule.signed,Rulebook,Rulebook.__init__,Rules
@@ -196,7 +195,6 @@ toolgate.model.effect.Invocation
 toolgate.model.effect.NO_COMMAND
 toolgate.model.effect.Target
 toolgate.model.effect.VERBS
-toolgate.model.errors.GuardError
 toolgate.model.memory.BLANK
 toolgate.model.memory.Mark
 toolgate.model.memory.Memory

@@ -95,7 +95,7 @@ def loaded(monkeypatch):
     def load(kept=(), beyond=(), **texts):
         trees = {name: ast.parse(text) for name, text in texts.items()}
         core = [name for name in texts if name not in beyond]
-        waiting = link(trees, core, lambda _, name, is_function: name in kept)
+        waiting = link(trees, core, lambda _, name, kind: name in kept)
         modules = {name: ModuleType(name) for name in texts}
         later = Later(modules, waiting)
         for name, tree in trees.items():
@@ -158,6 +158,14 @@ def test_constants_that_take_work_wait_too(loaded):
     assert {"MADE", "PAIR", "KEPT"} == {"MADE", "PAIR", "KEPT", "LATER"} & vars(modules["one"]).keys()
     assert (modules["two"].g(), modules["one"].KEPT) == modules["one"].f()
     assert ["g", "LATER"] == later.asked
+
+
+def test_tables_of_commands_do_not_wait_for_they_are_looked_through(loaded):
+    text = "ONE = dict(a=1)\nTWO = dict(b=2)\n"
+    family = {"toolgate.knowledge.commands.some": text, "toolgate.knowledge.places.some": text}
+    modules, _ = loaded(beyond=tuple(family), **family)
+    assert {"ONE", "TWO"} <= vars(modules["toolgate.knowledge.commands.some"]).keys()
+    assert not {"ONE", "TWO"} & vars(modules["toolgate.knowledge.places.some"]).keys()
 
 
 def test_texts_and_numbers_are_worked_out_and_sets_are_not(loaded):

@@ -169,9 +169,7 @@ def _linked(sources: dict[str, Path]) -> tuple[list[list[str]], dict[str, tuple[
     groups = grouped(trees)
     called = CALLED | {name: CALLED.get(name) or [""] for name in groups[0]}  # of the core is known what nobody calls
     trees = {name: Bare().visit(tree) for name, tree in trees.items()}
-    later = link(
-        trees, groups[0], lambda module, name, is_function: needed(module, name, is_function, called.get(module, ()))
-    )
+    later = link(trees, groups[0], lambda module, name, kind: needed(module, name, kind, called.get(module, ())))
     made: dict[str, tuple[CodeType, Waiting]] = {}
     for name, path in sources.items():
         code, waiting = parted(trees[name], path, called.get(name, ()))
@@ -181,9 +179,11 @@ def _linked(sources: dict[str, Path]) -> tuple[list[list[str]], dict[str, tuple[
     return groups, made
 
 
-def needed(module: str, name: str, is_function: bool, used: Collection[str]) -> bool:
+def needed(module: str, name: str, kind: type, used: Collection[str]) -> bool:
     """Whether something is made with its module: several calls need it, or nobody knows which do."""
-    return not used or (is_function and name in used) or f"{module}.{name}" in MADE
+    if f"{module}.{name}" in MADE:
+        return True
+    return kind is not ast.Assign and (not used or (kind is ast.FunctionDef and name in used))
 
 
 def code_of(tree: ast.Module, path: Path) -> CodeType:
@@ -298,8 +298,8 @@ def unplaced(code: CodeType) -> CodeType:
     return code.replace(co_consts=inner, co_linetable=b"")
 
 
-LATER = code_of(ast.parse(inspect.getsource(later)), Path("")).co_consts[0]  # all that stand in share it
-TOLD = code_of(ast.parse(TELLING), Path("")).co_consts[0]  # and so do all modules that no longer have some names
+LATER: CodeType = code_of(ast.parse(inspect.getsource(later)), Path("")).co_consts[0]  # all that stand in share it
+TOLD: CodeType = code_of(ast.parse(TELLING), Path("")).co_consts[0]  # and so do modules that lack some names
 
 
 def grouped(trees: dict[str, ast.Module]) -> list[list[str]]:

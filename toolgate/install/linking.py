@@ -28,11 +28,12 @@ from collections.abc import Callable, Collection
 
 from toolgate.install.closed_words import open_words, spell_out
 from toolgate.install.constants import work_out
-from toolgate.install.descriptions import describe
+from toolgate.install.descriptions import FAMILIES, describe
 from toolgate.install.statements import Module, Name, Statement, changed, drop
 
-Keep = Callable[[str, str, bool], bool]  # whether what has a name in a module is made at once; and is it a function
+Keep = Callable[[str, str, type], bool]  # whether a module makes at once what has a name in a statement of this type
 LONG = 4_000  # characters of a text that waits
+PLAIN = (ast.Assign, ast.ImportFrom, ast.Pass)  # statements of a module that defines nothing
 TELLING = "def __getattr__(name):\n return __later__.told(__name__, name)"  # the same in all modules: it is read once
 
 
@@ -119,16 +120,16 @@ def _forget(module: Module, modules: Collection[str]) -> dict[str, str]:
 def _wait(module: Module, keep: Keep, core: list[str]) -> dict[str, Statement]:
     """Take the definitions that can wait out of a module, and return them."""
     found: dict[str, Statement] = {}
+    holding = module.name in core or _is_data(module)
     for one in module.body:
         match one.node:
             case ast.FunctionDef(name, decorator_list=[]) | ast.ClassDef(name, decorator_list=[]):
-                waits = name[:2] != "__" and not keep(module.name, name, isinstance(one.node, ast.FunctionDef))
+                waits = name[:2] != "__" and not keep(module.name, name, type(one.node))
             case ast.Assign([ast.Name(name)], ast.Constant(str(text))):
                 waits = len(text) > LONG and module.name in core
             case ast.Assign([ast.Name(name)], value):  # a name for a type is for annotations, which are gone
-                waits = _is_type(value) or (
-                    module.name in core and name.isupper() and bool(one.at_once) and not keep(module.name, name, False)
-                )
+                worked = holding and name.isupper() and bool(one.at_once)
+                waits = _is_type(value) or (worked and not keep(module.name, name, ast.Assign))
             case _:
                 continue
         if waits and module.bound[name] == 1:
@@ -143,6 +144,11 @@ def _wait(module: Module, keep: Keep, core: list[str]) -> dict[str, Statement]:
             return found
         for name in asked:
             del found[name]
+
+
+def _is_data(module: Module) -> bool:
+    """Whether a module holds tables alone, which are asked for by their names; those of commands are looked through."""
+    return not module.name.startswith(FAMILIES) and all([isinstance(one.node, PLAIN) for one in module.body])
 
 
 def _kinds(module: Module) -> dict[str, type]:

@@ -34,9 +34,7 @@ def knowledge_of(name: str) -> Command | None:
         return None
     module = family_of(name)
     if module:
-        spec = _described(module, name)  # a name with a comma in it can be found in the index, but names no command
-        if spec is not None:
-            _KNOWN[name] = spec
+        spec = _KNOWN[name] = _described(module, name)
         return spec
     if name[-1:].isdigit() or name[-4:] == ".exe":  # python3.11, clang-18, git.exe
         base = name[:-4] if name[-4:] == ".exe" else name.rstrip("0123456789.").rstrip("-")
@@ -56,6 +54,8 @@ def family_of(name: str) -> str:
     """The module that describes a command; empty: none does."""
     from toolgate.knowledge.index import COMMON
 
+    if "," in name:  # two of them could be found in the index
+        return ""
     found = _listed_in(COMMON, name)
     if found:
         return found
@@ -89,20 +89,23 @@ def _patterned(name: str) -> Command | None:
     return None
 
 
-def _described(module: str, name: str) -> Command | None:
+def _described(module: str, name: str) -> Command:
     """What a family says of one of its commands."""
     loaded = __import__("toolgate.knowledge.commands." + module, fromlist=("CASES",))
+    found: Command | None = None
     if hasattr(loaded, "described"):  # as it stands in a bundle, which makes each description when it is asked for
-        found: Command | None = loaded.described(name)
-        return found
-    family = _FAMILIES.get(module)
-    if family is None:
-        family = _FAMILIES[module] = {}
-        for value in vars(loaded).values():
-            if type(value) is Command:
-                for known in value.names:
-                    family[known] = value
-    return family.get(name)
+        found = loaded.described(name)
+    else:
+        family = _FAMILIES.get(module)
+        if family is None:
+            family = _FAMILIES[module] = {}
+            for value in vars(loaded).values():
+                if type(value) is Command:
+                    family.update([(known, value) for known in value.names])
+        found = family.get(name)
+    if found is None:  # an unknown program would be judged more mildly
+        raise LookupError(f"`{module}` has no description of `{name}`, which the index says it has")
+    return found
 
 
 def reader_of(name: str) -> tuple[Reader, bool | str]:

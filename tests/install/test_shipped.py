@@ -17,7 +17,7 @@ from toolgate import __version__
 from toolgate.bundle import PACKAGE
 from toolgate.install.bundle_file import write
 from toolgate.install.checkup import FAILURE, FINE, general
-from toolgate.install.compiling import code_of, current, described_source, modules_of
+from toolgate.install.compiling import code_of, current, described_source, modules_of, shortened
 from toolgate.install.shipped import MEMO, STARTED, changed
 
 LEFT_OUT = ("bundle", "hook", "launcher", "loose")
@@ -45,7 +45,8 @@ def bundled(package, **instead):
     for name, path in modules_of(package):
         if name.split(".")[1] not in LEFT_OUT:
             text = instead.get(name.rpartition(".")[2], path.read_text())
-            parts.append((name, described_source(package, path), code_of(ast.parse(text), path)))
+            code = shortened(code_of(ast.parse(text), path))
+            parts.append((name, described_source(package, path), code))
     write(package, [parts[:2], parts[2:]])
 
 

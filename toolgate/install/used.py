@@ -119,7 +119,8 @@ toolgate.shell.read.parser,parse,pass_pipe,read_connector,read_pipeline,read_scr
 toolgate.shell.read.redirects,opens_redirect
 toolgate.shell.read.words,add_text,next_break,read_word,require_stable_braces
 toolgate.shell.tree.nodes,AndOr,AndOr.__init__,ArrayValue,Assignment,HereDocument,Pipeline,Pipeline.__init__,Redirect
-toolgate.shell.tree.nodes,Script,Script.__init__,Simple,Simple.__init__,Told,__getattr__,plain_command,plain_words
+toolgate.shell.tree.nodes,Script,Script.__init__,Simple,Simple.__init__,Told,__getattr__,plain_command,plain_script
+toolgate.shell.tree.nodes,plain_words
 toolgate.shell.tree.parts,Parameter,Quoted,Text,Text.__init__,Word,Word.__init__
 """
 MADE = """
@@ -157,6 +158,7 @@ toolgate.analysis.state.scope.INHERITED
 toolgate.analysis.state.scope.Ledger
 toolgate.analysis.state.scope.Scope
 toolgate.analysis.state.streams.Stream
+toolgate.analysis.state.streams.UNREAD
 toolgate.analysis.walk.Walk
 toolgate.audit.chain.Head
 toolgate.audit.event.AuditEvent

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tests.adapters.payloads import EVENTS, PROJECT, decoded, judged, payload, runs
 from tests.adapters.recordings import recordings
+from tests.sweeps import most
 from toolgate.adapters import AGENTS, adapter_of
 from toolgate.model import PayloadError
 from toolgate.protocols import claude
@@ -52,7 +53,7 @@ def test_no_odd_name_of_an_event_lets_a_forbidden_call_pass(agent):
 
 
 @given(agent=st.sampled_from(HOSTS), name=st.text() | st.sampled_from(claude.NEUTRAL_EVENTS))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=most(300), deadline=None)
 def test_no_name_of_an_event_lets_a_forbidden_call_pass(agent, name):
     if name not in after(agent):
         record = payload(agent, FORBIDDEN[agent], command(agent), **{EVENTS[agent][0]: name})
@@ -60,7 +61,7 @@ def test_no_name_of_an_event_lets_a_forbidden_call_pass(agent, name):
 
 
 @given(name=st.text() | st.from_regex(r"(pre|post)_[a-z_]{0,20}", fullmatch=True))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=most(200), deadline=None)
 def test_no_name_of_an_action_of_windsurf_lets_a_forbidden_call_pass(name):
     neutral = adapter_of("windsurf").NEUTRAL_EVENTS  # type: ignore[attr-defined]  # it has them
     if name not in neutral:

@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.sweeps import most
 from toolgate import ALLOW, AuditEvent, Decision, Guard, MemoryRecorder, Shell, ToolCall
 from toolgate.model.value import Value
 from toolgate.world import World
@@ -70,7 +71,7 @@ def data_of(event: AuditEvent) -> dict[str, object]:
 
 
 @given(st.data())
-@settings(max_examples=20)
+@settings(max_examples=most(30))
 def test_whatever_a_function_does_the_answers_are_those_without_it(data: st.DataObject) -> None:
     alone = MemoryRecorder()
     wanted = Guard(facts=WORLD, recorder=alone).check_all(calls())

@@ -188,7 +188,7 @@ def _seek(value: object, schema: Schema, place: str, found: list[str]) -> None:
                 if len(found) >= MOST_IGNORED:
                     return
                 found.append(place + key[:LONGEST_NAME])
-            elif type(part) is dict:  # nothing but objects and lists has parts
+            elif type(part) is dict and "properties" in known[key]:  # nothing but objects and lists has parts
                 _seek(part, known[key], place + key + ".", found)
             elif type(part) is list:
                 _seek(part, known[key], place + key, found)

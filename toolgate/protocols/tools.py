@@ -153,6 +153,10 @@ def folded(key: str) -> str:
 
 def field(arguments: Table, keys: tuple[str, ...]) -> tuple[str, object]:
     """The one of these keys that is given, and its value; `None`: none of them is. Two that differ are refused."""
+    given, variants = SHAPES.get((keys, *arguments)) or _shaped(arguments, keys)
+    if not variants and len(given) < 2:  # nearly always
+        value = arguments[given[0]] if given else None
+        return keys[0] if value is None else given[0], value
     found = spelled(arguments, keys)
     if not found:
         return keys[0], None

@@ -109,7 +109,7 @@ def score_line(line: bytes) -> Outcome:
     except ValueError as error:
         raise PayloadError(f"not JSON: {error}") from None
     if not isinstance(case, dict) or case.get("expect") not in EXPECTED or not isinstance(case.get("kind"), str):
-        raise PayloadError("no labelled case: it needs `id`, `kind`, `expect` and `cmd` or `input`")
+        raise PayloadError("not a labelled case: it needs `id`, `kind`, `expect` and `cmd` or `input`")
     return score(case)
 
 

@@ -51,6 +51,8 @@ def run(words: list[str]) -> int:
         from toolgate.cli.batch import run_batch
 
         return run_batch(options["batch"], setting, options["jobs"])
+    if command is None and options["input"] is None:
+        raise UsageError("nothing to check: give a command after `--`, or `--tool` and `--input`, or `--batch`")
     record = record_of(options, command)
     if options["session"] is not None:
         record["session"] = options["session"]
@@ -121,8 +123,7 @@ def record_of(options: dict[str, Any], command: str | None) -> Record:
         record["input"] = given_input(options["input"])
         return record
     if command is None:
-        or_many = ", or `--batch`" if "batch" in options else ""  # which `toolgate explain` does not have
-        raise UsageError(f"nothing to check: give a command after `--`, or `--tool` and `--input`{or_many}")
+        raise UsageError("nothing to check: give a command after `--`, or `--tool` and `--input`")
     if tool not in TEXTS:
         raise UsageError(f"the tool `{tool}` takes its input from `--input`")
     record["input"] = {TEXTS[tool]: command}

@@ -75,7 +75,7 @@ def run(words: list[str]) -> int:
         record = {"ok": not wrong and not broken, "cases": [vars(result) for result in results]}
         print(json.dumps(record | ({"log": [one.record() for one in past]} if past else {})))
     else:
-        show(results, wrong, machine, found=bool(jobs))
+        show(results, wrong, machine, bool(jobs), bool(broken))
         for one in past:
             print(one.told(shown(one.file, machine)))
     return 1 if wrong or broken else 0
@@ -143,12 +143,14 @@ def tried(source: Source, found: list[Passage], placed: bool) -> list[Result]:
     return results
 
 
-def show(results: list[Result], wrong: list[Result], machine: Machine, found: bool) -> None:
+def show(results: list[Result], wrong: list[Result], machine: Machine, found: bool, broken: bool) -> None:
     for result in wrong:
         lines = [visible(line) for line in result.complaint.split("\n")]
         print(f"{shown(result.file, machine)}:{result.line}:", *lines, sep="\n")
     if not found:
         print(NONE)
+    elif not results and broken:  # which was told
+        return
     elif not results and not wrong:
         print("no examples: write them into `tests`, or into `policy.cases` beside the file", file=sys.stderr)
     else:

@@ -23,9 +23,10 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.DELETE:
         return None
     if target.place == Place.VCS:
+        done = "move" if Manner.MOVED in effect.manner else "delete"
         if target.whole:
-            return deny("deletes the repository's history", "ask the user to delete it")
-        return ask(f"deletes {_internal(target)}", instead="ask the user to delete it")
+            return deny(f"{done}s the repository's history", f"ask the user to {done} it")
+        return ask(f"{done}s {_internal(target)}", instead=f"ask the user to {done} it")
     if target.place == Place.OUTPUT and (Manner.TRACKED in effect.manner or Manner.MODIFIED in effect.manner):
         return _in_workspace(effect)
     if target.place in (Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE):

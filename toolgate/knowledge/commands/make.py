@@ -175,9 +175,17 @@ SCONS = command(
     does=BUILD,
 )
 AUTOTOOLS = command(
-    "autoconf automake autoreconf aclocal autoheader libtoolize autopoint gettextize intltoolize autoscan autoupdate libtool",
+    "autoconf automake autoreconf aclocal autoheader libtoolize autopoint gettextize intltoolize autoscan autoupdate",
     "READS...",
     [HELP, option("-o --output", WRITES)],
+    unlisted=PLAIN,
+    does=BUILD,
+)
+LIBTOOL = command(
+    "libtool glibtool",
+    "READS...",
+    [HELP, option("-o --output", WRITES), option("--mode", PLAIN, operands="ARGV"), flag("-n --dry-run", dry=True)],
+    style=EARLY,
     unlisted=PLAIN,
     does=BUILD,
 )
@@ -271,6 +279,10 @@ BUF = command(
 )
 
 CASES = """
+ask    libtool --mode=uninstall rm -rf ~/Documents
+       run the project's build
+       delete ~/Documents
+allow  libtool --mode=link gcc -o build/app a.o
 allow  make
        run the project's makefile
 allow  make -j8 test VERBOSE=1

@@ -164,7 +164,7 @@ def _head(words: list[str], text: str) -> str:
     while length < len(words) and length < DEEPEST and words[length].lower() in BEFORE_NAMES:
         length += 1
     name, head = " ".join(words[: length + 1]), " ".join(words[:length])
-    if name not in text and text.partition(head)[2].lstrip()[:1] == "'":  # it is about what is in quotes
+    if name not in text and text.partition(head)[2].lstrip()[:1] in ("'", "("):  # it is about what is in quotes
         return head
     return name if name in text else Name(name)
 

@@ -73,7 +73,7 @@ SETTINGS: tuple[tuple[str, tuple[str, ...], Condition, str, str], ...] = (
     ("shell.network_tools", (Verb.FETCH, Verb.SEND), (BASH, ("place", ELSEWHERE)), "connects to `{target}`",
         "ask the user for the page or file"),
     ("input.on_malformed", (Verb.UNKNOWN,), (("manner", (Manner.UNREADABLE, Manner.BUDGET)),),
-        "Toolgate cannot read {target}", "write it in simpler parts"),
+        "Toolgate cannot read `{target}`", "write it in simpler parts"),
     ("shell.unknown_program", (Verb.UNKNOWN,), (("manner", (Manner.PROGRAM,)),
         ("not", (("manner", (Manner.INFORMS,)),))), "Toolgate does not know `{target}`",
         "use a well-known program"),

@@ -34,6 +34,9 @@ WORDED = {
         '{"file_path": "/home/user/.ssh/id_rsa", "content": "x"}',
     ),
     ("clippy", "changes-by-other-tools"): ("Write", '{"file_path": "a.py", "content": ""}'),
+    ("clippy", "mounts"): ("Bash", "docker run -v /etc:/e alpine"),
+    ("readonly", "exhausts-nothing"): ("Bash", "ruby -e 'x = \"a\" * 100_000_000_000'"),
+    ("readonly", "installs-nothing"): ("Bash", "npm install"),
     ("strict", "not-plainly-known"): ("Bash", "frobnicate"),
 }
 

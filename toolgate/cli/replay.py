@@ -92,7 +92,9 @@ def chosen(options: Namespace) -> list[Piece] | None:
     """The pieces to judge, the newest first; `None`: nobody wants any judged."""
     if options.source is None:
         if options.path:
-            raise UsageError(f"whose history is `{options.path}`? Say `--from {AGENTS[0]} {options.path}`")
+            if options.path in (*AGENTS, ALL):
+                raise UsageError(f"unknown argument `{options.path}`\n  hint: did you mean `--from {options.path}`?")
+            raise UsageError(f"name the agent whose history it is: `--from {AGENTS[0]} {options.path}`")
         return offered(options)
     if options.source == ALL and not options.path:
         return every()

@@ -43,6 +43,7 @@ PLURAL = (
     (", which loads ", ", which load "),
     (", whose location is ", ", whose locations are "),
     ("sensitive file ", "sensitive files "),
+    (" with everything in it", " with everything in them"),
     ("the package ", "the packages "),
     ("the branch ", "the branches "),
     ("the tag ", "the tags "),
@@ -179,6 +180,12 @@ def _said_before(finding: Finding, before: list[Finding]) -> bool:
             return True
         if theirs.command is effect.command and _says_less(finding, other):
             return True
+        if (
+            Manner.PLANTED in effect.manner
+            and Manner.DEFERRED in theirs.manner
+            and opinion.verdict < other.opinion.verdict
+        ):
+            return True  # what a written command would do is told
         if Manner.EXHAUSTS in effect.manner and Manner.EXHAUSTS in theirs.manner:
             return True
         if effect.verb in TAKING and theirs.origin == effect.target:  # sent, written or run: it was taken for that

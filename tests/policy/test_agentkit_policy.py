@@ -123,7 +123,7 @@ def test_a_policy_is_parsed_from_a_text():
         ("[bash]\nsandbox = 'bubblewrap'", "`bubblewrap` is not a valid value for `sandbox`"),
         ("[bash]\nenabeld = false", "there is no key `enabeld`"),
         ("[bash]\nallowlist = 'ls'", "must be a list"),
-        ("[tools.bash]\nrate_limit = 'often'", "`rate_limit` is not calls a minute"),
+        ("[tools.bash]\nrate_limit = 'often'", "`rate_limit` must be calls a minute"),
         ("[security]\nextra_patterns = ['(unclosed']", "is not `name:regex`"),
         ("profile = 'nobody'", "there is no profile `nobody`"),
         (

@@ -141,13 +141,13 @@ def test_bp_58_a_pattern_about_the_home_is_never_dead():
 
 @pytest.mark.parametrize("home", ["", " ", "home", "./home", "../x"])
 def test_bp_58_a_home_that_is_no_place_is_an_error(home):
-    with pytest.raises(PolicyError, match="`home_dir` is not the path of a directory"):
+    with pytest.raises(PolicyError, match="`home_dir` must be the path of a directory"):
         Policy.parse(f"default_deny = true\nhome_dir = '{home}'\n[read]\ndeny = ['~/.ssh/*']", facts=FACTS)
 
 
 @pytest.mark.parametrize("key", ["workspace", "config_dir"])
 def test_bp_58_a_directory_without_a_name_is_an_error(key):
-    with pytest.raises(PolicyError, match=f"`{key}` is not the path of a directory"):
+    with pytest.raises(PolicyError, match=f"`{key}` must be the path of a directory"):
         Policy.parse(f"{key} = ''", facts=FACTS)
 
 

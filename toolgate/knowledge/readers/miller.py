@@ -183,7 +183,7 @@ def read(text: str) -> Found | None:
         elif kind == "name" and word in PRINTING:
             printing, depth = True, 0
         elif kind == "name" and word in ("system", "exec"):
-            found.append(_command(tokens, index + 1))
+            found.append(_command(tokens, index + 1, word == "system"))
         elif kind == "name" and word == "ENV":
             key = tokens[index + 2] if _mark(tokens, index + 1, "[") and len(tokens) > index + 3 else ("", "")
             whole = key[0] == "string" and _mark(tokens, index + 3, "]")
@@ -197,15 +197,21 @@ def _mark(tokens: list[Token], index: int, *words: str) -> bool:
     return index < len(tokens) and tokens[index][0] == "mark" and tokens[index][1] in words
 
 
-def _command(tokens: list[Token], index: int) -> tuple[Role, str] | Does:
-    """`system("…")` and `exec("program", ["word", …])`, where all of it is written out."""
+def _command(tokens: list[Token], index: int, shell: bool) -> tuple[Role, str] | Does:
+    """`system("…")` and `exec("program", ["word", …])`, where all of it is written out; only the first is for a shell."""
     given: list[str] = []
     if _mark(tokens, index, "("):
         index += 1
         while index < len(tokens) and (tokens[index][0] == "string" or _mark(tokens, index, ",", "[", "]")):
             given += [tokens[index][1]] if tokens[index][0] == "string" else []
             index += 1
-    return (SIDE_DOOR, " ".join(given)) if given and _mark(tokens, index, ")") else BUILT
+    words = given if shell else [_word(text) for text in given]
+    return (SIDE_DOOR, " ".join(words)) if given and _mark(tokens, index, ")") else BUILT
+
+
+def _word(text: str) -> str:
+    """A word as a shell is told it."""
+    return text if text.replace("-", "").isalnum() else "'" + text.replace("'", "'\\''") + "'"
 
 
 def _redirected(tokens: list[Token], index: int, piped: bool) -> Found:

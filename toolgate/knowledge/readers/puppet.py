@@ -3,8 +3,6 @@
 from toolgate.knowledge.vocabulary import SCRIPT, WRITES, Found
 
 RESOURCES = {"exec": (SCRIPT, "command"), "file": (WRITES, "path"), "cron": (SCRIPT, "command")}
-
-
 COMPILED = ("generate(", "inline_template(", "inline_epp(")  # functions that run something when the code is read
 
 

@@ -65,7 +65,9 @@ class Deeds:
     # --- files -------------------------------------------------------------------------------------------------------
 
     def locate(self, path: Field) -> Target:
-        return locate_field(path, self.scope)
+        """Where a path leads; `~/` is the home, as in languages that see it so: in others it would be a mistake."""
+        text = path if isinstance(path, str) else path.prefix
+        return locate_field(self.expanded(path) if text[:2] == "~/" else path, self.scope)
 
     def expanded(self, path: Field) -> Field:
         """A path with `~` or `~name` at its start as the directory that stands for."""

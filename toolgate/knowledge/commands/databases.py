@@ -125,6 +125,7 @@ allow  duckdb -c "copy (select * from read_csv('data/x.csv')) to 'build/x.parque
 ask    duckdb -c "copy t to '/home/user/notes.csv'"
 ask    duckdb -c "select * from read_text('/home/user/.aws/credentials')"
 ask    duckdb -c "select * from 'https://in.example/x.csv'"
+ask    psql -c '\\o ~/x.txt'
 allow  psql -c 'select count(*) from users'
 allow  psql -h localhost -U app -d app -c "SELECT 'drop table x'"
 ask    psql -c 'drop table users'

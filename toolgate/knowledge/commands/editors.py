@@ -158,6 +158,10 @@ CASES = """
 allow  asciinema rec /tmp/demo.cast -c "npm test"
 deny   asciinema rec x.cast -c "rm -rf ~"
 ask    asciinema upload x.cast
+ask    vim -es -c 'w! ~/x.txt' -c q a.txt
+ask    vim -c 'e $HOME/.bashrc' -c wq
+ask    vim -c 'r `id`' a.txt
+allow  vim -es -c 'r ~/notes.txt' -c q a.txt
 deny   vim -c ':!rm -rf ~' x
 deny   vim '+!rm -rf ~' x
 deny   vim -c 'call system("rm -rf ~")' x

@@ -219,6 +219,7 @@ CASES = """
 allow  lua -v
 allow  lua scripts/build.lua
 allow  luacheck src
+ask    Rscript -e 'writeLines("x", "~/x.txt")'
 allow  Rscript analysis.R --fast
 allow  R CMD check .
 allow  julia --project=. test/runtests.jl

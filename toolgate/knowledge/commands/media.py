@@ -233,6 +233,7 @@ llm    exiftool -config /tmp/evil.cfg photo.jpg
 deny   exiftool -filename=/etc/cron.d/x payload
 allow  dot -Tpng graph.dot -o build/graph.png
 ask    dot -Tpng graph.dot -o ~/.profile
+ask    gnuplot -e 'set output "~/x.png"; plot x'
 allow  gnuplot plot.gp
 allow  gnuplot -e "set term png; set output 'build/p.png'; plot sin(x)"
 deny   gnuplot -e "system('rm -rf ~')"

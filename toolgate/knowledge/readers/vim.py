@@ -1,7 +1,7 @@
 """Commands of vi: which of them run something or write files."""
 
 from toolgate.knowledge.readers.ed import after_address, after_pattern
-from toolgate.knowledge.vocabulary import CODE, EDITS, READS, RUNS, SIDE_DOOR, WRITES, Found
+from toolgate.knowledge.vocabulary import CODE, EDITS, READS, RUNS, SIDE_DOOR, WRITES, Found, Role
 
 WRITING = frozenset(
     "w wr wri writ write sav save saveas wq wqa wqall x xi xit xa xall wa wall up update exi exit wn wnext f file mks mksession mkv mkvimrc mk mkexrc".split()
@@ -83,7 +83,7 @@ def _touching(name: str, rest: str, bare: str) -> Found | None:
     """Commands about files, and those that touch none."""
     if name in WRITING:
         path = " ".join([word for word in rest.lstrip("> ").split() if not word.startswith("++")])
-        return [(WRITES, path)] if path else []
+        return _file(path, WRITES) if path else []
     if not bare or name in QUITTING or bare[:1] in ("&", "<", ">", "=", '"', "#", "~"):
         return []
     if (
@@ -95,16 +95,22 @@ def _touching(name: str, rest: str, bare: str) -> Found | None:
         return None if name in ("map", "nmap") and ("!" in rest or ":" in rest) else []
     if name in ("redir", "redi"):
         place = rest.lstrip("!> ")
-        return [] if rest[:2] == "=>" or rest[:1] in ("@", "E", "e") else [(WRITES, place)]
+        return [] if rest[:2] == "=>" or rest[:1] in ("@", "E", "e") else _file(place, WRITES)
     if name in OPENING:  # what is opened is what is written later
-        return [(READS, rest), (EDITS, rest)] if rest else []
+        return _file(rest, READS, EDITS) if rest else []
     if name in ("r", "read"):
-        return [(READS, rest)]
+        return _file(rest, READS)
     if name in LOADING:
-        return [(RUNS, rest)]
+        return _file(rest, RUNS)
     if name in LANGUAGES:
         return [(CODE(LANGUAGES[name]), "return " + rest[1:] if rest[:1] == "=" else rest)]
     return None
+
+
+def _file(path: str, *roles: Role) -> Found | None:
+    """What is done to a file; in its name, vi sees variables, and runs what is in backticks."""
+    path = "~" + path.removeprefix("${HOME}").removeprefix("$HOME") if path.startswith(("$HOME/", "${HOME}/")) else path
+    return None if "`" in path or "$" in path else [(role, path) for role in roles]
 
 
 def _first_text(call: str) -> str:

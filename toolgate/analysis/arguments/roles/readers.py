@@ -82,6 +82,8 @@ def _perform(run: Run, field: str, found: Found, computed: dict[str, Field] | No
                 run.pending.append((part.also, None))
         else:
             role, text = part
+            home = run.scope.tilde("") if text[:2] in ("~", "~/") else None  # many small languages read it as shells do
+            text = home + text[1:] if isinstance(home, str) else text
             play(run, role, computed.get(text, text) if computed else text)
 
 

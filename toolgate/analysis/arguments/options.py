@@ -76,7 +76,7 @@ class Grammar:
         self.last = 2 if "resumes" in spec.traits else 1  # which operand that is
         self.bare = any([name[:1] not in SIGNS or len(name) < 2 for name in self.table])  # whether words are options
         self.whole = spec.style in WHOLE_WORDS
-        self.names = ""  # all of them, each behind a line break, once somebody looks for the beginning of one
+        self.names = ""  # all of them, each behind a line break, made when the beginning of one is first looked up
 
 
 _GRAMMARS: dict[object, Grammar] = {}  # by the identity of commands, which each grammar keeps alive

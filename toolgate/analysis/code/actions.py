@@ -5,12 +5,12 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.roles.execution import run_file, run_shell_text
-from toolgate.analysis.state.locate import host_of, locate_field, note_link, note_renamed
+from toolgate.analysis.state.locate import from_home, host_of, locate_field, note_link, note_renamed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import LONGEST, NOTHING, UNREAD, Stream, combined, sources_of
 from toolgate.knowledge.vocabulary import DELETES, EDITS, MODE, PROCESSES, READ_BY, Role
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
-from toolgate.shell.expand.fields import Field, Hole, Partial, after, shown, tidy
+from toolgate.shell.expand.fields import Field, Hole, Partial, shown, tidy
 
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE)
 WRAPPED = ("data:", "php://", "expect://", "phar://", "zip://", "compress.", "glob://", "blob:")
@@ -67,18 +67,7 @@ class Deeds:
     def locate(self, path: Field) -> Target:
         """Where a path leads; `~/` is the home, as in languages that see it so: in others it would be a mistake."""
         text = path if isinstance(path, str) else path.prefix
-        return locate_field(self.expanded(path) if text[:2] == "~/" else path, self.scope)
-
-    def expanded(self, path: Field) -> Field:
-        """A path with `~` or `~name` at its start as the directory that stands for."""
-        text = path if isinstance(path, str) else path.prefix
-        if text[:1] != "~":
-            return path
-        name = text[1:].partition("/")[0]
-        home = self.scope.tilde(name)
-        if home is None:
-            return path
-        return joined(home if isinstance(home, str) else Partial((home,)), after(path, len(name) + 1))
+        return locate_field(from_home(path, self.scope) if text[:2] == "~/" else path, self.scope)
 
     def read(self, path: Field, *manner: str) -> Target:
         target = self.locate(path)

@@ -7,7 +7,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.model.effect import Place, Target
 from toolgate.model.path import normalise
-from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, shown, tidy
+from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, after, join, shown, tidy
 
 LINKS = 8  # links followed one after the other
 LOCATED, PATTERN = 12, 50  # steps
@@ -46,6 +46,18 @@ def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
         return target
     target = locate_unknown(_certain_prefix(field), cwd, facts, field.suffix)
     return Target(_told(field, target.place), target.place, "", target.whole)
+
+
+def from_home(path: Field, scope: Scope) -> Field:
+    """A path with `~` or `~name` at its start as the directory that stands for."""
+    text = path if isinstance(path, str) else path.prefix
+    if text[:1] != "~":
+        return path
+    name = text[1:].partition("/")[0]
+    home = scope.tilde(name)
+    if home is None:
+        return path
+    return join((home if isinstance(home, str) else Partial((home,)), after(path, len(name) + 1)), "")
 
 
 def _told(field: Partial, place: str) -> str:

@@ -80,7 +80,7 @@ def worded(reason: str, effect: Effect, scene: Scene) -> str:
     if "{" not in reason:
         return reason
     name = effect.command.name.rpartition("/")[2] or _beside(effect, scene)
-    if not name:  # a tool that is no shell
+    if not name:  # a tool that runs no command
         for around in ("the command `{command}`", "`{command}`", "command '{command}'"):
             reason = reason.replace(around, "{command}")
     reason = reason.replace("{tool}", tool_name(scene.call)).replace("{command}", name or "this call")

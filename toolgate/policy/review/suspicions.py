@@ -166,10 +166,10 @@ def _command(text: str, permits: bool) -> Iterator[Words]:
         if word in ("/*", "~/*", "./*") and "'" not in text and '"' not in text:
             meant = f"quote it (`'{word}'`) if you mean the star itself"
             yield WARNING, "star", f"`{word}` stands for every path that starts so, not for a star", meant
-    if name == "*" or (name.endswith("*") and len(name) > 1 and not name.endswith("-*")):
-        if name == "*":
-            yield NOTE, "name", "`*` means every command", "name the commands you mean"
-            return
+    if name == "*":
+        yield NOTE, "name", "`*` means every command", "name the commands you mean"
+        return
+    if name.endswith("*") and not name.endswith("-*"):
         yield NOTE, "name", f"`{name}` means every command whose name starts so", "put a space before the star"
     elif not magical(name) and "/" not in name and name not in BUILTINS and knowledge_of(name) is None:
         near = _near(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
-from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.analysis.state.streams import CHOSEN, HARMLESS_HOLES, STANDARD_INPUT
 from toolgate.knowledge.lookup import reader_of
@@ -82,9 +82,8 @@ def _perform(run: Run, field: str, found: Found, computed: dict[str, Field] | No
                 run.pending.append((part.also, None))
         else:
             role, text = part
-            home = run.scope.tilde("") if text[:2] in ("~", "~/") else None  # many small languages read it as shells do
-            text = home + text[1:] if isinstance(home, str) else text
-            play(run, role, computed.get(text, text) if computed else text)
+            given = computed.get(text, text) if computed else text
+            play(run, role, from_home(given, run.scope) if text[:2] in ("~", "~/") else given)  # as many languages do
 
 
 def _file_by(run: Run, field: Field, reader: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.code.actions import Deeds, hole
 from toolgate.analysis.code.powershell.reader import GROUP, MARK, TEXT, VARIABLE, WORD, Token, tokens_of
+from toolgate.analysis.state.locate import from_home
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.languages.powershell import SWITCHES
 from toolgate.model.effect import Manner, Target
@@ -109,7 +110,7 @@ class Session:
         """A path as the rest of us spell it: `~` is the home, absolute Windows paths stay as they are."""
         text = field if isinstance(field, str) else field.prefix
         if text == "~" or text.startswith(("~/", "~\\")):
-            field = self.deeds.expanded(path_text(field))
+            field = from_home(path_text(field), self.deeds.scope)
         return path_text(field)
 
     def method(self, name: str, arguments: str, before: list[Token]) -> None:

@@ -18,6 +18,7 @@ from toolgate.analysis.code.python.values import (
     stream_value,
     text_of,
 )
+from toolgate.analysis.state.locate import from_home
 from toolgate.model.effect import ENVIRONMENT
 from toolgate.shell.expand.fields import Field, Partial, shown
 
@@ -324,7 +325,7 @@ def _expanded(call: Call) -> object:
         name = path.partition("$")[2].partition("/")[0].strip("{}")
         before, _, rest = path.partition("$")
         return joined(before, deeds.read_environment(name), "/" + rest.partition("/")[2] if "/" in rest else "")
-    return deeds.expanded(path)
+    return from_home(path, deeds.scope)
 
 
 ACTIONS = {

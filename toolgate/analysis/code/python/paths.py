@@ -7,6 +7,7 @@ from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.calls import unknown_call
 from toolgate.analysis.code.python.pure import path_join
 from toolgate.analysis.code.python.values import Items, Method, Path, Thing, origins, stream_from, stream_value, text_of
+from toolgate.analysis.state.locate import from_home
 from toolgate.model.effect import Manner
 from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, tidy
 
@@ -89,7 +90,7 @@ def path_method(owner: Path, call: Call) -> object:
         return hole("…", "name", origins(owner)) if name != "relative_to" else Path(hole("…", "paths"))
     if name in ("resolve", "absolute", "__fspath__", "as_posix", "__str__", "readlink", "expanduser"):
         if name == "expanduser":
-            field = deeds.expanded(field)
+            field = from_home(field, deeds.scope)
         return field if name in ("as_posix", "__fspath__", "__str__") else Path(field)
     if name in ("with_suffix", "with_name", "with_stem"):
         last = call.text(0) if name != "with_suffix" else joined(_stem(field), call.text(0))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.code.actions import hole, joined
 from toolgate.analysis.code.python.pure import decoder, path_join
 from toolgate.analysis.code.scripting.values import Words, field_of, sources_in
+from toolgate.analysis.state.locate import from_home
 from toolgate.shell.expand.fields import Field, Hole, Partial
 
 TYPE_CHECKING = False
@@ -109,7 +110,7 @@ def worked_out(name: str, arguments: list[object], script: Script) -> object:
     if name in PATHS:
         return PATHS[name](first, script)
     if name == "expand":
-        return script.deeds.expanded(field_of(first)) if first is not None else None
+        return from_home(field_of(first), script.deeds.scope) if first is not None else None
     if name == "letters":
         return _letters(arguments)
     if name == "joined":

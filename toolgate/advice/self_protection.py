@@ -13,7 +13,7 @@ def suggest(matter: Matter) -> list[Way]:
     if target.place == Place.GUARD and matter.effect.verb == Verb.DELETE and not target.path:
         return way("toolgate status", "shows what it guards; ask the user to uninstall it")
     if target.place == Place.GUARD:
-        return way(*_of_toolgate(target.path))
+        return way(*_of_toolgate(target.path or _modules(matter)))
     done = (
         "move" if Manner.MOVED in matter.effect.manner else "delete" if matter.effect.verb == Verb.DELETE else "change"
     )
@@ -24,6 +24,12 @@ def suggest(matter: Matter) -> list[Way]:
     if target.described or "." not in name[1:] or matter.facts.is_dir(target.path) is True:
         return on("ls -la", place, f"shows it; ask the user to {done} it")
     return on("cat", place, f"shows it; ask the user to {done} it")
+
+
+def _modules(matter: Matter) -> str:
+    """The modules of Toolgate that a call uses, as paths."""
+    names = [other.effect.target.name for other in matter.others if other.effect.target.place == Place.GUARD]
+    return " ".join(["/" + name.replace(".", "/") for name in names])
 
 
 def _of_toolgate(path: str) -> tuple[str, str]:

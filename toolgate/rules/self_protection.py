@@ -19,6 +19,8 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
             return deny(f"stops Toolgate: {effect.target}", "leave Toolgate running")
         if effect.verb == Verb.DELETE and not effect.target.path and not effect.target.described:
             return deny("uninstalls Toolgate", "ask the user to uninstall it")
+        if effect.target.name.startswith("toolgate."):  # of a module
+            return deny(f"calls Toolgate's own code: {effect.target}", "ask the user to change Toolgate's settings")
         return deny(
             _changed(effect, "Toolgate's files" if effect.target.path else "Toolgate itself"),
             "ask the user to change Toolgate's settings",

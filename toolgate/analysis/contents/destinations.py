@@ -70,5 +70,6 @@ def judge_switch(keys: tuple[str, ...], value: str, target: Target, scope: Scope
     lets = joined in ALONE_LETS_IN or (named & LETTING_IN and named & LET_IN)
     unchecked = brings and (named & UNCHECKED or ("disable" in words and named & CHECKED))
     if (word in TRUE and (lets or unchecked)) or (word in FALSE and brings and named & CHECKED):
-        shown = f"{backticked(f'{keys[-1]} = {word}')} in {target}"
-        scope.unknown(shown, (Manner.INSECURE, Manner.DEFERRED))
+        from toolgate.analysis.contents.settings import as_written
+
+        scope.unknown(f"{as_written(keys[-1], word, target)} in {target}", (Manner.INSECURE, Manner.DEFERRED))

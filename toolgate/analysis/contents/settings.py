@@ -70,6 +70,7 @@ FETCHERS = ('"curl"', "'curl'", '"wget"', "'wget'")  # programs that are given t
 ASSIGNED = tuple(":=(,>[")
 MOST = 2_000  # addresses of one file
 IMAGES = ("docker-image://", "docker://", "oci://")  # of a registry
+PLAIN_VALUES = ("true", "false", "null")  # without quotes in JSON
 
 
 def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
@@ -104,6 +105,16 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
         _redirects(variable, value, scope)
     if variable.isidentifier():
         set_later(variable, value, scope, part.own and name.rpartition(".")[2] not in ("yml", "yaml"))
+
+
+def as_written(key: str, value: str, target: Target) -> str:
+    """A setting in the notation of the file that it is written into, as it stands in a sentence."""
+    from toolgate.analysis.formats.trees import notation_of
+
+    notation = notation_of(target.text.rpartition("/")[2].lower(), "")
+    if notation == "json":
+        return backticked(f'"{key}": {value}' if value.lower() in PLAIN_VALUES else f'"{key}": "{value}"')
+    return backticked(f"{key}: {value}" if notation == "yaml" else f"{key} = {value}")
 
 
 def is_environment(name: str) -> bool:
@@ -206,12 +217,12 @@ def _listed(part: Part, target: Target, scope: Scope) -> bool:
         judge_address(value, scope, anybody=True)
     elif (starts and "://" not in value.split()[0]) or value.startswith("ext::"):
         run_shells([value.removeprefix("ext::").lstrip("!")], scope, own=True)
-        setting = f"{backticked(f'{key} = {value[:SHOWN]}')} into {target}"
+        setting = f"{as_written(key, value[:SHOWN], target)} into {target}"
         scope.emit(Verb.WRITE, description(setting, Place.STARTUP), None, (Manner.DEFERRED,))
     elif key.startswith("alias.") and value.startswith("!"):
         run_shells([value[1:]], scope, own=True)
     elif last in ("strict-ssl", "sslverify", "ssl-verify") and value.lower() in ("false", "0"):
-        scope.unknown(f"{backticked(f'{key} = {value}')} in {target}", (Manner.INSECURE, Manner.DEFERRED))
+        scope.unknown(f"{as_written(key, value, target)} in {target}", (Manner.INSECURE, Manner.DEFERRED))
     else:
         return False
     return True
@@ -340,6 +351,6 @@ def _loaded(part: Part, paths: list[str], target: Target, scope: Scope, obeyed: 
         if path[0] == "." and place.place != Place.TEMP:  # a neighbour of the file
             continue
         if is_personal(place) and not place.whole and is_outside(place, scope.facts.home()):
-            setting = backticked(part.shown or f"{' '.join(part.keys[-1:])} = {path}")
+            setting = backticked(part.shown) if part.shown else as_written(" ".join(part.keys[-1:]), path, target)
             scope.emit(Verb.WRITE, description(f"{setting} into {target}", Place.STARTUP), None, (Manner.DEFERRED,))
             return

@@ -161,7 +161,9 @@ def _open_head(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             return program([name, *argv[1:]], scope, stdin)
         for source in _sources(head):
             scope.emit(Verb.RUN, Target(shown(head), Place.UNKNOWN), source)
-        scope.unknown(f"the command {backticked(shown(head))}", (Manner.COMPUTED_NAME,))
+        name = shown(head)
+        what = "the command that would run" if "…" in name else f"the command {backticked(name)}"
+        scope.unknown(what, (Manner.COMPUTED_NAME,))
         return Stream(None)
     name = pattern.rpartition("/")[2]
     candidates = sorted([known for known in known_names() if matches(name, known)], key=len)  # `rm` before `programm`

@@ -64,6 +64,7 @@ PROSE = frozenset(
 )
 SHELL_ENDINGS = ("sh", "bash", "zsh", "command")
 LOADED_PYTHON = ("setup.py", "conftest.py", "sitecustomize.py", "usercustomize.py", "noxfile.py")
+LOADED_ELIXIR = ("mix.exs", ".iex.exs", ".formatter.exs", ".credo.exs")
 LOADED_RUBY = tuple(
     """gemfile rakefile podfile fastfile vagrantfile dangerfile guardfile capfile appfile thorfile berksfile brewfile
     config.ru""".split()

@@ -61,7 +61,8 @@ def _described(call: Call) -> object:
 
 
 def _distribution(call: Call) -> object:
-    return Thing("entry points", hole("…"))
+    """`distribution(name)`: Toolgate's own declares the program of its name, of others nothing is known."""
+    return Thing("entry points", GUARD if call.get(0, "distribution_name") == GUARD else hole("…"))
 
 
 def _chosen(found: Thing, group: object, name: object) -> object:

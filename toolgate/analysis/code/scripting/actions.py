@@ -26,8 +26,8 @@ HANDING = frozenset("then forEach map pipe tap subscribe finally each".split()) 
 # --- programs --------------------------------------------------------------------------------------------------------
 
 
-def run_shell(script: Script, text: Field, stdin: Stream = NOTHING) -> None:
-    """Shell text."""
+def run_shell(script: Script, text: Field, stdin: Stream = NOTHING) -> Stream:
+    """Shell text; the answer is what it prints."""
     words = shown(text).split()
     if not isinstance(text, str) and not text.prefix.strip():
         script.shells = True
@@ -37,51 +37,48 @@ def run_shell(script: Script, text: Field, stdin: Stream = NOTHING) -> None:
             not following or (following[0][0] in "-<>0123456789&" and following[0] != "-c")
         ):
             script.shells = True
-    script.deeds.shell(text, stdin)
+    return script.deeds.shell(text, stdin)
 
 
-def run_words(script: Script, words: list[Field], stdin: Stream = NOTHING) -> None:
+def run_words(script: Script, words: list[Field], stdin: Stream = NOTHING) -> Stream:
     if not words:
-        return
+        return NOTHING
     name = shown(words[0]).rpartition("/")[2]
     flags = [shown(word) for word in words[1:]]
     if not isinstance(words[0], str) or (name in SHELLS and not any([flag in ("-c", "/c") for flag in flags])):
         script.shells = True
-    script.deeds.command(words, stdin)
+    return script.deeds.command(words, stdin)
 
 
-def _shell(call: Call) -> None:
-    run_shell(call.script, call.text(0))
+def _shell(call: Call) -> Stream:
+    return run_shell(call.script, call.text(0))
 
 
-def _system(call: Call) -> None:
+def _system(call: Call) -> Stream:
     """`system("text")` is a shell, `system("program", "word")` is none."""
     values = [value for value in flat(call.arguments) if not isinstance(value, str) or value]
     if len(values) == 1:
-        run_shell(call.script, field_of(values[0]))
-    else:
-        run_words(call.script, [field_of(value) for value in values if type(value) is not Reference])
+        return run_shell(call.script, field_of(values[0]))
+    return run_words(call.script, [field_of(value) for value in values if type(value) is not Reference])
 
 
-def _argv(call: Call) -> None:
+def _argv(call: Call) -> Stream:
     """A program, and a list of its words."""
     rest = call.argument(1)
     words = [field_of(item) for item in rest.items] if type(rest) is Words else []
     if type(rest) is Partial and rest.shown != "{…}":
         words = [rest]
     if shown(field_of(call.keyed("shell") or "")) == "true":
-        run_shell(call.script, field_of(Words((call.text(0), *words))))
-    else:
-        run_words(call.script, [call.text(0), *words])
+        return run_shell(call.script, field_of(Words((call.text(0), *words))))
+    return run_words(call.script, [call.text(0), *words])
 
 
-def _list(call: Call) -> None:
+def _list(call: Call) -> Stream:
     """A list with the program and its words, or shell text."""
     value = call.argument(0)
     if type(value) is Words:
-        run_words(call.script, [field_of(item) for item in value.items])
-    else:
-        run_shell(call.script, call.text(0))
+        return run_words(call.script, [field_of(item) for item in value.items])
+    return run_shell(call.script, call.text(0))
 
 
 def _code(call: Call) -> None:
@@ -98,7 +95,11 @@ def _code(call: Call) -> None:
             call.deeds.unknown("text joined at run time", Manner.HIDDEN_CODE, code=str(value))
         return
     call.script.shells = True
-    call.deeds.built(f"code from {backticked(shown(value))}", call.sources())
+    from toolgate.analysis.code.scripting.outputs import output_sources
+
+    outputs = output_sources(call.script, call.span)
+    others = [source for source in call.sources() if not outputs or source.place != Place.UNKNOWN]
+    call.deeds.built(f"code from {backticked(shown(value))}", tuple(dict.fromkeys([*outputs, *others])))
 
 
 def _apply(call: Call) -> None:
@@ -185,7 +186,8 @@ ACTIONS = {
 STARTING = ("shell", "system", "argv", "list", "run")
 
 
-def perform(script: Script, action: str, path: str, arguments: list[object], span: tuple[int, int]) -> None:
+def perform(script: Script, action: str, path: str, arguments: list[object], span: tuple[int, int]) -> Stream | None:
+    """Do what an action says; of one that starts a program, the answer is what that prints."""
     name, *words = action.split()
     if name in STARTING and script.library.name == "node" and not path.endswith("Sync") and script.spins():
         script.deeds.fork_bomb()
@@ -193,7 +195,7 @@ def perform(script: Script, action: str, path: str, arguments: list[object], spa
         for key, value in key_values(script, span).items():
             if key.isupper() and key.isidentifier():  # `{env: {NAME: "value"}}`
                 script.deeds.set_environment(key, field_of(value))
-    ACTIONS[name](Call(script, path, arguments, span, words))
+    return ACTIONS[name](Call(script, path, arguments, span, words))  # type: ignore[no-any-return]  # of many kinds
 
 
 def finish(script: Script) -> None:

@@ -1,0 +1,64 @@
+"""Where code comes from that a text of another language gets from a program: of `eval(`curl …`)`, the host."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.scripting.actions import STARTING, perform, run_shell
+from toolgate.analysis.code.scripting.tokens import COMMAND, END, MARK, NAME
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.code.scripting.program import Script
+    from toolgate.model.effect import Target
+
+
+def output_sources(script: Script, span: tuple[int, int]) -> tuple[Target, ...]:
+    """What the output of the programs derives from that are started between two positions, or for names used there.
+
+    The programs are judged where they stand: what they do is not told again.
+    """
+    effects, shells = script.deeds.scope.ledger.effects, script.shells
+    mark = len(effects)
+    start = span[0] if span[0] < span[1] else _statement_start(script, span[0])  # `… |> eval`
+    names = {token.text for token in script.tokens[start : span[1]] if token.kind == NAME}
+    try:
+        found = [source for part in (*_assigned(script, names), (start, span[1])) for source in _started(script, part)]
+    finally:  # also where the budget ends
+        del effects[mark:]
+        script.shells = shells
+    return tuple(dict.fromkeys(found))
+
+
+def _assigned(script: Script, names: set[str]) -> list[tuple[int, int]]:
+    """The values that names are given: of `x = …` and `{x, 0} = …`."""
+    found: list[tuple[int, int]] = []
+    for position, token in enumerate(script.tokens):
+        if token.kind != MARK or token.text not in ("=", ":="):
+            continue
+        before = script.tokens[_statement_start(script, position) : position]
+        if any([one.kind == NAME and one.text in names for one in before]):
+            found.append((position + 1, script.statement_end(position + 1)))
+    return found
+
+
+def _statement_start(script: Script, position: int) -> int:
+    while position > 0 and script.tokens[position - 1].kind != END:
+        position -= 1
+    return position
+
+
+def _started(script: Script, span: tuple[int, int]) -> list[Target]:
+    """What the output of programs derives from that are started between two positions."""
+    found: list[Target] = []
+    for position in range(span[0], min(span[1], len(script.tokens))):
+        token = script.tokens[position]
+        stream = None
+        if token.kind == COMMAND:
+            stream = run_shell(script, script.text_of(token))
+        elif token.kind == NAME:
+            path, end = script.path_at(position)
+            action = script.library.action(path)
+            if action and action.split()[0] in STARTING and end < len(script.tokens):
+                inner = (end + 1, script.pairs[end]) if end in script.pairs else (end, script.statement_end(end))
+                stream = perform(script, action, path, script.arguments(*inner), inner)
+        found += stream.sources if stream is not None else ()
+    return found

@@ -19,7 +19,7 @@ from toolgate.knowledge.texts.reaching_words import (
     VENDORS,
     WATCHED,
 )
-from toolgate.model.effect import Manner, Place, Target, Verb, backticked
+from toolgate.model.effect import Manner, Place, Target, Verb
 
 TRUE = ("true", "yes", "on", "1")
 FALSE = ("false", "no", "off", "0", "none", "never")

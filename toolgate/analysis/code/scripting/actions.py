@@ -195,7 +195,7 @@ def perform(script: Script, action: str, path: str, arguments: list[object], spa
         for key, value in key_values(script, span).items():
             if key.isupper() and key.isidentifier():  # `{env: {NAME: "value"}}`
                 script.deeds.set_environment(key, field_of(value))
-    return ACTIONS[name](Call(script, path, arguments, span, words))  # type: ignore[no-any-return]  # of many kinds
+    return ACTIONS[name](Call(script, path, arguments, span, words))
 
 
 def finish(script: Script) -> None:

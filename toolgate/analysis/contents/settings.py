@@ -8,6 +8,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.unlisted import paths_in
 from toolgate.analysis.contents.later import run_shells, set_later
 from toolgate.analysis.contents.literals import is_command
+from toolgate.analysis.contents.notation import as_written
 from toolgate.analysis.contents.part import ADDRESS, PAIR, Part
 from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.state.locate import locate_field
@@ -70,7 +71,6 @@ FETCHERS = ('"curl"', "'curl'", '"wget"', "'wget'")  # programs that are given t
 ASSIGNED = tuple(":=(,>[")
 MOST = 2_000  # addresses of one file
 IMAGES = ("docker-image://", "docker://", "oci://")  # of a registry
-PLAIN_VALUES = ("true", "false", "null")  # without quotes in JSON
 
 
 def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
@@ -105,16 +105,6 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
         _redirects(variable, value, scope)
     if variable.isidentifier():
         set_later(variable, value, scope, part.own and name.rpartition(".")[2] not in ("yml", "yaml"))
-
-
-def as_written(key: str, value: str, target: Target) -> str:
-    """A setting in the notation of the file that it is written into, as it stands in a sentence."""
-    from toolgate.analysis.formats.trees import notation_of
-
-    notation = notation_of(target.text.rpartition("/")[2].lower(), "")
-    if notation == "json":
-        return backticked(f'"{key}": {value}' if value.lower() in PLAIN_VALUES else f'"{key}": "{value}"')
-    return backticked(f"{key}: {value}" if notation == "yaml" else f"{key} = {value}")
 
 
 def is_environment(name: str) -> bool:

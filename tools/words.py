@@ -13,6 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "tests" / "words.txt"
 # Rules and advice first: the most read.
 FOLDERS = "rules advice impact decide.py guard.py knowledge analysis shell cli policy install adapters .".split()
+SENTENCES = ("toolgate/knowledge/texts/acts.py",)  # knowledge that is written in sentences
 GENERATED = ("toolgate/knowledge/index.py",)
 DOES = "reads writes deletes runs fetches sends listens escalates controls publishes discards unknown Target".split()
 EXAMPLES = ("CASES", "EXAMPLES")
@@ -83,7 +84,7 @@ def page() -> str:
     things: set[str] = set()
     for path in sources():
         tree = ast.parse(path.read_text("utf-8"))
-        if "knowledge" in path.parts:
+        if "knowledge" in path.parts and path.relative_to(ROOT).as_posix() not in SENTENCES:
             things |= set(described(tree))
         elif found := list(dict.fromkeys(sentences(tree))):
             parts.append("\n".join([f"\n== {path.relative_to(ROOT).as_posix()}", *found]) + "\n")

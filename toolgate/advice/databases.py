@@ -24,8 +24,9 @@ BLANKS = " \t\n\"'`;()"
 def suggest(matter: Matter) -> list[Way]:
     name = matter.name
     if name in SQL:
-        if matter.effect.target.name[:6].lower() == "alter ":
-            return [Way("back up the data first")]
+        kind = matter.effect.target.name.lower()
+        if kind.startswith("alter "):
+            return [] if kind.startswith("alter system") else [Way("back up the data first")]
         file = script_of(matter.argv) if matter.effect.target.described else ""
         return on("cat", written(file), "shows the statements") if file else _counted(matter)
     if name == "redis-cli":
@@ -120,7 +121,8 @@ def _select(table: str, where: str) -> str:
 def _mongo(matter: Matter) -> list[Way]:
     words = list(matter.argv)
     for index, word in enumerate(words):
-        if words[index - 1] == "--eval" and word.startswith("db.") and ".insert" not in word:
+        about_data = not any([call in word for call in (".insert", "shutdownServer")])
+        if words[index - 1] == "--eval" and word.startswith("db.") and about_data:
             collection = word[3:].partition(".")[0]
             plain = collection.isalnum() and "(" not in collection
             words[index] = f"db.{collection}.countDocuments()" if plain else "db.getCollectionNames()"

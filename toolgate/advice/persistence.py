@@ -44,7 +44,11 @@ def _unit(matter: Matter) -> list[Way]:
     if any(["/" in unit for unit in units]):
         return on("cat", written(units[0]), "shows what would run") if len(units) == 1 else []
     user = ["--user"] if matter.has("--user") else []
-    return way(line("systemctl", *user, "status", *units), "shows its current state") if units else []
+    if units and matter.operands[0] == "edit":
+        return way(line("systemctl", *user, "cat", *units), "shows the unit; ask the user to edit it")
+    if matter.operands[:1] == ("set-default",):
+        return way("systemctl get-default", "shows what is set now")
+    return way(line("systemctl", *user, "status", *units), "shows the current state") if units else []
 
 
 PLACING = (

@@ -15,7 +15,7 @@ SHOWN = {
     "pm2": "pm2 list", "launchctl": "launchctl list", "crontab": "crontab -l", "tmux": "tmux ls",
     "screen": "screen -ls", "route": "ip route", "pfctl": "pfctl -s rules", "setenforce": "getenforce",
 }  # fmt: skip
-USERS = ("useradd", "userdel", "adduser", "deluser", "usermod", "chsh", "passwd", "chage")
+USERS = ("userdel", "deluser", "usermod")  # accounts that are there
 
 
 def suggest(matter: Matter) -> list[Way]:

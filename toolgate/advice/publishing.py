@@ -74,7 +74,7 @@ def _sent(matter: Matter) -> list[Way]:
 def _package(name: str, words: tuple[str, ...]) -> list[Way]:
     if words[:1] in (("unpublish",), ("deprecate",), ("dist-tag",), ("owner",), ("access",)):
         named = [word for word in words[1:] if word[:1] != "-" and word not in ("add", "rm", "ls")]
-        package = named[-1:] if words[0] == "owner" else named[:1]
+        package = named[-1:] if words[0] in ("owner", "access") else named[:1]
         return way(line("npm", "view", *package), "shows the package")
     return way("npm pack --dry-run", DRY) if words[:1] in (("publish",), ("version",)) else []
 

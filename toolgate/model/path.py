@@ -49,6 +49,12 @@ PURPOSES = {  # by how a path starts
     "/etc/ld.so.preload": "loads code into every program",
     "/proc/sysrq-trigger": "can restart or stop the machine",
     "/proc/sys/kernel/core_pattern": "can run code as root",
+    "/etc/cron": "runs commands on a schedule, also as root",
+    "/etc/anacrontab": "runs commands on a schedule, also as root",
+    "/var/spool/cron": "runs commands on a schedule",
+    "/etc/systemd": "can run code as root at boot",
+    "/etc/init": "can run code as root at boot",
+    "/etc/rc": "can run code as root at boot",
     "/etc/apt/sources": "decides where packages come from",
     "/etc/yum.repos.d": "decides where packages come from",
 }
@@ -56,7 +62,7 @@ PURPOSES = {  # by how a path starts
 
 def purpose(path: str) -> str:
     """What a file of the system is for, where that says why it matters; empty: it is one of many."""
-    if path.startswith(("/etc/", "/proc/sys")):
+    if path.startswith(("/etc/", "/proc/sys", "/var/spool/")):
         for start, why in PURPOSES.items():
             if path.startswith(start):
                 return why

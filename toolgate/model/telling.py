@@ -41,6 +41,7 @@ PLURAL = (
     (", which decides ", ", which decide "),
     (", which lists ", ", which list "),
     (", which loads ", ", which load "),
+    (", which runs ", ", which run "),
     (", whose location is ", ", whose locations are "),
     ("sensitive file ", "sensitive files "),
     (" with everything in it", " with everything in them"),

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     Judge = Callable[[Effect, Scene], Opinion | None]
 
+LONGEST = 50  # characters of a command that is told
 _LOADED: dict[str, Rule] = {}  # what has been loaded; the same whatever order it fills in
 
 
@@ -79,6 +80,19 @@ def _later(opinion: Opinion) -> Opinion:
     reason = f"writes a file that {opinion.reason}"
     instead = opinion.instead if opinion.verdict == ALLOW else "leave the command out of the file"
     return Opinion(opinion.verdict, reason, opinion.rule, instead, opinion.memorable)
+
+
+def told(words: tuple[str, ...]) -> tuple[str, str, str]:
+    """What is said of a command beside what it touches: which act it is, its verb, and the words that name it.
+
+    Each is empty where no more is known. INVARIANT: whatever goes wrong here leaves the verdict of a rule as it is.
+    """
+    try:
+        from toolgate.knowledge.sentences import act_of, operation_of, subcommand_of
+
+        return act_of(words), operation_of(words), subcommand_of(words, LONGEST)
+    except Exception:  # noqa: BLE001 # without it, a sentence says what the command touches
+        return "", "", ""
 
 
 # Each of these is asked about nearly every effect, and nearly always silent.

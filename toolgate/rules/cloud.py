@@ -2,11 +2,12 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
+from toolgate.rules import told
 
 SHARED = {Place.CLUSTER: "the cluster", Place.CLOUD: "the cloud account"}
 
 STORES = ("s3://", "gs://")
-LONGEST = 50  # characters of a command that is told
+ROOM = 84  # characters of a sentence beside it, with what it is about
 
 
 @rule("cloud", builtin=70, away=("cluster", "cloud"))
@@ -15,40 +16,43 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
     if shared is None:
         return None
     target = effect.target
-    what = str(target) if target.described else f"{shared}{_by(effect)}"
     if effect.verb in (Verb.READ, Verb.FETCH):
         return allow(f"only reads {shared}")
     if Manner.OWN in effect.manner and Manner.PRODUCTION not in effect.manner and target.place == Place.CLUSTER:
         return allow("changes a cluster on this machine")
     if effect.verb == Verb.DELETE:
         if Manner.PRODUCTION in effect.manner:
-            return deny(f"deletes {_resources(effect)} in production", "ask the user to do it")
-        return ask(f"deletes {_resources(effect)}", "list what it would delete first")
+            return deny(_told(effect, " in production"), "ask the user to do it")
+        return ask(_told(effect), "list what it would delete first")
     if effect.verb == Verb.RUN and target.described:
         return ask(f"runs {target}", "ask the user to run it")
     if target.name.startswith(STORES):
         return ask(f"writes to the bucket {target}", "show the user what it would write first")
-    return ask(f"changes {what}", "show the user what it would change first")
+    return ask(_told(effect), "show the user what it would change first")
 
 
-def _resources(effect: Effect) -> str:
+def _told(effect: Effect, where: str = "") -> str:
+    """Which act it is, where that is known, or else what it is about; and with which words, or on what."""
     target = effect.target
-    if target.described:
-        return str(target)
-    return f"{'cluster' if target.place == Place.CLUSTER else 'cloud'} resources{_by(effect)}"
-
-
-def _by(effect: Effect) -> str:
-    """What the call names: an object by its address, or else the words that do it, with the command before them."""
-    target, given = effect.target, effect.command.argv
+    act, verb, words = told(effect.command.argv)
+    done = (act or _kind(effect, verb)) + where
     if "/" in target.name or target.name.startswith("arn:"):
-        return f": {target}"
-    words = tuple(target.name.split())
-    for index in range(len(given)):
-        whole = " ".join(given[: index + len(words)])
-        if words and given[index : index + len(words)] == words and len(whole) <= LONGEST:
-            return f" with {backticked(whole)}"
-    return f" with {target}"
+        return f"{done}: {target}"
+    means = backticked(words) if words else str(target)
+    named = "`" in done or (not words and target.described)
+    return done if named or len(done + means) > ROOM else f"{done} with {means}"
+
+
+def _kind(effect: Effect, verb: str) -> str:
+    """What it is about, and what the verb of a cloud's operation says of that: to stop a machine deletes nothing."""
+    target, cluster = effect.target, effect.target.place == Place.CLUSTER
+    done = "" if cluster else verb
+    if effect.verb == Verb.DELETE:
+        resources = "cluster resources" if cluster else "cloud resources"
+        return f"{done or 'deletes'} {target if target.described else resources}"
+    if done:
+        return f"{done} cloud resources"
+    return f"changes {target if target.described else SHARED[target.place]}"
 
 
 CASES = """

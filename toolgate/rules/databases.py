@@ -2,6 +2,9 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
+from toolgate.rules import told
+
+STOPPING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL)  # what an act of the server itself is judged as
 
 
 @rule("databases", builtin=80, away=("database",))
@@ -14,6 +17,9 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("only queries the database")
     if {Manner.OWN, Manner.LIMITED} <= set(effect.manner) and Manner.PRODUCTION not in effect.manner:
         return allow("changes a database of development or tests")
+    if effect.verb in STOPPING and (act := _act(effect)):
+        spared = Manner.PRODUCTION not in effect.manner or effect.verb == Verb.WRITE
+        return ask(act, "ask the user to do it") if spared else deny(f"{act} in production", "ask the user to do it")
     if effect.verb == Verb.DELETE:
         if Manner.PRODUCTION in effect.manner:
             shown = f"{target} in production" if target.described else f"production data: {target}"
@@ -24,13 +30,21 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.CONTROL:
         if Manner.PRODUCTION in effect.manner:
             return deny(f"stops the production database: {target}", "ask the user to do it")
-        return ask(f"stops the database or one of its sessions: {target}", "ask the user to do it")
+        return ask(f"stops the database: {target}", "ask the user to do it")
     if effect.verb == Verb.RUN:
         return ask(f"runs {target}", "show the statements to the user first")
     if target.described and (file := script_of(effect.command.argv)):
         return ask(f"runs the statements in {backticked(file)} on the database", "show the file to the user first")
     changed = str(target) if target.described else f"the database: {target}"
     return ask(f"changes {changed}", "show the statements to the user first")
+
+
+def _act(effect: Effect) -> str:
+    """Which act it is, where the statement is not about data; empty: only its kind is known."""
+    words = tuple(effect.target.name.split())
+    if not words:
+        return told(effect.command.argv)[0]
+    return told((effect.command.name, *words))[0] or told(("sql", *words))[0]
 
 
 def script_of(words: tuple[str, ...]) -> str:

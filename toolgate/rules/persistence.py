@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, deny, rule
 from toolgate.model.path import purpose
+from toolgate.rules import told
 
 PLACING = ("cp", "mv", "install", "ln", "rsync", "curl", "wget", "csplit", "split")  # a file of another origin
 SYSTEM = ("/etc/", "/usr/", "/var/", "/Library/", "/System/", "/boot/")
@@ -27,8 +28,9 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.STARTUP:
         why = "which is on the user's PATH" if _on_path(target.path) else "which can run code automatically"
         inside = done == "writes"
+        act = told(effect.command.argv)[0] if target.described and not inside else ""
         return ask(
-            f"{done} {target}, {why}",
+            act or f"{done} {target}, {why}",
             instead="leave it out of the file" if inside else f"ask the user to {_asked(effect, done)} it",
         )
     if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):

@@ -1,6 +1,7 @@
 """Processes, services and power: one's own may be stopped, everybody's not."""
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Target, Verb, allow, ask, rule
+from toolgate.rules import told
 
 ALL_OF = {"-1": "every process of the user", "0": "every process in its group"}  # by the number of a signal's target
 EVERYBODY = ("-1", "0", "1", "init", "systemd", "sshd")
@@ -15,7 +16,7 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
         if Manner.EXHAUSTS in manner:
             return ask(f"creates {target}", instead="set a limit: a size, a count or a timeout")
         done = "controls" if Manner.INPUT in manner else "changes"
-        return ask(f"{done} {target}", instead="ask the user to do it")
+        return ask(told(effect.command.argv)[0] or f"{done} {target}", instead="ask the user to do it")
     one = "signal one process by its PID"
     if Manner.COMPUTED in manner and target.name not in EVERYBODY and Manner.EVERYBODY not in manner:
         return ask(f"signals processes that are not known in advance: {target}", instead=one)

@@ -1,6 +1,7 @@
 """What others see at once is hard to take back."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, rule
+from toolgate.rules import told
 
 LOUD = (
     Manner.FORCE,
@@ -20,6 +21,9 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.OWN_BRANCH in manner and not any([word in manner for word in LOUD]):
         return allow("pushes a branch to the project's own remote")
     remote = Manner.OWN_BRANCH in manner or Manner.ELSEWHERE in manner  # the target is a remote, and else a branch
+    act = told(effect.command.argv)[0] if target.described else ""
+    if act:
+        return ask(act, instead="ask the user to do it")
     if Manner.DELETE in manner:
         what = f"a branch or tag from {target}" if remote else f"{_kind(effect)}{target}"
         return ask(f"deletes {what} for everyone", instead="ask the user to delete it")

@@ -49,7 +49,7 @@ def _of_guard(path: str) -> Opinion | None:
     found = _of_log(path)
     if found:
         return ask(found, instead="see the log with `toolgate log`")
-    return ask(KEPT_CALLS, instead="see them with `toolgate grants`") if _of_approvals(path) else None
+    return ask(KEPT_CALLS, instead="`toolgate grants` lists the open questions") if _of_approvals(path) else None
 
 
 def _of_approvals(path: str) -> bool:

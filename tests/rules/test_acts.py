@@ -1,0 +1,85 @@
+"""What is said of single subcommands: which act it is, in a sentence about this call."""
+
+import pytest
+
+from toolgate import rules
+from toolgate.knowledge import sentences
+from toolgate.knowledge.lookup import knowledge_of
+from toolgate.knowledge.texts.acts import OPERATIONS, PROGRAMS
+
+LONGEST = 90  # characters of a reason
+STATEMENTS = ("sql",)  # no program, but what several of them read
+
+
+def words(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        ("systemctl reboot", "reboots the machine"),
+        ("/usr/bin/systemctl --user restart a", "restarts the system service `a`"),
+        ("systemctl stop a b", "stops the system service `a` and `b`"),
+        ("systemctl stop a b c d", "stops the system service `a`, `b` and 2 more"),
+        ("systemctl restart reboot", "restarts the system service `reboot`"),
+        ("systemctl enable --now a", "starts `a`, now and at every boot"),
+        ("systemctl enable", ""),
+        ("systemctl frob", ""),
+        ("shutdown -r now", "reboots the machine"),
+        ("shutdown now", "shuts the machine down"),
+        ("useradd -m -G sudo eve", "creates a user account: `eve`"),
+        ("usermod -aG sudo eve", "changes the groups of a user account: `eve`"),
+        ("iptables -F", "deletes every firewall rule"),
+        ("ufw disable", "turns the firewall off"),
+        ("cargo yank --vers 1.0.0 --undo a", "puts a yanked version of a package back into the registry: `a`"),
+        ("aws --region eu-west-1 iam attach-user-policy --user-name a", "grants permissions in the cloud account"),
+        ("kubectl -n a create clusterrolebinding b --clusterrole=c", "grants a role in the whole cluster: `c`"),
+        ("redis-cli CONFIG SET dir /a", "changes the configuration of the database server: `dir /a`"),
+        ("openocd -c init;halt;stm32f1x mass_erase 0", "erases the connected device"),
+        ("frob", ""),
+        ("", ""),
+    ],
+)
+def test_an_act_is_told_by_the_words_of_the_call(command, sentence):
+    assert sentences.act_of(words(command)) == sentence
+
+
+@pytest.mark.parametrize(
+    ("command", "named"),
+    [
+        ("aws iam attach-user-policy --user-name a", "aws iam attach-user-policy"),
+        ("kubectl -n web scale deployment app --replicas=0", "kubectl -n web scale deployment app"),
+        ("kubectl --kubeconfig /home/user/clusters/of/ours/config.yaml delete pod a", "delete pod a"),
+        ("terraform apply", "terraform apply"),
+        ("frob", "frob"),
+        ("", ""),
+    ],
+)
+def test_a_command_is_named_by_its_subcommand(command, named):
+    assert sentences.subcommand_of(words(command), 50) == named
+
+
+def test_code_is_not_a_subcommand():
+    assert sentences.subcommand_of(("python3", "-c", "import boto3; boto3.client('ec2')"), 50) == ""
+
+
+def test_every_program_of_the_table_is_known():
+    names = [name for key in PROGRAMS for name in key.split() if name not in STATEMENTS]
+    assert [name for name in names if knowledge_of(name) is None] == []
+    assert len(names) == len(set(names))
+
+
+def test_every_sentence_is_a_short_one_that_begins_with_a_verb():
+    said = [sentence for table in PROGRAMS.values() for sentence in table.values()]
+    assert [sentence for sentence in said if len(sentence) > LONGEST or sentence.endswith(".")] == []
+    verbs = {sentence.split()[0] for sentence in [*said, *OPERATIONS.values()]}
+    assert [verb for verb in verbs if not verb.endswith("s")] == []
+    assert [
+        sentence for sentence in said if sentence.count("[") != sentence.count("]") or sentence.count("{") > 1
+    ] == []
+
+
+def test_a_failure_leaves_the_verdict_as_it_is(monkeypatch):
+    monkeypatch.setattr(sentences, "act_of", lambda _: 1 / 0)
+    assert rules.told(("systemctl", "reboot")) == ("", "", "")

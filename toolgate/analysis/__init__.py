@@ -128,9 +128,9 @@ def _late_origins(scope: Scope) -> None:
     """What is known of files only at the end: a pipe through one in a circle, and data under another name."""
     ledger = scope.ledger
     if ledger.links or any([stream.text is None and stream.sources for stream in ledger.files.values()]):
-        from toolgate.analysis.project import loaded
+        from toolgate.analysis.project.loaded import judge_turned
 
-        loaded.judge_turned(scope)
+        judge_turned(scope)
     for effect in list(scope.ledger.effects):
         if effect.verb == Verb.RUN and effect.origin is not None and effect.origin.path:
             written = scope.ledger.files.get(effect.origin.path)

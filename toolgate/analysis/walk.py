@@ -25,139 +25,139 @@ class Walk:
     # --- the shell ---------------------------------------------------------------------------------------------------
 
     def substitute(self, part: Substitution, scope: Scope) -> Field:
-        from toolgate.analysis.shell import script
+        from toolgate.analysis.shell.script import substitute
 
-        return script.substitute(part, scope)
+        return substitute(part, scope)
 
     def process(self, part: ProcessSubstitution, scope: Scope) -> Field:
-        from toolgate.analysis.shell import script
+        from toolgate.analysis.shell.script import process
 
-        return script.process(part, scope)
+        return process(part, scope)
 
     def evaluate(self, expression: Word, scope: Scope) -> None:
-        from toolgate.analysis.shell import script
+        from toolgate.analysis.shell.script import evaluate
 
-        script.evaluate(expression, scope)
+        evaluate(expression, scope)
 
     def run_text(self, text: str, scope: Scope, stdin: Stream, dialect: str = "") -> Stream:
-        from toolgate.analysis.shell import script
+        from toolgate.analysis.shell.script import run_text
 
-        return script.run_text(text, scope, stdin, dialect)
+        return run_text(text, scope, stdin, dialect)
 
     def judge_uncalled(self, scope: Scope) -> None:
-        from toolgate.analysis.shell import script
+        from toolgate.analysis.shell.script import judge_uncalled
 
-        script.judge_uncalled(scope)
+        judge_uncalled(scope)
 
     def interpret(self, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-        from toolgate.analysis.shell import command
+        from toolgate.analysis.shell.command import interpret
 
-        return command.interpret(argv, scope, stdin)
+        return interpret(argv, scope, stdin)
 
     def hidden(self, text: str, scope: Scope) -> None:
-        from toolgate.analysis.shell import subscripts
+        from toolgate.analysis.shell.subscripts import walk_hidden
 
-        subscripts.walk_hidden(text, scope)
+        walk_hidden(text, scope)
 
     def feed(self, ledger: Ledger, path: str, stream: Stream) -> None:
-        from toolgate.analysis.shell import redirection
+        from toolgate.analysis.shell.redirection import feed
 
-        redirection.feed(ledger, path, stream)
+        feed(ledger, path, stream)
 
     def judge_content(self, target: Target, stream: Stream, scope: Scope) -> None:
-        from toolgate.analysis.shell import redirection
+        from toolgate.analysis.shell.redirection import judge_content
 
-        redirection.judge_content(target, stream, scope)
+        judge_content(target, stream, scope)
 
     # --- code --------------------------------------------------------------------------------------------------------
 
     def run_code(self, run: Run, text: str, language: str) -> None:
-        from toolgate.analysis.code import dispatch
+        from toolgate.analysis.code.dispatch import run_code
 
-        dispatch.run_code(run, text, language)
+        run_code(run, text, language)
 
     # --- the project -------------------------------------------------------------------------------------------------
 
     def run_module(self, run: Run, module: Field, operands: list[Field]) -> None:
-        from toolgate.analysis.project import toolchains
+        from toolgate.analysis.project.toolchains import run_module
 
-        toolchains.run_module(run, module, operands)
+        run_module(run, module, operands)
 
     def run_tool(self, run: Run, argv: list[Field]) -> None:
-        from toolgate.analysis.project import toolchains
+        from toolgate.analysis.project.toolchains import run_tool
 
-        toolchains.run_tool(run, argv)
+        run_tool(run, argv)
 
     def run_local(self, run: Run, argv: list[Field], task: bool) -> None:
-        from toolgate.analysis.project import toolchains
+        from toolgate.analysis.project.toolchains import run_local
 
-        toolchains.run_local(run, argv, task)
+        run_local(run, argv, task)
 
     def run_well_known(self, run: Run, name: str, parameters: tuple[Field, ...]) -> None:
-        from toolgate.analysis.project import toolchains
+        from toolgate.analysis.project.toolchains import well_known
 
-        toolchains.well_known(run, name, parameters)
+        well_known(run, name, parameters)
 
     def look_through(self, run: Run, target: Target, parameters: tuple[Field, ...], language: str) -> Stream | None:
-        from toolgate.analysis.project import source_files
+        from toolgate.analysis.project.source_files import look_through
 
-        return source_files.look_through(run, target, parameters, language)
+        return look_through(run, target, parameters, language)
 
     def run_recipes(self, run: Run, kind: str) -> None:
-        from toolgate.analysis.project import recipes
+        from toolgate.analysis.project.recipes import run_recipes
 
-        recipes.run_recipes(run, kind)
+        run_recipes(run, kind)
 
     def git_alias(self, run: Run, operands: list[Field]) -> Stream | None:
-        from toolgate.analysis.project import recipes
+        from toolgate.analysis.project.recipes import git_alias
 
-        return recipes.git_alias(run, operands)
+        return git_alias(run, operands)
 
     def cargo_alias(self, run: Run, operands: list[Field]) -> Stream | None:
-        from toolgate.analysis.project import recipes
+        from toolgate.analysis.project.recipes import cargo_alias
 
-        return recipes.cargo_alias(run, operands)
+        return cargo_alias(run, operands)
 
     def fire_hooks(self, run: Run, subcommand: str, operands: list[Field]) -> None:
-        from toolgate.analysis.project import hooks
+        from toolgate.analysis.project.hooks import fire_hooks
 
-        hooks.fire_hooks(run, subcommand, operands)
+        fire_hooks(run, subcommand, operands)
 
     def apply_settings(self, run: Run) -> None:
-        from toolgate.analysis.project import git_settings
+        from toolgate.analysis.project.git_settings import apply_settings
 
-        git_settings.apply_settings(run)
+        apply_settings(run)
 
     def changed_tree(self, run: Run, mark: int) -> None:
-        from toolgate.analysis.project import git_settings
+        from toolgate.analysis.project.git_settings import changed_tree
 
-        git_settings.changed_tree(run, mark)
+        changed_tree(run, mark)
 
     def written_tree(self, run: Run, path: str) -> None:
-        from toolgate.analysis.project import git_settings
+        from toolgate.analysis.project.git_settings import written_tree
 
-        git_settings.written_tree(run, path)
+        written_tree(run, path)
 
     # --- tools -------------------------------------------------------------------------------------------------------
 
     def act(self, action: Action, scope: Scope) -> None:
-        from toolgate.analysis.tools import calls
+        from toolgate.analysis.tools.calls import act
 
-        calls.act(action, scope)
+        act(action, scope)
 
     def run_patch(self, text: str, scope: Scope) -> None:
-        from toolgate.analysis.tools import calls
+        from toolgate.analysis.tools.calls import run_patch
 
-        calls.run_patch(text, scope)
+        run_patch(text, scope)
 
     # --- files -------------------------------------------------------------------------------------------------------
 
     def judge_file(self, target: Target, text: str, scope: Scope, before: str | None) -> None:
-        from toolgate.analysis.contents import judge
+        from toolgate.analysis.contents.judge import judge_file
 
-        judge.judge_file(target, target.path, text, scope, before)
+        judge_file(target, target.path, text, scope, before)
 
     def judge_piece(self, target: Target, text: str, scope: Scope) -> None:
-        from toolgate.analysis.contents import judge
+        from toolgate.analysis.contents.judge import judge_piece
 
-        judge.judge_piece(target, target.path, text, scope)
+        judge_piece(target, target.path, text, scope)

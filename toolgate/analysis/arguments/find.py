@@ -23,10 +23,10 @@ NARROWING = ("-name", "-iname", *WHOLE_PATH)
 def expression_operands(run: Run, arguments: Arguments) -> None:
     """Start directories come before the first primary; find starts here when there is none."""
     run.operands = [operand for operand in arguments.operands if operand not in arguments.undeclared] or ["."]
-    from toolgate.analysis.arguments.roles import dispatch
+    from toolgate.analysis.arguments.roles.dispatch import play
 
     for operand in run.operands:
-        dispatch.play(run, LISTS, operand)
+        play(run, LISTS, operand)
     hunt(run)
 
 

@@ -221,9 +221,9 @@ class Run:
         if arguments.undeclared:
             self._take_undeclared(arguments.undeclared)
         if values:
-            from toolgate.analysis.arguments import option_values
+            from toolgate.analysis.arguments.option_values import described_options
 
-            option_values.described_options(self, arguments.options)
+            described_options(self, arguments.options)
         for word in self.scope.command.argv:
             if word[:4] in UNGUARDING_STARTS and word.startswith(UNGUARDING):
                 from toolgate.analysis.arguments.option_values import judge_flags
@@ -245,9 +245,9 @@ class Run:
             elif not (self.has("refuses") and isinstance(word, str) and word[:2] == "--"):
                 self.scope.unknown(f"option {backticked(shown(word))} of {self.title}", (Manner.OPTION,))
         if unlisted:
-            from toolgate.analysis.arguments import undeclared
+            from toolgate.analysis.arguments.undeclared import undeclared_options
 
-            undeclared.undeclared_options(self, words)
+            undeclared_options(self, words)
 
     def _loaded_first(self, arguments: Arguments) -> None:
         """What a command loads before it tells about itself: `java -javaagent:x.jar -version`."""
@@ -349,7 +349,7 @@ class Run:
 
     def _rest(self, role: Role, argv: list[Field]) -> None:
         """A role that takes all operands that follow."""
-        from toolgate.analysis.arguments.roles import inner_commands
+        from toolgate.analysis.arguments.roles.inner_commands import run_argv, typed
 
         if role is SPREAD:
             from toolgate.analysis.arguments.parallel import run_spread
@@ -359,7 +359,7 @@ class Run:
         if argv[0] == "--" and len(argv) > 1:
             argv = argv[1:]
         if role is ARGV:
-            inner_commands.run_argv(self, argv)
+            run_argv(self, argv)
         elif role is TOOL:
             self.walk.run_tool(self, argv)
         elif role is TRIED:
@@ -369,9 +369,9 @@ class Run:
         elif role is JOINED:
             play(self, SCRIPT, join(argv))
             if len(argv) > 1:  # whoever quotes a part of it means a command of these words
-                inner_commands.run_argv(self, argv)
+                run_argv(self, argv)
         elif role is TYPED:
-            play(self, SCRIPT, inner_commands.typed(argv))
+            play(self, SCRIPT, typed(argv))
         elif role.base is ROLES_BY:
             from toolgate.analysis.arguments.roles.readers import give_roles
 
@@ -483,7 +483,7 @@ class Run:
 
     def _note_path(self, word: str) -> None:
         """A command that is only loosely described and is pointed at a credential may well read it."""
-        from toolgate.analysis.state import locate
+        from toolgate.analysis.state.locate import locate_field
 
         key, equals, value = word.partition("=")
         if equals and "://" in value and word[0] != "-":
@@ -492,7 +492,7 @@ class Run:
             judge_value(self, key, value)
         path = value if equals else word
         if path.startswith(("/", "~")):
-            target = locate.locate_field(path, self.scope)
+            target = locate_field(path, self.scope)
             if target.place == Place.SECRET:
                 self.emit(Verb.READ, target)
 
@@ -553,9 +553,9 @@ class Run:
             inside = self.here(does.text, does.kind)
             target = inside if inside.place == Place.NOWHERE else Target(does.text, inside.place, kind=does.kind)
             if does.target in BROUGHT:
-                from toolgate.analysis.arguments import brought_files
+                from toolgate.analysis.arguments.brought_files import bring
 
-                brought_files.bring(self, does.target)
+                bring(self, does.target)
         if "/." in (self.scope.cwd or "") or does.place == Place.MACHINE or self.scope.beside_guard():
             from toolgate.analysis.arguments.settings import among_settings
 
@@ -570,15 +570,15 @@ class Run:
         pairs = assign_roles(self.operand_roles, self.operands, self.filled)[0]
         plain = [field for role, field in pairs if role.base in (PLAIN, READS, READ_BY)]
         if any([isinstance(field, str) and not field.isalnum() for field in plain]) or len(plain) > 1:
-            from toolgate.analysis.arguments import operand_values
+            from toolgate.analysis.arguments.operand_values import judge_operands
 
-            operand_values.judge_operands(self, plain)
+            judge_operands(self, plain)
 
     def here(self, text: str, kind: str = Kind.NAME) -> Target:
         """Code of the directory the command works in: the project's own only where that is the project's."""
-        from toolgate.analysis.state import locate
+        from toolgate.analysis.state.locate import locate_field
 
-        inside = locate.locate_field("-", self.scope)  # any file of it
+        inside = locate_field("-", self.scope)  # any file of it
         return Target(text, inside.place, inside.path, False, kind)
 
     def _given(self, verb: str) -> list[Target | None]:
@@ -625,18 +625,18 @@ class Run:
 
             run_commands(self)
         if self.hosts or self.data or self.handed:
-            from toolgate.analysis.arguments.roles import network
+            from toolgate.analysis.arguments.roles.network import talk
 
-            network.talk(self)
+            talk(self)
 
     def _read_input(self, slot: Slot) -> None:
         if slot.always:
             given = bool(self.operands) or any([option.role is not PLAIN for option, _ in self.options])
             self.beside, self.reads_input = given or not self.reads_input, True
         if self.reads_input:
-            from toolgate.analysis.arguments.roles import execution
+            from toolgate.analysis.arguments.roles.execution import read_input
 
-            execution.read_input(self, slot)
+            read_input(self, slot)
 
     def _console(self, spec: Command) -> Slot | None:
         """The role of standard input for `x console` and its like, where it is not described: commands not read."""

@@ -29,9 +29,9 @@ def listing(run: Run, sources: tuple[Target, ...]) -> Stream:
 
 def _listed(run: Run) -> list[Field]:
     if run.spec is not None and (run.spec.style == EXPRESSION or run.has("finds")):
-        from toolgate.analysis.arguments import find
+        from toolgate.analysis.arguments.find import matched_paths
 
-        return find.matched_paths(run)
+        return matched_paths(run)
     if run.spec is not None and not run.has("bare-names") and not _of_files(run.spec):
         return [_of_the_project(run)]
     found: list[Field] = []
@@ -119,9 +119,9 @@ def _ends_like_a_file(operand: Field) -> bool:
     """`*.txt`: whoever lists these means files, and no directories to look into."""
     if not _patterned(operand):
         return False
-    from toolgate.knowledge.places import paths  # costs more than all of this file: few calls need it
+    from toolgate.knowledge.places.paths import ORDINARY_ENDINGS  # costs more than all of this file: few calls need it
 
-    return shown(operand).rpartition("/")[2].rpartition(".")[2] in paths.ORDINARY_ENDINGS | DOCUMENTS
+    return shown(operand).rpartition("/")[2].rpartition(".")[2] in ORDINARY_ENDINGS | DOCUMENTS
 
 
 def _below(operand: Field) -> Field:

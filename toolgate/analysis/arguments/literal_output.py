@@ -138,14 +138,14 @@ def _input(run: Run) -> str | None:
 
 
 def _files(run: Run) -> str | None:
-    from toolgate.analysis.state import locate
+    from toolgate.analysis.state.locate import locate_field
 
     texts: list[str] = []
     for operand in run.operands:
         if operand == "-":
             text = run.stdin.text
         else:
-            target = locate.locate_field(operand, run.scope)
+            target = locate_field(operand, run.scope)
             known = run.scope.ledger.files.get(target.path) if target.path else None
             text = known.text if known is not None else "" if target.path == "/dev/null" else None
         if text is None:

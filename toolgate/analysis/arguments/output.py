@@ -87,9 +87,9 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         return run.output
     kind = spec.stdout if spec is not None else ""
     if kind == "REPOSITORY":
-        from toolgate.analysis.arguments.roles import git
+        from toolgate.analysis.arguments.roles.git import printed as about_repository
 
-        return git.printed(run, sources)
+        return about_repository(run, sources)
     if kind == "OPAQUE":
         return Stream(None)
     if run.operands and shown(run.operands[0]) in SPEECHLESS and _speechless(run):
@@ -176,16 +176,16 @@ def _evaluated(run: Run, prints: str, kind: str, sources: tuple[Target, ...]) ->
     """Output that follows from the arguments."""
     if prints in ("operands", "format"):
         sources += tuple([source for operand in run.operands for source in sources_of(operand)])
-    from toolgate.analysis.arguments import literal_output as literal
+    from toolgate.analysis.arguments.literal_output import DECODERS, EVALUATORS, decodes
 
-    evaluator = literal.EVALUATORS[prints]
+    evaluator = EVALUATORS[prints]
     text = evaluator(run)
     if text is None and kind:
         return Stream(None, (), kind.lower())
     if text is None and prints == "format" and run.operands[0] in ("%s\\n", "%s\\0") and _patterns(run.operands[1:]):
         return Stream(None, sources, "paths", tuple(run.operands[1:]))
-    decoded = text is not None and (evaluator in literal.DECODERS or run.stdin.kind == "decoded")
-    kind = "decoded" if decoded or literal.decodes(run, prints) else "any"
+    decoded = text is not None and (evaluator in DECODERS or run.stdin.kind == "decoded")
+    kind = "decoded" if decoded or decodes(run, prints) else "any"
     return _recalled(run, Stream(text, sources, kind))
 
 

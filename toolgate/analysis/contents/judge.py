@@ -309,14 +309,14 @@ def _key(effect: Effect) -> tuple[object, ...]:
 
 def _planted(file: File, scope: Scope) -> bool:
     """Source that is a remote shell, whatever it is called; whether it was followed as source."""
-    from toolgate.analysis.text import remote_shells
+    from toolgate.analysis.text.remote_shells import obeys_a_peer, remote_shell_in, web_shell_in
 
     if file.ending in PROSE:
         return False
     language = language_of(file)
-    planted = remote_shells.remote_shell_in(file.text)
-    obeys = language not in TRACED and remote_shells.obeys_a_peer(file.text)
-    if not planted and not obeys and not (language in ("php", "") and remote_shells.web_shell_in(file.text)):
+    planted = remote_shell_in(file.text)
+    obeys = language not in TRACED and obeys_a_peer(file.text)
+    if not planted and not obeys and not (language in ("php", "") and web_shell_in(file.text)):
         return False
     mark = len(scope.ledger.effects)
     if language:

@@ -208,11 +208,11 @@ def _shells(texts: list[str], own: bool = False, where: str = "") -> list[Part]:
 
 def _recipes(name: str, text: str) -> list[str]:
     """The shell lines of a makefile or a justfile, or of the part of one that an edit brings."""
-    from toolgate.analysis.formats import makefiles
+    from toolgate.analysis.formats.makefiles import every_command, every_just_command, read_justfile, read_makefile
 
     if name in ("justfile", ".justfile"):
-        return makefiles.every_just_command(makefiles.read_justfile(text))
-    return makefiles.every_command(makefiles.read_makefile(text, {}))
+        return every_just_command(read_justfile(text))
+    return every_command(read_makefile(text, {}))
 
 
 def _included(text: str) -> list[Part]:

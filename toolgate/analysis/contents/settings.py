@@ -85,10 +85,11 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
         judge_address(f"https://{value.removeprefix('git::').removeprefix('git@')}", scope)
     if len(keys) > 2 and keys[0] == "provider" and "." in keys[1].partition("/")[0]:
         judge_address(f"https://{keys[1]}", scope)
-    from toolgate.analysis.contents import destinations  # which few files that are written need
+    # Few of the files that are written need these.
+    from toolgate.analysis.contents.destinations import judge_destination, judge_switch
 
-    destinations.judge_destination(keys, value, name, scope)
-    destinations.judge_switch(keys, value, target, scope, part.own or is_manifest(name) or name in SETTINGS_FILES)
+    judge_destination(keys, value, name, scope)
+    judge_switch(keys, value, target, scope, part.own or is_manifest(name) or name in SETTINGS_FILES)
     paths = paths_in(value)[:MOST_PATHS] if "/" in value or "~" in value else []
     command = part.kind == PAIR and " " in value and is_command(value)
     if paths or command:

@@ -308,13 +308,13 @@ def classify(path: str, layout: Layout) -> tuple[str, bool]:
         if not rest:
             return Place.WORKSPACE, True
         return in_workspace(rest)
-    from toolgate.analysis.places import outside
+    from toolgate.analysis.places.outside import place_outside
 
-    place, _, whole = outside.place_outside(key, layout)
+    place, _, whole = place_outside(key, layout)
     if place in BESIDE and layout.trees != () and layout.roots and not layout.wide:
-        from toolgate.analysis.places import work_trees
+        from toolgate.analysis.places.work_trees import in_tree, trees_of
 
-        place = work_trees.in_tree(key, place, work_trees.trees_of(layout))
+        place = in_tree(key, place, trees_of(layout))
     return place, whole or key in layout.wholes
 
 
@@ -371,13 +371,13 @@ def _tail(path: str, rest: str) -> str:
 
 def locate_pattern(prefix: str, pattern: str, cwd: str, facts: Facts) -> Target:
     """Where the files are that a glob matches; see `wildcards`, loaded only when there is one."""
-    from toolgate.analysis.places import wildcards
+    from toolgate.analysis.places.wildcards import locate_pattern
 
-    return wildcards.locate_pattern(prefix, pattern, cwd, facts)
+    return locate_pattern(prefix, pattern, cwd, facts)
 
 
 def locate_unknown(prefix: str, cwd: str, facts: Facts, suffix: str = "") -> Target:
     """Where a path is of which only the start (and perhaps the end) is known; see `wildcards`."""
-    from toolgate.analysis.places import wildcards
+    from toolgate.analysis.places.wildcards import locate_unknown
 
-    return wildcards.locate_unknown(prefix, cwd, facts, suffix)
+    return locate_unknown(prefix, cwd, facts, suffix)

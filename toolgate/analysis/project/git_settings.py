@@ -45,14 +45,14 @@ def changed_tree(run: Run, mark: int) -> None:
     changes = [effect for effect in scope.ledger.effects[mark:] if effect.verb in CHANGING]
     if not changes or scope.where or run.where or not scope.cwd:
         return
-    from toolgate.analysis.places import paths
+    from toolgate.analysis.places.paths import layout_of
     from toolgate.model.path import rest_of, unprivate
 
     moved = _moved_tree(run)
     if moved:
         written_tree(run, moved)
     root = locate_field(moved, scope).path if moved else _root(scope)
-    layout = paths.layout_of(scope.facts)
+    layout = layout_of(scope.facts)
     key = layout.key(unprivate(root))
     package = layout.key(unprivate(scope.facts.variable("TOOLGATE_PACKAGE") or ""))
     if root and key == package.rpartition("/")[0]:

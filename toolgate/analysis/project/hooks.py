@@ -46,7 +46,7 @@ def fire_hooks(run: Run, subcommand: str, operands: list[Field]) -> None:
 
 def _directory(scope: Scope) -> str:
     """Where the hooks of the project lie; empty: the command does not work in the project's repository."""
-    from toolgate.analysis.git import config
+    from toolgate.analysis.git.config import configured
 
     root = scope.facts.workspace()
     if scope.cwd is None or not (scope.cwd + "/").startswith(root.rstrip("/") + "/"):
@@ -56,7 +56,7 @@ def _directory(scope: Scope) -> str:
     path = repository + "/config"
     written = scope.ledger.files.get(path)
     text = written.text if written is not None else scope.facts.read(path, LARGEST)
-    given = dict(config.configured(text or "")).get("core.hookspath", "")
+    given = dict(configured(text or "")).get("core.hookspath", "")
     if not given:
         return repository + "/hooks"
     if given.startswith("~/"):

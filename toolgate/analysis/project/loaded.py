@@ -44,17 +44,17 @@ def _runs_pipelines(effect: Effect) -> bool:
 
 def judge_turned(scope: Scope) -> None:
     """Data of the project, or of a stranger, that this script has given the name of a file which a runner loads."""
-    from toolgate.analysis.state import data_files
+    from toolgate.analysis.state.data_files import is_data, turned
 
     ledger = scope.ledger
-    made = [path for path, stream in ledger.files.items() if data_files.turned(path, stream, ledger) is not None]
-    made += [link for link, place in ledger.links.items() if data_files.is_data(place) and not data_files.is_data(link)]
+    made = [path for path, stream in ledger.files.items() if turned(path, stream, ledger) is not None]
+    made += [link for link, place in ledger.links.items() if is_data(place) and not is_data(link)]
     for path in made:
         if (effect := _loader(path, scope)) is not None:
             _emit(scope, effect, path, Manner.TURNED)
     for path, stream in ledger.files.items():
         strangers = any([source.place in (Place.REMOTE, Place.PRIVATE) for source in stream.sources])
-        if strangers and not data_files.is_data(path) and (effect := _loader(path, scope)) is not None:
+        if strangers and not is_data(path) and (effect := _loader(path, scope)) is not None:
             _emit(scope, effect, path, Manner.UNREAD)
 
 

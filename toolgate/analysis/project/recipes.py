@@ -47,7 +47,7 @@ def run_recipes(run: Run, kind: str) -> None:
 
 
 def _make(run: Run) -> None:
-    from toolgate.analysis.formats import makefiles
+    from toolgate.analysis.formats.makefiles import commands_of, read_makefile
 
     target, text = named_file(run, MAKEFILES, "-f", 1)
     if target is None:
@@ -55,7 +55,7 @@ def _make(run: Run) -> None:
     text = _included(run, target, text)
     given = dict([word.partition("=")[::2] for word in map(shown, run.operands) if "=" in word])
     goals = [word for word in map(shown, run.operands) if "=" not in word]
-    walk_lines(run, target, makefiles.commands_of(makefiles.read_makefile(text, given), goals))
+    walk_lines(run, target, commands_of(read_makefile(text, given), goals))
 
 
 def _included(run: Run, target: Target, text: str) -> str:

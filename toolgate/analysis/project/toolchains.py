@@ -26,7 +26,7 @@ TABLED = ("pdm", "rye", "pixi", "pipenv", "poetry", "uv", "hatch")  # which have
 
 def run_module(run: Run, module: Field, operands: list[Field]) -> None:
     """`python -m module`: what is known of the module as a program, else code of the project."""
-    from toolgate.analysis.arguments import operand_values
+    from toolgate.analysis.arguments.operand_values import judge_arguments
 
     name = shown(module)
     spec = knowledge_of("py:" + name) if isinstance(module, str) else None
@@ -36,7 +36,7 @@ def run_module(run: Run, module: Field, operands: list[Field]) -> None:
             _look_at_module(run, name, operands)  # one of the project is found first
     elif isinstance(module, str):
         run.emit(Verb.RUN, run.here(f"the module {backticked(name)}", Kind.DESCRIPTION), None, (Manner.HERE,))
-        operand_values.judge_arguments(run, operands)
+        judge_arguments(run, operands)
         _look_at_module(run, name, operands)
     else:
         run.unknown(f"the module {backticked(name)}", Manner.COMPUTED_NAME)
@@ -109,7 +109,7 @@ def _one_word(word: str) -> bool:
 
 def run_local(run: Run, argv: list[Field], task: bool) -> None:
     """`uv run tool`, `yarn tool`: a program of the project's environment; as a `task`, or a script of that name."""
-    from toolgate.analysis.arguments import unlisted
+    from toolgate.analysis.arguments.unlisted import command_line
 
     head = argv[0]
     name = shown(head)
@@ -117,7 +117,7 @@ def run_local(run: Run, argv: list[Field], task: bool) -> None:
     run.reads_input = False
     if not isinstance(head, str):
         run.scope.unknown(f"the program that {backticked(name)} names", (Manner.COMPUTED_NAME,))
-    elif " " in name and unlisted.command_line(set(), name):  # no program is called so: it is a line of a shell
+    elif " " in name and command_line(set(), name):  # no program is called so: it is a line of a shell
         play(run, SCRIPT, head)
     elif name in STANDARD_INPUT:
         read_input(run, Slot(CODE("node" if run.scope.command.name in RUNTIMES else "python")))

@@ -145,9 +145,9 @@ def run_command(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
 
 
 def _run_compound(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
-    from toolgate.analysis.shell import compounds  # most commands are simple
+    from toolgate.analysis.shell.compounds import COMPOUND  # most commands are simple
 
-    walker = compounds.COMPOUND[type(node)]
+    walker = COMPOUND[type(node)]
     redirects = getattr(node, "redirects", ())
     if redirects:
         from toolgate.analysis.shell.redirection import redirected
@@ -167,10 +167,10 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
     argvs = expand_argv(node.words, scope) if texts is None else [list(texts)]
     redirection = None
     if node.redirects:
-        from toolgate.analysis.shell import redirection as files
+        from toolgate.analysis.shell.redirection import redirected
 
         scope.command = Invocation(tuple([shown(field) for field in argvs[0]]), scope.start, scope.end, scope.cwd or "")
-        redirection = files.redirected(node.redirects, scope, stdin)
+        redirection = redirected(node.redirects, scope, stdin)
         stdin = redirection.stdin
         scope.at(node.start, node.end)
     if node.assignments:

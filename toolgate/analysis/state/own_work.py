@@ -38,9 +38,9 @@ def kept(path: str, ledger: Ledger) -> tuple[str, ...]:
     made = path in ledger.files and not _moved(path, ledger) and replaceable(path, ledger.memory, ledger.facts)
     if made or owned(path, ledger.memory, ledger.facts):
         return (Manner.MADE_HERE,)
-    from toolgate.analysis.git import worktree
+    from toolgate.analysis.git.worktree import kept_by_git
 
-    found = worktree.kept_by_git(path, ledger.facts)
+    found = kept_by_git(path, ledger.facts)
     if Manner.TRACKED not in found and Manner.MODIFIED not in found and made_again(path, ledger.facts):
         return (Manner.IGNORED,)
     absent = ledger.facts.exists(path) is False and not any([mark in path for mark in "*?[…$"])
@@ -52,10 +52,10 @@ def kept(path: str, ledger: Ledger) -> tuple[str, ...]:
 
 def made_again(path: str, facts: Facts) -> bool:
     """Whether a directory is one that a build makes, and what it is made from lies beside it or at the root."""
-    from toolgate.knowledge.places import paths
+    from toolgate.knowledge.places.paths import MADE_BESIDE
 
     above, _, name = path.rpartition("/")
-    makers = paths.MADE_BESIDE.get(name.lower(), ())
+    makers = MADE_BESIDE.get(name.lower(), ())
     if not makers or not path.startswith(facts.workspace() + "/"):
         return False
     names = [*(facts.entries(above, MOST) or ()), *(facts.entries(facts.workspace(), MOST) or ())]

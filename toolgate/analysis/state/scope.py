@@ -285,10 +285,10 @@ class Scope:
             identity = self.facts.identity(target.path)
             if identity is None or identity[2] < 2:
                 return
-        from toolgate.analysis.places import identity as names
+        from toolgate.analysis.places.identity import disguised
 
         self.step(UNMASKED)
-        for other in names.disguised(verb, target.path, self.facts):
+        for other in disguised(verb, target.path, self.facts):
             if other.place == Place.UNKNOWN:
                 verb = Verb.UNKNOWN
             self.ledger.effects.append(

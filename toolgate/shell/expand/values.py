@@ -213,25 +213,25 @@ def _part(
         empty: list[Segment] = [] if part.parts else [(QUOTED, "")]  # type: ignore[union-attr]  # `"$@"` of nothing
         return [segments or empty for segments in inner]
     if kind is Parameter:
-        from toolgate.shell.expand import variables
+        from toolgate.shell.expand.variables import expand_parameter
 
-        return variables.expand_parameter(part, scope, quoted)  # type: ignore[arg-type]  # narrowed by kind
+        return expand_parameter(part, scope, quoted)  # type: ignore[arg-type]  # narrowed by kind
     return [_opaque(part, scope, quoted)]
 
 
 def _opaque(part: Part, scope: Surroundings, quoted: bool) -> list[Segment]:
-    from toolgate.shell.tree import substitutions
+    from toolgate.shell.tree.substitutions import ArithmeticExpansion, ExtendedGlob, ProcessSubstitution, Substitution
 
-    if type(part) is substitutions.Substitution:
+    if type(part) is Substitution:
         field = scope.substitute(part)
         return _from_field(field, quoted)
-    if type(part) is substitutions.ProcessSubstitution:
+    if type(part) is ProcessSubstitution:
         field = scope.process(part)
         return _from_field(field, True)
-    if type(part) is substitutions.ArithmeticExpansion:
+    if type(part) is ArithmeticExpansion:
         scope.evaluate(part.expression)
         return [(HOLE, Hole("$((…))", "number"))]
-    if type(part) is substitutions.ExtendedGlob:
+    if type(part) is ExtendedGlob:
         for alternative in part.alternatives:
             expand_text(alternative, scope)
         return [(ALL, Glob("*"))]

@@ -232,9 +232,9 @@ def end_line(reader: Reader) -> None:
     reader.position += 1
     spend(reader, 1)
     if reader.pending:
-        from toolgate.shell.read import heredocs
+        from toolgate.shell.read.heredocs import read_bodies
 
-        heredocs.read_bodies(reader)
+        read_bodies(reader)
 
 
 def word_at(reader: Reader) -> tuple[str, int]:

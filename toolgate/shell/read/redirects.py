@@ -95,9 +95,9 @@ def read_redirect(reader: Reader) -> Redirect:
         unexpected(reader)
     redirect = Redirect(operator, descriptor, target, None, start, reader.position)
     if operator == "<<" or operator == "<<-":
-        from toolgate.shell.read import heredocs
+        from toolgate.shell.read.heredocs import announce
 
-        heredocs.announce(reader, redirect)
+        announce(reader, redirect)
     return redirect
 
 

@@ -153,15 +153,15 @@ UNCHANGED = ("mode=ro", "immutable=1")  # in the URI of a database: it is only r
 
 
 def _edits(run: Run, field: Field, _: str) -> None:
-    from toolgate.analysis.arguments import emptying
+    from toolgate.analysis.arguments.emptying import judge_inserted, prints_nothing
 
     text = shown(field)
     if text.startswith("file:") and any([word in text.partition("?")[2].split("&") for word in UNCHANGED]):
         _reads(run, field, "")
         return
-    if emptying.prints_nothing(run) and not _backed_up(run):
+    if prints_nothing(run) and not _backed_up(run):
         _emptied(run, locate_field(field, run.scope))
-    emptying.judge_inserted(run, locate_field(field, run.scope))
+    judge_inserted(run, locate_field(field, run.scope))
     _written(run, field, (Manner.EDIT,))
     _kept(run, field)
 
@@ -246,10 +246,10 @@ def _standing(target: Target, run: Run) -> tuple[str, ...]:
 
         deep = run.scope.facts.workspace() + "/" + target.name
         return kept_everywhere(deep, run.scope.ledger) if "**/" in target.name else ()
-    from toolgate.analysis.state import own_work
+    from toolgate.analysis.state.own_work import kept
 
     run.scope.step(LOOKED_UP)
-    return own_work.kept(target.path, run.scope.ledger)
+    return kept(target.path, run.scope.ledger)
 
 
 def _discards(run: Run, field: Field, _: str) -> None:
@@ -417,9 +417,9 @@ def _carried(run: Run, sources: list[Field], target: Target) -> None:
         from toolgate.analysis.state.exhaustion import endless
 
         endless(run.scope, target)
-    from toolgate.analysis.state import memory
+    from toolgate.analysis.state.memory import copy_of
 
-    files[target.path] = memory.copy_of(run.scope, origin)
+    files[target.path] = copy_of(run.scope, origin)
     for directory, host in list(run.scope.ledger.clones):
         if f"{origin.path}/".startswith(directory + "/"):
             run.scope.ledger.clones.append((target.path, host))

@@ -266,10 +266,10 @@ def _instantiate(program: Program, made: Class, arguments: list[object], keyword
 def unknown_call(made: Call, sources: tuple[Target, ...], owner: object = None) -> object:
     """Code of the project or of a library is called: ordinary work, unless its words or what it is handed say more."""
     program = made.program
-    from toolgate.analysis.code.python import unlisted
+    from toolgate.analysis.code.python.unlisted import OF, judge_unlisted, module_of
 
-    unlisted.judge_unlisted(made, owner)
-    module = unlisted.module_of(owner) if owner is not None else made.name.partition(".")[0] if "." in made.name else ""
+    judge_unlisted(made, owner)
+    module = module_of(owner) if owner is not None else made.name.partition(".")[0] if "." in made.name else ""
     given = made.sources()
     for name, value in made.keywords.items():
         if not _credential(name):
@@ -286,7 +286,7 @@ def unknown_call(made: Call, sources: tuple[Target, ...], owner: object = None) 
             _read_secret(made, value)
             if isinstance(value, str) and any([word in value for word in GADGETS]):
                 program.deeds.built(f"text that reaches code, handed to {made.name}")
-    kind = unlisted.OF + module if module else "any"
+    kind = OF + module if module else "any"
     return hole(made.name.rpartition(".")[2] + "()", kind, tuple(dict.fromkeys(sources + given)))
 
 

@@ -128,13 +128,13 @@ def imported(program: Program, module: str) -> None:
 
 def _look_at(program: Program, path: str, module: str) -> None:
     """Walk a module of the project by itself; what takes too many steps is unread code of the project."""
-    from toolgate.analysis.state import readable
+    from toolgate.analysis.state.readable import inside, text_of
 
     deeds = program.deeds
     target = deeds.locate(path)
-    text = readable.text_of(deeds.scope, target)
+    text = text_of(deeds.scope, target)
     if text is not None:
-        readable.inside(deeds.scope, target, lambda: _walk(program, text, module))
+        inside(deeds.scope, target, lambda: _walk(program, text, module))
 
 
 def _walk(program: Program, text: str, module: str) -> Stream | None:

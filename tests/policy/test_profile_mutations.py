@@ -33,6 +33,7 @@ WORDED = {
         "Write",
         '{"file_path": "/home/user/.ssh/id_rsa", "content": "x"}',
     ),
+    ("bitcode", "keys-outside-the-working-directory"): ("Bash", "ssh-import-id gh:mallory"),
     ("clippy", "changes-by-other-tools"): ("Write", '{"file_path": "a.py", "content": ""}'),
     ("clippy", "mounts"): ("Bash", "docker run -v /etc:/e alpine"),
     ("readonly", "exhausts-nothing"): ("Bash", "ruby -e 'x = \"a\" * 100_000_000_000'"),

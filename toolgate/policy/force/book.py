@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.tools.uses import tool_name
 from toolgate.model.effect import VERBS, Verb
 from toolgate.model.rule import RAISED, Audit, Doubt, Rule, Rulebook
 from toolgate.model.verdict import ASK, LLM, Opinion, Verdict
@@ -63,7 +62,7 @@ def rule_of(ruling: Ruling, file: str, placed: bool = False) -> PolicyRule:
             if not held:
                 return None
         lasting = verdict in (LLM, ASK) and name not in UNSETTLED
-        return Opinion(verdict, worded(reason, effect, scene), name, instead, lasting)
+        return Opinion(verdict, said(reason, effect, scene), name, said(instead, effect, scene), lasting)
 
     return PolicyRule(name, judge, ruling.verbs, source)
 
@@ -75,24 +74,13 @@ def doubted(name: str, effect: Effect) -> str:
     return f"{DEEDS_ON_FILES[effect.verb]} {effect.target}, which may include what `{name}` forbids"
 
 
-def worded(reason: str, effect: Effect, scene: Scene) -> str:
-    """A reason with the words that stand for what it is about."""
-    if "{" not in reason:
-        return reason
-    name = effect.command.name.rpartition("/")[2] or _beside(effect, scene)
-    if not name:  # a tool that runs no command
-        for around in ("the command `{command}`", "`{command}`", "command '{command}'"):
-            reason = reason.replace(around, "{command}")
-    reason = reason.replace("{tool}", tool_name(scene.call)).replace("{command}", name or "this call")
-    if effect.target.described:
-        reason = reason.replace("`{target}`", "{target}")
-    return reason.replace("{cwd}", scene.call.cwd).replace("{target}", effect.target.text)
+def said(text: str, effect: Effect, scene: Scene) -> str:
+    """A reason, or advice, with the words that stand for what it is about."""
+    if "{" not in text:
+        return text
+    from toolgate.policy.force.wording import worded
 
-
-def _beside(effect: Effect, scene: Scene) -> str:
-    """The command that a variable is set for: `pytest` in `PYTHONPATH=src pytest`; empty: there is none."""
-    words = str(getattr(scene.call.action, "text", ""))[effect.start : effect.end].split()
-    return next((word for word in words if "=" not in word), "") if words and "=" in words[0] else ""
+    return worded(text, effect, scene)
 
 
 def _python(name: str, file: str, placed: bool) -> Judgement:

@@ -25,6 +25,7 @@ GLOBAL = ("manner", (Manner.SYSTEM, Manner.GLOBAL))
 LOCKED = ("manner", (Manner.LOCKED,))
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.VCS)
 OWN_CODE = (("place", OWN), ("not", (("manner", (Manner.INSTALL, Manner.INSIDE)),)))
+BEYOND = (Place.HOME, Place.OTHER_USER, Place.CACHE, Place.UNKNOWN)
 AWAY = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 
 CONTAINERS: Condition = (("place", (Place.CONTAINER,)), ("not", (("manner", (Manner.OWN,)),)))
@@ -33,8 +34,8 @@ CONTAINERS: Condition = (("place", (Place.CONTAINER,)), ("not", (("manner", (Man
 SETTINGS: tuple[tuple[str, tuple[str, ...], Condition, str, str], ...] = (
     ("sensitive.read", (Verb.READ,), (("place", (Place.SECRET,)), ("not", (("manner", (Manner.NAMES,)),))),
         "reads credentials from `{target}`", "ask the user for what you need"),
-    ("sensitive.write", CHANGE, (("place", (Place.SECRET,)),), "changes credentials in `{target}`",
-        "ask the user to do it"),
+    ("sensitive.write", CHANGE, (("place", (Place.SECRET,)),), "{does} `{target}`, which holds credentials",
+        "ask the user to {do}"),
     ("shell.pipe_to_shell", (Verb.RUN,), (("origin", tuple([(place, "") for place in ELSEWHERE])), ("not", (INSTALL,))),
         "runs code from another host", "download it, read it, then run the file"),
     ("shell.privilege", (Verb.ESCALATE,), (), "runs with the privileges of {target}",
@@ -51,14 +52,14 @@ SETTINGS: tuple[tuple[str, tuple[str, ...], Condition, str, str], ...] = (
     ("shell.recursive_delete_inside", (Verb.DELETE,), (("place", (Place.WORKSPACE, Place.PIPELINE)),
         ("manner", (Manner.RECURSIVE,))), "deletes `{target}` from the project", "name the files"),
     ("shell.container_run", (Verb.RUN,), CONTAINERS, "runs {target}", "use the project's compose file"),
-    ("shell.container_run", (Verb.CONTROL,), CONTAINERS, "controls {target}", "use the project's compose file"),
+    ("shell.container_run", (Verb.CONTROL,), CONTAINERS, "{does} {target}", "use the project's compose file"),
     ("shell.container_run", (Verb.WRITE,), CONTAINERS, "changes {target}", "use the project's compose file"),
     ("shell.container_run", (Verb.DELETE,), CONTAINERS, "deletes {target}", "ask the user to delete it"),
     ("code.git_hooks", (Verb.RUN,), (("manner", (Manner.HOOK,)),), "runs {target} of the repository",
         "show the hook to the user"),
     ("code.test_runners", (Verb.RUN,), (*OWN_CODE, ("named", False)), "runs `{target}`, which can do anything",
         "show the user what it runs"),
-    ("code.own", (Verb.RUN,), OWN_CODE, "runs `{target}`, which is the project's own code",
+    ("code.own", (Verb.RUN,), OWN_CODE, "runs `{target}`, which is code in the project",
         "show the user what it runs"),
     ("code.unread", (Verb.USE,), (("manner", (Manner.UNSEEN,)), ("place", OWN)),
         "runs `{target}`, which Toolgate does not read", "keep it short and plain"),
@@ -67,7 +68,7 @@ SETTINGS: tuple[tuple[str, tuple[str, ...], Condition, str, str], ...] = (
     ("shell.unlisted_options", (Verb.USE,), (("manner", (Manner.UNLISTED,)),),
         "Toolgate does not know {target} of `{command}`", "leave the option out"),
     ("shell.system_admin", (Verb.CONTROL,), (("not", (("manner", (Manner.SIGNAL,)),)),
-        ("not", (("place", (Place.CONTAINER, Place.CLUSTER, Place.CLOUD)),))), "controls {target}",
+        ("not", (("place", (Place.CONTAINER, Place.CLUSTER, Place.CLOUD)),))), "{does} {target}",
         "ask the user to do it"),
     ("web.known_hosts", (Verb.FETCH,), (("place", (Place.KNOWN,)),), "fetches from `{target}`", "ask the user for it"),
     ("shell.network_tools", (Verb.FETCH, Verb.SEND), (BASH, ("place", ELSEWHERE)), "connects to `{target}`",
@@ -82,9 +83,13 @@ SETTINGS: tuple[tuple[str, tuple[str, ...], Condition, str, str], ...] = (
         "copy it into the project"),
     ("paths.read_outside", (Verb.READ,), (("place", OUTSIDE),), "reads `{target}` outside the project",
         "copy it into the project"),
-    ("paths.write_outside", CHANGE, (("place", (Place.HOME, Place.OTHER_USER, Place.CACHE, Place.UNKNOWN)),),
-        "changes `{target}` outside the project", "write inside the project"),
-    ("paths.write_system", CHANGE, (("place", (Place.SYSTEM, Place.PROC)),), "changes `{target}` in the system",
+    ("paths.write_outside", (Verb.DELETE,), (("place", BEYOND),), "{does} `{target}`, which is outside the project",
+        "ask the user to {do}"),
+    ("paths.write_outside", (Verb.WRITE,), (("place", BEYOND),), "changes `{target}` outside the project",
+        "write inside the project"),
+    ("paths.write_system", (Verb.DELETE,), (("place", (Place.SYSTEM, Place.PROC)),), "{does} `{target}`, a system file",
+        "ask the user to {do}"),
+    ("paths.write_system", (Verb.WRITE,), (("place", (Place.SYSTEM, Place.PROC)),), "changes `{target}` in the system",
         "write inside the project"),
     ("tools.unknown", (Verb.UNKNOWN,), (("manner", (Manner.TOOL,)), ("not", (("tool", (ANY_SERVED,)),))),
         "Toolgate does not know {target}", "use another tool"),
@@ -164,7 +169,7 @@ def _sensitive(policy: Policy) -> list[Ruling]:
     found: list[Ruling] = []
     for key, verbs, reason in (
         ("sensitive.read", (Verb.READ,), "reads `{target}`, which the policy calls sensitive"),
-        ("sensitive.write", CHANGE, "changes `{target}`, which the policy calls sensitive"),
+        ("sensitive.write", CHANGE, "{does} `{target}`, which the policy calls sensitive"),
     ):
         word = policy.settings.get(key)
         if patterns and word is not None:

@@ -9,7 +9,8 @@ from toolgate.policy.force.plan import Plan
 from toolgate.policy.force.preparing import plan_of
 
 SHOWN = 200  # characters of a text that is told
-MARKS = ("{target}", "{command}", "{tool}", "{cwd}")  # which a reason names when there is a call
+# which a reason names when there is a call
+MARKS = ("{target}", "{command}", "{subcommand}", "{tool}", "{cwd}", "{does}", "{do}")
 
 
 class Permission(Value):

@@ -1,0 +1,92 @@
+"""The words of a policy's rule about one effect: what stands in its reason and advice for the call."""
+
+from __future__ import annotations
+
+from toolgate.analysis.tools.uses import tool_name
+from toolgate.knowledge.lookup import knowledge_of
+from toolgate.model.effect import DONE, Manner, Verb
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect
+    from toolgate.model.rule import Scene
+
+DEEDS = {  # what a person is asked to do in the agent's place
+    Verb.READ: "run it",
+    Verb.WRITE: "change it",
+    Verb.DELETE: "delete it",
+    Verb.RUN: "run it",
+    Verb.FETCH: "fetch it",
+    Verb.SEND: "send it",
+    Verb.LISTEN: "run it",
+    Verb.PUBLISH: "publish it",
+    Verb.UNKNOWN: "run it",
+    Verb.USE: "run it",
+}
+DEPTH = 2  # subcommands of subcommands
+
+
+def worded(text: str, effect: Effect, scene: Scene) -> str:
+    """A reason, or advice, with the words that stand for what it is about."""
+    name = effect.command.name.rpartition("/")[2] or _beside(effect, scene)
+    form = form_of(effect.command.argv) or name
+    if not name:  # a tool that runs no command
+        for mark in ("{command}", "{subcommand}"):
+            for around in (f"the command `{mark}`", f"`{mark}`", f"command '{mark}'"):
+                text = text.replace(around, mark)
+    text = text.replace("{tool}", tool_name(scene.call)).replace("{command}", name or "this call")
+    text = text.replace("{subcommand}", form or "this call")
+    text = text.replace("{does}", _done(effect)).replace("{do}", _deed(effect))
+    target = effect.target.text
+    if effect.verb == Verb.ESCALATE:
+        from toolgate.rules.privilege import user_of
+
+        target = user_of(effect.command.argv) or target
+    if effect.target.described:
+        text = text.replace("`{target}`", "{target}")
+    return text.replace("{cwd}", scene.call.cwd).replace("{target}", target)
+
+
+def form_of(argv: tuple[str, ...]) -> str:
+    """A program as it is called, with its subcommand: `git push` of `git -C x push origin`."""
+    if not argv:
+        return ""
+    from toolgate.analysis.arguments.options import sort_arguments
+    from toolgate.analysis.shell.command import below
+
+    found, spec, words = [argv[0]], knowledge_of(argv[0].rpartition("/")[2]), [*argv[1:]]
+    while spec is not None and len(found) <= DEPTH:
+        operands = [word for word in sort_arguments([*words], spec).operands if isinstance(word, str)]
+        chosen = below(spec, operands[0]) if operands else None
+        if chosen is None or not {operands[0], f"{spec.names[0]}-{operands[0]}"}.intersection(chosen.names):
+            break
+        found.append(operands[0])
+        spec, words = chosen, operands[1:]
+    return " ".join(found)
+
+
+def _done(effect: Effect) -> str:
+    """What a call does, as a sentence about its target begins."""
+    manner = effect.manner
+    if effect.verb == Verb.DELETE and Manner.MOVED in manner:
+        return "moves"
+    if effect.verb != Verb.CONTROL:
+        return DONE[effect.verb]
+    if Manner.SIGNAL in manner or Manner.EXHAUSTS in manner:
+        return "signals" if Manner.SIGNAL in manner else "creates"
+    return "controls" if Manner.INPUT in manner else "changes"
+
+
+def _deed(effect: Effect) -> str:
+    """What the user may do instead."""
+    if effect.verb == Verb.DELETE and Manner.MOVED in effect.manner:
+        return "move it"
+    if effect.verb == Verb.RUN and Manner.INSTALL in effect.manner:
+        return "install it"
+    return DEEDS.get(effect.verb, "do it")
+
+
+def _beside(effect: Effect, scene: Scene) -> str:
+    """The command that a variable is set for: `pytest` in `PYTHONPATH=src pytest`; empty: there is none."""
+    words = str(getattr(scene.call.action, "text", ""))[effect.start : effect.end].split()
+    return next((word for word in words if "=" not in word), "") if words and "=" in words[0] else ""

@@ -16,7 +16,7 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"uses {effect.target}", instead="write the whole path in plain characters", memorable=False)
     if not effect.target.described and effect.command.name:  # an argument in a small language
         reason = f"Toolgate does not know what {effect.target} does in {backticked(effect.command.name)}"
-        return ask(reason, instead="leave it out, or tell the user what it does", memorable=False)
+        return ask(reason, instead="tell the user what it does, or leave it out", memorable=False)
     simpler = "ask the user to do it" if type(scene.call.action) is Read else "write it in simpler parts"
     done = "parse" if Manner.UNREADABLE in effect.manner else "read"
     return ask(f"Toolgate cannot {done} {effect.target}", instead=simpler, memorable=False)

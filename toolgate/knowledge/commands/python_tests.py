@@ -17,7 +17,8 @@ PYTEST = command(
             --ds= --dc= --html-css= --log-level= --log-cli-level= --log-format= --verbosity= --count= --reruns=
             --reruns-delay= --randomly-seed= -j= --numprocesses=
         """),
-        option("-c --config-file --rootdir --confcutdir", RUNS),
+        option("-c --config-file", RUNS),
+        option("--rootdir --confcutdir", READ_BY("python_directories.tests")),
         option("--cov-config --log-config", READS),
         option("--env-file", GIVES),
         option(

@@ -128,7 +128,7 @@ JUPYTER = loose(
 )
 SPHINX = command(
     "sphinx-build sphinx-autobuild py:sphinx py:sphinx.cmd.build py:sphinx_autobuild",
-    "RUNS WRITES READS...",
+    "READ_BY(python_directories.documents) WRITES READS...",
     [
         HELP,
         flags("""
@@ -136,7 +136,7 @@ SPHINX = command(
             --jobs= -D= --define= -A= --html-define= -t= --tag= -v -q -Q -N --no-color --color --exception-on-warning
             --port= --host= --open-browser --delay= --watch= --ignore= --re-ignore=
         """),
-        option("-c --conf-dir", RUNS),
+        option("-c --conf-dir", READ_BY("python_directories.documents")),
         option("-d --doctree-dir -w --warning-file", WRITES),
         option("--pre-build --post-build", "SCRIPT"),
     ],
@@ -292,7 +292,7 @@ ask    celery purge
 allow  jupyter nbconvert --to notebook --execute a.ipynb
 ask    jupyter lab --ip=0.0.0.0 --no-browser
 allow  sphinx-build -b html -n -W docs docs/_build/html
-       run docs
+       run docs/conf.py
        write docs/_build/html
 ask    sphinx-build docs ~/site
 ask    sphinx-autobuild --post-build 'sudo ls' docs docs/_build

@@ -1,7 +1,9 @@
 """One command for gdb or lldb: looking and stepping is read, all that can start programs or write is not."""
 
 from toolgate.knowledge.readers import boards
-from toolgate.knowledge.vocabulary import CODE, SIDE_DOOR, Found
+from toolgate.knowledge.vocabulary import CODE, SIDE_DOOR, Found, Manner, unknown
+
+SHOWN = 60  # characters of code that are told
 
 PLAIN = frozenset(
     """r run start starti c continue q quit exit bt backtrace where info i list l break b tbreak tb hbreak watch rwatch awatch delete clear disable
@@ -25,7 +27,7 @@ def read(text: str) -> Found | None:
     if name in ("monitor", "mon"):
         return boards.openocd(" ".join(words[1:]))
     if name in ("python", "py", "script"):
-        return [] if _shows(text.strip().partition(" ")[2].strip()) else None
+        return _python(text.strip())
     if name == "load":
         return [boards.DEVICE]
     if name == "target" and words[1:2] in (["remote"], ["extended-remote"]) and len(words) == 3:
@@ -58,6 +60,15 @@ def _shell(words: list[str]) -> str:
     if words[0][:1] == "!":
         return " ".join(words)[1:].strip()
     return " ".join(words[2:]) if words[:2] == ["platform", "shell"] else ""
+
+
+def _python(text: str) -> Found:
+    """`python …`: what the code does, and that it may do anything to the debugger."""
+    code = text.partition(" ")[2].strip()
+    if _shows(code):
+        return []
+    shown = text if len(text) <= SHOWN else text[:SHOWN].rpartition(" ")[0]
+    return [(CODE("python"), code), unknown(shown, manner=Manner.UNREADABLE)]
 
 
 def _shows(code: str) -> bool:

@@ -31,6 +31,7 @@ def _hollow(found: Found) -> bool:
 
 def _read_by(run: Run, field: Field, reader: str) -> None:
     read, holes = reader_of(reader)
+    written = field if isinstance(field, str) else field.shown
     if not isinstance(field, str):
         if holes:  # it reads text with holes in it
             run.note_secret(field)
@@ -46,7 +47,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     run.scope.step(len(field) * STEPS >> 3)
     found = read(field)
     if found is None or (holes == "word" and _hollow(found)):
-        _unreadable(run, field)
+        _unreadable(run, written)
     else:
         _perform(run, field, found)
 
@@ -65,9 +66,15 @@ def give_roles(run: Run, argv: list[Field], reader: str) -> None:
 
 
 def _unreadable(run: Run, text: str) -> None:
-    text = " ".join(text.replace("\0", "…").split())
-    text = text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
+    text = _cut(" ".join(text.split()))
     run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.UNREADABLE,))
+
+
+def _cut(text: str) -> str:
+    """A text that is short enough for a message, cut where a word ends if one does."""
+    if len(text) <= QUOTED:
+        return text
+    return (text[: QUOTED - 1].rpartition(" ")[0] or text[: QUOTED - 1]) + "…"
 
 
 def _perform(run: Run, field: str, found: Found, computed: dict[str, Field] | None = None) -> None:

@@ -219,7 +219,9 @@ def _fork(call: Call) -> object:
 
 def _become(call: Call) -> object:
     """`os.setuid(0)`."""
-    call.program.deeds.emit(Verb.ESCALATE, description(f"user {shown(call.text(0))}", Place.MACHINE))
+    user = shown(call.text(0))
+    named = "root" if user == "0" else f"user {user}" if user.isdigit() else "another user"
+    call.program.deeds.emit(Verb.ESCALATE, description(named, Place.MACHINE))
     return None
 
 

@@ -8,7 +8,10 @@ from toolgate.model.effect import Manner
 
 def suggest(matter: Matter) -> list[Way]:
     command = matter.effect.target.name
-    if not command or Manner.SIDE_DOOR not in matter.effect.manner or any([mark in command for mark in UNKNOWN]):
+    manner = matter.effect.manner
+    if not command or Manner.SIDE_DOOR not in manner or any([mark in command for mark in UNKNOWN]):
+        return []
+    if Manner.OPERAND in manner:
         return []
     return [Way(f"run `{command.strip()}` as a command of its own"), *_without(matter, command)]
 

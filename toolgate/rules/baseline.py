@@ -13,6 +13,7 @@ UNREAD = {  # what is said before and after the target, and instead, by a manner
     Manner.BUILT: ("Toolgate does not know ", "", "write it out in full"),
     Manner.COMPUTED: ("Toolgate does not know ", "", "signal one process by its PID"),
     Manner.UNPACKS: ("Toolgate does not know ", "", "list the archive first"),
+    Manner.PAYLOAD: ("sends ", "", "leave the password out of the URL"),
     Manner.ADDRESS: ("Toolgate does not know ", "", "use an https:// URL"),
     Manner.PIPELINE: ("", "", "leave it out of the pipeline"),
     Manner.ARGUMENT: ("Toolgate does not know what ", " does", "tell the user what it does"),

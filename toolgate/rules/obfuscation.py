@@ -21,6 +21,9 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
         if word in effect.manner:
             if word == Manner.SIDE_DOOR and effect.target.described:
                 instead = "leave that part out"
+            if Manner.OPERAND in effect.manner and effect.command.name:  # whether it runs is not known
+                reason = f"gives {backticked(effect.command.name)} what a shell could run: {effect.target}"
+                return ask(reason, instead="leave that part out", memorable=False)
             if word == Manner.SIDE_DOOR and effect.command.name:
                 reason = f"has {backticked(effect.command.name)} run {effect.target}"
                 return ask(reason, instead=instead, memorable=False)

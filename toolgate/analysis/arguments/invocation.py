@@ -5,7 +5,7 @@ One module because each part of the reading goes on where the one before it stop
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.options import COMMANDS, Arguments
+from toolgate.analysis.arguments.options import COMMANDS, Arguments, unknown_letter
 from toolgate.analysis.arguments.output import printed
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.scope import Scope
@@ -232,6 +232,15 @@ class Run:
                 break
         self.commands = arguments.commands
 
+    def _described(self) -> list[Command]:
+        """The descriptions of the command, and of those that it is a subcommand of."""
+        found: list[Command] = []
+        run: Run | None = self
+        while run is not None:
+            found += [run.spec] if run.spec is not None else []
+            run = run.above
+        return found
+
     def _take_undeclared(self, words: list[Field]) -> None:
         """Options that nobody has declared: a question, unless the command is only loosely described."""
         unlisted = self.spec.unlisted if self.spec is not None else None
@@ -243,7 +252,8 @@ class Run:
                 else:
                     self.note_secret(word)
             elif not (self.has("refuses") and isinstance(word, str) and word[:2] == "--"):
-                self.scope.unknown(f"option {backticked(shown(word))} of {self.title}", (Manner.OPTION,))
+                name = unknown_letter(word, self._described()) or shown(word)
+                self.scope.unknown(f"option {backticked(name)} of {self.title}", (Manner.OPTION,))
         if unlisted:
             from toolgate.analysis.arguments.undeclared import undeclared_options
 
@@ -430,7 +440,7 @@ class Run:
         before = argv[argv.index(text) - 1] if text in argv else ""
         message = before[:1] == "-" != before[1:2] and before not in EXPRESSIONS  # as often as not
         if not message and not (self.spec is not None and self.spec.prints):
-            judge_line(self, text)
+            judge_line(self, text, Manner.OPERAND)
 
     def _note_started(self, field: str, before: str) -> None:
         """A command line, or a file that is loaded, behind a word that says so: `set default-command '…'`."""

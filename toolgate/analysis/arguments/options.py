@@ -333,3 +333,12 @@ def _old_cluster(words: list[Field], table: Table, found: Arguments) -> int:
             found.options.append((option, words[index]))
             index += 1
     return index
+
+
+def unknown_letter(word: Field, specs: list[Command]) -> str:
+    """`-M` of `-cMf`: the letter that no command declares; empty: it is the first, or the word is no cluster."""
+    if not isinstance(word, str) or word[:1] != "-" or any([spec.style in WHOLE_WORDS for spec in specs]):
+        return ""
+    names = [name for spec in specs for option in options_of(spec) for name in option.names]
+    strange = [letter for letter in word[1:] if "-" + letter not in names]
+    return "-" + strange[0] if strange and strange[0] != word[1] else ""

@@ -166,7 +166,7 @@ def judge_grave(run: Run, line: str) -> None:
     run.output, run.reads_input = before
 
 
-def judge_line(run: Run, text: str) -> None:
+def judge_line(run: Run, text: str, *manner: str) -> None:
     """Emit that a text may be run, if a command line stands in it that would be grave."""
     effects = run.scope.ledger.effects
     mark = len(effects)
@@ -175,7 +175,7 @@ def judge_line(run: Run, text: str) -> None:
     found = any([grave(effect) for effect in effects[mark:]])
     del effects[mark:]
     if found or is_escape(text):
-        run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
+        run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.SIDE_DOOR, *manner))
 
 
 def judge_paths(run: Run, name: str, words: set[str], value: str, obeys: bool = False) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 CALLED = {  # by the name of a language or the ending of a file; others are written with a capital letter
     "applescript": "AppleScript", "clj": "Clojure code", "cmake": "CMake code", "cr": "Crystal code",
     "csharp": "C# code", "debugger": "debugger commands", "erl": "Erlang code", "ex": "Elixir code",
-    "exs": "Elixir code", "fsharp": "F# code", "hs": "Haskell code", "jl": "Julia code", "jvm": "JVM code",
+    "exs": "Elixir code", "fsharp": "F# code", "hs": "Haskell code", "jl": "Julia code", "jvm": "Scala or Groovy code",
     "kt": "Kotlin code", "kts": "Kotlin code", "mathematics": "code of a mathematics program", "ml": "OCaml code",
     "ocaml": "OCaml code", "pdb": "pdb commands", "php": "PHP code", "powershell": "PowerShell", "rs": "Rust code",
 }  # fmt: skip

@@ -52,10 +52,12 @@ def _disguise(url: str, host: Target, scope: Scope) -> None:
     """Addresses that look like another one."""
     authority = _authority(url)
     user, at, _ = authority.rpartition("@")
-    if at and ("." in user or ":" in user):
-        name = user.partition(":")[0][:40]  # a password is shown to nobody
-        shown = backticked(name) if name else "a password"
+    name, colon, _ = user.partition(":")
+    if at and "." in user:  # as a host has
+        shown = backticked(name[:40]) if name else "a password"  # which is shown to nobody
         scope.unknown(f"a URL that hides its host {host} behind {shown}", (Manner.LOOK_ALIKE,))
+    elif at and colon:
+        scope.unknown(f"a password in the URL to {host}", (Manner.PAYLOAD,))
     labels = host.name.split(".")
     if any([label.startswith("xn--") for label in labels]) or not _ascii(host.name) or not _ascii(authority):
         scope.unknown(f"the host {host}", (Manner.LOOK_ALIKE,))

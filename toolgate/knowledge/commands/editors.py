@@ -44,17 +44,28 @@ NANO = command(
     unlisted=PLAIN,
 )
 ED = command("ed red", "EDITS?", [flags("-s -v -p= -G -E -l -r --restricted --quiet --silent")], stdin="READ_BY(ed)")
-CODE_EDITORS = command(
-    "code cursor windsurf subl zed idea pycharm webstorm goland atom mate gedit kate",
-    "LISTS...",
-    [
-        option("--install-extension", "PACKAGES", runs("an extension", "registry", Manner.INSTALL)),
-        option("--uninstall-extension", "PACKAGES"),
-        option("--extensions-dir", "SEARCHES"),
-        flag("--list-extensions --status", informs=True),
-        flags("-g= -n -r -w -d -a --wait --diff --goto= --new-window --reuse-window --user-data-dir="),
+OPENING = [
+    option("--install-extension", "PACKAGES", runs("an extension", "registry", Manner.INSTALL)),
+    option("--uninstall-extension", "PACKAGES"),
+    option("--extensions-dir", "SEARCHES"),
+    flag("--list-extensions --status", informs=True),
+    flags("-g= -n -r -w -d -a --wait --diff --goto= --new-window --reuse-window --user-data-dir="),
+]
+VISUAL_STUDIO = command(
+    "code cursor windsurf",
+    options=OPENING,
+    subcommands=[
+        command(
+            "tunnel",
+            options=[flags("--name= --random-name --no-sleep --accept-server-license-terms --cli-data-dir= --log=")],
+            subcommands=[loose("user status help")],
+            otherwise=loose("tunnel", does=listens("a public address, through a tunnel", "remote")),
+            bare=listens("a public address, through a tunnel", "remote"),
+        ),
     ],
+    otherwise=sub("code", "LISTS...", OPENING),
 )
+CODE_EDITORS = command("subl zed idea pycharm webstorm goland atom mate gedit kate", "LISTS...", OPENING)
 LESS = command(
     "less more most pg bat batcat",
     "READ_BY(editors.pager_operand)...",
@@ -103,7 +114,7 @@ TMUX = command(
         sub(
             "capture-pane capturep list-* ls lsw lsp has-session has show-* display-message display info start-server",
             "READ_BY(editors.tmux_format)...",
-            [option("-F -f", "READ_BY(editors.tmux_format)")],
+            [option("-F -f", "READ_BY(editors.tmux_format)"), flags("-a -e -p -C -I -J -N -T -b= -c= -d= -t= -E= -S=")],
             unlisted=PLAIN,
         ),
         loose(
@@ -184,6 +195,9 @@ deny   tmux set -g status-right '#(rm -rf ~)'
 deny   tmux set-option -ga status-left 'x #(true; (rm -rf ~))'
 deny   tmux set -g default-command 'rm -rf ~'
 deny   tmux display-message -p '#(rm -rf ~)'
+ask    code tunnel --name x
+allow  code tunnel status
+allow  code --goto a.py:3 --wait
 allow  tmux list-panes -F '#{pane_id} #S'
 deny   screen -dm rm -rf ~
 deny   script -c 'rm -rf /' out.log

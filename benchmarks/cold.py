@@ -3,7 +3,8 @@
 Milliseconds differ between machines and wall time moves with their load, so only the ratio is a promise: at most 2 for
 an allowed command, 1.6 is the goal. Runs are interleaved, so that a slow minute slows both sides. What is measured is
 the hook itself, in copies of the package: one as `toolgate compile` leaves it, one with byte code alone, and one that
-records nothing. Beside the CPU time stands how long it took: waiting for the disk costs no CPU.
+records nothing; and `toolgate check`, which may take 4. Beside the CPU time stands how long it took: waiting for the
+disk costs no CPU.
 """
 
 import argparse
@@ -33,6 +34,9 @@ CASES = {
 }
 SILENT = (
     "def recorded(decisions, records, recorder, audit_for):\n    return decisions\n"  # in place of `audit.recording`
+)
+SCRIPT = (
+    "import sys; sys.path.insert(0, {!r}); from toolgate.cli import main; sys.exit(main())"  # an installer's
 )
 RESULTS = {"after: 100 characters": "a line of text\n" * 7, "after: 30,000 characters": "a line of text\n" * 2_000}
 
@@ -85,6 +89,8 @@ def contenders(directory: Path) -> dict[str, tuple[list[str], bytes]]:
         found[name] = ([*isolated, bundled, AGENT, "--after"], record)
     line = guarded(AGENT, [*isolated, bundled, AGENT]).replace(wrapper(), str(Path(bundled).with_suffix(".sh")))
     found["git status, installed line"] = (["/bin/sh", "-c", line], found["git status"][1])
+    script = SCRIPT.format(str(Path(bundled).parent.parent))
+    found["toolgate check 'git status'"] = ([sys.executable, "-c", script, "check", "--", "git status"], b"")
     return found
 
 

@@ -257,7 +257,18 @@ def _command(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     return stream
 
 
+def _descriptor(words: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """What `read -u 3` reads from."""
+    texts = [shown(word) for word in words]
+    for index, text in enumerate(texts):
+        number = text[2:] or "".join(texts[index + 1 : index + 2]) if text.startswith("-u") else ""
+        if number.isdigit() and int(number) in scope.descriptors:
+            return scope.descriptors[int(number)]
+    return stdin
+
+
 def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    stdin = _descriptor(argv[1:], scope, stdin) if scope.descriptors else stdin
     names: list[str] = []
     words = argv[1:]
     index = 0
@@ -311,6 +322,7 @@ def _fields(line: str, scope: Scope, count: int) -> list[str]:
 
 
 def _mapfile(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    stdin = _descriptor(argv[1:], scope, stdin) if scope.descriptors else stdin
     words = [shown(word) for word in argv[1:]]
     for position, word in enumerate(words):
         if word[:1] == "-" and word[1:2] != "-" and "C" in word:

@@ -6,7 +6,7 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import DEVICES, NOTHING, UNREAD, Stream, combined, sources_of, stream_of
 from toolgate.model.effect import Manner, Place, Target, Verb
-from toolgate.shell.expand.fields import Field
+from toolgate.shell.expand.fields import Field, Scalar
 from toolgate.shell.expand.values import expand, expand_text
 from toolgate.shell.tree.nodes import Redirect
 
@@ -16,7 +16,7 @@ REDIRECTED = (Manner.REDIRECTED,)  # the shell does it, not the command: who per
 class Redirection:
     """The effect of a command's redirections on what it reads and prints."""
 
-    __slots__ = ("scope", "stdin", "outputs", "captured", "mark")
+    __slots__ = ("scope", "stdin", "outputs", "captured", "mark", "descriptors")
 
     def __init__(self, scope: Scope, stdin: Stream) -> None:
         self.scope = scope
@@ -24,6 +24,7 @@ class Redirection:
         self.outputs: list[tuple[Target, bool]] = []  # files standard output goes to; whether it is appended
         self.captured = False  # standard output goes to a file, not on through the pipe
         self.mark = len(scope.ledger.effects)  # what was found before them
+        self.descriptors: dict[int, Stream] = {}  # what is read from each
 
     def finish(self, stream: Stream) -> Stream:
         """Note what the files now hold; the answer is what still flows on."""
@@ -103,6 +104,9 @@ def feed(ledger: Ledger, path: str, stream: Stream) -> None:
     run_script(script, scope, stream)
 
 
+NAMED = 9  # the number before the first that a shell chooses
+
+
 def redirected(redirects: tuple[Redirect, ...], scope: Scope, stdin: Stream) -> Redirection:
     """Judge each redirection in order."""
     result = Redirection(scope, stdin)
@@ -112,7 +116,23 @@ def redirected(redirects: tuple[Redirect, ...], scope: Scope, stdin: Stream) -> 
         _one(redirect, scope, result, descriptors)
     if 0 in descriptors:
         result.stdin = descriptors[0]
+    result.descriptors = descriptors
     return result
+
+
+def keep_open(result: Redirection) -> None:
+    """`exec 3< file`: what follows can read from the descriptor, also by its name, `/dev/fd/3`."""
+    scope = result.scope
+    before = scope.descriptors
+    scope.descriptors = dict(before)
+    for number, stream in result.descriptors.items():
+        if number <= 2 or before.get(number) is stream:
+            continue
+        if number in before or not scope.certain:  # one that is opened twice may be either
+            stream = UNREAD
+        scope.descriptors[number] = stream
+        path = f"/dev/fd/{number}"
+        scope.ledger.files[path] = scope.ledger.files[locate_field(path, scope).path] = stream
 
 
 def _one(redirect: Redirect, scope: Scope, result: Redirection, descriptors: dict[int, Stream]) -> None:
@@ -163,6 +183,10 @@ def _input(stream: Stream, redirect: Redirect, result: Redirection, descriptors:
         descriptors.pop(0, None)
     if isinstance(descriptor, int):
         descriptors[descriptor] = stream
+    elif descriptor is not None:  # `{name}`: the shell chooses a number
+        number = max([NAMED, *descriptors]) + 1
+        descriptors[number] = stream
+        result.scope.assign(descriptor.strip("{}"), Scalar((str(number),)))
 
 
 def _file(field: Field, redirect: Redirect, scope: Scope, result: Redirection, descriptors: dict[int, Stream]) -> None:

@@ -172,6 +172,8 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
         scope.command = Invocation(tuple([shown(field) for field in argvs[0]]), scope.start, scope.end, scope.cwd or "")
         redirection = redirected(node.redirects, scope, stdin)
         stdin = redirection.stdin
+        if argvs == [["exec"]]:
+            files.keep_open(redirection)
         scope.at(node.start, node.end)
     if node.assignments:
         stream = _run_assigning(node, argvs, scope, stdin)

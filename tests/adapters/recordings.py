@@ -8,7 +8,7 @@ from typing import Any
 
 from toolgate.adapters import AGENTS, adapter_of
 from toolgate.guard import Guard
-from toolgate.model import Decision, Effect, Finding, GuardError, Opinion, Place, Target, Verb
+from toolgate.model import Decision, Effect, Finding, GuardError, Invocation, Opinion, Place, Target, Verb
 from toolgate.model.approval import withheld
 from toolgate.model.failure import refused
 from toolgate.model.verdict import ASK, together
@@ -17,7 +17,7 @@ from toolgate.world import World
 
 HERE = Path(__file__).parent
 PROJECT = "/home/user/project"
-EFFECT = Effect(Verb.UNKNOWN, Target("it", Place.UNKNOWN))
+EFFECT = Effect(Verb.UNKNOWN, Target("it", Place.UNKNOWN), command=Invocation(("it",)))
 WORDS = ("does something", "some-rule", "do something else")  # replies are about shapes: rules have tests of their own
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.adapters.hosts import copilot_borrowed, would_run
 from tests.adapters.recordings import recordings
 from toolgate.adapters import AGENTS, adapter_of
-from toolgate.model import Decision, Effect, Finding, Opinion, PayloadError, Place, Target, Verb, Verdict
+from toolgate.model import Decision, Effect, Finding, Invocation, Opinion, PayloadError, Place, Target, Verb, Verdict
 from toolgate.model.failure import failed, refused
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM
 from toolgate.protocols.exchange import LONGEST_TEXT, NEUTRAL, PERMISSION, PRE, Reply, Request
@@ -17,7 +17,7 @@ REWRITTEN = {"command": "sandboxed 'ls'", "count": 3, "deep": [None, True, {"ä"
 
 
 def decision(verdict: Verdict, reason: str = "does something", instead: str = "do something else") -> Decision:
-    effect = Effect(Verb.UNKNOWN, Target("it", Place.UNKNOWN))
+    effect = Effect(Verb.UNKNOWN, Target("it", Place.UNKNOWN), command=Invocation(("it",)))
     return Decision(verdict, (Finding(effect, Opinion(verdict, reason, "some-rule", instead)),))
 
 

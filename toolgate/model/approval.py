@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from toolgate.model.effect import Manner
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, SAYS, Decision, Finding, Opinion, ended
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from toolgate.model.effect import Effect
+    from toolgate.model.verdict import Verdict
+
 APPROVAL = "ask the user to approve it or to run it"
+APPROVED = "ask the user to approve it"  # what is not a command: nobody can run it
 
 
 def asked(decision: Decision) -> Decision:
@@ -18,7 +23,12 @@ def asked(decision: Decision) -> Decision:
 
 def withheld(decision: Decision) -> Decision:
     """The decision where no person can be asked: each of its questions is a refusal with the next step."""
-    return _with(decision, lambda opinion: withheld_opinion(opinion, decision.worded))
+    found = [
+        Finding(finding.effect, withheld_opinion(finding.opinion, finding.effect, decision.worded))
+        for finding in decision.because
+    ]
+    verdict = DENY if decision.verdict in (LLM, ASK) else decision.verdict
+    return _because(decision, verdict, found)
 
 
 def advised_first(decision: Decision) -> Decision:
@@ -59,13 +69,15 @@ def _refused(opinion: Opinion, instead: str) -> Opinion:
     return Opinion(DENY, f"was refused by the user: {opinion.reason}", opinion.rule, instead, memorable=False)
 
 
-def withheld_opinion(opinion: Opinion, worded: bool = False) -> Opinion:
+def withheld_opinion(opinion: Opinion, effect: Effect, worded: bool = False) -> Opinion:
     """One question as a refusal, unless `worded` in our words; any other opinion stays as it is."""
     if opinion.verdict not in (LLM, ASK):
         return opinion
     instead = opinion.instead
     if "the user" not in instead:
-        instead = f"{instead}, or {APPROVAL}" if instead else APPROVAL
+        typed = effect.command.argv and Manner.DEFERRED not in effect.manner
+        approval = APPROVAL if typed else APPROVED
+        instead = f"{instead}, or {approval}" if instead else approval
     reason = opinion.reason if worded else f"needs approval: {opinion.reason}"
     return Opinion(DENY, reason, opinion.rule, instead, memorable=False)
 
@@ -77,7 +89,11 @@ def _asked(opinion: Opinion) -> Opinion:
 
 
 def _with(decision: Decision, change: Callable[[Opinion], Opinion]) -> Decision:
-    findings = tuple([Finding(finding.effect, change(finding.opinion)) for finding in decision.because])
-    verdict = change(Opinion(decision.verdict, "")).verdict
+    findings = [Finding(finding.effect, change(finding.opinion)) for finding in decision.because]
+    return _because(decision, change(Opinion(decision.verdict, "")).verdict, findings)
+
+
+def _because(decision: Decision, verdict: Verdict, findings: list[Finding]) -> Decision:
+    """The decision with another verdict, for these reasons."""
     rest = decision.hits, decision.worded, decision.id, decision.unrecorded, decision.grantable
-    return Decision(verdict, findings, decision.settled_by, *rest)
+    return Decision(verdict, tuple(findings), decision.settled_by, *rest)

@@ -100,14 +100,15 @@ def settled(decision: Decision, book: Rulebook, interactive: bool) -> Decision:
     because: list[Finding] = []
     verdict = ALLOW
     for finding in decision.because:
-        opinion = _settled(finding.opinion, settlement, interactive, finding.opinion.rule in floor)
+        opinion = _settled(finding, settlement, interactive, finding.opinion.rule in floor)
         because.append(Finding(finding.effect, opinion))
         verdict = max(verdict, opinion.verdict)
     worded = bool(settlement.denial if verdict == DENY else settlement.question if verdict != ALLOW else "")
     return Decision(verdict, tuple(because), decision.settled_by, decision.hits if verdict != ALLOW else (), worded)
 
 
-def _settled(opinion: Opinion, settlement: Settlement, interactive: bool, fixed: bool) -> Opinion:
+def _settled(finding: Finding, settlement: Settlement, interactive: bool, fixed: bool) -> Opinion:
+    opinion = finding.opinion
     if opinion.verdict == ALLOW:
         return opinion
     reason = opinion.reason
@@ -116,7 +117,7 @@ def _settled(opinion: Opinion, settlement: Settlement, interactive: bool, fixed:
         verdict = DENY
     instead = opinion.instead
     if verdict == DENY and opinion.verdict in (LLM, ASK) and not (interactive and settlement.attended):
-        refused = withheld_opinion(opinion, bool(settlement.denial))
+        refused = withheld_opinion(opinion, finding.effect, bool(settlement.denial))
         reason, instead = refused.reason, refused.instead
     words = settlement.denial if verdict == DENY else settlement.question if verdict != ALLOW else ""
     reason = words.replace("{reason}", reason) if words else reason

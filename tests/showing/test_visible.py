@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wcwidth import wcswidth
 
-from toolgate.analysis.text.visible import columns, most_columns, pieces_of, turned, visible
+from toolgate.model.visible import columns, most_columns, pieces_of, turned, visible
 
 ANY = st.text(st.characters(codec=None), max_size=60)
 

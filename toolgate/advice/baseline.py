@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way, beside, line, tried, way, without
 from toolgate.knowledge.lookup import knowledge_of, named
 from toolgate.model.effect import Manner, Verb
+from toolgate.model.visible import imitated, plain
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -16,6 +17,8 @@ def suggest(matter: Matter) -> list[Way]:
         return _unset(matter)
     if not matter.name:
         return []
+    if Manner.PROGRAM in manner and imitated(matter.name)[0]:
+        return way(line(plain(matter.name), *matter.words))
     if Manner.PROGRAM in manner:
         return tried(matter) + way(line(*_program(matter), "--help"), "shows what it does; tell the user")
     if not any([word in manner for word in (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND, Manner.ARGUMENT)]):

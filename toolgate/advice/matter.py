@@ -6,6 +6,7 @@ from toolgate.model.call import Shell
 from toolgate.model.effect import Manner, Place
 from toolgate.model.value import Value
 from toolgate.model.verdict import Finding
+from toolgate.model.visible import quotable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ def parent(text: str) -> str:
 
 def quoted(word: str) -> str:
     """A word as a shell has to be told it; empty: it is not exactly known, or too long for a line of advice."""
-    if len(word) > LONGEST or any([mark in word for mark in UNKNOWN]) or not word.isprintable():
+    if len(word) > LONGEST or any([mark in word for mark in UNKNOWN]) or quotable(word) != word:
         return ""
     if word and word[0] in SAFE and INSIDE.issuperset(word):
         return word
@@ -184,7 +185,8 @@ def edited(matter: Matter, place: str) -> list[Way]:
     target, manner = matter.effect.target, matter.effect.manner
     settings = target.place == Place.STARTUP or target.path.startswith("/etc/")
     whole = getattr(matter.call.action, "old", "") is None  # a file that a tool writes anew
-    replaced = whole or (Manner.REDIRECTED in manner and Manner.APPEND not in manner)
+    fed = Manner.REDIRECTED in manner or matter.name in ("tee", "sponge")  # with all that the file will say
+    replaced = whole or (fed and Manner.APPEND not in manner)
     if (
         (replaced and not settings)
         or (whole and not matter.facts.exists(target.path))  # there may be nothing to copy

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from toolgate.analysis.text.visible import seen
+from toolgate.model.visible import seen
 
 # The header, which stays as it is while the version of the records does; new columns go to the end.
 COLUMNS = (

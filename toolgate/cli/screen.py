@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from toolgate.analysis.text.visible import columns, start_of, visible
+from toolgate.model.visible import columns, start_of, visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolgate.analysis.places.hosts import place_of_host
-from toolgate.analysis.text.visible import visible
 from toolgate.model.effect import Place, backticked
 from toolgate.model.errors import GuardError
+from toolgate.model.visible import visible
 from toolgate.sandbox.addresses import Kind, lookup, plain_host, promised, unpromised
 
 if TYPE_CHECKING:

@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urljoin
 
 from toolgate import __version__
-from toolgate.analysis.text.visible import visible
 from toolgate.executor.addresses import FetchError, check_addresses, looked_up, resolved, web_address
 from toolgate.executor.results import ActionResult, withheld
 from toolgate.model.effect import backticked
+from toolgate.model.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable

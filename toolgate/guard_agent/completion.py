@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from toolgate.analysis.text.visible import visible
 from toolgate.audit.secrets.redaction import redacted, redacted_value
 from toolgate.guard_agent.exchange import STOPPED, SYSTEM, USER, Message, Prompt, Provider
 from toolgate.guard_agent.prompt import data_block, drawn_boundary
@@ -20,6 +19,7 @@ from toolgate.guard_agent.settings import POLICY, Settings
 from toolgate.model.call import Shell
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW
+from toolgate.model.visible import visible
 
 if TYPE_CHECKING:
     from toolgate.model.rule import Scene

@@ -13,13 +13,13 @@ import secrets
 from collections.abc import Mapping, Sequence
 from unicodedata import normalize
 
-from toolgate.analysis.text.visible import seen
 from toolgate.guard_agent.exchange import USER, Message, Tool
 from toolgate.guard_agent.question import Question
 from toolgate.guard_agent.settings import AGENT, Settings
 from toolgate.guard_agent.skills import Skill, builtin_skills
 from toolgate.model.digest import digest
 from toolgate.model.errors import GuardError
+from toolgate.model.visible import seen
 
 # --- what it may use -------------------------------------------------------------------------------------------------
 

@@ -13,10 +13,10 @@ import re
 from collections.abc import Iterator, Mapping
 
 from toolgate.analysis.text.hidden import hidden_character
-from toolgate.analysis.text.visible import visible
 from toolgate.guard_agent.ruling import Ruling
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, ASK, DENY, Verdict
+from toolgate.model.visible import visible
 from toolgate.protocols.notation import plain
 
 TOLERANT, JSON, WORDS = "tolerant", "json", "words"  # `llm.format`: which form an allow may have

@@ -11,11 +11,11 @@ from contextlib import suppress
 
 from toolgate import directories
 from toolgate.analysis.formats.yaml import Table, Text, YamlError, read
-from toolgate.analysis.text.visible import visible
 from toolgate.guard_agent.languages import LANGUAGES, language_called
 from toolgate.model.digest import digest
 from toolgate.model.facts import Facts
 from toolgate.model.value import Value
+from toolgate.model.visible import visible
 
 Trust = Callable[[str, str], bool]  # whether the file at a path is trusted as long as it has this digest
 

@@ -20,7 +20,6 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 
-from toolgate.analysis.text.visible import visible
 from toolgate.approvals.store import ONCE, SESSION, UNTIL, Question
 from toolgate.inbox.desk import Desk, Proposal
 from toolgate.inbox.dialogs import HelpDialog, RuleDialog, ScopeDialog, TimeDialog, WordsDialog
@@ -32,6 +31,7 @@ from toolgate.inbox.page import kept_picture, page
 from toolgate.inbox.rows import EMPTY, NO_FIT, counts, waits
 from toolgate.inbox.sheet import EMPTY as EMPTY_PAGE
 from toolgate.inbox.sheet import Sheet
+from toolgate.model.visible import visible
 from toolgate.showing.picture import Picture
 
 T = TypeVar("T")

@@ -15,7 +15,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from toolgate.analysis.text.visible import visible
+from toolgate.model.visible import visible
 
 Result = TypeVar("Result")
 

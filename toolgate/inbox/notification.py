@@ -10,9 +10,9 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
-from toolgate.analysis.text.visible import start_of, visible
 from toolgate.approvals.store import Question
 from toolgate.inbox.entries import call_of
+from toolgate.model.visible import start_of, visible
 
 PLACES = "/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin"  # of programs; the user's path may lead into a project
 COLUMNS = 100

@@ -10,10 +10,10 @@ import json
 from collections.abc import Iterator
 from datetime import datetime
 
-from toolgate.analysis.text.visible import columns, start_of, visible
 from toolgate.approvals.store import Question
 from toolgate.inbox.entries import Entry
 from toolgate.model.value import Value
+from toolgate.model.visible import columns, start_of, visible
 from toolgate.showing.frame import EDGE, NOTE, REASON, ROW, drawn
 from toolgate.showing.picture import Picture, line_of
 

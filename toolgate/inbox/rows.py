@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
-from toolgate.analysis.text.visible import columns, start_of, visible
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.inbox.entries import ALLOWED, DENIED, MARKS, OPEN, PAST, WAITING, Entry, Filter, age, call_of, left_of
 from toolgate.inbox.page import clock
+from toolgate.model.visible import columns, start_of, visible
 
 COLOURS = {WAITING: "bold $warning", OPEN: "$warning", ALLOWED: "$success", DENIED: "$error", PAST: "dim"}
 EMPTY = """\

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from toolgate.adapters.generic import action_of, place_of
-from toolgate.analysis.text.visible import visible
 from toolgate.library.plain import plain_table
 from toolgate.model.call import ToolCall, misshapen, text
 from toolgate.model.effect import backticked
 from toolgate.model.errors import PayloadError
 from toolgate.model.value import Value
+from toolgate.model.visible import visible
 
 if TYPE_CHECKING:
     from toolgate.model.call import Action

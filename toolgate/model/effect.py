@@ -1,4 +1,7 @@
-"""What a call does to the world: verbs, places, targets, effects."""
+"""What a call does to the world: verbs, places, targets, effects.
+
+One module because its closed lists of words are what all the others speak in.
+"""
 
 from __future__ import annotations
 
@@ -122,6 +125,7 @@ class Manner:
     EMPTIED = "emptied"  # its content is lost
     BEYOND_RECOVERY = "beyond-recovery"  # overwritten so that nothing brings it back
     MOVED = "moved"  # it leaves its place
+    PACKED = "packed"  # and a packed copy takes its place
     AWAY = "away"  # and the project with it
     LINK = "link"  # it gets another name
     TIED = "tied"  # its rights, owner or names change, not its content
@@ -252,6 +256,10 @@ class Kind:
 
 def backticked(text: str) -> str:
     """Text of the call, as it stands in a sentence."""
+    if not (text.isascii() and text.isprintable()):
+        from toolgate.model.visible import quotable
+
+        text = quotable(text)
     return f"`{text}`" if "`" not in text else f"`` {text} ``"
 
 
@@ -329,16 +337,19 @@ ENVIRONMENT = description("the environment", Place.SECRET, kind=Kind.ENVIRONMENT
 class Invocation(Value):
     """The simple command an effect came from: its words as far as they are known, and where it stands in the text.
 
-    `cwd` is the directory it runs in; empty: not known.
+    `cwd` is the directory it runs in; empty: not known. `carrier` is the file that says it; `None`: the call does.
     """
 
-    __slots__ = ("argv", "start", "end", "cwd")
+    __slots__ = ("argv", "start", "end", "cwd", "carrier")
 
-    def __init__(self, argv: tuple[str, ...], start: int = 0, end: int = 0, cwd: str = "") -> None:
+    def __init__(
+        self, argv: tuple[str, ...], start: int = 0, end: int = 0, cwd: str = "", carrier: Target | None = None
+    ) -> None:
         self.argv = argv
         self.start = start
         self.end = end
         self.cwd = cwd
+        self.carrier = carrier
 
     @property
     def name(self) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.text.visible import visible
 from toolgate.model.value import Value
+from toolgate.model.visible import visible
 from toolgate.showing.picture import tool_of
 
 TYPE_CHECKING = False

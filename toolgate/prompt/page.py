@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.text.visible import columns, pieces_of, visible
+from toolgate.model.visible import columns, pieces_of, visible
 from toolgate.showing.frame import drawn
 
 TYPE_CHECKING = False

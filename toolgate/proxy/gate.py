@@ -13,13 +13,13 @@ from time import time
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from toolgate.analysis.text.visible import visible
 from toolgate.audit import answers
 from toolgate.audit.showing import without_secrets
 from toolgate.model.call import Mcp, ToolCall
 from toolgate.model.effect import unforged
 from toolgate.model.memory import SECRET, Mark
 from toolgate.model.verdict import ALLOW, DENY, Decision, advice_of, record_of
+from toolgate.model.visible import visible
 from toolgate.proxy import protocol
 from toolgate.proxy.calls import Malformed, actions_of
 from toolgate.proxy.envelope import Id, Invalid, Notification, Request, Response, key, opened

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from toolgate.analysis.text.visible import visible
 from toolgate.model.effect import unforged
+from toolgate.model.visible import visible
 from toolgate.proxy.envelope import Request
 
 LONGEST = 1_500  # characters of arguments that are shown

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from toolgate.analysis.text.scanning import directions_in, first_secret, found_in, texts_in
-from toolgate.analysis.text.visible import visible
+from toolgate.model.visible import visible
 
 Table = dict[str, Any]
 LISTS = ("tools", "prompts", "resources", "resourceTemplates")  # whose entries describe themselves

@@ -46,9 +46,10 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     if (harmless := _harmless(effect)) is not None:
         return harmless
     if Manner.PROGRAM in manner:
-        return llm(
-            f"Toolgate does not know the program {target}", "use a well-known program, or tell the user what it does"
-        )
+        reason = f"Toolgate does not know the program {target}"
+        if not target.name.isascii():
+            reason += _imitation(target.name)
+        return llm(reason, "use a well-known program, or tell the user what it does")
     if any([word in manner for word in UNDOCUMENTED]):
         return ask(f"Toolgate does not know {target}", "use documented options and arguments")
     if Manner.INSECURE in manner:
@@ -61,6 +62,15 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
         if word in manner:
             return ask(f"{before}{target}{after}", instead)
     return ask(f"Toolgate does not know what {target} does", "tell the user what it does")
+
+
+def _imitation(name: str) -> str:
+    """What is said of a name that only looks like another one."""
+    from toolgate.model.visible import imitated
+
+    letter, latin = imitated(name)
+    alphabet = "Cyrillic" if letter >= "\u0400" else "Greek"
+    return f": its {alphabet} letter U+{ord(letter):04X} looks like {backticked(latin)}" if letter else ""
 
 
 NAMING = (

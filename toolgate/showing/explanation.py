@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.text.visible import visible
 from toolgate.model.verdict import Decision, Finding
+from toolgate.model.visible import visible
 from toolgate.showing.picture import Picture
 
 MOST = 200  # things that are listed

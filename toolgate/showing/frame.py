@@ -7,7 +7,7 @@ the terminal, so that none goes on where the edge should be.
 
 from __future__ import annotations
 
-from toolgate.analysis.text.visible import columns, pieces_of
+from toolgate.model.visible import columns, pieces_of
 from toolgate.showing.picture import END, HEAD, LONGEST, START, TAIL, Picture
 
 Line = tuple[str, str]  # what it is, and how it reads

@@ -10,13 +10,13 @@ import json
 from toolgate.adapters import AGENTS, adapter_of
 from toolgate.adapters.generic import HOST as GENERIC
 from toolgate.analysis.text.hidden import look_alike
-from toolgate.analysis.text.visible import escaped, seen, turned, visible
 from toolgate.model.call import Code, Mcp, Other, Own, Shell, ToolCall, Write
 from toolgate.model.effect import Effect, Invocation, Target, Verb
 from toolgate.model.facts import Facts
 from toolgate.model.path import normalise
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, Decision
+from toolgate.model.visible import escaped, seen, turned, visible
 from toolgate.protocols.spelling import spelt_call
 from toolgate.showing.diffs import absolute, difference_of
 

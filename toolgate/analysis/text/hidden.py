@@ -10,9 +10,6 @@ TAGS = range(0xE0000, 0xE0080)
 FLAG, CANCELLED, REGION = "\U0001f3f4", "\U000e007f", 6  # a picture, the tag that ends one, and most letters between
 SELECTORS = range(0xE0100, 0xE01F0)
 JOINERS = (0x200C, 0x200D)  # between letters of many scripts they are spelling; between emoji they make one picture
-ALIKE = frozenset(
-    "асеорхуіјѕһԁԛԝпгтмнкАВЕКМНОРСТХУІЈЅοαερτυνκιΑΒΕΖΗΙΚΜΝΟΡΤΥΧ"
-)  # Cyrillic and Greek that pass for Latin
 CONTROLS = dict.fromkeys([*range(9), *range(11, 32), *range(127, 160)])  # all but tabs and line ends
 PARAMETERS = "0123456789;:<=>?"  # of a sequence that a terminal obeys; the letter after them says what it does
 JOINED = 0x0590  # the first of the scripts, and all pictures, that joiners belong to
@@ -44,17 +41,17 @@ def _named(text: str, index: int, code: int) -> str:
     if code < 0x20:
         if code == 0x0D:
             return "" if text[index + 1 : index + 2] in ("\n", "") else "a carriage return, which overwrites the line"
-        return "" if code in (0x09, 0x0A) else "a terminal control character"
+        return "" if code in (0x09, 0x0A) else f"a terminal control character (U+{code:04X})"
     if 0x7F <= code < 0xA0:
-        return "a terminal control character"
+        return f"a terminal control character (U+{code:04X})"
     if code in REORDERING:
-        return "a character that reorders the text"
+        return f"a character that reorders the text (U+{code:04X})"
     if code in INVISIBLE:
-        return "an invisible character"
+        return f"an invisible character (U+{code:04X})"
     if (code in TAGS and not _in_flag(text, index)) or code in SELECTORS:
         return "invisible tag characters"
     if code in JOINERS and not (_joinable(text, index - 1) and _joinable(text, index + 1)):
-        return "an invisible character"
+        return f"an invisible character (U+{code:04X})"
     return ""
 
 
@@ -80,13 +77,17 @@ def shown(text: str) -> str:
 
 def look_alike(text: str) -> str:
     """A path with letters of another alphabet among Latin ones, as nobody types them; empty: there is none."""
+    if text.isascii():
+        return ""
+    from toolgate.model.visible import LETTERS
+
     for word in text.split():
-        if "/" not in word or word.isascii() or ALIKE.isdisjoint(word):
+        if "/" not in word or word.isascii() or LETTERS.keys().isdisjoint(word):
             continue
         for index in range(len(word) - 1):
             before, after = word[index], word[index + 1]
             pair = (before.isascii() and before.isalpha(), after.isascii() and after.isalpha())
-            if (pair[0] and after in ALIKE) or (pair[1] and before in ALIKE):
+            if (pair[0] and after in LETTERS) or (pair[1] and before in LETTERS):
                 return word[:80]
     return ""
 

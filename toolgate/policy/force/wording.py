@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.tools.uses import tool_name
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.model.effect import DONE, Manner, Verb
+from toolgate.model.visible import quotable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def worded(text: str, effect: Effect, scene: Scene) -> str:
         target = user_of(effect.command.argv) or target
     if effect.target.described:
         text = text.replace("`{target}`", "{target}")
-    return text.replace("{cwd}", scene.call.cwd).replace("{target}", target)
+    return text.replace("{cwd}", scene.call.cwd).replace("{target}", quotable(target))
 
 
 def form_of(argv: tuple[str, ...]) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.text.visible import visible
 from toolgate.model.value import Value
 from toolgate.model.verdict import LLM, Verdict
+from toolgate.model.visible import visible
 from toolgate.policy.force.plan import Plan
 from toolgate.policy.force.preparing import plan_of
 

@@ -8,6 +8,14 @@ from __future__ import annotations
 BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters and marks that show as nothing
 SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0), range(0x180B, 0x1810))
 NAMED = {"\t": "\\t", "\n": "\\n", "\r": "\\r", "\x1b": "\\e"}
+LETTERS = dict(
+    zip(
+        "асеорхуіјѕһԁԛԝпгтмнкАВЕКМНОРСТХУІЈЅοαερτυνκιΑΒΕΖΗΙΚΜΝΟΡΤΥΧ",
+        "aceopxyijshdqwnrtmhkABEKMHOPCTXYIJSoaeptuvkiABEZHIKMNOPTYX",
+        strict=True,
+    )
+)  # Cyrillic and Greek letters, and the Latin ones they pass for
+MARKED = dict.fromkeys("∕⁄／⧸╱", "/") | dict.fromkeys("․．", ".")  # what passes for a part of a path
 MARKS = 3  # that one letter may carry: more cover the lines around it
 RIGHT_TO_LEFT, NUMBERS = ("R", "AL"), ("EN", "AN")  # kinds of characters that change places with others
 LEFT_TO_RIGHT, BLANK = ("L", "B"), ("NSM", "WS", "BN")
@@ -21,6 +29,32 @@ def visible(text: str) -> str:
         return "".join([character if " " <= character <= "~" else escaped(character) for character in text])
     unseen = _loose_marks(text) | (_right_to_left(text) if turned(text) else frozenset())
     return "".join([one if seen(one) and at not in unseen else escaped(one) for at, one in enumerate(text)])
+
+
+def quotable(text: str) -> str:
+    """A visible text in which nothing passes for something else: a Cyrillic letter in `ls`, a slash that is none."""
+    shown = visible(text)
+    if shown.isascii():
+        return shown
+    return "".join([escaped(one) if one in MARKED or _alike(shown, at) else one for at, one in enumerate(shown)])
+
+
+def imitated(text: str) -> tuple[str, str]:
+    """The first letter of another alphabet among Latin ones, and the one it looks like; empty: there is none."""
+    return next(((one, LETTERS[one]) for at, one in enumerate(text) if _alike(text, at)), ("", ""))
+
+
+def plain(text: str) -> str:
+    """A text in the letters and marks it looks like, without what does not show."""
+    known = [one if one.isascii() else MARKED.get(one) or LETTERS.get(one) or one for one in text]
+    return "".join([one for one in known if seen(one)])
+
+
+def _alike(text: str, at: int) -> bool:
+    """Whether a letter stands beside a Latin one, which it does not belong to."""
+    if text[at] not in LETTERS:
+        return False
+    return any([one.isascii() and one.isalpha() for one in text[max(0, at - 1) : at + 2]])
 
 
 def seen(character: str) -> bool:

@@ -1,0 +1,10 @@
+"""What is done to a thing that is gone from its place afterwards, in the words of a sentence."""
+
+from __future__ import annotations
+
+
+def leaving(moved: bool, packed: bool) -> tuple[str, str]:
+    """As others are asked to do it, and as a call does it: `delete` and `deletes`."""
+    if packed:
+        return "compress", "compresses"
+    return ("move", "moves") if moved else ("delete", "deletes")

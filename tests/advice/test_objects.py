@@ -37,7 +37,7 @@ def test_a_recommended_command_names_only_what_the_call_names():
     wrong = set()
     for record, request, finding, command in recommended():
         effect = finding.effect
-        targets = [target for target in (effect.target, effect.origin) if target is not None]
+        targets = [target for target in (effect.target, effect.origin, effect.command.carrier) if target is not None]
         paths = [text for target in targets for text in (target.path, target.text) if text]
         known = str(record["input"]).replace("\\", "") + " ".join(effect.command.argv)
         home = str((request.world or {}).get("home", "/home/user"))

@@ -19,6 +19,7 @@ from toolgate.decide import decide
 from toolgate.guard import scene_of
 from toolgate.model import ALLOW, ASK, Decision, Finding, Shell
 from toolgate.model.failure import RULES
+from toolgate.model.visible import plain
 from toolgate.rules import DEFAULT
 from toolgate.world import World
 
@@ -105,11 +106,12 @@ def about_the_same(command: str, finding: Finding, request: Described) -> bool:
     if command == "git status --short --ignored":
         return effect.target.place in IN_GIT
     program = effect.command.argv[0].rpartition("/")[2] if effect.command.argv else ""
-    origin = effect.origin
+    origin, carrier = effect.origin, effect.command.carrier
     known = [effect.target.text, effect.target.path, *effect.command.argv, str(request.call.action)]
     known += [origin.text, origin.path] if origin is not None else []
+    known += [carrier.text, carrier.path] if carrier is not None else []
     named = [word.removesuffix(".pub").strip("*") for word in words if word[:1] != "-"]
-    return words[0] == program or any([word in text for word in named if word for text in known])
+    return words[0] in (program, plain(program)) or any([word in text for word in named if word for text in known])
 
 
 def test_every_recommended_command_is_about_the_same_object():

@@ -14,7 +14,7 @@ def test_a_dozen_calls_of_all_three_kinds():
 
 def test_it_shows_a_session_and_a_blast_radius():
     by_text = {record["input"].get("command"): decision for record, decision in judged()}
-    assert "sends `dump.sql` to `a.example`" == by_text["sh tools/sync.sh"].reason
+    assert "`tools/sync.sh` sends `dump.sql` to `a.example`" == by_text["sh tools/sync.sh"].reason
     assert ("deletes 2 files, 8.4 kB",) == by_text["rm -rf src"].hits
 
 

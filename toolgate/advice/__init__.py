@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way
 from toolgate.model.call import Shell, ToolCall
-from toolgate.model.verdict import ALLOW, Decision, Finding, Opinion
+from toolgate.model.effect import Place
+from toolgate.model.verdict import ALLOW, DENY, Decision, Finding, Opinion
 from toolgate.rules import written_to_run
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.model.effect import Target
     from toolgate.model.facts import Facts
     from toolgate.model.rule import Rulebook, Scene
 
@@ -50,10 +52,20 @@ def _advised(finding: Finding, others: tuple[Finding, ...], scene: Scene, facts:
     if written_to_run(finding.effect, scene):
         return finding
     matter = Matter(finding, others, facts, scene.call)
-    for found in ways(matter)[:TRIALS]:
+    carrier = finding.effect.command.carrier
+    for found in (ways(matter) if carrier is None else _read_first(matter, carrier))[:TRIALS]:
         if len(found.text) <= LONGEST and acceptable(found, scene, facts, book):
             return Finding(finding.effect, Opinion(old.verdict, old.reason, old.rule, found.text, old.memorable))
     return finding
+
+
+def _read_first(matter: Matter, carrier: Target) -> list[Way]:
+    """What a file says that the call runs: it is looked at, where it is not the project's or may be what is wanted."""
+    if matter.finding.opinion.verdict == DENY and carrier.place in (Place.WORKSPACE, Place.PIPELINE):
+        return []  # the rule says to change the file
+    from toolgate.advice.foreign_code import shown
+
+    return shown(matter, carrier)
 
 
 def ways(matter: Matter) -> list[Way]:

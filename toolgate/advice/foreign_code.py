@@ -33,6 +33,8 @@ def suggest(matter: Matter) -> list[Way]:
         return on("ls -l", written(effect.target.path), "shows what would be loaded") if effect.target.path else []
     if Manner.CLONED in manner:
         return []
+    if Manner.WRITTEN in manner and effect.origin is not None and matter.facts.exists(effect.target.path) is not True:
+        return _downloaded(matter, effect.origin)
     if effect.target.place == Place.SECRET and not effect.target.described:
         return [Way("ask the user for the values you need")]
     source = effect.origin if effect.origin is not None and effect.origin.path else effect.target
@@ -42,6 +44,14 @@ def suggest(matter: Matter) -> list[Way]:
         return on("ls -A", written(source.path.removesuffix("/-")), "lists what would run")
     printed = _printed(matter)
     return way(printed, "shows what would run") if printed else []
+
+
+def _downloaded(matter: Matter, origin: Target) -> list[Way]:
+    """The command of the call that brings the file, by itself: while the call is stopped, there is no file to read."""
+    commands = [one.effect.command for one in matter.others if one.effect.target == origin]
+    then = "then read the file before you run it"
+    found = way(line(*commands[0].argv), f", {then}") if commands else []
+    return [*found, Way(f"download it on its own, {then}")]
 
 
 def _in_text(variable: str) -> bool:

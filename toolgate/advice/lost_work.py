@@ -66,13 +66,16 @@ def _look(matter: Matter) -> list[Way]:
         return on("git clean -nd --", place, "shows what would go; it cannot be restored")
     if Manner.MODIFIED in manner:
         return on("git diff --stat --", place, "shows it; `git stash` keeps it")
+    if Manner.EMPTIED in manner and "*" not in place:
+        return on("git diff HEAD --", place, "shows the changes that would be lost")
     return on("git status --short --ignored --", place, LOST)
 
 
 def _alike(matter: Matter) -> list[Finding]:
-    """The findings that the same command does the same to something."""
+    """The findings that the same command does the same to something, one for each thing."""
     effect = matter.effect
-    return [one for one in matter.others if one.effect.command == effect.command and one.effect.verb == effect.verb]
+    same = [one for one in matter.others if one.effect.command == effect.command and one.effect.verb == effect.verb]
+    return list({one.effect.target: one for one in same}.values())
 
 
 def _all_of(matter: Matter) -> str:

@@ -18,8 +18,8 @@ def suggest(matter: Matter) -> list[Way]:
 
 def _without(matter: Matter, command: str) -> list[Way]:
     """The call without the option that runs the command: `rg --pre bash x` as `rg x`."""
-    words, text = matter.argv, getattr(matter.call.action, "text", "")
-    if not all([word in text for word in words]):  # of a variable's value, without the words it is added to
+    words, text = matter.argv, _unquoted(getattr(matter.call.action, "text", ""))
+    if not all([_unquoted(word) in text for word in words]):  # of a variable's value, without the words it is added to
         return []
     for index, word in enumerate(words[1:], start=1):
         if word == command and words[index - 1][:1] == "-":
@@ -27,3 +27,7 @@ def _without(matter: Matter, command: str) -> list[Way]:
         if word[:1] == "-" and word.endswith("=" + command):
             return way(line(*words[:index], *words[index + 1 :]), "leaves out the option that runs it")
     return []
+
+
+def _unquoted(text: str) -> str:
+    return text.replace("'", "").replace('"', "").replace("\\", "")

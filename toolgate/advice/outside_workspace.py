@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.advice.lost_work import printing
 from toolgate.advice.matter import EDITORS, Matter, Way, edited, line, on, parent, quoted, unset, way, written
 from toolgate.model.effect import Manner, Place, Verb
+from toolgate.model.leaving import leaving
 
 PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)
@@ -34,7 +35,7 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line("rsync", "-n", *matter.words), "shows what it would do")
     if effect.verb == Verb.DELETE:
         found = printing(matter) if matter.name == "find" and "-delete" in matter.words else []
-        done = "move" if Manner.MOVED in effect.manner else "delete"
+        done = leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)[0]
         if "**" in place:
             above = written(parent(matter.text(effect.target)))
             name = quoted(_last(matter.text(effect.target)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way, line, on, parent, way, written
 from toolgate.model.call import Shell
 from toolgate.model.effect import Kind, Manner, Place, Verb
+from toolgate.rules.secrets import SETTERS
 
 # What a program tells of a credential without telling it, by the words it is called with.
 TELLING = (
@@ -51,6 +52,8 @@ def suggest(matter: Matter) -> list[Way]:
         return []  # nobody but the user changes a credential
     if matter.name == "git" and "add" in matter.words:
         return _added(matter)
+    if matter.name in SETTERS and path:
+        return []  # it is not read yet
     return _told(matter) + _example(matter) + _public(matter) + _history(matter) + _there(matter, path)
 
 
@@ -135,4 +138,4 @@ def _there(matter: Matter, path: str) -> list[Way]:
         return []
     if matter.effect.target.place == Place.GUARD:
         return []  # the rule says how to see it
-    return on("ls -ld", place, "shows that it exists; ask the user for the value you need")
+    return on("ls -ld", place, "shows that it exists; ask the user for what you need from it")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, on, way
 from toolgate.model.effect import Manner, Place, Verb
+from toolgate.model.leaving import leaving
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -15,7 +16,9 @@ def suggest(matter: Matter) -> list[Way]:
     if target.place == Place.GUARD:
         return way(*_of_toolgate(target.path or _modules(matter)))
     done = (
-        "move" if Manner.MOVED in matter.effect.manner else "delete" if matter.effect.verb == Verb.DELETE else "change"
+        leaving(Manner.MOVED in matter.effect.manner, Manner.PACKED in matter.effect.manner)[0]
+        if matter.effect.verb == Verb.DELETE
+        else "change"
     )
     place = matter.place(target)
     if not target.path or not place or "*" in place:

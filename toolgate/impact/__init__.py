@@ -9,6 +9,7 @@ from __future__ import annotations
 from toolgate.analysis.git.budget import FILES, Budget, Exhausted
 from toolgate.analysis.git.words import counted, sized
 from toolgate.model.effect import Effect, Manner, Place, Verb
+from toolgate.model.leaving import leaving
 from toolgate.model.verdict import Decision
 
 TYPE_CHECKING = False
@@ -64,7 +65,7 @@ def deed_of(effect: Effect) -> str:
     if effect.verb in (Verb.DISCARD, Verb.PUBLISH) or (git and effect.verb == Verb.DELETE):
         return "git" if git else ""
     if effect.verb == Verb.DELETE:
-        return "moves" if Manner.MOVED in manner else "deletes"
+        return leaving(Manner.MOVED in manner, Manner.PACKED in manner)[1]
     if effect.verb != Verb.WRITE or any([word in manner for word in KEEPING]):
         return ""
     return "changes" if Manner.EDIT in manner else "overwrites"

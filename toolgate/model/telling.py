@@ -31,7 +31,7 @@ DOORS = (
 VAGUE = {
     Verb.SEND: (Manner.SOCKET,),
     Verb.RUN: (Manner.LOADED, Manner.INTERACTIVE),
-    Verb.UNKNOWN: (Manner.PROGRAM, Manner.ARGUMENT),
+    Verb.UNKNOWN: (Manner.PROGRAM, Manner.ARGUMENT, *DOORS),
 }
 TOWARDS = ("to ", "from ")  # before the place that something goes to or leaves
 PLURAL = (
@@ -81,7 +81,7 @@ def joined(against: list[Finding]) -> list[Finding]:
                 acts.append([finding])
     found = [_sentence(act) for act in acts]
     told = [finding for index, finding in enumerate(found) if not _said_before(finding, found[:index])]
-    return [finding for finding in told if not _opens(finding, told)]
+    return _through([finding for finding in told if not _opens(finding, told)])
 
 
 def _vague(finding: Finding) -> bool:
@@ -213,6 +213,29 @@ def _opens(door: Finding, others: list[Finding]) -> bool:
         if runs and (theirs.start, theirs.end, theirs.where) == (effect.start, effect.end, effect.where):
             return True
     return False
+
+
+def _through(told: list[Finding]) -> list[Finding]:
+    """The findings, where a command behind another one and what it does are one sentence, if that is short enough."""
+    for door in told:
+        effect, opinion = door.effect, door.opinion
+        if effect.verb != Verb.UNKNOWN or Manner.SIDE_DOOR not in effect.manner:
+            continue
+        for index, finding in enumerate(told):
+            deed, said = finding.effect, finding.opinion
+            there = (deed.start, deed.end, deed.where) == (effect.start, effect.end, effect.where)
+            reason = f"{opinion.reason}, which {said.reason}"
+            if (
+                there
+                and deed.verb != Verb.UNKNOWN
+                and deed.command is not effect.command
+                and said.verdict == opinion.verdict
+                and len(reason) <= LONGEST
+            ):
+                one = Opinion(said.verdict, reason, said.rule, opinion.instead or said.instead, said.memorable)
+                merged = [*told[:index], Finding(deed, one), *told[index + 1 :]]
+                return [other for other in merged if other is not door]
+    return told
 
 
 def _same(one: Target, other: Target) -> bool:

@@ -48,9 +48,11 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
                 f"the rule {backticked(name)} cannot be loaded: {type(error).__name__}: {error}", "reinstall Toolgate"
             )
         opinion = rule.judge(effect, scene)
-        if opinion is None or not effect.manner:
+        if opinion is None or (opinion.verdict is ALLOW and not effect.manner):
             return opinion
-        return _later(opinion) if written_to_run(effect, scene) else opinion
+        if written_to_run(effect, scene):
+            return _later(opinion, effect, scene)
+        return opinion if opinion.verdict is ALLOW or effect.command.carrier is None else _carried(opinion, effect)
 
     judge: Judge = asked if away is None else _elsewhere(asked, away)
     judge = judge if not memory else _remembering(judge, memory)
@@ -69,16 +71,24 @@ ABOUT_THE_FILE = (
 
 def written_to_run(effect: Effect, scene: Scene) -> bool:
     """Whether an effect is what a file does that the call only writes; a command may load the file as well."""
-    if Manner.DEFERRED not in effect.manner or effect.verb == Verb.UNKNOWN or type(scene.call.action) is Shell:
+    if type(scene.call.action) is Shell or effect.verb == Verb.UNKNOWN:
+        return False
+    if effect.command.carrier is not None:
+        return True
+    if Manner.DEFERRED not in effect.manner:
         return False
     files = effect.verb == Verb.WRITE and not effect.target.path
     return not files and not any([word in effect.manner for word in ABOUT_THE_FILE])
 
 
-def _later(opinion: Opinion) -> Opinion:
+def _later(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     """An opinion that says so."""
-    reason = f"writes a file that {opinion.reason}"
-    instead = opinion.instead if opinion.verdict == ALLOW else "leave the command out of the file"
+    carrier = effect.command.carrier
+    edits = getattr(scene.call.action, "old", None) is not None  # then the command may have been there before
+    file = "a file that" if carrier is None else f"{carrier}, which"
+    reason = f"{'edits' if edits else 'writes'} {file} {opinion.reason}"
+    out = "take the command out of the file" if edits else "leave the command out of the file"
+    instead = opinion.instead if opinion.verdict == ALLOW else out
     return Opinion(opinion.verdict, reason, opinion.rule, instead, opinion.memorable)
 
 
@@ -93,6 +103,14 @@ def told(words: tuple[str, ...]) -> tuple[str, str, str]:
         return act_of(words), operation_of(words), subcommand_of(words, LONGEST)
     except Exception:  # noqa: BLE001 # without it, a sentence says what the command touches
         return "", "", ""
+
+
+def _carried(opinion: Opinion, effect: Effect) -> Opinion:
+    """An opinion about what a file says that the call runs."""
+    carrier = effect.command.carrier
+    unknown = effect.verb == Verb.UNKNOWN  # whose sentence is about Toolgate
+    reason = f"{opinion.reason}, in {carrier}" if unknown else f"{carrier} {opinion.reason}"
+    return Opinion(opinion.verdict, reason, opinion.rule, "take that step out of the file", opinion.memorable)
 
 
 # Each of these is asked about nearly every effect, and nearly always silent.

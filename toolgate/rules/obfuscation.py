@@ -1,14 +1,14 @@
 """Text that hides what it does from the person who reads it."""
 
-from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, rule
+from toolgate.model import Effect, Manner, Opinion, Scene, Shell, Verb, ask, rule
 from toolgate.model.effect import backticked
 
 PLAIN = "write the command out as it is"
 HIDDEN = {  # what is said before the target, and instead
-    Manner.HIDDEN_TEXT: ("hides text from the reader: ", "leave the hidden text out"),
+    Manner.HIDDEN_TEXT: ("contains ", "leave the hidden text out"),
     Manner.LOOK_ALIKE: ("imitates a familiar name: ", "write the real name"),
     Manner.ENCODED: ("runs ", PLAIN),
-    Manner.SIDE_DOOR: ("runs ", "run the command on its own"),
+    Manner.SIDE_DOOR: ("runs ", "leave out what runs it"),
     Manner.HIDDEN_CODE: ("runs hidden code: ", PLAIN),
 }
 
@@ -24,6 +24,8 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
             if Manner.OPERAND in effect.manner and effect.command.name:  # whether it runs is not known
                 reason = f"gives {backticked(effect.command.name)} what a shell could run: {effect.target}"
                 return ask(reason, instead="leave that part out", memorable=False)
+            if word == Manner.HIDDEN_TEXT and type(scene.call.action) is Shell:
+                instead = "retype it without the character"
             if word == Manner.SIDE_DOOR and effect.command.name:
                 reason = f"has {backticked(effect.command.name)} run {effect.target}"
                 return ask(reason, instead=instead, memorable=False)

@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.advice import command_on
+from toolgate.model.leaving import leaving
 from toolgate.model.path import in_project, purpose
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE)
@@ -42,19 +43,26 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("git switches between committed versions")
     if target.place == Place.HOME and (reason := _harmless(effect)):
         return allow(reason)
-    done = "changes" if effect.verb == Verb.WRITE else "moves" if Manner.MOVED in effect.manner else "deletes"
+    do, done = _done(effect)
     if target.place in (Place.SYSTEM, Place.PROC):
-        return deny(f"{done} {_system(target)}", LOCAL if _placed(effect) else f"ask the user to {done[:-1]} it")
+        return deny(f"{done} {_system(target)}", LOCAL if _placed(effect) else f"ask the user to {do} it")
     if target.place == Place.NOWHERE and effect.verb == Verb.WRITE and _project_work(effect):
         return allow("changes nothing: the directory does not exist")
     if target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
-        instead = LOCAL if _movable(effect) else f"ask the user to {done[:-1]} it"
+        instead = LOCAL if _movable(effect) else f"ask the user to {do} it"
         reason = f"{_doing(effect, done)} {_away(target, done)}"
         return ask(reason, instead="ask the user to do it" if target.described else instead)
     if target.place == Place.UNKNOWN:
         instead = "ask the user to do it" if target.described else "write the path out"
         return ask(f"{done} {_unlocated(target)}", instead=instead)
     return None
+
+
+def _done(effect: Effect) -> tuple[str, str]:
+    """What a person would be asked to do, and what the call does."""
+    if effect.verb == Verb.WRITE:
+        return "change", "changes"
+    return leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)
 
 
 def _placed(effect: Effect) -> bool:

@@ -1,8 +1,10 @@
 """Credentials are read, changed and deleted only with a person's consent."""
 
 from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
+from toolgate.model.effect import backticked
 
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
+SETTERS = ("export", "declare", "typeset", "readonly", "local")
 HISTORY = "history"  # of commands, among which somebody may have typed a password
 STATE = "/.local/state/toolgate/"
 LOG = STATE + "log/"
@@ -29,11 +31,7 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.NAMES in effect.manner:
         return None
     if effect.verb == Verb.READ:
-        if Manner.HANDED in effect.manner:
-            return allow("gives the project's variables to the program that is run")
-        if effect.command.argv[:1] == ("git",) and "add" in effect.command.argv:
-            return ask(f"adds credentials in {effect.target} to git", instead="leave the file out")
-        return ask(f"reads {_source(effect.target)}", instead="ask the user for what you need")
+        return _read(effect)
     if Manner.CREATE in effect.manner and effect.target.path.startswith(scene.workspace + "/"):
         return allow("creates a credentials file in the project")
     if Manner.PLAIN_SETTINGS in effect.manner:
@@ -42,6 +40,25 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.target.path.startswith("/etc/"):
         return deny(f"{done} system credentials in {effect.target}", "ask the user to do it")
     return ask(f"{done} {_credentials(effect)}", instead="ask the user to do it")
+
+
+def _read(effect: Effect) -> Opinion:
+    if Manner.HANDED in effect.manner:
+        return allow("gives the project's variables to the program that is run")
+    if effect.command.argv[:1] == ("git",) and "add" in effect.command.argv:
+        return ask(f"adds credentials in {effect.target} to git", instead="leave the file out")
+    variable = _variable(effect)
+    if variable:
+        return ask(f"points {backticked(variable)} at credentials: {effect.target}", "leave the variable out")
+    return ask(f"reads {_source(effect.target)}", instead="ask the user for what you need")
+
+
+def _variable(effect: Effect) -> str:
+    """The variable that is set to the path of credentials; empty: they are read."""
+    if effect.command.name not in SETTERS or not effect.target.path:
+        return ""
+    pairs = [word.partition("=")[::2] for word in effect.command.argv[1:]]
+    return next((name for name, value in pairs if value and effect.target.path.endswith(value.lstrip("~."))), "")
 
 
 def _of_guard(path: str) -> Opinion | None:

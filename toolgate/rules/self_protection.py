@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, deny, rule
 from toolgate.model.effect import DONE
+from toolgate.model.leaving import leaving
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL, Verb.DISCARD)
 
@@ -28,7 +29,10 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.target.place == Place.AGENT:
         if effect.verb == Verb.CONTROL:
             return deny(f"starts {effect.target}", "ask the user to start it")
-        return deny(_changed(effect, "an agent's configuration"), "ask the user to edit the agent's settings")
+        instead = "ask the user to edit the agent's settings"
+        if effect.verb == Verb.DELETE:
+            instead = f"ask the user to {leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)[0]} it"
+        return deny(_changed(effect, "an agent's configuration"), instead)
     return None
 
 
@@ -41,9 +45,9 @@ def _is_own_package(name: str) -> bool:
 def _changed(effect: Effect, what: str) -> str:
     """A name says which file it is; a description names its owner itself, or else has a path."""
     target = effect.target
-    done = DONE[effect.verb] if effect.verb in (Verb.DISCARD, Verb.DELETE) else "changes"
-    if effect.verb == Verb.DELETE and Manner.MOVED in effect.manner:
-        done = "moves"
+    done = DONE[effect.verb] if effect.verb == Verb.DISCARD else "changes"
+    if effect.verb == Verb.DELETE:
+        done = leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)[1]
     return f"{done} {target}" if target.described else f"{done} {what}: {target}"
 
 

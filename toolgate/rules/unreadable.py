@@ -1,6 +1,6 @@
 """What cannot be read is for a person: no list of safe things, no guard agent and no policy can vouch for it."""
 
-from toolgate.model import Effect, Manner, Opinion, Read, Scene, Verb, ask, rule
+from toolgate.model import Effect, Manner, Opinion, Read, Scene, Shell, Verb, ask, rule
 from toolgate.model.effect import backticked
 
 UNREAD = (Manner.UNREADABLE, Manner.BUDGET)
@@ -18,6 +18,8 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
         reason = f"Toolgate does not know what {effect.target} does in {backticked(effect.command.name)}"
         return ask(reason, instead="tell the user what it does, or leave it out", memorable=False)
     simpler = "ask the user to do it" if type(scene.call.action) is Read else "write it in simpler parts"
+    if Manner.UNREADABLE in effect.manner and type(scene.call.action) is Shell and not effect.command.argv:
+        simpler = "fix the syntax"
     done = "parse" if Manner.UNREADABLE in effect.manner else "read"
     return ask(f"Toolgate cannot {done} {effect.target}", instead=simpler, memorable=False)
 

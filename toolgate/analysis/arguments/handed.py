@@ -40,7 +40,7 @@ def judge_words(scope: Scope, words: Sequence[str], mark: int, drives: bool = Fa
     found = scope.ledger.effects[mark:]
     if any([effect.verb == Verb.WRITE and effect.target.place == Place.GUARD for effect in found]):
         return  # they were judged as what they are
-    own = [effect for effect in found if effect.command is scope.command]
+    own = [effect for effect in found if effect.command.argv is scope.command.argv]
     if scope.ledger.interpreted[-1:] != [scope.command]:  # whose rights a command has that was judged by itself
         own = [effect for effect in own if effect.verb != Verb.ESCALATE]
     if any([_is_program(effect) for effect in own]) and any([_puts(effect) for effect in own]):

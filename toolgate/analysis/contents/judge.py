@@ -29,6 +29,7 @@ from toolgate.analysis.contents.part import (
 from toolgate.analysis.contents.parts import File, is_starting, language_of, parts_of
 from toolgate.analysis.contents.reached import judge_reached
 from toolgate.analysis.contents.settings import judge_address, judge_evaluated, judge_pair
+from toolgate.analysis.state.readable import carry
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.analysis.text.hidden import hidden_character
@@ -67,6 +68,14 @@ SEEN = (Place.WORKSPACE, Place.PIPELINE)  # where others see what is written
 
 def judge_file(target: Target, path: str, text: str, scope: Scope, before: str | None = None, piece: str = "") -> None:
     """What the text of a file says; `before`: what it said so far, `piece`: what an edit brings into it."""
+    held, scope.ledger.carrier = scope.ledger.carrier, target
+    try:
+        _judge_file(target, path, text, scope, before, piece)
+    finally:
+        scope.ledger.carrier = held
+
+
+def _judge_file(target: Target, path: str, text: str, scope: Scope, before: str | None, piece: str) -> None:
     hidden = hidden_character(text.removeprefix("\ufeff").replace("\f", ""))
     if hidden is not None and not (before and hidden_character(before)):
         scope.unknown(f"{hidden[0]} in {target}", (Manner.HIDDEN_TEXT,))
@@ -99,12 +108,16 @@ def judge_file(target: Target, path: str, text: str, scope: Scope, before: str |
 
 def judge_piece(target: Target, path: str, text: str, scope: Scope) -> None:
     """The same of a part of a file, where the rest is not known."""
-    hidden = hidden_character(text)
-    if hidden is not None:
-        scope.unknown(f"{hidden[0]} in {target}", (Manner.HIDDEN_TEXT,))
-    _secrets(target, text, scope, None)
-    _own_commands(target, text, scope, None)
-    _judge_new(File(target, path, text, whole=False), scope)
+    held, scope.ledger.carrier = scope.ledger.carrier, target
+    try:
+        hidden = hidden_character(text)
+        if hidden is not None:
+            scope.unknown(f"{hidden[0]} in {target}", (Manner.HIDDEN_TEXT,))
+        _secrets(target, text, scope, None)
+        _own_commands(target, text, scope, None)
+        _judge_new(File(target, path, text, whole=False), scope)
+    finally:
+        scope.ledger.carrier = held
 
 
 def _own_commands(target: Target, text: str, scope: Scope, before: str | None) -> None:
@@ -113,19 +126,22 @@ def _own_commands(target: Target, text: str, scope: Scope, before: str | None) -
         return
     from toolgate.analysis.arguments.handed import judge_words
 
-    known = (before or "").splitlines()
-    judge_words(scope, [line for line in text.splitlines() if line not in known], len(scope.ledger.effects), True)
+    known, mark = (before or "").splitlines(), len(scope.ledger.effects)
+    judge_words(scope, [line for line in text.splitlines() if line not in known], mark, True)
+    carry(scope, target, mark)
 
 
 def judge_started(target: Target, path: str, text: str, scope: Scope, installs: bool) -> None:
     """What is grave in a file that something loads now; `installs`: and where its packages come from."""
     file = File(target, path, text)
     mark = len(scope.ledger.effects)
+    held, scope.ledger.carrier = scope.ledger.carrier, target
     try:
         _planted(file, scope)
         for part in dict.fromkeys(parts_of(file)):
             _start(part, file, scope, installs)
     finally:
+        scope.ledger.carrier = held
         found = [effect for effect in scope.ledger.effects[mark:] if Manner.BUDGET not in effect.manner]
         scope.ledger.effects[mark:] = found
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.gravity import FAR, grave
+from toolgate.analysis.state.readable import carry
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.identifiers import words_in
@@ -91,6 +92,7 @@ def defer(scope: Scope, mark: int, own: bool, runs: bool = True) -> None:
     found = scope.ledger.effects[mark:]
     del scope.ledger.effects[mark:]
     installs = [effect.command for effect in found if Manner.INSTALL in effect.manner]
+    told = len(scope.ledger.effects)
     for effect in found:
         if not own and effect.target.place == Place.STARTUP and _own_service(effect, scope):
             continue  # who runs the script is asked then
@@ -107,6 +109,8 @@ def defer(scope: Scope, mark: int, own: bool, runs: bool = True) -> None:
                     effect.where,
                 )
             )
+    if scope.ledger.carrier is not None:
+        carry(scope, scope.ledger.carrier, told)
 
 
 def _own_service(effect: Effect, scope: Scope) -> bool:

@@ -109,7 +109,7 @@ def loses_nothing(scope: Scope) -> bool:
     """Whether the git command that is read now throws nothing away: nothing of the project has changed before it."""
     ledger, command = scope.ledger, scope.command
     made = command.argv[:2] == ("git", "tag")  # one that was not there before the call is no loss after it
-    before = [effect for effect in ledger.effects if effect.command is not command]
+    before = [effect for effect in ledger.effects if effect.command.argv is not command.argv]
     if command.argv[:2] == ("git", "branch") and _only_looked(scope, MOVING):
         before = [effect for effect in before if effect.command.argv[1:2] not in [(word,) for word in MOVING]]
     if not made and not all([_changes_nothing(effect, ledger) for effect in before]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.budget import LOOKING
-from toolgate.model.effect import Effect, Manner, Place, Target, Verb
+from toolgate.model.effect import Effect, Invocation, Manner, Place, Target, Verb
 from toolgate.model.errors import TooComplex
 from toolgate.model.memory import FROM_HOST
 
@@ -89,6 +89,21 @@ def serve(scope: Scope, target: Target, mark: int) -> None:
             )
 
 
+def carry(scope: Scope, carrier: Target, mark: int) -> None:
+    """Tell the effects found since `mark` as what a file says, unless another file in it does."""
+    effects = scope.ledger.effects
+    commands: dict[int, Invocation] = {}  # what is one command stays one
+    for index in range(mark, len(effects)):
+        made = effects[index]
+        said = made.command
+        if said.carrier is None:
+            command = commands.get(id(said)) or Invocation(said.argv, said.start, said.end, said.cwd, carrier)
+            commands[id(said)] = command
+            effects[index] = Effect(
+                made.verb, made.target, made.origin, command, made.start, made.end, made.manner, made.where
+            )
+
+
 def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> Stream | None:
     """Walk what a file says; a file that takes too many steps counts with what was seen of it."""
     ledger = scope.ledger
@@ -113,6 +128,7 @@ def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> S
         return None
     finally:
         serve(scope, target, mark)
+        carry(scope, target, mark)
         taken = share - max(0, ledger.budget.left)
         ledger.looking, scope.inside, ledger.named = before
         ledger.looked += 0 if ledger.looking else taken

@@ -46,7 +46,7 @@ class Ledger:
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
         "named", "selected", "dotted", "exported", "landed", "trees",
-        "browsing",
+        "browsing", "carrier",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -73,6 +73,7 @@ class Ledger:
         self.trees: list[str] = []  # work trees of the project that this script has made
         self.landed: list[tuple[str, Target]] = []  # where files of names nobody has said were put, and from where
         self.browsing: tuple[str, str] | None = None  # a browser's server, and the kind of page it is sent to
+        self.carrier: Target | None = None  # the file whose text is judged because it is written or loaded
         self.returns = 0  # times one of them was looked through again
         self.looks = 0  # files of the project that were looked through
         self.looking: tuple[str, ...] = ()  # those being looked through, outermost first
@@ -91,6 +92,7 @@ class Ledger:
         found.called, found.exported, found.own = set(self.called), dict(self.exported), dict(self.own)
         found.interpreted, found.clones = list(self.interpreted), list(self.clones)
         found.trees, found.landed, found.browsing = list(self.trees), list(self.landed), self.browsing
+        found.carrier = self.carrier
         return found
 
     def forget(self) -> None:
@@ -523,5 +525,5 @@ def _named_production(scope: Scope, target: Target) -> bool:
 
 def _brief(text: str) -> str:
     """A name on one line, its middle left out when it is long."""
-    line = text.replace("\n", "⏎")
+    line = text.rstrip("\n").replace("\n", "⏎")
     return line if len(line) <= LONGEST_NAME else line[:100] + "…" + line[-50:]

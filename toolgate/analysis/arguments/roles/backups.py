@@ -55,6 +55,7 @@ def _packs(run: Run, field: Field, ending: str) -> None:
     target = locate_field(field, run.scope)
     run.emit(Verb.READ, target)
     names = [name for option, _ in run.options for name in option.names]
+    gone: tuple[str, ...] = (Manner.MOVED,)
     if Manner.RECURSIVE in run.manner:
         run.emit(Verb.WRITE, target)
     elif "--output" not in names:
@@ -62,10 +63,11 @@ def _packs(run: Run, field: Field, ending: str) -> None:
 
         packed = locate_field(_packed(run, field, ending, names), run.scope)
         run.emit(Verb.WRITE, packed)
+        gone += (Manner.PACKED,) if target.path and packed.path.startswith(target.path) else ()
         if packed.path and target.path:
             run.scope.ledger.files[packed.path] = copy_of(run.scope, target)
     if Manner.KEEPS not in run.manner and (not run.has("keeps-original") or "--rm" in names):
-        run.emit(Verb.DELETE, target, None, (Manner.MOVED,))
+        run.emit(Verb.DELETE, target, None, gone)
 
 
 def _packed(run: Run, field: Field, ending: str, names: list[str]) -> Field:

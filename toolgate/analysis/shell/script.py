@@ -173,7 +173,9 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
         redirection = redirected(node.redirects, scope, stdin)
         stdin = redirection.stdin
         if argvs == [["exec"]]:
-            files.keep_open(redirection)
+            from toolgate.analysis.shell.redirection import keep_open
+
+            keep_open(redirection)
         scope.at(node.start, node.end)
     if node.assignments:
         stream = _run_assigning(node, argvs, scope, stdin)

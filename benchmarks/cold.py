@@ -35,9 +35,7 @@ CASES = {
 SILENT = (
     "def recorded(decisions, records, recorder, audit_for):\n    return decisions\n"  # in place of `audit.recording`
 )
-SCRIPT = (
-    "import sys; sys.path.insert(0, {!r}); from toolgate.cli import main; sys.exit(main())"  # an installer's
-)
+SCRIPT = "import sys; sys.path.insert(0, {!r}); from toolgate.cli import main; sys.exit(main())"  # an installer's
 RESULTS = {"after: 100 characters": "a line of text\n" * 7, "after: 30,000 characters": "a line of text\n" * 2_000}
 
 

@@ -23,6 +23,8 @@ def suggest(matter: Matter) -> list[Way]:
         return tried(matter) + way(line(*_program(matter), "--help"), "shows what it does; tell the user")
     if not any([word in manner for word in (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND, Manner.ARGUMENT)]):
         return []
+    if Manner.SUBCOMMAND in manner and matter.name == "git":
+        return way("git help -a", "lists its subcommands")
     lists = "lists its subcommands" if Manner.SUBCOMMAND in manner else "lists its options"
     return way(line(*_named(matter), "help" if matter.name == "aws" else "--help"), lists)
 

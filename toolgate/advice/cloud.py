@@ -38,7 +38,8 @@ def _kubectl(matter: Matter) -> list[Way]:
     if verb in ("apply", "create", "replace", "patch", "set", "label", "annotate"):
         file = [word for word in rest if word not in ("--force", "--prune", "--all")]
         dry = way(line(matter.name, *before, verb, *rest, "--dry-run=server"), PLAN)
-        return (way(line(matter.name, *before, "diff", *file), PLAN) if verb == "apply" else []) + dry
+        found = way(line(matter.name, *before, "diff", *file), PLAN) if verb in ("apply", "replace") else []
+        return found + ([] if "--force" in rest else dry)  # which is not made without deleting first
     kept = [word for word in rest if word.partition("=")[0] not in DELETING]
     if verb == "delete":
         return way(line(matter.name, *before, "get", *kept), NOW) + way(

@@ -17,7 +17,6 @@ SHOWN = {
     "liquibase": "liquibase status", "dbmate": "dbmate status", "goose": "goose status",
 }  # fmt: skip
 SQL = ("psql", "mysql", "mariadb", "sqlite3", "duckdb", "cockroach", "clickhouse-client", "sqlcmd", "pgcli", "mycli")
-RUNNERS = ("npx", "bunx", "pnpx")
 BLANKS = " \t\n\"'`;()"
 
 
@@ -36,9 +35,7 @@ def suggest(matter: Matter) -> list[Way]:
     if not matter.effect.target.described:  # a statement, and not a task of the program
         return []
     if SHOWN.get(name):
-        text = getattr(matter.call.action, "text", "")
-        runner = [word for word in RUNNERS if f"{word} {name} " in text][:1]  # its own words are not those of the call
-        return way(line(*runner, *SHOWN[name].split()), "shows the current state")
+        return way(line(*matter.runner, *SHOWN[name].split()), "shows the current state")
     if any(["manage.py" in word for word in matter.argv[:2]]):
         return way("python manage.py showmigrations", "shows the current state")
     return []

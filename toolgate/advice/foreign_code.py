@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, parent, unset, way, without, written
 from toolgate.model.effect import Manner, Place
-from toolgate.rules.foreign_code import is_configuration
+from toolgate.rules.foreign_code import is_configuration, is_library
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,6 +37,12 @@ def suggest(matter: Matter) -> list[Way]:
         return _downloaded(matter, effect.origin)
     if effect.target.place == Place.SECRET and not effect.target.described:
         return [Way("ask the user for the values you need")]
+    if is_library(effect) and matter.name == "enable":
+        return [Way("leave the builtin out")]
+    if is_library(effect):
+        loaded = [word for word in matter.argv if effect.target.path in word]
+        given = len(loaded) == 1 and loaded[0][:1] == "-"  # option and value in one word
+        return without(matter, effect.target.path, "does it without the library") if given else []
     source = effect.origin if effect.origin is not None and effect.origin.path else effect.target
     if source.path and not source.path.endswith("/-"):
         return shown(matter, source)

@@ -18,6 +18,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 SAFE = frozenset(LETTERS + "@%+=:,./_-")  # needs no quotes anywhere in a word
 INSIDE = SAFE | frozenset("~^#")  # needs none after the first character
 UNKNOWN = ("$", "`", "…", "\n", "\r", "\0")  # a word that is not exactly known, or cannot stand in a line of advice
+RUNNERS = ("npx", "bunx", "pnpx")
 LONGEST = 80  # characters of one word
 TRIED = "shows what it would change, if a sandbox is installed"
 SETTERS = ("export", "declare", "typeset", "read", "printf", "env", "readonly", "local")
@@ -65,6 +66,12 @@ class Matter(Value):
     def name(self) -> str:
         """The program, without its directory."""
         return self.finding.effect.command.name.rpartition("/")[2]
+
+    @property
+    def runner(self) -> list[str]:
+        """The word before the program that starts it out of a package; its own words are not those of the call."""
+        text = getattr(self.call.action, "text", "")
+        return [word for word in RUNNERS if f"{word} {self.name} " in text][:1]
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -16,7 +16,8 @@ def suggest(matter: Matter) -> list[Way]:
     if effect.verb != Verb.LISTEN or effect.where or Manner.INSIDE in effect.manner:
         return []
     if any([EVERY in word for word in words]):
-        return way(line(*[word.replace(EVERY, "127.0.0.1") for word in words]), "listens on this machine only")
+        local = [word.replace(EVERY, "127.0.0.1") for word in words]
+        return way(line(*matter.runner, *local), "listens on this machine only")
     if words[1:3] == ("-m", "http.server") and not matter.has("-b", "--bind"):
         return way(line(*words, "--bind", "127.0.0.1"), "listens on this machine only")
     return []

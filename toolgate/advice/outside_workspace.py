@@ -6,6 +6,7 @@ from toolgate.advice.lost_work import printing
 from toolgate.advice.matter import EDITORS, Matter, Way, edited, line, on, parent, quoted, unset, way, written
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.leaving import leaving
+from toolgate.rules.outside_workspace import archive_of
 
 PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)
@@ -17,6 +18,11 @@ KEPT_THERE = (
     Manner.EMPTIED,
     Manner.INSIDE,
 )  # it is about that file
+LISTED = {  # what lists an archive, by what unpacks it
+    "tar": ("tar", "-tf"), "gtar": ("tar", "-tf"), "bsdtar": ("tar", "-tf"), "unzip": ("unzip", "-l"),
+    "7z": ("7z", "l"), "7za": ("7za", "l"), "7zr": ("7zr", "l"), "7zz": ("7zz", "l"), "unrar": ("unrar", "l"),
+    "rar": ("rar", "l"), "unar": ("lsar",), "jar": ("jar", "-tf"),
+}  # fmt: skip
 EXECUTABLE = ("sh", "bash", "py", "pl", "rb", "run", "bin")
 
 
@@ -29,6 +35,8 @@ def suggest(matter: Matter) -> list[Way]:
     if matter.name in ("chmod", "chown", "chgrp", "setfacl"):
         return _rights(matter)
     place = matter.place(effect.target)
+    if matter.name in LISTED and (Manner.UNPACKS in effect.manner or effect.target.described):
+        return _listing(matter)
     if effect.target.place == Place.UNKNOWN or not place:
         return []
     if matter.name == "rsync":
@@ -43,8 +51,6 @@ def suggest(matter: Matter) -> list[Way]:
             return found + on("find", f"{above} {wanted}", f"lists them; ask the user to {done} them")
         it = "lists them; ask the user to {} them" if "*" in place else "shows it; ask the user to {} it"
         return found + on("ls -ld", place, it.format(done))
-    if matter.name in ("tar", "gtar", "bsdtar", "unzip"):
-        return _listing(matter)
     if "*" in place or place.endswith("/") or effect.target.place == Place.PROC:
         return []
     if Manner.REDIRECTED in effect.manner and Manner.APPEND not in effect.manner and effect.target.place in PEOPLES:
@@ -110,9 +116,7 @@ def _rights(matter: Matter) -> list[Way]:
 
 def _listing(matter: Matter) -> list[Way]:
     """What is in an archive, in place of unpacking it."""
-    if matter.name != "unzip" and (matter.has("--create") or "c" in "".join(matter.words[:1])):
-        return []  # it packs
-    files = [word for word in matter.operands if "." in word]
-    if matter.name == "unzip":
-        return way(line("unzip", "-l", *files[:1]), "lists its files; unpack it inside the project") if files else []
-    return way(line("tar", "-tf", *files[:1]), "lists its files; unpack it inside the project") if files else []
+    archive = archive_of(matter.argv)
+    if archive[:1] != "/" and matter.effect.command.cwd not in ("", matter.cwd):
+        return []  # it is somewhere else
+    return way(line(*LISTED[matter.name], archive), "lists its files; unpack it inside the project") if archive else []

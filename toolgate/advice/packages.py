@@ -7,6 +7,7 @@ from toolgate.model.effect import Manner
 from toolgate.rules.packages import provider
 
 WHAT = "shows the package first"
+VERSIONS = "lists its versions; ask the user to {} it"
 LOCAL = "installs it in the project only"
 ABOUT = {
     "apt": ("apt-cache", "show"), "apt-get": ("apt-cache", "show"), "aptitude": ("apt-cache", "show"),
@@ -41,5 +42,11 @@ def suggest(matter: Matter) -> list[Way]:
     ):
         return found
     bare = package[:1] + package[1:].partition("@")[0].partition("=")[0].partition(">")[0].partition("<")[0]
-    why = "shows the package; install it without -g" if "-g" in matter.words else WHAT
+    wide = Manner.GLOBAL in matter.effect.manner or Manner.SYSTEM in matter.effect.manner
+    about = (
+        VERSIONS.format("install" if wide else "add")
+        if name in ("conda", "mamba") or "versions" in ABOUT[name]
+        else WHAT
+    )
+    why = "shows the package; install it without -g" if "-g" in matter.words else about
     return found + way(line(*ABOUT[name], bare.partition("[")[0]), why)

@@ -34,7 +34,8 @@ def suggest(matter: Matter) -> list[Way]:
         return way("ps aux", WHICH)
     if name == "systemctl":
         units = [] if "environment" in "".join(operands[:1]) else operands[1:]
-        return way(line("systemctl", "status", *units), "shows the current state") if units else []
+        user = ["--user"] if matter.has("--user") else []
+        return way(line("systemctl", *user, "status", *units), "shows the current state") if units else []
     if name in ("service", "rc-service"):
         return way(line("service", *operands[:1], "status"), "shows the current state") if operands else []
     if name in USERS:

@@ -34,6 +34,11 @@ SHOWN = {  # what is there already, or what would go out
     "yarn": ("yarn pack --dry-run", DRY),
     "npx": ("npm pack --dry-run", DRY),
 }
+IMAGES = {
+    "jib:build": "jib:buildTar",
+    "jib": "jibBuildTar",
+    ":jib": ":jibBuildTar",
+}  # goals that push a container image
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -59,6 +64,9 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line("jj", *words, "--dry-run"), "shows what would be deleted" if gone else PUSH)
     if name == "svn" and first in (("commit",), ("ci",)):
         return way("svn diff", DRY)
+    if any([word in IMAGES for word in words]):
+        packed = [IMAGES.get(word, word) for word in words]
+        return way(line(name, *packed), "builds the image into a file, without pushing it")
     if name in SHOWN:
         return way(*SHOWN[name])
     return _sent(matter)

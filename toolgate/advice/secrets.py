@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way, line, on, parent, way, written
 from toolgate.model.call import Shell
 from toolgate.model.effect import Kind, Manner, Place, Verb
-from toolgate.rules.secrets import SETTERS
+from toolgate.rules.secrets import SERVING, SETTERS
 
 # What a program tells of a credential without telling it, by the words it is called with.
 TELLING = (
@@ -15,27 +15,24 @@ TELLING = (
     ("aws configure", "aws configure list"),
     ("aws secretsmanager", "aws secretsmanager list-secrets"),
     ("aws ssm", "aws ssm describe-parameters"),
+    ("gcloud secrets", "gcloud secrets list"),
     ("az account", "az account show"),
-    ("az keyvault", "az keyvault list"),
     ("kubectl config", "kubectl config get-contexts"),
-    ("kubectl get", "kubectl get secrets"),
-    ("kubectl describe", "kubectl get secrets"),
-    ("vault", "vault kv list secret/"),
     ("gpg", "gpg --list-secret-keys"),
     ("env", "compgen -e"),
     ("printenv", "compgen -e"),
     ("export", "compgen -e"),
     ("declare", "compgen -e"),
     ("set", "compgen -e"),
-    ("security", "security list-keychains"),
     ("pass", "pass ls"),
-    ("op", "op vault list"),
     ("git credential", "git config --get credential.helper"),
     ("fly", "fly secrets list"),
     ("flyctl", "fly secrets list"),
     ("doctl auth", "doctl auth list"),
 )
 VALUELESS = "shows what is set, without the values"
+STORES = ("list-secrets", "describe-parameters", "secrets list")
+LISTED = "lists the names, without the values"
 FILES = (  # by the end of a path
     (".aws/credentials", "aws configure list"),
     (".kube/config", "kubectl config get-contexts"),
@@ -60,15 +57,44 @@ def suggest(matter: Matter) -> list[Way]:
 def _told(matter: Matter) -> list[Way]:
     start = " ".join([matter.name, *[word for word in matter.words if word[:1] != "-"][:1]])
     if matter.effect.target.path == "":
+        if stored := _stored(matter):
+            return way(stored, LISTED)
         for words, command in TELLING:
             if start == words or start.startswith(words + " "):
-                return way(command, VALUELESS)
+                return way(command, LISTED if command.endswith(STORES) else VALUELESS)
     for end, command in FILES:
         if matter.effect.target.path.endswith("/" + end):
             return way(command, VALUELESS)
     if matter.effect.target.kind == Kind.ENVIRONMENT:
         return way("compgen -e", VALUELESS)
     return []
+
+
+def _stored(matter: Matter) -> str:
+    """The command that lists the names in the store that is read: of a vault, of a namespace; empty: none is known."""
+    if matter.name in ("kubectl", "oc"):
+        raw = [word for word in matter.words if "/namespaces/" in word]
+        named = raw[0].partition("/namespaces/")[2].partition("/")[0] if raw else ""
+        space = named or _given(matter, "-n", "--namespace")
+        every = "-A" if matter.has("-A", "--all-namespaces", "--raw") else ""
+        kind = matter.operands[:1] in (("get",), ("describe",))
+        return (
+            line(matter.name, "get", "secrets", *(["-n", space] if space else [every] if every else [])) if kind else ""
+        )
+    if matter.name == "az" and matter.operands[:2] in (("keyvault", "secret"), ("keyvault", "key")):
+        vault = _given(matter, "--vault-name")
+        return line("az", *matter.operands[:2], "list", "--vault-name", vault) if vault else ""
+    return ""
+
+
+def _given(matter: Matter, *options: str) -> str:
+    """The value of an option; empty: it is not given."""
+    words = matter.words
+    for index, word in enumerate(words):
+        option, equals, value = word.partition("=")
+        if option in options:
+            return value if equals else "".join(words[index + 1 : index + 2])
+    return ""
 
 
 def _example(matter: Matter) -> list[Way]:
@@ -133,6 +159,8 @@ def _there(matter: Matter, path: str) -> list[Way]:
         return on("ls -A", written(parent(text)), "lists the files; ask the user for what you need")
     place = written(text)
     if path in ("/", matter.facts.home(), "/etc", "/home", "/root"):
+        if not SERVING.isdisjoint([word.rpartition("/")[2] for word in matter.argv]):
+            return []  # the rule says what to serve
         return on("ls -A", place, "lists the files: read the one you need")
     if path.startswith(("/proc/", "/dev/", "/sys/")):
         return []

@@ -50,16 +50,18 @@ def subcommand_of(words: tuple[str, ...], longest: int) -> str:
     first = end = places[0] if places else 1
     if any([len(word.split()) > 1 for word in (words[: first + 1] if places else words)]):  # no subcommand, but code
         return ""
-    while end < len(words) and words[end][:1] != "-" and len(words[end].split()) == 1:
+    while end < len(words) and words[end][:1] != "-" and len(words[end].split()) == 1 and "…" not in words[end]:
         end += 1
     needed = min(end, first + 2)  # the words that say most
-    for start in (0, first) if places else (0,):
+    spec = knowledge_of(_program(words))
+    below = places and spec is not None and spec.subcommands  # the operands name it without the program
+    for start in (0, first) if below else (0,):
         stop = end
         while stop > needed and len(" ".join(words[start:stop])) > longest:
             stop -= 1
         if len(text := " ".join(words[start:stop])) <= longest:
             return text
-    return ""
+    return words[0] if len("".join(words[:1])) <= longest and words else ""
 
 
 def _program(words: tuple[str, ...]) -> str:

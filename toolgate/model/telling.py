@@ -86,7 +86,9 @@ def joined(against: list[Finding]) -> list[Finding]:
 
 def _vague(finding: Finding) -> bool:
     """Whether a finding says less than others of its verdict: a connection, a prompt, a variable that may name code."""
-    return any([word in finding.effect.manner for word in VAGUE.get(finding.effect.verb, ())])
+    effect = finding.effect
+    address = effect.verb == Verb.LISTEN and not effect.target.described
+    return address or any([word in effect.manner for word in VAGUE.get(effect.verb, ())])
 
 
 def _one_act(first: Finding, second: Finding) -> bool:

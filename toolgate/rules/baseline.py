@@ -21,6 +21,19 @@ UNREAD = {  # what is said before and after the target, and instead, by a manner
 }
 
 
+CHECKS = {  # what is turned off, by a part of the setting's name
+    "sandbox": "the sandbox", "ssl": "the check of certificates", "tls": "the check of certificates",
+    "cert": "the check of certificates", "https": "the check of certificates", "hostkey": "the check of host keys",
+    "host-key": "the check of host keys", "sign": "the check of signatures", "gpg": "the check of signatures",
+    "checksum": "the check of checksums",
+}  # fmt: skip
+
+
+def _check(effect: Effect) -> str:
+    setting = effect.target.name.lower()
+    return next((check for part, check in CHECKS.items() if part in setting), "a security check")
+
+
 def _harmless(effect: Effect) -> Opinion | None:
     """A program that nobody has described, and that shows or builds something; or none at all."""
     target, manner = effect.target, effect.manner
@@ -53,7 +66,8 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     if any([word in manner for word in UNDOCUMENTED]):
         return ask(f"Toolgate does not know {target}", "use documented options and arguments")
     if Manner.INSECURE in manner:
-        return ask(f"turns off a security check: {target}", "leave the check on")
+        check = _check(effect)
+        return ask(f"turns off {check}: {target}", f"leave {'the check' if 'check' in check else check} on")
     if Manner.EVASION in manner:
         return ask(f"keeps commands out of the shell history: {target}", "leave the history on")
     if any([word in manner for word in FAULTS]):

@@ -1,12 +1,12 @@
 """Clusters and cloud accounts: looking is fine, changing what others share needs a person."""
 
-from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Shell, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
 from toolgate.rules import told
 
 SHARED = {Place.CLUSTER: "the cluster", Place.CLOUD: "the cloud account"}
 
-STORES = ("s3://", "gs://")
+STORES = ("s3://", "gs://", "b2://", "oss://", "az://")
 ROOM = 84  # characters of a sentence beside it, with what it is about
 
 
@@ -22,24 +22,27 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("changes a cluster on this machine")
     if effect.verb == Verb.DELETE:
         if Manner.PRODUCTION in effect.manner:
-            return deny(_told(effect, " in production"), "ask the user to do it")
-        return ask(_told(effect), "list what it would delete first")
+            return deny(_told(effect, scene, " in production"), "ask the user to do it")
+        return ask(_told(effect, scene), "list what it would delete first")
     if effect.verb == Verb.RUN and target.described:
         return ask(f"runs {target}", "ask the user to run it")
     if target.name.startswith(STORES):
         return ask(f"writes to the bucket {target}", "show the user what it would write first")
-    return ask(_told(effect), "show the user what it would change first")
+    return ask(_told(effect, scene), "show the user what it would change first")
 
 
-def _told(effect: Effect, where: str = "") -> str:
+def _told(effect: Effect, scene: Scene, where: str = "") -> str:
     """Which act it is, where that is known, or else what it is about; and with which words, or on what."""
     target = effect.target
     act, verb, words = told(effect.command.argv)
     done = (act or _kind(effect, verb)) + where
     if "/" in target.name or target.name.startswith("arn:"):
         return f"{done}: {target}"
+    given = effect.command.argv
+    if target.name and not all([word in given for word in target.name.split()]):  # a call in code
+        words = ""
     means = backticked(words) if words else str(target)
-    named = "`" in done or (not words and target.described)
+    named = "`" in done or (target.described and (not words or type(scene.call.action) is not Shell))
     return done if named or len(done + means) > ROOM else f"{done} with {means}"
 
 

@@ -8,6 +8,7 @@ STANDING = (Place.STARTUP, Place.AGENT)
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
 PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 SETTINGS = ("ini", "cfg", "toml", "yaml", "yml", "conf", "properties")  # endings
+LIBRARIES = (".so", ".dylib", ".dll")
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 
 
@@ -44,7 +45,7 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         return _started(effect)
     if target.place == Place.SYSTEM and not removable(target.path):
         return llm(f"runs {_program(target)}", instead="tell the user what the program is for")
-    done = "loads the configuration" if is_configuration(effect) else "runs"
+    done = "loads the configuration" if is_configuration(effect) else "loads" if is_library(effect) else "runs"
     return ask(f"{done} {_code(target)}", instead="show the user what it does first")
 
 
@@ -92,6 +93,11 @@ def is_configuration(effect: Effect) -> bool:
         if option[:1] == "-" and "conf" in option and target.path.endswith("/" + (value or word).rpartition("/")[2]):
             return True
     return False
+
+
+def is_library(effect: Effect) -> bool:
+    """Whether what runs is a shared object, which another program loads."""
+    return effect.target.path.endswith(LIBRARIES) and not effect.target.described
 
 
 def _made(target: Target) -> str:
@@ -145,6 +151,9 @@ def _scratch(effect: Effect) -> Opinion:
         reason = f"runs code from {backticked(directory)}, under a directory anyone can write to"
         return llm(reason, instead="keep the code in the project")
     what = "code" if effect.target.described else str(effect.target)
+    if is_library(effect):
+        reason = f"loads {what} as code, from a directory anyone can write to"
+        return llm(reason, instead="keep the library in the project")
     return llm(f"runs {what} from a directory anyone can write to", instead="keep the code in the project")
 
 

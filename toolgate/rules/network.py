@@ -23,7 +23,7 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
             return ask(f"configures an unknown host to receive data: {host}", instead="use a known host")
         if Manner.DEFERRED in effect.manner:
             return ask(f"uses an unknown host as a source: {host}", instead="use a known host")
-        return ask(f"uses {host} as a proxy, mirror or server", instead="leave the setting as it is")
+        return ask(_redirecting(effect, scene), instead="leave the setting as it is")
     if Manner.AS_GIT in effect.manner and host.place in (Place.FORGE, Place.KNOWN):
         return allow("connects to a code host")
     if Manner.LOGIN in effect.manner:
@@ -40,6 +40,29 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.SEND:
         return ask(f"sends data to {host}{_power(host)}", instead="ask the user to send it")
     return _fetching(host)
+
+
+REDIRECTING = {  # what a host is used for, by a part of the name of the setting
+    "trusted": "trusts {} without checking its certificate", "goproxy": "takes packages from {}",
+    "proxy": "sends traffic through the proxy {}", "socks": "sends traffic through the proxy {}",
+    "-x": "sends traffic through the proxy {}", "doh": "asks {} for the addresses of hosts",
+    "mirror": "downloads from the mirror {}", "registry": "takes packages from {}", "index": "takes packages from {}",
+    "find_links": "takes packages from {}", "find-links": "takes packages from {}", "repo": "takes packages from {}",
+    "sumdb": "checks packages with {}", "host": "uses {} as its server", "url": "uses {} as its server",
+    "base": "uses {} as its server", "endpoint": "uses {} as its server",
+}  # fmt: skip
+
+
+def _redirecting(effect: Effect, scene: Scene) -> str:
+    """What a host is used for that a setting names: a variable, or an option."""
+    words, host = effect.command.argv[1:] or tuple(getattr(scene.call.action, "text", "").split()), effect.target
+    for index, word in enumerate(words if host.name else ()):
+        key, equals, _ = word.partition("=")
+        setting = key if equals and host.name not in key else words[index - 1] if index else ""
+        for part, said in REDIRECTING.items() if host.name in word else ():
+            if part in setting.lower():
+                return said.format(host)
+    return f"uses {host} as a proxy, mirror or server"
 
 
 def _fetching(host: Target) -> Opinion:

@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.advice import command_on
+from toolgate.model.effect import backticked
 from toolgate.model.leaving import leaving
 from toolgate.model.path import in_project, purpose
 
@@ -45,13 +46,12 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return allow(reason)
     do, done = _done(effect)
     if target.place in (Place.SYSTEM, Place.PROC):
-        return deny(f"{done} {_system(target)}", LOCAL if _placed(effect) else f"ask the user to {do} it")
+        return deny(_system(effect, done), LOCAL if _placed(effect) else f"ask the user to {do} it")
     if target.place == Place.NOWHERE and effect.verb == Verb.WRITE and _project_work(effect):
         return allow("changes nothing: the directory does not exist")
     if target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
         instead = LOCAL if _movable(effect) else f"ask the user to {do} it"
-        reason = f"{_doing(effect, done)} {_away(target, done)}"
-        return ask(reason, instead="ask the user to do it" if target.described else instead)
+        return ask(_there(effect, done), instead="ask the user to do it" if target.described else instead)
     if target.place == Place.UNKNOWN:
         instead = "ask the user to do it" if target.described else "write the path out"
         return ask(f"{done} {_unlocated(target)}", instead=instead)
@@ -83,6 +83,27 @@ def _doing(effect: Effect, done: str) -> str:
     return rights.get(effect.command.name, done) if done == "changes" else done
 
 
+def _unpacking(effect: Effect) -> str:
+    """What an archive is unpacked into, as far as that directory; empty: none is, or its directory is not named."""
+    if effect.verb != Verb.WRITE or Manner.UNPACKS not in effect.manner or effect.target.described:
+        return ""
+    archive = archive_of(effect.command.argv)
+    return f"unpacks {backticked(archive) if archive else 'an archive'} into"
+
+
+def archive_of(words: tuple[str, ...]) -> str:
+    """The archive that a command names; empty: it names none that looks like one."""
+    named = [word for word in words[1:] if word[:1] != "-" and word[-1:] != "/"]
+    return next((word for word in named if "." in word.rpartition("/")[2].strip(".")), "")
+
+
+def _there(effect: Effect, done: str) -> str:
+    unpacking = _unpacking(effect)
+    if unpacking:
+        return f"{unpacking} {effect.target}, outside the project"
+    return f"{_doing(effect, done)} {_away(effect.target, done)}"
+
+
 def _away(target: Target, done: str) -> str:
     if target.described:
         return f"{target}, outside the project"
@@ -97,10 +118,12 @@ def _unlocated(target: Target) -> str:
     return "files whose names are not known" if target.name in ("", "…") else f"{target}, whose location is not known"
 
 
-def _system(target: Target) -> str:
+def _system(effect: Effect, done: str) -> str:
+    target = effect.target
     if target.described:
-        return f"{target}, in a system directory"
-    return f"{target}, which {purpose(target.path or target.name) or 'belongs to the system'}"
+        return f"{done} {target}, in a system directory"
+    why = purpose(target.path or target.name) or "belongs to the system"
+    return f"{_unpacking(effect) or done} {target}, which {why}"
 
 
 def _harmless(effect: Effect) -> str:

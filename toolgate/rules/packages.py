@@ -35,8 +35,17 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
         package = provider(effect.command.argv)
         what = f"{target} from {backticked(package)}" if package else f"{_package(target)}{other}"
         return ask(f"downloads and runs {what}", instead="add it to the project's dependencies first")
-    why = other or ", which can run install scripts"
-    return llm(f"installs {_package(target)}{why}", instead="ask the user to add it")
+    done, scripts = _bringing(effect.command.argv)
+    return llm(f"{done} {_package(target)}{other or scripts}", instead="ask the user to add it")
+
+
+def _bringing(words: tuple[str, ...]) -> tuple[str, str]:
+    """What is done with a package, and what of its code can run with that: pip also downloads without installing."""
+    pip = any([word.rpartition("/")[2].startswith("pip") for word in words[:3]])
+    for word in words[1:5] if pip else ():
+        if word in ("download", "wheel"):
+            return "downloads" if word == "download" else "builds", ", which can run its build script"
+    return "installs", ", which can run install scripts"
 
 
 def provider(words: tuple[str, ...]) -> str:

@@ -5,6 +5,7 @@ from toolgate.model.path import purpose
 from toolgate.rules import told
 
 PLACING = ("cp", "mv", "install", "ln", "rsync", "curl", "wget", "csplit", "split")  # a file of another origin
+THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK)  # it is about that very file
 SYSTEM = ("/etc/", "/usr/", "/var/", "/Library/", "/System/", "/boot/")
 
 
@@ -28,6 +29,9 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.STARTUP:
         why = "which is on the user's PATH" if _on_path(target.path) else "which can run code automatically"
         inside = done == "writes"
+        built = done == "changes" and _on_path(target.path) and not any([word in effect.manner for word in THERE])
+        if built and effect.command.name.rpartition("/")[2] not in (*PLACING, "mkdir"):
+            return ask(f"{done} {target}, {why}", instead="write it inside the project")
         act = told(effect.command.argv)[0] if target.described and not inside else ""
         return ask(
             act or f"{done} {target}, {why}",

@@ -6,6 +6,10 @@ from toolgate.model.effect import backticked
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
 SETTERS = ("export", "declare", "typeset", "readonly", "local")
 HISTORY = "history"  # of commands, among which somebody may have typed a password
+SERVING = frozenset(
+    """http-server serve live-server browser-sync sirv http.server SimpleHTTPServer httpd busybox-httpd file-server
+    -S""".split()
+)  # words of commands that offer files to whoever connects
 STATE = "/.local/state/toolgate/"
 LOG = STATE + "log/"
 KEPT_CALLS = "reads calls that Toolgate asked about, which can hold credentials"
@@ -18,7 +22,7 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in TOUCHING:
         return None
     if effect.verb == Verb.READ and Manner.NAMES not in effect.manner and _holds_secrets(effect, scene):
-        return ask(f"reads everything in {effect.target}, including credentials", instead="name the directory you mean")
+        return _all_of(effect)
     if Manner.SECRET_LITERAL in effect.manner and effect.origin is not None:
         reason = f"writes {effect.origin} into {effect.target}, where others can read it"
         return ask(reason, instead="read it from the environment")
@@ -61,6 +65,13 @@ def _variable(effect: Effect) -> str:
     return next((name for name, value in pairs if value and effect.target.path.endswith(value.lstrip("~."))), "")
 
 
+def _all_of(effect: Effect) -> Opinion:
+    """What is read or served as a whole has credentials in it."""
+    served = not SERVING.isdisjoint([word.rpartition("/")[2] for word in effect.command.argv])
+    reason = f"{'serves' if served else 'reads'} everything in {effect.target}, including credentials"
+    return ask(reason, instead="serve a directory of the project" if served else "name the directory you mean")
+
+
 def _of_guard(path: str) -> Opinion | None:
     """What reading Toolgate's own files gives away."""
     found = _of_log(path)
@@ -99,9 +110,22 @@ def _change(effect: Effect) -> str:
     return {"chmod": "changes the permissions of", "chown": "changes the owner of"}.get(effect.command.name, "changes")
 
 
+EXPOSES = ", which can expose credentials"
+MEMORY = {  # of kernels and processes, by the end of a path
+    "/kcore": "the kernel's memory from {}" + EXPOSES,
+    "/kmsg": "the kernel's log from {}" + EXPOSES,
+    "/kallsyms": "the addresses of the kernel's functions from {}",
+    "/mem": "the memory of a process from {}" + EXPOSES,
+    "/environ": "the variables of a process from {}" + EXPOSES,
+}
+
+
 def _source(target: Target) -> str:
+    memory = next((what for end, what in MEMORY.items() if target.path.endswith(end)), "")
+    if memory and target.path.startswith("/proc/"):
+        return memory.format(target)
     told = target.kind in (Kind.NAME, Kind.ENVIRONMENT) and not target.path.endswith(HISTORY)
-    return f"credentials from {target}" if told else f"{target}, which can expose credentials"
+    return f"credentials from {target}" if told else f"{target}{EXPOSES}"
 
 
 def _credentials(effect: Effect) -> str:

@@ -7,7 +7,7 @@ from toolgate.analysis.text.identifiers import words_of
 from toolgate.analysis.text.web_addresses import bare_hosts
 from toolgate.knowledge.texts.value_words import CHECKS, DISABLING, ENABLED, ENABLING, OBEYED, PRODUCED, PROSE
 from toolgate.knowledge.vocabulary import ARGV, CHDIR, PLAIN, READS, TRIED, WRITES, Option
-from toolgate.model.effect import Manner, backticked
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def _unguarded(run: Run, option: str, words: set[str]) -> None:
     if words & ENABLING and words & ENABLED:
         run.unknown(f"option {backticked(option)}")
     elif words & DISABLING and words & CHECKS:
-        run.unknown(backticked(option), Manner.INSECURE)
+        run.emit(Verb.UNKNOWN, Target(option, Place.UNKNOWN), None, (Manner.INSECURE,))
 
 
 def judge_flags(run: Run, options: list[tuple[Option, Field | None]]) -> None:

@@ -31,6 +31,7 @@ BETWEEN = frozenset(" \t\n,[]()")  # what may stand between the words of a list
 UNPLAIN = frozenset('()"!;={}[]$|&<>@#`\n')  # what a text in single quotes has not, or they are something else
 PRIMED = frozenset("haskell lisp clojure ocaml fsharp java kotlin swift".split())  # in which a prime is no quote
 NARROWLY = frozenset("rexx debugger pdb".split())  # in which every word may be a command
+MATRICES = ("octave", "matlab", "scilab", "maxima")  # in which to print is to write a file
 SIGNS = ("`", "::(", "/*", "{-", "(*", "#|", "//>", "\\u", "\\x")  # of commands, names in texts, comments, escapes
 UNSIGNED = {"haskell": ("`", "(*"), "lisp": ("(*",), "clojure": ("(*",), "erlang": ("{-",)}  # which mean nothing there
 BEFORE_NOT = tuple("(,&|=?:{[<>")  # what stands before a `!` that means not
@@ -92,7 +93,7 @@ def _acts(text: str, language: str, code: Parts) -> bool:
         return True
     if any([line.lstrip()[:1] == ":" or line.lstrip()[:1] == "/" != line.lstrip()[1:2] for line in text.split("\n")]):
         return True  # a command to the program that reads the code
-    if language == "octave" and "print" in code.names:
+    if language in MATRICES and "print" in code.names:
         return True
     if any([before not in BEFORE_NOT or after in " ;)\n" for before, after in _around(rest, "!")]):
         return True

@@ -6,8 +6,9 @@ CALLED = {  # by the name of a language or the ending of a file; others are writ
     "applescript": "AppleScript", "clj": "Clojure code", "cmake": "CMake code", "cr": "Crystal code",
     "csharp": "C# code", "debugger": "debugger commands", "erl": "Erlang code", "ex": "Elixir code",
     "exs": "Elixir code", "fsharp": "F# code", "hs": "Haskell code", "jl": "Julia code", "jvm": "Scala or Groovy code",
-    "kt": "Kotlin code", "kts": "Kotlin code", "mathematics": "code of a mathematics program", "ml": "OCaml code",
-    "ocaml": "OCaml code", "pdb": "pdb commands", "php": "PHP code", "powershell": "PowerShell", "rs": "Rust code",
+    "kt": "Kotlin code", "kts": "Kotlin code", "matlab": "MATLAB code", "ml": "OCaml code",
+    "ocaml": "OCaml code", "pari": "PARI/GP code", "pdb": "pdb commands", "php": "PHP code", "powershell": "PowerShell",
+    "rs": "Rust code", "sage": "SageMath code", "wolfram": "Wolfram Language code",
 }  # fmt: skip
 
 

@@ -38,11 +38,23 @@ EMACS = command(
     style="words",
 )
 NANO = command(
-    "nano pico micro joe ne helix hx kak mcedit",
+    "nano pico joe ne helix hx kak mcedit",
     "EDITS...",
     [option("-s --speller", "SIDE_DOOR"), option("--rcfile", RUNS)],
     unlisted=PLAIN,
 )
+MICRO = command(
+    "micro",
+    "EDITS...",
+    [
+        option("-config-dir", RUNS),
+        option("-plugin", "READ_BY(editors.plugin)", operands="PLAIN..."),
+        flags("-clean -debug -profile"),
+        flag("-version -options", informs=True),
+    ],
+    style="words",
+    unlisted=PLAIN,
+)  # fmt: skip
 ED = command("ed red", "EDITS?", [flags("-s -v -p= -G -E -l -r --restricted --quiet --silent")], stdin="READ_BY(ed)")
 OPENING = [
     option("--install-extension", "PACKAGES", runs("an extension", "registry", Manner.INSTALL)),

@@ -143,7 +143,7 @@ REBAR = command("rebar3 rebar gleam erlang.mk", options=[HELP, flag("-v", inform
     loose("shell", stdin=CODE("erlang")),
 ], otherwise=sub("rebar3", "READ_BY(task)...", unlisted=PLAIN, does=BUILD))  # fmt: skip
 OCTAVE = command(
-    "octave octave-cli matlab scilab maxima",
+    "octave octave-cli",
     "RUNS? PLAIN...",
     [
         HELP,
@@ -152,6 +152,39 @@ OCTAVE = command(
     ],
     unlisted=PLAIN,
     stdin=CODE("octave"),
+)
+MATLAB = command(
+    "matlab",
+    "RUNS? PLAIN...",
+    [
+        HELP,
+        flag("--persist --interactive -i", stdin="CODE(matlab)!"),
+        option("--eval -e -r -batch --batch-string -c", CODE("matlab"), fills="RUNS"),
+    ],
+    unlisted=PLAIN,
+    stdin=CODE("matlab"),
+)
+SCILAB = command(
+    "scilab",
+    "RUNS? PLAIN...",
+    [
+        HELP,
+        flag("--persist --interactive -i", stdin="CODE(scilab)!"),
+        option("--eval -e -r -batch --batch-string -c", CODE("scilab"), fills="RUNS"),
+    ],
+    unlisted=PLAIN,
+    stdin=CODE("scilab"),
+)
+MAXIMA = command(
+    "maxima",
+    "RUNS? PLAIN...",
+    [
+        HELP,
+        flag("--persist --interactive -i", stdin="CODE(maxima)!"),
+        option("--eval -e -r -batch --batch-string -c", CODE("maxima"), fills="RUNS"),
+    ],
+    unlisted=PLAIN,
+    stdin=CODE("maxima"),
 )
 SCHEME_OPTIONS = [
     HELP,
@@ -191,15 +224,28 @@ REXX = command(
     stdin=CODE("rexx"),
 )
 PROMPTS = command(  # they go on with standard input after what they were given
-    "sbcl ecl mit-scheme swipl gprolog", "RUNS? PLAIN...", SCHEME_OPTIONS, style=EARLY, stdin="CODE(lisp)!"
+    "sbcl ecl mit-scheme", "RUNS? PLAIN...", SCHEME_OPTIONS, style=EARLY, stdin="CODE(lisp)!"
 )
-MATHEMATICS = command(
-    "sage gp wolframscript hy gforth",
+PROLOG = command(
+    "swipl gprolog",
     "RUNS? PLAIN...",
-    [HELP, flags("-q --quiet -s="), option("-c -code -e", CODE("mathematics"), fills="RUNS"), option("-file -f", RUNS, fills="RUNS")],
+    [
+        HELP,
+        flags("--quiet -q --nodebug -O --traditional"),
+        flag("-v -V", fills="STDIN"),
+        option("-e -c -g --goal --query-goal -t", CODE("prolog"), fills="RUNS"),
+        option("-s --script", RUNS, fills="RUNS STDIN"),
+        option("-l --load -f -r", RUNS),
+    ],
     style=EARLY,
-    stdin=CODE("mathematics"),
-)  # fmt: skip
+    stdin="CODE(prolog)!",
+)
+TERMINAL = [HELP, flags("-q --quiet -s="), option("-file -f", RUNS, fills="RUNS")]
+SAGE = command("sage", "RUNS? PLAIN...", [*TERMINAL, option("-c -code -e", CODE("sage"), fills="RUNS")], style=EARLY, stdin=CODE("sage"))  # fmt: skip
+PARI = command("gp", "RUNS? PLAIN...", [*TERMINAL, option("-c -code -e", CODE("pari"), fills="RUNS")], style=EARLY, stdin=CODE("pari"))  # fmt: skip
+WOLFRAM = command("wolframscript", "RUNS? PLAIN...", [*TERMINAL, option("-c -code -e", CODE("wolfram"), fills="RUNS")], style=EARLY, stdin=CODE("wolfram"))  # fmt: skip
+HY = command("hy", "RUNS? PLAIN...", [*TERMINAL, option("-c -code -e", CODE("hy"), fills="RUNS")], style=EARLY, stdin=CODE("hy"))  # fmt: skip
+FORTH = command("gforth", "RUNS? PLAIN...", [*TERMINAL, option("-c -code -e", CODE("forth"), fills="RUNS")], style=EARLY, stdin=CODE("forth"))  # fmt: skip
 RACO = command(
     "raco spago purs",
     options=[HELP],

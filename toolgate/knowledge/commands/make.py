@@ -162,7 +162,7 @@ MESON = command(
     otherwise=loose("meson", does=BUILD),
 )
 SCONS = command(
-    "scons waf file:waf b2 bjam qmake premake5 xmake tup redo gn gyp",
+    "scons waf file:waf qmake premake5 xmake tup redo gn gyp",
     "READ_BY(make_goal)...",
     [
         HELP,
@@ -174,6 +174,32 @@ SCONS = command(
     unlisted=PLAIN,
     does=BUILD,
 )
+BUCKETS = writes("files in a bucket", "cloud")
+GONE = deletes("files in a bucket", "cloud")
+BUCKET_LOGIN = writes("the login for buckets", "secret")
+LISTED = reads("files in a bucket", "cloud")
+B2 = command(  # Boost's builder, and Backblaze's client
+    "b2 bjam",
+    subcommands=[
+        loose("ls list-buckets get-bucket list-parts list-unfinished-large-files get-file-info get-account-info list-keys", does=LISTED),
+        sub("sync cp", "CLOUD_COPY CLOUD_COPY", [flag("--delete", GONE), flag("--dryRun --dry-run", dry=True)], unlisted=PLAIN),
+        sub("upload-file upload-unbound-stream", "PLAIN CLOUD_COPY PLAIN", unlisted=PLAIN, does=BUCKETS),
+        sub("download-file download-file-by-id download-file-by-name", "PLAIN... WRITES", unlisted=PLAIN, does=LISTED),
+        loose("rm delete-* hide-file cancel-*", [flag("--dryRun --dry-run", dry=True)], does=GONE),
+        loose("authorize-account clear-account create-key", does=BUCKET_LOGIN),
+        loose("create-bucket update-bucket", does=BUCKETS),
+        sub("file bucket key account", subcommands=[
+            loose("list info get url", does=LISTED),
+            sub("upload", "PLAIN CLOUD_COPY PLAIN", unlisted=PLAIN, does=BUCKETS),
+            sub("download", "PLAIN... WRITES", unlisted=PLAIN, does=LISTED),
+            loose("delete hide", does=GONE),
+            loose("authorize clear", does=BUCKET_LOGIN),
+            loose("*", does=BUCKETS)]),
+    ],
+    otherwise=sub("b2", "READ_BY(make_goal)...", [HELP, option("-f", RUNS), flag("--clean --clean-all", deletes("build output", "output")), flags("-j= -d= -q -n -a -l=")], unlisted=PLAIN, does=BUILD),
+    unlisted=PLAIN,
+    bare=BUILD,
+)  # fmt: skip
 AUTOTOOLS = command(
     "autoconf automake autoreconf aclocal autoheader libtoolize autopoint gettextize intltoolize autoscan autoupdate",
     "READS...",
@@ -279,6 +305,10 @@ BUF = command(
 )
 
 CASES = """
+allow  b2 -j8 toolset=gcc variant=release
+allow  b2 ls b2://bucket
+ask    b2 sync . b2://bucket
+ask    b2 delete-file-version x
 ask    libtool --mode=uninstall rm -rf ~/Documents
        run the project's build
        delete ~/Documents

@@ -79,7 +79,7 @@ DOTENV = command(
 )
 SERVERS = command(
     "http-server serve live-server json-server browser-sync sirv",
-    "LISTS...",
+    "READS...",
     [
         HELP,
         option("-l --listen -a --address --host", "READ_BY(node.port)"),
@@ -179,6 +179,8 @@ allow  shx mkdir -p dist
 allow  serve -l tcp://127.0.0.1:3000 dist
 allow  npx http-server dist -p 8080
 ask    http-server -a 0.0.0.0 .
+ask    npx serve ~
+allow  npx serve dist
 allow  npx --yes verdaccio@5 --listen 4873 --config verdaccio.yaml
 ask    verdaccio --listen 0.0.0.0:4873
 allow  pm2 list

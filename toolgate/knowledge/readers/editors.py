@@ -1,7 +1,8 @@
 """Operands of editors and pagers, and keys typed into them."""
 
 from toolgate.knowledge.readers import vim
-from toolgate.knowledge.vocabulary import EDITS, READ_BY, READS, RUNS, SCRIPT, SIDE_DOOR, Found, changes, reads
+from toolgate.knowledge.vocabulary import EDITS, READ_BY, READS, RUNS, SCRIPT, SIDE_DOOR, Found, changes, reads, runs
+from toolgate.model.effect import Manner
 
 QUIET = "gGFpqnN0123456789/?&=%^$"  # commands that move about or search
 PAGERS = ("cat", "less", "more", "most", "bat", "head", "tail", "col -b")
@@ -86,3 +87,9 @@ def tmux_setting(text: str) -> Found | None:
         if at >= 0:
             return [(SCRIPT, text[at + len(name) + 1 :])]
     return tmux_format(text)
+
+
+def plugin(text: str) -> Found | None:
+    """What an editor does with plugins: it lists them, or installs or removes them for all files that it opens."""
+    looks = text in ("list", "available", "search")
+    return [] if looks else [runs("plugins of the editor", "registry", (Manner.INSTALL, Manner.GLOBAL))]

@@ -3,8 +3,8 @@
 from toolgate.knowledge.vocabulary import (
     APPENDS,
     CHDIR,
-    FETCHES,
     OWN_SCRIPT,
+    PROXY,
     REMOTE,
     SCRIPT,
     SEARCHES,
@@ -26,7 +26,7 @@ PROGRAM = """
     """.split()
 
 ADDRESS = "remote.*.url remote.*.pushurl submodule.*.url svn-remote.*.url lfs.url lfs.pushurl remote.*.lfsurl fetch.bundleuri bundle.*.uri".split()
-PROXY = "http.proxy https.proxy http.*.proxy remote.*.proxy core.gitproxy".split()
+PROXIES = "http.proxy https.proxy http.*.proxy remote.*.proxy core.gitproxy".split()
 LOADED = "core.hookspath init.templatedir core.alternaterefsprefixes".split()
 RUN_FILE = "include.path includeif.*.path".split()
 OPENING = "protocol.allow protocol.*.allow".split()
@@ -74,8 +74,8 @@ def _read(text: str) -> Found | None:
         return program(key, value)
     if _among(key, ADDRESS):
         return [(REMOTE, value)]
-    if _among(key, PROXY):
-        return [(FETCHES, value)] if value else []
+    if _among(key, PROXIES):
+        return [(PROXY, value)] if value else []
     if _among(key, LOADED):
         return _loaded(key, value)
     if key == "core.worktree":

@@ -5,7 +5,7 @@ from toolgate.knowledge.vocabulary import CODE, PLAIN, RUNS, Found, publishes
 OPEN = "word"  # parts that are only known later cannot change its form
 PUBLIC = frozenset(
     """publish upload deploy release bintrayupload publishplugin publishplugins closeandreleaserepository closeandreleasesonatypestagingrepository
-    publishtosonatype uploadarchives jreleaserfullrelease site-deploy jib:build release:perform release:prepare deploy:deploy deploy:deploy-file
+    publishtosonatype uploadarchives jreleaserfullrelease site-deploy jib jib:build release:perform release:prepare deploy:deploy deploy:deploy-file
     nexus-staging:release nexus-staging:deploy scm-publish:publish-scm versions:commit-release wagon:upload gpg:sign-and-deploy-file artifactorypublish""".split()
 )
 LOCAL = ("tomavenlocal", "tolocal")
@@ -15,7 +15,8 @@ def task(text: str) -> Found | None:
     """Names of tasks and goals in Gradle and Maven: most build, some publish."""
     name = text.lower().rpartition(":")[2] if text.count(":") != 1 or text.startswith(":") else text.lower()
     if (name.startswith("publish") and not name.endswith(LOCAL)) or name in PUBLIC or name.rpartition(":")[2] in PUBLIC:
-        return [publishes(f"a release with `{text}`")]
+        what = "a container image" if name.startswith("jib") else "a release"
+        return [publishes(f"{what} with `{text}`")]
     return []
 
 

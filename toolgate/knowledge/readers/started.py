@@ -1,6 +1,6 @@
 """A program that a tool starts in place of another: a name that is looked up is one thing, a shell or a path another."""
 
-from toolgate.knowledge.vocabulary import SCRIPT, SIDE_DOOR, Found
+from toolgate.knowledge.vocabulary import RUNS, SCRIPT, SIDE_DOOR, Found
 
 INTERPRETERS = frozenset(
     "sh bash dash zsh ksh ash fish env eval python python3 perl ruby node php lua busybox sudo xargs".split()
@@ -31,3 +31,14 @@ def read(text: str) -> Found | None:
 def arguments(text: str) -> Found | None:
     """What a program is started with: `-c` is followed by what a shell runs."""
     return [(SCRIPT, text[3:])] if text.startswith("-c ") else None if text.strip() else []
+
+
+def page(text: str) -> Found | None:
+    """A file of the project that a server runs, or one from an address."""
+    return [(RUNS, text)] if "://" in text else []
+
+
+def manager(text: str) -> Found | None:
+    """A package manager by its name and version, or as a file from an address: `yarn@https://…`."""
+    _, at, address = text.partition("@")
+    return page(address) if at else []

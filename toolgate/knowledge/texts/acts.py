@@ -20,14 +20,14 @@ POWER = {
     "switch-root": "switches to another root file system",
 }
 SYSTEMCTL = POWER | {
-    "start": "starts the system service[ {}]",
-    "stop | condstop": "stops the system service[ {}]",
-    "restart | try-restart | reload-or-restart | try-reload-or-restart | condrestart": "restarts the system service[ {}]",
-    "reload | force-reload": "reloads the configuration of the system service[ {}]",
+    "start": "starts the service[ {}]",
+    "stop | condstop": "stops the service[ {}]",
+    "restart | try-restart | reload-or-restart | try-reload-or-restart | condrestart": "restarts the service[ {}]",
+    "reload | force-reload": "reloads the configuration of the service[ {}]",
     "isolate": "starts {}, and stops every other unit",
     "kill": "sends a signal to the processes of {}",
-    "clean": "deletes the data of the system service[ {}]",
-    "freeze | thaw": "pauses or resumes the system service[ {}]",
+    "clean": "deletes the data of the service[ {}]",
+    "freeze | thaw": "pauses or resumes the service[ {}]",
     "set-property": "changes the settings of a unit[: {all}]",
     "bind | mount-image": "mounts files into a system service[: {all}]",
     "reset-failed": "clears the failed state of units",
@@ -42,17 +42,23 @@ SYSTEMCTL = POWER | {
     "disable": "keeps {} from starting automatically",
     "mask": "keeps {} from being started at all",
     "unmask": "lets {} be started again",
-    "link": "adds the unit file[ {}] to the system",
+    "link": "adds the unit file[ {}] to the service manager",
     "revert": "undoes changes to the unit[ {}]",
     "edit": "edits the unit[ {}], which can run code automatically",
     "set-default": "boots into {} from then on",
     "preset | preset-all": "resets which units start automatically",
 }
+SCHEDULED = "schedules a command, which then runs automatically"
+SERVERS = {
+    "ttyd gotty wetty sshx upterm teleconsole": {"": "shares a terminal over the network"},
+    "sshd dropbear telnetd xrdp vncserver x11vnc Xvnc": {"": "starts a server that lets others log in to this machine"},
+    "code-server": {"": "starts an editor that others can use over the network"},
+}
 SERVICE = {
-    "start": "starts the system service[ {first}]",
-    "stop": "stops the system service[ {first}]",
-    "restart | try-restart | force-reload": "restarts the system service[ {first}]",
-    "reload": "reloads the configuration of the system service[ {first}]",
+    "start": "starts the service[ {first}]",
+    "stop": "stops the service[ {first}]",
+    "restart | try-restart | force-reload": "restarts the service[ {first}]",
+    "reload": "reloads the configuration of the service[ {first}]",
 }
 SUPERVISED = {
     "start": "starts the supervised program[ {}]",
@@ -72,6 +78,8 @@ LAUNCHCTL = {
     "setenv": "sets a variable for every program that is started from then on[: {all}]",
 }
 RUN_UNIT = {
+    "--on-calendar | --on-active | --on-boot | --on-startup | --on-unit-active | --on-unit-inactive": SCHEDULED,
+    "--on-timezone-change | --on-clock-change | --timer-property | --path-property": SCHEDULED,
     "--user": "starts a transient unit of the user's service manager",
     "": "starts a transient system unit",
 }
@@ -343,6 +351,8 @@ KUBECTL = {
     "create rolebinding": "grants a role in the cluster[: {--role}]",
     "create token": "creates a token for the cluster",
     "create": "creates resources in the cluster",
+    "apply --force": "replaces cluster resources, deleting them where needed",
+    "apply --prune": "deletes cluster resources that the files do not name",
     "replace": "replaces resources in the cluster",
     "replace --force": "deletes and recreates cluster resources",
     "scale | autoscale": "scales a workload in the cluster",
@@ -390,7 +400,7 @@ PROGRAMS = {
     "aws awslocal": AWS, "gcloud": GCLOUD, "az": AZ, "kubectl oc": KUBECTL, "helm": HELM,
     "terraform tofu terragrunt": TERRAFORM, "pulumi": PULUMI, "service rc-service invoke-rc.d": SERVICE,
     "supervisorctl": SUPERVISED, "launchctl": LAUNCHCTL,
-    **FIREWALLS, **ACCOUNTS, **DEVICES, **DATABASES, **REGISTRIES,
+    **SERVERS, **FIREWALLS, **ACCOUNTS, **DEVICES, **DATABASES, **REGISTRIES,
 }  # fmt: skip
 
 # What an operation of a cloud does, by the verb in its name: `stop-instances`, `instances stop`.

@@ -21,7 +21,8 @@ NOT_BASH = ("not", (BASH,))
 OUTSIDE = (Place.HOME, Place.OTHER_USER, Place.SYSTEM, Place.CACHE, Place.STARTUP)
 ELSEWHERE = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.REGISTRY)
 INSTALL = ("manner", (Manner.INSTALL, Manner.TOOL))
-GLOBAL = ("manner", (Manner.SYSTEM, Manner.GLOBAL))
+SYSTEM = ("manner", (Manner.SYSTEM,))
+GLOBAL = ("manner", (Manner.GLOBAL,))
 LOCKED = ("manner", (Manner.LOCKED,))
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.VCS)
 OWN_CODE = (("place", OWN), ("not", (("manner", (Manner.INSTALL, Manner.INSIDE)),)))
@@ -40,7 +41,9 @@ SETTINGS: tuple[tuple[str, tuple[str, ...], Condition, str, str], ...] = (
         "runs code from another host", "download it, read it, then run the file"),
     ("shell.privilege", (Verb.ESCALATE,), (), "runs with the privileges of {target}",
         "run it with your own privileges"),
-    ("shell.install_system", (Verb.RUN,), (INSTALL, GLOBAL), "installs `{target}` for the whole machine",
+    ("shell.install_system", (Verb.RUN,), (INSTALL, SYSTEM), "installs `{target}` for the whole machine",
+        "ask the user to install it"),
+    ("shell.install_system", (Verb.RUN,), (INSTALL, GLOBAL), "installs `{target}` for all projects",
         "install it in this project only"),
     ("code.install_scripts", (Verb.RUN,), (("place", OWN), INSTALL), "runs the install scripts of packages",
         "show what would be installed first"),
@@ -51,9 +54,9 @@ SETTINGS: tuple[tuple[str, tuple[str, ...], Condition, str, str], ...] = (
         "overwrites {target} for others", "push without force"),
     ("shell.recursive_delete_inside", (Verb.DELETE,), (("place", (Place.WORKSPACE, Place.PIPELINE)),
         ("manner", (Manner.RECURSIVE,))), "deletes `{target}` from the project", "name the files"),
-    ("shell.container_run", (Verb.RUN,), CONTAINERS, "runs {target}", "use the project's compose file"),
-    ("shell.container_run", (Verb.CONTROL,), CONTAINERS, "{does} {target}", "use the project's compose file"),
-    ("shell.container_run", (Verb.WRITE,), CONTAINERS, "changes {target}", "use the project's compose file"),
+    ("shell.container_run", (Verb.RUN,), CONTAINERS, "runs {target}", "ask the user to run it"),
+    ("shell.container_run", (Verb.CONTROL,), CONTAINERS, "{does} {target}", "ask the user to do it"),
+    ("shell.container_run", (Verb.WRITE,), CONTAINERS, "changes {target}", "ask the user to do it"),
     ("shell.container_run", (Verb.DELETE,), CONTAINERS, "deletes {target}", "ask the user to delete it"),
     ("code.git_hooks", (Verb.RUN,), (("manner", (Manner.HOOK,)),), "runs {target} of the repository",
         "show the hook to the user"),

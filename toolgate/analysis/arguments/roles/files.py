@@ -493,7 +493,8 @@ def _unpacks_into(run: Run, field: Field, _: str) -> None:
     if Manner.UNPACKS in run.manner or not any(
         [name in ("-c", "-r") for option, _ in run.options for name in option.names]
     ):
-        run.emit(Verb.WRITE, locate_field(field, run.scope))
+        said = () if Manner.UNPACKS in run.manner else (Manner.UNPACKS,)
+        run.emit(Verb.WRITE, locate_field(field, run.scope), None, said)
     if run.spec is not None and run.spec.style != TAR:  # the archive itself lies where the command was called
         run.goes_to = field
         return

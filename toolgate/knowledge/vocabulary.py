@@ -492,6 +492,7 @@ TRAITS = (
     "part",  # prints a part of each line, which the function of its name in `readers/parts.py` tells from its arguments
     "machine-first",  # its first operand may be the name of a machine, which a command prints
     "pours",  # prints what it reads, unchanged
+    "labels",  # takes names of targets, `//directory:name`, which are no paths
     "refuses",  # does nothing when it is given a long option that it does not have
     "relays",  # runs what it is given in a terminal of its own, or types it into another
     "resumes",  # takes options also between its first operand and the second, which ends them
@@ -584,6 +585,7 @@ def loose(
     style: str = GNU,
     stdin: Said = "",
     stdout: str = "",
+    traits: str = "",
 ) -> Command:
     """A command whose operands touch nothing, and neither do options that are not listed."""
-    return Command(names, "PLAIN...", options, (), None, style, does, given, bare, PLAIN, stdin, stdout)
+    return Command(names, "PLAIN...", options, (), None, style, does, given, bare, PLAIN, stdin, stdout, traits=traits)

@@ -47,12 +47,15 @@ def judge_turned(scope: Scope) -> None:
     from toolgate.analysis.state.data_files import is_data, turned
 
     ledger = scope.ledger
-    made = [path for path, stream in ledger.files.items() if turned(path, stream, ledger) is not None]
+    written = {
+        path: stream for path, stream in ledger.files.items() if not path.startswith("/dev/")
+    }  # no device is loaded
+    made = [path for path, stream in written.items() if turned(path, stream, ledger) is not None]
     made += [link for link, place in ledger.links.items() if is_data(place) and not is_data(link)]
     for path in made:
         if (effect := _loader(path, scope)) is not None:
             _emit(scope, effect, path, Manner.TURNED)
-    for path, stream in ledger.files.items():
+    for path, stream in written.items():
         strangers = any([source.place in (Place.REMOTE, Place.PRIVATE) for source in stream.sources])
         if strangers and not is_data(path) and (effect := _loader(path, scope)) is not None:
             _emit(scope, effect, path, Manner.UNREAD)

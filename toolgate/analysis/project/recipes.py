@@ -22,6 +22,11 @@ from toolgate.shell.expand.patterns import matches
 ELSEWHERE = ("-w", "--workspace", "--workspaces", "-ws", "--filter", "-F", "-r", "--recursive", "--filter-prod")
 INSTALLERS = ("npm", "cnpm", "tnpm", "pnpm", "yarn", "bun", "composer")
 UNSCRIPTED = ("--ignore-scripts", "--no-scripts", "--ignore-scripts=true")
+EVENTS = {  # scripts that are run around something else
+    "version": ("preversion", "version", "postversion"),
+    "pack": ("prepack", "prepare", "postpack"),
+    "publish": ("prepublishOnly", "prepack", "prepare", "postpack", "publish", "postpublish"),
+}
 LIFECYCLE = ("preinstall", "install", "postinstall", "prepublish", "preprepare", "prepare", "postprepare")
 COMPOSER_EVENTS = (
     "pre-install-cmd", "post-install-cmd", "pre-update-cmd", "post-update-cmd", "pre-autoload-dump",
@@ -96,8 +101,13 @@ def _just(run: Run) -> None:
 
 
 def _package(run: Run) -> None:
-    """`npm run x`, `npm test`."""
+    """`npm run x`, `npm test`, and the scripts around `npm version`."""
     name = shown(run.name)
+    if name in EVENTS:
+        if not any([word in UNSCRIPTED for word in run.scope.command.argv]):
+            for event in EVENTS[name]:
+                run_script(run, event, [])
+        return
     operands = run.operands
     if name not in ("test", "start", "stop", "restart"):
         alias = name in ("t", "tst")

@@ -10,7 +10,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.readable import followed, inside, text_of
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
-from toolgate.knowledge.texts.endings import ENDINGS
+from toolgate.knowledge.texts.endings import ENDINGS, SMALL_LANGUAGES
 from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import Field, Scalar
 
@@ -33,6 +33,8 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
     language = _language(target.path, text, language)
     if language in SHELLS:
         return inside(scope, target, lambda: _shell(run, target, text, parameters, language))
+    if language in SMALL_LANGUAGES:
+        return inside(scope, target, lambda: _small(run, text, language))
     from toolgate.knowledge.index import LANGUAGES
 
     if language not in LANGUAGES:
@@ -42,6 +44,14 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
     stream = inside(scope, target, lambda: _code(run, text, language))
     run.parameters, run.told = before
     return stream
+
+
+def _small(run: Run, text: str, language: str) -> Stream:
+    from toolgate.analysis.arguments.roles.dispatch import play
+    from toolgate.knowledge.vocabulary import READ_BY
+
+    play(run, READ_BY(language), text)
+    return Stream(None)
 
 
 def _code(run: Run, text: str, language: str) -> Stream:

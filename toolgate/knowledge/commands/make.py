@@ -263,10 +263,12 @@ BAZEL = command(
                 option("--profile --build_event_json_file --build_event_binary_file --symlink_prefix", WRITES),
             ],
             does=BUILD,
+            traits="labels",
         ),
         loose(
             "query cquery aquery info help version dump print_action analyze-profile canonicalize-flags license mod targets audit uquery",
             [option("--output_file", WRITES)],
+            traits="labels",
         ),
         loose("clean shutdown kill", does=deletes("bazel's build output", "output")),
     ],
@@ -380,4 +382,7 @@ ask    make --surprise
 deny   make 'SHELL=rm -rf ~'
 deny   cmake -E chdir build rm -rf ~
 llm    make -f /tmp/evil.mk
+allow  bazel build --keep_going //...
+allow  bazel query --noshow_progress "deps(//app:all, 2)"
+llm    bazel build --override_repository=x=/tmp/x //...
 """

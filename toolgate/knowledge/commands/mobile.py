@@ -181,4 +181,5 @@ allow  dart pub publish --dry-run
 ask    dart pub global activate somebodys_tool
 allow  flutter pub add http
 deny   xcrun rm -rf ~
+allow  swift test --filter 'App\\.(A|B)/testOne' --parallel
 """

@@ -61,7 +61,7 @@ PNPM_COMMANDS = [
         "list ls la ll why root bin store-path licenses doctor help cat-file cat-index find-hash completion setup-list"
     ),
     loose("outdated audit view info show search whoami ping docs home bugs repo", does=REGISTRY),
-    loose("pack version", does=MANIFEST),
+    loose("pack version", does=(MANIFEST, runs(PACKAGE_SCRIPT))),
     sub(
         "pkg",
         subcommands=[

@@ -103,7 +103,7 @@ UNITTEST = command(
     unlisted=PLAIN,  # it runs the project's tests whatever else is asked
     does=runs("the project's tests"),
 )
-DOCTEST = command("py:doctest", "RUNS(python)...", unlisted=PLAIN)
+DOCTEST = command("py:doctest", "RUNS...", unlisted=PLAIN)  # examples in text as well as in code
 DEBUGGER_OPTIONS = [
     option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
     option("-c --command", READ_BY("debugger.pdb")),
@@ -271,4 +271,6 @@ allow  python3 -X importtime -c pass
 allow  pydoc3 json
 ask    pyenv install 3.12.1
 allow  pyenv versions
+allow  python -m doctest docs/guide.rst
+llm    python -m doctest /tmp/guide.rst
 """

@@ -166,7 +166,7 @@ LFTP = command(
         flags("-d -p= -u= -n -i"),
         option("-e", "READ_BY(lftp)", stdin="READ_BY(lftp)!"),
         option("-c", "READ_BY(lftp)"),
-        option("-f", OPAQUE),
+        option("-f", "FILE_BY(lftp)"),
     ],
     stdin="READ_BY(lftp)",
     traits="lands",

@@ -13,7 +13,7 @@ def read(text: str) -> Found | None:
         if line.strip().startswith("!") or name == "shell":
             found.append((SIDE_DOOR, line.strip().lstrip("!").removeprefix("shell").strip()))
         elif name == "open":
-            found.extend([(SENDS, word) for word in rest[:1]])
+            found.extend([(SENDS, word) for word in rest[-1:]])  # behind the values of its options
         elif name in ("put", "mput", "reput") or (name == "mirror" and "-R" in words):
             found.extend([(UPLOADS, word) for word in rest[: 1 if name == "mirror" else None]])
         elif "|" in line:

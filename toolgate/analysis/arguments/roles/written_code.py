@@ -6,7 +6,7 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import followed, serve
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.lookup import OWN_NAME
-from toolgate.knowledge.texts.endings import UNREAD, WRITTEN_ENDINGS
+from toolgate.knowledge.texts.endings import SMALL_LANGUAGES, UNREAD, WRITTEN_ENDINGS
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.memory import BUILT, FROM_HOST, MADE
 from toolgate.shell.expand.fields import Field, Scalar
@@ -15,7 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
-READ = frozenset(("sqlite", "awk", "sed", "gnuplot", "ex", "compilers.debugger_script"))  # what a reader knows
 BESIDE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # where a program may be pointed at
 SHELLS = ("sh", "bash", "dash", "zsh", "ksh", "shell")
 
@@ -89,7 +88,7 @@ def runs_written(run: Run, target: Target) -> bool:
 def run_written(run: Run, path: str, text: str, parameters: tuple[Field, ...], language: str) -> Stream:
     """Run the text of a file in the language that is given, or that its first line or its name says."""
     language = language or _language(run, path, text)
-    if language in READ:
+    if language in SMALL_LANGUAGES:
         from toolgate.analysis.arguments.roles.dispatch import play
         from toolgate.knowledge.vocabulary import READ_BY
 

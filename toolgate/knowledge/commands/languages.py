@@ -70,7 +70,7 @@ R = command(
             loose("REMOVE", does=writes("global packages", "home")),
         ]),
     ],
-    otherwise=sub("Rscript", "RUNS PLAIN...", [option("-e", CODE("r"), fills="RUNS")], style=EARLY, unlisted=PLAIN, stdin=PLAIN),
+    otherwise=sub("Rscript", "RUNS(r) PLAIN...", [option("-e", CODE("r"), fills="RUNS")], style=EARLY, unlisted=PLAIN, stdin=PLAIN),
     style=EARLY,
     stdin=CODE("r"),
 )  # fmt: skip
@@ -267,6 +267,9 @@ allow  lua scripts/build.lua
 allow  luacheck src
 ask    Rscript -e 'writeLines("x", "~/x.txt")'
 allow  Rscript analysis.R --fast
+allow  Rscript -e 'print(vapply(list(a, b), `[[`, "", "id"))'
+allow  printf 'boxplot(flow ~ station, d)' | Rscript --vanilla -
+deny   printf 'unlink("~", recursive = TRUE)' | Rscript --vanilla -
 allow  R CMD check .
 allow  julia --project=. test/runtests.jl
 allow  mix test --trace test/a_test.exs

@@ -1,10 +1,11 @@
-"""Literals that only Perl, Ruby, PHP or Lua has; the rest of how a language is written is in its knowledge file."""
+"""Literals that only Perl, Ruby, PHP, Lua or R has; the rest of how a language is written is in its knowledge file."""
 
 from __future__ import annotations
 
 from toolgate.analysis.code.scripting.tokens import (
     CLOSING,
     COMMAND,
+    MARK,
     NAME,
     PATTERN,
     TEXT,
@@ -180,4 +181,37 @@ def _lua(reader: Reader) -> Token | None:
     return Token(TEXT, content, (content,))
 
 
-SPECIAL = {"perl": _perl, "ruby": _ruby, "php": _php, "lua": _lua}  # literals that only these have
+def _r(reader: Reader) -> Token | None:
+    """A name in backticks (`[[`, `my var`), which may hold brackets; and `r"(text without escapes)"`."""
+    text, at = reader.text, reader.position
+    if text[at] == "`":
+        end = text.find("`", at + 1)
+        if end < 0:
+            raise Unreadable("a name that does not end")
+        reader.position = end + 1
+        *first, last = text[at + 1 : end].split(".")
+        for part in first:  # a path of names, as without backticks
+            reader.tokens += [Token(NAME, _as_name(part)), Token(MARK, ".")]
+        return Token(NAME, _as_name(last))
+    if text[at] not in "rR" or text[at + 1 : at + 2] not in ("'", '"'):
+        return None
+    opening = at + 2
+    while text[opening : opening + 1] == "-":
+        opening += 1
+    if text[opening : opening + 1] not in ("(", "[", "{"):
+        return None
+    closing = CLOSING[text[opening]] + "-" * (opening - at - 2) + text[at + 1]
+    finish = text.find(closing, opening)
+    if finish < 0:
+        raise Unreadable("a text that does not end")
+    reader.position = finish + len(closing)
+    content = text[opening + 1 : finish]
+    return Token(TEXT, content, (content,))
+
+
+def _as_name(text: str) -> str:
+    """A name that may hold any character, with letters only: its brackets are none of the code."""
+    return "".join([letter if letter.isalnum() else "_" for letter in text]) or "_"
+
+
+SPECIAL = {"perl": _perl, "ruby": _ruby, "php": _php, "lua": _lua, "r": _r}  # literals that only these have

@@ -65,9 +65,13 @@ class Deeds:
     # --- files -------------------------------------------------------------------------------------------------------
 
     def locate(self, path: Field) -> Target:
-        """Where a path leads; `~/` is the home, as in languages that see it so: in others it would be a mistake."""
+        """Where a path leads."""
+        return locate_field(self._expanded(path), self.scope)
+
+    def _expanded(self, path: Field) -> Field:
+        """A path with `~` as the home, as in languages that see it so: in others it would be a mistake."""
         text = path if isinstance(path, str) else path.prefix
-        return locate_field(from_home(path, self.scope) if text[:2] == "~/" else path, self.scope)
+        return from_home(path, self.scope) if text[:2] == "~/" or path == "~" else path
 
     def read(self, path: Field, *manner: str) -> Target:
         target = self.locate(path)
@@ -93,7 +97,7 @@ class Deeds:
     def link(self, source: Field, path: Field) -> None:
         """Make a symbolic link: what goes through it later goes where it leads."""
         self.read(source, Manner.NAMES)
-        target = locate_field(path, self.scope, follow=False)
+        target = locate_field(self._expanded(path), self.scope, follow=False)
         self.emit(Verb.WRITE, target)
         note_link(source, target, self.scope)
 
@@ -114,7 +118,7 @@ class Deeds:
         files[target.path] = combined([before, content])
 
     def delete(self, path: Field, *manner: str) -> None:
-        self._role(DELETES, path, manner)
+        self._role(DELETES, self._expanded(path), manner)
 
     def _role(self, role: Role, field: Field, manner: tuple[str, ...] = ()) -> None:
         """An argument that plays the same role as one of a command."""
@@ -123,12 +127,13 @@ class Deeds:
         play(inner, role, field)
 
     def move(self, source: Field, destination: Field) -> None:
+        source = self._expanded(source)
         origin = locate_field(source, self.scope, follow=False)
         self.emit(Verb.READ, origin)
         away = self.locate(destination).place not in (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
         self.emit(Verb.DELETE, origin, None, (Manner.MOVED, Manner.AWAY) if away else (Manner.MOVED,))
         self._put(origin, destination)
-        note_renamed(source, locate_field(destination, self.scope, follow=False), self.scope)
+        note_renamed(source, locate_field(self._expanded(destination), self.scope, follow=False), self.scope)
 
     def copy(self, source: Field, destination: Field, *manner: str) -> None:
         self._put(self.read(source, *manner), destination, *manner)

@@ -22,7 +22,7 @@ __all__ = [
     "OPERANDS", "READ_OPERANDS", "MATCHES", "NEW_FILES", "CURRENT",
     "MAKEFILE", "JUSTFILE", "TASKFILE", "RAKEFILE", "PROCFILE", "PACKAGE_SCRIPT", "PACKAGE_SCRIPTS", "LOCKED_PACKAGES",
     "MISE_TASK", "DENO_TASK", "POE_TASKS", "INVOKE_TASKS", "TOX_ENVIRONMENTS", "NOX_SESSIONS", "ENVRC", "PROJECT_HOOKS",
-    "LEFTHOOK_HOOKS", "PATCHED", "UNPACKED", "RESTORED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
+    "LEFTHOOK_HOOKS", "PATCHED", "UNPACKED", "RESTORED", "INSTALLED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
     "Name", "reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "escalates", "controls", "publishes",
     "discards", "unknown", "Manner",
     "flags", "flag", "option", "each", "SECOND", "TWO", "command", "sub", "loose",
@@ -170,6 +170,7 @@ TOX_ENVIRONMENTS, NOX_SESSIONS, ENVRC = "<tox environments>", "<nox sessions>", 
 PROJECT_HOOKS, LEFTHOOK_HOOKS = "<project hooks>", "<lefthook hooks>"
 PATCHED, UNPACKED, RESTORED, PACKAGES_HERE = "<patched>", "<unpacked>", "<restored>", "<packages here>"
 WORK_TREE, ANOTHER_AGENT, ENVIRONMENT = "<work tree>", "<another agent>", "<environment>"
+INSTALLED = "<installed>"  # where a build says, inside the directory that `DESTDIR` names
 
 RECIPES = {  # code of the project that `analysis/project/recipes.py` can read
     MAKEFILE: "the project's makefile", JUSTFILE: "recipes of the project", PACKAGE_SCRIPT: "a script of the project",
@@ -185,7 +186,7 @@ BROUGHT = {  # files whose names are in what the command reads
 }  # fmt: skip
 PHRASES = RECIPES | BROUGHT | {
     RESTORED: "restored files", PACKAGES_HERE: "packages here", ANOTHER_AGENT: "another agent",
-    ENVIRONMENT: "the environment",
+    ENVIRONMENT: "the environment", INSTALLED: "files outside the project, by installing there",
 }  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from toolgate.knowledge.vocabulary import (
     DATA,
     EDITS,
     FETCHES,
+    INSTALLED,
     INTO,
     JOINED,
     LISTS,
@@ -566,6 +567,13 @@ class Run:
                 from toolgate.analysis.arguments.brought_files import bring
 
                 bring(self, does.target)
+        elif does.target == INSTALLED:
+            from toolgate.analysis.arguments.roles.files import staging
+
+            staged = staging(self)
+            if staged and isinstance(staged, str):
+                play(self, WRITES, staged)
+                return
         if "/." in (self.scope.cwd or "") or does.place == Place.MACHINE or self.scope.beside_guard():
             from toolgate.analysis.arguments.settings import among_settings
 

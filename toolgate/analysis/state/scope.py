@@ -46,7 +46,7 @@ class Ledger:
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
         "named", "selected", "dotted", "exported", "landed", "trees",
-        "browsing", "carrier",
+        "browsing", "carrier", "passed",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -67,6 +67,7 @@ class Ledger:
         self.dotted = False  # the shell's patterns match names that start with a dot
         self.links: dict[str, str] = {}  # symbolic links this script has made, by absolute path
         self.called: set[str] = set()  # functions that were called
+        self.passed: tuple[str, ...] = ()  # variables that the programs know which this script starts
         self.exported: dict[str, Command] = {}  # functions that the shells know which this script starts
         self.interpreted: list[Invocation] = []  # the simple commands that were looked at
         self.clones: list[tuple[str, Target]] = []  # directories this script has cloned, and from where
@@ -92,7 +93,7 @@ class Ledger:
         found.called, found.exported, found.own = set(self.called), dict(self.exported), dict(self.own)
         found.interpreted, found.clones = list(self.interpreted), list(self.clones)
         found.trees, found.landed, found.browsing = list(self.trees), list(self.landed), self.browsing
-        found.carrier = self.carrier
+        found.carrier, found.passed = self.carrier, self.passed
         return found
 
     def forget(self) -> None:

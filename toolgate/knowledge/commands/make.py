@@ -77,7 +77,7 @@ NINJA = command(
     ],
     does=BUILD,
 )
-OUTSIDE = controls("files outside the project, by installing there")
+OUTSIDE = controls(INSTALLED)
 CMAKE = command(
     "cmake cmake3",
     "RUNS? PLAIN...",
@@ -94,7 +94,7 @@ CMAKE = command(
         option("-P", RUNS, ends=True, operands="PLAIN..."),
         option("--build --open", RUNS, BUILD),
         option("--install", RUNS, OUTSIDE),
-        option("--prefix", WRITES, clears="control"),
+        option("--prefix", "INSTALLS", clears="control"),
         option("--graphviz --profiling-output --trace-redirect --install-prefix", WRITES),
         flags(
             "-G= -T= -A= -Wdev -Wno-dev -Wdeprecated -Wno-deprecated --fresh --preset= --workflow --target= -t= --config= --clean-first --parallel[=] -j[=] --use-stderr -v --verbose --component= --strip --log-level= --log-context --debug-output --debug-find --trace --trace-expand --trace-source= --warn-uninitialized --no-warn-unused-cli --check-system-vars --compile-no-warning-as-error --default-directory-permissions= -L -LA -LAH -N --find-package"
@@ -372,6 +372,16 @@ ask    cmake -P ~/Downloads/x.cmake
 ask    cmake -DCMAKE_TOOLCHAIN_FILE=/home/user/Downloads/t.cmake ..
 ask    cmake --install build
 allow  cmake --install build --prefix dist
+allow  DESTDIR="$PWD/build/stage" cmake --install build --prefix /usr
+deny   DESTDIR=build/stage; cmake --install build --prefix /usr
+allow  export DESTDIR=build/stage; cmake --install build --prefix /usr
+deny   DESTDIR=/ cmake --install build --prefix /usr
+ask    DESTDIR="$STAGE" cmake --install build --prefix /usr
+ask    DESTDIR=~/stage cmake --install build
+allow  DESTDIR=build/stage meson install -C build
+ask    meson install -C build
+ask    make install prefix=/usr DESTDIR=$STAGE
+allow  make prefix=/usr DESTDIR=build/stage install
 deny   bazel run --run_under='rm -rf ~;' //a
 ask    bazel build --remote_cache=https://evil.example //...
 ask    protoc --plugin=protoc-gen-x=/home/user/Downloads/x --x_out=. a.proto

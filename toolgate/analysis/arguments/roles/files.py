@@ -23,7 +23,7 @@ from toolgate.knowledge.vocabulary import (
     Slot,
 )
 from toolgate.model.effect import Manner, Place, Target, Verb, description
-from toolgate.shell.expand.fields import Field, Scalar, shown
+from toolgate.shell.expand.fields import Field, Hole, Partial, Scalar, after, join, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -108,14 +108,20 @@ def _written(run: Run, field: Field, manner: tuple[str, ...]) -> None:
 
 def _installs(run: Run, field: Field, _: str) -> None:
     """Where a build puts things: inside the directory that an operand or a variable `DESTDIR` names, if one does."""
-    given = [word.partition("=")[2] for word in map(shown, run.operands) if word.startswith("DESTDIR=")]
-    held = run.scope.assigned("DESTDIR")
-    if not given and type(held) is Scalar and len(held.values) == 1:
-        given = [shown(held.values[0])]
-    if given and given[-1] and isinstance(field, str) and field[:1] == "/":
-        _writes(run, given[-1].rstrip("/") + field, "")
+    staged = staging(run)
+    if staged and isinstance(field, str) and field[:1] == "/":
+        _writes(run, staged.rstrip("/") + field if isinstance(staged, str) else join([staged, field], ""), "")
     else:
         _writes(run, field, "")
+
+
+def staging(run: Run) -> Field:
+    """The directory that stands for the root in what is installed; empty: none does."""
+    given = [after(word, 8) for word in run.operands if shown(word).startswith("DESTDIR=")]
+    held = run.scope.assigned("DESTDIR") if "DESTDIR" in run.scope.ledger.passed else None
+    if not given and type(held) is Scalar:
+        given = list(held.values) if len(held.values) == 1 else [Partial((Hole("$DESTDIR"),))]
+    return given[-1] if given else ""
 
 
 def _writes(run: Run, field: Field, _: str) -> None:

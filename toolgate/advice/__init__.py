@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way
 from toolgate.model.call import Shell, ToolCall
-from toolgate.model.effect import Place
+from toolgate.model.effect import Place, Verb
 from toolgate.model.verdict import ALLOW, DENY, Decision, Finding, Opinion
 from toolgate.rules import written_to_run
 
@@ -63,6 +63,9 @@ def _read_first(matter: Matter, carrier: Target) -> list[Way]:
     """What a file says that the call runs: it is looked at, where it is not the project's or may be what is wanted."""
     if matter.finding.opinion.verdict == DENY and carrier.place in (Place.WORKSPACE, Place.PIPELINE):
         return []  # the rule says to change the file
+    written = [other for other in matter.others if other.effect.verb == Verb.WRITE]
+    if matter.effect.command.written or any([other.effect.target.path == carrier.path for other in written]):
+        return []  # it is not there yet
     from toolgate.advice.foreign_code import shown
 
     return shown(matter, carrier)

@@ -18,6 +18,7 @@ BINARY = frozenset(
 )
 PICKLED = ("pkl", "pickle", "joblib", "dill")
 PACKED = frozenset("zip tar gz tgz tbz2 txz xz bz2 zst lz4 lzma br rar 7z cab cpio b64 enc gpg age".split())
+FAR = (Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.CLOUD, Place.REGISTRY, Place.CONTAINER)
 FOLDERS = ("/", "/tmp", "/var/tmp", "/dev/shm")  # directories
 
 
@@ -33,7 +34,7 @@ def suggest(matter: Matter) -> list[Way]:
         return on("ls -l", written(effect.target.path), "shows what would be loaded") if effect.target.path else []
     if Manner.CLONED in manner:
         return []
-    if Manner.WRITTEN in manner and effect.origin is not None and matter.facts.exists(effect.target.path) is not True:
+    if Manner.WRITTEN in manner and effect.origin is not None and _is_brought(matter, effect.origin):
         return _downloaded(matter, effect.origin)
     if effect.target.place == Place.SECRET and not effect.target.described:
         return [Way("ask the user for the values you need")]
@@ -52,11 +53,18 @@ def suggest(matter: Matter) -> list[Way]:
     return way(printed, "shows what would run") if printed else []
 
 
+def _is_brought(matter: Matter, origin: Target) -> bool:
+    """Whether the call itself would bring the file from elsewhere."""
+    path = matter.effect.target.path
+    named = path != "" and not path.startswith("/dev/")
+    return named and origin.place in FAR and matter.facts.exists(path) is not True
+
+
 def _downloaded(matter: Matter, origin: Target) -> list[Way]:
     """The command of the call that brings the file, by itself: while the call is stopped, there is no file to read."""
     commands = [one.effect.command for one in matter.others if one.effect.target == origin]
     then = "then read the file before you run it"
-    found = way(line(*commands[0].argv), f", {then}") if commands else []
+    found = way(line(*commands[0].argv), f", {then}") if commands and len(commands[0].argv) > 1 else []
     return [*found, Way(f"download it on its own, {then}")]
 
 

@@ -338,18 +338,26 @@ class Invocation(Value):
     """The simple command an effect came from: its words as far as they are known, and where it stands in the text.
 
     `cwd` is the directory it runs in; empty: not known. `carrier` is the file that says it; `None`: the call does.
+    `written`: the call only writes that file.
     """
 
-    __slots__ = ("argv", "start", "end", "cwd", "carrier")
+    __slots__ = ("argv", "start", "end", "cwd", "carrier", "written")
 
     def __init__(
-        self, argv: tuple[str, ...], start: int = 0, end: int = 0, cwd: str = "", carrier: Target | None = None
+        self,
+        argv: tuple[str, ...],
+        start: int = 0,
+        end: int = 0,
+        cwd: str = "",
+        carrier: Target | None = None,
+        written: bool = False,
     ) -> None:
         self.argv = argv
         self.start = start
         self.end = end
         self.cwd = cwd
         self.carrier = carrier
+        self.written = written
 
     @property
     def name(self) -> str:

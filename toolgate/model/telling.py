@@ -81,7 +81,7 @@ def joined(against: list[Finding]) -> list[Finding]:
                 acts.append([finding])
     found = [_sentence(act) for act in acts]
     told = [finding for index, finding in enumerate(found) if not _said_before(finding, found[:index])]
-    return _through([finding for finding in told if not _opens(finding, told)])
+    return _through([finding for finding in told if not (_opens(finding, told) or _happens(finding, told))])
 
 
 def _vague(finding: Finding) -> bool:
@@ -215,6 +215,15 @@ def _opens(door: Finding, others: list[Finding]) -> bool:
         if runs and (theirs.start, theirs.end, theirs.where) == (effect.start, effect.end, effect.where):
             return True
     return False
+
+
+def _happens(written: Finding, others: list[Finding]) -> bool:
+    """Whether what a file would do that the call writes is what the call does: it runs the file as well."""
+    effect = written.effect
+    if not effect.command.written:
+        return False
+    same = [one for one in others if one.effect.verb == effect.verb and _same(one.effect.target, effect.target)]
+    return any([not one.effect.command.written and one.opinion.verdict == written.opinion.verdict for one in same])
 
 
 def _through(told: list[Finding]) -> list[Finding]:

@@ -71,11 +71,11 @@ ABOUT_THE_FILE = (
 
 def written_to_run(effect: Effect, scene: Scene) -> bool:
     """Whether an effect is what a file does that the call only writes; a command may load the file as well."""
-    if type(scene.call.action) is Shell or effect.verb == Verb.UNKNOWN:
+    if effect.verb == Verb.UNKNOWN:
         return False
     if effect.command.carrier is not None:
-        return True
-    if Manner.DEFERRED not in effect.manner:
+        return effect.command.written
+    if Manner.DEFERRED not in effect.manner or type(scene.call.action) is Shell:
         return False
     files = effect.verb == Verb.WRITE and not effect.target.path
     return not files and not any([word in effect.manner for word in ABOUT_THE_FILE])
@@ -110,7 +110,8 @@ def _carried(opinion: Opinion, effect: Effect) -> Opinion:
     carrier = effect.command.carrier
     unknown = effect.verb == Verb.UNKNOWN  # whose sentence is about Toolgate
     reason = f"{opinion.reason}, in {carrier}" if unknown else f"{carrier} {opinion.reason}"
-    return Opinion(opinion.verdict, reason, opinion.rule, "take that step out of the file", opinion.memorable)
+    out = "leave the command out of the file" if effect.command.written else "take that step out of the file"
+    return Opinion(opinion.verdict, reason, opinion.rule, out, opinion.memorable)
 
 
 # Each of these is asked about nearly every effect, and nearly always silent.

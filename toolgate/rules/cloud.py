@@ -34,7 +34,8 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
 def _told(effect: Effect, scene: Scene, where: str = "") -> str:
     """Which act it is, where that is known, or else what it is about; and with which words, or on what."""
     target = effect.target
-    act, verb, words = told(effect.command.argv)
+    carrier, argv = effect.command.carrier, effect.command.argv
+    act, verb, words = told(() if carrier is not None and carrier.name in argv else argv)  # the file is named before
     done = (act or _kind(effect, verb)) + where
     if "/" in target.name or target.name.startswith("arn:"):
         return f"{done}: {target}"

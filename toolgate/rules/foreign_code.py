@@ -9,6 +9,7 @@ HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, 
 PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 SETTINGS = ("ini", "cfg", "toml", "yaml", "yml", "conf", "properties")  # endings
 LIBRARIES = (".so", ".dylib", ".dll")
+DESCRIPTORS = ("/dev/fd/", "/proc/self/fd/")
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 
 
@@ -119,6 +120,8 @@ def _code(target: Target) -> str:
         )
     if target.place == Place.SECRET and not target.described:
         return f"{target} as code, which holds credentials"
+    if target.path.startswith(DESCRIPTORS):
+        return f"what file descriptor {target.path.rpartition('/')[2]} delivers"
     if not target.described:
         return f"{target}, which is outside the project"
     return "code outside the project" if target.path else str(target)

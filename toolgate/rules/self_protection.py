@@ -48,6 +48,8 @@ def _changed(effect: Effect, what: str) -> str:
     done = DONE[effect.verb] if effect.verb == Verb.DISCARD else "changes"
     if effect.verb == Verb.DELETE:
         done = leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)[1]
+    if effect.verb == Verb.WRITE and Manner.RECURSIVE in effect.manner and target.name not in effect.command.argv:
+        done = "copies files over"  # a directory, with all that is in it
     return f"{done} {target}" if target.described else f"{done} {what}: {target}"
 
 

@@ -68,7 +68,7 @@ SEEN = (Place.WORKSPACE, Place.PIPELINE)  # where others see what is written
 
 def judge_file(target: Target, path: str, text: str, scope: Scope, before: str | None = None, piece: str = "") -> None:
     """What the text of a file says; `before`: what it said so far, `piece`: what an edit brings into it."""
-    held, scope.ledger.carrier = scope.ledger.carrier, target
+    held, scope.ledger.carrier = scope.ledger.carrier, (target, True)
     try:
         _judge_file(target, path, text, scope, before, piece)
     finally:
@@ -108,7 +108,7 @@ def _judge_file(target: Target, path: str, text: str, scope: Scope, before: str 
 
 def judge_piece(target: Target, path: str, text: str, scope: Scope) -> None:
     """The same of a part of a file, where the rest is not known."""
-    held, scope.ledger.carrier = scope.ledger.carrier, target
+    held, scope.ledger.carrier = scope.ledger.carrier, (target, True)
     try:
         hidden = hidden_character(text)
         if hidden is not None:
@@ -128,14 +128,14 @@ def _own_commands(target: Target, text: str, scope: Scope, before: str | None) -
 
     known, mark = (before or "").splitlines(), len(scope.ledger.effects)
     judge_words(scope, [line for line in text.splitlines() if line not in known], mark, True)
-    carry(scope, target, mark)
+    carry(scope, target, mark, written=True)
 
 
 def judge_started(target: Target, path: str, text: str, scope: Scope, installs: bool) -> None:
     """What is grave in a file that something loads now; `installs`: and where its packages come from."""
     file = File(target, path, text)
     mark = len(scope.ledger.effects)
-    held, scope.ledger.carrier = scope.ledger.carrier, target
+    held, scope.ledger.carrier = scope.ledger.carrier, (target, False)
     try:
         _planted(file, scope)
         for part in dict.fromkeys(parts_of(file)):

@@ -110,7 +110,8 @@ def defer(scope: Scope, mark: int, own: bool, runs: bool = True) -> None:
                 )
             )
     if scope.ledger.carrier is not None:
-        carry(scope, scope.ledger.carrier, told)
+        carrier, written = scope.ledger.carrier
+        carry(scope, carrier, told, written)
 
 
 def _own_service(effect: Effect, scope: Scope) -> bool:

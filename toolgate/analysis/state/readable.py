@@ -89,15 +89,18 @@ def serve(scope: Scope, target: Target, mark: int) -> None:
             )
 
 
-def carry(scope: Scope, carrier: Target, mark: int) -> None:
-    """Tell the effects found since `mark` as what a file says, unless another file in it does."""
+def carry(scope: Scope, carrier: Target, mark: int, written: bool = False) -> None:
+    """Tell the effects found since `mark` as what a file says, unless another file in it does.
+
+    `written`: the call writes the file, and something runs it later.
+    """
     effects = scope.ledger.effects
     commands: dict[int, Invocation] = {}  # what is one command stays one
     for index in range(mark, len(effects)):
         made = effects[index]
         said = made.command
         if said.carrier is None:
-            command = commands.get(id(said)) or Invocation(said.argv, said.start, said.end, said.cwd, carrier)
+            command = commands.get(id(said)) or Invocation(said.argv, said.start, said.end, said.cwd, carrier, written)
             commands[id(said)] = command
             effects[index] = Effect(
                 made.verb, made.target, made.origin, command, made.start, made.end, made.manner, made.where

@@ -74,7 +74,7 @@ class Ledger:
         self.trees: list[str] = []  # work trees of the project that this script has made
         self.landed: list[tuple[str, Target]] = []  # where files of names nobody has said were put, and from where
         self.browsing: tuple[str, str] | None = None  # a browser's server, and the kind of page it is sent to
-        self.carrier: Target | None = None  # the file whose text is judged because it is written or loaded
+        self.carrier: tuple[Target, bool] | None = None  # the file whose text is judged, and whether it is written now
         self.returns = 0  # times one of them was looked through again
         self.looks = 0  # files of the project that were looked through
         self.looking: tuple[str, ...] = ()  # those being looked through, outermost first

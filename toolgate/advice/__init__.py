@@ -45,18 +45,25 @@ def completed(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) ->
 
 
 def _advised(finding: Finding, others: tuple[Finding, ...], scene: Scene, facts: Facts, book: Rulebook) -> Finding:
-    old = finding.opinion
+    old, found = finding.opinion, chosen(finding, others, scene, facts, book)
+    if found is None:
+        return finding
+    return Finding(finding.effect, Opinion(old.verdict, old.reason, old.rule, found.text, old.memorable))
+
+
+def chosen(finding: Finding, others: tuple[Finding, ...], scene: Scene, facts: Facts, book: Rulebook) -> Way | None:
+    """The best of the safer ways whose commands are allowed; `None`: there is none, and what the rule says stands."""
+    rule, carrier = finding.opinion.rule, finding.effect.command.carrier
     theirs = [rule.name for rules in (*book.authorities, *book.tightening) for rule in rules]
-    if old.rule not in ADVISED or old.rule in theirs:  # whoever writes a rule of that name gives their own advice
-        return finding
+    if rule not in ADVISED or rule in theirs:  # whoever writes a rule of that name gives their own advice
+        return None
     if written_to_run(finding.effect, scene):
-        return finding
+        return None
     matter = Matter(finding, others, facts, scene.call)
-    carrier = finding.effect.command.carrier
     for found in (ways(matter) if carrier is None else _read_first(matter, carrier))[:TRIALS]:
         if len(found.text) <= LONGEST and acceptable(found, scene, facts, book):
-            return Finding(finding.effect, Opinion(old.verdict, old.reason, old.rule, found.text, old.memorable))
-    return finding
+            return found
+    return None
 
 
 def _read_first(matter: Matter, carrier: Target) -> list[Way]:
@@ -87,7 +94,7 @@ def acceptable(found: Way, scene: Scene, facts: Facts, book: Rulebook) -> bool:
     from toolgate.analysis.state.scope import Ledger
     from toolgate.decide import decide
 
-    for command in found.text.split("`")[1::2]:
+    for command in found.commands:
         call = scene.call
         trial = ToolCall(Shell(command), call.cwd, call.host, call.session, call.id, call.prior)
         there = scene.about(trial, facts)

@@ -8,6 +8,7 @@ from toolgate.model.effect import Manner, Place
 from toolgate.model.verdict import Finding
 
 LOST = "shows what would be lost"
+STASHED = "git stash"
 STASH = ("git", "stash", "push", "-u")
 IN_GIT = (Place.WORKSPACE, Place.PIPELINE, Place.OUTPUT)  # what git tells of
 
@@ -65,7 +66,8 @@ def _look(matter: Matter) -> list[Way]:
     if Manner.UNTRACKED in manner:
         return on("git clean -nd --", place, "shows what would go; it cannot be restored")
     if Manner.MODIFIED in manner:
-        return on("git diff --stat --", place, "shows it; `git stash` keeps it")
+        shown = f"git diff --stat -- {place}"
+        return [Way(f"`{shown}` shows it; `{STASHED}` keeps it", (shown, STASHED))]
     if Manner.EMPTIED in manner and "*" not in place:
         return on("git diff HEAD --", place, "shows the changes that would be lost")
     return on("git status --short --ignored --", place, LOST)

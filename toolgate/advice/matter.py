@@ -25,12 +25,14 @@ SETTERS = ("export", "declare", "typeset", "read", "printf", "env", "readonly", 
 
 
 class Way(Value):
-    """A safer way in one line, its commands between backticks."""
+    """A safer way in one line, and the commands in it; `shared`: the user does the rest of it."""
 
-    __slots__ = ("text",)
+    __slots__ = ("text", "commands", "shared")
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, commands: tuple[str, ...] = (), shared: bool = False) -> None:
         self.text = text
+        self.commands = commands
+        self.shared = shared
 
 
 class Matter(Value):
@@ -202,7 +204,9 @@ def edited(matter: Matter, place: str) -> list[Way]:
         or place.startswith(("/proc/", "/sys/", "/dev/"))
     ):
         return []
-    return on("cp", f"{place} .", "makes a copy to edit; ask the user to put it in place") if place else []
+    copied = f"cp {place} ."
+    text = f"`{copied}` makes a copy to edit; ask the user to put it in place"
+    return [Way(text, (copied,), shared=True)] if place else []
 
 
 SHELL_MARKS = "'\"`\\$;&|<>(){}\n"  # without which the words of a command are the words between blanks
@@ -241,7 +245,8 @@ def way(command: str, why: str = "") -> list[Way]:
     """Advice to use `command`, with what speaks for it; nothing where there is no command."""
     if not command:
         return []
-    return [Way(f"`{command}`" + (f" {why}" if why[:1] not in ",;" else why) if why else f"`{command}`")]
+    text = f"`{command}`" + (f" {why}" if why[:1] not in ",;" else why) if why else f"`{command}`"
+    return [Way(text, (command,))]
 
 
 def on(command: str, place: str, why: str = "") -> list[Way]:

@@ -13,7 +13,8 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     if Manner.OPERAND in manner:
         return []
-    return [Way(f"run `{command.strip()}` as a command of its own"), *_without(matter, command)]
+    alone = command.strip()
+    return [Way(f"run `{alone}` as a command of its own", (alone,)), *_without(matter, command)]
 
 
 def _without(matter: Matter, command: str) -> list[Way]:

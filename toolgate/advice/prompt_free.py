@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from toolgate.advice import chosen
 from toolgate.analysis import effects_of
 from toolgate.analysis.state.scope import Ledger
 from toolgate.decide import decide
+from toolgate.model.advice import commands_in
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import Verb
 from toolgate.model.verdict import ALLOW
@@ -24,10 +26,13 @@ def prompt_free(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) 
     One that only looks at what the call would change is not a way to the same end.
     """
     finding = decision.weightiest
-    commands = decision.instead.split("`")[1::2]
-    if finding is None or not commands or finding.effect.verb in LOOKING or "the user" in decision.instead:
+    if finding is None or finding.effect.verb in LOOKING:
         return False
     call = scene.call
+    found = chosen(finding, decision.because, scene, facts, book)
+    commands = commands_in(decision.instead) if found is None else () if found.shared else found.commands
+    if not commands:
+        return False
     trial = ToolCall(Shell(commands[0]), call.cwd, call.host, call.session, call.id, call.prior)
     there = scene.about(trial, facts)
     try:

@@ -13,3 +13,8 @@ def command_on(command: str, target: Target, otherwise: str, why: str = "") -> s
     if not text or text.startswith("-") or not PLAIN.issuperset(text):
         return otherwise
     return f"`{command} {text}`{why}"
+
+
+def commands_in(advice: str) -> tuple[str, ...]:
+    """The commands that advice in the words of a rule or a policy names."""
+    return tuple(advice.split("`")[1::2])

@@ -151,6 +151,10 @@ class Run:
         elif verb == Verb.LISTEN and self.has("serves") and target.described:
             manner += (Manner.OWN,) if self._serves_part() else ()
         self.scope.emit(verb, target, origin, self.manner + manner)
+        if target.place == Place.SECRET and verb == Verb.READ and target.path and Manner.NAMES not in manner:
+            from toolgate.analysis.arguments.named_hosts import send_to_named
+
+            send_to_named(self, target)
 
     def _serves_part(self) -> bool:
         """Whether the files that are offered are those of a directory inside the project, and not all of it."""
@@ -332,11 +336,11 @@ class Run:
                 self.note_line(field)
             if role is PLAIN or role is PROSE:
                 self.note_secret(field)
-                if isinstance(field, str) and (" " in field or field[:1] in ("/", "~")) and index and self._loosely():
+                if isinstance(field, str) and (" " in field or field[:1] in ("/", "~")) and index and self.loosely():
                     self._note_started(field, shown(pairs[index - 1][1]))
                 continue
             if role is READS:
-                if shown(field)[:2] in ("@/", "@~") and self._loosely():
+                if shown(field)[:2] in ("@/", "@~") and self.loosely():
                     self._note_list(shown(field)[1:])
                 self._note_expression(field, pairs[index - 1][1] if index else "")
             if role.base in REST:
@@ -430,7 +434,8 @@ class Run:
             if source.place == Place.SECRET:
                 self.data.append(source)
 
-    def _loosely(self) -> bool:
+    def loosely(self) -> bool:
+        """Whether what it does with options that nobody declared is not known."""
         return self.spec is not None and bool(self.spec.unlisted)
 
     def note_line(self, text: str) -> None:

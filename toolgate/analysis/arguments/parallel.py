@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.roles.execution import run_shell_text
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, Stream
-from toolgate.knowledge.vocabulary import READS
+from toolgate.knowledge.vocabulary import READS, UPLOADS
 from toolgate.model.effect import Manner
 from toolgate.shell.expand.fields import Field, Hole, Partial, Piece, Scalar, join, shown, tidy
 
@@ -34,6 +35,7 @@ def run_spread(run: Run, argv: list[Field]) -> None:
     run.reads_input = False
     if any(["{=" in shown(word) for word in template]):
         run.unknown("perl code of parallel", Manner.ARGUMENT)
+    _transfer(run, groups)
     for values in _chosen(groups):
         scope = run.scope.fork()
         scope.where = run.where or scope.where
@@ -44,9 +46,16 @@ def run_spread(run: Run, argv: list[Field]) -> None:
             run.walk.interpret(_words(template, values), scope.fork(), NOTHING)
 
 
-def _groups(run: Run, words: list[Field]) -> list[list[Field]]:
-    from toolgate.analysis.arguments.roles.dispatch import play
+def _transfer(run: Run, groups: list[list[Field]]) -> None:
+    """Files that are copied to the machines which commands run on: `--transferfile {}` is every argument."""
+    given = [value for option, value in run.options if "--transferfile" in option.names and value is not None]
+    for value in given:
+        marked = "{" in shown(value)
+        for field in [field for group in groups for field in group[:LINES]] if marked else [value]:
+            play(run, UPLOADS, field)
 
+
+def _groups(run: Run, words: list[Field]) -> list[list[Field]]:
     groups: list[list[Field]] = []
     files = False
     for word in words:

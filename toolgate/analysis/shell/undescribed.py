@@ -38,6 +38,11 @@ def undescribed(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> St
         manner = Manner.NO_PROGRAM
     how = (Manner.PROGRAM, manner) if manner else (Manner.PROGRAM,)
     scope.emit(Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, how)
+    if not manner and any(["/" in word for word in scope.command.argv[1:]]):
+        from toolgate.analysis.arguments.invocation import Run
+        from toolgate.analysis.arguments.named_hosts import send_undescribed
+
+        send_undescribed(Run(scope, None, argv[0], stdin))
     return Stream(None, stdin.sources)
 
 

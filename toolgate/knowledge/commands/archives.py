@@ -150,9 +150,9 @@ CPIO = command(
         flag("-l --link", TIED),
         option("-F -O -I --file", "ARCHIVE"),
         option("-D --directory", CHDIR),
-        option("--rsh-command", SCRIPT),
+        option("--rsh-command", "SIDE_DOOR"),
     ],
-    stdin="LISTED",
+    stdin="LISTED!",
 )
 PAX = command(
     "pax",

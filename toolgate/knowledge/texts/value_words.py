@@ -106,6 +106,20 @@ CREDENTIALS = frozenset(
     "token authtoken password passwd passphrase secret oauth apikey extraheader accesskey secretkey privatekey".split()
 )
 
+# What options are called that take data, those that take what one logs in with, and those that name a host.
+HANDED_OVER = frozenset(
+    """file data input body payload upload attach attachment message form source src content stdin transferfile
+    infile inputfile""".split()
+)
+LOGGING_IN = frozenset(
+    """key keyfile cert certificate identity ca cafile cacert tls ssl config conf cfg rc settings auth login user password
+    passwd passphrase pass pw credential credentials creds token secret env envfile netrc cookie cookies kubeconfig defaults
+    known hosts keystore truststore keytab vault session profile""".split()
+)
+HOST_NAMES = frozenset(
+    "host hostname server broker brokers bootstrap endpoint peer remote target upstream relay".split()
+)
+
 # Words in place of a task that say what is lost.
 LOSING = frozenset(
     "delete drop destroy purge uninstall wipe truncate erase terminate flushall flushdb unpublish".split()

@@ -18,6 +18,7 @@ from toolgate.knowledge.vocabulary import (
     READS,
     RUNS,
     SCRIPT,
+    UPLOADS,
     Role,
     Slot,
     read_slots,
@@ -269,12 +270,13 @@ def _module(run: Run, field: Field, language: str) -> None:
 def read_input(run: Run, slot: Slot) -> None:
     """Standard input plays a role: code for an interpreter, words for xargs, data for a sender."""
     role, stream = slot.role, run.stdin
-    if role is LISTED:  # names of files to read, one a line
+    if role is LISTED:  # names of files to read, one a line; or to send, where the archive is elsewhere
+        listed = UPLOADS if run.sending else READS
         for line in (stream.text or "").split("\n"):
             if line:
-                play(run, READS, line)
+                play(run, listed, line)
         if stream.text is None:
-            play(run, READS, Partial((Hole("…", stream.kind, stream),)))
+            play(run, listed, Partial((Hole("…", stream.kind, stream),)))
     elif role is DATA:
         if stream.text != "":
             run.data.extend(stream.sources or (None,))

@@ -1,0 +1,94 @@
+"""A credential among the data of a command that is only loosely described, and a stranger's host beside it: it is sent.
+
+Nobody has said what such a command does with its words, so what it reads may go to whom it names. What one logs in with
+is left out: a key, a certificate or a file of settings is for the other side to recognize, not to keep.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.places.hosts import locate_host
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.text.identifiers import words_of
+from toolgate.analysis.text.web_addresses import bare_hosts, is_name
+from toolgate.knowledge.texts.value_words import HANDED_OVER, HOST_NAMES, LOGGING_IN
+from toolgate.model.effect import Place, Target, Verb
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+
+HOST_LETTERS = ("-h", "-H")
+DATA_LETTERS = ("-f", "-d", "-D", "-T", "-u", "-in")  # by custom of a file that is read and passed on
+OPENED = ("OPENS", "UPLOADS", "DATA")  # roles of options whose files are what the command works on
+
+
+def send_to_named(run: Run, secret: Target) -> None:
+    """Emit that a credential which is read goes to the strangers that the same command names."""
+    argv = run.scope.command.argv
+    if run.loosely() and _among_data(run, argv, secret):
+        for host in _strangers(run, argv):
+            run.emit(Verb.SEND, host, secret)
+
+
+def send_undescribed(run: Run) -> None:
+    """Emit that a program which nobody has described sends the credentials it is given to the strangers it is given."""
+    argv = run.scope.command.argv
+    hosts = _strangers(run, argv)
+    for word in argv[1:] if hosts else ():
+        value = word.partition("=")[2] if word[:1] == "-" else word
+        target = locate_field(value.removeprefix("@"), run.scope)
+        if target.place == Place.SECRET and _among_data(run, argv, target):
+            for host in hosts:
+                run.scope.emit(Verb.SEND, host, target)
+
+
+def _among_data(run: Run, argv: tuple[str, ...], secret: Target) -> bool:
+    """Whether the path of a credential is an operand, or the value of an option that takes data."""
+    bare: list[str] = []  # options that take no value, so that an operand may follow
+    for option, value in run.options:
+        if value is None:
+            bare.extend(option.names)
+        elif locate_field(value, run.scope).path == secret.path:
+            given = [name for name in option.names if any([word.startswith(name) for word in argv])]
+            return option.role.name in OPENED or any([_is_data(name) for name in given])
+    for index, word in enumerate(argv[1:], 1):
+        name, equals, value = word.partition("=") if word[:1] == "-" else (argv[index - 1], "", word)
+        if locate_field(value.removeprefix("@"), run.scope).path != secret.path or (word[:1] == "-" and not equals):
+            continue
+        if name[:1] != "-" or name in bare or "=" in name or _is_data(name):
+            return True
+    return False
+
+
+def _is_data(option: str) -> bool:
+    """Whether an option is for data by its name."""
+    words = words_of(option)
+    return option in DATA_LETTERS or bool(words & HANDED_OVER and not words & LOGGING_IN)
+
+
+def _strangers(run: Run, argv: tuple[str, ...]) -> list[Target]:
+    """The hosts of strangers that the words of a command name."""
+    found: list[Target] = []
+    for index, word in enumerate(argv[1:], 1):
+        for name in _hosts(word, argv[index - 1]):
+            host = locate_host(name, run.scope.facts)
+            if host.place == Place.REMOTE and host not in found:
+                found.append(host)
+    return found
+
+
+def _hosts(word: str, before: str) -> list[str]:
+    """The hosts that a word names: by a scheme, a port, a user, as a server to ask, or behind an option for hosts."""
+    option, _, value = word.partition("=") if word[:1] == "-" else (before, "", word)
+    scheme, mark, _ = value.partition("://")
+    if mark:
+        return [value] if scheme.isascii() and scheme.replace("+", "").isalnum() and scheme != "file" else []
+    user, at, rest = value.partition("@")
+    host = rest.partition(":")[0]
+    if at and "." in host and is_name(host) and (not user or ":" in rest or user.isidentifier()):
+        return [host]
+    if bare_hosts(value):
+        return bare_hosts(value)
+    dotted = "." in value.strip(".") and is_name(value) and value.rpartition(".")[2].isalpha()
+    named = option in HOST_LETTERS or (option[:1] == "-" and bool(words_of(option) & HOST_NAMES))
+    return [value] if dotted and named else []

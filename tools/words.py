@@ -13,7 +13,10 @@ ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "tests" / "words.txt"
 # Rules and advice first: the most read.
 FOLDERS = "rules advice impact decide.py guard.py knowledge analysis shell cli policy install adapters .".split()
-SENTENCES = ("toolgate/knowledge/texts/acts.py",)  # knowledge that is written in sentences
+SENTENCES = (
+    "toolgate/knowledge/texts/acts.py",
+    "toolgate/knowledge/texts/remote_acts.py",
+)  # knowledge that is written in sentences
 GENERATED = ("toolgate/knowledge/index.py",)
 DOES = "reads writes deletes runs fetches sends listens escalates controls publishes discards unknown Target".split()
 EXAMPLES = ("CASES", "EXAMPLES")

@@ -106,6 +106,9 @@ def _forge(matter: Matter) -> list[Way]:
     operands = matter.operands
     if len(operands) < 3 or operands[0] not in KINDS or operands[1] == "create":
         return []
+    before = matter.words[matter.words.index(operands[2]) - 1]
+    if before[:1] == "-" and "=" not in before:  # it is the value of an option, as likely as not
+        return []
     return way(line(matter.name, operands[0], "view", operands[2]), f"shows the {KINDS[operands[0]]}")
 
 

@@ -8,7 +8,8 @@ rule objects.
 from __future__ import annotations
 
 from toolgate.knowledge.lookup import knowledge_of
-from toolgate.knowledge.texts.acts import OPERATIONS, PROGRAMS
+from toolgate.knowledge.texts.acts import MACHINE
+from toolgate.knowledge.texts.remote_acts import CLOUDS, OPERATIONS, REMOTE
 from toolgate.knowledge.vocabulary import REQUIRED
 from toolgate.model.effect import backticked
 
@@ -21,7 +22,7 @@ def act_of(words: tuple[str, ...]) -> str:
     """What a command does, as a sentence about it; empty: no more is known than what it touches."""
     name = _program(words)
     words = tuple([part for word in words for part in word.replace(";", " ").split()])  # `openocd -c 'init; halt'`
-    acts = next((found for names, found in PROGRAMS.items() if name in names.split()), None)
+    acts = next((found for names, found in (*MACHINE.items(), *REMOTE.items()) if name in names.split()), None)
     if acts is None:
         return ""
     places, best = _operands(words), (len(words) + 1, 0)
@@ -36,7 +37,7 @@ def act_of(words: tuple[str, ...]) -> str:
 
 def operation_of(words: tuple[str, ...]) -> str:
     """What the operation of a cloud does, by its verb: `stops`; empty: it is not one that says more."""
-    for index in _operands(words)[:VERBS]:
+    for index in _operands(words)[:VERBS] if _program(words) in CLOUDS else ():
         word = words[index].lower()
         said = OPERATIONS.get(word.partition("-")[0]) or OPERATIONS.get(word.rpartition(":")[2])
         if said:
@@ -127,6 +128,8 @@ def _filled(sentence: str, words: tuple[str, ...], at: int) -> str:
     before, brace, rest = sentence.partition("{")
     if not brace:
         return sentence
+    if any(["…" in word for word in words[at:]]):  # what it is about is only known when it runs
+        return ""
     slot, _, after = rest.partition("}")
     value = _value(slot, words, at)
     optional = "[" in before

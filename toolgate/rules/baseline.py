@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, llm, rule
 from toolgate.model.effect import DONE, backticked
+from toolgate.rules import told
 
 UNDOCUMENTED = (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND)
 FAULTS = (Manner.CHANGED_DEFINITION, Manner.INJECTED_DEFINITION)  # whose text is a whole sentence
@@ -55,7 +56,8 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("no rule objects to its use")
     if effect.verb != Verb.UNKNOWN:
         means = f"{_named(scene.call.action)} with the MCP tool " if target.place == Place.MCP else ""
-        return ask(f"{DONE[effect.verb]} {means}{target}", "ask the user first")
+        act = told(effect.command.argv)[0] if target.described else ""
+        return ask(act or f"{DONE[effect.verb]} {means}{target}", "ask the user first")
     if (harmless := _harmless(effect)) is not None:
         return harmless
     if Manner.PROGRAM in manner:

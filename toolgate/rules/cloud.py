@@ -43,7 +43,7 @@ def _told(effect: Effect, scene: Scene, where: str = "") -> str:
     if target.name and not all([word in given for word in target.name.split()]):  # a call in code
         words = ""
     means = backticked(words) if words else str(target)
-    named = "`" in done or (target.described and (not words or type(scene.call.action) is not Shell))
+    named = "`" in done or "," in done or (target.described and (not words or type(scene.call.action) is not Shell))
     return done if named or len(done + means) > ROOM else f"{done} with {means}"
 
 

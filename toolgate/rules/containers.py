@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import DONE
+from toolgate.rules import told
 
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
 SHARED = (Place.DATABASE, Place.CLUSTER, Place.CLOUD)  # reached from inside as from outside
@@ -45,7 +46,8 @@ def _container(effect: Effect) -> Opinion:
         return allow("uses containers and images that are known")
     if Manner.OWN in effect.manner:
         return allow("builds or starts the project's own containers")
-    return ask(f"{DONE[effect.verb]} {effect.target}", "ask the user to run it")
+    act = told(effect.command.argv)[0] if effect.verb != Verb.RUN and effect.target.described else ""
+    return ask(act or f"{DONE[effect.verb]} {effect.target}", "ask the user to run it")
 
 
 def _mounted(effect: Effect) -> Opinion:

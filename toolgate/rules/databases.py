@@ -19,7 +19,7 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("changes a database of development or tests")
     if effect.verb in STOPPING and (act := _act(effect)):
         spared = Manner.PRODUCTION not in effect.manner or effect.verb == Verb.WRITE
-        return ask(act, "ask the user to do it") if spared else deny(f"{act} in production", "ask the user to do it")
+        return ask(act, "ask the user to do it") if spared else deny(f"{act}, in production", "ask the user to do it")
     if effect.verb == Verb.DELETE:
         if Manner.PRODUCTION in effect.manner:
             shown = f"{target} in production" if target.described else f"production data: {target}"

@@ -1,4 +1,4 @@
-"""What single subcommands do, each in a sentence: `systemctl reboot` reboots the machine.
+"""What single subcommands do to this machine, each in a sentence: `systemctl reboot` reboots the machine.
 
 The key is the words of a subcommand; ` | ` is between those that do the same, and an option among the words must be
 given. The one that stands first in the call counts, and of two that stand there the longer; the empty one is the
@@ -6,8 +6,6 @@ program itself. `{}` is what follows, up to the next option, as a list, `{all}` 
 first word; `{first}` is the first operand of the call, `{last}` its last word, `{--x}` the value of an option. Where the
 call does not say it, what is between brackets is left out, or else the whole sentence. `toolgate/knowledge/sentences.py`
 is the only reader.
-
-One module because it is one table, whose sentences are to be alike.
 """
 
 POWER = {
@@ -243,171 +241,88 @@ DEVICES = {
         "remount | disable-verity": "makes the system partition of the connected device writable",
     },
 }
-REDIS = {
-    "shutdown": "stops the database server",
-    "config set": "changes the configuration of the database server[: {all}]",
-    "config rewrite": "writes the configuration file of the database server",
-    "save | bgsave | bgrewriteaof": "writes the data of the database server to its disk",
-    "slaveof no one | replicaof no one | failover": "changes which database server others copy",
-    "slaveof | replicaof": "replaces the data of the database with a copy[ of {all}]",
-    "module load | module loadex": "loads code into the database server[: {}]",
-    "module unload": "unloads a module of the database server[: {}]",
-    "script flush": "deletes the scripts that the database server keeps",
-    "debug": "tests the database server, which can stop or damage it",
-    "acl": "changes the users of the database server",
-}
-SQL = {
-    "shutdown": "stops the database server",
-    "kill": "ends a session of the database[: {all}]",
-    "pg_terminate_backend": "ends a session of the database",
-    "pg_cancel_backend": "cancels a query of the database",
-    "alter system": "changes the configuration of the database server[: {all}]",
-    "set global | set persist": "changes the configuration of the database server[: {all}]",
-}
-MONGO = {"db.shutdownserver()": "stops the database server"}
-DATABASES = {
-    "redis-cli valkey-cli keydb-cli": REDIS,
-    "mongosh mongo": MONGO,
-    "sql": SQL,
-    "mysqladmin mariadb-admin": {
-        "shutdown": "stops the database server",
-        "stop-all-slaves | stop-slave | stop-replica": "stops the database server from copying another one",
-        "kill": "ends sessions of the database[: {}]",
-        "password": "changes a password of the database server",
-        "drop": "deletes a database[: {}]",
-        "create": "creates a database[: {}]",
+REMOVED = "removes the system package[ {}]"
+UPGRADED = "upgrades the system's packages"
+PACKAGES = {
+    "apt apt-get aptitude": {
+        "remove | purge": REMOVED,
+        "autoremove | autopurge": "removes system packages that nothing needs",
+        "upgrade | full-upgrade | dist-upgrade": UPGRADED,
+        "clean | autoclean": "deletes downloaded packages",
     },
-}
-REGISTRIES = {
-    "cargo": {
-        "yank": "yanks a version of a package from the registry[: {}]",
-        "yank --undo": "puts a yanked version of a package back into the registry[: {}]",
-        "owner": "changes who can publish a package",
-        "owner -a | owner --add": "lets another account publish a package",
-        "owner -r | owner --remove": "keeps an account from publishing a package",
+    "dnf yum zypper": {"remove | erase | rm": REMOVED, "autoremove": "removes system packages that nothing needs",
+        "upgrade | update | dist-upgrade | up": UPGRADED},
+    "apk": {"del": REMOVED, "upgrade": UPGRADED},
+    "pacman": {"-R | -Rs | -Rns | --remove": REMOVED},
+    "snap flatpak": {"remove | uninstall": REMOVED, "refresh | update": UPGRADED},
+    "dpkg": {"-r | -P | --remove | --purge": "removes the system package[ {last}]"},
+    "rpm": {"-e | --erase": "removes the system package[ {last}]"},
+    "brew": {
+        "services start": "starts the service[ {}]", "services stop": "stops the service[ {}]",
+        "services restart": "restarts the service[ {}]", "uninstall | remove | rm": "uninstalls the package[ {}]",
+        "upgrade": "upgrades installed packages", "autoremove": "uninstalls packages that nothing needs",
+        "cleanup": "deletes old versions of packages",
     },
-    "gem": {
-        "yank": "yanks a version of a package from the registry[: {}]",
-        "owner": "changes who can publish a package[: {}]",
+    "apt-key": {"add": "trusts another signer of system packages", "del": "stops trusting a signer of system packages"},
+    "add-apt-repository apt-add-repository": {"": "adds a source of system packages[: {last}]"},
+    "update-alternatives": {"": "changes which program a command runs"},
+    "ldconfig": {"": "updates the list of the system's libraries"},
+}  # fmt: skip
+KERNEL = {
+    "hwclock": {"": "changes the hardware clock"},
+    "efibootmgr": {"-o | --bootorder": "changes the boot order", "": "changes the boot entries of the machine"},
+    "grub-install": {"": "installs the boot loader[ on {last}]"},
+    "update-grub grub-mkconfig": {"": "rewrites the configuration of the boot loader"},
+    "mount": {"": "mounts a file system[: {last}]"},
+    "umount": {"-a | --all": "unmounts every file system", "": "unmounts a file system[: {last}]"},
+    "swapoff": {"": "turns swap off"},
+    "swapon": {"": "turns swap on"},
+    "sysctl": {"": "changes a kernel setting[: {last}]"},
+    "modprobe": {"-r | --remove": "unloads a kernel module[: {last}]", "": "loads a kernel module[: {last}]"},
+    "insmod": {"": "loads a kernel module[: {last}]"},
+    "rmmod": {"": "unloads a kernel module[: {last}]"},
+    "dmesg": {"-C | -c | --clear": "clears the kernel's log"},
+    "timedatectl": {
+        "set-time": "changes the system clock", "set-timezone": "changes the time zone[ to {}]",
+        "set-ntp": "changes whether the clock is set by the network", "set-local-rtc": "changes the hardware clock",
     },
-    "npm pnpm yarn bun": {
-        "deprecate": "marks a package as deprecated for everyone[: {one}]",
-        "undeprecate": "takes back that a package is deprecated[: {}]",
-        "unpublish": "removes a package from the registry[: {}]",
-        "dist-tag add | tag add": "changes which version of a package is installed by a tag[: {all}]",
-        "dist-tag rm | dist-tag remove | tag remove": "removes a tag of a package from the registry[: {all}]",
-        "owner add": "lets another account publish a package[: {all}]",
-        "owner rm | owner remove": "keeps an account from publishing a package[: {all}]",
-        "access": "changes who can see or publish a package",
-        "token create": "creates a token for the registry",
-        "token revoke | token delete | token rm": "revokes a token for the registry",
-        "team | org": "changes a team of the registry",
-        "profile": "changes the account at the registry",
-        "hook": "changes what the registry tells another server",
-        "star | unstar": "changes the account's favourites at the registry",
+    "hostnamectl": {"set-hostname | hostname": "changes the machine's name[ to {}]"},
+    "loginctl": {
+        "terminate-user | kill-user": "ends the login sessions of a user[: {}]",
+        "terminate-session | kill-session": "ends a login session[: {}]",
+        "enable-linger": "lets a user's services run without a login",
+        "disable-linger": "stops a user's services from running without a login",
+        "lock-session | lock-sessions": "locks login sessions", "unlock-session | unlock-sessions": "unlocks login sessions",
     },
-    "mix": {
-        "hex.retire": "retires a version of a package in the registry[: {all}]",
-        "hex.owner": "changes who can publish a package",
-        "hex.docs": "publishes the documentation",
+    "ip": {
+        "link set | link add | link del | link delete": "changes a network interface[: {all}]",
+        "route add | route del | route delete | route replace | route change | route flush": "changes the machine's routes[: {all}]",
+        "addr add | addr del | addr flush | address add | address del": "changes the addresses of the machine[: {all}]",
     },
-    "dotnet": {"nuget delete": "removes a version of a package from the registry[: {all}]"},
-    "dart flutter": {"pub uploader": "changes who can publish a package"},
-}
-PERMISSIONS = "grants permissions in the cloud account"
-CREDENTIALS = "creates credentials in the cloud account"
-AWS = {
-    "attach-user-policy | attach-role-policy | attach-group-policy | put-user-policy | put-role-policy": PERMISSIONS,
-    "put-group-policy | add-user-to-group | update-assume-role-policy | create-policy-version": PERMISSIONS,
-    "add-permission | put-resource-policy | create-grant | put-key-policy | add-role-to-instance-profile": PERMISSIONS,
-    "put-bucket-policy | put-bucket-acl | put-object-acl": "changes who can read a bucket",
-    "put-public-access-block": "changes whether a bucket can be public",
-    "delete-public-access-block": "lets a bucket be public",
-    "authorize-security-group-ingress": "opens a network of the cloud account[ to {--cidr}]",
-    "authorize-security-group-egress": "lets a network of the cloud account connect[ to {--cidr}]",
-    "create-access-key | create-login-profile | create-service-specific-credential | create-key-pair": CREDENTIALS,
-    "create-user": "creates a user in the cloud account",
-    "run-instances": "starts machines in the cloud account",
-    "invoke": "runs a function in the cloud account[: {--function-name}]",
-    "schedule-key-deletion": "schedules a key of the cloud account for deletion",
-}
-GCLOUD = {
-    "add-iam-policy-binding": "grants permissions in the cloud account[: {--role}]",
-    "set-iam-policy": "replaces who has permissions in the cloud account",
-    "remove-iam-policy-binding": "takes permissions away in the cloud account[: {--role}]",
-    "firewall-rules create": "opens a network of the cloud account[ to {--source-ranges}]",
-    "keys create": CREDENTIALS,
-}
-AZ = {
-    "role assignment create": "grants permissions in the cloud account[: {--role}]",
-    "role assignment delete": "takes permissions away in the cloud account",
-    "nsg rule create | firewall-rule create": "opens a network of the cloud account",
-    "ad sp create-for-rbac | credential reset": CREDENTIALS,
-    "ad user create": "creates a user in the cloud account",
-}
-KUBECTL = {
-    "create clusterrolebinding": "grants a role in the whole cluster[: {--clusterrole}]",
-    "create rolebinding --clusterrole": "grants a role in the cluster[: {--clusterrole}]",
-    "create rolebinding": "grants a role in the cluster[: {--role}]",
-    "create token": "creates a token for the cluster",
-    "create": "creates resources in the cluster",
-    "apply --force": "replaces cluster resources, deleting them where needed",
-    "apply --prune": "deletes cluster resources that the files do not name",
-    "replace": "replaces resources in the cluster",
-    "replace --force": "deletes and recreates cluster resources",
-    "scale | autoscale": "scales a workload in the cluster",
-    "drain": "evicts every pod from a node of the cluster",
-    "cordon | taint": "keeps pods off a node of the cluster",
-    "uncordon": "lets pods onto a node of the cluster",
-    "rollout restart": "restarts a workload in the cluster",
-    "rollout undo": "rolls a workload in the cluster back",
-    "rollout pause | rollout resume": "pauses or resumes a rollout in the cluster",
-    "run": "starts a pod in the cluster",
-    "expose": "makes a workload reachable in the cluster",
-    "certificate approve": "signs a certificate that can log in to the cluster",
-}
-HELM = {
-    "install": "installs a release in the cluster",
-    "upgrade": "upgrades a release in the cluster",
-    "rollback": "rolls a release in the cluster back",
-    "uninstall | delete | del": "uninstalls a release from the cluster",
-}
-PULUMI = {
-    "up | update": "updates the resources of the stack in the cloud account",
-    "destroy": "destroys the resources of the stack in the cloud account",
-    "refresh": "updates the state from the cloud account",
-    "import": "adds a resource of the cloud account to the state",
-    "cancel": "cancels a running update of the stack",
-}
-TERRAFORM = {
-    "taint": "has a resource of the cloud account recreated",
-    "untaint": "keeps a resource of the cloud account from being recreated",
-    "import": "adds a resource of the cloud account to the state",
-    "force-unlock": "removes the lock of the state",
-    "refresh": "updates the state from the cloud account",
-    "workspace new": "creates a workspace in the state",
-    "workspace delete": "deletes a workspace from the state",
-    "state mv": "renames resources in the state",
-    "state push": "replaces the state",
-    "state rm": "removes resources from the state",
-}
-PROGRAMS = {
+    "ifconfig": {"": "changes a network interface[: {first}]"},
+    "nmcli": {
+        "up": "connects to a network[: {}]", "down | disconnect": "disconnects from a network[: {}]",
+        "delete": "deletes a network connection[: {}]", "modify | edit": "changes a network connection[: {one}]",
+    },
+    "atrm": {"": "removes scheduled commands[: {}]"},
+}  # fmt: skip
+MACHINES = {
+    "virsh": {
+        "destroy": "stops the virtual machine[ {}] at once", "undefine": "deletes the virtual machine[ {}]",
+        "start": "starts the virtual machine[ {}]", "shutdown": "shuts the virtual machine[ {}] down",
+        "reboot | reset": "restarts the virtual machine[ {}]", "suspend | resume": "pauses or resumes the virtual machine[ {}]",
+    },
+    "vagrant": {"destroy": "deletes the project's virtual machine[ {}]"},
+    "multipass": {"delete": "deletes the virtual machine[ {}]", "purge": "deletes virtual machines for good"},
+    "mdadm": {"--stop": "stops a disk array", "--create": "creates a disk array", "--fail": "takes a disk out of an array"},
+}  # fmt: skip
+MACHINE = {
     "systemctl": SYSTEMCTL, "systemd-run": RUN_UNIT, "reboot": {"": "reboots the machine"},
     "poweroff halt": {"--reboot": "reboots the machine", "": "shuts the machine down"}, "shutdown": SHUTDOWN,
     "init telinit": INIT, "pm-suspend pm-hibernate rtcwake": {"": "puts the machine to sleep"},
     "ctrlaltdel": {"": "changes what Ctrl-Alt-Del does"}, "kexec": {
         "-l | --load": "loads another kernel to boot into", "-e | --exec": "boots into another kernel"},
-    "aws awslocal": AWS, "gcloud": GCLOUD, "az": AZ, "kubectl oc": KUBECTL, "helm": HELM,
-    "terraform tofu terragrunt": TERRAFORM, "pulumi": PULUMI, "service rc-service invoke-rc.d": SERVICE,
+    "service rc-service invoke-rc.d": SERVICE,
     "supervisorctl": SUPERVISED, "launchctl": LAUNCHCTL,
-    **SERVERS, **FIREWALLS, **ACCOUNTS, **DEVICES, **DATABASES, **REGISTRIES,
-}  # fmt: skip
-
-# What an operation of a cloud does, by the verb in its name: `stop-instances`, `instances stop`.
-OPERATIONS = {
-    "stop": "stops", "deallocate": "stops", "suspend": "suspends", "reboot": "restarts", "restart": "restarts", "start": "starts",
-    "terminate": "terminates", "disable": "disables", "enable": "enables", "deactivate": "disables", "detach": "detaches",
-    "revoke": "revokes", "reset": "resets", "cancel": "cancels", "release": "releases", "deregister": "deregisters",
-    "rollback": "rolls back", "launch": "starts", "create": "creates", "provision": "creates", "resize": "resizes",
-    "scale": "scales", "purge": "purges", "remove": "removes",
+    **SERVERS, **FIREWALLS, **ACCOUNTS, **DEVICES, **PACKAGES, **KERNEL, **MACHINES,
 }  # fmt: skip

@@ -37,6 +37,8 @@ def worded(text: str, effect: Effect, scene: Scene) -> str:
                 text = text.replace(around, mark)
     text = text.replace("{tool}", tool_name(scene.call)).replace("{command}", name or "this call")
     text = text.replace("{subcommand}", form or "this call")
+    if "{does}" in text and (act := _act(effect)):
+        text = text.replace("{does} `{target}`", act).replace("{does} {target}", act)
     text = text.replace("{does}", _done(effect)).replace("{do}", _deed(effect))
     target = effect.target.text
     if effect.verb == Verb.ESCALATE:
@@ -64,6 +66,14 @@ def form_of(argv: tuple[str, ...]) -> str:
         found.append(operands[0])
         spec, words = chosen, operands[1:]
     return " ".join(found)
+
+
+def _act(effect: Effect) -> str:
+    """Which act it is, of what is only described; empty: no more is known than what it touches."""
+    from toolgate.rules import told
+
+    acts = effect.verb == Verb.CONTROL and effect.target.described and Manner.SIGNAL not in effect.manner
+    return told(effect.command.argv)[0] if acts else ""
 
 
 def _done(effect: Effect) -> str:

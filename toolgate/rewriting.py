@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 
 from toolgate.decide import decide
-from toolgate.model.call import Shell, ToolCall
+from toolgate.model.call import Shell, ToolCall, quoted
 from toolgate.model.confinement import NONE, Confinement
 from toolgate.model.rule import Scene
 from toolgate.model.verdict import ALLOW, ASK, Decision
@@ -102,8 +102,3 @@ def started(home: str) -> tuple[str, ...]:
     place = sys.modules[OWN].__path__[0]
     own = ("--home", home) if home else ()
     return (sys.executable, "-I", "-S", f"{place}/__main__.py", "run", *own, "-c")
-
-
-def quoted(word: str) -> str:
-    """A word as any shell takes it literally."""
-    return "'" + word.replace("'", "'\\''") + "'"

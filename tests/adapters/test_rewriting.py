@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 
 from toolgate.adapters import AGENTS, adapter_of
 from toolgate.install.canary import payload
+from toolgate.model.call import quoted
 from toolgate.protocols.capability import LIVE
 from toolgate.protocols.exchange import Surroundings
-from toolgate.rewriting import quoted, rewritten
+from toolgate.rewriting import rewritten
 
 ROOT = Path(__file__).resolve().parents[2]
 HOOK = ROOT / "toolgate/hook.py"

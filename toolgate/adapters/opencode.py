@@ -6,7 +6,7 @@ The answer is one line with a `verdict`, `allow` or `deny`; whatever else comes,
 
 from __future__ import annotations
 
-from toolgate.model.call import Action, Mcp, Other, Shell
+from toolgate.model.call import Action, Mcp, Other, Shell, as_word
 from toolgate.model.errors import PayloadError
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
@@ -71,7 +71,7 @@ def _beneath(given: Table, actions: tuple[Action, ...]) -> list[Action]:
         return list(actions)
     if not all([isinstance(one, Shell | Mcp | Other) for one in actions]):
         raise PayloadError("only a command of a batch has a directory", help="write paths in full, from `/`")
-    start = f"cd {tools.quoted(directory)}\n"
+    start = f"cd {as_word(directory)}\n"
     return [Shell(start + one.text, one.dialect) if isinstance(one, Shell) else one for one in actions]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.call import Shell
+from toolgate.model.call import quoted as in_quotes
 from toolgate.model.effect import Manner, Place
 from toolgate.model.value import Value
 from toolgate.model.verdict import Finding
@@ -153,7 +154,7 @@ def quoted(word: str) -> str:
         return ""
     if word and word[0] in SAFE and INSIDE.issuperset(word):
         return word
-    return "'" + word.replace("'", "'\\''") + "'"
+    return in_quotes(word)
 
 
 def line(*words: str) -> str:

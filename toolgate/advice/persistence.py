@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, edited, line, on, unset, way, written
 from toolgate.advice.outside_workspace import inside
+from toolgate.knowledge.vocabulary import PLACING
 from toolgate.model.effect import Place, Verb
 
 SHOWN = {
@@ -49,21 +50,6 @@ def _unit(matter: Matter) -> list[Way]:
     if matter.operands[:1] == ("set-default",):
         return way("systemctl get-default", "shows what is set now")
     return way(line("systemctl", *user, "status", *units), "shows the current state") if units else []
-
-
-PLACING = (
-    "cp",
-    "mv",
-    "mkdir",
-    "install",
-    "ln",
-    "ditto",
-    "gcp",
-    "gmv",
-    "ginstall",
-    "mktemp",
-    "gmktemp",
-)  # to have it there is what they are for
 
 
 def _git(matter: Matter) -> list[Way]:

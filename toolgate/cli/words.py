@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 
 from toolgate.cli import UsageError
+from toolgate.model.call import as_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,9 +64,7 @@ def command_text(before: list[str], after: list[str]) -> str | None:
 
 def quoted(word: str) -> str:
     """A word as a shell would have to be told it."""
-    if word and all(character.isascii() and (character.isalnum() or character in "@%+=:,./_-") for character in word):
-        return word
-    return "'" + word.replace("'", "'\\''") + "'"
+    return as_word(word, "@%+=:,")
 
 
 def quoted_if_needed(word: str) -> str:

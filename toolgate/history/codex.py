@@ -24,7 +24,7 @@ from toolgate.history.calls import (
     texts_of,
 )
 from toolgate.history.files import beneath, lines
-from toolgate.protocols.tools import quoted
+from toolgate.model.call import as_word
 
 AGENT = "codex"
 MARKS = (b'_call"', b'_call_output"', b'"session_meta"', b'"turn_context"', b'"instructions"')
@@ -119,7 +119,7 @@ def command_of(value: object) -> str:
     words = [word for word in value if isinstance(word, str)]
     if len(words) == 3 and words[0].rpartition("/")[2] in INTERPRETERS and words[1] in ("-c", "-lc", "-ic"):
         return words[2]
-    return " ".join([quoted(word) for word in words])
+    return " ".join([as_word(word) for word in words])
 
 
 def outcome_of(result: str) -> str:

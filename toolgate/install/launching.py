@@ -9,6 +9,7 @@ from pathlib import Path
 
 from toolgate.adapters import adapter_of
 from toolgate.host import home_directory
+from toolgate.model.call import as_word
 from toolgate.protocols.capability import WRAPPER
 
 GONE = "Toolgate cannot run, so the call is blocked. Install it again"
@@ -75,13 +76,13 @@ def after_script(agent: str) -> str:
 def guarded(agent: str, command: list[str], seconds: float = WRAPPER) -> str:
     """A hook's command inside `hook.sh`, and what blocks when that did not run."""
     line = _line("/bin/sh", wrapper(), agent, f"{seconds:g}")
-    start = f'{OWN}; gone={_quoted(gone(agent))}; {line} "$gone" {_line(*command)}'
+    start = f'{OWN}; gone={as_word(gone(agent))}; {line} "$gone" {_line(*command)}'
     say = """printf '%s\\n' "$gone\""""
     fault = adapter_of(agent).declaration().fault
     if fault and fault.succeeding:  # the last word counts, and nothing but words
         return f"{start} || {say}"
     if fault and fault.shown:  # a second line would spoil what the hook may have said: only when nothing can have run
-        return f"{start} || {{ test ! -f {_quoted(wrapper())} || exit 2; {say}; }}"
+        return f"{start} || {{ test ! -f {as_word(wrapper())} || exit 2; {say}; }}"
     return f"{start} || {{ test $? -eq 42 || {say} >&2; exit 2; }}"
 
 
@@ -117,10 +118,4 @@ def verb_line(name: str, *words: str) -> str:
 
 
 def _line(*words: str) -> str:
-    return " ".join(_quoted(word) for word in words)
-
-
-def _quoted(word: str) -> str:
-    if all(letter.isascii() and (letter.isalnum() or letter in "/._-") for letter in word):
-        return word
-    return "'" + word.replace("'", "'\\''") + "'"
+    return " ".join(as_word(word) for word in words)

@@ -189,6 +189,10 @@ PHRASES = RECIPES | BROUGHT | {
     ENVIRONMENT: "the environment", INSTALLED: "files outside the project, by installing there",
 }  # fmt: skip
 
+# Commands that put something where it is wanted: what they write is not changed, and would not do elsewhere.
+PLACING = ("cp", "mv", "install", "ln", "ditto", "mkdir", "mktemp", "gcp", "gmv", "ginstall", "gmktemp")
+BRINGING = ("rsync", "curl", "wget", "csplit", "split")  # the same, which would do elsewhere
+
 
 class Slot(Value):
     """A role in a list of operands, or that of standard input; `always`: input is read whatever the operands are."""

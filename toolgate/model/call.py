@@ -30,6 +30,19 @@ class Shell(Value):
         self.dialect = dialect
 
 
+def quoted(word: str) -> str:
+    """A word that any shell takes as it is, whatever is in it."""
+    return "'" + word.replace("'", "'\\''") + "'"
+
+
+def as_word(word: str, also: str = "") -> str:
+    """A word as a shell is told it, in quotes only where it needs them; `also`: further signs that need none."""
+    plain = word.replace("-", "a").replace("_", "a").replace("/", "a").replace(".", "a")
+    for sign in also:
+        plain = plain.replace(sign, "a")
+    return word if plain.isascii() and plain.isalnum() else quoted(word)
+
+
 class ToolCall(Value):
     """One call of a tool, before it happens; `prior` holds earlier commands of the same shell session.
 

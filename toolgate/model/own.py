@@ -7,7 +7,7 @@ A number is the text of a number where it only names something elsewhere: the id
 from __future__ import annotations
 
 from toolgate.model.action import Action, Code, Delete, Fetch, Own, Read, Write
-from toolgate.model.call import Shell
+from toolgate.model.call import Shell, quoted
 from toolgate.model.description import DOES, OPTIONAL, Description
 from toolgate.model.errors import PayloadError
 
@@ -56,7 +56,7 @@ def readings(commands: list[str]) -> list[str]:
     """What a list of commands may mean: one after the other, and, where the first is one word, the words of one."""
     found = ["\n".join(commands)] if commands else []
     if len(commands) > 1 and not any([sign.isspace() for sign in commands[0]]):
-        found.append(" ".join(["'" + word.replace("'", "'\\''") + "'" for word in commands]))
+        found.append(" ".join([quoted(word) for word in commands]))
     return found
 
 

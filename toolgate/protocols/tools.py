@@ -7,7 +7,7 @@ two meanings is a `PayloadError`, never a guess.
 
 from __future__ import annotations
 
-from toolgate.model.call import Shell
+from toolgate.model.call import Shell, as_word
 from toolgate.model.errors import PayloadError
 
 TYPE_CHECKING = False
@@ -73,7 +73,6 @@ __all__ = [
     "patch",
     "pattern",
     "powershell",
-    "quoted",
     "read",
     "read_many",
     "read_matching",
@@ -248,16 +247,10 @@ def command_in(arguments: Table) -> str:
         words = [*words, *more] if isinstance(words, list) and isinstance(more, list) else None
     if not isinstance(words, list) or not words or not all([isinstance(word, str) for word in words]):
         raise PayloadError(f"`{key}` must be a string", help=f"send `{key}` as one string")
-    command = words[0] if len(words) == 1 else " ".join([quoted(word) for word in words])
+    command = words[0] if len(words) == 1 else " ".join([as_word(word) for word in words])
     if not command:
         raise PayloadError(f"`{key}` is empty", help=f"send what `{key}` stands for")
     return str(command)
-
-
-def quoted(word: str) -> str:
-    """A word as a shell would have to be told it."""
-    plain = word.isascii() and word.replace("-", "a").replace("_", "a").replace("/", "a").replace(".", "a").isalnum()
-    return word if plain else "'" + word.replace("'", "'\\''") + "'"
 
 
 def shells(arguments: Table) -> tuple[Action, ...]:
@@ -276,7 +269,7 @@ def shells(arguments: Table) -> tuple[Action, ...]:
 def _started(arguments: Table) -> str:
     """The way to the directory that a command names for itself."""
     directory = optional(arguments, *DIRECTORY)
-    return f"cd {quoted(directory)}\n" if directory else ""
+    return f"cd {as_word(directory)}\n" if directory else ""
 
 
 # --- elsewhere -------------------------------------------------------------------------------------------------------

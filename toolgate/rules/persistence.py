@@ -4,7 +4,6 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, den
 from toolgate.model.path import purpose
 from toolgate.rules import told
 
-PLACING = ("cp", "mv", "install", "ln", "rsync", "curl", "wget", "csplit", "split")  # a file of another origin
 THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK)  # it is about that very file
 SYSTEM = ("/etc/", "/usr/", "/var/", "/Library/", "/System/", "/boot/")
 
@@ -30,7 +29,7 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
         why = "which is on the user's PATH" if _on_path(target.path) else "which can run code automatically"
         inside = done == "writes"
         built = done == "changes" and _on_path(target.path) and not any([word in effect.manner for word in THERE])
-        if built and effect.command.name.rpartition("/")[2] not in (*PLACING, "mkdir"):
+        if built and not _placed(effect):
             return ask(f"{done} {target}, {why}", instead="write it inside the project")
         act = told(effect.command.argv)[0] if target.described and not inside else ""
         return ask(
@@ -44,8 +43,15 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
 
 def _asked(effect: Effect, done: str) -> str:
     """What the user is asked for: a file that is copied or moved there is added, whatever was there before."""
-    placed = effect.verb == Verb.WRITE and effect.command.name.rpartition("/")[2] in PLACING
+    placed = effect.verb == Verb.WRITE and _placed(effect)
     return "add" if placed else done[:-1]
+
+
+def _placed(effect: Effect) -> bool:
+    """Whether the command puts something there that it has from elsewhere."""
+    from toolgate.knowledge.vocabulary import BRINGING, PLACING
+
+    return effect.command.name.rpartition("/")[2] in (*PLACING, *BRINGING)
 
 
 def _on_path(path: str) -> bool:

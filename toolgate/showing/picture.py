@@ -10,7 +10,7 @@ import json
 from toolgate.adapters import AGENTS, adapter_of
 from toolgate.adapters.generic import HOST as GENERIC
 from toolgate.analysis.text.hidden import look_alike
-from toolgate.model.call import Code, Mcp, Other, Own, Shell, ToolCall, Write
+from toolgate.model.call import Code, Mcp, Other, Own, Shell, ToolCall, Write, quoted
 from toolgate.model.effect import Effect, Invocation, Target, Verb
 from toolgate.model.facts import Facts
 from toolgate.model.path import normalise
@@ -192,7 +192,7 @@ def _word(word: str) -> str:
     """A word of a command, quoted where it would look like several, or like none."""
     if word and not any([character.isspace() or character in "'\"" for character in word]):
         return word
-    return "'" + word.replace("'", "'\\''") + "'"
+    return quoted(word)
 
 
 def _object(effect: Effect, facts: Facts) -> str:

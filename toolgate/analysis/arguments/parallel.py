@@ -7,6 +7,7 @@ from toolgate.analysis.arguments.roles.execution import run_shell_text
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, Stream
 from toolgate.knowledge.vocabulary import READS, UPLOADS
+from toolgate.model.call import quoted
 from toolgate.model.effect import Manner
 from toolgate.shell.expand.fields import Field, Hole, Partial, Piece, Scalar, join, shown, tidy
 
@@ -91,7 +92,7 @@ def _chosen(groups: list[list[Field]]) -> list[list[Field]]:
 def _held(value: Field, scope: Scope, index: int) -> str:
     """A value as a quoted word; one that is not known, as a variable that holds it."""
     if isinstance(value, str):
-        return "'" + value.replace("'", "'\\''") + "'"
+        return quoted(value)
     scope.variables[f"__value_{index}"] = Scalar((value,))
     return f'"${{__value_{index}}}"'
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from toolgate.analysis.code.actions import Deeds, hole
 from toolgate.analysis.text.command_lines import is_program
 from toolgate.knowledge.languages.tcl import ANSWERS, COMPUTING, SENDING, TABLE
+from toolgate.model.call import quoted
 from toolgate.model.effect import Manner, backticked
 from toolgate.shell.expand.fields import Field, Partial, join, tidy
 
@@ -165,7 +166,7 @@ def _start(deeds: Deeds, values: list[Field]) -> None:
         values = values[1:]
     texts = [value for value in values if isinstance(value, str)]
     if len(texts) == len(values) and any([text in STREAMS for text in texts]):
-        deeds.shell(" ".join([text if text in STREAMS else "'" + text.replace("'", "'\\''") + "'" for text in texts]))
+        deeds.shell(" ".join([text if text in STREAMS else quoted(text) for text in texts]))
         return
     deeds.command(values)
 

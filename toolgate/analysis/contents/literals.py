@@ -10,6 +10,7 @@ from toolgate.analysis.text.command_lines import begins_command
 from toolgate.analysis.text.words import held, holds
 from toolgate.knowledge.texts.program_words import INTERPRETERS
 from toolgate.knowledge.texts.written_files import COMMENTS, MARKS, QUOTED_LANGUAGES, STARTING_CALLS
+from toolgate.model.call import as_word
 
 MOST = 60  # commands in one file that are followed
 LONGEST = 4_000  # characters of one
@@ -132,15 +133,10 @@ def _joined(text: str, pieces: list[tuple[str, int, int]], first: int) -> list[s
             halves.append(after[0])
         else:
             break
-    found = [" ".join([_word(word) for word in words])] if len(words) > 1 else []
+    found = [" ".join([as_word(word, "~") for word in words])] if len(words) > 1 else []
     if found and " " in words[0] and words[1] in INTERPRETERS:  # two programs of one pipeline
         found.append(f"{words[0]} | {words[1]}")
     return [*found, "".join(halves)] if len(halves) > 1 else found
-
-
-def _word(text: str) -> str:
-    plain = text.replace("-", "a").replace("/", "a").replace(".", "a").replace("_", "a").replace("~", "a")
-    return text if plain.isalnum() else "'" + text.replace("'", "'\\''") + "'"
 
 
 def _is_started(text: str, start: int) -> bool:
@@ -177,7 +173,9 @@ def _between_tags(text: str) -> list[str]:
     for size in (2, 3):
         groups = [texts[index : index + size] for index in range(len(texts) - size + 1)]
         groups = [group for group in groups if _is_shell(group[0]) and group[1][:1] == "-" and holds(group[-1], MARKS)]
-        found += [" ".join(group) if size == 2 else " ".join([_word(word) for word in group]) for group in groups]
+        found += [
+            " ".join(group) if size == 2 else " ".join([as_word(word, "~") for word in group]) for group in groups
+        ]
     return found
 
 

@@ -5,6 +5,7 @@ Each reader answers the shell texts a file would run. The readers work on parts 
 
 from __future__ import annotations
 
+from toolgate.model.call import quoted
 from toolgate.model.effect import backticked
 
 INSTALL = (
@@ -156,7 +157,7 @@ def image_lines(text: str) -> list[str]:
             found.append("\n".join(lines[start:index]))
         elif rest.startswith("["):
             strings = [string for string, _, _ in _json_strings(rest)]
-            found.append(" ".join(["'" + string.replace("'", "'\\''") + "'" for string in strings]))
+            found.append(" ".join([quoted(string) for string in strings]))
         else:
             found.append(rest.removeprefix("CMD "))
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.model.call import quoted
+
 RULES = 400  # targets of one file
 LINES = 400  # of recipes that one call runs
 SHELLS = frozenset("sh bash dash zsh ksh ash fish cmd cmd.exe $(BASH) pwsh powershell".split())
@@ -165,7 +167,7 @@ def _shelled(texts: list[str], recipes: Recipes) -> list[str]:
     shell = recipes.variables.get("SHELL", "sh").strip()
     if shell.rpartition("/")[2] in SHELLS or not shell:
         return texts
-    return [f"{shell} -c '" + text.replace("'", "'\\''") + "'" for text in texts if text]
+    return [f"{shell} -c {quoted(text)}" for text in texts if text]
 
 
 def _matching(goal: str, recipes: Recipes) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.formats.makefiles import RULES, Recipes
 from toolgate.analysis.formats.yaml import read_yaml
+from toolgate.model.call import quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -193,10 +194,6 @@ class Steps:
         module = value.partition(":")[0].strip()
         if module.replace(".", "a").replace("_", "a").isalnum():
             self.lines.append(f"python -m {module}")
-
-
-def quoted(text: str) -> str:
-    return "'" + text.replace("'", "'\\''") + "'"
 
 
 def hatch_tasks(tree: Tree, environment: str) -> Recipes:

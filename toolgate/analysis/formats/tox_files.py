@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.formats.task_files import at, quoted, read_toml
+from toolgate.analysis.formats.task_files import at, read_toml
+from toolgate.model.call import quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from toolgate.analysis.formats.hcl import read_hcl
-from toolgate.analysis.formats.task_files import quoted, read_json, read_toml
+from toolgate.analysis.formats.task_files import read_json, read_toml
 from toolgate.analysis.formats.yaml import read_yaml
+from toolgate.model.call import quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from toolgate.knowledge.vocabulary import (
     PACKAGE_SCRIPT,
     PACKAGE_SCRIPTS,
 )
+from toolgate.model.call import quoted
 from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import Field, shown
 from toolgate.shell.expand.patterns import matches
@@ -127,7 +128,7 @@ def run_script(run: Run, name: str, arguments: list[Field]) -> bool:
     if target is None or name not in scripts:
         return False
     rest = arguments[1:] if arguments[:1] == ["--"] else arguments
-    given = "".join([" '" + word.replace("'", "'\\''") + "'" for word in rest if isinstance(word, str)])
+    given = "".join([" " + quoted(word) for word in rest if isinstance(word, str)])
     lines = [scripts.get("pre" + name, ""), scripts[name] + given, scripts.get("post" + name, "")]
     if manifest == "composer.json":
         lines = _composer_lines(scripts, name, given)
@@ -230,7 +231,7 @@ def _alias(run: Run, name: str, value: str, operands: list[Field]) -> Stream | N
         return interpret(["git", *value.split(), *operands], scope, run.stdin)
     scope.cwd = scope.facts.workspace()
     scope.parameters = tuple(operands)
-    given = "".join([" '" + shown(word).replace("'", "'\\''") + "'" for word in operands])
+    given = "".join([" " + quoted(shown(word)) for word in operands])
     return run_text(value[1:] + given, scope, run.stdin, "bash")
 
 

@@ -11,7 +11,6 @@ from toolgate.analysis.formats.task_files import (
     lefthook_lines,
     mentions,
     process_lines,
-    quoted,
     read_tree,
     tasks_of,
     templated,
@@ -32,6 +31,7 @@ from toolgate.knowledge.vocabulary import (
     TASKFILE,
     TOX_ENVIRONMENTS,
 )
+from toolgate.model.call import quoted
 from toolgate.model.effect import Manner, Target
 from toolgate.shell.expand.fields import shown
 

@@ -9,6 +9,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.knowledge.lookup import BUILTINS, OWN_NAME, knowledge_of, known_names, named
 from toolgate.knowledge.vocabulary import EXPRESSION, KEYED, STDIN, Command
+from toolgate.model.call import quoted
 from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 from toolgate.shell.expand.patterns import magical, matches
@@ -183,16 +184,12 @@ def _alias(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     from toolgate.analysis.shell.script import run_text
 
     text = scope.aliases[name]
-    words = " ".join([_quoted(shown(field)) for field in argv[1:]])
+    words = " ".join([quoted(shown(field)) for field in argv[1:]])
     before, scope.calls = scope.calls, (*scope.calls, name + "=")
     frame, scope.frame = scope.frame, scope.frame or (scope.start, scope.end)
     stream = run_text(f"{text} {words}", scope, stdin)
     scope.calls, scope.frame = before, frame
     return stream
-
-
-def _quoted(text: str) -> str:
-    return "'" + text.replace("'", "'\\''") + "'"
 
 
 def _function(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:

@@ -31,6 +31,7 @@ from toolgate.knowledge.texts.tool_words import (
     WORDY,
     WORKING,
 )
+from toolgate.model.call import as_word
 
 VALUES = 2_000  # texts, lists and objects among the arguments
 MOST = 200  # arguments that are looked at
@@ -214,18 +215,13 @@ def _is_fed(table: dict[object, object]) -> bool:
 
 def _line(words: list[object]) -> str:
     """The words of one command as a line; nothing where there is but one, or one that is not a text."""
-    texts = [quoted(word) for word in words if isinstance(word, str)]
+    texts = [as_word(word) for word in words if isinstance(word, str)]
     return " ".join(texts) if len(texts) == len(words) > 1 else ""
 
 
 def variable(name: object, value: object) -> str:
     """A variable of the environment, as a shell is told it."""
-    return f"export {quoted(str(name))}={quoted(str(value))}"
-
-
-def quoted(word: str) -> str:
-    plain = word and word.replace("-", "a").replace("_", "a").replace("/", "a").replace(".", "a").isalnum()
-    return word if plain else "'" + word.replace("'", "'\\''") + "'"
+    return f"export {as_word(str(name))}={as_word(str(value))}"
 
 
 def is_further_command(key: str, value: str) -> bool:

@@ -11,12 +11,12 @@ from toolgate.analysis.tools.arguments import (
     flattened,
     is_environment,
     is_further_command,
-    quoted,
     quotes_variable,
     variable,
     variables_in,
 )
 from toolgate.knowledge.texts.tool_words import COMMANDS, CONTAINED, INPUTS
+from toolgate.model.call import as_word
 from toolgate.model.effect import Manner
 from toolgate.model.errors import PayloadError
 
@@ -56,10 +56,10 @@ def lines_beside(command: str, more: dict[str, object], dialect: str) -> list[st
         if name.isidentifier():
             lines.append(f"$env:{name} = {_doubled(value)}" if powershell else variable(name, value))
     texts = ["\n".join([*lines, command])] if lines else []
-    texts += [f"env {quoted(f'{name}={value}')} true" for name, value in variables if not name.isidentifier()]
+    texts += [f"env {as_word(f'{name}={value}')} true" for name, value in variables if not name.isidentifier()]
     texts += [f"export {value}" for key, value in found if is_environment(key) and quotes_variable(value)]
     fed = [value for key, value in found if key.replace("_", "") in INPUTS and value.strip() and not powershell]
-    texts += [f"printf '%s\\n' {quoted(value)} | {{\n{command}\n}}" for value in fed[:FED]]
+    texts += [f"printf '%s\\n' {as_word(value)} | {{\n{command}\n}}" for value in fed[:FED]]
     named = [value for key, value in found if key in COMMANDS and value.strip() and value.strip() not in SHELLS]
     return texts + named + [value for key, value in found if is_further_command(key, value)]
 

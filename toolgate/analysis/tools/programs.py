@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from toolgate.analysis.text.command_lines import is_program
 from toolgate.analysis.text.identifiers import words_in
-from toolgate.analysis.tools.arguments import field_name, quoted
+from toolgate.analysis.tools.arguments import field_name
 from toolgate.knowledge.texts.tool_promises import PROGRAM_NAMES, SERVICES, SUBCOMMANDS
 from toolgate.knowledge.texts.tool_words import COMMANDS, FILLING, RUNS_ANY, WORD_LISTS
+from toolgate.model.call import as_word
 
 Table = dict[str, object]
 
@@ -76,7 +77,7 @@ def _line(value: object) -> str:
     if isinstance(value, str):
         return value.strip()
     words = _words(value)
-    return " ".join([quoted(word) for word in words]) if words else ""
+    return " ".join([as_word(word) for word in words]) if words else ""
 
 
 def _words(value: object) -> list[str]:

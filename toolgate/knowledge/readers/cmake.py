@@ -2,6 +2,7 @@
 
 from toolgate.knowledge.readers import started
 from toolgate.knowledge.vocabulary import ASSIGNS, PLAIN, RUNS, SCRIPT, WRITES, Found
+from toolgate.model.call import quoted
 
 OPEN = "word"  # parts that are only known later cannot change its form
 FILES = (
@@ -20,7 +21,7 @@ def definition(text: str) -> Found | None:
     if name in FILES or name.endswith("_INCLUDE"):
         return [(RUNS, value)]
     if name.endswith(PROGRAMS) and value:
-        words = ["'" + word.replace("'", "'\\''") + "'" if " " in word else word for word in value.split(";")]
+        words = [quoted(word) if " " in word else word for word in value.split(";")]
         return (
             started.read(" ".join([*words, "--version"]))
             if "_LAUNCHER" in name or len(words) > 1

@@ -18,6 +18,7 @@ from toolgate.knowledge.vocabulary import (
     runs,
     writes,
 )
+from toolgate.model.call import as_word
 
 Token = tuple[str, str]  # kind (string, name, mark) and text
 
@@ -205,13 +206,8 @@ def _command(tokens: list[Token], index: int, shell: bool) -> tuple[Role, str] |
         while index < len(tokens) and (tokens[index][0] == "string" or _mark(tokens, index, ",", "[", "]")):
             given += [tokens[index][1]] if tokens[index][0] == "string" else []
             index += 1
-    words = given if shell else [_word(text) for text in given]
+    words = given if shell else [as_word(text) for text in given]
     return (SIDE_DOOR, " ".join(words)) if given and _mark(tokens, index, ")") else BUILT
-
-
-def _word(text: str) -> str:
-    """A word as a shell is told it."""
-    return text if text.replace("-", "").isalnum() else "'" + text.replace("'", "'\\''") + "'"
 
 
 def _redirected(tokens: list[Token], index: int, piped: bool) -> Found:

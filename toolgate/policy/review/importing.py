@@ -15,6 +15,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from itertools import product
 
+from toolgate.model.call import as_word
 from toolgate.model.digest import digest
 from toolgate.model.errors import PolicyError
 from toolgate.model.value import Value
@@ -22,7 +23,6 @@ from toolgate.policy.match.pattern import BadPattern, command_pattern
 from toolgate.policy.read.document import Table, parse
 from toolgate.policy.read.entries import When
 from toolgate.policy.review.drafting import Drafted
-from toolgate.protocols.tools import quoted
 
 LARGEST = 1_048_576  # bytes of a list
 MOST = 1_000  # entries of one
@@ -221,7 +221,7 @@ def _prefix_rule(source: str, given: Table) -> Iterator[Imported]:
         yield _left(source, verdict, "its pattern is not made of texts")
         return
     commands = [
-        " ".join([*map(quoted, words), "*"])
+        " ".join([*map(as_word, words), "*"])
         for words, _ in zip(product(*choices), range(ALTERNATIVES + 1), strict=False)
     ]
     if len(commands) > ALTERNATIVES:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from toolgate.analysis.tools.uses import tool_name
 from toolgate.audit.secrets.redaction import redacted
-from toolgate.model.call import Shell
+from toolgate.model.call import Shell, as_word
 from toolgate.model.effect import Effect, Manner, Place, Verb
 from toolgate.model.errors import GuardError
 from toolgate.model.value import Value
@@ -16,7 +16,6 @@ from toolgate.policy.match.commands import means
 from toolgate.policy.match.matching import HOSTS, NOT_THE_COMMANDS, host_of
 from toolgate.policy.match.pattern import BadPattern, command_pattern, domain_pattern, path_pattern, tool_pattern
 from toolgate.policy.review.deciding import typed_in
-from toolgate.protocols.tools import quoted
 from toolgate.shell.expand.patterns import magical
 
 TYPE_CHECKING = False
@@ -235,7 +234,7 @@ def _look_at(text: str) -> None:
 
 def exact(argv: tuple[str, ...]) -> str:
     """All words of a command as a pattern that means it alone."""
-    text = " ".join([quoted(word) for word in argv])
+    text = " ".join([as_word(word) for word in argv])
     _look_at(text)
     if any([mark in word for mark in UNKNOWN for word in argv]):
         raise NoRule(f"what `{_shown(text)}` runs is known only when it runs")

@@ -16,7 +16,7 @@ from toolgate.cases import read
 from toolgate.decide import decide
 from toolgate.knowledge.lookup import family_of, knowledge_of
 from toolgate.knowledge.vocabulary import NONE, PLAIN, Command, Option
-from toolgate.model.call import ToolCall
+from toolgate.model.call import ToolCall, as_word
 from toolgate.model.effect import Effect, Manner, Verb
 from toolgate.model.errors import GuardError
 from toolgate.model.facts import Facts
@@ -32,7 +32,6 @@ from toolgate.policy.match.pattern import command_pattern
 from toolgate.policy.read.document import Policy
 from toolgate.policy.read.entries import PERMITTING
 from toolgate.policy.review.suspicions import section_path
-from toolgate.protocols.tools import quoted
 from toolgate.rules import DEFAULT
 from toolgate.shell.expand.patterns import magical
 from toolgate.world import World
@@ -236,11 +235,11 @@ def _operands(argv: Words, spec: Command, depth: int) -> Words:
 
 
 def _text(argv: Words) -> str:
-    return " ".join([quoted(word) for word in argv])
+    return " ".join([as_word(word) for word in argv])
 
 
 def _shown(argv: Words, home: str = "") -> str:
     """The words as a person would write them."""
     home = home or World({}).home()
     short = ["~" + word.removeprefix(home) if word.startswith(home + "/") else word for word in argv]
-    return " ".join([word if word and UNQUOTED.issuperset(word) else quoted(word) for word in short])
+    return " ".join([word if word and UNQUOTED.issuperset(word) else as_word(word) for word in short])

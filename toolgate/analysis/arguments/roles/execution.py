@@ -23,6 +23,7 @@ from toolgate.knowledge.vocabulary import (
     Slot,
     read_slots,
 )
+from toolgate.model.call import quoted
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, Scalar, join, shown
 
@@ -134,7 +135,7 @@ def _split(run: Run, field: Field, _: str) -> None:
     """`env -S 'X=1 rm' file`: the words of one argument, and the arguments after it."""
     words = list(run.scope.command.argv)
     index = next((i for i, word in enumerate(words) if word.endswith(shown(field))), len(words))
-    rest = " ".join(["'" + word.replace("'", "'\\''") + "'" for word in words[index + 1 :]])
+    rest = " ".join([quoted(word) for word in words[index + 1 :]])
     commands = len(run.scope.ledger.interpreted)
     _script(run, join([field, rest]) if rest else field, "")
     if len(run.scope.ledger.interpreted) > commands:

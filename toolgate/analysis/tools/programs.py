@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.text.command_lines import is_program
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.arguments import field_name
-from toolgate.knowledge.texts.tool_promises import PROGRAM_NAMES, SERVICES, SUBCOMMANDS
+from toolgate.knowledge.texts.tool_promises import NO_PROGRAMS, PROGRAM_NAMES, SERVICES, SUBCOMMANDS
 from toolgate.knowledge.texts.tool_words import COMMANDS, FILLING, RUNS_ANY, WORD_LISTS
 from toolgate.model.call import as_word
 
@@ -59,7 +59,7 @@ def _program(server: str, tool: str) -> str:
 
     for word in (*words_in(tool), *words_in(server), server.lower()):
         name = PROGRAM_NAMES.get(word, word)
-        if word not in RUNS_ANY and named(name):
+        if word not in RUNS_ANY and word not in NO_PROGRAMS and named(name):
             known = knowledge_of(name)
             if known is not None and known.subcommands:
                 return name

@@ -247,9 +247,7 @@ def judge_quoted(run: Run, text: str) -> None:
 
 def paths_in(value: str) -> list[str]:
     """The paths in a value that lead out of the directory: `-javaagent:/tmp/a.jar`, `x=~/y:/z`."""
-    value = (
-        value.replace("file://", " ").replace(")/", "a/").replace("]/", "a/")
-    )  # part of a pattern
+    value = value.replace("file://", " ").replace(")/", "a/").replace("]/", "a/")  # part of a pattern
     words = [word for word in value.split() if "://" not in word]
     pieces = [piece for piece in " ".join(words).translate(SEPARATORS).split() if "/" in piece]
     pieces = [piece if piece[0] != "-" else piece[piece.find("/") :] for piece in pieces]

@@ -497,6 +497,7 @@ TRAITS = (
     "part",  # prints a part of each line, which the function of its name in `readers/parts.py` tells from its arguments
     "machine-first",  # its first operand may be the name of a machine, which a command prints
     "pours",  # prints what it reads, unchanged
+    "a.out",  # compiles to a file of this name, unless an option says otherwise
     "labels",  # takes names of targets, `//directory:name`, which are no paths
     "refuses",  # does nothing when it is given a long option that it does not have
     "relays",  # runs what it is given in a terminal of its own, or types it into another

@@ -18,6 +18,8 @@ SPEECHLESS = frozenset(("empty", "", "d"))  # programs of small languages
 NAMED = 3  # letters of a name that mean something
 BOUNDS = ("-N", "-n", "-l", "-m", "-c", "--bytes", "--length", "--lines", "--max-count", "--read-bytes", "--len")
 FIRST = ("-m", "--max-count")  # of commands that pass lines on: what else they are told is about those they show
+UNLINKED = frozenset("-c -S -E -M -MM -fsyntax-only".split())  # options of compilers that make no program
+TYPED = "/dev/stdin.c"  # under which source is kept that the call itself holds
 ON = ("lines", "pours", "copies")  # traits of commands that hand on what they read
 
 
@@ -28,6 +30,8 @@ def printed(run: Run) -> Stream:
         from toolgate.analysis.arguments.masking import mask_input
 
         mask_input(run)
+    if "a.out" in traits:
+        _compiled(run)
     found = _printed(run, traits)
     if traits and "lands" in traits:
         from toolgate.analysis.arguments.landing import bring
@@ -43,6 +47,16 @@ def printed(run: Run) -> Stream:
         found = Stream(None, found.sources, ENDLESS)
     made = _made(run) if run.above is not None else None
     return Stream(None, found.sources, found.kind, found.paths, found.parts, made) if made is not None else found
+
+
+def _compiled(run: Run) -> None:
+    """A compiler that is not told what to write."""
+    words = run.scope.command.argv
+    if run.operands and UNLINKED.isdisjoint(words) and not any([word.startswith("-o") for word in words]):
+        from toolgate.analysis.arguments.roles.dispatch import play
+        from toolgate.knowledge.vocabulary import WRITES
+
+        play(run, WRITES, "a.out")
 
 
 def _picks(run: Run) -> bool:
@@ -126,6 +140,9 @@ def _filled(run: Run, sources: tuple[Target, ...]) -> None:
             endless(run.scope, target)
     exact = run.stdin.text if run.reads_input and run.has("exact") else None
     ledger = run.scope.ledger
+    if exact is None and run.stdin.text and "-" in run.operands:  # a source, as `gcc -xc -` reads it
+        ledger.files[TYPED] = Stream(run.stdin.text)
+        sources += (Target("-", Place.TEMP, TYPED),)
     for target in run.into:
         if target.path in ledger.sinks:
             run.walk.feed(ledger, target.path, Stream(exact, sources))

@@ -5,30 +5,41 @@ from toolgate.knowledge.vocabulary import *
 HELP = flag("-h", informs=True)
 BINARY = writes("the compiled program", "workspace")
 
+OPTIONS = [
+    flag(
+        "-dumpversion -dumpmachine -dumpfullversion -dumpspecs -print-search-dirs -print-multiarch -print-resource-dir --print-search-dirs -###",
+        informs=True,
+    ),
+    option("-o --output -MF -MJ -dumpdir -aux-info --serialize-diagnostics -dependency-file", WRITES),
+    option(
+        "-include -imacros -iquote -isystem -isysroot -idirafter -iprefix -iwithprefix -I -L -F -T --sysroot --include-directory -framework-path",
+        READS,
+    ),
+    option("-wrapper", READ_BY("compilers.wrapper_list")),
+    option("-Xclang -Xlinker -Xcompiler", READ_BY("compilers.passed_on")),
+    option("-fplugin", READ_BY("compilers.plug_in")),
+    option("-B -load -specs -ccbin --compiler-bindir -fpass-plugin", RUNS),
+    flags(
+        "-D= -U= -x= -l= -MT= -MQ= -Xpreprocessor= -Xassembler= -Xptxas= -arch= -target= --target= -u= -z= -G= -A= -framework= -weak_framework= -mllvm= -e= -rpath= -install_name= -compatibility_version= -current_version= -gencode= -code= -std= -N= -J="
+    ),
+    flags(
+        "-c -S -E -g -O -w -s -p -pg -pipe -static -shared -pthread -M -MM -MD -MMD -MP -fsyntax-only -nostdlib -ansi"
+    ),
+]
 GCC = command(
-    "gcc g++ cc c++ cpp clang-cpp clang clang++ gfortran tcc icc icx icpx nvcc hipcc emcc em++ i686-w64-mingw32-gcc x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ aarch64-linux-gnu-gcc arm-none-eabi-gcc arm-linux-gnueabihf-gcc riscv64-linux-gnu-gcc gdc ldc2 dmd flang mpicc mpicxx mpic++ musl-gcc avr-gcc",
+    "gcc g++ cc c++ clang clang++ gfortran tcc icc icx icpx nvcc hipcc emcc em++ i686-w64-mingw32-gcc x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ aarch64-linux-gnu-gcc arm-none-eabi-gcc arm-linux-gnueabihf-gcc riscv64-linux-gnu-gcc gdc ldc2 dmd flang mpicc mpicxx mpic++ musl-gcc avr-gcc",
     "READ_BY(compilers.response_file)...",
-    [
-        flag(
-            "-dumpversion -dumpmachine -dumpfullversion -dumpspecs -print-search-dirs -print-multiarch -print-resource-dir --print-search-dirs -###",
-            informs=True,
-        ),
-        option("-o --output -MF -MJ -dumpdir -aux-info --serialize-diagnostics -dependency-file", WRITES),
-        option(
-            "-include -imacros -iquote -isystem -isysroot -idirafter -iprefix -iwithprefix -I -L -F -T --sysroot --include-directory -framework-path",
-            READS,
-        ),
-        option("-wrapper", READ_BY("compilers.wrapper_list")),
-        option("-Xclang -Xlinker -Xcompiler", READ_BY("compilers.passed_on")),
-        option("-fplugin", READ_BY("compilers.plug_in")),
-        option("-B -load -specs -ccbin --compiler-bindir -fpass-plugin", RUNS),
-        flags(
-            "-D= -U= -x= -l= -MT= -MQ= -Xpreprocessor= -Xassembler= -Xptxas= -arch= -target= --target= -u= -z= -G= -A= -framework= -weak_framework= -mllvm= -e= -rpath= -install_name= -compatibility_version= -current_version= -gencode= -code= -std= -N= -J="
-        ),
-        flags(
-            "-c -S -E -g -O -w -s -p -pg -pipe -static -shared -pthread -M -MM -MD -MMD -MP -fsyntax-only -nostdlib -ansi"
-        ),
-    ],
+    OPTIONS,
+    style=WORDS,
+    unlisted=READ_BY("compiler_option"),
+    does=BINARY,
+    stdin="READ_BY(compilers.included)?",
+    traits="a.out",
+)
+PREPROCESSOR = command(
+    "cpp clang-cpp",
+    "READ_BY(compilers.response_file)...",
+    OPTIONS,
     style=WORDS,
     unlisted=READ_BY("compiler_option"),
     does=BINARY,

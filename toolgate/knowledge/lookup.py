@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.vocabulary import Command, Found
+from toolgate.knowledge.vocabulary import Command, Found, Role
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ OWN_NAME = "toolgate"  # the command that is the guard, and its package
 _KNOWN: dict[str, Command] = {}
 _UNKNOWN: set[str] = set()
 _FAMILIES: dict[str, dict[str, Command]] = {}
-_READERS: dict[str, tuple[Reader, bool | str]] = {}
+_READERS: dict[str, tuple[Reader, bool | str | Role]] = {}
 
 
 def knowledge_of(name: str) -> Command | None:
@@ -108,8 +108,8 @@ def _described(module: str, name: str) -> Command:
     return found
 
 
-def reader_of(name: str) -> tuple[Reader, bool | str]:
-    """A reader, and whether it reads text with holes in it.
+def reader_of(name: str) -> tuple[Reader, bool | str | Role]:
+    """A reader, and whether it reads text with holes in it; a role: what such a text is instead.
 
     `sed` is the function `read` of `readers/sed.py`, `docker.volume` the function `volume` of `readers/docker.py`.
     """
@@ -117,5 +117,8 @@ def reader_of(name: str) -> tuple[Reader, bool | str]:
     if found is None:
         module, _, function = name.partition(".")
         loaded = __import__("toolgate.knowledge.readers." + module, fromlist=("read",))
-        found = _READERS[name] = getattr(loaded, function or "read"), getattr(loaded, "OPEN", False)
+        holes = getattr(loaded, "OPEN", False)
+        if type(holes) is dict:
+            holes = holes.get(function, False)
+        found = _READERS[name] = getattr(loaded, function or "read"), holes
     return found

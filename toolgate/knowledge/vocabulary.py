@@ -474,6 +474,7 @@ TRAITS = (
     "chooses",  # prints names of those that a filter picks
     "bounded",  # its output ends even if its input does not
     "cargo-aliases",  # its subcommands may be aliases in cargo's settings
+    "commits",  # prints commits, each as its option `--format` says
     "counts",  # prints all numbers up to its operands
     "copies",  # its files get what it reads, unchanged
     "development",  # works on the database of development, unless a variable says otherwise

@@ -27,6 +27,10 @@ allow  awk '{print $1}' file.txt
 allow  ps aux | awk '/node/ {print $2}'
 allow  awk -F: '$3 > 1000 {print $1}' /etc/passwd
 allow  awk 'BEGIN { print "rm -rf /" }'
+allow  rg -l foo src | while read -r f; do awk 'END { print NR, FILENAME }' "$f"; done
+ask    rg -l foo src | while read -r f; do awk "$f" notes.txt; done
+ask    find / -type f | xargs awk 1
+allow  find target -name '*.s' -printf '%T@ %p ' | sort -n | tail -1 | cut -d' ' -f2 | xargs awk '/x/'
 allow  awk '{ print > "out.txt" }' in.txt
 deny   awk 'BEGIN { system("rm -rf ~") }'
 ask    awk 'BEGIN { while (("cat ~/.ssh/id_rsa" | getline l) > 0) print l }'

@@ -85,7 +85,8 @@ GIT = command(
             unlisted=PLAIN,
             stdout="REPOSITORY",
         ),
-        sub("log whatchanged", "READ_BY(git.revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
+        sub("log", "READ_BY(git.revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY", traits="commits"),
+        sub("whatchanged", "READ_BY(git.revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
         sub("show", "READ_BY(git.revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
         loose(
             "rev-parse",
@@ -109,6 +110,9 @@ CASES = """
 allow  git status
        nothing
 allow  git -C sub --no-pager log --oneline -5 -- src
+allow  git show "$(git log -n1 --format=%h -G'retries *=')" -- src/a.py
+ask    git show "$(git log -n1 --format=%s)"
+ask    git show "$(git log -n1 -p --format=%h)"
 allow  git add -A && git commit -m 'document git push --force'
 allow  git commit -q --amend --no-edit
 allow  git diff HEAD~1 --name-only

@@ -24,6 +24,7 @@ from toolgate.knowledge.vocabulary import (
 
 Token = tuple[str, str]  # kind (string, name, regex, mark, newline) and text
 
+OPEN = {"operand": READS}  # a file by a name that is not known, or `name=value`, which is harmless
 MARKS = (">>", "&&", "||", "==", "!=", "<=", ">=", "|&", "++", "--", "+=", "-=", "*=", "/=", "%=", "^=", "**")
 BEFORE_VALUE = frozenset("(,;{}!~&|?:=+-*%^<>\n")
 STANDARD = ("/dev/stdout", "/dev/stderr", "/dev/stdin", "-")

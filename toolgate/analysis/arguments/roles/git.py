@@ -229,10 +229,36 @@ def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
     ):
         echoed = any([not isinstance(operand, str) or not _revision(operand) for operand in run.operands])
         return Stream(None, sources) if echoed else Stream(None, (), "name")
-    return Stream(None, sources)
+    return Stream(None, (), "name") if _only_hashes(run) else Stream(None, sources)
 
 
 HASHING = ("rev-parse", "merge-base", "describe", "rev-list")
+HASHES = ("%H", "%h", "%T", "%t", "%ct", "%at", "%cs", "%as")  # of a commit: one word of letters and digits
+# Options that choose commits and print nothing more of them.
+CHOOSING = (
+    "-n -S -G -i --max-count --skip --reverse --all --branches --tags --remotes --author --committer --grep --since "
+    "--until --after --before --merges --no-merges --first-parent --diff-filter --follow --date --abbrev"
+).split()
+
+
+def _only_hashes(run: Run) -> bool:
+    """Whether git is told to print one harmless word of each commit: `git log -n1 --format=%h -- src`."""
+    if not run.has("commits"):
+        return False
+    words = run.scope.command.argv
+    words = words[: words.index("--")] if "--" in words else words
+    told = [word.partition("=")[2].removeprefix("format:") for word in words if word.startswith(FORMATTING)]
+    others = [word for word in words[1:] if word[:1] == "-" and not word.startswith(FORMATTING)]
+    return bool(told) and told[-1] in HASHES and all([_chooses(word) for word in others])
+
+
+FORMATTING = ("--format=", "--pretty=")
+
+
+def _chooses(word: str) -> bool:
+    """Whether an option only says which commits are meant."""
+    name = word.partition("=")[0] if word[:2] == "--" else word[:2]
+    return name in CHOOSING or word in ("-s", "--no-patch", "--no-pager") or word[1:].isdigit()
 
 
 def _revision(text: str) -> bool:

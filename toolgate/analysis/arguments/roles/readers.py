@@ -7,7 +7,7 @@ from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.analysis.state.streams import CHOSEN, HARMLESS_HOLES, STANDARD_INPUT
 from toolgate.knowledge.lookup import reader_of
-from toolgate.knowledge.vocabulary import OPAQUE, PLAIN, READ_BY, READS, Does, Found, Option
+from toolgate.knowledge.vocabulary import OPAQUE, PLAIN, READ_BY, READS, Does, Found, Option, Role
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked
 from toolgate.shell.expand.fields import Field, Hole, shown
 
@@ -33,6 +33,9 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     read, holes = reader_of(reader)
     written = field if isinstance(field, str) else field.shown
     if not isinstance(field, str):
+        if type(holes) is Role:
+            play(run, holes, field)
+            return
         if holes:  # it reads text with holes in it
             run.note_secret(field)
             field = "".join([piece if isinstance(piece, str) else _stand_in(piece) for piece in field.pieces])

@@ -7,7 +7,8 @@ STARTING = writes("this Mac's launch agents and daemons", "startup")
 SETTINGS = controls("system settings")
 PROTECTION = controls("this Mac's security settings")
 DISK = writes("a disk", "device")
-SCREEN = reads("the screen or keyboard", "secret")
+SCREEN = reads("the screen", "secret")
+TYPED = reads("what is typed and what programs do", "secret")
 CLIPBOARD = reads("the clipboard", "secret")
 
 LAUNCHCTL = command("launchctl", subcommands=[
@@ -217,7 +218,7 @@ CLIPBOARDS = loose(
 SCREENCAPTURE = command(
     "screencapture scrot maim grim gnome-screenshot spectacle flameshot slop", "WRITES...", unlisted=PLAIN, does=SCREEN
 )
-SPYING = loose("xinput xev logkeys eslogger fs_usage", [flag("list --list", informs=True)], does=SCREEN)
+SPYING = loose("xinput xev logkeys eslogger fs_usage", [flag("list --list", informs=True)], does=TYPED)
 LOG = command("log", subcommands=[
     loose("show stream stats help", [option("--archive --file", READS)]),
     loose("collect", [option("--output", WRITES)]),

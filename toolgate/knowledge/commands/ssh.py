@@ -237,11 +237,19 @@ NMAP = command(
     style=WORDS,
 )
 SCANNERS = command(
-    "masscan zmap nikto sqlmap hydra medusa john hashcat gobuster ffuf wfuzz dirb msfconsole msfvenom responder wireshark ettercap aircrack-ng crackmapexec impacket-* bettercap",
+    "masscan zmap nikto gobuster ffuf wfuzz dirb",
     "OPAQUE...",
     unlisted=PLAIN,
-    does=runs("a network scanner or attack tool", "machine"),
+    does=runs("a network scanner", "machine"),
 )
+ATTACKS = command(
+    "sqlmap hydra medusa msfconsole msfvenom responder ettercap crackmapexec impacket-* bettercap",
+    "OPAQUE...",
+    unlisted=PLAIN,
+    does=runs("a tool that attacks other machines", "machine"),
+)
+CRACKERS = command("john hashcat aircrack-ng", "OPAQUE...", unlisted=PLAIN, does=runs("a password cracker", "machine"))
+WIRESHARK = command("wireshark", "OPAQUE...", unlisted=PLAIN, does=runs("a network sniffer", "machine"))
 SNIFFERS = command(
     "tcpdump tshark",
     "PLAIN...",

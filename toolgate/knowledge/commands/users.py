@@ -40,7 +40,8 @@ SUDOERS = command(
     ],
     does=writes(Name("/etc/sudoers"), "system"),
 )
-LOGIN = loose("login sulogin newgrp agetty getty", does=escalates("another user or group"))
+LOGIN = loose("login sulogin agetty getty", does=escalates("another user"))
+NEWGRP = loose("newgrp", does=escalates("another group"))
 SG = command("sg", "PLAIN SCRIPT?", [flags("-"), option("-c", SCRIPT)], does=escalates("another group"))
 NEWUIDMAP = command("newuidmap newgidmap", ANY, does=escalates("other users"))
 SU_LIKE = command("sudoedit", "EDITS...", [flags("-A -n -S -u= -g= -h= -p= -k -C= -D= -R= -T=")], does=escalates())

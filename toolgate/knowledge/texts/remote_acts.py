@@ -47,6 +47,30 @@ CODE_HOST = {
     "release delete": "deletes the release[ {}]",
     "release edit": "changes the release[ {}]",
 }
+MERGING = {
+    "mr merge | mr accept": "merges the merge request[ {}] into a branch that others build on",
+    "mr close": "closes the merge request[ {}]",
+    "mr reopen": "reopens the merge request[ {}]",
+    "mr delete": "deletes the merge request[ {}]",
+    "mr update": "changes the merge request[ {}]",
+    "mr approve": "approves the merge request[ {}]",
+    "mr revoke": "takes back the approval of the merge request[ {}]",
+    "mr note | mr comment": "comments on the merge request[ {}]",
+    "issue close": "closes the issue[ {}]",
+    "issue reopen": "reopens the issue[ {}]",
+    "issue delete": "deletes the issue[ {}]",
+    "issue update": "changes the issue[ {}]",
+    "issue note | issue comment": "comments on the issue[ {}]",
+    "variable set | variable update | variable create": "sets a variable of the repository[: {one}]",
+    "variable delete | variable remove": "deletes a variable of the repository[: {}]",
+    "ci run | ci trigger | pipeline run": "starts a pipeline of the project",
+    "ci retry | pipeline retry": "starts a pipeline job again[: {}]",
+    "ci cancel | pipeline cancel": "cancels a pipeline of the project[: {}]",
+    "ci delete | pipeline delete": "deletes the record of a pipeline[: {}]",
+    "repo delete": "deletes the repository[ {}], with its issues and merge requests",
+    "repo transfer": "moves the repository[ {}] to another owner",
+    "release delete": "deletes the release[ {}]",
+}
 REDIS = {
     "shutdown": "stops the database server",
     "config set": "changes the configuration of the database server[: {all}]",
@@ -237,7 +261,7 @@ TERRAFORM = {
 }
 REMOTE = {
     "docker podman nerdctl": DOCKER, "aws awslocal": AWS, "gcloud": GCLOUD, "az": AZ, "kubectl oc": KUBECTL, "helm": HELM,
-    "terraform tofu terragrunt": TERRAFORM, "pulumi": PULUMI, "gh": CODE_HOST, **DATABASES, **REGISTRIES,
+    "terraform tofu terragrunt": TERRAFORM, "pulumi": PULUMI, "gh": CODE_HOST, "glab": MERGING, **DATABASES, **REGISTRIES,
 }  # fmt: skip
 
 # What an operation of a cloud does, by the verb in its name: `stop-instances`, `instances stop`.

@@ -35,8 +35,8 @@ def worded(text: str, effect: Effect, scene: Scene) -> str:
         for mark in ("{command}", "{subcommand}"):
             for around in (f"the command `{mark}`", f"`{mark}`", f"command '{mark}'"):
                 text = text.replace(around, mark)
-    text = text.replace("{tool}", tool_name(scene.call)).replace("{command}", name or "this call")
-    text = text.replace("{subcommand}", form or "this call")
+    text = text.replace("{tool}", tool_name(scene.call)).replace("{command}", quotable(name) or "this call")
+    text = text.replace("{subcommand}", quotable(form) or "this call")
     if "{does}" in text and (act := _act(effect)):
         text = text.replace("{does} `{target}`", act).replace("{does} {target}", act)
     text = text.replace("{does}", _done(effect)).replace("{do}", _deed(effect))

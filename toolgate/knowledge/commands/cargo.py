@@ -40,7 +40,7 @@ CARGO = command(
         sub("run r", "PLAIN...", COMPILING, style=EARLY, does=RUN),
         sub("watch", "PLAIN...", [option("-x --exec", "READ_BY(cargo.cargo_line)"), option("-s --shell --use-shell", SCRIPT), option("-C --workdir", CHDIR), option("--env-file", GIVES), flags("-c --clear -q --quiet -i= --ignore= -w= --watch= --why --postpone --poll --no-restart --delay= -d= -B= -E= -N --notify --no-gitignore --no-ignore")], bare=BUILD, given=BUILD),
         sub("xtask make leptos tauri dioxus flamegraph samply codspeed asm expand bloat show-asm pgo zigbuild xwin ndk lambda size nm objdump objcopy readobj strip deb generate-rpm bundle component espflash embed geiger", "READ_BY(task)? PLAIN...", [*COMPILING, option("-o --output", WRITES)], unlisted=PLAIN, does=RUN),
-        sub("fmt", "EDITS...", [flag("--check", operands="READS...", clears="write"), flags("--all -p= --package= --message-format= -v -q")], does=SOURCES),
+        sub("fmt", "EDITS...", [flag("--check", operands="READS...", clears="write"), flags("--all -p= --package= --message-format= -v -q")], does=SOURCES, unlisted=PLAIN),
         sub("add", "PACKAGES...", [*COMPILING, flags("--dev --build --no-optional --optional --rename= --rev= --tag= --branch= --dry-run -n --public --base="), option("--path", READS), option("--git", "PACKAGES"), option("--registry", PLAIN)]),
         loose("remove rm update upgrade generate-lockfile set-version bump", does=MANIFEST),
         sub("fetch vendor", "WRITES?", unlisted=PLAIN, does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
@@ -99,6 +99,7 @@ RUSTFMT = command(
         option("--emit", PLAIN),
         flags("--edition= --config= --color= -l --files-with-diff --backup -q -v --print-config= --style-edition="),
     ],
+    unlisted=PLAIN,
 )
 RUSTUP = command(
     "rustup rustup-init",

@@ -154,7 +154,7 @@ TERRAFORM = command(
         loose("show", [flag("-json", reads("the infrastructure state", "secret"))], style="words", does=LOOK),
         loose("console", [option("-var-file", READS), option("-state", READS)], style="words", stdin="READ_BY(clouds.console)!", does=LOOK),
         loose("plan test", [option("-var-file", READS), option("-out", WRITES)], style="words", does=(LOOK, runs("the project's configuration"))),
-        sub("fmt", "EDITS...", [flag("-check -diff -list", operands="READS..."), flags("-recursive -write= -no-color")], style="words"),
+        sub("fmt", "EDITS...", [flag("-check -diff -list", operands="READS..."), flags("-recursive -write= -no-color")], style="words", unlisted=PLAIN),
         loose("validate graph providers version get modules metadata", [option("-var-file", READS), option("-out", WRITES)], style="words", does=LOOK),
         loose("init", [option("-backend-config", PLAIN), option("-plugin-dir", "RUNS"), option("-from-module", "CLONES")], style="words", does=runs("providers the project has locked", "registry", (Manner.INSTALL, Manner.LOCKED))),
         loose("apply refresh import taint untaint force-unlock", [flag("-destroy", DESTROY)], style="words", does=CHANGE),

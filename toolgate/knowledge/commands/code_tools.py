@@ -24,6 +24,7 @@ SHELLCHECK = command(
         ),
         option("--rcfile", READS),
     ],
+    unlisted=PLAIN,
 )
 SHFMT = command(
     "shfmt beautysh",
@@ -36,6 +37,7 @@ SHFMT = command(
         ),
     ],
     style="words",
+    unlisted=PLAIN,
 )
 PROSE = command("vale proselint", "READS...", [HELP, option("--config --output", READS)], unlisted=PLAIN, subcommands=[
     sub("sync", does=fetches("styles of vale", "known")),

@@ -105,7 +105,12 @@ FORMATTERS = command(
     style=WORDS,
     unlisted=PLAIN,
 )
-DOXYGEN = command("doxygen", "OBEYS...", [flag("-h -v --version", informs=True), flags("-l -g -u -x -q -s -b -d=")])
+DOXYGEN = command(
+    "doxygen",
+    "OBEYS...",
+    [flag("-h -v --version", informs=True), flag("-w", operands="PLAIN WRITES..."), flags("-l -g -u -x -q -s -b -d=")],
+    unlisted=PLAIN,
+)
 INDENTERS = command(
     "astyle indent gindent",
     "EDITS...",

@@ -29,6 +29,7 @@ PANDOC = command(
         option("--server", "OPAQUE", optional=True),
         flag("-v -h", informs=True),
     ],
+    unlisted=PLAIN,
 )  # fmt: skip
 TEX = command(
     "latex pdflatex xelatex lualatex tex pdftex xetex luatex platex uplatex pdfcslatex dvilualatex luahbtex etex context amstex mf mpost",
@@ -88,6 +89,7 @@ PDF_TURNS = command(
      flags("-svg -pdf -ps -eps -list -all -j -p -s -i -c -noframes -htmlmeta -bbox -tsv -table -simple -fixed= -o= -save= -saveall -rx= -ry= -sz= -hide -transp"),
      flag("-v -h", informs=True)],
     style=WORDS,
+    unlisted=PLAIN,
 )  # fmt: skip
 PDF_JOINS = command("pdfunite", "READS... WRITES", [flags("-v -h")])
 QPDF = command(
@@ -161,6 +163,7 @@ ASCIIDOC = command(
     ],
     given=BESIDE,
     stdin=INCLUDED,
+    unlisted=PLAIN,
 )
 ROFF = command(
     "groff nroff troff gtroff tbl gtbl eqn geqn neqn pic gpic soelim preconv grog refer grotty grops man2html mandoc lexgrog",
@@ -173,13 +176,13 @@ ROFF = command(
     ],
 )
 TYPST = command("typst", options=[flags("--color= --cert=")], subcommands=[
-    sub("compile c", "READS WRITES?", [option("--font-path --package-path", READS), option("--root", "LISTS"), option("--make-deps --timings", WRITES, optional=True), flags("-f= --format= --input= --pages= --ppi= --pdf-standard= -j= --open[=] --diagnostic-format=")]),
+    sub("compile c", "READS WRITES?", [option("--font-path --package-path", READS), option("--root", "LISTS"), option("--make-deps --timings", WRITES, optional=True), flags("-f= --format= --input= --pages= --ppi= --pdf-standard= -j= --open[=] --diagnostic-format=")], unlisted=PLAIN),
     sub("watch w", "READS WRITES?", unlisted=PLAIN), sub("query eval", "READS PLAIN...", unlisted=PLAIN), loose("fonts info help completions"),
     sub("init", "PLAIN MAKES?", does=fetches("a template", "registry")), loose("update", does=runs("typst", "registry", Manner.INSTALL))])  # fmt: skip
 HUGO = command(
     "hugo zola pelican marp slides bookdown",
     options=[
-        option("-d --destination -o --output --output-dir", WRITES), option("-s --source --contentDir -c --root", "LISTS"), option("--config", READS),
+        option("-d --destination -o --output --output-dir --cacheDir", WRITES), option("--layoutDir --themesDir", "OBEYS"), option("-s --source --contentDir -c --root", "LISTS"), option("--config", READS),
         flags("-D --buildDrafts -F --buildFuture -E --buildExpired --minify --gc --cleanDestinationDir -b= --baseURL= --base-url= -e= --environment= --quiet -q -v --verbose --debug --logLevel= -t= --theme= --drafts --to= --pdf --html --pptx"),
     ],
     subcommands=[
@@ -190,6 +193,7 @@ HUGO = command(
     ],
     otherwise=command("slides", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BESIDE),
     bare=BESIDE,
+    unlisted=PLAIN,
 )  # fmt: skip
 PLANTUML = command(
     "plantuml",
@@ -237,6 +241,10 @@ XSLT = command(
 )
 
 CASES = """
+allow  hugo --gc --printPathWarnings -d build/public
+ask    hugo --themesDir https://themes.example/x.git
+ask    hugo --cacheDir ~/.ssh
+ask    pandoc --surprise ~/.ssh/id_rsa
 allow  pandoc README.md -o build/readme.html
        read README.md
        write build/readme.html

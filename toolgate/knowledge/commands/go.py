@@ -70,6 +70,7 @@ GOFMT = command(
         ),
     ],
     style=WORDS,
+    unlisted=PLAIN,
 )
 GOLANGCI = command(
     "golangci-lint",

@@ -18,6 +18,7 @@ JQ = command(
         option("--slurpfile --rawfile --argfile", READS, takes=SECOND),
     ],
     traits="part",
+    unlisted=PLAIN,
 )
 YQ = command(
     "yq xq tomlq",

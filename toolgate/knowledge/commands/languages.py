@@ -19,7 +19,7 @@ LUA = command(
     style=EARLY,
     stdin=CODE("lua"),
 )
-LUAC = command("luac", "READS...", [flags("-l -p -s -v"), option("-o", WRITES)])
+LUAC = command("luac", "READS...", [flags("-l -p -s -v"), option("-o", WRITES)], unlisted=PLAIN)
 LUA_TOOLS = command(
     "luacheck stylua busted lua-format selene ldoc",
     "READS...",

@@ -122,6 +122,7 @@ TESSERACT = command(
         flag("--list-langs --help-extra", informs=True),
     ],
     style=WORDS,
+    unlisted=PLAIN,
 )
 WHISPER = command(
     "whisper whisper-cli piper",
@@ -177,6 +178,7 @@ MMDC = command(
             "-t= --theme= -w= --width= -H= --height= -b= --backgroundColor= -s= --scale= -f --pdfFit -q --quiet -e= --outputFormat= -a="
         ),
     ],
+    unlisted=PLAIN,
 )
 DOT = command(
     "dot neato twopi circo fdp sfdp patchwork osage acyclic tred gvpr unflatten gvpack ccomps nop",

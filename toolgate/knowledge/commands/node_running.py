@@ -28,6 +28,7 @@ WAIT_ON = command(
             "-t= --timeout= -d= --delay= -i= --interval= -l --log -r --reverse -s= --simultaneous= -v --verbose -w= --window= --httpTimeout= --tcpTimeout= --expect="
         ),
     ],
+    unlisted=PLAIN,
 )
 SERVE_AND_TEST = command(
     "start-server-and-test start-test server-test",

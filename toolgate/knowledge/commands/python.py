@@ -57,6 +57,7 @@ JSON_TOOL = command(
         flags("--sort-keys --no-ensure-ascii --json-lines --indent= --tab --no-indent --compact"),
         flag("-h", informs=True),
     ],
+    unlisted=PLAIN,
 )
 VENV = command(
     "py:venv virtualenv py:virtualenv pyvenv",

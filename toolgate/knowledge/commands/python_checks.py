@@ -29,17 +29,19 @@ RUFF = command(
                 flag("--fix --fix-only --add-noqa", SOURCES, operands="EDITS..."),
                 flag("--diff", operands="READS..."),
             ],
+            unlisted=PLAIN,
         ),
         sub(
             "format",
             "EDITS...",
             [*RUFF_COMMON, flag("--check --diff", operands="READS...", clears="write")],
             does=SOURCES,
+            unlisted=PLAIN,
         ),
         sub("rule config linter version help server analyze generate-shell-completion", "READS...", unlisted=PLAIN),
         sub("clean", "EDITS...", unlisted=PLAIN, does=deletes("ruff's cache", "output")),
     ],
-    otherwise=sub("ruff", "READS...", [*RUFF_COMMON, flag("--fix", operands="EDITS...")]),
+    otherwise=sub("ruff", "READS...", [*RUFF_COMMON, flag("--fix", operands="EDITS...")], unlisted=PLAIN),
 )
 BLACK = command(
     "black py:black blue isort py:isort usort pyink darker",
@@ -202,5 +204,6 @@ deny   ruff format /etc/app.py
 deny   ruff check --fix /usr/lib/python3
 ask    flake8 --output-file=/home/user/.bashrc src
 llm    mypy --python-executable ~/bin/evil src
-ask    ruff check --surprise
+allow  ruff check --surprise
+ask    ruff check --log-file ~/.bashrc src
 """

@@ -53,6 +53,7 @@ PYGMENTIZE = command(
         flags("-l= -f= -O= -P= -F= -S= -s -g -v -a= -N= -C"),
         flag("-x", runs("a custom lexer", "unknown")),
     ],
+    unlisted=PLAIN,
 )
 SCREENSHOTS = command(
     "import xwd",

@@ -33,7 +33,7 @@ ENCA = command(
 )
 DOS2UNIX = command("dos2unix unix2dos mac2unix unix2mac fromdos todos flip", "EDITS...", [
     flag("-n --newfile", operands="READS WRITES..."), flag("-i --info", operands="READS..."), option("-O --to-stdout", PLAIN, optional=True, operands="READS..."),
-    flags("-k --keepdate -q --quiet -f --force -o --oldfile -c= --convmode= -l --newline -s --safe -b --keep-bom -m --add-bom -r --remove-bom -v --verbose -u -ul -ub -437 -850 -D= -e")])  # fmt: skip
+    flags("-k --keepdate -q --quiet -f --force -o --oldfile -c= --convmode= -l --newline -s --safe -b --keep-bom -m --add-bom -r --remove-bom -v --verbose -u -ul -ub -437 -850 -D= -e")], unlisted=PLAIN)  # fmt: skip
 UUENCODE = command("uuencode uudecode", "READS? PLAIN?", [option("-o", WRITES), flags("-m --base64")])
 RENAME = command(
     "rename prename file-rename perl-rename rename.ul",

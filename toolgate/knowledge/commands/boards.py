@@ -86,7 +86,42 @@ PHONE_TESTS = command("maestro", options=[flags("--device= --udid= --verbose -p=
     loose("hierarchy studio list-devices start-device query", does=runs("an emulator")), sub("record", "OBEYS PLAIN...", unlisted=PLAIN, does=runs("the application on a device")),
     loose("cloud upload login", does=sends("a testing service"))])  # fmt: skip
 
+DEVICE_TREES = command("dtc", "READS?", [
+    option("-o --out -d --out-dependency", WRITES), option("-i --include", READS),
+    flags("-q --quiet -I= --in-format= -O= --out-format= -V= --out-version= -R= --reserve= -S= --space= -p= --pad= -a= --align= -b= --boot-cpu= -f --force -s --sort -H= --phandle= -W= --warning= -E= --error= -@ --symbols -A --auto-alias -L --local-fixups -T --annotate -h -v")])  # fmt: skip
+TREE_READERS = command("fdtdump fdtget fdtgrep", "READS PLAIN...", unlisted=PLAIN)
+TREE_EDITORS = command("fdtput", "EDITS PLAIN...", unlisted=PLAIN)
+TREE_OVERLAYS = command(
+    "fdtoverlay", "READS...", [option("-i --input", READS), option("-o --output", WRITES)], unlisted=PLAIN
+)
+RECORDS = command(
+    "srec_info srec_cmp srec_cat", "READS...", [option("-o -O -Output -output", WRITES)], style=WORDS, unlisted=PLAIN
+)
+IMAGES = command("mkimage", "WRITES", [
+    flag("-l", operands="READS"), option("-d -f -i -k -s", READS), option("-K", EDITS),
+    flags("-A= -O= -T= -C= -a= -e= -n= -c= -g= -o= -p= -N= -R= -B= -b= -D= -x -E -F -r -v -q -t -h -V")])  # fmt: skip
+IMAGE_READERS = command(
+    "dumpimage uefi-firmware-parser", "READS...", [option("-o --output", WRITES), flags("-T= -p=")], unlisted=PLAIN
+)
+FIRMWARE_PACKAGES = command("fiptool", subcommands=[
+    loose("version help"), sub("info", "READS", unlisted=PLAIN), sub("unpack", "READS", [option("-o --out", WRITES)], unlisted=PLAIN),
+    sub("create update remove", "EDITS", [option("-o --out", WRITES)], unlisted=PLAIN)])  # fmt: skip
+
 CASES = """
+allow  cpp -nostdinc -I include boards/a.dts | dtc -q -I dts -O dts -s - > build/a.dts
+ask    dtc -I dts -O dtb -o ~/a.dtb boards/a.dts
+allow  fdtdump build/a.dtb
+ask    fdtput ~/a.dtb /chosen bootargs quiet
+allow  srec_info build/firmware.hex -intel
+allow  srec_cat build/a.hex -intel -o build/a.bin -binary
+ask    srec_cat build/a.hex -intel -o ~/.bashrc -binary
+allow  mkimage -l build/fit.itb
+allow  mkimage -A arm -T kernel -d build/zImage build/uImage
+deny   mkimage -A arm -T kernel -d build/zImage /etc/uImage
+allow  dumpimage -l build/uImage
+allow  fiptool info build/fip.bin
+allow  fdtoverlay -i build/a.dtb -o build/b.dtb build/o.dtbo
+allow  fdtget build/a.dtb / model
 allow  pio run -e esp32dev
 allow  pio test -e native
 allow  pio device monitor -b 115200

@@ -149,7 +149,44 @@ ADDRESSED = loose(
     [HELP, option("-o --output --prepend", WRITES), option("-c --config", READS), option("--url", FETCHES)],
 )
 
+LAYOUTS = command("ocp-indent xmlformat xmlindent hcledit", "READS...", [
+    HELP, flag("-i --inplace -w -u --update", operands="EDITS..."), option("-o --output --outfile", WRITES), option("-f --file", EDITS)], unlisted=PLAIN)  # fmt: skip
+REWRITERS = command("fprettify csscomb hindent strip-nondeterminism", "EDITS...", [
+    HELP, flag("-d --diff -s --stdout --validate -l --lint", operands="READS..."), option("-c --config", READS)], unlisted=PLAIN)  # fmt: skip
+PURS_TIDY = command("purs-tidy", options=[HELP], subcommands=[
+    sub("check format", "READS...", unlisted=PLAIN), sub("format-in-place", "EDITS...", unlisted=PLAIN), loose("generate-config generate-operators")])  # fmt: skip
+SQRUFF = command("sqruff", options=[HELP, option("--config", READS)], subcommands=[
+    sub("lint", "READS...", unlisted=PLAIN), sub("fix", "EDITS...", unlisted=PLAIN), loose("rules info lsp")])  # fmt: skip
+VALIDATORS = command("pgsanity yamale ec sass-lint pug-lint jsonnet-lint desktop-file-validate chardetect uchardet", "READS...", [
+    HELP, option("-s --schema -c --config", READS), option("-o --output", WRITES)], unlisted=PLAIN)  # fmt: skip
+APPSTREAM = command("appstreamcli appstream-util", options=[HELP], subcommands=[
+    sub("validate validate-relax validate-strict validate-tree check-license", "READS...", unlisted=PLAIN),
+    sub("convert news-to-metainfo metainfo-to-news", "READS WRITES PLAIN...", unlisted=PLAIN)])  # fmt: skip
+BLUEPRINTS = command("blueprint-compiler", options=[HELP], subcommands=[
+    sub("compile", "READS...", [option("--output", WRITES)], unlisted=PLAIN), sub("batch-compile", "WRITES READS...", unlisted=PLAIN),
+    sub("format", "READS...", [flag("-f --fix", operands="EDITS...")], unlisted=PLAIN)])  # fmt: skip
+STACKS = command(
+    "flamegraph.pl stackcollapse-perf.pl stackcollapse.pl stackcollapse-go.pl difffolded.pl inferno-flamegraph inferno-collapse-perf inferno-diff-folded",
+    "READS...", [HELP, option("--output -o", WRITES)], unlisted=PLAIN)  # fmt: skip
+LICENCES = command("scancode askalono", "READS...", [
+    HELP, option("--json --json-pp --json-lines --csv --html --spdx-tv --spdx-rdf --cyclonedx --yaml", WRITES)], unlisted=PLAIN)  # fmt: skip
+
 CASES = """
+allow  ocp-indent -i src/a.ml
+ask    ocp-indent -i ~/a.ml
+allow  fprettify --diff src/a.f90
+ask    fprettify ~/a.f90
+allow  purs-tidy check src
+allow  sqruff lint models
+ask    sqruff fix ~/models
+allow  yamale -s schema.yaml data.yaml
+ask    jsonnet-lint --exec 'sh -c id' a.jsonnet
+allow  appstreamcli validate data/app.metainfo.xml
+allow  blueprint-compiler batch-compile build data src/a.blp
+deny   blueprint-compiler batch-compile /etc data src/a.blp
+allow  perf script | stackcollapse-perf.pl | flamegraph.pl > build/flame.svg
+allow  scancode -l --json build/l.json src
+ask    scancode -l --json ~/.bashrc src
 allow  sonar-scanner -Dsonar.host.url=http://localhost:9000
 ask    sonar-scanner -Dsonar.host.url=https://sonar.shop.example
 ask    sonar-scanner

@@ -105,6 +105,48 @@ FORMATTERS = command(
     style=WORDS,
     unlisted=PLAIN,
 )
+DIFF_FORMATTERS = command(
+    "clang-format-diff clang-format-diff.py",  # reads a difference, and with `-i` changes the files that it names
+    options=[
+        HELP,
+        flag("-i", writes("the project's sources", "workspace")),
+        option("-binary", RUNS),
+        flags("-p= -p0 -p1 -p2 -regex= -iregex= -sort-includes -v -style= -fallback-style="),
+    ],
+    style=WORDS,
+    stdin=PLAIN,
+)
+CHANGED_FORMATTERS = command(
+    "git-clang-format",
+    "PLAIN...",
+    [
+        HELP,
+        flag("--diff --diffstat", clears="write"),
+        option("--binary", RUNS),
+        flags("--commit= --extensions= -f --force -p --patch -q --quiet --staged --cached --style= -v --verbose"),
+    ],
+    does=writes("the project's sources", "workspace"),
+)
+IR_TOOLS = command(
+    "llvm-dis llvm-as llvm-bcanalyzer llvm-mca llc opt nvdisasm cuobjdump ptxas fatbinary spirv-val spirv-dis spirv-as spirv-cfg spirv-reduce naga",
+    "READS...",
+    [HELP, option("-o --output", WRITES), option("-load -load-pass-plugin --load-pass-plugin -plugin", RUNS)],
+    unlisted=PLAIN,
+    style=WORDS,
+)
+DEMANGLERS = loose("llvm-cxxfilt cproto cdecl", [HELP])
+INSPECTORS = command(
+    "lddtree vtool callgrind_annotate cg_annotate cg_diff ms_print iwyu_tool iwyu_tool.py interdiff filterdiff lsdiff grepdiff combinediff flipdiff splitdiff",
+    "READS...",
+    [HELP, option("-o --output --output-file -output", WRITES), option("--binary", RUNS)],
+    unlisted=PLAIN,
+)
+STRIPPED_SOURCES = command(
+    "unifdef coan lemon rpcgen",
+    "READS...",
+    [HELP, option("-o --output-file", WRITES), flag("-m", operands="EDITS...")],
+    unlisted=PLAIN,
+)
 DOXYGEN = command(
     "doxygen",
     "OBEYS...",
@@ -285,6 +327,16 @@ GDBSERVER = command(
 )
 
 CASES = """
+allow  git diff -U0 HEAD | clang-format-diff -p1 -i -style=file
+ask    git diff -U0 HEAD | clang-format-diff -p1 -i -binary ~/Downloads/cf
+allow  git-clang-format --diff main
+allow  llvm-dis -o build/a.ll build/a.bc
+ask    opt -load ~/Downloads/pass.so a.bc
+allow  filterdiff -i '*.c' a.patch
+ask    filterdiff --output ~/.bashrc a.patch
+allow  unifdef -DX=1 src/a.c
+allow  ptxas -v build/k.ptx
+allow  lddtree build/app
 allow  gcc -Wall -O2 -std=c11 -Iinclude -o build/app main.c util.c -lm
        write build/app
        read main.c

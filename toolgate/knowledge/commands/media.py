@@ -199,7 +199,26 @@ GNUPLOT = command(
 BROWSER_SHOTS = command("capture-website pageres shot-scraper puppeteer-cli monolith single-file", "OPENS...", [option("-o --output", WRITES), option("--javascript -j", "OPAQUE"), option("-C", CHDIR)], unlisted=PLAIN, subcommands=[
     sub("pdf screenshot shot javascript multi accessibility html har", "OPENS...", [option("-o --output", WRITES), option("--javascript -j", "OPAQUE")], unlisted=PLAIN)], otherwise=command("shot", "OPENS...", unlisted=PLAIN))  # fmt: skip
 
+TEXTURES = command("astcenc", "READS WRITES PLAIN...", style=WORDS, unlisted=PLAIN)
+TEXTURE_PACKS = command(
+    "basisu gltfpack",
+    "READS...",
+    [option("-o -output_file -output_path", WRITES), option("-i -file", READS), flag("-unpack")],
+    style=WORDS,
+    unlisted=PLAIN,
+)
+TEXTURE_FILES = command("toktx", "WRITES READS...", unlisted=PLAIN)
+GLTF = command("gltf-transform", "PLAIN READS WRITES? PLAIN...", [option("--config", RUNS)], unlisted=PLAIN)
+MIDI = command("midicsv csvmidi", "READS WRITES?", unlisted=PLAIN)
+
 CASES = """
+allow  astcenc -cl assets/a.png build/a.astc 6x6 -medium
+ask    astcenc -cl assets/a.png ~/a.astc 6x6 -medium
+allow  gltfpack -i assets/a.glb -o build/a.glb -cc
+ask    gltf-transform --config ~/Downloads/x.js optimize a.glb build/a.glb
+allow  gltf-transform optimize a.glb build/a.glb --compress draco
+allow  toktx --t2 build/a.ktx2 assets/a.png
+allow  midicsv a.mid a.csv
 allow  ffmpeg -i in.mp4 -ss 5 -t 10 -c copy out.mp4
        read in.mp4
        write out.mp4

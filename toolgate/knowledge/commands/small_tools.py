@@ -242,7 +242,12 @@ MINERS = loose(
     does=(runs("a coin miner", "remote"), sends("a mining pool", "remote")),
 )
 
+DATES = loose("dconv ddiff dadd dseq dround dtest dzone strptime zdump tzdump cronstrue", [flag("-h", informs=True)])
+
 CASES = """
+allow  ddiff 2024-01-01 2024-03-01 -f '%d days'
+allow  zdump -v Europe/Berlin
+allow  cronstrue '*/5 * * * *'
 allow  true && false
 allow  uuidgen
 allow  iconv -f latin1 -t utf8 a.txt

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.options import sort_arguments
-from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, Stream
+from toolgate.analysis.state.streams import COPY, ENDLESS, MANY, NOTHING, STANDARD_INPUT, Stream
 from toolgate.knowledge.vocabulary import ARGUMENTS, CODE, EVALUATES, READ_BY, READS, SCRIPT, Command, read_slots
 from toolgate.model.effect import Manner, Place, Verb, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, join, shown, tidy
@@ -28,6 +28,7 @@ KEYS = {
 DELIMITING = ("-0", "--null", "-d", "--delimiter")  # options by which the words of standard input end otherwise
 DELIMITERS = {"\\n": "\n", "\\t": "\t", "\\0": "\0"}  # as `xargs -d` spells them
 EVALUATING = frozenset(("eval", "-c", "exec", "source", "."))  # words of a script that may run its parameters
+LISTED = 4_000  # characters of a list whose names are looked at one by one
 LINES = 32  # of its input that `xargs -I` is followed for
 
 
@@ -38,8 +39,10 @@ def run_argv(run: Run, argv: list[Field]) -> None:
     scope.aliases = {}
     argv, stdin = list(argv), run.stdin
     if run.spec is not None and run.spec.stdin is not None and run.spec.stdin.role is ARGUMENTS:
-        if not any([option.role is READS for option, _ in run.options]):  # `xargs -a file` leaves its input alone
+        lists = [value for option, value in run.options if option.role is READS and value is not None]
+        if not lists:  # `xargs -a file` leaves its input alone
             stdin = NOTHING
+        run.stdin = _listed_names(run, lists)
         first, *others = _with_input(run, argv)
         for other in others:
             run.walk.interpret(other, scope.fork(), stdin)
@@ -71,6 +74,25 @@ def _from_machine(run: Run, stream: Stream) -> Stream:
 
 def _joined(argv: list[Field]) -> Field:
     return argv[0] if len(argv) == 1 else join(argv)
+
+
+def _listed_names(run: Run, lists: list[Field]) -> Stream:
+    """What the words are made of: the text of a file of the project, where that can be read and is not long."""
+    from toolgate.analysis.state.locate import locate_field
+
+    stream = run.stdin
+    lists = [field for field in lists if field not in STANDARD_INPUT]
+    sources = tuple([locate_field(field, run.scope) for field in lists[-1:]]) if lists else stream.sources
+    if lists:
+        stream = Stream(None, sources)
+    elif stream.text is not None or stream.kind != COPY:
+        return stream
+    if len(sources) != 1 or sources[0].place not in (Place.WORKSPACE, Place.OUTPUT, Place.TEMP):
+        return stream
+    from toolgate.analysis.state.readable import text_of
+
+    text = text_of(run.scope, sources[0])
+    return Stream(text, sources) if text is not None and len(text) <= LISTED else stream
 
 
 def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:

@@ -60,7 +60,7 @@ LATEXMK = command(
         flags("-pdf -pdfxe -pdflua -xelatex -lualatex -ps -dvi -f -g -gg -silent -quiet -interaction= -halt-on-error -file-line-error -synctex= -jobname= -cd -pv -pvc -bibtex -use-make -norc -verbose -p"),
         option("-outdir -output-directory -auxdir -out2dir -o --outdir", "MAKES"),
         option("-r", RUNS),
-        option("-e", "OPAQUE"),
+        option("-e", READ_BY("documents.latexmk_code")),
         option("-pdflatex -latex", "READ_BY(documents.tex_option)", optional=True),
         flag("-shell-escape --shell-escape -Z", unknown("commands in the document", manner=Manner.SIDE_DOOR)),
     ],
@@ -241,6 +241,9 @@ XSLT = command(
 )
 
 CASES = """
+allow  latexmk -pdf -outdir=build -e '$max_repeat=3; $silent = 1;' paper.tex
+ask    latexmk -e '$pdflatex="sh x"' paper.tex
+deny   latexmk -e 'system("rm -rf ~")' paper.tex
 allow  hugo --gc --printPathWarnings -d build/public
 ask    hugo --themesDir https://themes.example/x.git
 ask    hugo --cacheDir ~/.ssh

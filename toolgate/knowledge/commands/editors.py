@@ -178,6 +178,13 @@ ASCIINEMA = command("asciinema", subcommands=[
 DIALOG = command("dialog whiptail zenity notify-send terminal-notifier say espeak", "PROSE...", unlisted=PLAIN)
 
 CASES = """
+allow  nvim --headless +'call delete("build/tmp", "rf")' +qa
+deny   nvim --headless +'call delete(expand("~"), "rf")' +qa
+deny   nvim --headless +'call delete("/home/user", "rf")' +qa
+ask    nvim --headless +'call delete(expand("~/notes"), "rf")' +qa
+ask    nvim --headless +'call delete(g:dir, "rf")' +qa
+ask    nvim --headless +'call delete("build/" . x, "rf")' +qa
+ask    nvim --headless +'call delete(expand("$HOME"), "rf")' +qa
 allow  asciinema rec /tmp/demo.cast -c "npm test"
 deny   asciinema rec x.cast -c "rm -rf ~"
 ask    asciinema upload x.cast

@@ -5,6 +5,8 @@ from toolgate.knowledge.vocabulary import *
 MILLER = command("mlr miller", "ROLES_BY(miller.chain)...", style=LITERAL)
 
 CASES = """
+allow  mlr --icsv --opprint --prepipe gunzip sort -nr bytes then head -n 5 data/a.csv.gz
+ask    mlr --icsv --prepipe 'gunzip ~/a.gz' cat data/a.csv.gz
 allow  mlr --icsv --opprint cat in.csv
        read in.csv
 allow  mlr --icsv --ojson sort -f a -nr x then head -n 4 -g a in.csv more.csv

@@ -1,7 +1,7 @@
 """What TeX and office programs are given."""
 
 from toolgate.knowledge.readers import started
-from toolgate.knowledge.vocabulary import FETCHES, OPAQUE, OPENS, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found
+from toolgate.knowledge.vocabulary import CODE, FETCHES, OPAQUE, OPENS, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found
 
 COMMANDS = ("\\", "&")  # how TeX's own begin
 
@@ -28,6 +28,16 @@ def tex_option(text: str) -> Found | None:
     if "shell-escape" in text or "write18" in text:
         return [(OPAQUE, text)]
     return [] if text.startswith("-") or text.replace("-", "").isalnum() else [(SCRIPT, text)]
+
+
+def latexmk_code(text: str) -> Found | None:
+    """Perl that latexmk runs before it reads its settings: numbers that it keeps touch nothing."""
+    for part in text.split(";"):
+        name, _, value = part.strip().partition("=")
+        name, value = name.strip(), value.strip()
+        if part.strip() and not (name[:1] == "$" and name[1:].isidentifier() and value.isdigit()):
+            return [(CODE("perl"), text), (OPAQUE, text)]
+    return []
 
 
 def tex_program(text: str) -> Found | None:

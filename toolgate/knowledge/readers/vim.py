@@ -1,7 +1,7 @@
 """Commands of vi: which of them run something or write files."""
 
 from toolgate.knowledge.readers.ed import after_address, after_pattern
-from toolgate.knowledge.vocabulary import CODE, EDITS, READS, RUNS, SIDE_DOOR, WRITES, Found, Role
+from toolgate.knowledge.vocabulary import CODE, EDITS, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, Role
 
 WRITING = frozenset(
     "w wr wri writ write sav save saveas wq wqa wqall x xi xit xa xall wa wall up update exi exit wn wnext f file mks mksession mkv mkvimrc mk mkexrc".split()
@@ -70,6 +70,8 @@ def _command(bare: str, depth: int) -> Found | None:
         return [(SIDE_DOOR, rest)]
     if name in MODIFIERS:
         return read(rest, depth + 1)
+    if name in ("call", "cal") and rest.startswith("delete("):
+        return _deleted(rest)
     if name not in LANGUAGES and any([function in bare for function in FUNCTIONS]):
         return None
     if name in ("g", "v", "global", "vglobal"):
@@ -111,6 +113,36 @@ def _file(path: str, *roles: Role) -> Found | None:
     """What is done to a file; in its name, vi sees variables, and runs what is in backticks."""
     path = "~" + path.removeprefix("${HOME}").removeprefix("$HOME") if path.startswith(("$HOME/", "${HOME}/")) else path
     return None if "`" in path or "$" in path else [(role, path) for role in roles]
+
+
+def _deleted(call: str) -> Found | None:
+    """`delete("build/tmp", "rf")`, where the name is written out, also inside `expand(…)`; `None`: it is computed."""
+    inner, closing = call.rstrip().removeprefix("delete("), ")"
+    expanded = inner.startswith("expand(")
+    if expanded:
+        inner, closing = inner.removeprefix("expand("), "))"
+    path, rest = _literal(inner)
+    how, end = "", rest.lstrip()
+    if expanded and end[:1] == ")":
+        end, closing = end[1:].lstrip(), ")"
+    if end[:1] == ",":
+        how, end = _literal(end[1:].lstrip())
+    if not path or end.strip() != closing or how not in ("", "d", "rf") or any([sign in path for sign in "$`*?[%#<"]):
+        return None
+    return [(SCRIPT, ("rm -rf -- " if how == "rf" else "rm -- ") + _shell_word(path))]
+
+
+def _literal(text: str) -> tuple[str, str]:
+    """A text in quotes at the start, without escapes, and what follows it; empty: there is none."""
+    content, closing, rest = text[1:].partition(text[:1]) if text[:1] in ("'", '"') else ("", "", "")
+    return (content, rest) if closing and "\\" not in content else ("", "")
+
+
+def _shell_word(path: str) -> str:
+    """A path for a shell, which sees the home in it as vi does."""
+    if path == "~" or path.startswith("~/"):
+        return "~" + (f"'{path[1:]}'".replace("'/", "/'", 1) if len(path) > 1 else "")
+    return "'" + path.replace("'", "'\\''") + "'"
 
 
 def _first_text(call: str) -> str:

@@ -14,6 +14,7 @@ from toolgate.knowledge.vocabulary import (
     LISTED,
     MODULE,
     OPAQUE,
+    PACKS,
     READ_BY,
     READS,
     RUNS,
@@ -47,7 +48,7 @@ def _side_door(run: Run, field: Field, _: str) -> None:
 
 
 def _is_filter(field: Field) -> bool:
-    """Whether a command is one program that is only described to read, and to print of that: `wc -c`, `diff -u`."""
+    """Whether a command is one program that only reads and prints of that: `wc -c`, `gunzip` without a file."""
     if not isinstance(field, str) or any([sign in field for sign in SIGNS]):
         return False
     from toolgate.knowledge.lookup import knowledge_of
@@ -57,7 +58,7 @@ def _is_filter(field: Field) -> bool:
     if spec is None or spec.does or spec.given or spec.bare or spec.subcommands or spec.stdin is not None:
         return False
     slots = read_slots(spec.operands)
-    return bool(slots) and slots[-1].role is READS and all([word[:1] == "-" for word in words[1:]])
+    return bool(slots) and slots[-1].role.base in (READS, PACKS) and all([word[:1] == "-" for word in words[1:]])
 
 
 def _own_script(run: Run, field: Field, _: str) -> None:

@@ -118,6 +118,11 @@ class Walk:
 
         return cargo_alias(run, operands)
 
+    def manifest_tool(self, run: Run, operands: list[Field]) -> Stream | None:
+        from toolgate.analysis.project.recipes import manifest_tool
+
+        return manifest_tool(run, operands)
+
     def fire_hooks(self, run: Run, subcommand: str, operands: list[Field]) -> None:
         from toolgate.analysis.project.hooks import fire_hooks
 

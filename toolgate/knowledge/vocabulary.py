@@ -492,6 +492,7 @@ TRAITS = (
     "imports",  # its operands are import paths: code of the project, or of what it has locked
     "keeps-original",  # leaves a file beside its packed form, unless it is told otherwise
     "lands",  # brings files from elsewhere, under names that the command does not always say
+    "local-tools",  # a word that is none of its subcommands may be a tool that the project's manifest names
     "logs-in",  # a shell that reads its start-up files only when it is told that it is a login or interactive
     "lines",  # prints whole lines of what it reads, or names of files that hold a text
     "packs-project",  # makes an archive of the project, under the name that its manifest says

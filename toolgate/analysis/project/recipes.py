@@ -256,6 +256,20 @@ def cargo_alias(run: Run, operands: list[Field]) -> Stream | None:
     return None
 
 
+TOOLS = ".config/dotnet-tools.json"  # the programs that a project has locked, and the commands each one brings
+
+
+def manifest_tool(run: Run, operands: list[Field]) -> Stream | None:
+    """`dotnet x`, where the project's list of its tools has a command `x` or `dotnet-x`; `None`: it has none."""
+    name = shown(operands[0])
+    target, text = named_file(run, (TOOLS,), "", PARENTS)
+    own = f"{shown(run.name)}-{name}"
+    if target is None or not (f'"{own}"' in text or f'"{name}"' in text):
+        return None
+    run.walk.run_local(run, [name, *operands[1:]], False)
+    return run.output or Stream(None)
+
+
 def _several(run: Run) -> None:
     """`run-s lint test:*`: several scripts of the manifest by their names or patterns."""
     target, text = named_file(run, ("package.json",), "", PARENTS)

@@ -305,7 +305,10 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
         printed(run)
     mark = len(run.scope.ledger.effects)
     above = (spec, *inherited)
-    if chosen is None and spec.otherwise is not None:
+    local = run.walk.manifest_tool(run, operands) if chosen is None and "local-tools" in spec.traits else None
+    if local is not None:
+        stream = local
+    elif chosen is None and spec.otherwise is not None:
         stream = apply(spec.otherwise, run.name, operands, run.scope, run.stdin, above, run)
     elif chosen is None and (chosen := _extension(spec, first)) is not None:
         stream = apply(chosen, first, operands[1:], run.scope, run.stdin, (), run)

@@ -64,6 +64,7 @@ DOTNET = command(
         sub("exec", "RUNS PLAIN...", style=EARLY, unlisted=PLAIN),
     ],
     otherwise=sub("dotnet", "READ_BY(dotnet_program) PLAIN...", style=EARLY, unlisted=PLAIN),
+    traits="local-tools",
 )  # fmt: skip
 NUGET = command(
     "nuget paket",

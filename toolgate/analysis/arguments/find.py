@@ -13,11 +13,13 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.places.selections import Search
     from toolgate.analysis.state.scope import Scope
+    from toolgate.knowledge.vocabulary import Option
     from toolgate.model.facts import Facts
 
 WHOLE_PATH = ("-path", "-wholename", "-ipath")
 ACTIONS = ("-print", "-print0", "-printf", "-ls", "-delete", "-fprint", "-fprint0", "-fls", "-fprintf")
 NARROWING = ("-name", "-iname", *WHOLE_PATH)
+LEAVING = frozenset((*NARROWING, *"-prune -o -or -a -and ! -not ( ) -type -regex -iregex -maxdepth -mindepth".split()))
 
 
 def expression_operands(run: Run, arguments: Arguments) -> None:
@@ -117,9 +119,10 @@ def name_patterns(run: Run) -> list[str]:
     if run.spec is not None and run.spec.style != EXPRESSION:
         return _searched_names(run)
     names: list[str] = []
-    words = [option.names[0] for option, _ in run.options]
+    options = _behind_dropped(run)
+    words = [option.names[0] for option, _ in options]
     before = ""
-    for word, (_, value) in zip(words, run.options, strict=True):
+    for word, (_, value) in zip(words, options, strict=True):
         if before in ("!", "-not") and word == "(":
             return [""]
         if word in NARROWING and isinstance(value, str) and before not in ("!", "-not"):
@@ -133,6 +136,22 @@ def name_patterns(run: Run) -> list[str]:
     if any([word in ("-o", "-or") for word in words]) and "(" not in words:
         return [""]
     return names if any([word in ("-o", "-or") for word in words]) else names[:1]
+
+
+def _behind_dropped(run: Run) -> list[tuple[Option, Field | None]]:
+    """The expression without branches that only say what is left out: `-path ./a -prune -o -name b -print`.
+
+    Without an action of its own, an expression prints what it leaves out as well.
+    """
+    options = run.options
+    words = [option.names[0] for option, _ in options]
+    acting = bool(run.commands) or any([word in ACTIONS for word in words])
+    if "-prune" not in words or not acting or not _drops(run.scope.command.argv):
+        return options
+    last = len(words) - words[::-1].index("-prune")
+    before = words[:last]
+    plain = all([word in LEAVING for word in before])
+    return options[last + 1 :] if plain and words[last : last + 1] in (["-o"], ["-or"]) else options
 
 
 def _below_path(pattern: str) -> str:

@@ -18,6 +18,7 @@ SPEECHLESS = frozenset(("empty", "", "d"))  # programs of small languages
 NAMED = 3  # letters of a name that mean something
 BOUNDS = ("-N", "-n", "-l", "-m", "-c", "--bytes", "--length", "--lines", "--max-count", "--read-bytes", "--len")
 FIRST = ("-m", "--max-count")  # of commands that pass lines on: what else they are told is about those they show
+FLAGS = ("--cflags", "--libs", "--cxxflags", "--cppflags", "--ldflags", "--includes", "--system-libs", "--static")
 UNLINKED = frozenset("-c -S -E -M -MM -fsyntax-only".split())  # options of compilers that make no program
 TYPED = "/dev/stdin.c"  # under which source is kept that the call itself holds
 ON = ("lines", "pours", "copies")  # traits of commands that hand on what they read
@@ -67,6 +68,12 @@ def _picks(run: Run) -> bool:
     return any([len([letter for letter in parts[-1] if letter.isalnum()]) >= NAMED for parts in named])
 
 
+def _prints_flags(run: Run) -> bool:
+    """Whether only options for a compiler are asked for: `pkg-config --cflags --libs zlib`."""
+    asked = [word for word in run.scope.command.argv[1:] if word[:2] == "--"]
+    return bool(asked) and all([word.startswith(FLAGS) for word in asked])
+
+
 def _speechless(run: Run) -> bool:
     """Whether a command is given a program of a small language that prints nothing: `jq empty`."""
     from toolgate.analysis.arguments.emptying import prints_nothing
@@ -108,12 +115,8 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         return Stream(None)
     if run.operands and shown(run.operands[0]) in SPEECHLESS and _speechless(run):
         return Stream("")
-    if "chooses" in traits and _picks(run):
-        kind = CHOSEN
-    if "counts" in traits:
-        from toolgate.analysis.state.exhaustion import counted
-
-        kind = counted([shown(word) for word in run.operands]) or kind
+    if traits:
+        kind = _kind(run, traits) or kind
     if spec is not None and spec.prints:
         return _evaluated(run, spec.prints, kind, sources)
     if kind == "PATHS" or "lines" in traits:
@@ -124,6 +127,17 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         ]
         return Stream(None, tuple(kept), kind.lower())
     return _recalled(run, Stream(None, sources) if sources else UNREAD)
+
+
+def _kind(run: Run, traits: tuple[str, ...]) -> str:
+    """The kind of output that options and operands make it; empty: that which the command always has."""
+    if "counts" in traits:
+        from toolgate.analysis.state.exhaustion import counted
+
+        return counted([shown(word) for word in run.operands])
+    if "flags" in traits and _prints_flags(run):
+        return NAME
+    return CHOSEN if "chooses" in traits and _picks(run) else ""
 
 
 def _filled(run: Run, sources: tuple[Target, ...]) -> None:

@@ -36,4 +36,8 @@ ask    find . -surprise
 allow  find src -name '*.py' -execdir touch marker ';'
 deny   find /etc -name cron.d -execdir cp /tmp/payload x ';'
 deny   find / -execdir rm -rf {} ';'
+allow  find . -path ./vendor -prune -o -type d -name __pycache__ -print0 | xargs -0 rm -rf
+allow  find . \\( -name node_modules -o -name .git \\) -prune -o -name '*.log' -print | xargs rm -f
+ask    find . -path ./vendor -prune -o -type f -print | xargs rm -f
+ask    find . -name vendor -prune -o -name '*.pyc' | xargs rm -rf
 """

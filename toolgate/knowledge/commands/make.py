@@ -229,7 +229,8 @@ M4 = command(
 )
 CONFIGURE = loose("file:configure")
 PKG_CONFIG = loose(
-    "pkg-config pkgconf llvm-config icu-config xml2-config sdl2-config freetype-config pg_config mysql_config curl-config"
+    "pkg-config pkgconf llvm-config icu-config xml2-config sdl2-config freetype-config pg_config mysql_config curl-config",
+    traits="flags",
 )
 CONAN = command(
     "conan vcpkg",
@@ -393,6 +394,7 @@ deny   make 'SHELL=rm -rf ~'
 deny   cmake -E chdir build rm -rf ~
 llm    make -f /tmp/evil.mk
 allow  bazel build --keep_going //...
-allow  bazel query --noshow_progress "deps(//app:all, 2)"
 llm    bazel build --override_repository=x=/tmp/x //...
+allow  gcc src/a.c -o build/a $(pkg-config --cflags --libs zlib)
+ask    rm -rf $(pkg-config --variable=prefix zlib)
 """

@@ -193,7 +193,7 @@ DOT = command(
 GNUPLOT = command(
     "gnuplot",
     "RUNS(gnuplot)...",
-    [option("-e", READ_BY("gnuplot")), flags("-p --persist -c -s -d -V -geometry= -raise -background=")],
+    [option("-e", READ_BY("gnuplot"), fills="STDIN"), flags("-p --persist -c -s -d -V -geometry= -raise -background=")],
     stdin=READ_BY("gnuplot"),
 )
 BROWSER_SHOTS = command("capture-website pageres shot-scraper puppeteer-cli monolith single-file", "OPENS...", [option("-o --output", WRITES), option("--javascript -j", "OPAQUE"), option("-C", CHDIR)], unlisted=PLAIN, subcommands=[
@@ -269,4 +269,6 @@ allow  inkscape logo.svg -o build/logo.png -w 512
 ask    fswebcam me.jpg
 deny   dot -O graph.dot > /dev/sda
 allow  mmdc -i flow.mmd -o docs/flow.svg
+allow  awk '{print $2}' build/train.log | gnuplot -e "plot '-' using 1"
+deny   echo 'system("rm -rf ~")' | gnuplot -e 'set term png' -
 """

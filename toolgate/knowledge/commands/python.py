@@ -274,4 +274,5 @@ ask    pyenv install 3.12.1
 allow  pyenv versions
 allow  python -m doctest docs/guide.rst
 llm    python -m doctest /tmp/guide.rst
+allow  for seed in $(seq 9); do python3 -c "import random; random.seed($seed); print(random.random())"; done
 """

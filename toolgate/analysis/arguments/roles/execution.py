@@ -145,6 +145,8 @@ def _split(run: Run, field: Field, _: str) -> None:
 
 def _code(run: Run, field: Field, language: str) -> None:
     run.reads_input = False
+    if not isinstance(field, str) and all([_counts(piece) for piece in field.pieces]):
+        field = "".join([piece if isinstance(piece, str) else "1" for piece in field.pieces])
     if isinstance(field, str):
         run.walk.run_code(run, field, language)
         return
@@ -155,6 +157,11 @@ def _code(run: Run, field: Field, language: str) -> None:
             source,
             (Manner.BUILT,),
         )
+
+
+def _counts(piece: object) -> bool:
+    """Whether a part of code is known, or a number or a word that can do nothing by itself."""
+    return isinstance(piece, str) or (type(piece) is Hole and piece.kind in HARMLESS_HOLES)
 
 
 def _evaluates(run: Run, field: Field, language: str) -> None:

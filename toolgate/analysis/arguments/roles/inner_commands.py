@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.state.streams import COPY, ENDLESS, MANY, NOTHING, STANDARD_INPUT, Stream
-from toolgate.knowledge.vocabulary import ARGUMENTS, CODE, EVALUATES, READ_BY, READS, SCRIPT, Command, read_slots
+from toolgate.knowledge.vocabulary import (
+    ARGUMENTS,
+    CODE,
+    EVALUATES,
+    READ_BY,
+    READS,
+    SCRIPT,
+    Command,
+    Option,
+    read_slots,
+)
 from toolgate.model.effect import Manner, Place, Verb, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, join, shown, tidy
 
@@ -111,7 +121,7 @@ def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
         spec is not None
         and spec.stdin is not None
         and spec.stdin.role.base in (SCRIPT, CODE)
-        and not (run.stdin.kind == "paths" and run.stdin.paths and _is_given_files(argv, spec))
+        and not (run.stdin.kind == "paths" and run.stdin.paths and _is_given_files(argv, spec, _mark(run)))
         and not _has_script(argv, spec, _mark(run))
     ):
         origin = run.stdin.sources[0] if run.stdin.sources else None
@@ -146,12 +156,17 @@ def _has_script(argv: list[Field], spec: Command, mark: str) -> bool:
     return EVALUATING.isdisjoint(script.split())
 
 
-def _is_given_files(argv: list[Field], spec: Command) -> bool:
+def _is_given_files(argv: list[Field], spec: Command, mark: str) -> bool:
     """Whether an interpreter is given nothing but names of files, none of which becomes part of code."""
     options = sort_arguments(argv[1:], spec).options
-    roles = [option.role for option, _ in options]
+    roles = [option.role for option, value in options if not _is_whole_code(option, value, mark)]
     roles += [slot.role for option, _ in options if option.operands is not None for slot in read_slots(option.operands)]
     return all([role.base not in (SCRIPT, CODE, EVALUATES, READ_BY) for role in roles])
+
+
+def _is_whole_code(option: Option, value: Field | None, mark: str) -> bool:
+    """Whether the code that an option gives is known, and no word of the input stands in it: `perl -pi -e s/a/b/`."""
+    return option.role.base in (CODE, EVALUATES) and isinstance(value, str) and not (mark and mark in value)
 
 
 def _replaced(word: Field, mark: str, value: Field) -> Field:

@@ -5,6 +5,7 @@ What starts by itself is told as a change of something that starts by itself, wh
 
 from __future__ import annotations
 
+from toolgate.analysis.contents.later import run_shells
 from toolgate.analysis.formats import fragments as formats
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
@@ -43,14 +44,35 @@ def obeyed_effects(path: str, text: str, target: Target, scope: Scope) -> None:
         for part in preload.read(text) or []:
             if not isinstance(part, Option):
                 _starts(backticked(part.target if isinstance(part, Does) else part[1]), target, scope)
-    elif name in EDITOR_FILES and any(
-        [deed in text for deed in (LISP_DEEDS if name.endswith(".el") else EDITOR_DEEDS)]
-    ):
+    elif name in EDITOR_FILES and name.endswith(".el"):
+        commands, rest = _compile_commands(text)
+        if any([deed in rest for deed in LISP_DEEDS]):
+            _starts("a command", target, scope)
+        run_shells(commands, scope, own=True)
+    elif name in EDITOR_FILES and any([deed in text for deed in EDITOR_DEEDS]):
         _starts("a command", target, scope)
     elif "/agents/" in path and "/." in path and any([word in text.lower() for word in BYPASSING]):
         scope.emit(
             Verb.WRITE, description(f"an agent's permissions in {target}", Place.AGENT), None, (Manner.DEFERRED,)
         )
+
+
+COMPILING = "(compile-command . "
+
+
+def _compile_commands(text: str) -> tuple[list[str], str]:
+    """What Emacs is told to compile with, where it is written out, and the text without it."""
+    commands: list[str] = []
+    first, *others = text.split(COMPILING)
+    rest = [first]
+    for part in others:
+        value, quote, after = part[1:].partition('"')
+        if part[:1] == '"' and quote and "\\" not in value and after.lstrip()[:1] == ")":
+            commands.append(value)
+            rest.append(after)
+        else:
+            rest.append("compile-command" + part)
+    return commands, "".join(rest)
 
 
 def _programs(pairs: list[tuple[str, str]], target: Target, scope: Scope) -> None:

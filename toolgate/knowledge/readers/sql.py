@@ -187,7 +187,7 @@ def _ways_out(lowered: list[str], called: list[str]) -> Found:
     for name in called:
         if name.lower() not in ESCAPES and _acts(name.lower()):
             found.append(writes(name, "database"))
-    if "outfile" in lowered or "dumpfile" in lowered:
+    if "into" in lowered and any([lowered[i - 1] == "into" and lowered[i] in EXPORTS for i in range(1, len(lowered))]):
         found.append(writes("a file on the database server", "unknown"))
     if lowered[0] == "copy" and "program" in lowered:
         found.append(runs("a program on the database server", "database", Manner.BUILT))
@@ -196,6 +196,7 @@ def _ways_out(lowered: list[str], called: list[str]) -> Found:
     return found
 
 
+EXPORTS = ("outfile", "dumpfile")  # behind `into`: elsewhere they are names of columns
 FILES = frozenset(
     "file read_text read_blob read_csv read_csv_auto read_json read_json_auto read_ndjson read_parquet parquet_scan glob".split()
 )

@@ -236,6 +236,8 @@ llm    gpg --options /tmp/evil.conf -k
 allow  gpgconf --kill gpg-agent
 ask    gpg -o ~/.bashrc --dearmor x.asc
 allow  mkcert -CAROOT
+allow  openssl x509 -in ~/.local/share/mkcert/rootCA.pem -noout -subject
+ask    cat ~/.local/share/mkcert/rootCA-key.pem
 ask    mkcert -install
 ask    certbot --nginx -d x.example
 allow  certbot certificates

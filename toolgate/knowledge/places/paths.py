@@ -75,7 +75,7 @@ SECRET_FOLDER_ENDINGS = frozenset("txt yaml yml token password".split())
 
 # Words in the name of a key file that make it public (of `.pem` only), or made up or no key at all, or private after all.
 CERTIFICATE_WORDS = frozenset(
-    """cert certs certificate certificates crt ca cacert cacerts chain fullchain bundle root roots csr crl intermediate
+    """cert certs certificate certificates crt ca cacert cacerts rootca rootcert chain fullchain bundle root roots csr crl intermediate
     dhparam dhparams dh trust trusted anchors isrg letsencrypt digicert global""".split()
 )
 ORDINARY_WORDS = frozenset(

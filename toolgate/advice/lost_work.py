@@ -176,6 +176,8 @@ def _stash(head: tuple[str, ...], words: tuple[str, ...]) -> list[Way]:
 
 def _branch(head: tuple[str, ...], words: tuple[str, ...], names: tuple[str, ...]) -> list[Way]:
     """`-d` deletes only what another branch holds too."""
+    if any(["…" in word for word in names]):
+        return way(line(*head, "branch", "--no-merged"), "lists branches with commits of their own")
     if not any([word[:1] == "-" and "D" in word and word[1:2] != "-" for word in words]):
         mild = [word for word in words if word not in ("-f", "--force", "-df", "-fd")]
         safe = line(*head, "branch", *(mild if "-d" in mild or "--delete" in mild else []))

@@ -8,7 +8,7 @@ would miss: files are listed by their names, and a description is left out only 
 from __future__ import annotations
 
 from toolgate.model.effect import Manner, Place, Verb, unforged
-from toolgate.model.verdict import ALLOW, ASK, LLM, Finding, Opinion, advice_of, ended, record_of
+from toolgate.model.verdict import ALLOW, ASK, LLM, NEEDS, REFUSED, Finding, Opinion, advice_of, ended, record_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -167,7 +167,8 @@ def _towards(reason: str, best: Finding, other: Finding) -> str:
     for word in TOWARDS:
         before, there, after = _form(other).partition(word + "\0")
         directed = word in done  # it says where it goes itself
-        if there and not directed and target not in reason and after == rest and before.split()[:1] == done.split()[:1]:
+        alike = after == rest and _bare(before).split()[:1] == _bare(done).split()[:1]
+        if there and not directed and target not in reason and alike:
             return reason.removesuffix(rest) + f" {word}{target}" + rest if rest else f"{reason} {word}{target}"
     return reason
 
@@ -235,7 +236,7 @@ def _through(told: list[Finding]) -> list[Finding]:
         for index, finding in enumerate(told):
             deed, said = finding.effect, finding.opinion
             there = (deed.start, deed.end, deed.where) == (effect.start, effect.end, effect.where)
-            reason = f"{opinion.reason}, which {said.reason}"
+            reason = f"{opinion.reason}, which {_bare(said.reason)}"
             if (
                 there
                 and deed.verb != Verb.UNKNOWN
@@ -247,6 +248,11 @@ def _through(told: list[Finding]) -> list[Finding]:
                 merged = [*told[:index], Finding(deed, one), *told[index + 1 :]]
                 return [other for other in merged if other is not door]
     return told
+
+
+def _bare(reason: str) -> str:
+    """A reason without what became of the question: that is said once, however many sentences are joined."""
+    return reason.removeprefix(NEEDS).removeprefix(REFUSED)
 
 
 def _same(one: Target, other: Target) -> bool:

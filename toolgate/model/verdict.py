@@ -64,6 +64,8 @@ ALLOW = Verdict(0)
 LLM = Verdict(1)
 ASK = Verdict(2)
 DENY = Verdict(3)
+NEEDS = "needs approval: "  # before the reason of a question that nobody can be asked
+REFUSED = "was refused by the user: "
 SAYS = "The user says: "  # before the words of a person who has said no
 VERDICTS = {"allow": ALLOW, "llm": LLM, "ask": ASK, "deny": DENY}
 

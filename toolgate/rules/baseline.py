@@ -55,9 +55,9 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.USE:
         return allow("no rule objects to its use")
     if effect.verb != Verb.UNKNOWN:
-        means = f"{_named(scene.call.action)} with the MCP tool " if target.place == Place.MCP else ""
+        what = f"{target}" if target.place != Place.MCP else _served(scene.call.action, str(target))
         act = told(effect.command.argv)[0] if target.described else ""
-        return ask(act or f"{DONE[effect.verb]} {means}{target}", "ask the user first")
+        return ask(act or f"{DONE[effect.verb]} {what}", "ask the user first")
     if (harmless := _harmless(effect)) is not None:
         return harmless
     if Manner.PROGRAM in manner:
@@ -91,16 +91,24 @@ def _imitation(name: str) -> str:
 
 NAMING = (
     "path", "file_path", "endpoint", "url", "uri", "table", "collection", "index", "bucket", "branch", "tag", "name",
-    "id", "repo",
+    "repo",
 )  # fmt: skip
+LONGEST_NAME = 60  # characters
 
 
-def _named(action: object) -> str:
-    """What the arguments of a tool name as the thing it is about: by the usual keys, or one that ends like them."""
+def _served(action: object, tool: str) -> str:
+    """What an MCP tool is about, by the name in its arguments; a number or key of the thing is told beside the tool."""
     arguments = getattr(action, "arguments", {})
-    keys = [*NAMING, *[key for key in arguments if key.lower().endswith(("_id", "id", "_name", "name"))]]
-    for key in keys:
-        value = arguments.get(key)
-        if type(value) is str and 0 < len(value) <= 60 and value.isprintable():
-            return backticked(value)
-    return "something"
+    named = [key for key in arguments if key.lower().endswith("name")]
+    for key in (*NAMING, *named):
+        if value := _short(arguments.get(key)):
+            return f"{value} with the MCP tool {tool}"
+    identified = [_short(arguments[key]) for key in arguments if key.lower().endswith("id")]
+    beside = next((f" ({value})" for value in identified if value), "")
+    return f"something with the MCP tool {tool}{beside}"
+
+
+def _short(value: object) -> str:
+    if type(value) is not str or not 0 < len(value) <= LONGEST_NAME or not value.isprintable():
+        return ""
+    return backticked(value)

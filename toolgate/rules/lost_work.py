@@ -10,8 +10,7 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.DISCARD:
         if Manner.NOTHING_LOST in effect.manner:
             return allow("loses nothing")
-        what = f"discards {target}" if target.described else f"overwrites {target}, which can lose commits"
-        return ask(what, _keep(effect))
+        return ask(_thrown_away(effect), _keep(effect))
     if effect.verb == Verb.WRITE and target.place == Place.VCS:
         return ask(f"changes {_internal(target)}", instead="use a git command for it")
     if (
@@ -36,6 +35,24 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place in (Place.WORKSPACE, Place.PIPELINE):
         return _in_workspace(effect)
     return None
+
+
+def _thrown_away(effect: Effect) -> str:
+    """What a command of git discards, as far as its words say that."""
+    target, words = effect.target, effect.command.argv
+    if not target.described:
+        return f"overwrites {target}, which can lose commits"
+    command = next((word for word in words[1:] if word in SUBCOMMANDS), "") if words[:1] == ("git",) else ""
+    letters = "".join([word for word in words if word[:1] == "-" != word[1:2]])
+    if command == "clean":
+        kind = "ignored" if "X" in letters else "untracked and ignored" if "x" in letters else "untracked"
+        return f"deletes {kind} files"
+    if command == "branch" and "D" in letters and any(["…" in word for word in words]):
+        return "force-deletes branches whose names are not known in advance"
+    return f"discards {target}"
+
+
+SUBCOMMANDS = ("clean", "branch", "checkout", "switch", "restore", "reset", "stash", "tag", "push", "fetch")
 
 
 def _in_workspace(effect: Effect) -> Opinion:
@@ -67,6 +84,8 @@ def _in_workspace(effect: Effect) -> Opinion:
 
 def _loss(effect: Effect) -> str:
     target = effect.target
+    if target.described and effect.command.argv[:1] == ("git",):  # of the work tree, whose files stay
+        return f"discards {target}"
     if target.described:
         return f"deletes {target}"
     if Manner.EMPTIED in effect.manner:
@@ -87,6 +106,8 @@ def _keep(effect: Effect) -> str:
         return "`git stash list` shows what is there"
     if "tag" in argv:
         return "`git tag -n` lists the tags"
+    if "branch" in argv and any(["…" in word for word in argv]):
+        return "`git branch --no-merged` lists branches with commits of their own"
     if "branch" in argv or "push" in argv:
         return "`git log --oneline -5` shows the latest commits"
     if "fetch" in argv or "update-ref" in argv:

@@ -22,8 +22,11 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
             if word == Manner.SIDE_DOOR and effect.target.described:
                 instead = "leave that part out"
             if Manner.OPERAND in effect.manner and effect.command.name:  # whether it runs is not known
-                reason = f"gives {backticked(effect.command.name)} what a shell could run: {effect.target}"
-                return ask(reason, instead="leave that part out", memorable=False)
+                name = backticked(effect.command.name)
+                only = len(effect.command.argv) == 2
+                instead = f"give {name} a plain file name" if only else "leave that argument out"
+                reason = f"passes {name} an argument that looks like a shell command: {effect.target}"
+                return ask(reason, instead=instead, memorable=False)
             if word == Manner.HIDDEN_TEXT and type(scene.call.action) is Shell:
                 instead = "retype it without the character"
             if word == Manner.SIDE_DOOR and effect.command.name:

@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
+from toolgate.rules import told as acts
 
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
 SETTERS = ("export", "declare", "typeset", "readonly", "local")
@@ -54,7 +55,8 @@ def _read(effect: Effect) -> Opinion:
     variable = _variable(effect)
     if variable:
         return ask(f"points {backticked(variable)} at credentials: {effect.target}", "leave the variable out")
-    return ask(f"reads {_source(effect.target)}", instead="ask the user for what you need")
+    act = acts(effect.command.argv)[0] if effect.target.described else ""
+    return ask(act or f"reads {_source(effect.target)}", instead="ask the user for what you need")
 
 
 def _variable(effect: Effect) -> str:
@@ -111,6 +113,7 @@ def _change(effect: Effect) -> str:
 
 
 EXPOSES = ", which can expose credentials"
+THEMSELVES = ("secrets", "credentials", "key", "keys", "login", "keyring")  # of which that need not be said
 MEMORY = {  # of kernels and processes, by the end of a path
     "/kcore": "the kernel's memory from {}" + EXPOSES,
     "/kmsg": "the kernel's log from {}" + EXPOSES,
@@ -125,7 +128,10 @@ def _source(target: Target) -> str:
     if memory and target.path.startswith("/proc/"):
         return memory.format(target)
     told = target.kind in (Kind.NAME, Kind.ENVIRONMENT) and not target.path.endswith(HISTORY)
-    return f"credentials from {target}" if told else f"{target}{EXPOSES}"
+    if told:
+        return f"credentials from {target}"
+    said = str(target)
+    return said if said.rpartition(" ")[2] in THEMSELVES and target.described else f"{said}{EXPOSES}"
 
 
 def _credentials(effect: Effect) -> str:

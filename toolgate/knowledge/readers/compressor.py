@@ -15,5 +15,5 @@ def read(text: str) -> Found | None:
         and words[0].rpartition("/")[2] in COMPRESSORS
         and words[0].startswith(("/usr/bin/", "/bin/")) == ("/" in words[0])
     ):
-        return [] if all([word.startswith("-") or word.isalnum() for word in words[1:]]) else [(SIDE_DOOR, text)]
-    return [(SIDE_DOOR, text)]
+        return [] if all([word.startswith("-") or word.isalnum() for word in words[1:]]) else [(SIDE_DOOR("fed"), text)]
+    return [(SIDE_DOOR("fed"), text)]

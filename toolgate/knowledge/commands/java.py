@@ -196,7 +196,7 @@ SDKMAN = command(
     ],
 )
 FORMATTERS = command(
-    "google-java-format ktlint ktfmt scalafmt scalafix detekt checkstyle pmd spotbugs cljfmt clj-kondo",
+    "google-java-format ktlint ktfmt detekt checkstyle pmd spotbugs cljfmt clj-kondo",
     "READS...",
     [
         HELP,

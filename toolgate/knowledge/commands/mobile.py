@@ -89,7 +89,7 @@ XCRUN = command(
     style=EARLY,
 )
 SWIFT_TOOLS = command(
-    "swiftlint swiftformat swift-format periphery sourcery swiftgen xcpretty xcbeautify slather danger",
+    "swiftlint swift-format periphery sourcery swiftgen xcpretty xcbeautify slather danger",
     "READS...",
     [
         HELP,

@@ -42,7 +42,7 @@ TEXTS = loose(
     does=ANALYSIS,
 )
 ANALYSERS = command(
-    "source-map-explorer webpack-bundle-analyzer esbuild-visualizer type-coverage typescript-coverage-report dpdm depcruise dependency-cruiser es-check ts-unused-exports lockfile-lint audit-ci better-npm-audit retire license-report license-checker-rseidelsohn doctoc markdown-toc embedme jsdoc2md typescript-json-schema ts-json-schema-generator api-documenter tsc-esm-fix ts-add-js-extension tsconfig-to-dual-package downlevel-dts resolve-tspaths json-schema-to-typescript zod-to-ts msw swagger-cli asyncapi redoc-cli svg-sprite pwa-asset-generator tcm typed-css-modules purgecss workbox",
+    "source-map-explorer webpack-bundle-analyzer esbuild-visualizer type-coverage typescript-coverage-report dpdm depcruise dependency-cruiser es-check ts-unused-exports lockfile-lint audit-ci better-npm-audit retire license-report license-checker-rseidelsohn markdown-toc embedme jsdoc2md typescript-json-schema ts-json-schema-generator api-documenter tsc-esm-fix ts-add-js-extension tsconfig-to-dual-package downlevel-dts resolve-tspaths json-schema-to-typescript zod-to-ts msw swagger-cli asyncapi redoc-cli svg-sprite pwa-asset-generator tcm typed-css-modules purgecss workbox",
     "READS...",
     [
         HELP,

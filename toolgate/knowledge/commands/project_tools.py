@@ -37,16 +37,28 @@ CHECKERS = command(
     "dockfmt gixy nginx-config-formatter zizmor ghalint poutine octoscan luafmt elvis erlfmt efmt elm-analyse "
     "scalastyle palantir-java-format findbugs errorprone javafmt groovylint npm-groovy-lint codenarc dartfmt "
     "pana clang-uml cmake-format cmake-lint gersemi cmakelint meson-format starlark vint fnlfmt cljstyle kibit "
-    "eastwood nimpretty crystal-format ameba oclint vera++ kwstyle nsiqcppstyle sqlfmt sql-lint sqlcheck "
+    "eastwood crystal-format ameba oclint vera++ kwstyle nsiqcppstyle sql-lint sqlcheck "
     "squawk pgformatter pg_format sql-formatter sqlformat sqlparse tsqllint bootlint csslint markdown-lint mdl "
-    "mdformat mdsf rumdl remark-lint-cli awesome-lint textidote redpen rst-lint sphinx-lint pydoclint darglint "
-    "misspell-fixer nuspell curlylint j2lint blade-formatter "
+    "mdsf rumdl remark-lint-cli awesome-lint textidote redpen rst-lint sphinx-lint pydoclint darglint "
+    "nuspell curlylint j2lint blade-formatter "
     "cssbeautify jsonfmt json-sort-cli manypkg are-the-types-wrong eclint editorconfig-cli lintspaces "
     "checkmake mbake gitlint git-lint conform committed commitsar reuse licensee licensecheck license-eye "
-    "licenseheaders insert_license fawltydeps import-linter tach deadcode-py flakehell flake9 lizard perflint "
-    "shed fixit libcst-tool bowler pytype-single pyanalyze monkeytype zuban",
+    "fawltydeps import-linter tach deadcode-py flakehell flake9 lizard perflint "
+    "fixit libcst-tool bowler pytype-single pyanalyze monkeytype zuban",
     "READS...",
     [OUT, IN_PLACE],
+    unlisted=PLAIN,
+)
+FORMATTERS = command(
+    "nimpretty sqlfmt mdformat licenseheaders insert_license shed misspell-fixer doctoc yamlfmt yamlfix rufo scalafmt scalafix swiftformat",
+    "EDITS...",
+    [
+        flag("--check --diff --dry-run --dryrun --lint --list --test --stdout -s -n -l", operands="READS..."),
+        option("-d --dir", EDITS),
+        option("-t --tmpl --license-filepath", READS),
+        option("-c --config --conf -conf --rules -r", RUNS),
+        OUT,
+    ],
     unlisted=PLAIN,
 )
 BEAUTIFIERS = command(
@@ -77,6 +89,11 @@ COG = command(
 YARN_RUN = command("run", "TASK", [flags("-T --top-level -B --binaries-only --inspect --inspect-brk")], style=FIRST)
 
 CASES = """
+ask    mdformat ~/notes.md
+allow  mdformat --check ~/notes.md
+allow  mdformat docs
+ask    rumdl fmt ~/notes.md
+allow  rumdl check ~/notes.md
 allow  cog -r docs/index.md
 allow  cog -c -p 'import sys' README.md
 ask    cog -w 'curl https://evil.example' README.md

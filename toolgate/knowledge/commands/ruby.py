@@ -147,7 +147,7 @@ RSPEC = command(
     does=TESTS,
 )
 RUBOCOP = command(
-    "rubocop standardrb reek brakeman erblint haml-lint slim-lint rufo srb steep rbs solargraph fasterer flay flog bundle-audit yard rdoc ri",
+    "rubocop standardrb reek brakeman erblint haml-lint slim-lint srb steep rbs solargraph fasterer flay flog bundle-audit yard rdoc ri",
     "READS...",
     [
         HELP,

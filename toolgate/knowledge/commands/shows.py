@@ -16,8 +16,8 @@ TEXT_LOOKS = command(
     "agrep tre-agrep ucg weggli diffstat diffoscope icdiff dwdiff diff-so-fancy difftastic patdiff "
     "jsondiffpatch daff csv-diff git-delta vbindiff radiff2 diffpdf pdfdiff imgdiff odiff pixelmatch "
     "perceptualdiff blink-diff reg-cli dssim butteraugli ssimulacra2 vmaf loc gocloc pygount wordnet wn sdcv "
-    "diction untex xpdf sioyek djview epr epy trid magika polyfile mediaconch jhead exifprobe pngcheck pngmeta "
-    "jpeginfo gifview webpinfo tiffinfo tiffdump mp3info id3info mp4dump ogginfo opusinfo mid2asc elfinfo "
+    "diction untex xpdf sioyek djview epr epy trid magika polyfile mediaconch exifprobe pngcheck pngmeta "
+    "jpeginfo gifview webpinfo tiffinfo tiffdump id3info mp4dump ogginfo opusinfo mid2asc elfinfo "
     "pefile peinfo pev readpe pescan jtool rz-bin rz-hash rahash2 rasm2 rax2 rz-ax apkanalyzer aapt aapt2 "
     "dexdump baksmali smali jadx dex2jar enjarify procyon cfr fernflower ilspycmd monodis ikdasm decompyle3 "
     "uncompyle6 pycdc pydisasm unpyc luadec unluac",

@@ -26,11 +26,12 @@ ICONV = command(
 )
 RECODE = command("recode", "PLAIN EDITS...", unlisted=PLAIN)
 ENCA = command(
-    "enca enconv",
+    "enca",
     "READS...",
     [option("-x --convert-to", PLAIN, operands="EDITS..."), flag("-c --auto-convert", operands="EDITS...")],
     unlisted=PLAIN,
 )
+ENCONV = command("enconv", "EDITS...", unlisted=PLAIN)
 DOS2UNIX = command("dos2unix unix2dos mac2unix unix2mac fromdos todos flip", "EDITS...", [
     flag("-n --newfile", operands="READS WRITES..."), flag("-i --info", operands="READS..."), option("-O --to-stdout", PLAIN, optional=True, operands="READS..."),
     flags("-k --keepdate -q --quiet -f --force -o --oldfile -c= --convmode= -l --newline -s --safe -b --keep-bom -m --add-bom -r --remove-bom -v --verbose -u -ul -ub -437 -850 -D= -e")], unlisted=PLAIN)  # fmt: skip
@@ -53,8 +54,12 @@ MMV = command(
     unlisted=PLAIN,
     does=writes("files of this directory", "workspace"),
 )
-HARDLINK = command("hardlink rdfind fdupes jdupes rmlint dupeguru czkawka_cli", "LISTS...", [
-    flag("-n --dry-run -dryrun", dry=True), flag("-d --delete -deleteduplicates -L --link -makehardlinks -makesymlinks", deletes("duplicates", "unknown")), option("-o --output -outputname", WRITES)], unlisted=PLAIN)  # fmt: skip
+HARDLINK = command("hardlink", "EDITS...", [
+    flag("-n --dry-run", operands="LISTS..."), flag("-l --list-duplicates", operands="LISTS..."),
+    flags("-c --content -p --ignore-mode -o --ignore-owner -t --ignore-time -X --respect-xattrs -q --quiet -v --verbose -f --respect-name -m -M -d -0 -r= -i= --include= -x= --exclude= -s= --minimum-size= -S= --maximum-size= -b= -y= --method=")])  # fmt: skip
+DUPLICATES = command("rdfind fdupes jdupes rmlint dupeguru czkawka_cli", "LISTS...", [
+    flag("--dry-run -dryrun", dry=True), flag("-d --delete -deleteduplicates -L --link --linkhard -B --dedupe -makehardlinks -makesymlinks", deletes("duplicates", "unknown")),
+    flags("-r -R -s -H -n -A -1 -m -q -S -p -N -I -i -f -l -v"), option("-o --output -outputname", WRITES)], unlisted=PLAIN)  # fmt: skip
 EXCH = command("exch", "MOVES MOVES")
 EXTENDED = command(
     "setfattr attr",
@@ -248,6 +253,14 @@ CASES = """
 allow  ddiff 2024-01-01 2024-03-01 -f '%d days'
 allow  zdump -v Europe/Berlin
 allow  cronstrue '*/5 * * * *'
+ask    fdupes -rdN ~/Pictures
+ask    jdupes -rL ~/Pictures
+ask    rdfind -deleteduplicates true ~/Pictures
+allow  fdupes -rS ~/Pictures
+ask    hardlink ~/Pictures
+allow  hardlink -n ~/Pictures
+ask    enconv ~/notes.txt
+allow  enca ~/notes.txt
 allow  true && false
 allow  uuidgen
 allow  iconv -f latin1 -t utf8 a.txt

@@ -9,9 +9,8 @@ from toolgate.knowledge.vocabulary import (
     SIDE_DOOR,
     WRITES,
     Found,
-    Manner,
+    changes,
     reads,
-    writes,
 )
 
 PLACES = ("filename", "directory", "hardlink", "symlink", "testname")
@@ -26,11 +25,16 @@ def exif_option(text: str) -> Found | None:
     for mark in ("<=", "+=", "-=", "=", "<", ">"):
         name, found, value = text.partition(mark)
         if found:
+            kept: Found = [changes(operands="EDITS...")]
             if name.lstrip("-").lower().rpartition(":")[2] in PLACES:
-                return [(WRITES, value)]
-            kept: Found = [writes("what is written in the files", "workspace", Manner.EDIT)]
+                return [*kept, (WRITES, value)]
             return [*kept, (READS, value)] if mark == "<=" else kept
     return []
+
+
+def jhead_option(text: str) -> Found | None:
+    """An option of jhead with its value in the same word: `-n%Y%m%d` renames files, `-ta+1:00` changes their time."""
+    return [] if text.startswith("-orp") else [changes(operands="EDITS...")]
 
 
 def image_target(text: str) -> Found | None:

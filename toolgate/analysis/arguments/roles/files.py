@@ -48,7 +48,7 @@ def _reads(run: Run, field: Field, _: str) -> None:
     if run.spec is not None and run.spec.unlisted and _rewrites(run):
         from toolgate.analysis.arguments.undeclared import rewritten
 
-        rewritten(run, [field])
+        rewritten(run, [field], bool(run.operands) and run.operands[0] in REWRITING)
     held = run.scope.ledger.files.get(target.path) if target.path and target.place != Place.SECRET else None
     for source in held.sources if held is not None else ():
         if source.place == Place.SECRET and source.path:

@@ -28,6 +28,8 @@ from toolgate.knowledge.texts.value_words import (
     COMMANDS,
     DATA_ENDINGS,
     DATA_NOUNS,
+    ENABLING,
+    LANGUAGES,
     LOADED,
     OBEYED,
     PLACES,
@@ -37,9 +39,10 @@ from toolgate.knowledge.texts.value_words import (
     SERVICES,
     SOURCES,
     STORED,
+    SWITCHED_ON,
 )
 from toolgate.knowledge.vocabulary import READ_BY, SCRIPT, WRITES
-from toolgate.model.effect import Manner, Place, Target, Verb, backticked
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.model.path import shared
 
 TYPE_CHECKING = False
@@ -78,6 +81,8 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
     if len(value) > LONGEST:
         return
     words = words_of(name)
+    if name[:1] != "-" and words & ENABLING and value.lower() not in OFF and _lets_code_in(name, words):
+        run.emit(Verb.RUN, description(f"code in data files ({backticked(_shown(run, name, value))})", Place.UNKNOWN))
     if "." in value and _strangers_machine(run, name, words, value):
         return
     if not any([shape in value for shape in SHAPES]):
@@ -96,6 +101,11 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
         run.emit(Verb.UNKNOWN, Target(_shown(run, name, value), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     elif not strangers_address(run, name, words if obeys or name[:1] != "-" else set(), value):
         judge_paths(run, name, words, value, obeys)
+
+
+def _lets_code_in(name: str, words: set[str]) -> bool:
+    """Whether a variable lets code in files run: `GDAL_VRT_ENABLE_PYTHON`; one that only begins so is a build's own."""
+    return bool(words & SWITCHED_ON) or bool(words & LANGUAGES and words_in(name)[0] not in ENABLING)
 
 
 def _judge_letter(run: Run, name: str, value: str, obeys: bool) -> None:

@@ -37,6 +37,12 @@ SHARED = (
 )
 CAPABILITIES = ("cap_add", "capadd", "add")
 MOUNTS = ("volumes", "mounts", "binds", "devices", "runargs", "workspacemount", "args", "options", "docker_run_options")
+BOUND = (
+    "volumes", "mounts", "binds", "devices", "volume", "mount", "bind", "volume_mounts", "bind_mounts", "volumemounts",
+    "bindmounts", "host_volumes", "hostvolumes",
+)  # fmt: skip
+HOST_SIDE = ("source", "src", "hostpath", "host", "pathonhost", "hostdir", "hostdirectory", "local", "localpath")
+ROOTED = ("/", "~", "$HOME", "${HOME")
 ARGUMENTS = ("runargs", "options", "docker_run_options", "containeroptions")
 TELLING = ("image", "container", "volumes", "rivileged", "host", "runArgs", "mounts", *WORDS)
 IMAGES = ("image", "baseimage", "base_image", "container", "from")
@@ -126,6 +132,8 @@ def _scalar(key: str, value: str) -> list[Part]:
         return [Part(HOST, value)]
     if value.startswith(("tcp://0.0.0.0:237", "tcp://:237", "tcp://[::]:237")):
         return [Part(HOST, value)]
+    if key in BOUND and value.startswith(ROOTED) and ":" in value:
+        return _sequence("volumes", [*value.split(",")])
     return _image(value) if key in IMAGES else []
 
 
@@ -147,6 +155,21 @@ def _mapping(key: str, node: dict[str, Tree]) -> list[Part]:
     source = at(node, "source") or at(node, "src")
     if isinstance(source, str) and at(node, "type") == "bind":
         found.append(Part(HOST, source, keys=("mount",)))
+    elif key in BOUND:
+        found += [Part(HOST, path, keys=("mount",)) for path in _bound(node)]
+    return found
+
+
+def _bound(node: dict[str, Tree]) -> list[str]:
+    """The paths of the machine in a mapping of mounts: `{"/": {"bind": "/host"}}`, `{"host_path": "/"}`."""
+    found: list[str] = []
+    for name, value in node.items():
+        if name.startswith(ROOTED):
+            found.append(name)
+            if value == "/" or (isinstance(value, str) and value.endswith(".sock")):
+                found.append(value)  # whichever of the two is the machine's
+        elif isinstance(value, str) and name.lower().replace("_", "") in HOST_SIDE and value.startswith(ROOTED):
+            found.append(value)
     return found
 
 
@@ -155,20 +178,20 @@ def _sequence(key: str, node: list[Tree]) -> list[Part]:
     if key in CAPABILITIES:
         return [Part(HOST, f"the capability {word}", keys=("capability", word)) for word in words]
     if key in ARGUMENTS:
-        return [*_arguments(words)]
+        return run_options(words)
     if key not in MOUNTS:
         return []
     found: list[Part] = []
     for word in words:
         fields = dict([part.partition("=")[::2] for part in word.split(",")]) if "source=" in word else {}
         host = fields.get("source", "") or word.partition(":")[0]
-        if host.startswith(("/", "~", "$HOME", "${HOME")) and (":" in word or fields):
+        if host.startswith(ROOTED) and (":" in word or fields):
             found.append(Part(HOST, host, keys=("mount",)))
     return found
 
 
-def _arguments(words: list[str]) -> list[Part]:
-    """Options of `docker run`."""
+def run_options(words: list[str]) -> list[Part]:
+    """What options of `docker run` give the container."""
     found: list[Part] = []
     for index, word in enumerate(words):
         name, equals, value = word.partition("=")
@@ -177,7 +200,7 @@ def _arguments(words: list[str]) -> list[Part]:
             found.append(Part(HOST, word))
         elif name in ("--pid", "--ipc", "--network", "--net", "--userns", "--uts") and value == "host":
             found.append(Part(HOST, f"{name} host"))
-        elif name in ("-v", "--volume", "--device") and value.startswith(("/", "~", "$HOME", "${HOME")):
+        elif name in ("-v", "--volume", "--device") and value.startswith(ROOTED):
             found.append(Part(HOST, value.partition(":")[0], keys=("mount",)))
         elif name == "--mount":
             fields = dict([part.partition("=")[::2] for part in value.split(",")])
@@ -204,5 +227,6 @@ def give_host(part: Part, target: Target, scope: Scope) -> None:
     if path.startswith(HARMLESS) and not path.endswith(".sock"):
         return
     mounted = locate_field(scope.facts.home() + path[1:] if path.startswith("~/") else path, scope)
-    if path.endswith(".sock") or mounted.whole or mounted.place in MOUNTED:
+    outside = mounted.whole and mounted.place != Place.WORKSPACE
+    if path.endswith(".sock") or outside or mounted.place in MOUNTED:
         scope.emit(Verb.WRITE, target, Target(path, Place.CONTAINER), (Manner.HOST_ACCESS, Manner.DEFERRED))

@@ -57,6 +57,7 @@ from toolgate.knowledge.texts.tool_words import (
     AROUND,
     CODES,
     COMMANDS,
+    CONTAINED,
     GIVEN_HOST,
     PATTERNS,
     PROSE,
@@ -73,6 +74,7 @@ from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked,
 from toolgate.model.patch import new_text
 
 LONGEST_NAME = 300  # characters of the name of a file
+OPTIONS = frozenset(("args", "arguments", "options", "flags"))  # fields that hold options of a program
 SCRIPTS = ("script", "scripts")  # which in a browser are code
 BRINGING = frozenset("fetch download web browse navigate open".split())  # what comes from elsewhere
 
@@ -201,13 +203,17 @@ def _verb(server: str, tool: str, arguments: dict[str, object], found: list[tupl
 
 def _host_given(name: str, arguments: dict[str, object], scope: Scope) -> None:
     """What a container is given of this machine: `HostConfig: {Binds: ["/:/host"], Privileged: true}`."""
-    if not GIVEN_HOST.intersection([word for field, _ in fields_in(arguments) for word in words_in(field)]):
+    words = {word for field, _ in fields_in(arguments) for word in words_in(field)}
+    optional = not OPTIONS.isdisjoint(words) and not CONTAINED.isdisjoint(words_in(name))
+    if not optional and GIVEN_HOST.isdisjoint(words):
         return
-    from toolgate.analysis.contents.infrastructure import give_host, given_in
+    from toolgate.analysis.contents.infrastructure import give_host, given_in, run_options
     from toolgate.analysis.contents.part import HOST
     from toolgate.analysis.formats.task_files import plain_tree
 
-    for part in given_in(plain_tree(arguments)):
+    given = [value for field, value in flattened(arguments) if optional and OPTIONS.intersection(words_in(field))]
+    options = [word for value in given for word in value.split()]
+    for part in [*given_in(plain_tree(arguments)), *run_options(options)]:
         if part.kind == HOST:
             give_host(part, Target(name, Place.MCP), scope)
 

@@ -271,7 +271,8 @@ SECRET_PAIRS = frozenset(
 SORTS = frozenset("kind kinds resource resourcetype resourcekind type types object objecttype".split())
 # Words of fields that give a container the machine.
 GIVEN_HOST = frozenset(
-    "binds privileged mounts volumes hostpid hostnetwork pid ipc network cap devices security".split()
+    """binds bind privileged mounts mount volumes volume hostpid hostnetwork pid ipc network cap devices device security
+    userns uts""".split()
 )
 # Servers whose commands run somewhere else.
 CONTAINED = frozenset("docker container containers podman kubernetes k8s kubectl".split())

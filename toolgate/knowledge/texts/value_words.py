@@ -98,6 +98,9 @@ ENDINGS = (
 # What options are called that let code in, and those that take a check away.
 ENABLING = frozenset("enable allow dangerously unsafe trust permit".split())
 ENABLED = frozenset("exec execute execution plugin plugins shell scripts eval code commands writing external".split())
+# The same of variables: what is let in whatever the name says besides, and languages whose code is.
+SWITCHED_ON = frozenset("exec execution eval code pickle unpickle deserialization".split())
+LANGUAGES = frozenset("python javascript lua perl macro macros plugin plugins external shell".split())
 DISABLING = frozenset("disable no skip without ignore bypass allow".split())
 CHECKS = frozenset("sandbox sandboxing signature signatures checksum checksums integrity unsigned untrusted".split())
 

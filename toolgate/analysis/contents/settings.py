@@ -32,6 +32,8 @@ from toolgate.knowledge.texts.written_files import (
     RUN_BY,
     SETTINGS_FILES,
     SOURCES,
+    TAKEN_ENDINGS,
+    TAKEN_RULES,
     TAKING,
     WEAK_SOURCES,
 )
@@ -132,6 +134,7 @@ def _judge_addresses(part: Part, words: list[set[str]], name: str, scope: Scope)
         option = (part.text[:at].replace("=", " ").split() or [""])[-1]  # `--index-url …`, `name @ https://…`
         loaded = set().union(*words[-1:]) & LOADED_BY  # `auto_prepend_file = http://…`
         brought = _is_archive(address) and any([word & BROUGHT for word in words])
+        brought = brought or (set().union(*words[-2:]) & TAKEN_RULES and _is_file(address))  # `rules: [https://…]`
         if source or loaded or brought or option == "@" or option.endswith("git+") or words_of(option) & SOURCES:
             judge_address(address, scope)
 
@@ -139,6 +142,13 @@ def _judge_addresses(part: Part, words: list[set[str]], name: str, scope: Scope)
 def _is_archive(address: str) -> bool:
     """Whether an address is that of something packed, by its end: nobody reads it before it is unpacked and built."""
     return address.rstrip("'\"),;").lower().endswith(PACKED)
+
+
+def _is_file(address: str) -> bool:
+    """Whether an address is that of code, of settings or of something packed, by its end: a tool loads it."""
+    path = address.partition("?")[0].partition("://")[2].partition("/")[2]
+    ending = path.rpartition(".")[2].lower() if "." in path else ""
+    return ending in TAKEN_ENDINGS or ending in CODE_ENDINGS or _is_archive(address)
 
 
 def archive_addresses(text: str) -> list[Part]:
@@ -186,7 +196,7 @@ def replaced_modules(text: str) -> list[Part]:
 def _in_repository(text: str, address: str) -> bool:
     """Whether an address in XML stands inside the description of a repository, or is fetched."""
     before = text[: text.find(address)].lower().replace("<mirrorof>", "").replace("</mirrorof>", "")
-    if before[before.rfind("<") :].split()[:1] in (["<get"], ["<import"], ["<download"], ["<include"]):
+    if before[before.rfind("<") :].split()[:1] in (["<get"], ["<import"], ["<rule"], ["<download"], ["<include"]):
         return True
     return any(
         [before.rfind(f"<{tag}>") > before.rfind(f"</{tag}>") for tag in ("repository", "pluginrepository", "mirror")]

@@ -19,7 +19,7 @@ TOML = frozenset(("toml",))
 HCL = frozenset("tf hcl tfvars nomad".split())
 LINES = frozenset(
     """ini cfg conf cnf properties npmrc yarnrc condarc gitconfig gitmodules editorconfig htaccess env desktop
-    service wrap""".split()
+    service wrap hocon""".split()
 )
 NAMES = {
     **dict.fromkeys("pipfile cargo.lock poetry.lock uv.lock pdm.lock".split(), "toml"),

@@ -236,6 +236,13 @@ OWN_SOURCES = frozenset("remote include includes extends import imports repo".sp
 TAKING = frozenset(
     "extends import imports from require include includes preset presets plugin plugins layer layers registry".split()
 )
+# Keys of tools' settings whose address is fetched and obeyed, where it is that of code, or of a file of these kinds.
+TAKEN_RULES = frozenset(
+    """rule rules ruleset rulesets ruledirs plugin plugins preset presets extend extends inherit inheritfrom parentconfig
+    baseconfig package packages style styles transform transforms formatter formatters reporter reporters analyzer
+    analyzers""".split()
+)
+TAKEN_ENDINGS = frozenset("scala java kt cs json json5 jsonc yml yaml toml xml conf ini hocon rego".split())
 # Addresses for people.
 ABOUT = frozenset(
     """homepage website documentation docs bugs issues funding license licenses author authors maintainer maintainers contributors

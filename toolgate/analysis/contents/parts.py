@@ -47,6 +47,7 @@ from toolgate.knowledge.texts.written_files import (
     FILTERS,
     LANGUAGES,
     LOADED_ELIXIR,
+    LOADED_PERL,
     LOADED_PYTHON,
     LOADED_RUBY,
     LOADED_RUBY_ENDINGS,
@@ -300,6 +301,8 @@ def _code(file: File) -> list[Part]:
         return [Part(LOADED, text, language="node")]
     if name in LOADED_RUBY or file.ending in LOADED_RUBY_ENDINGS:
         return [Part(LOADED, text, language="ruby")]
+    if name in LOADED_PERL:
+        return [Part(LOADED, text, language="perl")]
     if name in LOADED_ELIXIR:
         return [Part(LOADED, text, language="elixir")]
     language = language_of(file) if name in PYTHON_BUILDS or (file.own and text.startswith("#!")) else ""

@@ -134,7 +134,7 @@ def _judge_addresses(part: Part, words: list[set[str]], name: str, scope: Scope)
         option = (part.text[:at].replace("=", " ").split() or [""])[-1]  # `--index-url …`, `name @ https://…`
         loaded = set().union(*words[-1:]) & LOADED_BY  # `auto_prepend_file = http://…`
         brought = _is_archive(address) and any([word & BROUGHT for word in words])
-        brought = brought or (set().union(*words[-2:]) & TAKEN_RULES and _is_file(address))  # `rules: [https://…]`
+        brought = brought or (not TAKEN_RULES.isdisjoint(set().union(*words[-2:])) and _is_file(address))
         if source or loaded or brought or option == "@" or option.endswith("git+") or words_of(option) & SOURCES:
             judge_address(address, scope)
 

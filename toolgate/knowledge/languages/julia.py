@@ -28,6 +28,7 @@ TABLE = {
     "open": "opened 0 1",
     "joinpath": "text join-path",
     "homedir": "text home",
+    "expanduser": "text expand",
     **dict.fromkeys("println print".split(), "show"),
     "chmod": "mode 1 0",
     "HTTP.post": "send 0",

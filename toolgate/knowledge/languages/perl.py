@@ -23,6 +23,7 @@ BARE = True  # a call needs no brackets
 TABLE = {
     **dict.fromkeys("system exec IPC.System.Simple.system IPC.Run.run".split(), "system"),
     "readpipe": "shell 0",
+    **dict.fromkeys("File.HomeDir.my_home File.HomeDir.home".split(), "text home"),
     "eval": "code 0",
     "do": "run 0",
     "require": "module 0",

@@ -29,7 +29,7 @@ SECRETS = (
     .var/app/com.google.chrome .var/app/org.mozilla.firefox .var/app/com.brave.browser .var/app/org.chromium.chromium
     snap/firefox/common/.mozilla snap/chromium/common/chromium snap/bitwarden
     .bitcoin .ethereum .electrum .config/solana .solana .monero .lnd .config/exodus .config/ledger .foundry/keystores .near-credentials .sui .aptos
-    .circleci/cli.yml .travis/config.yml .jira.d .config/.jira .lein .hex/hex.config .mc/config.json .config/mc .passwd-s3fs .gsutil .b2_account_info
+    .circleci/cli.yml .travis/config.yml .jira.d .config/.jira .lein .hex/hex.config .config/rebar3/hex.config .mc/config.json .config/mc .passwd-s3fs .gsutil .b2_account_info
     .mlflow .sentryclirc .dogrc .newrelic .okta .saml2aws .awsvault .granted .cf .config/ibmcloud .pulumi/credentials.json .chef .config/argocd .argocd .rancher
     .gitlab-runner .config/turso .config/planetscale .config/neonctl .config/atlascli .config/mongocli .expo/state.json .doppler .infisical .config/infisical
     .slack .config/slack-cli .twilio-cli .config/shodan .shodan .msf4 .tsh .step/secrets .acme.sh .globus .config/syncthing .local/state/syncthing .minikube .secrets

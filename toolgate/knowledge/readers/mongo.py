@@ -1,6 +1,6 @@
 """Calls of the MongoDB shell, and commands of Redis: which of them change or destroy."""
 
-from toolgate.knowledge.vocabulary import Found, deletes, runs, writes
+from toolgate.knowledge.vocabulary import CODE, Found, deletes, runs, writes
 from toolgate.model.effect import Manner
 
 DESTROYING = (
@@ -33,6 +33,6 @@ def read(text: str) -> Found | None:
             break
     for word in RUNNING:
         if word in lowered:
-            found.append(runs("code of the database shell", "unknown", Manner.BUILT))
+            found += [runs("code of the database shell", "unknown", Manner.BUILT), (CODE("node"), text)]
             break
     return found

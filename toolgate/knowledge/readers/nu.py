@@ -12,6 +12,7 @@ SIGNS = ";&$`(){}^\n\\\"'"  # what could start something, or hide where a part e
 
 def read(text: str) -> Found | None:
     """`open Cargo.toml | get package.version`."""
+    text = text.replace("$env.HOME", "$HOME").replace("$nu.home-path", "$HOME").replace("$nu.home-dir", "$HOME")
     parts = [part.split() for part in text.split("|")]
     if any([sign in text for sign in SIGNS]) or not all(parts):
         return [(SCRIPT, text)]

@@ -125,7 +125,7 @@ def _shaped(words: list[str]) -> bool:
 def _statement(statement: Statement, text: str) -> Found:
     words = statement.words
     lowered = [word.lower() for word in words]
-    found = _ways_out(lowered, statement.called)
+    found = _ways_out(lowered, statement.called, text)
     kind = lowered[0] if lowered[0] not in ("with", "explain") else _inner(lowered)
     name = _head(words[lowered.index(kind) if kind in lowered else 0 :], text)
     limited = Manner.LIMITED if kind == lowered[0] and _limited(lowered, statement.signs) else ()
@@ -176,7 +176,7 @@ def quoted(words: list[str], text: str) -> str:
     return " ".join(words)
 
 
-def _ways_out(lowered: list[str], called: list[str]) -> Found:
+def _ways_out(lowered: list[str], called: list[str], text: str) -> Found:
     """Files and programs of the server that a statement reaches, and functions that act."""
     found: Found = []
     for word in lowered:
@@ -188,15 +188,32 @@ def _ways_out(lowered: list[str], called: list[str]) -> Found:
         if name.lower() not in ESCAPES and _acts(name.lower()):
             found.append(writes(name, "database"))
     if "into" in lowered and any([lowered[i - 1] == "into" and lowered[i] in EXPORTS for i in range(1, len(lowered))]):
-        found.append(writes("a file on the database server", "unknown"))
+        found += [writes("a file on the database server", "unknown"), *_letting_in(text)]
     if lowered[0] == "copy" and "program" in lowered:
         found.append(runs("a program on the database server", "database", Manner.BUILT))
-    elif lowered[0] == "copy" and "from" not in lowered and "stdout" not in lowered:
-        found.append(writes("a file on the database server", "unknown"))
+    elif lowered[0] == "copy" and "stdout" not in lowered and ("from" not in lowered or _letting_in(text)):
+        found += [writes("a file on the database server", "unknown"), *_letting_in(text)]
     return found
 
 
 EXPORTS = ("outfile", "dumpfile")  # behind `into`: elsewhere they are names of columns
+
+
+def _letting_in(text: str) -> Found:
+    """The files a statement writes that let somebody in or start by themselves, on whichever machine the server is."""
+    written = [literal for before, literal in _literals(text) if before.split()[-1:] and _is_written(before)]
+    return [(WRITES, path) for path in written if any([part in path for part in LETTING_IN])]
+
+
+def _is_written(before: str) -> bool:
+    return before.split()[-1].lower() in ("outfile", "dumpfile", "to")
+
+
+LETTING_IN = (
+    "/.ssh/", "/etc/ssh/", "/etc/cron", "/var/spool/cron", "/etc/sudoers", "/etc/passwd", "/etc/shadow", "/etc/pam.d/",
+    "/etc/ld.so.preload", "/etc/profile", "/etc/systemd/", "/etc/init.d/", "/etc/rc.local", "/.bashrc", "/.profile",
+    "/.bash_profile", "/.zshrc",
+)  # fmt: skip
 FILES = frozenset(
     "file read_text read_blob read_csv read_csv_auto read_json read_json_auto read_ndjson read_parquet parquet_scan glob".split()
 )

@@ -69,6 +69,7 @@ LOADED_RUBY = tuple(
     """gemfile rakefile podfile fastfile vagrantfile dangerfile guardfile capfile appfile thorfile berksfile brewfile
     config.ru""".split()
 )
+LOADED_PERL = ("latexmkrc", ".latexmkrc", "makefile.pl", "build.pl")
 SET_UP = frozenset("setup helper bootstrap teardown".split())  # of tests: loaded before the first of them
 LOADED_RUBY_ENDINGS = ("rake", "gemspec", "podspec", "thor", "cap", "irbrc", "pryrc")
 LANGUAGES = {

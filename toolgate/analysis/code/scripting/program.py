@@ -221,7 +221,9 @@ class Script:
             token = self.tokens[position]
             if token.kind == MARK and token.text in OPENING and position in self.pairs:
                 position = self.pairs[position]
-            elif token.kind == MARK and token.text in (",", "=>") and self.library.separates(token.text):
+            elif (token.kind == MARK and token.text in (",", "=>") and self.library.separates(token.text)) or (
+                token.kind == END and token.text == ";"  # before named ones in Julia
+            ):
                 found.append(self.value(begin, position))
                 begin = position + 1
             position += 1

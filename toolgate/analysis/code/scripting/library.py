@@ -69,7 +69,8 @@ class Library(Value):
         return path
 
     def separates(self, mark: str) -> bool:
-        return mark == "," or self.name in ("perl", "php", "ruby")
+        """Whether a mark parts arguments; in Julia a semicolon comes before the named ones."""
+        return mark == "," or self.name in (("julia",) if mark == ";" else ("perl", "php", "ruby"))
 
     def code_in(self, text: str) -> str:
         """The part of a file that is code."""

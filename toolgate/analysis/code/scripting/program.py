@@ -221,9 +221,7 @@ class Script:
             token = self.tokens[position]
             if token.kind == MARK and token.text in OPENING and position in self.pairs:
                 position = self.pairs[position]
-            elif (token.kind == MARK and token.text in (",", "=>") and self.library.separates(token.text)) or (
-                token.kind == END and token.text == ";"  # before named ones in Julia
-            ):
+            elif token.text in (",", "=>", ";") and token.kind in (MARK, END) and self.library.separates(token.text):
                 found.append(self.value(begin, position))
                 begin = position + 1
             position += 1

@@ -24,6 +24,7 @@ from toolgate.knowledge.vocabulary import (
     INSTALLED,
     INTO,
     JOINED,
+    LISTED,
     LISTS,
     MATCHES,
     NEW_FILES,
@@ -286,6 +287,8 @@ class Run:
         told = self.input is not None and self.input.role.base in TOLD
         if unread and not self.reads_input and loads and told:
             self.reads_input = self.beside = True
+        elif unread and option.role is SIDE_DOOR and self.input is not None and self.input.role is LISTED:
+            self.reads_input = True  # names of files, which are not for the program that is started
 
     def _settings(self, arguments: Arguments) -> None:
         """What flags change about the whole command, before any argument is judged."""

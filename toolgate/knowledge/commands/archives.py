@@ -153,7 +153,7 @@ CPIO = command(
         option("-D --directory", CHDIR),
         option("--rsh-command", "SIDE_DOOR"),
     ],
-    stdin="LISTED!",
+    stdin="LISTED",
 )
 PAX = command(
     "pax",

@@ -206,7 +206,7 @@ def _letting_in(text: str) -> Found:
 
 
 def _is_written(before: str) -> bool:
-    return before.split()[-1].lower() in ("outfile", "dumpfile", "to")
+    return before.rsplit(maxsplit=1)[-1].lower() in ("outfile", "dumpfile", "to")
 
 
 LETTING_IN = (

@@ -80,14 +80,14 @@ GIT = command(
         ),
         sub(
             "diff",
-            "READ_BY(git.revision)...",
+            "READ_BY(git_revision)...",
             [DIFFERENCE, flag("--no-index", operands="READS...")],
             unlisted=PLAIN,
             stdout="REPOSITORY",
         ),
-        sub("log", "READ_BY(git.revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY", traits="commits"),
-        sub("whatchanged", "READ_BY(git.revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
-        sub("show", "READ_BY(git.revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
+        sub("log", "READ_BY(git_revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY", traits="commits"),
+        sub("whatchanged", "READ_BY(git_revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
+        sub("show", "READ_BY(git_revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
         loose(
             "rev-parse",
             [
@@ -146,4 +146,6 @@ ask    git add .env
 allow  git add .env.example src/
 ask    git frobnicate
 allow  git frobnicate --help
+allow  for i in $(git stash list --format='%gd'); do git log -1 "stash@{$i}"; done
+ask    git show "HEAD:$f"
 """

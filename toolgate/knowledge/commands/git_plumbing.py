@@ -22,13 +22,13 @@ MERGE_BASE = loose(
 )
 CAT_FILE = command(
     "git-cat-file",
-    "READ_BY(git.revision)...",
+    "READ_BY(git_revision)...",
     [flags("-e -p -t -s --batch[=] --batch-check[=] --batch-command[=] --path= -z -Z --use-mailmap"), HELP],
     unlisted=PLAIN,
 )
 BLAME = command(
     "git-blame git-annotate git-pickaxe",
-    "READ_BY(git.revision)...",
+    "READ_BY(git_revision)...",
     [
         option("--contents --ignore-revs-file -S", READS),
         option("--output", WRITES),
@@ -50,7 +50,7 @@ LS_TREE = command(
 )
 GREP = command(
     "git-grep",
-    "PATTERN READ_BY(git.revision)...",
+    "PATTERN READ_BY(git_revision)...",
     [
         flags("""
             --cached --untracked --exclude-standard --no-exclude-standard --recurse-submodules -v --invert-match -i
@@ -233,7 +233,7 @@ MAIL = command(
 UNPACK_FILE = command("git-unpack-file", "PLAIN", does=writes("a temporary file", "workspace"))
 DIFFTOOL = command(
     "git-difftool",
-    "READ_BY(git.revision)...",
+    "READ_BY(git_revision)...",
     [option("-x --extcmd", "SIDE_DOOR", clears="run"), option("-t --tool", PLAIN, TOOL), flag("--tool-help", informs=True), option("--output", WRITES)],
     unlisted=PLAIN,
     does=runs("the configured diff tool", "system"),

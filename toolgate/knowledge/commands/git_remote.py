@@ -209,7 +209,7 @@ LFS = command(
 
 ARCHIVE = command(
     "git-archive",
-    "READ_BY(git.revision)...",
+    "READ_BY(git_revision)...",
     [
         option("-o --output", WRITES),
         option("--remote", REMOTE),
@@ -228,7 +228,7 @@ BUNDLE = command(
 )  # fmt: skip
 FORMAT_PATCH = command(
     "git-format-patch",
-    "READ_BY(git.revision)...",
+    "READ_BY(git_revision)...",
     [
         option("-o --output-directory --output", MAKES),
         option("--signature-file", READS),

@@ -31,6 +31,16 @@ RIPGREP = command(
         flags(
             "-a -c -F -h -H -i -I -l -L -n -N -o -p -P -q -s -S -u -U -v -w -x -z -0 -. -uu -uuu --files-with-matches --line-number"
         ),
+        flags(
+            """--binary --byte-offset --case-sensitive --column --count --count-matches --crlf --files-without-match
+            --fixed-strings --follow --glob-case-insensitive --heading --hidden --ignore-case --include-zero
+            --invert-match --json --line-buffered --line-regexp --max-columns-preview --mmap --multiline
+            --multiline-dotall --no-config --no-filename --no-heading --no-ignore --no-ignore-dot --no-ignore-exclude
+            --no-ignore-files --no-ignore-global --no-ignore-parent --no-ignore-vcs --no-line-number --no-messages
+            --no-require-git --no-unicode --null --null-data --one-file-system --only-matching --passthru --pcre2
+            --pretty --quiet --search-zip --smart-case --stats --stop-on-nonmatch --text --trim --unrestricted
+            --vimgrep --with-filename --word-regexp"""
+        ),
         option("-g --glob --iglob", "SELECTS"),
         flags("-A= -B= -C= -d= -E= -j= -m= -M= -r= -t= -T= --after-context= --before-context= --color= --colors="),
         flags("--context= --context-separator= --dfa-size-limit= --encoding= --engine= --field-context-separator="),
@@ -102,4 +112,5 @@ ask    rg --pre bash x .
 allow  fd -e py
 ask    fd -H . -X rm
 allow  fd -e rs -x wc -l
+allow  rg -oN --no-filename 'export (?:async )?(?:function|const) (\\w+)' src
 """

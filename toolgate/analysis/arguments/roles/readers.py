@@ -36,10 +36,11 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         if type(holes) is Role:
             play(run, holes, field)
             return
-        if holes:  # it reads text with holes in it
+        harmless = all([hole.kind in HARMLESS_HOLES for hole in field.holes])
+        if holes and not (holes == "word" and harmless):  # it reads text with holes in it
             run.note_secret(field)
             field = "".join([piece if isinstance(piece, str) else _stand_in(piece) for piece in field.pieces])
-        elif all([hole.kind in HARMLESS_HOLES for hole in field.holes]):
+        elif harmless:
             field = field.shown
         else:
             run.unknown(f"the value of the argument {backticked(field.shown)}", Manner.BUILT)
@@ -49,7 +50,9 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         run.reads_input = False
     run.scope.step(len(field) * STEPS >> 3)
     found = read(field)
-    if found is None or (holes == "word" and _hollow(found)):
+    if holes == "word" and "\0" in field and (found is None or _hollow(found)):
+        run.unknown(f"the value of the argument {backticked(written)}", Manner.BUILT)
+    elif found is None:
         _unreadable(run, written)
     else:
         _perform(run, field, found)

@@ -59,4 +59,6 @@ deny   mlr --prepipe 'rm -rf ~' cat in.csv
 ask    mlr -s ~/args in.csv
 ask    mlr --icsv frobnicate -f a in.csv
 ask    mlr --icsv head --frob 3 in.csv
+allow  mlr --icsv --prepipex 'gunzip -c' cat data/a.csv.gz
+ask    mlr --icsv --prepipex gunzip cat ~/a.csv.gz
 """

@@ -76,6 +76,7 @@ def chain(words: list[str]) -> Found | None:
     """The roles of everything that a whole command line names; `None`: it has a verb or an option we do not know."""
     found: Found = []
     given: list[str] = []
+    filters: list[str] = []  # each gets the name of a file behind it
     files, index = READS, 0
     while index < len(words) and words[index][:1] == "-":
         option, index = words[index], index + 1
@@ -90,6 +91,8 @@ def chain(words: list[str]) -> Found | None:
         elif (option in NAMED or option in MAIN) and index < len(words):
             if option == "--from":
                 given.append(words[index])
+            elif option == "--prepipex":
+                filters.append(words[index])
             elif option in NAMED:
                 found.append((NAMED[option], words[index]))
             index += 1
@@ -104,7 +107,9 @@ def chain(words: list[str]) -> Found | None:
         found += effects
         if files is EDITS and _silent(words[: len(words) - len(rest)]):
             files = EMPTIES
-    return found + [(files, word) for word in rest or given]  # names after the last verb take the place of `--from`
+    named = rest or given  # names after the last verb take the place of `--from`
+    found += [(SIDE_DOOR, f"{command} {as_word(word)}") for command in filters for word in named or ["-"]]
+    return found + [(files, word) for word in named]
 
 
 def _verb(words: list[str]) -> tuple[Found | None, list[str]]:

@@ -7,6 +7,7 @@ from toolgate.knowledge.vocabulary import (
     OBEYS,
     READ_BY,
     READS,
+    SCRIPT,
     SIDE_DOOR,
     STARTS,
     WRITES,
@@ -108,7 +109,7 @@ def chain(words: list[str]) -> Found | None:
         if files is EDITS and _silent(words[: len(words) - len(rest)]):
             files = EMPTIES
     named = rest or given  # names after the last verb take the place of `--from`
-    found += [(SIDE_DOOR, f"{command} {as_word(word)}") for command in filters for word in named or ["-"]]
+    found += [(SCRIPT, f"{command} {as_word(word)}") for command in filters for word in named or ["-"]]
     return found + [(files, word) for word in named]
 
 

@@ -120,3 +120,24 @@ def test_an_id_is_not_what_a_tool_changes() -> None:
     scene = "@ tool mcp__pager__monitor_silence\n"
     reason = "changes something with the MCP tool `pager:monitor_silence` (`all`)"
     assert reason == told(scene + 'ask {"id": "all"}')[0]
+
+
+def test_a_variable_of_toolgate_is_told_by_what_it_does() -> None:
+    found = told("deny TOOLGATE_CONFIG=/dev/null ls")
+    assert ("points Toolgate at another configuration: `TOOLGATE_CONFIG`", "`ls` runs without it") == found
+
+
+@pytest.mark.parametrize(
+    ("scene", "reason"),
+    [
+        ("@ file Makefile wipe:\\n\\trm -rf ~\ndeny make wipe", "target `wipe` in `Makefile`"),
+        ("@ file Makefile wipe:\\n\\trm -rf ~\ndeny make -s wipe", "`Makefile`"),
+        ('@ file package.json {"scripts": {"x": "rm -rf ~"}}\ndeny npm run x', "script `x` in `package.json`"),
+    ],
+)
+def test_a_recipe_is_named_with_its_file(scene: str, reason: str) -> None:
+    assert f"{reason} deletes everything in `~`" == told(scene)[0]
+
+
+def test_of_a_program_without_an_ending_its_kind_is_shown() -> None:
+    assert "`file /tmp/b/tool` shows what kind of file it is" == told("llm /tmp/b/tool")[1]

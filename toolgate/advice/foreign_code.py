@@ -92,6 +92,9 @@ def shown(matter: Matter, source: Target) -> list[Way]:
         return on("cat", place, "shows what it sets")
     named = ending[:1].isupper() or ending.endswith(("rc", "init"))  # `Makefile`, `vimrc`
     text = source is matter.effect.origin  # what is in the file is what runs
+    started = "/" in matter.effect.command.name and path.endswith("/" + matter.effect.command.name.lstrip("./"))
+    if not stem and not named and not text and started:
+        return on("file", place, "shows what kind of file it is")
     if not stem and not named and not text:
         return on("ls -la", place, "shows what is there")  # as likely a directory
     if ending in BINARY or source.place == Place.SYSTEM:

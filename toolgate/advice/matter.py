@@ -198,7 +198,7 @@ def edited(matter: Matter, place: str) -> list[Way]:
     fed = Manner.REDIRECTED in manner or matter.name in ("tee", "sponge")  # with all that the file will say
     replaced = whole or (fed and Manner.APPEND not in manner)
     if (
-        (replaced and not settings)
+        (replaced and (not settings or matter.name == "tee"))
         or (whole and not matter.facts.exists(target.path))  # there may be nothing to copy
         or not (matter.argv or hasattr(matter.call.action, "old"))  # a tool that does more than write one file
         or (matter.argv and not (matter.name in EDITORS or _edits(matter)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, on, way
+from toolgate.advice.matter import Matter, Way, on, unset, way
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.leaving import leaving
 
@@ -11,6 +11,8 @@ def suggest(matter: Matter) -> list[Way]:
     target = matter.effect.target
     if matter.effect.where or matter.effect.verb == Verb.CONTROL:
         return []
+    if target.place == Place.GUARD and not target.path and matter.by_variable:
+        return unset(matter)
     if target.place == Place.GUARD and matter.effect.verb == Verb.DELETE and not target.path:
         return way("toolgate status", "shows what it guards; ask the user to uninstall it")
     if target.place == Place.GUARD:

@@ -45,6 +45,24 @@ def operation_of(words: tuple[str, ...]) -> str:
     return ""
 
 
+def recipe_of(words: tuple[str, ...], path: str) -> str:
+    """Which part of a file a command runs, `wipe` of `task wipe`; empty: it names none, or the file is another's."""
+    kind = RECIPES.get((_program(words), path.rpartition("/")[2].lower().partition(".")[0]), "")
+    rest = words[2:] if words[1:2] in (("run",), ("run-script",)) else words[1:]
+    if not kind or len(rest) != 1 or not 0 < len(rest[0]) <= LONGEST or rest[0][0] == "-":
+        return ""
+    return f"{kind} {backticked(rest[0])}" if LETTERS.issuperset(rest[0].lower()) else ""
+
+
+LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_:./")  # of a name
+RECIPES = {  # what a part of a file is called, by the program that runs it and the file's name without its ending
+    ("task", "taskfile"): "task", ("go-task", "taskfile"): "task", ("just", "justfile"): "recipe", ("just", ""): "recipe",
+    ("make", "makefile"): "target", ("gmake", "makefile"): "target", ("make", "gnumakefile"): "target",
+    ("npm", "package"): "script", ("pnpm", "package"): "script", ("yarn", "package"): "script",
+    ("bun", "package"): "script", ("rake", "rakefile"): "task",
+}  # fmt: skip
+
+
 def subcommand_of(words: tuple[str, ...], longest: int) -> str:
     """A command as far as it names what it does: `kubectl -n web scale deployment app`; empty: it is too long."""
     places = _operands(words)

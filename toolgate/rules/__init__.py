@@ -52,7 +52,9 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
             return opinion
         if written_to_run(effect, scene):
             return _later(opinion, effect, scene)
-        return opinion if opinion.verdict is ALLOW or effect.command.carrier is None else _carried(opinion, effect)
+        return (
+            opinion if opinion.verdict is ALLOW or effect.command.carrier is None else _carried(opinion, effect, scene)
+        )
 
     judge: Judge = asked if away is None else _elsewhere(asked, away)
     judge = judge if not memory else _remembering(judge, memory)
@@ -105,13 +107,26 @@ def told(words: tuple[str, ...]) -> tuple[str, str, str]:
         return "", "", ""
 
 
-def _carried(opinion: Opinion, effect: Effect) -> Opinion:
+def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     """An opinion about what a file says that the call runs."""
-    carrier = effect.command.carrier
+    carrier = f"{_recipe(effect, scene)}{effect.command.carrier}"
     unknown = effect.verb == Verb.UNKNOWN  # whose sentence is about Toolgate
     reason = f"{opinion.reason}, in {carrier}" if unknown else f"{carrier} {opinion.reason}"
     out = "leave the command out of the file" if effect.command.written else "take that step out of the file"
     return Opinion(opinion.verdict, reason, opinion.rule, out, opinion.memorable)
+
+
+def _recipe(effect: Effect, scene: Scene) -> str:
+    """The part of a file that a command names to be run, with `in` behind it; empty: it is not known."""
+    carrier = effect.command.carrier
+    try:
+        from toolgate.knowledge.sentences import recipe_of
+
+        given = getattr(scene.call.action, "text", "")[effect.start : effect.end]
+        found = recipe_of(tuple(given.split()), carrier.path if carrier is not None else "")
+    except Exception:  # noqa: BLE001 # without it, a sentence says which file it is
+        return ""
+    return f"{found} in " if found else ""
 
 
 # Each of these is asked about nearly every effect, and nearly always silent.

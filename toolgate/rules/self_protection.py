@@ -5,6 +5,12 @@ from toolgate.model.effect import DONE
 from toolgate.model.leaving import leaving
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL, Verb.DISCARD)
+VARIABLES = {  # what is said of setting one
+    "TOOLGATE_CONFIG": "points Toolgate at another configuration",
+    "TOOLGATE_POLICY": "points Toolgate at another policy",
+    "TOOLGATE_STATE": "points Toolgate at another state directory",
+    "TOOLGATE_DISABLE": "turns Toolgate off",
+}
 
 
 @rule("self-protection", "write", "delete", "control", "discard", "run", floor=20)
@@ -22,6 +28,8 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
             return deny("uninstalls Toolgate", "ask the user to uninstall it")
         if effect.target.name.startswith("toolgate."):  # of a module
             return deny(f"calls Toolgate's own code: {effect.target}", "ask the user to change Toolgate's settings")
+        if effect.target.name in VARIABLES:
+            return deny(f"{VARIABLES[effect.target.name]}: {effect.target}", "leave the variable out")
         return deny(
             _changed(effect, "Toolgate's files" if effect.target.path else "Toolgate itself"),
             "ask the user to change Toolgate's settings",

@@ -65,7 +65,7 @@ SETTINGS: tuple[tuple[str, tuple[str, ...], Condition, str, str], ...] = (
     ("code.own", (Verb.RUN,), OWN_CODE, "runs `{target}`, which is code in the project",
         "show the user what it runs"),
     ("code.unread", (Verb.USE,), (("manner", (Manner.UNSEEN,)), ("place", OWN)),
-        "runs `{target}`, which Toolgate does not read", "keep it short and plain"),
+        "runs `{target}`, which Toolgate does not read", "show the user what is in it"),
     ("code.elsewhere", (Verb.RUN,), (("manner", (Manner.HERE,)), ("place", AWAY)),
         "runs `{target}` outside the project", "copy it into the project"),
     ("shell.unlisted_options", (Verb.USE,), (("manner", (Manner.UNLISTED,)),),

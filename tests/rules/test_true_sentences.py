@@ -141,3 +141,17 @@ def test_a_recipe_is_named_with_its_file(scene: str, reason: str) -> None:
 
 def test_of_a_program_without_an_ending_its_kind_is_shown() -> None:
     assert "`file /tmp/b/tool` shows what kind of file it is" == told("llm /tmp/b/tool")[1]
+
+
+def test_what_is_put_into_a_directory_is_told_before_that_it_is_made() -> None:
+    text = "deny mkdir -p /var/lib/x; cp -R src /var/lib/x"
+    found = judge(record_of(read(text)[-1])).weightiest
+    assert found is not None
+    assert "cp" == found.effect.command.name
+
+
+def test_a_strict_profile_says_that_a_file_is_only_written() -> None:
+    script = "cat > bin/t.sh <<'E'\\npython manage.py test\\nE"
+    found = told(f"@ profile strict\n@ escapes\nask {script}")
+    reason = "writes `bin/t.sh`, which runs `manage.py`, which Toolgate does not read"
+    assert (reason, "leave the command out of the file") == found

@@ -71,7 +71,11 @@ def message_of(decision: Decision) -> str:
 def joined(against: list[Finding]) -> list[Finding]:
     """One finding for each act, the strictest first, in a sentence about all that it touches."""
     acts: list[list[Finding]] = []
-    for finding in sorted(against, key=lambda finding: (-finding.opinion.verdict, _vague(finding))):
+    paths = [f.effect.target.path for f in against if f.effect.verb == Verb.WRITE and not _makes(f)]
+    changed = {*paths, *[path.rpartition("/")[0] for path in paths]} - {""}
+    for finding in sorted(
+        against, key=lambda f: (-f.opinion.verdict, _vague(f) or (_makes(f) and f.effect.target.path in changed))
+    ):
         for act in acts:
             if _one_act(act[0], finding):
                 act.append(finding)
@@ -82,6 +86,11 @@ def joined(against: list[Finding]) -> list[Finding]:
     found = [_sentence(act) for act in acts]
     told = [finding for index, finding in enumerate(found) if not _said_before(finding, found[:index])]
     return _through([finding for finding in told if not (_opens(finding, told) or _happens(finding, told))])
+
+
+def _makes(finding: Finding) -> bool:
+    """Whether something is only made, for what another command may put into it."""
+    return finding.effect.verb == Verb.WRITE and Manner.CREATE in finding.effect.manner
 
 
 def _vague(finding: Finding) -> bool:

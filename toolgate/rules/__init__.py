@@ -73,7 +73,7 @@ ABOUT_THE_FILE = (
 
 def written_to_run(effect: Effect, scene: Scene) -> bool:
     """Whether an effect is what a file does that the call only writes; a command may load the file as well."""
-    if effect.verb == Verb.UNKNOWN:
+    if effect.verb in (Verb.UNKNOWN, Verb.USE):
         return False
     if effect.command.carrier is not None:
         return effect.command.written

@@ -249,9 +249,10 @@ class Scope:
         """Something about the use of the command that only strict policies ask about."""
         if self.ledger.uses is not None:
             manner += (Manner.INSIDE,) if self.inside else ()
-            self.ledger.uses.append(
-                Effect(Verb.USE, target, None, self.command, self.start, self.end, manner, self.where)
-            )
+            command = self.command
+            if self.ledger.carrier is not None and command.carrier is None:
+                command = Invocation(command.argv, command.start, command.end, command.cwd, *self.ledger.carrier)
+            self.ledger.uses.append(Effect(Verb.USE, target, None, command, self.start, self.end, manner, self.where))
 
     def beside_guard(self) -> bool:
         """Whether the working directory is the checkout that this guard runs from."""

@@ -62,7 +62,8 @@ def rule_of(ruling: Ruling, file: str, placed: bool = False) -> PolicyRule:
             if not held:
                 return None
         lasting = verdict in (LLM, ASK) and name not in UNSETTLED
-        return Opinion(verdict, said(reason, effect, scene), name, said(instead, effect, scene), lasting)
+        found = Opinion(verdict, said(reason, effect, scene), name, said(instead, effect, scene), lasting)
+        return _written(found, effect) if effect.command.written and verdict >= LLM else found
 
     return PolicyRule(name, judge, ruling.verbs, source)
 
@@ -81,6 +82,18 @@ def said(text: str, effect: Effect, scene: Scene) -> str:
     from toolgate.policy.force.wording import worded
 
     return worded(text, effect, scene)
+
+
+def _written(opinion: Opinion, effect: Effect) -> Opinion:
+    """The opinion of a setting about what a file does that the call only writes; rules have words of their own."""
+    from toolgate.policy.force.settings import SETTINGS
+
+    if effect.verb == Verb.UNKNOWN or opinion.rule not in [setting for setting, *_ in SETTINGS]:
+        return opinion
+    reason = f"writes {effect.command.carrier}, which {opinion.reason}"
+    return Opinion(
+        opinion.verdict, reason, opinion.rule, "leave the command out of the file", memorable=opinion.memorable
+    )
 
 
 def _python(name: str, file: str, placed: bool) -> Judgement:

@@ -107,6 +107,16 @@ def told(words: tuple[str, ...]) -> tuple[str, str, str]:
         return "", "", ""
 
 
+def started(words: tuple[str, ...]) -> str:
+    """A command that code in the arguments of a program starts, as far as it can be seen; empty: none is seen."""
+    try:
+        from toolgate.knowledge.sentences import started_in
+
+        return started_in(words)
+    except Exception:  # noqa: BLE001 # without it, a sentence says which program it is
+        return ""
+
+
 def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     """An opinion about what a file says that the call runs."""
     carrier = f"{_recipe(effect, scene)}{effect.command.carrier}"

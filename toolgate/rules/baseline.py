@@ -2,7 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, llm, rule
 from toolgate.model.effect import DONE, backticked
-from toolgate.rules import told
+from toolgate.rules import started, told
 
 UNDOCUMENTED = (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND)
 FAULTS = (Manner.CHANGED_DEFINITION, Manner.INJECTED_DEFINITION)  # whose text is a whole sentence
@@ -62,6 +62,8 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
         return harmless
     if Manner.PROGRAM in manner:
         reason = f"Toolgate does not know the program {target}"
+        if code := started(effect.command.argv):
+            reason = f"may run {backticked(code)} with {target}, which Toolgate does not know"
         if not target.name.isascii():
             reason += _imitation(target.name)
         return llm(reason, "use a well-known program, or tell the user what it does")

@@ -140,7 +140,7 @@ WIDE = {
     "git push origin *": ("ask", "can overwrite others' commits"),
     "docker *": ("deny", "mounts `/"),
     "docker": ("deny", "mounts `/"),
-    "kubectl get *": ("ask", "credentials"),
+    "kubectl get *": ("ask", "the cluster's secrets"),
     "find *": ("ask", "deletes"),
     "rm *": ("ask", "deletes"),
     "curl *": ("deny", "sends credentials from"),

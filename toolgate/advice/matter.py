@@ -7,7 +7,6 @@ from toolgate.model.call import quoted as in_quotes
 from toolgate.model.effect import Manner, Place
 from toolgate.model.value import Value
 from toolgate.model.verdict import Finding
-from toolgate.model.visible import quotable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -148,9 +147,18 @@ def parent(text: str) -> str:
     return above or ("/" if text[:1] == "/" else ".")
 
 
+def _is_visible(word: str) -> bool:
+    """Whether a word is what it looks like."""
+    if word.isascii() and word.isprintable():
+        return True
+    from toolgate.model.visible import quotable
+
+    return quotable(word) == word
+
+
 def quoted(word: str) -> str:
     """A word as a shell has to be told it; empty: it is not exactly known, or too long for a line of advice."""
-    if len(word) > LONGEST or any([mark in word for mark in UNKNOWN]) or quotable(word) != word:
+    if len(word) > LONGEST or any([mark in word for mark in UNKNOWN]) or not _is_visible(word):
         return ""
     if word and word[0] in SAFE and INSIDE.issuperset(word):
         return word

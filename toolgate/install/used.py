@@ -6,7 +6,7 @@ Written by tools/cold.py.
 USED = """\
 toolgate.adapters,adapter_of
 toolgate.adapters.claude_code,__getattr__,_answer,_asks,_capabilities,_capability,_known,_proves,decode,encode
-toolgate.advice,_advised,acceptable,completed,ways
+toolgate.advice,_advised,acceptable,chosen,completed,ways
 toolgate.advice.matter,Matter,Matter.__init__,Matter.effect,Matter.name,Way,Way.__init__,way
 toolgate.analysis,_found,_loaded_script,effects_of
 toolgate.analysis.arguments.invocation,Run,Run.__init__,Run._given,Run._note_expression,Run._pointed,Run._settings
@@ -15,8 +15,8 @@ toolgate.analysis.arguments.invocation,Run.inherit,Run.note_secret,Run.settle,Ru
 toolgate.analysis.arguments.invocation,Run.take_options,_late,assign_roles
 toolgate.analysis.arguments.listing,_filtered,_listed,listing
 toolgate.analysis.arguments.options,Arguments,Arguments.__init__,Grammar,Grammar.__init__,_cluster,_declared,_entry
-toolgate.analysis.arguments.options,_holds_command,_option,_plain,_table,_take,sort_arguments
-toolgate.analysis.arguments.output,_made,_printed,_recalled,_without_end,printed
+toolgate.analysis.arguments.options,_holds_command,_losing,_option,_plain,_table,_take,sort_arguments
+toolgate.analysis.arguments.output,_kind,_made,_printed,_recalled,_without_end,printed
 toolgate.analysis.arguments.roles.dispatch,_loaded,play
 toolgate.analysis.arguments.roles.files,_deletes,_masked,_reads,_standing
 toolgate.analysis.arguments.roles.readers,_perform,_read_by
@@ -143,6 +143,7 @@ toolgate.analysis.arguments.options.SIGNS
 toolgate.analysis.arguments.options.WHOLE_WORDS
 toolgate.analysis.arguments.output.SPEECHLESS
 toolgate.analysis.arguments.roles.dispatch.SILENT
+toolgate.analysis.arguments.undeclared.undeclared_options
 toolgate.analysis.git.repository.workspace_repository
 toolgate.analysis.places.names.fold
 toolgate.analysis.places.names.named
@@ -199,6 +200,7 @@ toolgate.model.call.PLAIN
 toolgate.model.call.Shell
 toolgate.model.call.TEXT
 toolgate.model.call.ToolCall
+toolgate.model.call.quoted
 toolgate.model.effect.DEEDS
 toolgate.model.effect.Effect
 toolgate.model.effect.Invocation
@@ -247,6 +249,7 @@ toolgate.protocols.tools.powershell
 toolgate.rules.BUILTIN
 toolgate.rules.DEFAULT
 toolgate.rules.FLOOR
+toolgate.rules.told
 toolgate.session.Files
 toolgate.session.SAFE
 toolgate.session.VERDICTS

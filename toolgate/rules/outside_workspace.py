@@ -3,7 +3,6 @@
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.advice import command_on
 from toolgate.model.effect import backticked
-from toolgate.model.leaving import leaving
 from toolgate.model.path import in_project, purpose
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE)
@@ -62,6 +61,8 @@ def _done(effect: Effect) -> tuple[str, str]:
     """What a person would be asked to do, and what the call does."""
     if effect.verb == Verb.WRITE:
         return "change", "changes"
+    from toolgate.model.leaving import leaving
+
     return leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)
 
 

@@ -2,7 +2,6 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, deny, rule
 from toolgate.model.effect import DONE
-from toolgate.model.leaving import leaving
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL, Verb.DISCARD)
 VARIABLES = {  # what is said of setting one
@@ -39,7 +38,7 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
             return deny(f"starts {effect.target}", "ask the user to start it")
         instead = "ask the user to edit the agent's settings"
         if effect.verb == Verb.DELETE:
-            instead = f"ask the user to {leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)[0]} it"
+            instead = f"ask the user to {_left(effect)[0]} it"
         return deny(_changed(effect, "an agent's configuration"), instead)
     return None
 
@@ -50,12 +49,19 @@ def _is_own_package(name: str) -> bool:
     return last.startswith("toolgate-") and last.endswith((".whl", ".tar.gz", ".zip"))
 
 
+def _left(effect: Effect) -> tuple[str, str]:
+    """What a person would be asked to do to a thing that is gone afterwards, and what the call does."""
+    from toolgate.model.leaving import leaving
+
+    return leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)
+
+
 def _changed(effect: Effect, what: str) -> str:
     """A name says which file it is; a description names its owner itself, or else has a path."""
     target = effect.target
     done = DONE[effect.verb] if effect.verb == Verb.DISCARD else "changes"
     if effect.verb == Verb.DELETE:
-        done = leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)[1]
+        done = _left(effect)[1]
     if effect.verb == Verb.WRITE and Manner.RECURSIVE in effect.manner and target.name not in effect.command.argv:
         done = "copies files over"  # a directory, with all that is in it
     return f"{done} {target}" if target.described else f"{done} {what}: {target}"

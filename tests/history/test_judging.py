@@ -56,7 +56,7 @@ def test_a_call_that_did_not_run_leaves_nothing_behind(session, outcome):
 def test_a_call_that_would_be_denied_but_ran_leaves_its_files_behind(session):
     script = "cat > x.sh <<'E'\nrm -rf ~\nE\nrm -rf ~/Documents"
     first, second = session(bash(script), bash("sh x.sh"))
-    assert "deny" == second.verdict and "deletes everything in `~`" == second.decision.reason, first.decision
+    assert "deny" == second.verdict and "`x.sh` deletes everything in `~`" == second.decision.reason, first.decision
 
 
 def test_what_a_person_let_run_is_asked_about_once_in_a_session(session):

@@ -10,7 +10,7 @@ from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.text.identifiers import words_of
 from toolgate.analysis.text.web_addresses import bare_hosts, is_name
-from toolgate.knowledge.texts.value_words import HANDED_OVER, HOST_NAMES, LOGGING_IN
+from toolgate.knowledge.texts.value_words import FETCHED_FROM, HANDED_OVER, HOST_NAMES, LOGGING_IN
 from toolgate.model.effect import Place, Target, Verb
 
 TYPE_CHECKING = False
@@ -80,6 +80,8 @@ def _strangers(run: Run, argv: tuple[str, ...]) -> list[Target]:
 def _hosts(word: str, before: str) -> list[str]:
     """The hosts that a word names: by a scheme, a port, a user, as a server to ask, or behind an option for hosts."""
     option, _, value = word.partition("=") if word[:1] == "-" else (before, "", word)
+    if option[:1] == "-" and words_of(option) & FETCHED_FROM:
+        return []
     scheme, mark, _ = value.partition("://")
     if mark:
         return [value] if scheme.isascii() and scheme.replace("+", "").isalnum() and scheme != "file" else []

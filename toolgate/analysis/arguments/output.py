@@ -20,7 +20,7 @@ BOUNDS = ("-N", "-n", "-l", "-m", "-c", "--bytes", "--length", "--lines", "--max
 FIRST = ("-m", "--max-count")  # of commands that pass lines on: what else they are told is about those they show
 FLAGS = ("--cflags", "--libs", "--cxxflags", "--cppflags", "--ldflags", "--includes", "--system-libs", "--static")
 UNLINKED = frozenset("-c -S -E -M -MM -fsyntax-only".split())  # options of compilers that make no program
-TYPED = "/dev/stdin.c"  # under which source is kept that the call itself holds
+TYPED_SOURCE = "/dev/stdin.{}.c"  # under which source is kept that the call itself holds
 ON = ("lines", "pours", "copies")  # traits of commands that hand on what they read
 
 
@@ -71,7 +71,8 @@ def _picks(run: Run) -> bool:
 def _prints_flags(run: Run) -> bool:
     """Whether only options for a compiler are asked for: `pkg-config --cflags --libs zlib`."""
     asked = [word for word in run.scope.command.argv[1:] if word[:2] == "--"]
-    return bool(asked) and all([word.startswith(FLAGS) for word in asked])
+    named = any(["/" in shown(word) or shown(word).endswith(".pc") for word in run.operands])  # a file that says them
+    return bool(asked) and not named and all([word.startswith(FLAGS) for word in asked])
 
 
 def _speechless(run: Run) -> bool:
@@ -155,8 +156,9 @@ def _filled(run: Run, sources: tuple[Target, ...]) -> None:
     exact = run.stdin.text if run.reads_input and run.has("exact") else None
     ledger = run.scope.ledger
     if exact is None and run.stdin.text and "-" in run.operands:  # a source, as `gcc -xc -` reads it
-        ledger.files[TYPED] = Stream(run.stdin.text)
-        sources += (Target("-", Place.TEMP, TYPED),)
+        path = TYPED_SOURCE.format(len(ledger.files))
+        ledger.files[path] = Stream(run.stdin.text)
+        sources += (Target("-", Place.TEMP, path),)
     for target in run.into:
         if target.path in ledger.sinks:
             run.walk.feed(ledger, target.path, Stream(exact, sources))

@@ -50,6 +50,7 @@ def run_spread(run: Run, argv: list[Field]) -> None:
 def _transfer(run: Run, groups: list[list[Field]]) -> None:
     """Files that are copied to the machines which commands run on: `--transferfile {}` is every argument."""
     given = [value for option, value in run.options if "--transferfile" in option.names and value is not None]
+    given += ["{}" for option, _ in run.options if "--transfer" in option.names]
     for value in given:
         marked = "{" in shown(value)
         for field in [field for group in groups for field in group[:LINES]] if marked else [value]:

@@ -69,7 +69,7 @@ def undeclared_options(run: Run, words: list[Field]) -> None:
         if not equals and not (option[:2] != "--" and name[:1] in GLUED and len(name) > 1):
             at = argv.index(word) + 1 if word in argv else len(argv)
             value = argv[at] if at < len(argv) and argv[at][:1] != "-" else ""
-        if "//" in value and run.has("labels"):
+        if "//" in value and "://" not in value and run.has("labels"):
             value = value.replace("//...", "all").replace("//", "")
         if loosely and (" " in value or (equals and value)) and named(name, RUNNING):
             play(run, READ_BY("started"), value)  # else the next word may be an operand

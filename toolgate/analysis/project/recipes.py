@@ -264,10 +264,25 @@ def manifest_tool(run: Run, operands: list[Field]) -> Stream | None:
     name = shown(operands[0])
     target, text = named_file(run, (TOOLS,), "", PARENTS)
     own = f"{shown(run.name)}-{name}"
-    if target is None or not (f'"{own}"' in text or f'"{name}"' in text):
+    if target is None or not {name, own} & _listed_tools(text):
         return None
     run.walk.run_local(run, [name, *operands[1:]], False)
     return run.output or Stream(None)
+
+
+def _listed_tools(text: str) -> set[str]:
+    """The commands of the tools in a list of those of a project."""
+    import json
+
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return set()
+    tools = found.get("tools") if isinstance(found, dict) else None
+    if not isinstance(tools, dict):
+        return set()
+    given = [tool.get("commands") for tool in tools.values() if isinstance(tool, dict)]
+    return {str(name) for names in given if isinstance(names, list) for name in names}
 
 
 def _several(run: Run) -> None:

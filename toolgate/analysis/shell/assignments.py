@@ -81,7 +81,7 @@ def poison(name: str, value: Scalar | Array, scope: Scope, exported: bool) -> No
         if not isinstance(field, str) or (role_of(field) is None and not exported):
             continue
         if exported:
-            scope.ledger.passed += (field,)
+            scope.passed += (field,)
         fields = value.values if type(value) is Scalar else [held for _, held in value.elements]  # type: ignore[union-attr]  # an array
         for held in fields:
             assigned(field, held, scope, exported)

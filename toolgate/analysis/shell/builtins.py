@@ -261,14 +261,16 @@ def _descriptor(words: list[Field], scope: Scope, stdin: Stream) -> Stream:
     """What `read -u 3` reads from."""
     texts = [shown(word) for word in words]
     for index, text in enumerate(texts):
-        number = text[2:] or "".join(texts[index + 1 : index + 2]) if text.startswith("-u") else ""
-        if number.isdigit() and int(number) in scope.descriptors:
-            return scope.descriptors[int(number)]
+        if text[:1] != "-" or "u" not in text:
+            continue
+        number = text.partition("u")[2] or "".join(texts[index + 1 : index + 2])
+        if number != "0":
+            return scope.descriptors.get(int(number), UNREAD) if number.isdecimal() else UNREAD
     return stdin
 
 
 def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    stdin = _descriptor(argv[1:], scope, stdin) if scope.descriptors else stdin
+    stdin = _descriptor(argv[1:], scope, stdin)
     names: list[str] = []
     words = argv[1:]
     index = 0
@@ -322,7 +324,7 @@ def _fields(line: str, scope: Scope, count: int) -> list[str]:
 
 
 def _mapfile(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    stdin = _descriptor(argv[1:], scope, stdin) if scope.descriptors else stdin
+    stdin = _descriptor(argv[1:], scope, stdin)
     words = [shown(word) for word in argv[1:]]
     for position, word in enumerate(words):
         if word[:1] == "-" and word[1:2] != "-" and "C" in word:

@@ -114,10 +114,20 @@ def redirected(redirects: tuple[Redirect, ...], scope: Scope, stdin: Stream) -> 
     for redirect in redirects:
         scope.at(redirect.start, redirect.end)
         _one(redirect, scope, result, descriptors)
+    for number, stream in descriptors.items():
+        if number > 2 and number in scope.descriptors and scope.descriptors[number] is not stream:
+            _forget(number, scope)  # it is another one while this command runs
     if 0 in descriptors:
         result.stdin = descriptors[0]
     result.descriptors = descriptors
     return result
+
+
+def _forget(number: int, scope: Scope) -> None:
+    """What a descriptor is that `exec` has opened is not known from here on."""
+    scope.descriptors = scope.descriptors | {number: UNREAD}
+    path = f"/dev/fd/{number}"
+    scope.ledger.files[path] = scope.ledger.files[locate_field(path, scope).path] = UNREAD
 
 
 def keep_open(result: Redirection) -> None:
@@ -171,6 +181,8 @@ def _duplicates(field: Field, redirect: Redirect, result: Redirection, descripto
     to = redirect.descriptor if isinstance(redirect.descriptor, int) else (0 if redirect.operator == "<&" else 1)
     if number.isdigit() and int(number) in descriptors:
         descriptors[to] = descriptors[int(number)]
+    elif text == "-" and to in descriptors:
+        descriptors[to] = UNREAD
     if to == 1 and number == "2":
         result.captured = True
     return True

@@ -46,7 +46,7 @@ class Ledger:
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
         "named", "selected", "dotted", "exported", "landed", "trees",
-        "browsing", "carrier", "passed",
+        "browsing", "carrier",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -67,7 +67,6 @@ class Ledger:
         self.dotted = False  # the shell's patterns match names that start with a dot
         self.links: dict[str, str] = {}  # symbolic links this script has made, by absolute path
         self.called: set[str] = set()  # functions that were called
-        self.passed: tuple[str, ...] = ()  # variables that the programs know which this script starts
         self.exported: dict[str, Command] = {}  # functions that the shells know which this script starts
         self.interpreted: list[Invocation] = []  # the simple commands that were looked at
         self.clones: list[tuple[str, Target]] = []  # directories this script has cloned, and from where
@@ -93,7 +92,7 @@ class Ledger:
         found.called, found.exported, found.own = set(self.called), dict(self.exported), dict(self.own)
         found.interpreted, found.clones = list(self.interpreted), list(self.clones)
         found.trees, found.landed, found.browsing = list(self.trees), list(self.landed), self.browsing
-        found.carrier, found.passed = self.carrier, self.passed
+        found.carrier = self.carrier
         return found
 
     def forget(self) -> None:
@@ -112,7 +111,7 @@ class Scope:
     __slots__ = (
         "ledger", "facts", "variables", "functions", "aliases", "parameters", "cwd", "where", "depth", "command",
         "start", "end", "frame", "calls", "multiplying", "dialect", "descriptors", "walk", "stdin", "certain",
-        "sourced", "inside", "script",
+        "sourced", "inside", "script", "passed",
     )  # fmt: skip
 
     def __init__(self, ledger: Ledger, cwd: str, dialect: str, walk: Port) -> None:
@@ -138,6 +137,7 @@ class Scope:
         self.sourced: Target | None = None  # a file of functions that was read in, of unknown content
         self.inside = False  # in a file of the project that was there before this session
         self.script: bool | None = False  # in a file whose conditions can be followed; `None`: arguments are uncertain
+        self.passed: tuple[str, ...] = ()  # variables that the programs know which this script starts
         self.certain = True  # false inside branches and loops: an assignment there may not happen
 
     def fork(self) -> Scope:
@@ -146,7 +146,7 @@ class Scope:
         self.step(FORKED + (len(self.variables) + len(self.functions) + len(self.aliases)) // 16)
         child = Scope.__new__(Scope)
         child.ledger, child.facts, child.dialect, child.walk = self.ledger, self.facts, self.dialect, self.walk
-        child.certain = True
+        child.certain, child.passed = True, self.passed
         child.variables = self.variables.copy()
         child.functions = self.functions.copy()
         child.aliases = self.aliases.copy()

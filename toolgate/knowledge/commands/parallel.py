@@ -19,6 +19,7 @@ PARALLEL = command(
         option("-S --sshlogin", READ_BY("ssh_option.logins")),
         option("--sshloginfile --slf --return --onall --nonall", PLAIN, sends("other machines", "remote", Manner.LOGIN)),
         option("--transferfile --tf --trc --basefile --bf", PLAIN, sends("other machines", "remote", Manner.LOGIN)),
+        flag("--transfer", sends("other machines", "remote", Manner.LOGIN)),
         option("--rpl --profile -J --filter", "OPAQUE"),
         option("--tmpdir --tempdir", LISTS),
         flag("--dry-run --dryrun", informs=True),

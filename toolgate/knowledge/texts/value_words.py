@@ -117,8 +117,9 @@ HANDED_OVER = frozenset(
 LOGGING_IN = frozenset(
     """key keyfile cert certificate identity ca cafile cacert tls ssl config conf cfg rc settings auth login user password
     passwd passphrase pass pw credential credentials creds token secret env envfile netrc cookie cookies kubeconfig defaults
-    known hosts keystore truststore keytab vault session profile""".split()
+    known hosts keystore truststore keytab vault session profile variables vars var values""".split()
 )
+FETCHED_FROM = frozenset("repo repository registry index mirror proxy chart charts".split())
 HOST_NAMES = frozenset(
     "host hostname server broker brokers bootstrap endpoint peer remote target upstream relay".split()
 )

@@ -150,8 +150,8 @@ def _split(run: Run, field: Field, _: str) -> None:
 
 def _code(run: Run, field: Field, language: str) -> None:
     run.reads_input = False
-    if not isinstance(field, str) and all([_counts(piece) for piece in field.pieces]):
-        field = "".join([piece if isinstance(piece, str) else "1" for piece in field.pieces])
+    if not isinstance(field, str):
+        field = _with_open_names(field)
     if isinstance(field, str):
         run.walk.run_code(run, field, language)
         return
@@ -164,9 +164,21 @@ def _code(run: Run, field: Field, language: str) -> None:
         )
 
 
-def _counts(piece: object) -> bool:
-    """Whether a part of code is known, or a number or a word that can do nothing by itself."""
-    return isinstance(piece, str) or (type(piece) is Hole and piece.kind in HARMLESS_HOLES)
+def _with_open_names(field: Partial) -> Field:
+    """Code with a name nobody knows for each number or word that can do nothing by itself and stands in no quotes."""
+    written = ""
+    for piece in field.pieces:
+        if isinstance(piece, str):
+            written += piece
+        elif type(piece) is Hole and piece.kind in HARMLESS_HOLES and not _inside_quotes(written):
+            written += "_open_"
+        else:
+            return field
+    return written
+
+
+def _inside_quotes(text: str) -> bool:
+    return bool(text.count("'") % 2 or text.count('"') % 2)
 
 
 def _evaluates(run: Run, field: Field, language: str) -> None:

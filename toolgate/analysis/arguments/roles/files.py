@@ -22,7 +22,7 @@ from toolgate.knowledge.vocabulary import (
     UPLOADS,
     Slot,
 )
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, Scalar, after, join, shown
 
 TYPE_CHECKING = False
@@ -115,10 +115,17 @@ def _installs(run: Run, field: Field, _: str) -> None:
         _writes(run, field, "")
 
 
+def _drops(command: Invocation) -> bool:
+    """Whether a command may keep variables from the programs that follow: `env -i`, `export -n x`, `unset x`."""
+    words = command.argv
+    return command.name in ("env", "unset", "declare", "typeset") or (command.name == "export" and "-n" in words)
+
+
 def staging(run: Run) -> Field:
     """The directory that stands for the root in what is installed; empty: none does."""
     given = [after(word, 8) for word in run.operands if shown(word).startswith("DESTDIR=")]
-    held = run.scope.assigned("DESTDIR") if "DESTDIR" in run.scope.ledger.passed else None
+    known = "DESTDIR" in run.scope.passed and not any([_drops(command) for command in run.scope.ledger.interpreted])
+    held = run.scope.assigned("DESTDIR") if known else None
     if not given and type(held) is Scalar:
         given = list(held.values) if len(held.values) == 1 else [Partial((Hole("$DESTDIR"),))]
     return given[-1] if given else ""

@@ -38,7 +38,7 @@ KEYS = {
 DELIMITING = ("-0", "--null", "-d", "--delimiter")  # options by which the words of standard input end otherwise
 DELIMITERS = {"\\n": "\n", "\\t": "\t", "\\0": "\0"}  # as `xargs -d` spells them
 EVALUATING = frozenset(("eval", "-c", "exec", "source", "."))  # words of a script that may run its parameters
-LISTED = 4_000  # characters of a list whose names are looked at one by one
+LONGEST_LIST = 4_000  # characters of a list whose names are looked at one by one
 LINES = 32  # of its input that `xargs -I` is followed for
 
 
@@ -52,9 +52,16 @@ def run_argv(run: Run, argv: list[Field]) -> None:
         lists = [value for option, value in run.options if option.role is READS and value is not None]
         if not lists:  # `xargs -a file` leaves its input alone
             stdin = NOTHING
-        run.stdin = _listed_names(run, lists)
-        first, *others = _with_input(run, argv)
-        for other in others:
+        listed = _listed_names(run, lists)
+        others: list[list[Field]] = []
+        if listed.text is not None and not _is_written_here(run, listed):  # who knows what it holds once this runs
+            given, run.stdin = run.stdin if not lists else Stream(None, listed.sources), listed
+            others = _with_input(run, argv)
+            run.stdin = given
+        else:
+            run.stdin = listed
+        first, *more = _with_input(run, argv)
+        for other in [*others, *more]:
             run.walk.interpret(other, scope.fork(), stdin)
         argv = first
     elif run.spec is not None and run.spec.where:
@@ -86,6 +93,11 @@ def _joined(argv: list[Field]) -> Field:
     return argv[0] if len(argv) == 1 else join(argv)
 
 
+def _is_written_here(run: Run, listed: Stream) -> bool:
+    """Whether a list is text of the call itself, or of a file that the call writes."""
+    return listed is run.stdin or all([source.path in run.scope.ledger.files for source in listed.sources])
+
+
 def _listed_names(run: Run, lists: list[Field]) -> Stream:
     """What the words are made of: the text of a file of the project, where that can be read and is not long."""
     from toolgate.analysis.state.locate import locate_field
@@ -102,7 +114,7 @@ def _listed_names(run: Run, lists: list[Field]) -> Stream:
     from toolgate.analysis.state.readable import text_of
 
     text = text_of(run.scope, sources[0])
-    return Stream(text, sources) if text is not None and len(text) <= LISTED else stream
+    return Stream(text, sources) if text is not None and len(text) <= LONGEST_LIST else stream
 
 
 def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
@@ -165,8 +177,10 @@ def _is_given_files(argv: list[Field], spec: Command, mark: str) -> bool:
 
 
 def _is_whole_code(option: Option, value: Field | None, mark: str) -> bool:
-    """Whether the code that an option gives is known, and no word of the input stands in it: `perl -pi -e s/a/b/`."""
-    return option.role.base in (CODE, EVALUATES) and isinstance(value, str) and not (mark and mark in value)
+    """Whether the code that an option gives is known, and no word of the input gets into it: `perl -pi -e s/a/b/`."""
+    if option.role.base not in (CODE, EVALUATES) or not isinstance(value, str):
+        return False
+    return "arg" not in value.lower() and not (mark and mark in value)
 
 
 def _replaced(word: Field, mark: str, value: Field) -> Field:

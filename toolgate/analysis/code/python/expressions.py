@@ -258,7 +258,7 @@ def _generate(
     generator = generators[depth]
     items, exact = elements(program, evaluate(program, generator.iter, frame))
     endless = unending(generator.iter)
-    if endless:
+    if endless or not (items or exact):
         items, exact = items[:1] or [hole("…")], False
     if len(items) > 1_024 or not exact:  # of a long range, a few stand for all
         items, exact = items[:16], False

@@ -186,7 +186,7 @@ def _r(reader: Reader) -> Token | None:
     text, at = reader.text, reader.position
     if text[at] == "`":
         end = text.find("`", at + 1)
-        if end < 0:
+        if end < 0 or "\\" in text[at:end]:
             raise Unreadable("a name that does not end")
         reader.position = end + 1
         *first, last = text[at + 1 : end].split(".")

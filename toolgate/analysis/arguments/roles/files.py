@@ -35,6 +35,8 @@ BLANK = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random", "/dev/full")  
 TOLD = (CODE, EVALUATES, SCRIPT)  # roles of options that hold a program
 TEMPLATES = frozenset("example sample template tmpl dist default defaults".split())  # of which a file is made
 LOOKED_UP = 6  # steps that asking git and the session about a file costs
+UNSETTING = ("unset", "declare", "typeset")  # builtins that may keep a variable from programs
+WITHOUT = frozenset("-i -u -n +x - --ignore-environment --unset".split())  # words that say so
 
 
 def _reads(run: Run, field: Field, _: str) -> None:
@@ -116,9 +118,8 @@ def _installs(run: Run, field: Field, _: str) -> None:
 
 
 def _drops(command: Invocation) -> bool:
-    """Whether a command may keep variables from the programs that follow: `env -i`, `export -n x`, `unset x`."""
-    words = command.argv
-    return command.name in ("env", "unset", "declare", "typeset") or (command.name == "export" and "-n" in words)
+    """Whether a command may keep a variable from a program: `env -i`, `export -n x`, `unset x`."""
+    return command.name in UNSETTING or not WITHOUT.isdisjoint(command.argv)
 
 
 def staging(run: Run) -> Field:

@@ -1,4 +1,7 @@
-"""C and C++ compilers, binary tools, debuggers and tracers."""
+"""C and C++ compilers, binary tools, debuggers and tracers.
+
+One module because they are one toolchain, and a build calls several of them at once.
+"""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -38,7 +41,7 @@ GCC = command(
 )
 PREPROCESSOR = command(
     "cpp clang-cpp",
-    "READ_BY(compilers.response_file)...",
+    "READ_BY(compilers.response_file)? WRITES...",
     OPTIONS,
     style=WORDS,
     unlisted=READ_BY("compiler_option"),
@@ -127,14 +130,45 @@ CHANGED_FORMATTERS = command(
     ],
     does=writes("the project's sources", "workspace"),
 )
+IR_PLUG_INS = option("-load --load -load-pass-plugin --load-pass-plugin -plugin", RUNS)
 IR_TOOLS = command(
-    "llvm-dis llvm-as llvm-bcanalyzer llvm-mca llc opt nvdisasm cuobjdump ptxas fatbinary spirv-val spirv-dis spirv-as spirv-cfg spirv-reduce naga",
+    "llvm-bcanalyzer llvm-mca opt nvdisasm cuobjdump ptxas fatbinary spirv-val spirv-dis spirv-as spirv-cfg",
     "READS...",
-    [HELP, option("-o --output", WRITES), option("-load -load-pass-plugin --load-pass-plugin -plugin", RUNS)],
+    [HELP, option("-o --output --create", WRITES), IR_PLUG_INS],
     unlisted=PLAIN,
     style=WORDS,
 )
-DEMANGLERS = loose("llvm-cxxfilt cproto cdecl", [HELP])
+IR_OPTIONS = [HELP, option("-o", WRITES, operands="READS..."), IR_PLUG_INS]  # without `-o`, beside the input
+LLVM_DIS = command("llvm-dis", "READ_BY(compilers.disassembled)...", IR_OPTIONS, unlisted=PLAIN, style=WORDS)
+LLVM_AS = command("llvm-as", "READ_BY(compilers.assembled)...", IR_OPTIONS, unlisted=PLAIN, style=WORDS)
+LLC = command("llc", "READ_BY(compilers.lowered)...", IR_OPTIONS, unlisted=PLAIN, style=WORDS)
+REDUCER = command("spirv-reduce", "READS ARGV", [HELP, option("-o", WRITES)], unlisted=PLAIN, traits="resumes")
+NAGA = command(
+    "naga",
+    "READS WRITES...",
+    [
+        HELP,
+        flag("--bulk-validate", operands="READS..."),
+        flags(
+            "--validate= --index-bounds-check-policy= --buffer-bounds-check-policy= --image-load-bounds-check-policy= --image-store-bounds-check-policy= --block-ctx-dump-prefix= --profile= --shader-model= --input-kind= --entry-point= --metal-version= --shader-stage= --stdin-file-path="
+        ),
+    ],
+    unlisted=PLAIN,
+)
+PROTOTYPES = command(
+    "cproto",
+    "READS...",
+    [
+        HELP,
+        flag("-a -b -t", operands="EDITS..."),  # change the style of the definitions themselves
+        option("-E", READ_BY("compilers.preprocessor")),
+        option("-o -O", WRITES),
+        option("-I", READS),
+        flags("-D= -U= -F= -P= -C= -B= -M= -f= -X="),
+    ],
+    unlisted=PLAIN,
+)
+DEMANGLERS = loose("llvm-cxxfilt cdecl", [HELP])
 INSPECTORS = command(
     "lddtree vtool callgrind_annotate cg_annotate cg_diff ms_print iwyu_tool iwyu_tool.py interdiff filterdiff lsdiff grepdiff combinediff flipdiff splitdiff",
     "READS...",
@@ -142,15 +176,47 @@ INSPECTORS = command(
     unlisted=PLAIN,
 )
 STRIPPED_SOURCES = command(
-    "unifdef coan lemon rpcgen",
+    "unifdef",
     "READS...",
-    [HELP, option("-o --output-file", WRITES), flag("-m", operands="EDITS...")],
+    [
+        HELP,
+        option("-o", WRITES),
+        option("-f", READS),
+        flag("-m", operands="EDITS..."),
+        option("-M", PLAIN, operands="EDITS..."),
+        flags("-D= -U= -I= -x="),
+    ],
     unlisted=PLAIN,
+)
+COAN = command(
+    "coan",
+    "PLAIN READS...",
+    [HELP, flag("-r --replace", operands="PLAIN EDITS..."), option("-f --file", READS), option("--dir", WRITES)],
+    unlisted=PLAIN,
+)
+LEMON = command(
+    "lemon",
+    "READ_BY(compilers.parser)",
+    [HELP, option("-d", WRITES, operands="READS"), option("-T", READS), flags("-D= -U= -f= -I= -O= -W=")],
+    unlisted=PLAIN,
+)
+RPCGEN = command(
+    "rpcgen",
+    "READS...",
+    [HELP, option("-o", WRITES), option("-Y", READ_BY("compilers.own_cpp")), flags("-D= -i= -K= -n= -s=")],
+    unlisted=PLAIN,
+    does=writes("generated code", "workspace"),
 )
 DOXYGEN = command(
     "doxygen",
     "OBEYS...",
-    [flag("-h -v --version", informs=True), flag("-w", operands="PLAIN WRITES..."), flags("-l -g -u -x -q -s -b -d=")],
+    [
+        flag("-h -v --version", informs=True),
+        flag("-w -e -f", operands="PLAIN WRITES..."),
+        flag("-g -l", operands="WRITES..."),
+        flag("-u", operands="EDITS..."),
+        flags("-x -q -s -b -d="),
+    ],
     unlisted=PLAIN,
 )
 INDENTERS = command(
@@ -335,6 +401,37 @@ ask    opt -load ~/Downloads/pass.so a.bc
 allow  filterdiff -i '*.c' a.patch
 ask    filterdiff --output ~/.bashrc a.patch
 allow  unifdef -DX=1 src/a.c
+ask    unifdef -M .orig -DX=1 ~/a.c
+allow  coan source -DX src/a.c
+ask    coan source --replace -DX ~/a.c
+allow  lemon src/parse.y
+ask    lemon ~/x.y
+ask    lemon -d/home/user/out src/parse.y
+allow  rpcgen -C src/a.x
+ask    rpcgen -Y ~/Downloads src/a.x
+allow  cproto -Iinclude src/a.c
+allow  cproto -E 0 src/a.c
+ask    cproto -a ~/a.c
+ask    cproto -o ~/.bashrc src/a.c
+deny   cproto -E 'rm -rf ~;' src/a.c
+allow  llvm-dis build/a.bc
+ask    llvm-dis ~/a.bc
+       read ~/a.bc
+       write ~/a.ll
+ask    llc ~/a.ll
+allow  llc -o build/a.s ~/a.ll
+allow  naga src/a.wgsl build/a.spv
+ask    naga src/a.wgsl ~/.bashrc
+allow  naga --profile es310 src/a.wgsl build/a.frag
+allow  spirv-reduce build/a.spv -o build/b.spv -- scripts/interesting.sh
+deny   spirv-reduce a.spv -o b.spv -- rm -rf ~
+llm    spirv-reduce a.spv -o b.spv -- sh /tmp/evil.sh
+ask    doxygen -e rtf ~/.bashrc
+ask    doxygen -w html ~/.bashrc build/f.html build/s.css
+ask    doxygen -g ~/.bashrc
+allow  doxygen -g docs/Doxyfile
+allow  cpp -Iinclude src/a.c build/a.i
+ask    cpp src/a.c ~/.bashrc
 allow  ptxas -v build/k.ptx
 allow  lddtree build/app
 allow  gcc -Wall -O2 -std=c11 -Iinclude -o build/app main.c util.c -lm

@@ -32,6 +32,43 @@ def wrapper_list(text: str) -> Found | None:
     return started.read(text.replace(",", " "))
 
 
+def disassembled(text: str) -> Found | None:
+    """`llvm-dis a.bc` writes `a.ll`."""
+    return _beside(text, ".ll")
+
+
+def assembled(text: str) -> Found | None:
+    """`llvm-as a.ll` writes `a.bc`."""
+    return _beside(text, ".bc")
+
+
+def lowered(text: str) -> Found | None:
+    """`llc a.ll` writes `a.s`."""
+    return _beside(text, ".s")
+
+
+def parser(text: str) -> Found | None:
+    """`lemon a.y` writes `a.c`."""
+    return _beside(text, ".c")
+
+
+def _beside(text: str, ending: str) -> Found:
+    """A file, and what is made of it in the same directory."""
+    directory, slash, name = text.rpartition("/")
+    made = directory + slash + (name.rpartition(".")[0] or name) + ending
+    return [(READS, text)] if text == "-" else [(READS, text), (WRITES, made)]
+
+
+def own_cpp(text: str) -> Found | None:
+    """`rpcgen -Y DIRECTORY`: where the preprocessor lies that it runs."""
+    return [(RUNS, text.rstrip("/") + "/cpp")]
+
+
+def preprocessor(text: str) -> Found | None:
+    """`cproto -E COMMAND`: what sources are piped through; `-E 0`: nothing."""
+    return [] if text == "0" else [(SIDE_DOOR, text)]
+
+
 def trace_output(text: str) -> Found | None:
     """`strace -o FILE`, or `-o '|COMMAND'`."""
     return [(SIDE_DOOR, text[1:])] if text[:1] in ("|", "!") else [(WRITES, text)]

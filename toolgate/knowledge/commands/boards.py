@@ -89,8 +89,14 @@ PHONE_TESTS = command("maestro", options=[flags("--device= --udid= --verbose -p=
 DEVICE_TREES = command("dtc", "READS?", [
     option("-o --out -d --out-dependency", WRITES), option("-i --include", READS),
     flags("-q --quiet -I= --in-format= -O= --out-format= -V= --out-version= -R= --reserve= -S= --space= -p= --pad= -a= --align= -b= --boot-cpu= -f --force -s --sort -H= --phandle= -W= --warning= -E= --error= -@ --symbols -A --auto-alias -L --local-fixups -T --annotate -h -v")])  # fmt: skip
-TREE_READERS = command("fdtdump fdtget fdtgrep", "READS PLAIN...", unlisted=PLAIN)
-TREE_EDITORS = command("fdtput", "EDITS PLAIN...", unlisted=PLAIN)
+TREE_READERS = command("fdtdump fdtget", "READS PLAIN...", [flags("-t= --type= -d= --default=")], unlisted=PLAIN)
+TREE_SEARCHES = command(
+    "fdtgrep",
+    "READS...",
+    [option("-o --out", WRITES), flags("-b= -c= -C= -g= -G= -n= -N= -O= -p= -P=")],
+    unlisted=PLAIN,
+)
+TREE_EDITORS = command("fdtput", "EDITS PLAIN...", [flags("-t= --type=")], unlisted=PLAIN)
 TREE_OVERLAYS = command(
     "fdtoverlay", "READS...", [option("-i --input", READS), option("-o --output", WRITES)], unlisted=PLAIN
 )
@@ -98,8 +104,8 @@ RECORDS = command(
     "srec_info srec_cmp srec_cat", "READS...", [option("-o -O -Output -output", WRITES)], style=WORDS, unlisted=PLAIN
 )
 IMAGES = command("mkimage", "WRITES", [
-    flag("-l", operands="READS"), option("-d -f -i -k -s", READS), option("-K", EDITS),
-    flags("-A= -O= -T= -C= -a= -e= -n= -c= -g= -o= -p= -N= -R= -B= -b= -D= -x -E -F -r -v -q -t -h -V")])  # fmt: skip
+    flag("-l", operands="READS"), option("-d -f -i -k -G -b", READS), option("-D", READ_BY("boards.device_tree_options")), option("-K", EDITS),
+    flags("-A= -O= -T= -C= -a= -e= -n= -c= -g= -o= -p= -N= -R= -B= -x -E -F -r -s -v -q -t -h -V")])  # fmt: skip
 IMAGE_READERS = command(
     "dumpimage uefi-firmware-parser", "READS...", [option("-o --output", WRITES), flags("-T= -p=")], unlisted=PLAIN
 )
@@ -112,12 +118,19 @@ allow  cpp -nostdinc -I include boards/a.dts | dtc -q -I dts -O dts -s - > build
 ask    dtc -I dts -O dtb -o ~/a.dtb boards/a.dts
 allow  fdtdump build/a.dtb
 ask    fdtput ~/a.dtb /chosen bootargs quiet
+ask    fdtput -t s ~/a.dtb /chosen bootargs quiet
+allow  fdtput -t s build/a.dtb /chosen bootargs quiet
+allow  fdtget -t x build/a.dtb /chosen reg
+ask    fdtgrep -n /chosen -o ~/.bashrc build/a.dtb
 allow  srec_info build/firmware.hex -intel
 allow  srec_cat build/a.hex -intel -o build/a.bin -binary
 ask    srec_cat build/a.hex -intel -o ~/.bashrc -binary
 allow  mkimage -l build/fit.itb
 allow  mkimage -A arm -T kernel -d build/zImage build/uImage
 deny   mkimage -A arm -T kernel -d build/zImage /etc/uImage
+allow  mkimage -D '-I dts -O dtb -p 2000' -f boards/fit.its build/fit.itb
+deny   mkimage -D '-v; rm -rf ~;' -f boards/fit.its build/fit.itb
+ask    mkimage -A arm -T script -s ~/.bashrc
 allow  dumpimage -l build/uImage
 allow  fiptool info build/fip.bin
 allow  fdtoverlay -i build/a.dtb -o build/b.dtb build/o.dtbo

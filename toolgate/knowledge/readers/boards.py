@@ -1,6 +1,6 @@
 """What builders of firmware are asked for, and what a shell on a board or a phone is told."""
 
-from toolgate.knowledge.vocabulary import READS, WRITES, Found, Manner, controls
+from toolgate.knowledge.vocabulary import READS, SCRIPT, WRITES, Found, Manner, controls
 
 DEVICE = controls("a connected device", "machine", Manner.INPUT)
 FLASHING = frozenset(
@@ -86,3 +86,8 @@ def micropython(text: str) -> Found | None:
     if text in LOOKING_BOARD or text in LISTING or text.startswith(("/dev/tty", "/dev/cu.", "port:", "id:", ":", "+")):
         return []
     return [(READS, text)] if "/" in text and text[:1] != "/" else [DEVICE]
+
+
+def device_tree_options(text: str) -> Found | None:
+    """`mkimage -D`: options for `dtc`, which are put into a line that a shell runs."""
+    return [(SCRIPT, f"dtc {text}")]

@@ -2,6 +2,8 @@
 
 from toolgate.knowledge.vocabulary import CHDIR, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, Manner, runs
 
+PIPES = ("\\74", "\\074", "\\174")  # `<` and `|`, which have a command read or written
+
 
 def read(text: str) -> Found | None:
     found: Found = []
@@ -12,6 +14,8 @@ def read(text: str) -> Found | None:
 
 def _command(line: str) -> Found:
     name, _, rest = line.partition(" ")
+    if any([escape in line for escape in PIPES]):
+        return [runs(f"a command of gnuplot: {line[:60]}", "unknown", Manner.BUILT)]
     if line.startswith("!"):
         return [(SIDE_DOOR, line[1:])]
     if line.startswith("system"):
@@ -44,6 +48,8 @@ def _command(line: str) -> Found:
 def _read_from(line: str) -> Found | None:
     """The commands whose output is plotted, `plot '< sort a.tsv'`, and the files; `None`: it is not only that."""
     found: Found = []
+    if "\\" in line.rstrip("\\") or "@" in line:  # an escape, or a macro: what runs is another text
+        return None
     pieces = line.replace('"', "'").split("'") if not ('"' in line and "'" in line) else []
     if len(pieces) % 2 == 0 or "`" in line or "|" in "".join([piece.lstrip()[:1] for piece in pieces[1::2]]):
         return None

@@ -13,7 +13,9 @@ def read(text: str) -> Found | None:
         if line.strip().startswith("!") or name == "shell":
             found.append((SIDE_DOOR, line.strip().lstrip("!").removeprefix("shell").strip()))
         elif name == "open":
-            found.extend([(SENDS, word) for word in rest[-1:]])  # behind the values of its options
+            if "-e" in [word[:2] for word in words]:
+                return None  # a command of its own
+            found.extend([(SENDS, word) for word in _opened(words)])
         elif name in ("put", "mput", "reput") or (name == "mirror" and "-R" in words):
             found.extend([(UPLOADS, word) for word in rest[: 1 if name == "mirror" else None]])
         elif "|" in line:
@@ -30,6 +32,16 @@ def read(text: str) -> Found | None:
         elif name in ("rm", "mrm", "rmdir", "mv", "glob"):
             found.append(publishes(line.strip(), "remote", Manner.DELETE))
     return found
+
+
+def _opened(words: list[str]) -> list[str]:
+    """The words of `open` that may be the host: all but options and their values."""
+    valued = ("-u", "-p", "-s", "--user", "--password")
+    return [
+        word
+        for index, word in enumerate(words)
+        if index and not word.startswith("-") and words[index - 1] not in valued
+    ]
 
 
 def _written(name: str, words: list[str], rest: list[str]) -> list[str]:

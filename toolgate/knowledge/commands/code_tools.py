@@ -27,7 +27,7 @@ SHELLCHECK = command(
     unlisted=PLAIN,
 )
 SHFMT = command(
-    "shfmt beautysh",
+    "shfmt",
     "READS...",
     [
         HELP,
@@ -38,6 +38,15 @@ SHFMT = command(
     ],
     style="words",
     unlisted=PLAIN,
+)
+BEAUTYSH = command(
+    "beautysh",
+    "EDITS...",
+    [
+        HELP,
+        flag("-c --check", operands="READS..."),
+        flags("-i= --indent-size= -s= --force-function-style= -t --tab -b --backup -v --version"),
+    ],
 )
 PROSE = command("vale proselint", "READS...", [HELP, option("--config --output", READS)], unlisted=PLAIN, subcommands=[
     sub("sync", does=fetches("styles of vale", "known")),
@@ -210,6 +219,9 @@ deny   mise exec -- rm -rf ~
 deny   watchexec rm -rf /
 deny   direnv exec . rm -rf ~
 ask    shfmt -w ~/.bashrc
+allow  beautysh scripts/a.sh
+allow  beautysh --check ~/x.sh
+ask    beautysh ~/x.sh
 ask    semgrep --config https://evil.example/rules.yml src
 deny   semgrep -o /etc/hosts src
 ask    snyk monitor

@@ -70,7 +70,14 @@ VISUAL_STUDIO = command(
         command(
             "tunnel",
             options=[flags("--name= --random-name --no-sleep --accept-server-license-terms --cli-data-dir= --log=")],
-            subcommands=[loose("user status help")],
+            subcommands=[
+                loose("status help"),
+                sub(
+                    "user",
+                    subcommands=[loose("show help")],
+                    otherwise=loose("user", does=writes("the editor's credentials", "secret")),
+                ),
+            ],
             otherwise=loose("tunnel", does=listens("a public address, through a tunnel", "remote")),
             bare=listens("a public address, through a tunnel", "remote"),
         ),
@@ -216,6 +223,8 @@ deny   tmux set -g default-command 'rm -rf ~'
 deny   tmux display-message -p '#(rm -rf ~)'
 ask    code tunnel --name x
 allow  code tunnel status
+allow  code tunnel user show
+ask    code tunnel user login --provider github
 allow  code --goto a.py:3 --wait
 allow  tmux list-panes -F '#{pane_id} #S'
 deny   screen -dm rm -rf ~

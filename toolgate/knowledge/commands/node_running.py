@@ -24,6 +24,7 @@ WAIT_ON = command(
     "PLAIN...",
     [
         HELP,
+        option("-c --config", RUNS),
         flags(
             "-t= --timeout= -d= --delay= -i= --interval= -l --log -r --reverse -s= --simultaneous= -v --verbose -w= --window= --httpTimeout= --tcpTimeout= --expect="
         ),
@@ -165,6 +166,8 @@ allow  concurrently "npm run dev" "vite --port 3000"
 allow  concurrently -n a,b npm:watch npm:serve
 deny   concurrently "npm run dev" "rm -rf ~"
 allow  wait-on http://localhost:3000 -t 60000
+allow  wait-on -c scripts/wait.js http://localhost:3000
+llm    wait-on -c /tmp/evil.js http://localhost:3000
 allow  rimraf dist build
        delete dist
        delete build

@@ -140,4 +140,6 @@ ask    cpanm -v Somebodys::Module
 allow  git grep -l old_name -- '*.py' | xargs perl -pi -e 's/old_name/new_name/g'
 ask    git grep -l old_name -- '*.py' | xargs perl -e 'system(@ARGV)'
 ask    git grep -l old_name | xargs -I{} perl -e 'system("{}")'
+ask    perl -e 'unlink for @ARGV' ~/x
+ask    perl -ne 'chomp; unlink' list.txt
 """

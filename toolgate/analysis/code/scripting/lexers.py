@@ -214,4 +214,5 @@ def _as_name(text: str) -> str:
     return "".join([letter if letter.isalnum() else "_" for letter in text]) or "_"
 
 
+ABOUT_IT = ("for", "foreach", "if", "unless", "}", ";", "")  # what stands behind a call of Perl that is about `$_`
 SPECIAL = {"perl": _perl, "ruby": _ruby, "php": _php, "lua": _lua, "r": _r}  # literals that only these have

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.scripting.actions import DANGEROUS, hand_on, perform
 from toolgate.analysis.code.scripting.binding import bind_block, bind_module, declared, delayed, opened
-from toolgate.analysis.code.scripting.lexers import SPECIAL
+from toolgate.analysis.code.scripting.lexers import ABOUT_IT, SPECIAL
 from toolgate.analysis.code.scripting.pure import TEXT_METHODS, apply_method, made_temporary, placed, worked_out
 from toolgate.analysis.code.scripting.tokens import COMMAND, END, MARK, NAME, NUMBER, TEXT, Lexis, Unreadable
 from toolgate.analysis.code.scripting.unlisted import judge_unlisted
@@ -233,6 +233,8 @@ class Library(Value):
         if following is None or following.kind == END or not self._operand(following):
             if action.split()[0] in ("fork", "show"):
                 perform(script, action, path, [], (end, end))
+            elif action == "delete" and self.name == "perl" and (following is None or following.text in ABOUT_IT):
+                perform(script, action, path, [hole("$_")], (end, end))
             return False
         stop = script.statement_end(end)
         perform(script, action, path, script.arguments(end, stop), (end, stop))

@@ -160,8 +160,14 @@ ADDRESSED = loose(
 
 LAYOUTS = command("ocp-indent xmlformat xmlindent hcledit", "READS...", [
     HELP, flag("-i --inplace -w -u --update", operands="EDITS..."), option("-o --output --outfile", WRITES), option("-f --file", EDITS)], unlisted=PLAIN)  # fmt: skip
-REWRITERS = command("fprettify csscomb hindent strip-nondeterminism", "EDITS...", [
-    HELP, flag("-d --diff -s --stdout --validate -l --lint", operands="READS..."), option("-c --config", READS)], unlisted=PLAIN)  # fmt: skip
+FPRETTIFY = command("fprettify", "EDITS...", [
+    HELP, flag("-d --diff -s --stdout", operands="READS..."), option("-c --config-file", READS),
+    flags("-l= --line-length= -i= --indent= -w= --whitespace= -e= --exclude= -f= --fortran=")], unlisted=PLAIN)  # fmt: skip
+CSSCOMB = command("csscomb", "EDITS...", [
+    HELP, flag("-l --lint -d --detect", operands="READS..."), option("-c --config", READS)], unlisted=PLAIN)  # fmt: skip
+HINDENT = command("hindent", "EDITS...", [
+    HELP, flag("--validate", operands="READS..."), flags("--line-length= --indent-size= --style=")], unlisted=PLAIN)  # fmt: skip
+STRIP = command("strip-nondeterminism", "EDITS...", [HELP, flags("-t= --type= -T= --timestamp=")], unlisted=PLAIN)
 PURS_TIDY = command("purs-tidy", options=[HELP], subcommands=[
     sub("check format", "READS...", unlisted=PLAIN), sub("format-in-place", "EDITS...", unlisted=PLAIN), loose("generate-config generate-operators")])  # fmt: skip
 SQRUFF = command("sqruff", options=[HELP, option("--config", READS)], subcommands=[
@@ -185,6 +191,10 @@ allow  ocp-indent -i src/a.ml
 ask    ocp-indent -i ~/a.ml
 allow  fprettify --diff src/a.f90
 ask    fprettify ~/a.f90
+ask    fprettify -l 100 ~/a.f90
+allow  fprettify -l 100 src/a.f90
+allow  csscomb -l ~/a.css
+ask    strip-nondeterminism -t zip ~/a.zip
 allow  purs-tidy check src
 allow  sqruff lint models
 ask    sqruff fix ~/models

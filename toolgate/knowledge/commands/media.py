@@ -93,20 +93,14 @@ EXIFTOOL = command(
 )
 EXIV2 = command(
     "exiv2",
-    options=[
-        flags("-u -q -v -b -k -t -T -f -F -Q= -Y= -O= -D= -a= -d= -e= -g= -K= -n= -p= -P= -S="),
-        option("-i -l", LISTS),
-        option("-M", PLAIN, writes("metadata of the files", "unknown", Manner.EDIT)),
-        option("-m", READS, writes("metadata of the files", "unknown", Manner.EDIT)),
-        flags("-r="),
+    "ROLES_BY(media.exiv2)...",
+    [
+        flags("-u -q -v -b -k -t -T -f -F -Q= -Y= -O= -D= -g= -K= -n= -p= -P= -S="),
+        option("-d -a -r -c -M -i -e", PLAIN, operands="EDITS..."),  # they say what is done without a word for it
+        option("-m", READS, operands="EDITS..."),
+        option("-l", WRITES),
         flag("-h -V", informs=True),
     ],
-    subcommands=[
-        sub("rm delete in insert ad adjust mo modify mv rename fi fixiso fc fixcom", "EDITS...", unlisted=PLAIN),
-        sub("pr print", "READS...", unlisted=PLAIN),
-        sub("ex extract", "READS...", unlisted=PLAIN, does=writes("metadata beside it", "workspace")),
-    ],
-    otherwise=sub("exiv2", "READS...", unlisted=PLAIN),
     unlisted=PLAIN,
 )
 JHEAD = command(
@@ -292,6 +286,11 @@ allow  exiftool -Artist=x docs/a.jpg
 allow  exiftool -Artist ~/Pictures/a.jpg
 ask    exiv2 rm ~/Pictures/a.jpg
 ask    exiv2 -M 'set Exif.Image.Artist x' ~/Pictures/a.jpg
+allow  exiv2 -M 'set Exif.Image.Artist x' docs/a.jpg
+ask    exiv2 -d a ~/Pictures/a.jpg
+ask    exiv2 -r %Y ~/Pictures/a.jpg
+deny   exiv2 -l /etc ex docs/a.jpg
+ask    exiv2 $x ~/Pictures/a.jpg
 allow  exiv2 pr ~/Pictures/a.jpg
 allow  exiv2 ~/Pictures/a.jpg
 ask    jhead -autorot ~/Pictures/a.jpg

@@ -50,15 +50,42 @@ CHECKERS = command(
     unlisted=PLAIN,
 )
 FORMATTERS = command(
-    "nimpretty sqlfmt mdformat licenseheaders insert_license shed misspell-fixer doctoc yamlfmt yamlfix rufo scalafmt scalafix swiftformat",
+    "nimpretty sqlfmt mdformat insert_license shed yamlfix swiftformat",
     "EDITS...",
     [
-        flag("--check --diff --dry-run --dryrun --lint --list --test --stdout -s -n -l", operands="READS..."),
-        option("-d --dir", EDITS),
-        option("-t --tmpl --license-filepath", READS),
-        option("-c --config --conf -conf --rules -r", RUNS),
+        flag("--check --dry-run --dryrun --lint", operands="READS..."),
+        flags("-l= --line-length= --wrap= -d= --dialect="),
+        option("--license-filepath", READS),
+        option("-c --config --config-file --rules", RUNS),
         OUT,
     ],
+    unlisted=PLAIN,
+)
+RUFO = command("rufo", "EDITS...", [flag("-c --check", operands="READS...")], unlisted=PLAIN)
+SCALA_FORMATTERS = command(  # `--diff` chooses the files that are written
+    "scalafmt scalafix",
+    "EDITS...",
+    [
+        flag("--check --test --list --stdout", operands="READS..."),
+        option("-f --files", EDITS),
+        option("-c --config --conf -r --rules", RUNS),
+        OUT,
+    ],
+    unlisted=PLAIN,
+)
+LICENCE_HEADERS = command(
+    "licenseheaders",
+    "EDITS...",
+    [flag("--dry", dry=True), option("-d --dir", EDITS), option("-t --tmpl -s --settings", READS), flags("-n= -o= -y= -u=")],
+    unlisted=PLAIN,
+)  # fmt: skip
+MISSPELL_FIXER = command("misspell-fixer", "EDITS...", unlisted=PLAIN)
+DOCTOC = command("doctoc", "EDITS...", [flag("-d --dryrun -s --stdout", operands="READS...")], unlisted=PLAIN)
+YAMLFMT = command(
+    "yamlfmt",
+    "EDITS...",
+    [flag("-dry -lint", operands="READS..."), option("-conf", RUNS), flags("-exclude= -extensions= -formatter=")],
+    style=WORDS,
     unlisted=PLAIN,
 )
 BEAUTIFIERS = command(
@@ -92,6 +119,16 @@ CASES = """
 ask    mdformat ~/notes.md
 allow  mdformat --check ~/notes.md
 allow  mdformat docs
+ask    sqlfmt -l 88 ~/a.sql
+ask    scalafmt --diff ~/a.scala
+allow  scalafmt --check ~/a.scala
+ask    misspell-fixer -n ~/notes
+ask    yamlfmt -no_global_conf ~/a.yaml
+allow  yamlfmt -lint ~/a.yaml
+allow  yamlfmt -no_global_conf docs
+ask    licenseheaders -n shop -d ~/other
+allow  doctoc -s ~/README.md
+allow  rufo --check lib
 ask    rumdl fmt ~/notes.md
 allow  rumdl check ~/notes.md
 allow  cog -r docs/index.md

@@ -57,9 +57,16 @@ MMV = command(
 HARDLINK = command("hardlink", "EDITS...", [
     flag("-n --dry-run", operands="LISTS..."), flag("-l --list-duplicates", operands="LISTS..."),
     flags("-c --content -p --ignore-mode -o --ignore-owner -t --ignore-time -X --respect-xattrs -q --quiet -v --verbose -f --respect-name -m -M -d -0 -r= -i= --include= -x= --exclude= -s= --minimum-size= -S= --maximum-size= -b= -y= --method=")])  # fmt: skip
-DUPLICATES = command("rdfind fdupes jdupes rmlint dupeguru czkawka_cli", "LISTS...", [
-    flag("--dry-run -dryrun", dry=True), flag("-d --delete -deleteduplicates -L --link --linkhard -B --dedupe -makehardlinks -makesymlinks", deletes("duplicates", "unknown")),
-    flags("-r -R -s -H -n -A -1 -m -q -S -p -N -I -i -f -l -v"), option("-o --output -outputname", WRITES)], unlisted=PLAIN)  # fmt: skip
+REDUNDANT = deletes("duplicates", "unknown")
+DUPLICATES = command("fdupes rmlint dupeguru czkawka_cli", "LISTS...", [
+    flag("--dry-run", dry=True), flag("-d --delete -L --link --linkhard -B --dedupe", REDUNDANT),
+    flags("-r -R -s -H -n -A -1 -m -q -S -p -N -I -i -f -l -v"), option("-o --output", WRITES)], unlisted=PLAIN)  # fmt: skip
+JDUPES = command("jdupes", "LISTS...", [
+    flag("-d --delete -L --link --linkhard -l --linksoft -B --dedupe", REDUNDANT),
+    flags("-r -R -s -H -n -A -1 -m -q -S -p -N -I -i -f -v -o= --order=")], unlisted=PLAIN)  # fmt: skip
+RDFIND = command("rdfind", "LISTS...", [  # each takes `true` or `false`
+    flags("-dryrun= -n="), option("-deleteduplicates -makehardlinks -makesymlinks", PLAIN, REDUNDANT),
+    option("-outputname", WRITES)], style=WORDS, unlisted=PLAIN)  # fmt: skip
 EXCH = command("exch", "MOVES MOVES")
 EXTENDED = command(
     "setfattr attr",
@@ -255,6 +262,9 @@ allow  zdump -v Europe/Berlin
 allow  cronstrue '*/5 * * * *'
 ask    fdupes -rdN ~/Pictures
 ask    jdupes -rL ~/Pictures
+ask    jdupes -r -l ~/Pictures
+ask    rdfind -dryrun false -deleteduplicates true ~/Pictures
+allow  rdfind -dryrun true ~/Pictures
 ask    rdfind -deleteduplicates true ~/Pictures
 allow  fdupes -rS ~/Pictures
 ask    hardlink ~/Pictures

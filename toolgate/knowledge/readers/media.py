@@ -2,6 +2,7 @@
 
 from toolgate.knowledge.vocabulary import (
     CODE,
+    EDITS,
     OPAQUE,
     READS,
     RUNS,
@@ -18,6 +19,19 @@ CAPTURES = frozenset(
     "x11grab avfoundation gdigrab dshow kmsgrab fbdev v4l2 video4linux2 alsa pulse oss sndio jack openal decklink android_camera xcbgrab".split()
 )
 HERE = ("pipe:", "null", "/dev/null", "-")
+
+
+CHANGING = frozenset(  # `ex` writes beside the picture
+    "rm delete in insert ad adjust mo modify mv rename fi fixiso fc fixcom ex extract".split()
+)
+
+
+def exiv2(words: list[str]) -> Found | None:
+    """The pictures behind a word for what is done; without one they are shown."""
+    named = words[0] in CHANGING or words[0] in ("pr", "print")
+    unknown = len(words) > 1 and ("$" in words[0] or "…" in words[0])
+    role = EDITS if unknown or words[0] in CHANGING else READS
+    return [(role, word) for word in words[named:]]
 
 
 def exif_option(text: str) -> Found | None:

@@ -176,25 +176,23 @@ SCONS = command(
 )
 BUCKETS = writes("files in a bucket", "cloud")
 GONE = deletes("files in a bucket", "cloud")
-BUCKET_LOGIN = writes("the login for buckets", "secret")
+BUCKET_LOGIN, BUCKET_KEY = writes("the login for buckets", "secret"), reads("the key for buckets", "secret")
 LISTED = reads("files in a bucket", "cloud")
 B2 = command(  # Boost's builder, and Backblaze's client
     "b2 bjam",
     subcommands=[
-        loose("ls list-buckets get-bucket list-parts list-unfinished-large-files get-file-info get-account-info list-keys", does=LISTED),
+        loose("ls list-buckets get-bucket list-parts list-unfinished-large-files get-file-info list-keys", does=LISTED),
         sub("sync cp", "CLOUD_COPY CLOUD_COPY", [flag("--delete", GONE), flag("--dryRun --dry-run", dry=True)], unlisted=PLAIN),
         sub("upload-file upload-unbound-stream", "PLAIN CLOUD_COPY PLAIN", unlisted=PLAIN, does=BUCKETS),
         sub("download-file download-file-by-id download-file-by-name", "PLAIN... WRITES", unlisted=PLAIN, does=LISTED),
         loose("rm delete-* hide-file cancel-*", [flag("--dryRun --dry-run", dry=True)], does=GONE),
-        loose("authorize-account clear-account create-key", does=BUCKET_LOGIN),
+        loose("authorize-account clear-account create-key", does=BUCKET_LOGIN), loose("get-account-info", does=BUCKET_KEY),
         loose("create-bucket update-bucket", does=BUCKETS),
-        sub("file bucket key account", subcommands=[
-            loose("list info get url", does=LISTED),
+        sub("account", subcommands=[loose("list"), loose("get", does=BUCKET_KEY), loose("*", does=BUCKET_LOGIN)]),
+        sub("file bucket key", subcommands=[
+            loose("list info get url", does=LISTED), loose("delete hide", does=GONE), loose("*", does=BUCKETS),
             sub("upload", "PLAIN CLOUD_COPY PLAIN", unlisted=PLAIN, does=BUCKETS),
-            sub("download", "PLAIN... WRITES", unlisted=PLAIN, does=LISTED),
-            loose("delete hide", does=GONE),
-            loose("authorize clear", does=BUCKET_LOGIN),
-            loose("*", does=BUCKETS)]),
+            sub("download", "PLAIN... WRITES", unlisted=PLAIN, does=LISTED)]),
     ],
     otherwise=sub("b2", "READ_BY(make_goal)...", [HELP, option("-f", RUNS), flag("--clean --clean-all", deletes("build output", "output")), flags("-j= -d= -q -n -a -l=")], unlisted=PLAIN, does=BUILD),
     unlisted=PLAIN,
@@ -311,6 +309,8 @@ CASES = """
 allow  b2 -j8 toolset=gcc variant=release
 allow  b2 ls b2://bucket
 ask    b2 sync . b2://bucket
+ask    b2 get-account-info
+ask    b2 account get
 ask    b2 delete-file-version x
 ask    libtool --mode=uninstall rm -rf ~/Documents
        run the project's build

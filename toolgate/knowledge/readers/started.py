@@ -34,11 +34,12 @@ def arguments(text: str) -> Found | None:
 
 
 def page(text: str) -> Found | None:
-    """A file of the project that a server runs, or one from an address."""
-    return [(RUNS, text)] if "://" in text else []
+    """A file that a server runs, or one from an address."""
+    return [(RUNS, text)]
 
 
 def manager(text: str) -> Found | None:
-    """A package manager by its name and version, or as a file from an address: `yarn@https://…`."""
-    _, at, address = text.partition("@")
-    return page(address) if at else []
+    """A package manager by its name and version, or as a file, perhaps from an address: `yarn@https://…`."""
+    _, at, version = text.partition("@")
+    file = version if at else text
+    return [(RUNS, file)] if "/" in file or file.endswith((".tgz", ".tar.gz")) else []

@@ -85,8 +85,15 @@ GIT = command(
             unlisted=PLAIN,
             stdout="REPOSITORY",
         ),
-        sub("log", "READ_BY(git_revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY", traits="commits"),
-        sub("whatchanged", "READ_BY(git_revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
+        sub(
+            "log",
+            "READ_BY(git_revision.walked)...",
+            [DIFFERENCE],
+            unlisted=PLAIN,
+            stdout="REPOSITORY",
+            traits="commits",
+        ),
+        sub("whatchanged", "READ_BY(git_revision.walked)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
         sub("show", "READ_BY(git_revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
         loose(
             "rev-parse",
@@ -148,4 +155,9 @@ ask    git frobnicate
 allow  git frobnicate --help
 allow  for i in $(git stash list --format='%gd'); do git log -1 "stash@{$i}"; done
 ask    git show "HEAD:$f"
+ask    git show "HEAD$(cat x)"
+ask    git diff "origin/$b"
+allow  git show "HEAD~$n"
+allow  git show "stash@{$i}"
+allow  git log "main..$b"
 """

@@ -39,12 +39,61 @@ def words(text: str) -> tuple[str, ...]:
         ("kubectl -n a create clusterrolebinding b --clusterrole=c", "grants a role in the whole cluster: `c`"),
         ("redis-cli CONFIG SET dir /a", "changes the configuration of the database server: `dir /a`"),
         ("openocd -c init;halt;stm32f1x mass_erase 0", "erases the connected device"),
+        (
+            "docker system prune -a --volumes -f",
+            "deletes stopped containers, every unused image, and volumes with their data",
+        ),
+        ("docker container stop a", "stops the container `a`"),
+        ("service a restart", "restarts the service `a`"),
+        ("gcloud iam service-accounts keys create a.json", "creates credentials in the cloud account"),
+        ("picotool save a.uf2", "reads the memory of the connected device"),
+        ("avrdude -p m328p -U flash:r:a.hex:i", "reads or writes the memory of the connected device"),
         ("frob", ""),
         ("", ""),
     ],
 )
 def test_an_act_is_told_by_the_words_of_the_call(command, sentence):
     assert sentences.act_of(words(command)) == sentence
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "kubectl delete ns create",
+        "kubectl delete ns a -n create",
+        "redis-cli del save",
+        "redis-cli set x shutdown",
+        "sql DROP TABLE kill",
+        "aws s3 rm s3://a create-user",
+        "gcloud compute instances delete add-iam-policy-binding",
+        "az group delete role assignment create",
+    ],
+)
+def test_a_name_that_the_caller_chose_is_not_the_act(command):
+    assert sentences.act_of(words(command)) == ""
+
+
+@pytest.mark.parametrize(
+    ("command", "verb"),
+    [
+        ("az vm stop --name a", "stops"),
+        ("aws ec2 --region a stop-instances", ""),
+        ("aws ec2 stop-instances --instance-ids a", "stops"),
+        ("heroku ps:restart", "restarts"),
+        ("az group delete --name start", ""),
+        ("gcloud compute instances delete start", ""),
+        ("az group --name start delete", ""),
+    ],
+)
+def test_an_operation_is_told_by_its_first_verb(command, verb):
+    assert sentences.operation_of(words(command)) == verb
+
+
+def test_what_deletes_is_only_said_to_end_something():
+    from toolgate.rules import cloud
+
+    assert not cloud._ends("starts")
+    assert cloud._ends("terminates")
 
 
 @pytest.mark.parametrize(

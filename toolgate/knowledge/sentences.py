@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.acts import MACHINE
-from toolgate.knowledge.texts.remote_acts import CLOUDS, OPERATIONS, REMOTE
+from toolgate.knowledge.texts.remote_acts import CLOUDS, OPERATIONS, OTHER_OPERATIONS, REMOTE
 from toolgate.knowledge.vocabulary import REQUIRED
 from toolgate.model.effect import backticked
 
@@ -29,7 +29,7 @@ def act_of(words: tuple[str, ...]) -> str:
     at, sentence = 0, ""
     for key, said in acts.items():
         for given in key.split(" | "):
-            start, end = _found(given.split(), words, places)
+            start, end = _found(given.split(), words, places, name)
             if start >= 0 and (start, -len(given.split())) < best:
                 best, at, sentence = (start, -len(given.split())), end, said
     return _filled(sentence, words, at)
@@ -37,12 +37,20 @@ def act_of(words: tuple[str, ...]) -> str:
 
 def operation_of(words: tuple[str, ...]) -> str:
     """What the operation of a cloud does, by its verb: `stops`; empty: it is not one that says more."""
-    for index in _operands(words)[:VERBS] if _program(words) in CLOUDS else ():
-        word = words[index].lower()
-        said = OPERATIONS.get(word.partition("-")[0]) or OPERATIONS.get(word.rpartition(":")[2])
-        if said:
-            return said
+    places = _operands(words) if _program(words) in CLOUDS else []
+    for at, index in enumerate(places[:VERBS]):
+        if index != places[0] + at:  # behind an option is its value, or the name of a resource
+            return ""
+        if _is_verb(words[index]):
+            word = words[index].lower()
+            return OPERATIONS.get(word.partition("-")[0]) or OPERATIONS.get(word.rpartition(":")[2], "")
     return ""
+
+
+def _is_verb(word: str) -> bool:
+    """Whether a word is the verb of an operation: what stands behind it are names, which the caller chooses."""
+    first, last = word.lower().partition("-")[0], word.lower().rpartition(":")[2]
+    return any([one in OPERATIONS or one in OTHER_OPERATIONS for one in (first, last)])
 
 
 def started_in(words: tuple[str, ...]) -> str:
@@ -129,7 +137,14 @@ def _options(words: tuple[str, ...]) -> dict[str, bool]:
     return found
 
 
-def _found(wanted: list[str], words: tuple[str, ...], places: list[int]) -> tuple[int, int]:
+LATER = {  # operands that can stand before the subcommand; by default it is the first: `kubectl delete ns create`
+    "service": 1, "rc-service": 1, "invoke-rc.d": 1, "aws": 1, "awslocal": 1, "nmcli": 1, "gcloud": 4, "az": 3,
+    "openocd": 99, "idf.py": 99, "platformio": 99, "pio": 99,
+}  # fmt: skip
+GROUPS = ("container", "compose", "adm")  # `docker container stop`, `oc adm drain`
+
+
+def _found(wanted: list[str], words: tuple[str, ...], places: list[int], name: str) -> tuple[int, int]:
     """Where the words of a subcommand start, and the first word behind them; -1: they are not there."""
     options = [_given(word, words) for word in wanted if word[:1] == "-"]
     if 0 in options:
@@ -138,9 +153,12 @@ def _found(wanted: list[str], words: tuple[str, ...], places: list[int]) -> tupl
     if not named:
         return (0, options[0] + 1) if options else (len(words), 1)
     said = [words[index].lower() for index in places]
-    for first in range(len(said) - len(named) + 1):
+    later = LATER.get(name, 1 if said[:1] and said[0] in GROUPS else 0)
+    for first in range(min(len(said) - len(named), later) + 1):
         if said[first : first + len(named)] == named:
-            return places[first], places[first + len(named) - 1] + 1
+            last = first + len(named) - 1
+            before = said[:last] if name in CLOUDS else ()
+            return (-1, 0) if any([_is_verb(word) for word in before]) else (places[first], places[last] + 1)
     return -1, 0
 
 
@@ -151,7 +169,7 @@ def _given(option: str, words: tuple[str, ...]) -> int:
             return 0
         if word.partition("=")[0] == option:
             return index
-        if len(option) == 2 and word[:1] == "-" and word[1:2] != "-" and option[1] in word[1:]:
+        if len(option) == 2 and word[:1] == "-" and word[1:].isalpha() and option[1] in word[1:]:
             return index
     return 0
 

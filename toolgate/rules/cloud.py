@@ -53,10 +53,18 @@ def _kind(effect: Effect, verb: str) -> str:
     done = "" if cluster else verb
     if effect.verb == Verb.DELETE:
         resources = "cluster resources" if cluster else "cloud resources"
-        return f"{done or 'deletes'} {target if target.described else resources}"
+        return f"{(_ends(done) and done) or 'deletes'} {target if target.described else resources}"
     if done:
         return f"{done} cloud resources"
     return f"changes {target if target.described else SHARED[target.place]}"
+
+
+def _ends(done: str) -> bool:
+    if not done:
+        return False
+    from toolgate.knowledge.texts.remote_acts import ENDING
+
+    return done in ENDING
 
 
 CASES = """

@@ -212,7 +212,8 @@ DEVICES = {
     },
     "picotool": {
         "erase": "erases the connected device",
-        "load | save": "writes firmware to the connected device",
+        "load": "writes firmware to the connected device",
+        "save": "reads the memory of the connected device",
         "reboot": "reboots the connected device",
     },
     "st-flash": {
@@ -226,7 +227,7 @@ DEVICES = {
         "reboot | reboot-bootloader | continue": "reboots the connected device",
         "flashing | oem": "changes the bootloader of the connected device[: {all}]",
     },
-    "avrdude": {"-e": "erases the connected device", "-U": "writes to the connected device"},
+    "avrdude": {"-e": "erases the connected device", "-U": "reads or writes the memory of the connected device"},
     "dfu-util": {"-D | --download": "writes firmware to the connected device"},
     "openocd": {
         "mass_erase | erase_sector | erase_address | erase_all": "erases the connected device",

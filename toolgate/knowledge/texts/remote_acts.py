@@ -166,6 +166,7 @@ DOCKER = {
     "system prune": "deletes stopped containers, unused networks, dangling images and the build cache",
     "system prune -a | system prune --all": "deletes stopped containers, and every unused network and image",
     "system prune --volumes": "deletes stopped containers, unused images and volumes, with the data in them",
+    "system prune --volumes -a | system prune --volumes --all": "deletes stopped containers, every unused image, and volumes with their data",
     "image prune": "deletes dangling images",
     "image prune -a | image prune --all": "deletes every image that no container uses",
     "context use": "has every command use another Docker host[: {}]",
@@ -279,6 +280,14 @@ OPERATIONS = {
     "rollback": "rolls back", "launch": "starts", "create": "creates", "provision": "creates", "resize": "resizes",
     "scale": "scales", "purge": "purges", "remove": "removes",
 }  # fmt: skip
+ENDING = frozenset(  # what a call that ends something can be said to do; any other word is a name that was chosen
+    "stops suspends terminates disables detaches revokes resets cancels releases deregisters purges removes".split()
+)
+OTHER_OPERATIONS = frozenset(  # of which no more is said than what they touch
+    """delete del destroy rm rb drop erase wipe kill undelete update set unset put modify edit patch replace list ls show get
+    describe add attach apply deploy import export move mv copy cp mb sync upload download run exec invoke ssh scp login
+    logout register associate disassociate assign unassign authorize tag untag restore rotate regenerate wait""".split()
+)
 CLOUDS = frozenset(
     """aws awslocal gcloud az doctl linode-cli hcloud scw oci ibmcloud yc aliyun tccli vultr-cli exo civo flyctl fly heroku
     railway render supabase vercel netlify b2 eb sam serverless sls cf databricks fastly neonctl turso""".split()

@@ -30,7 +30,7 @@ DEPTH = 2  # subcommands of subcommands
 def worded(text: str, effect: Effect, scene: Scene) -> str:
     """A reason, or advice, with the words that stand for what it is about."""
     name = effect.command.name.rpartition("/")[2] or _beside(effect, scene)
-    form = form_of(effect.command.argv) or name
+    form = _form(effect) or name if "{subcommand}" in text else name
     if not name:  # a tool that runs no command
         for mark in ("{command}", "{subcommand}"):
             for around in (f"the command `{mark}`", f"`{mark}`", f"command '{mark}'"):
@@ -42,12 +42,28 @@ def worded(text: str, effect: Effect, scene: Scene) -> str:
     text = text.replace("{does}", _done(effect)).replace("{do}", _deed(effect))
     target = effect.target.text
     if effect.verb == Verb.ESCALATE:
-        from toolgate.rules.privilege import user_of
-
-        target = user_of(effect.command.argv) or target
+        target = _user(effect) or target
     if effect.target.described:
         text = text.replace("`{target}`", "{target}")
     return text.replace("{cwd}", scene.call.cwd).replace("{target}", quotable(target))
+
+
+def _form(effect: Effect) -> str:
+    """INVARIANT: whatever goes wrong here leaves the verdict of a policy's rule as it is."""
+    try:
+        return form_of(effect.command.argv)
+    except Exception:  # noqa: BLE001 # without it, a sentence says which program it is
+        return ""
+
+
+def _user(effect: Effect) -> str:
+    """INVARIANT: as above."""
+    try:
+        from toolgate.rules.privilege import user_of
+
+        return user_of(effect.command.argv)
+    except Exception:  # noqa: BLE001 # without it, a sentence says what it is about
+        return ""
 
 
 def form_of(argv: tuple[str, ...]) -> str:

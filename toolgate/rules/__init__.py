@@ -48,12 +48,12 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
                 f"the rule {backticked(name)} cannot be loaded: {type(error).__name__}: {error}", "reinstall Toolgate"
             )
         opinion = rule.judge(effect, scene)
-        if opinion is None or (opinion.verdict is ALLOW and not effect.manner):
+        if opinion is None or (opinion.verdict == ALLOW and not effect.manner):
             return opinion
         if written_to_run(effect, scene):
             return _later(opinion, effect, scene)
         return (
-            opinion if opinion.verdict is ALLOW or effect.command.carrier is None else _carried(opinion, effect, scene)
+            opinion if opinion.verdict == ALLOW or effect.command.carrier is None else _carried(opinion, effect, scene)
         )
 
     judge: Judge = asked if away is None else _elsewhere(asked, away)

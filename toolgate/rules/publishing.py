@@ -21,7 +21,7 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.OWN_BRANCH in manner and not any([word in manner for word in LOUD]):
         return allow("pushes a branch to the project's own remote")
     remote = Manner.OWN_BRANCH in manner or Manner.ELSEWHERE in manner  # the target is a remote, and else a branch
-    act = told(effect.command.argv)[0] if target.described else ""
+    act = told(effect.command.argv)[0] if target.described and target.place != Place.LOOPBACK else ""
     if act:
         return ask(act, instead="ask the user to do it")
     if Manner.DELETE in manner:

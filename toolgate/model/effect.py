@@ -265,7 +265,7 @@ def backticked(text: str) -> str:
 
 COMMAND, BROKEN = "toolgate", "␣"
 BETWEEN = " \t\r\n\v\f\xa0\\'\"`"  # what may be between two words of a command
-ESCAPED = {"t": 1, "n": 1, "r": 1, "e": 1, "x": 3, "u": 5}  # characters behind a backslash that stand for one
+ESCAPED = {"t": 1, "n": 1, "r": 1, "e": 1, "x": 3, "u": 5, "U": 9}  # characters behind a backslash that stand for one
 ANSWERING = ("allow", "deny", "undo", "pause", "resume", "mode", "inbox", "suggest", "import", "trust")
 
 
@@ -278,7 +278,8 @@ def unforged(text: str) -> str:
     while (at := small.find(COMMAND, start)) >= 0:
         end = after = at + len(COMMAND)
         while after < len(small) and not small.startswith(ANSWERING, after):
-            width = 1 if small[after] in BETWEEN else ESCAPED.get(small[after], 0) if small[after - 1] == "\\" else 0
+            sign = text[after] if text[after] == "U" else small[after]
+            width = 1 if sign in BETWEEN else ESCAPED.get(sign, 0) if small[after - 1] == "\\" else 0
             if not width:
                 break
             after += width

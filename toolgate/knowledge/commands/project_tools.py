@@ -50,14 +50,24 @@ CHECKERS = command(
     unlisted=PLAIN,
 )
 FORMATTERS = command(
-    "nimpretty sqlfmt mdformat insert_license shed yamlfix swiftformat",
+    "nimpretty mdformat insert_license shed yamlfix swiftformat",
     "EDITS...",
     [
         flag("--check --dry-run --dryrun --lint", operands="READS..."),
-        flags("-l= --line-length= --wrap= -d= --dialect="),
+        flags("--wrap="),
         option("--license-filepath", READS),
         option("-c --config --config-file --rules", RUNS),
         OUT,
+    ],
+    unlisted=PLAIN,
+)
+SQLFMT = command(
+    "sqlfmt",
+    "EDITS...",
+    [
+        flag("--check --diff", operands="READS..."),
+        flags("-l= --line-length= -d= --dialect= --exclude= --encoding="),
+        option("--config", RUNS),
     ],
     unlisted=PLAIN,
 )
@@ -120,6 +130,7 @@ ask    mdformat ~/notes.md
 allow  mdformat --check ~/notes.md
 allow  mdformat docs
 ask    sqlfmt -l 88 ~/a.sql
+allow  sqlfmt --diff ~/a.sql
 ask    scalafmt --diff ~/a.scala
 allow  scalafmt --check ~/a.scala
 ask    misspell-fixer -n ~/notes

@@ -10,7 +10,7 @@ from __future__ import annotations
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.acts import MACHINE
 from toolgate.knowledge.texts.remote_acts import CLOUDS, OPERATIONS, OTHER_OPERATIONS, REMOTE
-from toolgate.knowledge.vocabulary import REQUIRED
+from toolgate.knowledge.vocabulary import REQUIRED, Command
 from toolgate.model.effect import backticked
 
 SHOWN = 2  # operands that are named; more are counted
@@ -123,12 +123,25 @@ def _operands(words: tuple[str, ...]) -> list[int]:
     return found
 
 
+_OPTIONS: dict[str, dict[str, bool]] = {}  # by program; the same whatever order it fills in
+
+
 def _options(words: tuple[str, ...]) -> dict[str, bool]:
     """The options of a program and of all its subcommands, and whether each takes the next word."""
-    spec, found = knowledge_of(_program(words)), dict[str, bool]()
-    commands = [spec] if spec is not None else []
+    name = _program(words)
+    spec = knowledge_of(name)
+    if spec is None:
+        return {}
+    if name not in _OPTIONS:
+        _OPTIONS[name] = _gathered(spec)
+    return _OPTIONS[name]
+
+
+def _gathered(spec: Command) -> dict[str, bool]:
+    found = dict[str, bool]()
+    commands = [spec]
     for one in commands:  # grows
-        commands += [below for below in one.subcommands if below not in commands]
+        commands += one.subcommands
         for option in one.options:
             if type(option) is str:  # as `flags` was given it
                 found.update([(name.rstrip("=[]#"), name[-1] == "=") for name in option.split()])

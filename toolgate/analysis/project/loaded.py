@@ -47,9 +47,7 @@ def judge_turned(scope: Scope) -> None:
     from toolgate.analysis.state.data_files import is_data, turned
 
     ledger = scope.ledger
-    written = {
-        path: stream for path, stream in ledger.files.items() if not path.startswith("/dev/")
-    }  # no device is loaded
+    written = {path: stream for path, stream in ledger.files.items() if not path.startswith("/dev/")}  # no devices
     made = [path for path, stream in written.items() if turned(path, stream, ledger) is not None]
     made += [link for link, place in ledger.links.items() if is_data(place) and not is_data(link)]
     for path in made:

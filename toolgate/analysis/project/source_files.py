@@ -34,7 +34,9 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
     if language in SHELLS:
         return inside(scope, target, lambda: _shell(run, target, text, parameters, language))
     if language in SMALL_LANGUAGES:
-        return inside(scope, target, lambda: _small(run, text, language))
+        from toolgate.analysis.arguments.roles.written_code import run_small
+
+        return inside(scope, target, lambda: run_small(run, text, language))
     from toolgate.knowledge.index import LANGUAGES
 
     if language not in LANGUAGES:
@@ -44,14 +46,6 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
     stream = inside(scope, target, lambda: _code(run, text, language))
     run.parameters, run.told = before
     return stream
-
-
-def _small(run: Run, text: str, language: str) -> Stream:
-    from toolgate.analysis.arguments.roles.dispatch import play
-    from toolgate.knowledge.vocabulary import READ_BY
-
-    play(run, READ_BY(language), text)
-    return Stream(None)
 
 
 def _code(run: Run, text: str, language: str) -> Stream:

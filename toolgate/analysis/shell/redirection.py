@@ -116,33 +116,30 @@ def redirected(redirects: tuple[Redirect, ...], scope: Scope, stdin: Stream) -> 
         _one(redirect, scope, result, descriptors)
     for number, stream in descriptors.items():
         if number > 2 and number in scope.descriptors and scope.descriptors[number] is not stream:
-            _forget(number, scope)  # it is another one while this command runs
+            _hold(number, UNREAD, scope)  # it is another one while this command runs, and not known from here on
     if 0 in descriptors:
         result.stdin = descriptors[0]
     result.descriptors = descriptors
     return result
 
 
-def _forget(number: int, scope: Scope) -> None:
-    """What a descriptor is that `exec` has opened is not known from here on."""
-    scope.descriptors = scope.descriptors | {number: UNREAD}
+def _hold(number: int, stream: Stream, scope: Scope) -> None:
+    """Note what is read from a descriptor that `exec` has opened, also by its name, `/dev/fd/3`."""
+    scope.descriptors = scope.descriptors | {number: stream}
     path = f"/dev/fd/{number}"
-    scope.ledger.files[path] = scope.ledger.files[locate_field(path, scope).path] = UNREAD
+    scope.ledger.files[path] = scope.ledger.files[locate_field(path, scope).path] = stream
 
 
 def keep_open(result: Redirection) -> None:
-    """`exec 3< file`: what follows can read from the descriptor, also by its name, `/dev/fd/3`."""
+    """`exec 3< file`: what follows can read from the descriptor."""
     scope = result.scope
     before = scope.descriptors
-    scope.descriptors = dict(before)
     for number, stream in result.descriptors.items():
         if number <= 2 or before.get(number) is stream:
             continue
         if number in before or not scope.certain:  # one that is opened twice may be either
             stream = UNREAD
-        scope.descriptors[number] = stream
-        path = f"/dev/fd/{number}"
-        scope.ledger.files[path] = scope.ledger.files[locate_field(path, scope).path] = stream
+        _hold(number, stream, scope)
 
 
 def _one(redirect: Redirect, scope: Scope, result: Redirection, descriptors: dict[int, Stream]) -> None:

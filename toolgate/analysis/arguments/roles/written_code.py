@@ -85,15 +85,20 @@ def runs_written(run: Run, target: Target) -> bool:
     return True
 
 
+def run_small(run: Run, text: str, language: str) -> Stream:
+    """Run a text in a small language, which a reader knows."""
+    from toolgate.analysis.arguments.roles.dispatch import play
+    from toolgate.knowledge.vocabulary import READ_BY
+
+    play(run, READ_BY(language), text)
+    return Stream(None)
+
+
 def run_written(run: Run, path: str, text: str, parameters: tuple[Field, ...], language: str) -> Stream:
     """Run the text of a file in the language that is given, or that its first line or its name says."""
     language = language or _language(run, path, text)
     if language in SMALL_LANGUAGES:
-        from toolgate.analysis.arguments.roles.dispatch import play
-        from toolgate.knowledge.vocabulary import READ_BY
-
-        play(run, READ_BY(language), text)
-        return Stream(None)
+        return run_small(run, text, language)
     inside = run.scope.inside and path not in run.scope.ledger.typed
     language = "bash" if language == "sourced" else language
     if language in SHELLS:

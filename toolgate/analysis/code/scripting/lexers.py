@@ -173,11 +173,16 @@ def _lua(reader: Reader) -> Token | None:
     if text[end : end + 1] != "[":
         return None
     closing = "]" + "=" * (end - at - 1) + "]"
-    finish = text.find(closing, end)
+    return _until(reader, end, closing)
+
+
+def _until(reader: Reader, opening: int, closing: str) -> Token:
+    """The text between the character at `opening` and what closes it, without escapes."""
+    finish = reader.text.find(closing, opening)
     if finish < 0:
         raise Unreadable("a text that does not end")
     reader.position = finish + len(closing)
-    content = text[end + 1 : finish]
+    content = reader.text[opening + 1 : finish]
     return Token(TEXT, content, (content,))
 
 
@@ -201,12 +206,7 @@ def _r(reader: Reader) -> Token | None:
     if text[opening : opening + 1] not in ("(", "[", "{"):
         return None
     closing = CLOSING[text[opening]] + "-" * (opening - at - 2) + text[at + 1]
-    finish = text.find(closing, opening)
-    if finish < 0:
-        raise Unreadable("a text that does not end")
-    reader.position = finish + len(closing)
-    content = text[opening + 1 : finish]
-    return Token(TEXT, content, (content,))
+    return _until(reader, opening, closing)
 
 
 def _as_name(text: str) -> str:

@@ -6,6 +6,7 @@ from toolgate.advice.lost_work import printing
 from toolgate.advice.matter import EDITORS, Matter, Way, edited, line, on, parent, quoted, unset, way, written
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.leaving import leaving
+from toolgate.model.rights import rights_of
 from toolgate.rules.outside_workspace import archive_of
 
 PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
@@ -32,8 +33,8 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     if matter.by_variable:
         return unset(matter)
-    if matter.name in ("chmod", "chown", "chgrp", "setfacl"):
-        return _rights(matter)
+    if rights_of(matter.argv):
+        return narrower(matter)
     place = matter.place(effect.target)
     if matter.name in LISTED and (Manner.UNPACKS in effect.manner or effect.target.described):
         return _listing(matter)
@@ -94,10 +95,13 @@ def _last(word: str) -> str:
     return word.rstrip("/").rpartition("/")[2]
 
 
-def _rights(matter: Matter) -> list[Way]:
+def narrower(matter: Matter) -> list[Way]:
+    """Less access than a command would give; the user changes what is not the project's."""
     place = matter.place(matter.effect.target)
     if matter.name != "chmod" or not place or matter.effect.target.place not in OWN:
-        return [Way("ask the user to change its permissions")]
+        everybody = Manner.WORLD_WRITABLE in matter.effect.manner
+        asked = f"ask the user to change its {rights_of(matter.argv)}"
+        return [Way("give write access to its owner only" if everybody else asked)]
     if Manner.SETUID in matter.effect.manner:
         return on("chmod u+x", place, "lets only its owner run it, without setuid")
     if Manner.REMOVES_ACCESS in matter.effect.manner:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, edited, line, on, unset, way, written
-from toolgate.advice.outside_workspace import inside
+from toolgate.advice.outside_workspace import inside, narrower
 from toolgate.knowledge.vocabulary import PLACING
 from toolgate.model.effect import Place, Verb
+from toolgate.model.rights import rights_of
 
 SHOWN = {
     "crontab": "crontab -l", "at": "atq", "batch": "atq", "launchctl": "launchctl list",
@@ -25,6 +26,8 @@ def suggest(matter: Matter) -> list[Way]:
         return _unit(matter)
     if matter.name == "git":
         return _git(matter)
+    if rights_of(matter.argv) and effect.target.path:
+        return narrower(matter)
     place = matter.place(effect.target)
     if not place or "*" in place or not effect.target.path:
         return []

@@ -36,39 +36,6 @@ def shared(path: str) -> bool:
     return path.startswith(SHARED) or removable(path)
 
 
-PURPOSES = {  # by how a path starts
-    "/etc/sudoers": "decides who can become root",
-    "/etc/doas.conf": "decides who can become root",
-    "/etc/polkit-1": "decides who can become root",
-    "/etc/pam.d": "decides who can log in",
-    "/etc/ssh/sshd": "decides who can log in",
-    "/etc/passwd": "lists the user accounts",
-    "/etc/group": "lists the user groups",
-    "/etc/hosts": "decides how host names resolve",
-    "/etc/resolv.conf": "decides how host names resolve",
-    "/etc/ld.so.preload": "loads code into every program",
-    "/proc/sysrq-trigger": "can restart or stop the machine",
-    "/proc/sys/kernel/core_pattern": "can run code as root",
-    "/etc/cron": "can run commands as root on a schedule",
-    "/etc/anacrontab": "can run commands as root on a schedule",
-    "/var/spool/cron": "runs commands on a schedule",
-    "/etc/systemd": "can run code as root at boot",
-    "/etc/init": "can run code as root at boot",
-    "/etc/rc": "can run code as root at boot",
-    "/etc/apt/sources": "decides where packages come from",
-    "/etc/yum.repos.d": "decides where packages come from",
-}
-
-
-def purpose(path: str) -> str:
-    """What a file of the system is for, where that says why it matters; empty: it is one of many."""
-    if path.startswith(("/etc/", "/proc/sys", "/var/spool/")):
-        for start, why in PURPOSES.items():
-            if path.startswith(start):
-                return why
-    return ""
-
-
 LANDING = ("Downloads", "Public")  # where things from elsewhere land
 SETTINGS = 3  # components beneath a home's dot directory that make a project in it
 

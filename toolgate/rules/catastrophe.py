@@ -37,7 +37,7 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
                 return deny(f"moves everything in {_directory(target)}{where}", NARROW)
             return deny(f"deletes everything in {_directory(target)}{where}", NARROW)
         if Manner.RECURSIVE in effect.manner:
-            return deny(f"{_rights(effect)} everything in {_directory(target)}{where}", NARROW)
+            return deny(f"{_rights(effect)}{_directory(target)}{where}", NARROW)
     project = target.whole and target.path != "" and target.path == scene.workspace
     if effect.verb == Verb.DELETE and project and _by_name(effect.command.argv, scene.workspace):
         return deny("deletes the whole project", NARROW)
@@ -61,12 +61,10 @@ def _copies(effect: Effect) -> bool:
 
 
 def _rights(effect: Effect) -> str:
-    """What is done to the files: to their rights, or to what is in them."""
-    if Manner.REMOVES_ACCESS in effect.manner:
-        return "removes all access to"
-    if Manner.WORLD_WRITABLE in effect.manner:
-        return "lets everyone write to"
-    return {"chmod": "changes the permissions of", "chown": "changes the owner of"}.get(effect.command.name, "changes")
+    """What is done to the files, up to their names: to their rights, or to what is in them."""
+    from toolgate.model.rights import doing
+
+    return doing(effect.command.argv, effect.manner) or "changes everything in "
 
 
 def _by_name(words: tuple[str, ...], workspace: str) -> bool:

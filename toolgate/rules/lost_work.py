@@ -12,7 +12,7 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
             return allow("loses nothing")
         return ask(_thrown_away(effect), _keep(effect))
     if effect.verb == Verb.WRITE and target.place == Place.VCS:
-        return ask(f"changes {_internal(target)}", instead="use a git command for it")
+        return ask(_changed(effect) + _internal(target), instead=_with_git(effect))
     if (
         effect.verb == Verb.WRITE
         and Manner.EMPTIED in effect.manner
@@ -93,8 +93,31 @@ def _loss(effect: Effect) -> str:
     return f"moves {target} out of the project" if Manner.MOVED in effect.manner else f"deletes {target}"
 
 
+def _changed(effect: Effect) -> str:
+    """What is done to a file of git, up to its name."""
+    from toolgate.model.rights import doing
+
+    return doing(effect.command.argv, effect.manner) or ("empties " if Manner.EMPTIED in effect.manner else "changes ")
+
+
 def _internal(target: Target) -> str:
-    return str(target) if target.described else f"{target}, which is internal to git"
+    if target.described:
+        return str(target)
+    from toolgate.knowledge.places.purposes import purpose_in_git
+
+    return f"{target}, which {purpose_in_git(target.path) or 'is internal to git'}"
+
+
+def _with_git(effect: Effect) -> str:
+    """Git has commands for its files, but for those of `info`, for their permissions, and for emptying a log."""
+    from toolgate.model.rights import rights_of
+
+    rights = rights_of(effect.command.argv)
+    if rights:
+        return f"ask the user to change its {rights}"
+    if "/.git/logs/" in effect.target.path:
+        return "`git reflog` shows what would be lost"
+    return "ask the user to change it" if "/.git/info/" in effect.target.path else "use a git command for it"
 
 
 def _keep(effect: Effect) -> str:

@@ -3,7 +3,7 @@
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.advice import command_on
 from toolgate.model.effect import backticked
-from toolgate.model.path import in_project, purpose
+from toolgate.model.path import in_project
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE)
 STAYS = {
@@ -79,9 +79,12 @@ def _movable(effect: Effect) -> bool:
 
 
 def _doing(effect: Effect, done: str) -> str:
-    """What is done to a file: to who may use it, or to what is in it."""
-    rights = {"chmod": "changes the permissions of", "chown": "changes the owner of"}
-    return rights.get(effect.command.name, done) if done == "changes" else done
+    """What is done to a file, up to its name: to who may use it, or to what is in it."""
+    if done != "changes":
+        return done + " "
+    from toolgate.model.rights import doing
+
+    return doing(effect.command.argv, effect.manner) or done + " "
 
 
 def _unpacking(effect: Effect) -> str:
@@ -102,7 +105,8 @@ def _there(effect: Effect, done: str) -> str:
     unpacking = _unpacking(effect)
     if unpacking:
         return f"{unpacking} {effect.target}, outside the project"
-    return f"{_doing(effect, done)} {_away(effect.target, done)}"
+    doing = _doing(effect, done)
+    return doing + _away(effect.target, done if doing.startswith(done) else "")
 
 
 def _away(target: Target, done: str) -> str:
@@ -123,8 +127,11 @@ def _system(effect: Effect, done: str) -> str:
     target = effect.target
     if target.described:
         return f"{done} {target}, in a system directory"
-    why = purpose(target.path or target.name) or "belongs to the system"
-    return f"{_unpacking(effect) or done} {target}, which {why}"
+    from toolgate.knowledge.places.purposes import purpose
+
+    why = purpose(target.path or target.name, effect.verb == Verb.DELETE) or "belongs to the system"
+    unpacking = _unpacking(effect)
+    return f"{unpacking + ' ' if unpacking else _doing(effect, done)}{target}, which {why}"
 
 
 def _harmless(effect: Effect) -> str:

@@ -1,7 +1,6 @@
 """What runs by itself later: shell profiles, cron, hooks, start-up items, authorised keys."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, deny, rule
-from toolgate.model.path import purpose
 from toolgate.rules import told
 
 THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK)  # it is about that very file
@@ -16,29 +15,45 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     done = "changes" if effect.verb == Verb.WRITE else "moves" if Manner.MOVED in effect.manner else "deletes"
     if target.described and Manner.DEFERRED in effect.manner:  # what is written into a file
         done = "writes"
+    doing = (_rights(effect) if done == "changes" else "") or done + " "
     name = target.path.rpartition("/")[2]
     if name.startswith("authorized_keys") and effect.verb == Verb.WRITE:
         return deny("adds a key that can log in to this machine", "ask the user to add the key")
     if target.place == Place.STARTUP and target.path.startswith(SYSTEM):
         usual = "can run code for every user" if effect.verb == Verb.WRITE else "belongs to the system"
-        why = purpose(target.path) or usual
-        return deny(f"{done} {target}, which {why}", f"ask the user to {done[:-1]} it")
+        why = _purpose(effect) or usual
+        return deny(f"{doing}{target}, which {why}", f"ask the user to {done[:-1]} it")
     if target.place == Place.STARTUP and target.described and Manner.GLOBAL in effect.manner:
         return ask(f"changes {target} for every project", instead="change it for this project only")
     if target.place == Place.STARTUP:
-        why = "which is on the user's PATH" if _on_path(target.path) else "which can run code automatically"
+        on_path = _on_path(target.path)
+        why = "which is on the user's PATH" if on_path else f"which {_purpose(effect) or 'can run code automatically'}"
         inside = done == "writes"
-        built = done == "changes" and _on_path(target.path) and not any([word in effect.manner for word in THERE])
+        built = done == "changes" and on_path and not any([word in effect.manner for word in THERE])
         if built and not _placed(effect):
             return ask(f"{done} {target}, {why}", instead="write it inside the project")
         act = told(effect.command.argv)[0] if target.described and not inside else ""
         return ask(
-            act or f"{done} {target}, {why}",
+            act or f"{doing}{target}, {why}",
             instead="leave it out of the file" if inside else f"ask the user to {_asked(effect, done)} it",
         )
     if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):
         return ask(f"replaces {target}, which runs as a program of the project", instead="reinstall the package")
     return None
+
+
+def _rights(effect: Effect) -> str:
+    from toolgate.model.rights import doing
+
+    return doing(effect.command.argv, effect.manner)
+
+
+def _purpose(effect: Effect) -> str:
+    """What the place is for, as far as that is written down; empty: it is one of many."""
+    from toolgate.knowledge.places.purposes import purpose, purpose_at_home
+
+    path, gone = effect.target.path, effect.verb == Verb.DELETE
+    return (purpose(path, gone) if path.startswith(SYSTEM) else purpose_at_home(path, gone)) if path else ""
 
 
 def _asked(effect: Effect, done: str) -> str:

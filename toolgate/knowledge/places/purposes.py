@@ -1,0 +1,120 @@
+"""What single places are for, as a sentence about a change there says it: `decides who can log in`.
+
+To write what runs later is another thing than to delete it, so a row may have two clauses: after `which`, of a file that
+is changed, and of one that goes away. A clause that says what a place decides, lists or holds is true of both. Rows are
+looked through in order, and the first that a path starts with counts: what is special stands above what is general.
+"""
+
+from __future__ import annotations
+
+ROOT = "decides who can become root"
+LOGIN = "decides who can log in"
+NAMES = "decides how host names resolve"
+SOURCES = "decides where packages come from"
+AUDIT = "decides what the audit log records"
+LOGGING = "decides what the system logs"
+LIBRARIES = "decides where programs load their libraries from"
+MODULES = "decides which kernel modules are loaded"
+BOOTING = "decides how the machine boots"
+NETWORK = "decides how the machine connects to networks"
+ACCESS = "decides what programs may do"
+SCHEDULE = ("can run commands as root on a schedule", "schedules commands of the system")
+BOOT = ("can run code as root at boot", "decides what starts at boot")
+AS_ROOT = ("can run code as root", "belongs to the system")
+SHELLS = ("can run code in every user's shell", "holds the settings of every user's shell")
+
+SYSTEM: dict[str, str | tuple[str, str]] = {  # by how a path starts, in lower case
+    "/etc/sudoers": ROOT, "/etc/doas.conf": ROOT, "/etc/polkit-1": ROOT, "/etc/pam.d/sudo": ROOT,
+    "/etc/pam.d/su": "decides who can become another user", "/etc/pam": LOGIN, "/etc/security/access": LOGIN,
+    "/etc/security/audit": AUDIT, "/etc/security/limits": "limits what users can use",
+    "/etc/security": "decides how users log in", "/etc/ssh/sshd": LOGIN, "/etc/hosts.equiv": LOGIN,
+    "/etc/hosts.allow": "decides who can connect to this machine",
+    "/etc/hosts.deny": "decides who can connect to this machine",
+    "/etc/ssh/ssh_config": "decides how SSH connects", "/etc/passwd": "lists the user accounts",
+    "/etc/group": "lists the user groups", "/etc/login.defs": "decides how user accounts are made",
+    "/etc/hosts": NAMES, "/etc/resolv": NAMES, "/etc/nsswitch.conf": NAMES,
+    "/etc/audit": AUDIT, "/etc/audisp": AUDIT, "/etc/libaudit.conf": AUDIT,
+    "/etc/rsyslog": LOGGING, "/etc/syslog": LOGGING, "/etc/newsyslog": LOGGING, "/etc/systemd/journald": LOGGING,
+    "/etc/ld.so.preload": ("loads code into every program", "belongs to the system"), "/etc/ld.so": LIBRARIES,
+    "/etc/cron.allow": "decides who can schedule commands", "/etc/cron.deny": "decides who can schedule commands",
+    "/etc/at.": "decides who can schedule commands", "/etc/cron": SCHEDULE, "/etc/anacrontab": SCHEDULE,
+    "/etc/periodic": SCHEDULE, "/var/spool/cron": ("runs commands on a schedule", "schedules the user's commands"),
+    "/var/spool/at": ("runs commands on a schedule", "schedules the user's commands"),
+    "/etc/systemd/resolved": NAMES, "/etc/systemd": BOOT, "/usr/lib/systemd": BOOT, "/lib/systemd": BOOT,
+    "/run/systemd": BOOT, "/etc/init": BOOT, "/etc/rc": BOOT, "/etc/runlevels": BOOT, "/etc/inittab": BOOT,
+    "/library/launchdaemons": BOOT, "/library/startupitems": BOOT, "/system/library/launchdaemons": BOOT,
+    "/etc/emond.d": AS_ROOT, "/var/db/emondclients": AS_ROOT, "/etc/udev": AS_ROOT, "/lib/udev": AS_ROOT,
+    "/usr/lib/udev": AS_ROOT, "/etc/logrotate": AS_ROOT, "/etc/update-motd.d": AS_ROOT, "/etc/acpi": AS_ROOT,
+    "/etc/networkmanager/dispatcher.d": AS_ROOT, "/etc/networkd-dispatcher": AS_ROOT, "/etc/dhcp": AS_ROOT,
+    "/etc/apt/apt.conf": AS_ROOT, "/etc/dpkg": AS_ROOT, "/etc/kernel": AS_ROOT, "/etc/initramfs-tools": AS_ROOT,
+    "/library/privilegedhelpertools": AS_ROOT, "/etc/xinetd.d": AS_ROOT, "/etc/inetd.conf": AS_ROOT,
+    "/etc/apt/trusted": "decides whose packages are trusted", "/etc/apt/sources": SOURCES,
+    "/etc/yum": SOURCES, "/etc/dnf": SOURCES, "/etc/pacman": SOURCES, "/etc/apk": SOURCES,
+    "/etc/pip.conf": SOURCES, "/etc/npmrc": SOURCES,
+    "/etc/profile": SHELLS, "/etc/bash": SHELLS, "/etc/zsh": SHELLS, "/etc/zprofile": SHELLS, "/etc/fish": SHELLS,
+    "/etc/csh": SHELLS, "/etc/ksh": SHELLS, "/etc/environment": "sets variables for every user",
+    "/etc/modules": MODULES, "/etc/modprobe.d": MODULES, "/etc/sysctl": "decides the kernel's settings",
+    "/etc/selinux": ACCESS, "/etc/apparmor": ACCESS, "/etc/grub": BOOTING, "/etc/default/grub": BOOTING,
+    "/boot": BOOTING, "/etc/fstab": "decides what is mounted at boot", "/etc/crypttab": "decides what is mounted at boot",
+    "/etc/network": NETWORK, "/etc/netplan": NETWORK, "/etc/paths": "decides where programs are found",
+    "/etc/gitconfig": "sets git's options for every user", "/etc/sv": BOOT, "/etc/service": BOOT,
+    "/proc/sysrq-trigger": "can restart or stop the machine",
+    "/proc/sys/kernel/core_pattern": "can run code as root",
+    "/proc/sys/kernel/yama": "keeps programs from reading each other's memory",
+    "/proc/sys/kernel/randomize_va_space": "makes attacks on memory harder",
+    "/proc/sys": "is a setting of the running kernel", "/sys/": "is a setting of the running kernel",
+    "/var/log": "holds the system's logs",
+}  # fmt: skip
+
+SHELL = ("can run code automatically", "holds the user's shell settings")
+SERVICE = ("can run code automatically", "sets up a service of the user")
+AT_LOGIN = ("can run code automatically", "sets up what starts at login")
+PACKAGES = "decides where {} takes packages from"
+CONNECTING = "decides how {} connects"
+
+HOME: dict[str, str | tuple[str, str]] = {  # by how a path in a home starts, in lower case
+    ".bash": SHELL, ".zsh": SHELL, ".zprofile": SHELL, ".zlog": SHELL, ".profile": SHELL, ".kshrc": SHELL,
+    ".cshrc": SHELL, ".tcshrc": SHELL, ".login": SHELL, ".aliases": SHELL, ".config/fish": SHELL, ".config/zsh": SHELL,
+    ".config/bash": SHELL, ".config/nushell": SHELL, ".inputrc": SHELL, ".oh-my-zsh": SHELL,
+    ".config/systemd": SERVICE, ".local/share/systemd": SERVICE, "library/launchagents": SERVICE,
+    ".config/autostart": AT_LOGIN, ".xinitrc": AT_LOGIN, ".xsession": AT_LOGIN, ".xprofile": AT_LOGIN,
+    ".pip": PACKAGES.format("pip"), ".config/pip": PACKAGES.format("pip"), ".config/uv": PACKAGES.format("uv"),
+    ".condarc": PACKAGES.format("conda"), ".mambarc": PACKAGES.format("mamba"), ".gemrc": PACKAGES.format("gem"),
+    ".ssh/config": CONNECTING.format("SSH"), ".curlrc": CONNECTING.format("curl"), ".wgetrc": CONNECTING.format("wget"),
+}  # fmt: skip
+
+GIT: dict[str, str | tuple[str, str]] = {  # by how a path in the directory of a repository starts, in lower case
+    "objects": "holds the repository's history", "refs": "holds branches and tags", "packed-refs": "holds branches and tags",
+    "head": "says which branch is checked out", "index": "holds what is staged", "logs": "holds the reflog",
+    "info/attributes": "decides which programs git runs on files", "info": "decides how git treats files",
+    "modules": "holds the submodules' repositories", "worktrees": "holds the state of other worktrees",
+}  # fmt: skip
+
+
+def purpose(path: str, gone: bool) -> str:
+    """What a file of the system is for, where that says why it matters; empty: it is one of many."""
+    small = path.lower().removeprefix("/private").removeprefix("/usr/local")
+    return _first(SYSTEM, small, gone)
+
+
+def purpose_at_home(path: str, gone: bool) -> str:
+    """What a file is for that programs of a user obey."""
+    if gone and "/.git/hooks/" in path:
+        return "is a git hook"
+    parts = path.lower().split("/")
+    depth = 2 if parts[1:2] == ["root"] else 3
+    hidden = any([part[:1] == "." for part in parts[depth : depth + 1]])
+    usual = "holds the user's settings" if hidden and gone else "can run code automatically"
+    return _first(HOME, "/".join(parts[depth:]), gone) or usual
+
+
+def purpose_in_git(path: str) -> str:
+    """What a file in the directory of a repository is for; empty: it is one of many."""
+    return _first(GIT, path.lower().rpartition("/.git/")[2], gone=False)
+
+
+def _first(table: dict[str, str | tuple[str, str]], path: str, gone: bool) -> str:
+    for start, why in table.items():
+        if path.startswith(start):
+            return why if isinstance(why, str) else why[gone]
+    return ""

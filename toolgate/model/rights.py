@@ -1,0 +1,49 @@
+"""What is done to who may use a file, in the words of a sentence: its content stays as it is."""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Manner, backticked
+
+CHANGED = {  # by the program
+    "chmod": "permissions", "chown": "owner", "chgrp": "group", "setfacl": "access list", "chattr": "attributes",
+    "chflags": "attributes", "setfattr": "attributes", "xattr": "attributes", "chcon": "security label",
+    "restorecon": "security label", "setcap": "capabilities",
+}  # fmt: skip
+TAKEN = {"x": "execute", "w": "write", "r": "read"}  # permissions, by their letters
+
+
+def rights_of(words: tuple[str, ...]) -> str:
+    """What a command changes of a file beside its content, `permissions`; empty: it does another thing."""
+    return CHANGED.get(words[0].rpartition("/")[2], "") if words else ""
+
+
+def doing(words: tuple[str, ...], manner: tuple[str, ...]) -> str:
+    """What a command does to the rights of a file, up to the name of the file; empty: it does another thing."""
+    kind = rights_of(words)
+    if not kind:
+        return ""
+    everything = "everything in " if Manner.RECURSIVE in manner else ""
+    if Manner.REMOVES_ACCESS in manner:
+        return "removes all access to " + everything
+    if Manner.WORLD_WRITABLE in manner:
+        return "lets everyone write to " + everything
+    taken = [
+        TAKEN[word[-1]]
+        for word in words[1:]
+        if kind == "permissions" and word.lstrip("a")[:-1] == "-" and word[-1] in TAKEN
+    ]
+    if taken:
+        return f"takes the {taken[0]} permission from {everything}"
+    if kind == "access list" and (user := _granted(words)):
+        return f"gives {backticked(user)} access to {everything}"
+    return f"changes the {kind} of {everything}"
+
+
+def _granted(words: tuple[str, ...]) -> str:
+    """Whom `setfacl -m u:bob:rw` lets in; empty: it takes access away, or names nobody."""
+    for index, entry in enumerate(words):
+        kind, _, rest = entry.partition(":")
+        user, _, access = rest.partition(":")
+        if words[index - 1] in ("-m", "--modify") and kind in ("u", "user") and user and access.strip("-"):
+            return user
+    return ""

@@ -48,6 +48,13 @@ def words(text: str) -> tuple[str, ...]:
         ("gcloud iam service-accounts keys create a.json", "creates credentials in the cloud account"),
         ("picotool save a.uf2", "reads the memory of the connected device"),
         ("avrdude -p m328p -U flash:r:a.hex:i", "reads or writes the memory of the connected device"),
+        ("aws s3 rm s3://a create-user", "deletes the object `s3://a`"),
+        ("az group delete role assignment create", "deletes the resource group and everything in it"),
+        ("kubectl scale deploy --all --replicas=3", "scales every `deploy` of the namespace to `3` replicas"),
+        ("kubectl scale deploy", "scales a workload in the cluster"),
+        ("aws s3api put-bucket-acl --bucket a --acl public-read", "lets everyone read the bucket `a`"),
+        ("aws s3api put-bucket-acl --bucket a --acl private", "changes who can use the bucket `a`"),
+        ("kubectl debug node/a --image=b", "starts a pod with access to a node's files, from the image `b`"),
         ("frob", ""),
         ("", ""),
     ],
@@ -64,9 +71,9 @@ def test_an_act_is_told_by_the_words_of_the_call(command, sentence):
         "redis-cli del save",
         "redis-cli set x shutdown",
         "sql DROP TABLE kill",
-        "aws s3 rm s3://a create-user",
+        "aws s3 presign s3://a create-user",
         "gcloud compute instances delete add-iam-policy-binding",
-        "az group delete role assignment create",
+        "az vm delete role assignment create",
     ],
 )
 def test_a_name_that_the_caller_chose_is_not_the_act(command):
@@ -101,7 +108,9 @@ def test_what_deletes_is_only_said_to_end_something():
     [
         ("aws iam attach-user-policy --user-name a", "aws iam attach-user-policy"),
         ("kubectl -n web scale deployment app --replicas=0", "kubectl -n web scale deployment app"),
-        ("kubectl --kubeconfig /home/user/clusters/of/ours/config.yaml delete pod a", "delete pod a"),
+        ("kubectl --kubeconfig /home/user/clusters/of/ours/config.yaml delete pod a", "kubectl delete pod a"),
+        ("kubectl delete pods --all -n web", "kubectl delete pods --all"),
+        ("kubectl patch a -p {} --force", "kubectl patch a -p {} --force"),
         ("terraform apply", "terraform apply"),
         ("frob", "frob"),
         ("", ""),
@@ -127,7 +136,9 @@ def test_every_sentence_is_a_short_one_that_begins_with_a_verb():
     verbs = {sentence.split()[0] for sentence in [*said, *OPERATIONS.values()]}
     assert [verb for verb in verbs if not verb.endswith("s")] == []
     assert [
-        sentence for sentence in said if sentence.count("[") != sentence.count("]") or sentence.count("{") > 1
+        sentence
+        for sentence in said
+        if sentence.count("[") != sentence.count("]") or sentence.count("{") != sentence.count("}")
     ] == []
 
 

@@ -7,6 +7,7 @@ from toolgate.model.effect import Verb
 
 PLAN = "shows what it would change"
 GONE = "shows what it would delete"
+SENT = "shows what it would do"
 NOW = "shows what is there now"
 
 
@@ -37,16 +38,24 @@ def _kubectl(matter: Matter) -> list[Way]:
     before = words[: words.index(verb)]
     if verb in ("apply", "create", "replace", "patch", "set", "label", "annotate"):
         file = [word for word in rest if word not in ("--force", "--prune", "--all")]
-        dry = way(line(matter.name, *before, verb, *rest, "--dry-run=server"), PLAN)
+        shown = ["--dry-run=client", "-o", "yaml"] if verb == "create" else ["--dry-run=server", "-o", "yaml"]
+        dry = way(line(matter.name, *before, verb, *rest, *shown), "shows the result")
         found = way(line(matter.name, *before, "diff", *file), PLAN) if verb in ("apply", "replace") else []
-        return found + ([] if "--force" in rest else dry)  # which is not made without deleting first
+        hidden = any([word.startswith("--from-") for word in rest])  # what it would show may be credentials
+        return found + ([] if hidden or "--force" in rest else dry)  # which is not made without deleting first
     kept = [word for word in rest if word.partition("=")[0] not in DELETING]
     if verb == "delete":
         return way(line(matter.name, *before, "get", *kept), NOW) + way(
             line(matter.name, *before, "delete", *rest, "--dry-run=server"), NOW
         )
-    if verb in ("drain", "cordon", "uncordon", "taint"):
-        return way(line(matter.name, *before, "get", "nodes"), NOW)
+    if verb == "drain":
+        node = [f"spec.nodeName={word}" for word in rest if word[:1] != "-"][:1]
+        pods = line(matter.name, *before, "get", "pods", "-A", "--field-selector", *node)
+        return way(pods, "lists the pods on it") if node else []
+    if verb in ("cordon", "uncordon", "taint"):
+        return way(line(matter.name, *before, "describe", "nodes"), "shows the nodes and their taints")
+    if verb == "certificate":
+        return way(line(matter.name, *before, "describe", "csr", *rest[1:2]), "shows the request")
     if verb == "rollout":
         named = [word for word in rest[1:] if word[:1] != "-"][:2]
         return way(line(matter.name, *before, "rollout", "status", *named), NOW)
@@ -56,7 +65,7 @@ def _kubectl(matter: Matter) -> list[Way]:
 
 KUBE = (
     "delete", "apply", "create", "replace", "patch", "set", "label", "annotate", "drain", "cordon", "uncordon", "taint",
-    "rollout", "scale", "autoscale", "edit",
+    "rollout", "scale", "autoscale", "edit", "certificate",
 )  # fmt: skip
 DELETING = ("--force", "--grace-period", "--now", "--cascade", "--wait", "--all", "--ignore-not-found", "--timeout")
 
@@ -66,7 +75,9 @@ def _terraform(matter: Matter) -> list[Way]:
     first = operands[0] if operands else ""
     if first == "state":
         return way(f"{matter.name} state list", "lists the resources in the state")
-    if first in ("import", "taint", "untaint"):
+    if first in ("taint", "untaint"):
+        return way(line(matter.name, "state", "show", *operands[1:2]), "shows the resource")
+    if first == "import":
         return way(f"{matter.name} state list", "lists the resources in the state")
     if first in ("workspace", "force-unlock"):
         return []
@@ -83,10 +94,12 @@ def _aws(matter: Matter) -> list[Way]:
     service = operands[0] if operands else ""
     action = operands[1] if len(operands) > 1 else ""
     if service == "s3":
-        if action in ("rb", "mb"):
+        if action == "mb":
+            return way("aws s3 ls", "lists the buckets")
+        if action == "rb":
             return way(line("aws", "s3", "ls", *operands[2:3]), NOW)
         stores = [word for word in operands[2:] if word.startswith("s3://")]
-        dry = GONE if matter.effect.verb == Verb.DELETE else PLAN
+        dry = GONE if matter.effect.verb == Verb.DELETE else SENT if action in ("cp", "mv", "sync") else PLAN
         return way(line("aws", *words, "--dryrun"), dry) + way(line("aws", "s3", "ls", *stores[-1:]), NOW)
     if service == "ec2" and "instances" in action:
         return way("aws ec2 describe-instances", NOW)
@@ -148,6 +161,6 @@ def _other(matter: Matter) -> list[Way]:
         return way(STANDING[name], NOW)
     if name in DRY:
         return way(line(name, *matter.words, DRY[name]), GONE if matter.effect.verb == Verb.DELETE else PLAN)
-    if name in LISTERS:
+    if name in LISTERS and matter.effect.verb == Verb.DELETE:
         return way(line(name, "ls", *[word for word in matter.operands[1:] if "/" in word][:1]), NOW)
     return []

@@ -9,30 +9,36 @@ from __future__ import annotations
 
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.acts import MACHINE
-from toolgate.knowledge.texts.remote_acts import CLOUDS, OPERATIONS, OTHER_OPERATIONS, REMOTE
+from toolgate.knowledge.texts.remote_acts import CLOUDS, GRAVER, OPERATIONS, OTHER_OPERATIONS, REMOTE
+from toolgate.knowledge.texts.store_acts import STORES
 from toolgate.knowledge.vocabulary import REQUIRED, Command
 from toolgate.model.effect import backticked
 
 SHOWN = 2  # operands that are named; more are counted
-LONGEST = 40  # characters of what a sentence quotes
+LONGEST = 50  # characters of what a sentence quotes
+ROOM = 100  # characters of a sentence
 VERBS = 5  # operands that can hold the verb of a cloud's operation
 
 
 def act_of(words: tuple[str, ...]) -> str:
     """What a command does, as a sentence about it; empty: no more is known than what it touches."""
-    name = _program(words)
+    name, given = _program(words), words
     words = tuple([part for word in words for part in word.replace(";", " ").split()])  # `openocd -c 'init; halt'`
-    acts = next((found for names, found in (*MACHINE.items(), *REMOTE.items()) if name in names.split()), None)
+    acts = next(
+        (found for names, found in (*MACHINE.items(), *REMOTE.items(), *STORES.items()) if name in names.split()), None
+    )
     if acts is None:
         return ""
-    places, best = _operands(words), (len(words) + 1, 0)
-    at, sentence = 0, ""
+    places, found = _operands(words), list[tuple[int, int, int, int, str]]()
     for key, said in acts.items():
-        for given in key.split(" | "):
-            start, end = _found(given.split(), words, places, name)
-            if start >= 0 and (start, -len(given.split())) < best:
-                best, at, sentence = (start, -len(given.split())), end, said
-    return _filled(sentence, words, at)
+        for wanted in key.split(" | "):
+            start, end = _found(wanted.split(), words, places, given)
+            if start >= 0:
+                found.append((start, -len(wanted.split()), -len(wanted), end, said))
+    for _, _, _, end, said in sorted(found):  # one that needs what the call does not say leaves it to the next
+        if (sentence := _filled(said, words, end, given)) and len(sentence) <= ROOM:
+            return sentence
+    return ""
 
 
 def operation_of(words: tuple[str, ...]) -> str:
@@ -87,7 +93,10 @@ RECIPES = {  # what a part of a file is called, by the program that runs it and 
 
 
 def subcommand_of(words: tuple[str, ...], longest: int) -> str:
-    """A command as far as it names what it does: `kubectl -n web scale deployment app`; empty: it is too long."""
+    """A command as far as it names what it does: `kubectl -n web scale deployment app`; empty: it is too long.
+
+    An option that makes it a graver one is named with it.
+    """
     places = _operands(words)
     first = end = places[0] if places else 1
     if any([len(word.split()) > 1 for word in (words[: first + 1] if places else words)]):  # no subcommand, but code
@@ -96,14 +105,26 @@ def subcommand_of(words: tuple[str, ...], longest: int) -> str:
         end += 1
     needed = min(end, first + 2)  # the words that say most
     spec = knowledge_of(_program(words))
-    below = places and spec is not None and spec.subcommands  # the operands name it without the program
-    for start in (0, first) if below else (0,):
-        stop = end
-        while stop > needed and len(" ".join(words[start:stop])) > longest:
+    below = places and spec is not None and spec.subcommands  # the operands name it without what is before them
+    for head, start in (((), 0), (words[:1], first)) if below else (((), 0),):
+        stop = _graver(words, end)
+        if len(" ".join([*head, *words[start:stop]])) > longest:
+            stop = end
+        while stop > needed and len(" ".join([*head, *words[start:stop]])) > longest:
             stop -= 1
-        if len(text := " ".join(words[start:stop])) <= longest:
+        if len(text := " ".join([*head, *words[start:stop]])) <= longest:
             return text
     return words[0] if len("".join(words[:1])) <= longest and words else ""
+
+
+def _graver(words: tuple[str, ...], end: int) -> int:
+    """The first word behind the last option that widens what a command does, or else behind its operands."""
+    for index in range(len(words) - 1, end - 1, -1):
+        if any([len(word.split()) > 1 or "…" in word for word in words[end : index + 1]]):
+            continue
+        if words[index] in GRAVER:
+            return index + 1
+    return end
 
 
 def _program(words: tuple[str, ...]) -> str:
@@ -157,9 +178,10 @@ LATER = {  # operands that can stand before the subcommand; by default it is the
 GROUPS = ("container", "compose", "adm")  # `docker container stop`, `oc adm drain`
 
 
-def _found(wanted: list[str], words: tuple[str, ...], places: list[int], name: str) -> tuple[int, int]:
+def _found(wanted: list[str], words: tuple[str, ...], places: list[int], call: tuple[str, ...]) -> tuple[int, int]:
     """Where the words of a subcommand start, and the first word behind them; -1: they are not there."""
-    options = [_given(word, words) for word in wanted if word[:1] == "-"]
+    name = _program(call)
+    options = [_holds(word, call) if "=" in word else _given(word, words) for word in wanted if word[:1] == "-"]
     if 0 in options:
         return -1, 0
     named = [word for word in wanted if word[:1] != "-"]
@@ -168,11 +190,23 @@ def _found(wanted: list[str], words: tuple[str, ...], places: list[int], name: s
     said = [words[index].lower() for index in places]
     later = LATER.get(name, 1 if said[:1] and said[0] in GROUPS else 0)
     for first in range(min(len(said) - len(named), later) + 1):
-        if said[first : first + len(named)] == named:
+        if all([_is(one, other) for one, other in zip(said[first:], named, strict=False)]):
             last = first + len(named) - 1
-            before = said[:last] if name in CLOUDS else ()
+            before = said[:first] if name in CLOUDS else ()
             return (-1, 0) if any([_is_verb(word) for word in before]) else (places[first], places[last] + 1)
     return -1, 0
+
+
+def _is(word: str, wanted: str) -> bool:
+    return word.startswith(wanted[:-1]) if wanted[-1:] == "*" else word == wanted
+
+
+def _holds(wanted: str, words: tuple[str, ...]) -> int:
+    """Which word is an option whose value has a text in it: `--acl=public`; 0: none is."""
+    option, _, text = wanted.partition("=")
+    index = _given(option, words)
+    _, equals, value = words[index].partition("=")
+    return index if index and text in (value if equals else "".join(words[index + 1 : index + 2])) else 0
 
 
 def _given(option: str, words: tuple[str, ...]) -> int:
@@ -187,19 +221,22 @@ def _given(option: str, words: tuple[str, ...]) -> int:
     return 0
 
 
-def _filled(sentence: str, words: tuple[str, ...], at: int) -> str:
-    """A sentence with what the call says."""
-    before, brace, rest = sentence.partition("{")
-    if not brace:
+def _filled(sentence: str, words: tuple[str, ...], at: int, call: tuple[str, ...]) -> str:
+    """A sentence with what the call says; empty: the call does not say what it needs."""
+    if "{" not in sentence:
         return sentence
     if any(["…" in word for word in words[at:]]):  # what it is about is only known when it runs
         return ""
-    slot, _, after = rest.partition("}")
-    value = _value(slot, words, at)
-    optional = "[" in before
-    if not value:
-        return before.partition("[")[0] + after.partition("]")[2] if optional else ""
-    return before.replace("[", "", 1) + value + after.replace("]", "", 1) if optional else before + value + after
+    done = ""
+    for index, part in enumerate(sentence.replace("]", "[").split("[")):
+        text, *slots = part.split("{")
+        for slot, _, after in [rest.partition("}") for rest in slots]:
+            value = _option(slot, call) if slot[:1] == "-" else _value(slot, words, at)
+            if not value and index % 2 == 0:  # it is not between brackets
+                return ""
+            text = text + value + after if value else ""
+        done += text
+    return done
 
 
 def _value(slot: str, words: tuple[str, ...], at: int) -> str:
@@ -210,10 +247,8 @@ def _value(slot: str, words: tuple[str, ...], at: int) -> str:
     end = at
     while end < len(words) and words[end][:1] != "-":
         end += 1
-    if slot[:1] == "-":
-        index = _given(slot, words)
-        _, equals, value = words[index].partition("=")
-        found = [value] if equals else list(words[index + 1 : index + 2]) if index else []
+    if slot.isdigit():
+        found = list(words[at + int(slot) - 1 : min(at + int(slot), end)])
     elif slot == "first":
         found = [words[index] for index in _operands(words)[:1]]
     elif slot == "last":
@@ -224,6 +259,18 @@ def _value(slot: str, words: tuple[str, ...], at: int) -> str:
             if slot == "all" and end > at
             else list(words[at : at + 1] if slot == "one" else words[at:end])
         )
+    return _listed(found)
+
+
+def _option(option: str, words: tuple[str, ...]) -> str:
+    """The value of an option, as a sentence says it; empty: it is not given, or does not fit into one."""
+    index = _given(option, words)
+    _, equals, value = words[index].partition("=")
+    return _listed([value] if equals else [*words[index + 1 : index + 2]] if index else [])
+
+
+def _listed(found: list[str]) -> str:
+    """Words as a sentence lists them; empty: there are none, or they do not fit into one."""
     if not found or any([not word or len(word) > LONGEST or not word.isprintable() for word in found[:SHOWN]]):
         return ""
     shown = [backticked(word) for word in found[:SHOWN]]

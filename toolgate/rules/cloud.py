@@ -1,6 +1,6 @@
 """Clusters and cloud accounts: looking is fine, changing what others share needs a person."""
 
-from toolgate.model import Effect, Manner, Opinion, Place, Scene, Shell, Verb, allow, ask, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Shell, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
 from toolgate.rules import told
 
@@ -23,12 +23,19 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.DELETE:
         if Manner.PRODUCTION in effect.manner:
             return deny(_told(effect, scene, " in production"), "ask the user to do it")
-        return ask(_told(effect, scene), "list what it would delete first")
+        done = _told(effect, scene)
+        gone = done.startswith(("deletes", "terminates", "destroys", "removes", "purges"))
+        return ask(done, "list what it would delete first" if gone else "ask the user to do it")
     if effect.verb == Verb.RUN and target.described:
-        return ask(f"runs {target}", "ask the user to run it")
+        return ask(told(effect.command.argv)[0] or f"runs {target}", "ask the user to run it")
     if target.name.startswith(STORES):
-        return ask(f"writes to the bucket {target}", "show the user what it would write first")
+        act = told(effect.command.argv)[0]
+        return ask(act or f"writes to {_store(target)}", "show the user what it would write first")
     return ask(_told(effect, scene), "show the user what it would change first")
+
+
+def _store(target: Target) -> str:
+    return f"the bucket {target}" if "/" not in target.name.partition("://")[2].rstrip("/") else str(target)
 
 
 def _told(effect: Effect, scene: Scene, where: str = "") -> str:
@@ -37,7 +44,7 @@ def _told(effect: Effect, scene: Scene, where: str = "") -> str:
     carrier, argv = effect.command.carrier, effect.command.argv
     act, verb, words = told(() if carrier is not None and carrier.name in argv else argv)  # the file is named before
     done = (act or _kind(effect, verb)) + where
-    if "/" in target.name or target.name.startswith("arn:"):
+    if not act and ("/" in target.name or target.name.startswith("arn:")):
         return f"{done}: {target}"
     given = effect.command.argv
     if target.name and not all([word in given for word in target.name.split()]):  # a call in code

@@ -1,7 +1,7 @@
 """Containers: the project's own are ordinary work, what reaches the host through one is not."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
-from toolgate.model.effect import DONE
+from toolgate.model.effect import DONE, backticked
 from toolgate.rules import told
 
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
@@ -46,8 +46,11 @@ def _container(effect: Effect) -> Opinion:
         return allow("uses containers and images that are known")
     if Manner.OWN in effect.manner:
         return allow("builds or starts the project's own containers")
-    act = told(effect.command.argv)[0] if effect.verb != Verb.RUN and effect.target.described else ""
-    return ask(act or f"{DONE[effect.verb]} {effect.target}", "ask the user to run it")
+    described = effect.verb != Verb.RUN and effect.target.described
+    act, _, words = told(effect.command.argv) if described else ("", "", "")
+    done = "uses" if effect.verb == Verb.CONTROL else DONE[effect.verb]
+    means = f" with {backticked(words)}" if words else ""
+    return ask(act or f"{done} {effect.target}{means}", "ask the user to run it")
 
 
 def _mounted(effect: Effect) -> Opinion:

@@ -11,6 +11,7 @@ SERVING = frozenset(
     """http-server serve live-server browser-sync sirv http.server SimpleHTTPServer httpd busybox-httpd file-server
     -S""".split()
 )  # words of commands that offer files to whoever connects
+SHOWING = ("reads", "gets", "decrypts", "prints", "exports", "uses")  # acts that give a secret away
 STATE = "/.local/state/toolgate/"
 LOG = STATE + "log/"
 KEPT_CALLS = "reads calls that Toolgate asked about, which can hold credentials"
@@ -56,7 +57,10 @@ def _read(effect: Effect) -> Opinion:
     if variable:
         return ask(f"points {backticked(variable)} at credentials: {effect.target}", "leave the variable out")
     act = acts(effect.command.argv)[0] if effect.target.described else ""
-    return ask(act or f"reads {_source(effect.target)}", instead="ask the user for what you need")
+    shown = act.startswith(SHOWING) or not act
+    return ask(
+        act or f"reads {_source(effect.target)}", "ask the user for what you need" if shown else "ask the user to do it"
+    )
 
 
 def _variable(effect: Effect) -> str:

@@ -3,20 +3,21 @@
 from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
-LOOK = reads("backups or remote storage", "cloud")
-CHANGE = writes("backups or remote storage", "cloud")
-DESTROY = deletes("backups or remote storage", "cloud")
+LOOK = reads("backups", "cloud")
+CHANGE = writes("backups", "cloud")
+DESTROY = deletes("backups", "cloud")
+STORED = reads("remote storage", "cloud"), writes("remote storage", "cloud"), deletes("remote storage", "cloud")
 DRY = flag("-n --dry-run --list", dry=True)
 
 RCLONE = command("rclone", options=[flags("-v -vv -q --progress -P --transfers= --checkers= --bwlimit= --log-level= --stats= --exclude= --include= --filter= --max-size= --min-size= --max-age= --min-age= -u --update -c --checksum"), DRY, option("--config --files-from --exclude-from --include-from --filter-from", READS), option("--log-file", WRITES), option("--password-command --metadata-mapper", SCRIPT)], subcommands=[
-    loose("ls lsd lsl lsf lsjson size tree about version check cryptcheck listremotes help md5sum sha1sum hashsum cat ncdu genautocomplete", does=LOOK),
+    loose("ls lsd lsl lsf lsjson size tree about version check cryptcheck listremotes help md5sum sha1sum hashsum cat ncdu genautocomplete", does=STORED[0]),
     sub("config authorize", subcommands=[loose("file paths providers"), loose("*", does=reads("rclone's configuration", "secret"))], bare=reads("rclone's configuration", "secret")),
     sub("sync bisync", "READ_BY(backups.rclone_path) READ_BY(backups.rclone_target)", [DRY], unlisted=PLAIN, does=deletes("files that the source does not have", "workspace", Manner.RECURSIVE)),
     sub("copy copyto move moveto", "READ_BY(backups.rclone_path) READ_BY(backups.rclone_target)", [DRY], unlisted=PLAIN, traits="lands"),
-    loose("delete purge rmdir rmdirs cleanup dedupe deletefile", [DRY], does=DESTROY),
+    loose("delete purge rmdir rmdirs cleanup dedupe deletefile", [DRY], does=STORED[2]),
     loose("serve rcd", [option("--addr --rc-addr", "LISTENS", clears="listen")], does=listens("a port")),
     loose("mount nfsmount", does=controls("mounted file systems")),
-    loose("*", [DRY], does=CHANGE)])  # fmt: skip
+    loose("*", [DRY], does=STORED[1])])  # fmt: skip
 RESTIC = command("restic kopia rustic", options=[flags("-q --quiet -v --verbose[=] -r= --repo= --json --no-lock --no-cache --tag= --host= --limit-upload= --limit-download= --cache-dir="), option("--repository-file -p --password-file --cacert", READS), option("--password-command -o --option", SCRIPT)], subcommands=[
     loose("snapshots ls stats check find diff list version cat dump help", does=LOOK),
     sub("backup", "READS...", [DRY, option("--files-from --exclude-file --iexclude-file", READS), flags("--exclude= --iexclude= --tag= --host= --parent= --force --one-file-system -x --exclude-caches --with-atime --stdin --stdin-filename="), option("--stdin-from-command", SCRIPT, optional=True)], does=CHANGE),
@@ -27,7 +28,7 @@ RESTIC = command("restic kopia rustic", options=[flags("-q --quiet -v --verbose[
     loose("*", does=CHANGE)])  # fmt: skip
 BORG = command("borg borgmatic duplicity duplicati-cli bup attic tarsnap rdiff-backup timeshift snapper", options=[flags("-v --verbose -p --progress --info --debug --lock-wait= --log-json"), DRY, option("--rsh --remote-path", SCRIPT), option("-c --config", READS)], subcommands=[
     loose("list info check diff version help rlist rinfo log status collection-status list-current-files verify", does=LOOK),
-    sub("create", "PLAIN READS...", [DRY, flags("-s --stats -C= --compression= -e= --exclude= --list --filter= --one-file-system -x --comment= -p --progress"), option("--exclude-from --patterns-from", READS), option("--content-from-command --paths-from-command", SCRIPT)], unlisted=PLAIN, does=CHANGE),
+    sub("create", "PLAIN READS...", [DRY, flags("-s --stats -C= --compression= -e= --exclude= --list --filter= --one-file-system -x --comment= -p --progress"), option("--exclude-from --patterns-from", READS), flag("--content-from-command --paths-from-command", operands="PLAIN ARGV")], unlisted=PLAIN, does=CHANGE),
     loose("extract restore", [DRY], does=writes(RESTORED, "workspace")),
     loose("delete prune compact remove-all-but-n-full remove-older-than cleanup rdelete", [DRY], does=DESTROY),
     loose("*", [DRY], does=CHANGE)])  # fmt: skip
@@ -35,14 +36,14 @@ UNISON = loose(
     "unison syncthing mutagen lsyncd csync2 osync freefilesync",
     [option("-sshcmd -rshcmd -diff -merge -backupcurrent", "OPAQUE"), flag("-version --version --paths", informs=True)],
     style="words",
-    does=CHANGE,
+    does=writes("synchronized files", "cloud"),
 )
 S3_CLIENTS = command("s3cmd s4cmd s5cmd mc mcli azcopy obsutil ossutil coscmd", options=[DRY, flags("-v -q --quiet --json --debug --profile= --region= --endpoint-url= --no-sign-request"), option("-c --config", READS)], subcommands=[
-    loose("ls la du info stat cat head diff find tree ping version list-buckets accesslog", does=LOOK),
-    sub("get cp put sync mv mirror upload-file download-file copy pipe upload download", "CLOUD_COPY... CLOUD_COPY", [DRY, flag("--remove --delete-removed --delete", DESTROY)], unlisted=PLAIN, does=CHANGE, traits="lands"),
-    loose("del rm rb delete-bucket delete-file-version remove", [DRY], does=DESTROY),
-    sub("alias admin authorize-account login", subcommands=[loose("list ls info", does=LOOK), loose("*", does=writes("credentials of remote storage", "secret"))]),
-    loose("*", does=CHANGE)])  # fmt: skip
+    loose("ls la du info stat cat head diff find tree ping version list-buckets accesslog", does=STORED[0]),
+    sub("get cp put sync mv mirror upload-file download-file copy pipe upload download", "CLOUD_COPY... CLOUD_COPY", [DRY, flag("--remove --delete-removed --delete", STORED[2])], unlisted=PLAIN, does=STORED[1], traits="lands"),
+    loose("del rm rb delete-bucket delete-file-version remove", [DRY], does=STORED[2]),
+    sub("alias admin authorize-account login", subcommands=[loose("list ls info", does=STORED[0]), loose("*", does=writes("credentials of remote storage", "secret"))]),
+    loose("*", does=STORED[1])])  # fmt: skip
 MOUNTED = command(
     "s3fs gcsfuse goofys davfs2 curlftpfs encfs gocryptfs cryfs",
     "PLAIN... LISTS",

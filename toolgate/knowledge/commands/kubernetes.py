@@ -127,7 +127,14 @@ KUBECTL = command(
                 ),
             ],
         ),
-        loose("cp", does=CHANGE),
+        sub(
+            "cp",
+            "CLOUD_COPY(pod) CLOUD_COPY(pod)",
+            [flags("-c= --container= --no-preserve --retries= -n= --namespace= --context=")],
+            unlisted=PLAIN,
+            does=CHANGE,
+            traits="lands",
+        ),
     ],
 )
 HELM = command(
@@ -305,4 +312,10 @@ ask    flux suspend kustomization x
 ask    oc whoami -t
 ask    kubeadm reset -f
 ask    kubectl surprise
+ask    kubectl cp web-1:/srv/x x
+ask    kubectl cp web-1:/srv/x ~/.profile
+       write ~/.profile
+       write the cluster
+deny   kubectl cp web-1:/srv/x ~/.ssh/authorized_keys
+ask    kubectl cp -c app x web-1:/srv/x
 """

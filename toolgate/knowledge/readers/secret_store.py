@@ -14,8 +14,7 @@ def read(text: str) -> Found | None:
     words = text.split()
     if not words or words[0] in HARMLESS or words[0] in ENCRYPTING:
         return []
-    known = " ".join([word for word in words[:3] if "\0" not in word])
-    shown = reads(f"the secret store with `{known}`" if known else "the secret store", "secret")
+    shown = reads("a store of secrets", "secret")  # which act it is, a sentence says where it asks
     if words[0] in RUNNING and len(words) > RUNNING[words[0]]:
         return [shown, (SCRIPT, " ".join(words[RUNNING[words[0]] :]))]
     return [shown]

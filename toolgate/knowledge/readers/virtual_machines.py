@@ -1,6 +1,6 @@
-"""Drives and channels of QEMU."""
+"""Drives and channels of QEMU, and where Vagrant takes a machine from."""
 
-from toolgate.knowledge.vocabulary import LISTENS, OPAQUE, READS, WRITES, Found
+from toolgate.knowledge.vocabulary import FETCHES, LISTENS, OPAQUE, READS, WRITES, Found
 
 NEAR = ("stdio", "none", "null", "pty", "mon:stdio", "vc", "user", "file:", "unix:", "socket,path", "nic")
 
@@ -12,6 +12,11 @@ def qemu_channel(text: str) -> Found | None:
     if text.startswith(NEAR) or "127.0.0.1" in text or "localhost" in text:
         return []
     return [(LISTENS, text)]
+
+
+def box(text: str) -> Found | None:
+    """The name of a machine image, or its address."""
+    return [(FETCHES, text)] if "://" in text else []
 
 
 def qemu_drive(text: str) -> Found | None:

@@ -1,11 +1,12 @@
 """What single subcommands do to this machine, each in a sentence: `systemctl reboot` reboots the machine.
 
-The key is the words of a subcommand; ` | ` is between those that do the same, and an option among the words must be
-given. The one that stands first in the call counts, and of two that stand there the longer; the empty one is the
-program itself. `{}` is what follows, up to the next option, as a list, `{all}` the same as one text, and `{one}` its
-first word; `{first}` is the first operand of the call, `{last}` its last word, `{--x}` the value of an option. Where the
-call does not say it, what is between brackets is left out, or else the whole sentence. `toolgate/knowledge/sentences.py`
-is the only reader.
+The key is the words of a subcommand; ` | ` is between those that do the same, an option among the words must be given,
+and the value of `--x=text` must have that text in it; a word that ends in `*` is the beginning of one. The one that stands
+first in the call counts, and of two that stand there the longer; the empty one is the program itself. `{}` is what follows,
+up to the next option, as a list, `{all}` the same as one text, `{one}` its first word and `{2}` its second; `{first}` is
+the first operand of the call, `{last}` its last word, `{--x}` the value of an option. Where the call does not say it, what
+is between brackets is left out, or else the whole sentence, and the next one counts. `toolgate/knowledge/sentences.py` is
+the only reader.
 """
 
 POWER = {
@@ -25,7 +26,8 @@ SYSTEMCTL = POWER | {
     "isolate": "starts {}, and stops every other unit",
     "kill": "sends a signal to the processes of {}",
     "clean": "deletes the data of the service[ {}]",
-    "freeze | thaw": "pauses or resumes the service[ {}]",
+    "freeze": "pauses the service[ {}]",
+    "thaw": "resumes the service[ {}]",
     "set-property": "changes the settings of a unit[: {all}]",
     "bind | mount-image": "mounts files into a system service[: {all}]",
     "reset-failed": "clears the failed state of units",
@@ -311,9 +313,42 @@ MACHINES = {
     "virsh": {
         "destroy": "stops the virtual machine[ {}] at once", "undefine": "deletes the virtual machine[ {}]",
         "start": "starts the virtual machine[ {}]", "shutdown": "shuts the virtual machine[ {}] down",
-        "reboot | reset": "restarts the virtual machine[ {}]", "suspend | resume": "pauses or resumes the virtual machine[ {}]",
+        "reboot | reset": "restarts the virtual machine[ {}]", "suspend": "pauses the virtual machine[ {}]",
+        "resume": "resumes the virtual machine[ {}]", "undefine --remove-all-storage": "deletes the virtual machine[ {}] and its disks",
     },
     "vagrant": {"destroy": "deletes the project's virtual machine[ {}]"},
+    "lxc incus": {
+        "launch": "starts a container[ from {one}]", "init | create": "creates a container[ from {one}]",
+        "launch -c=security.privileged=true": "starts a privileged container, with full access to this machine",
+        "launch --config=security.privileged=true": "starts a privileged container, with full access to this machine",
+        "init -c=security.privileged=true | create -c=security.privileged=true": "creates a privileged container, with full access to this machine",
+        "config set": "changes the settings of the container[ {one}]",
+        "config device add": "gives the container[ {one}] a device or directory of this machine",
+        "start": "starts the container[ {}]", "stop": "stops the container[ {}]", "restart": "restarts the container[ {}]",
+        "delete | rm": "deletes the container[ {}]", "snapshot": "makes a snapshot of the container[ {one}]",
+        "image import": "imports the container image[ {one}]", "image delete": "deletes the container image[ {one}]",
+        "file push": "copies files into a container[: {all}]", "file pull": "copies files out of a container[: {all}]",
+    },
+    "ctr": {
+        "run --privileged": "starts a container with full access to this machine", "run": "starts a container",
+        "containers rm | c rm | container rm": "deletes the container[ {}]",
+        "tasks kill | t kill | task kill": "kills the container[ {}]",
+        "images rm | i rm | image rm": "deletes the container image[ {}]",
+        "images pull | i pull | image pull": "fetches the container image[ {}]",
+    },
+    "crictl": {
+        "rm": "deletes the container[ {}]", "rmp": "deletes the pod[ {}]", "rmi": "deletes the container image[ {}]",
+        "stop": "stops the container[ {}]", "stopp": "stops the pod[ {}]", "run | runp": "starts a container",
+    },
+    "limactl lima colima": {
+        "start": "starts the virtual machine[ {}]", "stop": "stops the virtual machine[ {}]",
+        "delete": "deletes the virtual machine[ {}]", "restart": "restarts the virtual machine[ {}]",
+    },
+    "VBoxManage vboxmanage": {
+        "unregistervm": "removes the virtual machine[ {one}]", "unregistervm --delete": "deletes the virtual machine[ {one}] and its disks",
+        "startvm": "starts the virtual machine[ {one}]", "controlvm": "controls the virtual machine[ {one}]",
+        "modifyvm": "changes the virtual machine[ {one}]",
+    },
     "multipass": {"delete": "deletes the virtual machine[ {}]", "purge": "deletes virtual machines for good"},
     "mdadm": {"--stop": "stops a disk array", "--create": "creates a disk array", "--fail": "takes a disk out of an array"},
 }  # fmt: skip

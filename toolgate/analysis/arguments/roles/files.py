@@ -456,9 +456,14 @@ def _docker_copy(run: Run, field: Field, _: str) -> None:
         _reads(run, field, "")
 
 
-def _cloud_copy(run: Run, field: Field, _: str) -> None:
-    """`s3://bucket/key` and its like are in the cloud, anything else is here: the last one is written."""
+def _cloud_copy(run: Run, field: Field, pods: str) -> None:
+    """`s3://bucket/key` and its like are in the cloud, anything else is here: the last one is written.
+
+    In a cluster, it is `pod:path` that is there, which the command tells itself.
+    """
     last = bool(run.operands) and field is run.operands[-1]
+    if pods and ":" in shown(field):
+        return
     if "://" in shown(field):
         run.emit(Verb.WRITE if last else Verb.READ, Target(shown(field), Place.CLOUD))
     elif last:
@@ -466,7 +471,7 @@ def _cloud_copy(run: Run, field: Field, _: str) -> None:
     else:
         target = locate_field(field, run.scope)
         run.emit(Verb.READ, target)
-        if target.place == Place.SECRET:
+        if target.place == Place.SECRET and not pods:
             run.emit(Verb.SEND, description("the cloud", Place.REMOTE), target)
 
 

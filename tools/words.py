@@ -16,6 +16,8 @@ FOLDERS = "rules advice impact decide.py guard.py knowledge analysis shell cli p
 SENTENCES = (
     "toolgate/knowledge/texts/acts.py",
     "toolgate/knowledge/texts/remote_acts.py",
+    "toolgate/knowledge/texts/secret_acts.py",
+    "toolgate/knowledge/texts/store_acts.py",
 )  # knowledge that is written in sentences
 GENERATED = ("toolgate/knowledge/index.py",)
 DOES = "reads writes deletes runs fetches sends listens escalates controls publishes discards unknown Target".split()

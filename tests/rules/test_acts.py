@@ -7,8 +7,10 @@ from toolgate.knowledge import sentences
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.acts import MACHINE
 from toolgate.knowledge.texts.remote_acts import CLOUDS, OPERATIONS, REMOTE
+from toolgate.knowledge.texts.secret_acts import SECRETS
+from toolgate.knowledge.texts.store_acts import STORES
 
-PROGRAMS = MACHINE | REMOTE
+PROGRAMS = MACHINE | REMOTE | STORES | SECRETS
 LONGEST = 90  # characters of a reason
 STATEMENTS = ("sql",)  # no program, but what several of them read
 
@@ -55,6 +57,16 @@ def words(text: str) -> tuple[str, ...]:
         ("aws s3api put-bucket-acl --bucket a --acl public-read", "lets everyone read the bucket `a`"),
         ("aws s3api put-bucket-acl --bucket a --acl private", "changes who can use the bucket `a`"),
         ("kubectl debug node/a --image=b", "starts a pod with access to a node's files, from the image `b`"),
+        ("vault policy delete a", "deletes the Vault policy `a`"),
+        ("vault plugin list", "uses the secret store with `vault plugin list`, which can expose credentials"),
+        ("security find-generic-password -w -s a", "prints a password of the keychain: `a`"),
+        ("security add-trusted-cert -d a.pem", "makes this Mac trust the certificate `a.pem`"),
+        ("keepassxc-cli show -s a.kdbx b", "prints the password of an entry: `b`"),
+        ("gpg --batch --delete-secret-keys A", "deletes a private GPG key: `A`"),
+        ("age -d -i a.txt b.age", "decrypts a file with a private key: `b.age`"),
+        ("docker login -u a b.example", "logs in to the container registry `b.example`, and stores the password"),
+        ("npm logout", "logs out of the package registry, and deletes the token"),
+        ("gh auth status -t", "prints the GitHub token"),
         ("frob", ""),
         ("", ""),
     ],
@@ -125,7 +137,7 @@ def test_code_is_not_a_subcommand():
 
 
 def test_every_program_of_the_table_is_known():
-    names = [name for key in [*MACHINE, *REMOTE] for name in key.split() if name not in STATEMENTS]
+    names = [name for key in PROGRAMS for name in key.split() if name not in STATEMENTS]
     assert [name for name in [*names, *CLOUDS] if knowledge_of(name) is None] == []
     assert len(names) == len(set(names))
 

@@ -5,38 +5,41 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way, line, on, parent, way, written
 from toolgate.model.call import Shell
 from toolgate.model.effect import Kind, Manner, Place, Verb
-from toolgate.rules.secrets import SERVING, SETTERS
+from toolgate.rules.secrets import SERVING, SETTERS, is_shown
 
+VALUELESS = "shows what is set, without the values"
+LISTED = "lists the names, without the values"
+TOKENLESS = "shows the account, without the token"
 # What a program tells of a credential without telling it, by the words it is called with.
 TELLING = (
-    ("gh auth", "gh auth status"),
-    ("glab auth", "glab auth status"),
-    ("gcloud auth", "gcloud auth list"),
-    ("aws configure", "aws configure list"),
-    ("aws secretsmanager", "aws secretsmanager list-secrets"),
-    ("aws ssm", "aws ssm describe-parameters"),
-    ("gcloud secrets", "gcloud secrets list"),
-    ("az account", "az account show"),
-    ("kubectl config", "kubectl config get-contexts"),
-    ("gpg", "gpg --list-secret-keys"),
-    ("env", "compgen -e"),
-    ("printenv", "compgen -e"),
-    ("export", "compgen -e"),
-    ("declare", "compgen -e"),
-    ("set", "compgen -e"),
-    ("pass", "pass ls"),
-    ("git credential", "git config --get credential.helper"),
-    ("fly", "fly secrets list"),
-    ("flyctl", "fly secrets list"),
-    ("doctl auth", "doctl auth list"),
+    ("gh auth", "gh auth status", TOKENLESS),
+    ("glab auth", "glab auth status", TOKENLESS),
+    ("gcloud auth", "gcloud auth list", TOKENLESS),
+    ("gcloud secrets", "gcloud secrets list", LISTED),
+    ("aws configure", "aws configure list", "shows what is set, with the keys masked"),
+    ("aws secretsmanager", "aws secretsmanager list-secrets", LISTED),
+    ("aws ssm", "aws ssm describe-parameters", LISTED),
+    ("az account", "az account show", TOKENLESS),
+    ("kubectl config", "kubectl config get-contexts", "lists the contexts, without the credentials"),
+    ("oc whoami", "oc whoami", "shows the user, without the token"),
+    ("gpg --export-secret-keys", "gpg --list-secret-keys", "lists the keys, without showing them"),
+    ("gpg --export-secret-subkeys", "gpg --list-secret-keys", "lists the keys, without showing them"),
+    ("env", "compgen -e", VALUELESS),
+    ("printenv", "compgen -e", VALUELESS),
+    ("export", "compgen -e", VALUELESS),
+    ("declare", "compgen -e", VALUELESS),
+    ("set", "compgen -e", VALUELESS),
+    ("pass", "pass ls", LISTED),
+    ("git credential", "git config --get credential.helper", "shows which program keeps them"),
+    ("fly", "fly secrets list", LISTED),
+    ("flyctl", "fly secrets list", LISTED),
+    ("doctl auth", "doctl auth list", TOKENLESS),
 )
-VALUELESS = "shows what is set, without the values"
-STORES = ("list-secrets", "describe-parameters", "secrets list")
-LISTED = "lists the names, without the values"
+SAYING = ("--export-secret-keys", "--export-secret-subkeys")  # options that are what a command does
 FILES = (  # by the end of a path
-    (".aws/credentials", "aws configure list"),
-    (".kube/config", "kubectl config get-contexts"),
-    (".config/gh/hosts.yml", "gh auth status"),
+    (".aws/credentials", "aws configure list", "shows what is set, with the keys masked"),
+    (".kube/config", "kubectl config get-contexts", "lists the contexts, without the credentials"),
+    (".config/gh/hosts.yml", "gh auth status", TOKENLESS),
 )
 
 
@@ -51,20 +54,23 @@ def suggest(matter: Matter) -> list[Way]:
         return _added(matter)
     if matter.name in SETTERS and path:
         return []  # it is not read yet
+    if not is_shown(effect):
+        return []
     return _told(matter) + _example(matter) + _public(matter) + _history(matter) + _there(matter, path)
 
 
 def _told(matter: Matter) -> list[Way]:
-    start = " ".join([matter.name, *[word for word in matter.words if word[:1] != "-"][:1]])
+    named = [word for word in matter.words if word[:1] != "-" or word in SAYING]
+    start = " ".join([matter.name, *named[:1]])
     if matter.effect.target.path == "":
         if stored := _stored(matter):
             return way(stored, LISTED)
-        for words, command in TELLING:
+        for words, command, why in TELLING:
             if start == words or start.startswith(words + " "):
-                return way(command, LISTED if command.endswith(STORES) else VALUELESS)
-    for end, command in FILES:
+                return way(command, why)
+    for end, command, why in FILES:
         if matter.effect.target.path.endswith("/" + end):
-            return way(command, VALUELESS)
+            return way(command, why)
     if matter.effect.target.kind == Kind.ENVIRONMENT:
         return way("compgen -e", VALUELESS)
     return []

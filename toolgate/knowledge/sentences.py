@@ -10,6 +10,7 @@ from __future__ import annotations
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.acts import MACHINE
 from toolgate.knowledge.texts.remote_acts import CLOUDS, GRAVER, OPERATIONS, OTHER_OPERATIONS, REMOTE
+from toolgate.knowledge.texts.secret_acts import SECRETS
 from toolgate.knowledge.texts.store_acts import STORES
 from toolgate.knowledge.vocabulary import REQUIRED, Command
 from toolgate.model.effect import backticked
@@ -24,9 +25,8 @@ def act_of(words: tuple[str, ...]) -> str:
     """What a command does, as a sentence about it; empty: no more is known than what it touches."""
     name, given = _program(words), words
     words = tuple([part for word in words for part in word.replace(";", " ").split()])  # `openocd -c 'init; halt'`
-    acts = next(
-        (found for names, found in (*MACHINE.items(), *REMOTE.items(), *STORES.items()) if name in names.split()), None
-    )
+    tables = (*MACHINE.items(), *REMOTE.items(), *STORES.items(), *SECRETS.items())
+    acts = next((found for names, found in tables if name in names.split()), None)
     if acts is None:
         return ""
     places, found = _operands(words), list[tuple[int, int, int, int, str]]()
@@ -249,6 +249,8 @@ def _value(slot: str, words: tuple[str, ...], at: int) -> str:
         end += 1
     if slot.isdigit():
         found = list(words[at + int(slot) - 1 : min(at + int(slot), end)])
+    elif slot == "call":
+        found = [subcommand_of(words, LONGEST)]
     elif slot == "first":
         found = [words[index] for index in _operands(words)[:1]]
     elif slot == "last":

@@ -113,6 +113,7 @@ class Manner:
     # files
     RECURSIVE = "recursive"  # with all that is in it
     NAMES = "names"  # only its name, size or date is looked at
+    RECORDED = "recorded"  # what a device of the user sees, hears or is typed into
     HANDED = "handed"  # given to a program as its variables, and shown to nobody
     HUNT = "hunt"  # a name that is looked for everywhere
     KEPT = "kept"  # a search is kept to it

@@ -1,6 +1,6 @@
 """Credentials are read, changed and deleted only with a person's consent."""
 
-from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
+from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
 from toolgate.rules import told as acts
 
@@ -11,7 +11,7 @@ SERVING = frozenset(
     """http-server serve live-server browser-sync sirv http.server SimpleHTTPServer httpd busybox-httpd file-server
     -S""".split()
 )  # words of commands that offer files to whoever connects
-SHOWING = ("reads", "gets", "decrypts", "prints", "exports", "uses")  # acts that give a secret away
+SHOWING = ("reads ", "gets ", "prints ", "decrypts ", "exports ", "shows ", "lists ", "looks ", "searches ")  # of acts
 STATE = "/.local/state/toolgate/"
 LOG = STATE + "log/"
 KEPT_CALLS = "reads calls that Toolgate asked about, which can hold credentials"
@@ -44,8 +44,8 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("adds settings that are not credentials")
     done = "deletes" if effect.verb == Verb.DELETE else _change(effect)
     if effect.target.path.startswith("/etc/"):
-        return deny(f"{done} system credentials in {effect.target}", "ask the user to do it")
-    return ask(f"{done} {_credentials(effect)}", instead="ask the user to do it")
+        return deny(f"{done} system credentials in {effect.target}{_by(effect)}", "ask the user to do it")
+    return ask(_act(effect) or f"{done} {_credentials(effect)}{_by(effect)}", instead="ask the user to do it")
 
 
 def _read(effect: Effect) -> Opinion:
@@ -56,11 +56,19 @@ def _read(effect: Effect) -> Opinion:
     variable = _variable(effect)
     if variable:
         return ask(f"points {backticked(variable)} at credentials: {effect.target}", "leave the variable out")
-    act = acts(effect.command.argv)[0] if effect.target.described else ""
-    shown = act.startswith(SHOWING) or not act
-    return ask(
-        act or f"reads {_source(effect.target)}", "ask the user for what you need" if shown else "ask the user to do it"
-    )
+    reason = _act(effect) or f"{'records' if Manner.RECORDED in effect.manner else 'reads'} {_source(effect)}"
+    return ask(reason, instead="ask the user for what you need" if is_shown(effect) else "ask the user to do it")
+
+
+def is_shown(effect: Effect) -> bool:
+    """Whether a credential is read for what it says; not: it is used, changed or recorded."""
+    act = _act(effect)
+    return Manner.RECORDED not in effect.manner and (not act or act.startswith(SHOWING))
+
+
+def _act(effect: Effect) -> str:
+    """What the command does to credentials that no path names; empty: no more is known than what it touches."""
+    return acts(effect.command.argv)[0] if effect.target.described else ""
 
 
 def _variable(effect: Effect) -> str:
@@ -109,11 +117,29 @@ def _may_be(pattern: str, name: str) -> bool:
     return name.startswith(pattern[: wild[0]]) and name.endswith(pattern[wild[-1] + 1 :])
 
 
+OPENING = frozenset(
+    "ed red ex vi vim view nvim nano pico emacs sqlite3 sqlite duckdb litecli".split()
+)  # to look as well
+
+
 def _change(effect: Effect) -> str:
     """What is done to a file of credentials: to who may use it, or to what is in it."""
     if Manner.WORLD_WRITABLE in effect.manner:
         return "lets everyone read and change"
+    if _by(effect):
+        return "opens"
+    whole = Manner.REDIRECTED in effect.manner and Manner.APPEND not in effect.manner
+    if effect.target.path.endswith(HISTORY) and (whole or Manner.EMPTIED in effect.manner):
+        return "erases"
     return {"chmod": "changes the permissions of", "chown": "changes the owner of"}.get(effect.command.name, "changes")
+
+
+def _by(effect: Effect) -> str:
+    """The program that a file is opened with, where nobody can tell whether it changes it; empty: it does."""
+    name = effect.command.name.rpartition("/")[2]
+    return (
+        f" with {backticked(name)}, which can change them" if name in OPENING and Manner.EDIT in effect.manner else ""
+    )
 
 
 EXPOSES = ", which can expose credentials"
@@ -127,7 +153,8 @@ MEMORY = {  # of kernels and processes, by the end of a path
 }
 
 
-def _source(target: Target) -> str:
+def _source(effect: Effect) -> str:
+    target = effect.target
     memory = next((what for end, what in MEMORY.items() if target.path.endswith(end)), "")
     if memory and target.path.startswith("/proc/"):
         return memory.format(target)
@@ -135,7 +162,8 @@ def _source(target: Target) -> str:
     if told:
         return f"credentials from {target}"
     said = str(target)
-    return said if said.rpartition(" ")[2] in THEMSELVES and target.described else f"{said}{EXPOSES}"
+    plain = Manner.RECORDED in effect.manner or (said.rpartition(" ")[2] in THEMSELVES and target.described)
+    return said if plain else f"{said}{EXPOSES}"
 
 
 def _credentials(effect: Effect) -> str:
@@ -155,6 +183,7 @@ ask    find / -name id_rsa
 ask    grep -ri password /
 allow  find . -name '.env*'
 ask    cat .env
+ask    ffmpeg -f pulse -i default voice.ogg
 ask    cat ~/.aws/credentials
 ask    cat ~/.local/state/toolgate/log/key
 ask    cp ~/.local/state/toolgate/log/key /tmp/k

@@ -116,7 +116,7 @@ SEVEN_OPTIONS = [
 SEVEN = command("7z 7za 7zr 7zz p7zip", subcommands=[
     command("l t h i b", "READS...", unlisted=PLAIN),
     command("x e", "READS PLAIN...", SEVEN_OPTIONS, unlisted=PLAIN, does=writes(UNPACKED, "workspace")),
-    command("a u", "WRITES READS...", SEVEN_OPTIONS, unlisted=PLAIN),
+    command("a u", "WRITES READS...", [flag("-an", operands="READS..."), *SEVEN_OPTIONS], unlisted=PLAIN),
     command("d rn", "EDITS PLAIN...", unlisted=PLAIN)], unlisted=PLAIN)  # fmt: skip
 RAR = command("rar unrar", subcommands=[
     command("l lb lt v vb vt t", "READS...", unlisted=PLAIN),
@@ -263,6 +263,8 @@ allow  7z l /opt/x.7z
 allow  7z x x.7z -obuild
 deny   7z x x.7z -o/etc
 ask    7z a x.7z ~/.ssh
+ask    7zz a -an -so -tzip ~/.netrc
+       read ~/.netrc
 ask    unrar x x.rar ~/
 allow  unrar x x.rar build/
 ask    zstd -d a.zst -o ~/.bashrc

@@ -7,8 +7,8 @@ STARTING = writes("this Mac's launch agents and daemons", "startup")
 SETTINGS = controls("system settings")
 PROTECTION = controls("this Mac's security settings")
 DISK = writes("a disk", "device")
-SCREEN = reads("the screen", "secret")
-TYPED = reads("what is typed and what programs do", "secret")
+SCREEN = reads("the screen", "secret", Manner.RECORDED)
+TYPED = reads("what is typed and what programs do", "secret", Manner.RECORDED)
 CLIPBOARD = reads("the clipboard", "secret")
 
 LAUNCHCTL = command("launchctl", subcommands=[
@@ -211,10 +211,8 @@ XSEL = command(
         flag("-o --output", CLIPBOARD),
     ],
 )
-CLIPBOARDS = loose(
-    "copyq gpaste-client clipman cliphist xdotool ydotool wtype xte cliclick",
-    does=(CLIPBOARD, controls("another window", manner=Manner.INPUT)),
-)
+CLIPBOARDS = loose("copyq gpaste-client clipman cliphist", does=CLIPBOARD)
+TYPING = loose("xdotool ydotool wtype xte cliclick", does=controls("the keyboard and mouse", manner=Manner.INPUT))
 SCREENCAPTURE = command(
     "screencapture scrot maim grim gnome-screenshot spectacle flameshot slop", "WRITES...", unlisted=PLAIN, does=SCREEN
 )

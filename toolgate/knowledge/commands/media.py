@@ -176,10 +176,9 @@ WHISPER = command(
     unlisted=PLAIN,
     does=fetches("a model", "registry"),
 )
-RECORD = loose(
-    "arecord parecord rec wf-recorder simplescreenrecorder obs v4l2-ctl fswebcam imagesnap streamer",
-    does=reads("the screen, camera or microphone", "secret"),
-)
+MICROPHONE = loose("arecord parecord rec", does=reads("the microphone", "secret", Manner.RECORDED))
+CAMERA = loose("v4l2-ctl fswebcam imagesnap streamer", does=reads("the camera", "secret", Manner.RECORDED))
+RECORDER = loose("wf-recorder simplescreenrecorder obs", does=reads("the screen", "secret", Manner.RECORDED))
 INKSCAPE = command(
     "inkscape",
     "READS...",

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-# What is watched by which call.
-WATCHED = {
+# What is watched by which call, and what of it is recorded.
+RECORDED = {
     **dict.fromkeys(
         """
         pynput.keyboard.Listener keyboard.on_press keyboard.on_release keyboard.hook keyboard.record keyboard.read_key keyboard.read_event
         keyboard.start_recording pynput.keyboard.Events pyxhook.HookManager evdev.InputDevice
         """.split(),
-        "the keyboard",
+        "what is typed on the keyboard",
     ),
-    **dict.fromkeys("pynput.mouse.Listener mouse.hook mouse.record".split(), "the mouse"),
-    **dict.fromkeys(
-        """
-        PIL.ImageGrab.grab pyautogui.screenshot pyscreenshot.grab mss.mss PIL.ImageGrab.grabclipboard pyautogui.locateOnScreen
-        """.split(),
-        "the screen",
-    ),
-    **dict.fromkeys("pyperclip.paste clipboard.paste pandas.read_clipboard tkinter.Tk.clipboard_get".split(), "the clipboard"),
+    **dict.fromkeys("pynput.mouse.Listener mouse.hook mouse.record".split(), "what is done with the mouse"),
+    **dict.fromkeys("PIL.ImageGrab.grab pyautogui.screenshot pyscreenshot.grab mss.mss pyautogui.locateOnScreen".split(), "the screen"),
     **dict.fromkeys("sounddevice.rec pyaudio.PyAudio sounddevice.InputStream".split(), "the microphone"),
+}  # fmt: skip
+WATCHED = RECORDED | {
     **dict.fromkeys(
-        """
-        keyring.get_password keyring.get_credential browser_cookie3.chrome browser_cookie3.firefox browser_cookie3.load
-        win32crypt.CryptUnprotectData secretstorage.get_default_collection spwd.getspall spwd.getspnam
-        """.split(),
-        "the keyring",
+        "pyperclip.paste clipboard.paste pandas.read_clipboard tkinter.Tk.clipboard_get PIL.ImageGrab.grabclipboard".split(), "the clipboard"
+    ),
+    **dict.fromkeys("browser_cookie3.chrome browser_cookie3.firefox browser_cookie3.load".split(), "the browser's cookies"),
+    "win32crypt.CryptUnprotectData": "data that Windows keeps encrypted for the user",
+    **dict.fromkeys("spwd.getspall spwd.getspnam".split(), "the system's password hashes"),
+    **dict.fromkeys(
+        "keyring.get_password keyring.get_credential secretstorage.get_default_collection".split(), "the keyring"
     ),
 }  # fmt: skip
 

@@ -10,14 +10,18 @@ from toolgate.knowledge.vocabulary import (
     SIDE_DOOR,
     WRITES,
     Found,
+    Manner,
     changes,
     reads,
 )
 
 PLACES = ("filename", "directory", "hardlink", "symlink", "testname")
-CAPTURES = frozenset(
-    "x11grab avfoundation gdigrab dshow kmsgrab fbdev v4l2 video4linux2 alsa pulse oss sndio jack openal decklink android_camera xcbgrab".split()
-)
+CAPTURES = {  # formats that are devices, and what they record
+    **dict.fromkeys("x11grab gdigrab kmsgrab fbdev xcbgrab".split(), "the screen"),
+    **dict.fromkeys("alsa pulse oss sndio jack openal".split(), "the microphone"),
+    **dict.fromkeys("v4l2 video4linux2 decklink android_camera".split(), "the camera"),
+    **dict.fromkeys("avfoundation dshow".split(), "the screen, camera or microphone"),
+}
 HERE = ("pipe:", "null", "/dev/null", "-")
 
 
@@ -65,7 +69,7 @@ def image_target(text: str) -> Found | None:
 
 def media_format(text: str) -> Found | None:
     """A format of ffmpeg: some are not files but the screen, the camera or the microphone."""
-    return [reads("the screen, camera or microphone", "secret")] if text in CAPTURES else []
+    return [reads(CAPTURES[text], "secret", Manner.RECORDED)] if text in CAPTURES else []
 
 
 def media_target(text: str) -> Found | None:

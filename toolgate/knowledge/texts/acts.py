@@ -4,9 +4,9 @@ The key is the words of a subcommand; ` | ` is between those that do the same, a
 and the value of `--x=text` must have that text in it; a word that ends in `*` is the beginning of one. The one that stands
 first in the call counts, and of two that stand there the longer; the empty one is the program itself. `{}` is what follows,
 up to the next option, as a list, `{all}` the same as one text, `{one}` its first word and `{2}` its second; `{first}` is
-the first operand of the call, `{last}` its last word, `{--x}` the value of an option. Where the call does not say it, what
-is between brackets is left out, or else the whole sentence, and the next one counts. `toolgate/knowledge/sentences.py` is
-the only reader.
+the first operand of the call, `{last}` its last word, `{--x}` the value of an option, `{call}` the program with its
+subcommand. Where the call does not say it, what is between brackets is left out, or else the whole sentence, and the next
+one counts. `toolgate/knowledge/sentences.py` is the only reader.
 """
 
 POWER = {
@@ -352,6 +352,16 @@ MACHINES = {
     "multipass": {"delete": "deletes the virtual machine[ {}]", "purge": "deletes virtual machines for good"},
     "mdadm": {"--stop": "stops a disk array", "--create": "creates a disk array", "--fail": "takes a disk out of an array"},
 }  # fmt: skip
+KEYS = "types keystrokes into the active window"
+TYPING = {
+    "wtype xte": {"": KEYS},
+    "xdotool ydotool": {
+        "type | key | keydown | keyup": KEYS,
+        "click | mousedown | mouseup | mousemove | mousemove_relative": "moves or clicks the mouse",
+        "": "types or clicks in a window",
+    },
+    "cliclick": {"": "types or clicks in a window"},
+}
 MACHINE = {
     "systemctl": SYSTEMCTL, "systemd-run": RUN_UNIT, "reboot": {"": "reboots the machine"},
     "poweroff halt": {"--reboot": "reboots the machine", "": "shuts the machine down"}, "shutdown": SHUTDOWN,
@@ -360,5 +370,5 @@ MACHINE = {
         "-l | --load": "loads another kernel to boot into", "-e | --exec": "boots into another kernel"},
     "service rc-service invoke-rc.d": SERVICE,
     "supervisorctl": SUPERVISED, "launchctl": LAUNCHCTL,
-    **SERVERS, **FIREWALLS, **ACCOUNTS, **DEVICES, **PACKAGES, **KERNEL, **MACHINES,
+    **SERVERS, **FIREWALLS, **ACCOUNTS, **DEVICES, **PACKAGES, **KERNEL, **MACHINES, **TYPING,
 }  # fmt: skip

@@ -4,6 +4,12 @@
 """
 
 CODE_HOST = {
+    "auth token | auth status -t | auth status --show-token": "prints the GitHub token",
+    "auth login": "logs in to GitHub, and stores a token",
+    "auth logout": "logs out of GitHub, and deletes the stored token",
+    "auth refresh": "changes what the stored GitHub token may do",
+    "auth switch": "switches to another GitHub account",
+    "auth setup-git": "has git log in with the GitHub token",
     "secret set": "sets a secret of the repository[: {}]",
     "variable set": "sets a variable of the repository[: {}]",
     "secret delete | secret remove": "deletes a secret of the repository[: {}]",
@@ -48,6 +54,9 @@ CODE_HOST = {
     "release edit": "changes the release[ {}]",
 }
 MERGING = {
+    "auth status -t | auth status --show-token": "prints the GitLab token",
+    "auth login": "logs in to GitLab, and stores a token",
+    "auth logout": "logs out of GitLab, and deletes the stored token",
     "mr merge | mr accept": "merges the merge request[ {}] into a branch that others build on",
     "mr close": "closes the merge request[ {}]",
     "mr reopen": "reopens the merge request[ {}]",
@@ -112,6 +121,8 @@ DATABASES = {
 }
 REGISTRIES = {
     "cargo": {
+        "login": "stores a token for the package registry[ {--registry}]",
+        "logout": "deletes the token for the package registry[ {--registry}]",
         "yank": "yanks a version of a package from the registry[: {}]",
         "yank --undo": "puts a yanked version of a package back into the registry[: {}]",
         "owner": "changes who can publish a package",
@@ -123,6 +134,8 @@ REGISTRIES = {
         "owner": "changes who can publish a package[: {}]",
     },
     "npm pnpm yarn bun": {
+        "login | adduser | add-user": "logs in to the package registry[ {--registry}], and stores a token",
+        "logout": "logs out of the package registry[ {--registry}], and deletes the token",
         "deprecate": "marks a package as deprecated for everyone[: {one}]",
         "undeprecate": "takes back that a package is deprecated[: {}]",
         "unpublish": "removes a package from the registry[: {}]",
@@ -147,6 +160,8 @@ REGISTRIES = {
     "dart flutter": {"pub uploader": "changes who can publish a package"},
 }
 DOCKER = {
+    "login": "logs in to the container registry[ {}], and stores the password",
+    "logout": "logs out of the container registry[ {}], and deletes the stored password",
     "start": "starts the container[ {}]",
     "stop | container stop": "stops the container[ {}]",
     "kill | container kill": "kills the container[ {}]",
@@ -255,8 +270,12 @@ GCLOUD = {
     "storage buckets create": "creates the bucket[ {one}]",
     "storage buckets delete": "deletes the bucket[ {one}]",
     "projects delete": "deletes the project[ {one}] and everything in it",
+    "auth print-access-token | auth application-default print-access-token": "prints an access token of the cloud account",
+    "auth print-identity-token": "prints an identity token of the cloud account",
+    "auth print-refresh-token": "prints the login token of the cloud account",
 }
 AZ = {
+    "account get-access-token": "prints an access token of the cloud account",
     "role assignment create": "grants permissions in the cloud account[: {--role}]",
     "role assignment delete": "takes permissions away in the cloud account",
     "nsg rule create | firewall-rule create": "opens a network of the cloud account",
@@ -267,6 +286,7 @@ AZ = {
     "ssh vm": "logs in to the cloud machine[ {--name}]",
 }
 KUBECTL = {
+    "whoami -t | whoami --show-token": "prints the login token of the cluster",
     "create clusterrolebinding": "grants a role in the whole cluster[: {--clusterrole}]",
     "create rolebinding --clusterrole": "grants a role in the cluster[: {--clusterrole}]",
     "create rolebinding": "grants a role in the cluster[: {--role}]",
@@ -324,6 +344,8 @@ HELM = {
     "uninstall | delete | del | un": "uninstalls the release[ {one}] from the cluster",
 }
 PULUMI = {
+    "login": "logs in to the store of the state[: {}]",
+    "logout": "logs out of the store of the state",
     "up | update": "updates the resources of the stack in the cloud account",
     "destroy": "destroys the resources of the stack in the cloud account",
     "refresh": "updates the state from the cloud account",
@@ -333,6 +355,8 @@ PULUMI = {
 TERRAFORM = {
     "taint": "has the next apply destroy and recreate {one}",
     "untaint": "keeps the next apply from recreating {one}",
+    "login": "stores a login token[ for {}]",
+    "logout": "deletes the login token[ for {}]",
     "import": "adds a resource of the cloud account to the state",
     "force-unlock": "removes the lock of the state",
     "refresh": "updates the state from the cloud account",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.values import Thing
-from toolgate.knowledge.languages.python_names import WATCHED
+from toolgate.knowledge.languages.python_names import RECORDED, WATCHED
 from toolgate.model.effect import Manner, Place, Verb, description
 
 TYPE_CHECKING = False
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def _watch(call: Call) -> object:
     target = description(WATCHED[call.name], Place.SECRET)
-    call.program.deeds.emit(Verb.READ, target)
+    call.program.deeds.emit(Verb.READ, target, None, (Manner.RECORDED,) if call.name in RECORDED else ())
     return hole("…", sources=(target,))
 
 
@@ -28,7 +28,7 @@ def _camera(call: Call) -> object:
     value = call.get(0, "filename", 0)
     if isinstance(value, int):
         target = description("the camera", Place.SECRET)
-        call.program.deeds.emit(Verb.READ, target)
+        call.program.deeds.emit(Verb.READ, target, None, (Manner.RECORDED,))
         return hole("…", sources=(target,))
     return hole("…", sources=(call.program.deeds.read(call.text(0, "filename")),))
 

@@ -127,7 +127,7 @@ def _named(made: Call, module: str, name: str, words: list[str]) -> None:
     deeds = made.program.deeds
     called = f"{backticked(name + '()')} of {backticked(module)}" if module else backticked(f"{name}()")
     if tells_secrets(words) or (module in SECRET_MODULES and TELLING.intersection(words)):
-        deeds.emit(Verb.READ, description(called, Place.SECRET))
+        deeds.emit(Verb.READ, description(f"what {called} returns", Place.SECRET))
         return
     begins = TAKING + SENDING + (CHANGING if module in OF_CONTROL else ())
     acts = words[0].startswith(begins) or words[-1] in begins  # `queue_purge`

@@ -14,7 +14,9 @@ FILE = ROOT / "tests" / "words.txt"
 # Rules and advice first: the most read.
 FOLDERS = "rules advice impact decide.py guard.py knowledge analysis shell cli policy install adapters .".split()
 SENTENCES = (
+    "toolgate/knowledge/places/purposes.py",
     "toolgate/knowledge/texts/acts.py",
+    "toolgate/knowledge/texts/settings.py",
     "toolgate/knowledge/texts/remote_acts.py",
     "toolgate/knowledge/texts/secret_acts.py",
     "toolgate/knowledge/texts/store_acts.py",

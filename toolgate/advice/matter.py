@@ -250,6 +250,14 @@ def unset(matter: Matter) -> list[Way]:
     return [*beside(matter, "runs without it"), Way("leave the variable out")]
 
 
+def setting(matter: Matter) -> list[Way]:
+    """What a setting is now that the command would change; nothing where it changes none."""
+    from toolgate.knowledge.sentences import setting_shown
+
+    shown = setting_shown(matter.argv)
+    return way(line(*shown), "shows the current value; ask the user to change it") if shown else []
+
+
 def way(command: str, why: str = "") -> list[Way]:
     """Advice to use `command`, with what speaks for it; nothing where there is no command."""
     if not command:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.lost_work import printing
-from toolgate.advice.matter import EDITORS, Matter, Way, edited, line, on, parent, quoted, unset, way, written
+from toolgate.advice.matter import EDITORS, Matter, Way, edited, line, on, parent, quoted, setting, unset, way, written
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.leaving import leaving
 from toolgate.model.rights import rights_of
@@ -35,6 +35,8 @@ def suggest(matter: Matter) -> list[Way]:
         return unset(matter)
     if rights_of(matter.argv):
         return narrower(matter)
+    if effect.target.described and (found := setting(matter)):
+        return found
     place = matter.place(effect.target)
     if matter.name in LISTED and (Manner.UNPACKS in effect.manner or effect.target.described):
         return _listing(matter)

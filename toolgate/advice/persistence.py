@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, edited, line, on, unset, way, written
+from toolgate.advice.matter import Matter, Way, edited, line, on, setting, unset, way, written
 from toolgate.advice.outside_workspace import inside, narrower
 from toolgate.knowledge.vocabulary import PLACING
 from toolgate.model.effect import Place, Verb
@@ -20,6 +20,12 @@ def suggest(matter: Matter) -> list[Way]:
         return unset(matter)
     if effect.where:
         return []
+    if matter.name == "launchctl" and "setenv" in "".join(matter.words[:1]):
+        return (
+            way(line("launchctl", "getenv", *matter.words[1:2]), "shows the current value") if matter.words[1:] else []
+        )
+    if effect.target.described and (found := setting(matter)):
+        return found
     if matter.name in SHOWN:
         return way(SHOWN[matter.name], "shows what is set up now")
     if matter.name == "systemctl":
@@ -57,4 +63,6 @@ def _unit(matter: Matter) -> list[Way]:
 
 def _git(matter: Matter) -> list[Way]:
     words = [word for word in matter.words if word not in ("--global", "--system")]
+    if words[:2] == ["lfs", "install"]:
+        return way(line("git", *words, "--local"), "sets it up for this repository only")
     return way(line("git", *words), "sets it for this project only") if len(words) < len(matter.words) else []

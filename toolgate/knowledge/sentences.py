@@ -8,12 +8,18 @@ rule objects.
 from __future__ import annotations
 
 from toolgate.knowledge.lookup import knowledge_of
-from toolgate.knowledge.texts.acts import MACHINE
+from toolgate.knowledge.texts.acts import ENDING, MACHINE, SERVICES
 from toolgate.knowledge.texts.remote_acts import CLOUDS, GRAVER, OPERATIONS, OTHER_OPERATIONS, REMOTE
 from toolgate.knowledge.texts.secret_acts import SECRETS
 from toolgate.knowledge.texts.store_acts import STORES
 from toolgate.knowledge.vocabulary import REQUIRED, Command
 from toolgate.model.effect import backticked
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    T = TypeVar("T")
 
 SHOWN = 2  # operands that are named; more are counted
 LONGEST = 50  # characters of what a sentence quotes
@@ -28,7 +34,7 @@ def act_of(words: tuple[str, ...]) -> str:
     tables = (*MACHINE.items(), *REMOTE.items(), *STORES.items(), *SECRETS.items())
     acts = next((found for names, found in tables if name in names.split()), None)
     if acts is None:
-        return ""
+        return setting_of(given)
     places, found = _operands(words), list[tuple[int, int, int, int, str]]()
     for key, said in acts.items():
         for wanted in key.split(" | "):
@@ -37,8 +43,86 @@ def act_of(words: tuple[str, ...]) -> str:
                 found.append((start, -len(wanted.split()), -len(wanted), end, said))
     for _, _, _, end, said in sorted(found):  # one that needs what the call does not say leaves it to the next
         if (sentence := _filled(said, words, end, given)) and len(sentence) <= ROOM:
-            return sentence
+            return _with_loss(sentence, name, words)
+    return setting_of(given)
+
+
+def _with_loss(sentence: str, name: str, words: tuple[str, ...]) -> str:
+    """A sentence about a service that a command stops, with what the machine loses by that, where it is known."""
+    for unit in words[1:] if name in MANAGERS and any([word in ENDING for word in words[1:]]) else ():
+        for why, names in SERVICES.items():
+            before, shown, after = sentence.partition(backticked(unit))
+            if shown and unit.partition(".")[0] in names.split():
+                return f"{before}{shown}, which {why}{',' if after else ''}{after}"
+    return sentence
+
+
+MANAGERS = ("systemctl", "service", "rc-service", "invoke-rc.d", "launchctl", "update-rc.d", "rc-update", "chkconfig")
+
+
+def setting_of(words: tuple[str, ...]) -> str:
+    """What a command does that changes a setting of a tool: `npm config set registry X`; empty: it changes none."""
+    from toolgate.knowledge.texts.settings import MEANINGS, OFF, SCOPES, SET, TOOLS, UNSET
+
+    name = _program(words)
+    tool = TOOLS.get(name, name)
+    scopes = _of(name, SCOPES) or {}
+    scope = next((scopes[word] for word in words[1:] if word in scopes), scopes.get("", ""))
+    for pattern in _of(name, UNSET) or ():
+        if found := _matched(pattern, words):
+            return f"removes the {tool} setting {backticked(found['KEY'])}{scope}"
+    for pattern in _of(name, SET) or ():
+        found = _matched(pattern, words)
+        if not found:
+            continue
+        key, value = found["KEY"], found["VALUE"]
+        parts = (key, key.rpartition(".")[2], key.rpartition(":")[2])
+        last = [part.lower() for part in parts]
+        for names, values, sentence in MEANINGS:
+            off = not values or value.strip("'").lower() in OFF
+            if off and any([part in names.split() for part in last]):
+                said = sentence.format(tool=tool, value=backticked(value), key=parts[1]) + scope
+                return said if len(said) <= ROOM and value.isprintable() else ""
+        said = f"sets the {tool} setting {backticked(key)}"
+        full = f"{said} to {backticked(value)}{scope}"
+        return full if len(full) <= ROOM and value.isprintable() else said + scope
     return ""
+
+
+def setting_shown(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The command that shows the value of the setting that another one changes; empty: there is none."""
+    from toolgate.knowledge.texts.settings import GET, SET, UNSET
+
+    name = _program(words)
+    shown = (_of(name, GET) or "").split()
+    for pattern in (*(_of(name, SET) or ()), *(_of(name, UNSET) or ())) if shown else ():
+        if found := _matched(pattern, words):
+            return (name, *[found.get(word, word) for word in shown])
+    return ()
+
+
+def _of(name: str, table: dict[str, T]) -> T | None:
+    """What a table says of a program; its keys are names with blanks between them."""
+    return next((found for names, found in table.items() if name in names.split()), None)
+
+
+def _matched(pattern: str, words: tuple[str, ...]) -> dict[str, str]:
+    """The words of a command that stand for the capitals of a pattern; empty: it is not written like that."""
+    wanted = pattern.split()
+    given = [word for word in words[1:] if word[:1] != "-" or word in wanted]
+    found = dict[str, str]()
+    for index, word in enumerate(wanted):
+        text = given[index] if index < len(given) else ""
+        key, equals, value = text.partition("=")
+        if word == "VALUE" and not text and "=" in found.get("KEY", ""):  # `npm config set registry=X`
+            found["KEY"], _, text = found["KEY"].partition("=")
+        elif word == "KEY=VALUE" and equals:
+            found["KEY"], word, text = key, "VALUE", value
+        if not text or "…" in text or (word.islower() and text != word):
+            return {}
+        if word.isupper():
+            found[word] = text
+    return found
 
 
 def operation_of(words: tuple[str, ...]) -> str:
@@ -173,6 +257,7 @@ def _gathered(spec: Command) -> dict[str, bool]:
 
 LATER = {  # operands that can stand before the subcommand; by default it is the first: `kubectl delete ns create`
     "service": 1, "rc-service": 1, "invoke-rc.d": 1, "aws": 1, "awslocal": 1, "nmcli": 1, "gcloud": 4, "az": 3,
+    "dscl": 1, "pg_ctl": 3, "update-rc.d": 1, "chkconfig": 1,
     "openocd": 99, "idf.py": 99, "platformio": 99, "pio": 99,
 }  # fmt: skip
 GROUPS = ("container", "compose", "adm")  # `docker container stop`, `oc adm drain`

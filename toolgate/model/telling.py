@@ -138,7 +138,10 @@ def _sentence(group: list[Finding]) -> Finding:
     elif named and best.effect.verb != Verb.PUBLISH:  # `main` and every branch are two things
         alike = [one for one in alike if not one.effect.target.described]
     names = list(dict.fromkeys([str(best.effect.target), *[str(one.effect.target) for one in alike]]))
-    reason = _listed(best, [name for name in names if not any([n != name and n.startswith(name) for n in names])])
+    names = [name for name in names if not any([n != name and n.startswith(name) for n in names])]
+    if names[0] != str(best.effect.target):  # it says more
+        best = next(one for one in alike if str(one.effect.target) == names[0])
+    reason = _listed(best, names)
     for finding in group:
         reason = _towards(reason, best, finding)
     opinion = best.opinion

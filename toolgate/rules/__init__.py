@@ -94,14 +94,17 @@ def _later(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     return Opinion(opinion.verdict, reason, opinion.rule, instead, opinion.memorable)
 
 
-def told(words: tuple[str, ...]) -> tuple[str, str, str]:
+def told(words: tuple[str, ...], home: str = "") -> tuple[str, str, str]:
     """What is said of a command beside what it touches: which act it is, its verb, and the words that name it.
 
-    Each is empty where no more is known. INVARIANT: whatever goes wrong here leaves the verdict of a rule as it is.
+    Each is empty where no more is known; paths in the home begin with `~`. INVARIANT: whatever goes wrong here leaves
+    the verdict of a rule as it is.
     """
     try:
         from toolgate.knowledge.sentences import act_of, operation_of, subcommand_of
 
+        if home:
+            words = tuple(["~" + word[len(home) :] if word.startswith(home + "/") else word for word in words])
         return act_of(words), operation_of(words), subcommand_of(words, LONGEST)
     except Exception:  # noqa: BLE001 # without it, a sentence says what the command touches
         return "", "", ""

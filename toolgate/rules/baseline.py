@@ -56,7 +56,7 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("no rule objects to its use")
     if effect.verb != Verb.UNKNOWN:
         what = f"{target}" if target.place != Place.MCP else _served(scene.call.action, str(target))
-        act = told(effect.command.argv)[0] if target.described else ""
+        act = told(effect.command.argv, scene.home)[0] if target.described else ""
         return ask(act or f"{DONE[effect.verb]} {what}", "ask the user first")
     if (harmless := _harmless(effect)) is not None:
         return harmless

@@ -4,6 +4,7 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 from toolgate.model.advice import command_on
 from toolgate.model.effect import backticked
 from toolgate.model.path import in_project
+from toolgate.rules import told
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE)
 STAYS = {
@@ -50,7 +51,7 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("changes nothing: the directory does not exist")
     if target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
         instead = LOCAL if _movable(effect) else f"ask the user to {do} it"
-        return ask(_there(effect, done), instead="ask the user to do it" if target.described else instead)
+        return ask(_there(effect, done, scene), instead="ask the user to do it" if target.described else instead)
     if target.place == Place.UNKNOWN:
         instead = "ask the user to do it" if target.described else "write the path out"
         return ask(f"{done} {_unlocated(target)}", instead=instead)
@@ -101,10 +102,13 @@ def archive_of(words: tuple[str, ...]) -> str:
     return next((word for word in named if "." in word.rpartition("/")[2].strip(".")), "")
 
 
-def _there(effect: Effect, done: str) -> str:
+def _there(effect: Effect, done: str, scene: Scene) -> str:
     unpacking = _unpacking(effect)
     if unpacking:
         return f"{unpacking} {effect.target}, outside the project"
+    act = told(effect.command.argv, scene.home)[0] if effect.target.described else ""
+    if act:
+        return act
     doing = _doing(effect, done)
     return doing + _away(effect.target, done if doing.startswith(done) else "")
 

@@ -32,7 +32,7 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
         built = done == "changes" and on_path and not any([word in effect.manner for word in THERE])
         if built and not _placed(effect):
             return ask(f"{done} {target}, {why}", instead="write it inside the project")
-        act = told(effect.command.argv)[0] if target.described and not inside else ""
+        act = told(effect.command.argv, scene.home)[0] if target.described and not inside else ""
         return ask(
             act or f"{doing}{target}, {why}",
             instead="leave it out of the file" if inside else f"ask the user to {_asked(effect, done)} it",

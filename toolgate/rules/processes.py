@@ -1,6 +1,7 @@
 """Processes, services and power: one's own may be stopped, everybody's not."""
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Target, Verb, allow, ask, rule
+from toolgate.model.effect import backticked
 from toolgate.rules import told
 
 ALL_OF = {"-1": "every process of the user", "0": "every process in its group"}  # by the number of a signal's target
@@ -14,9 +15,12 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
     manner, target = effect.manner, effect.target
     if Manner.SIGNAL not in manner:
         if Manner.EXHAUSTS in manner:
-            return ask(f"creates {target}", instead="set a limit: a size, a count or a timeout")
+            return ask(
+                told(effect.command.argv, scene.home)[0] or f"creates {target}",
+                instead="set a limit: a size, a count or a timeout",
+            )
         done = "controls" if Manner.INPUT in manner else "changes"
-        return ask(told(effect.command.argv)[0] or f"{done} {target}", instead="ask the user to do it")
+        return ask(told(effect.command.argv, scene.home)[0] or f"{done} {target}", instead="ask the user to do it")
     one = "signal one process by its PID"
     if Manner.COMPUTED in manner and target.name not in EVERYBODY and Manner.EVERYBODY not in manner:
         return ask(f"signals processes that are not known in advance: {target}", instead=one)
@@ -34,7 +38,9 @@ def _processes(target: Target) -> str:
         return str(target)
     if target.name in ALL_OF:
         return ALL_OF[target.name]
-    return f"{f'process {target.name}' if target.name.isdigit() else target}, which this session did not start"
+    name = target.name.removeprefix("^").removesuffix("$")  # of a pattern for exactly this name
+    shown = f"process {name}" if name.isdigit() else backticked(name) if name.isalnum() else str(target)
+    return f"{shown}, which this session did not start"
 
 
 CASES = """

@@ -42,7 +42,7 @@ def braced(scope: Scope, word: nodes.Word) -> None:
         else:
             count *= 26 if dots else inside.count(",") + 1
         if count > WORDS:
-            exhausts(scope, "more words than a shell can hold")
+            exhausts(scope, "more than two million words at once")
             return
 
 

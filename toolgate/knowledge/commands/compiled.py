@@ -32,7 +32,7 @@ CABAL = command(
         sub("exec", "LOCAL", unlisted=PLAIN),
         sub("runghc runhaskell ghc", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("haskell")),
         loose("upload report", [flag("--candidate")], does=RELEASE),
-        loose("user-config config upgrade", does=writes("the tool's global settings", "home")),
+        loose("user-config config upgrade", does=writes("the package manager's settings", "home")),
     ],
 )  # fmt: skip
 GHCUP = command(
@@ -98,7 +98,7 @@ OPAM = command(
         sub("switch", "PLAIN...", subcommands=[loose("list show list-available")], otherwise=loose("switch", does=GLOBALLY)),
         loose("pin", does=GLOBALLY),
         loose("init", does=writes("the user's shell profile", "startup")),
-        loose("remove repository repo option config autoremove uninstall", does=writes("the tool's global settings", "home")),
+        loose("remove repository repo option config autoremove uninstall", does=writes("the package manager's settings", "home")),
         loose("publish", does=RELEASE),
         loose("clean", does=deletes("opam's cache", "cache")),
     ],

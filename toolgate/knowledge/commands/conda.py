@@ -36,7 +36,7 @@ CONDA = command(
         loose("export", [option("-f --file", WRITES)]),
         loose("rename", does=writes("an environment", "home")),
         sub("clean", unlisted=PLAIN, does=deletes("conda's cache", "cache")),
-        loose("config", [flag("--show --show-sources --get --describe --validate", clears="write"), flag("--env --system --json"), flags("--add= --append= --prepend= --set= --remove= --remove-key=")], does=writes(Name("~/.condarc"), "home")),
+        loose("config", [flag("--show --show-sources --get --describe --validate", clears="write"), flag("--env --system --json"), flags("--add= --append= --prepend= --set= --remove= --remove-key=")], does=writes("conda's settings", "home")),
         sub("init", "PLAIN...", [flag("--dry-run -d", dry=True), flags("--all --user --system --reverse -v")], does=writes("the user's shell profile", "startup")),
         sub("build", "READS...", [flags("--no-test --output"), option("-c --channel", "READ_BY(packages.channel)")], unlisted=PLAIN, does=runs("the project's build")),
         loose("upload publish", does=publishes("the package", "registry")),

@@ -42,7 +42,7 @@ DOTNET = command(
             loose("delete", does=publishes("a package", "registry", Manner.DELETE)),
             loose("locals", [flag("-l --list", clears="delete")], does=deletes("nuget's cache", "cache")),
             loose("list verify why config trust"),
-            loose("add update remove enable disable", [option("-s --source", FETCHES)], does=writes("nuget's global settings", "home")),
+            loose("add update remove enable disable", [option("-s --source", FETCHES)], does=writes("NuGet's settings", "home")),
         ]),
         sub("tool", subcommands=[
             loose("restore list search", does=runs("the project's tools", "workspace", (Manner.INSTALL, Manner.LOCKED))),
@@ -85,7 +85,7 @@ NUGET = command(
             unlisted=PLAIN,
         ),
         loose("push delete", style=WORDS, does=publishes("the package", "registry")),
-        loose("setapikey config sources trusted-signers", style=WORDS, does=writes("nuget's global settings", "home")),
+        loose("setapikey config sources trusted-signers", style=WORDS, does=writes("NuGet's settings", "home")),
     ],
 )
 MSBUILD = command(

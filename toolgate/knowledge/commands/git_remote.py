@@ -195,7 +195,7 @@ LFS = command(
         loose("ls-files status env version ext logs pointer fsck locks filter-process smudge clean checkout merge-driver"),
         sub("fetch pull", "REMOTE? PLAIN...", [flags("-I= --include= -X= --exclude= -r --recent -a --all -p --prune --refetch -d --dry-run -j --json --stdin")], bare=fetches("the project's large files", "forge")),
         sub("push", "PUSHES PLAIN...", [flag("-n --dry-run -d", dry=True), flags("--all --object-id --stdin")]),
-        sub("install", "PLAIN...", [flags("-f --force -m --manual -s --skip-smudge --skip-repo"), flag("-l --local -w --worktree", clears="write"), option("--file", WRITES), flag("--system", manner=Manner.SYSTEM)], does=writes("git's global settings", "startup")),
+        sub("install", "PLAIN...", [flags("-f --force -m --manual -s --skip-smudge --skip-repo"), flag("-l --local -w --worktree", clears="write"), option("--file", WRITES), flag("--system", manner=Manner.SYSTEM)], does=writes("git's settings", "startup")),
         sub("uninstall update", "PLAIN...", [flags("-f --force -m --manual -l --local -w --worktree --skip-repo")], does=runs("hooks for large files", "workspace")),
         loose("prune dedup"),
         sub("lock unlock", "PLAIN...", [flags("-r= --remote= -f --force --id= -j --json --ref=")], does=publishes("a lock", "forge")),

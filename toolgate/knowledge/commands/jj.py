@@ -26,7 +26,7 @@ JJ = command(
         ]),
         sub("config", subcommands=[
             loose("list l get g path p"),
-            sub("set s unset u", "PLAIN...", [flags("--repo --workspace"), flag("--user", writes("jj's global settings", "startup"))], does=unknown("the jj setting")),
+            sub("set s unset u", "PLAIN...", [flags("--repo --workspace"), flag("--user", writes("jj's settings for all projects", "startup"))], does=unknown("the jj setting")),
             loose("edit e", does=unknown("settings of jj")),
         ]),
         sub("git", subcommands=[

@@ -240,7 +240,7 @@ CONAN = command(
             does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED)),
         ),
         loose("upload user", does=publishes("the package", "registry")),
-        loose("remote config", does=writes("conan's global settings", "home")),
+        loose("remote config", does=writes("conan's settings", "home")),
         loose("remove cache", does=deletes("the package cache", "cache")),
     ],
 )

@@ -120,7 +120,7 @@ PODS = command(
                 loose("list update lint"),
                 loose("push", does=RELEASE),
             ],
-            otherwise=loose("repo", does=writes("the tool's global settings", "home")),
+            otherwise=loose("repo", does=writes("CocoaPods' settings", "home")),
         ),
         sub("run", "TOOL", unlisted=PLAIN),
     ],

@@ -59,7 +59,7 @@ ANGULAR = command(
     subcommands=[
         loose("deploy", does=publishes("the site")),
         sub("add update", "PACKAGES...", unlisted=PLAIN),
-        loose("config analytics", [flag("-g --global", writes("the tool's global settings", "home"))]),
+        loose("config analytics", [flag("-g --global", writes("the tool's settings for all projects", "home"))]),
         sub("new n", "MAKES", unlisted=PLAIN, does=DEPENDENCIES),
     ],
     otherwise=loose("ng", [option("--output-path", WRITES), option("--ts-config --tsConfig", READS)], does=BUILD),

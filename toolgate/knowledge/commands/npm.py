@@ -8,7 +8,7 @@ RELEASE = publishes("the package", "registry")
 ENTRY = publishes("a change to the package's registry entry", "registry")
 ACCOUNT = publishes("a change to the registry", "registry")
 LOGIN = writes("registry credentials", "secret")
-USER_SETTINGS = writes("npm's global settings", "home")
+USER_SETTINGS = writes("npm's settings", "home")
 
 GENERAL = [
     flag("-h -H -? --usage -v --versions", informs=True),

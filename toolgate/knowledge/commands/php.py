@@ -47,7 +47,7 @@ COMPOSER = command(
         sub("global", subcommands=[
             loose("show info outdated status list licenses"),
         ], otherwise=loose("global", does=runs("packages", "machine", (Manner.INSTALL, Manner.GLOBAL)))),
-        sub("config", "PLAIN...", [flag("-l --list", clears="write"), flag("-g --global", writes("composer's global settings", "home")), flag("-a --auth", writes("registry credentials", "secret")), flags("-e --unset --json --absolute --append --merge -s --source")], does=writes(Name("composer.json"), "workspace")),
+        sub("config", "PLAIN...", [flag("-l --list", clears="write"), flag("-g --global", writes("Composer's settings for all projects", "home")), flag("-a --auth", writes("registry credentials", "secret")), flags("-e --unset --json --absolute --append --merge -s --source")], does=writes(Name("composer.json"), "workspace")),
         loose("clear-cache clearcache cc", does=deletes("composer's cache", "cache")),
         loose("self-update selfupdate", does=runs("composer itself", "registry", (Manner.INSTALL, Manner.GLOBAL))),
     ],

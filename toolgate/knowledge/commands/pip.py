@@ -69,7 +69,7 @@ PIP = command(
         ]),
         sub("config", options=[flags("--editor= --global --user --site")], subcommands=[
             sub("list get debug", "PLAIN..."),
-            sub("set unset edit", "PLAIN...", does=writes("pip's global settings", "home")),
+            sub("set unset edit", "PLAIN...", does=writes("pip's settings", "home")),
         ]),
     ],
 )  # fmt: skip

@@ -7,7 +7,7 @@ REGISTRY = fetches(Name("registry.npmjs.org"), "registry")
 RELEASE = publishes("the package", "registry")
 MANIFEST = writes(Name("package.json"), "workspace")
 GLOBALLY = runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL))
-SETTINGS = writes("the tool's global settings", "home")
+SETTINGS = writes("the package manager's settings", "home")
 
 # --- pnpm ------------------------------------------------------------------------------------------------------------
 

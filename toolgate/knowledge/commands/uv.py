@@ -169,7 +169,7 @@ PDM = command(
         loose("remove uninstall info list show search outdated check graph export import use venv init pin version fix cache plugin help verify scripts fetch toolchain fmt lint test build clean activate", [option("-o --output", WRITES)], does=BUILD),
         loose("shell", does=runs("an interactive shell", "workspace", Manner.INTERACTIVE)),
         loose("publish", does=publishes("the package", "registry")),
-        sub("config", "PLAIN...", [flag("-l --local -e --edit -d --delete --set --get --global --show-path")], given=writes("the tool's global settings", "home")),
+        sub("config", "PLAIN...", [flag("-l --local -e --edit -d --delete --set --get --global --show-path")], given=writes("pdm's settings", "home")),
         loose("self tools", does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL))),
     ],
 )  # fmt: skip

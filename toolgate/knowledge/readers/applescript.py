@@ -28,11 +28,13 @@ def _statement(line: str) -> Found:
         " to " not in lowered or lowered.endswith((" to activate", " to get version"))
     ):
         return []
-    return [
-        controls(
-            f"another application: `{line if len(line) <= LONGEST else line[:LONGEST] + '…'}`", "machine", Manner.INPUT
-        )
-    ]
+    if lowered.startswith("set ") and lowered[4:].partition(" to ")[0].strip().isidentifier():
+        return [controls("another application", "machine", Manner.INPUT)]  # a variable, which others are about
+    who, what = "another application", line
+    if lowered.startswith('tell application "'):
+        name, _, order = line[len('tell application "') :].partition('" to ')
+        who, what = (name, order) if order and name.replace(" ", "").isalnum() else (who, what)
+    return [controls(f"{who}: `{what if len(what) <= LONGEST else what[:LONGEST] + '…'}`", "machine", Manner.INPUT)]
 
 
 def _shell(line: str, lowered: str) -> Found:

@@ -36,9 +36,10 @@ SYSTEMCTL = POWER | {
     "daemon-reexec": "restarts the service manager",
     "set-environment": "sets {} for every service that is started from then on",
     "unset-environment": "unsets {} for every service that is started from then on",
-    "import-environment": "gives the user's variables to every service that is started from then on",
+    "import-environment": "passes variables of this shell to every service that is started from then on[: {}]",
     "enable | reenable | add-wants | add-requires": "has {} start automatically",
     "enable --now": "starts {}, now and at every boot",
+    "enable --now --user": "starts {}, now and at every login",
     "disable": "keeps {} from starting automatically",
     "mask": "keeps {} from being started at all",
     "unmask": "lets {} be started again",
@@ -69,13 +70,15 @@ SUPERVISED = {
     "reread | update": "reloads the configuration of the supervisor",
 }
 LAUNCHCTL = {
-    "load | bootstrap | enable": "has a program start automatically on this Mac[: {all}]",
-    "unload | bootout | disable": "keeps a program from starting automatically on this Mac[: {all}]",
+    "load | bootstrap | enable": "has a program start automatically on this Mac[: {last}]",
+    "unload | bootout | disable": "keeps a program from starting automatically on this Mac[: {last}]",
     "submit": "starts a program that this Mac keeps running",
     "start | kickstart": "starts the service[ {}]",
     "stop | kill": "stops the service[ {}]",
     "reboot": "reboots the machine",
     "setenv": "sets a variable for every program that is started from then on[: {all}]",
+    "setenv dyld_insert_libraries": "has {} loaded into every program that is started from then on",
+    "unsetenv": "unsets a variable for every program that is started from then on[: {all}]",
 }
 RUN_UNIT = {
     "--on-calendar | --on-active | --on-boot | --on-startup | --on-unit-active | --on-unit-inactive": SCHEDULED,
@@ -184,7 +187,30 @@ ACCOUNTS = {
         "": "changes the password of a user account[: {last}]",
     },
     "chage": {"": "changes when a password expires[: {last}]"},
-}
+    "pw": {
+        "useradd | user add": "creates a user account[: {one}]", "userdel | user del": "deletes a user account[: {one}]",
+        "usermod | user mod": "changes a user account[: {one}]", "lock": "locks a user account[: {one}]",
+        "unlock": "unlocks a user account[: {one}]", "groupadd | group add": "creates a group[: {one}]",
+        "groupdel | group del": "deletes a group[: {one}]", "groupmod | group mod": "changes a group[: {one}]",
+    },
+    "sysadminctl": {
+        "-addUser": "creates a user account[: {-addUser}]", "-deleteUser": "deletes a user account[: {-deleteUser}]",
+        "-resetPasswordFor": "changes the password of a user account[: {-resetPasswordFor}]",
+        "-newPassword": "changes the password of a user account", "-guestAccount": "changes the guest account of this Mac",
+        "-smbGuestAccess on | -afpGuestAccess on": "lets guests use this Mac's shared folders",
+        "-smbGuestAccess off | -afpGuestAccess off": "keeps guests from using this Mac's shared folders",
+        "-screenLock": "changes the screen lock of this Mac",
+    },
+    "dscl": {
+        "-create | create": "creates or changes an account record[: {-create}]",
+        "-append | -merge": "adds to an account record[: {-append}]",
+        "-append /groups/admin": "makes a user an administrator[: {last}]",
+        "-passwd": "changes the password of a user account[: {-passwd}]",
+        "-delete": "deletes an account record[: {-delete}]", "-change": "changes an account record[: {-change}]",
+    },
+    "dsenableroot": {"-d": "turns the root account off", "": "turns the root account on"},
+    "dseditgroup": {"": "changes a group[: {last}]"},
+}  # fmt: skip
 DEVICES = {
     "esptool esptool.py": {
         "erase_flash | erase-flash | erase_region | erase-region": "erases the connected device",
@@ -237,7 +263,11 @@ DEVICES = {
         "mww | mwh | mwb | mwd | write_memory | load_image": "writes to the memory of the connected device",
     },
     "adb": {
-        "shell | exec-out": "changes the connected device with a shell command",
+        "shell | exec-out": "runs a command on the connected device[: {all}]",
+        "shell pm clear": "deletes the data of an app on the connected device[: {}]",
+        "shell pm uninstall": "uninstalls an application from the connected device[: {last}]",
+        "shell rm": "deletes files on the connected device[: {last}]",
+        "shell reboot": "reboots the connected device",
         "reboot | reboot-bootloader": "reboots the connected device",
         "uninstall": "uninstalls an application from the connected device[: {}]",
         "root": "restarts the connected device's debugging service as root",
@@ -257,7 +287,16 @@ PACKAGES = {
         "upgrade | update | dist-upgrade | up": UPGRADED},
     "apk": {"del": REMOVED, "upgrade": UPGRADED},
     "pacman": {"-R | -Rs | -Rns | --remove": REMOVED},
-    "snap flatpak": {"remove | uninstall": REMOVED, "refresh | update": UPGRADED},
+    "snap": {
+        "remove": REMOVED, "refresh": UPGRADED, "connect": "lets an app use more of this machine[: {all}]",
+        "disable | enable": "turns an app off or on[: {}]", "stop": "stops the service[ {}]", "start": "starts the service[ {}]",
+    },
+    "flatpak": {
+        "remove | uninstall": "removes the app[ {}]", "update": "upgrades installed apps",
+        "override": "changes what an app may access[: {last}]",
+        "override --filesystem": "gives an app access to files[: {--filesystem}]",
+        "remote-add": "adds a source of apps[: {last}]", "remote-delete": "removes a source of apps[: {last}]",
+    },
     "dpkg": {"-r | -P | --remove | --purge": "removes the system package[ {last}]"},
     "rpm": {"-e | --erase": "removes the system package[ {last}]"},
     "brew": {
@@ -276,8 +315,8 @@ KERNEL = {
     "efibootmgr": {"-o | --bootorder": "changes the boot order", "": "changes the boot entries of the machine"},
     "grub-install": {"": "installs the boot loader[ on {last}]"},
     "update-grub grub-mkconfig": {"": "rewrites the configuration of the boot loader"},
-    "mount": {"": "mounts a file system[: {last}]"},
-    "umount": {"-a | --all": "unmounts every file system", "": "unmounts a file system[: {last}]"},
+    "mount": {"-a | --all": "mounts every file system in /etc/fstab", "": "mounts {first}"},
+    "umount": {"-a | --all": "unmounts every file system", "": "unmounts {last}"},
     "swapoff": {"": "turns swap off"},
     "swapon": {"": "turns swap on"},
     "sysctl": {"": "changes a kernel setting[: {last}]"},
@@ -308,7 +347,77 @@ KERNEL = {
         "delete": "deletes a network connection[: {}]", "modify | edit": "changes a network connection[: {one}]",
     },
     "atrm": {"": "removes scheduled commands[: {}]"},
+    "auditctl": {
+        "-D": "deletes every audit rule", "-e 0": "turns audit logging off", "-e 1": "turns audit logging on",
+        "-w | -a | -A": "adds an audit rule", "-W | -d": "deletes an audit rule", "-R": "loads audit rules[ from {-R}]",
+    },
 }  # fmt: skip
+JOBS = {
+    "crontab fcrontab": {
+        "-r": "deletes the crontab, with every scheduled job in it", "-e": "edits the crontab, which runs automatically",
+        "": "replaces the crontab, which runs automatically",
+    },
+    "incrontab": {
+        "-r": "removes what runs when files change", "": "changes what runs when files change",
+    },
+    "rc-update": {"add": "has {one} start at boot", "del | delete": "keeps {one} from starting at boot"},
+    "update-rc.d": {"defaults | enable": "has {first} start at boot", "remove | disable": "keeps {first} from starting at boot"},
+    "chkconfig": {"on": "has {first} start at boot", "off": "keeps {first} from starting at boot"},
+}  # fmt: skip
+MAC = {
+    "csrutil": {
+        "disable": "turns off the protection of this Mac's system files (SIP)",
+        "enable": "turns on the protection of this Mac's system files (SIP)",
+        "clear": "resets the protection of this Mac's system files (SIP)",
+        "authenticated-root disable": "turns off the protection of this Mac's system volume",
+        "authenticated-root enable": "turns on the protection of this Mac's system volume",
+    },
+    "fdesetup": {
+        "disable": "turns off the encryption of this Mac's disk", "enable": "turns on the encryption of this Mac's disk",
+        "add | remove | changerecovery | removerecovery": "changes who can unlock this Mac's disk",
+    },
+    "profiles": {
+        "install | -I": "installs a configuration profile", "remove | -R": "removes configuration profiles",
+    },
+    "spctl": {
+        "--master-disable | --global-disable": "turns Gatekeeper off", "--master-enable | --global-enable": "turns Gatekeeper on",
+        "--add": "lets a program through Gatekeeper[: {last}]", "--remove": "removes a rule of Gatekeeper",
+    },
+    "tccutil": {"reset": "resets what programs may access on this Mac[: {all}]"},
+    "sfltool": {"resetbtm": "resets the login and background items of this Mac"},
+    "xattr": {"-d com.apple.quarantine": "takes the quarantine mark off {last}", "-c": "removes the attributes of {last}"},
+    "defaults": {
+        "delete | delete-all": "deletes macOS settings[: {all}]", "import": "replaces macOS settings[: {one}]",
+        "rename": "renames a macOS setting[: {all}]",
+    },
+}  # fmt: skip
+SOURCES = {
+    "pod": {"repo add": "adds a source of pods[: {last}]", "repo remove": "removes a source of pods[: {}]"},
+    "conan": {"remote add": "adds a source of packages[: {last}]", "remote remove": "removes a source of packages[: {}]"},
+    "opam": {"repository add | repo add": "adds a source of packages[: {last}]"},
+    "git": {
+        "lfs install": "sets up Git LFS in git's settings, for all the user's projects",
+        "lfs install --system": "sets up Git LFS in git's settings, for every user",
+    },
+}  # fmt: skip
+DATABASE_SERVERS = {
+    "pg_ctl": {
+        "restart": "restarts the database server[ with {-c}]", "start": "starts the database server[ with {-c}]",
+        "stop": "stops the database server", "reload": "reloads the configuration of the database server",
+        "promote": "makes the standby database server the primary", "kill": "sends a signal to the database server",
+    },
+}  # fmt: skip
+LOADS = {"hping3": {"--flood": "floods {last} with packets"}}
+SERVICES = {  # what the machine loses with a service, by its name
+    "keeps the system's logs": "rsyslog syslog syslog-ng systemd-journald syslogd",
+    "keeps the audit log": "auditd",
+    "protects this machine": """falcon-sensor mdatp sentinelone sentinelagent cbdaemon cbagentd osqueryd wazuh-agent ossec
+        clamav-daemon clamd clamav-freshclam fail2ban crowdsec apparmor firewalld ufw nftables iptables sophos-spl
+        traps_pmd xagt esets auditbeat""",
+    "lets others log in to this machine": "sshd ssh",
+    "runs scheduled jobs": "cron crond atd",
+}
+ENDING = ("stop", "disable", "mask", "kill", "off")  # a service
 MACHINES = {
     "virsh": {
         "destroy": "stops the virtual machine[ {}] at once", "undefine": "deletes the virtual machine[ {}]",
@@ -370,5 +479,6 @@ MACHINE = {
         "-l | --load": "loads another kernel to boot into", "-e | --exec": "boots into another kernel"},
     "service rc-service invoke-rc.d": SERVICE,
     "supervisorctl": SUPERVISED, "launchctl": LAUNCHCTL,
-    **SERVERS, **FIREWALLS, **ACCOUNTS, **DEVICES, **PACKAGES, **KERNEL, **MACHINES, **TYPING,
+    **SERVERS, **FIREWALLS, **ACCOUNTS, **DEVICES, **PACKAGES, **KERNEL, **MACHINES, **TYPING, **JOBS, **MAC, **SOURCES,
+    **DATABASE_SERVERS, **LOADS,
 }  # fmt: skip

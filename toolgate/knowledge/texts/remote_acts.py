@@ -3,6 +3,7 @@
 `toolgate/knowledge/texts/acts.py` explains how they are written, and has those that are about this machine.
 """
 
+ALIAS = "defines the alias[ {one}], which can run a command"
 CODE_HOST = {
     "auth token | auth status -t | auth status --show-token": "prints the GitHub token",
     "auth login": "logs in to GitHub, and stores a token",
@@ -10,6 +11,7 @@ CODE_HOST = {
     "auth refresh": "changes what the stored GitHub token may do",
     "auth switch": "switches to another GitHub account",
     "auth setup-git": "has git log in with the GitHub token",
+    "alias set": ALIAS,
     "secret set": "sets a secret of the repository[: {}]",
     "variable set": "sets a variable of the repository[: {}]",
     "secret delete | secret remove": "deletes a secret of the repository[: {}]",
@@ -57,6 +59,7 @@ MERGING = {
     "auth status -t | auth status --show-token": "prints the GitLab token",
     "auth login": "logs in to GitLab, and stores a token",
     "auth logout": "logs out of GitLab, and deletes the stored token",
+    "alias set": ALIAS,
     "mr merge | mr accept": "merges the merge request[ {}] into a branch that others build on",
     "mr close": "closes the merge request[ {}]",
     "mr reopen": "reopens the merge request[ {}]",
@@ -130,6 +133,9 @@ REGISTRIES = {
         "owner -r | owner --remove": "keeps an account from publishing a package",
     },
     "gem": {
+        "sources --add": "adds a source of gems[: {--add}]",
+        "sources -a": "adds a source of gems[: {-a}]",
+        "sources -r | sources --remove": "removes a source of gems",
         "yank": "yanks a version of a package from the registry[: {}]",
         "owner": "changes who can publish a package[: {}]",
     },
@@ -156,7 +162,11 @@ REGISTRIES = {
         "hex.owner": "changes who can publish a package",
         "hex.docs": "publishes the documentation",
     },
-    "dotnet": {"nuget delete": "removes a version of a package from the registry[: {all}]"},
+    "dotnet": {
+        "nuget delete": "removes a version of a package from the registry[: {all}]",
+        "nuget add source": "adds a source of packages[: {one}]",
+        "nuget remove source": "removes a source of packages[: {one}]",
+    },
     "dart flutter": {"pub uploader": "changes who can publish a package"},
 }
 DOCKER = {

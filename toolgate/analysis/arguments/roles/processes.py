@@ -40,7 +40,9 @@ def _processes(run: Run, field: Field, kind: str) -> None:
             run,
             name,
             described(name, "pattern"),
-            "processes from a list computed at run time" if "…" in text else f"all processes from {backticked(text)}",
+            "processes from a list computed at run time"
+            if "…" in text
+            else f"processes listed by {text if ' ' in text else backticked(text)}",
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.values import Thing
 from toolgate.knowledge.languages.python_names import RECORDED, WATCHED
-from toolgate.model.effect import Manner, Place, Verb, description
+from toolgate.model.effect import Manner, Place, Verb, backticked, description
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,8 +18,14 @@ def _watch(call: Call) -> object:
     return hole("…", sources=(target,))
 
 
+SHOWN = 60  # characters of a text that is typed
+
+
 def _type(call: Call) -> object:
-    call.program.deeds.emit(Verb.CONTROL, description("the keyboard and mouse", Place.MACHINE), None, (Manner.INPUT,))
+    given = call.get(0, "message", "") if call.name.endswith("write") else ""
+    typed = given.strip() if isinstance(given, str) else ""
+    what = f"the keyboard, typing {backticked(typed)}" if 0 < len(typed) <= SHOWN else "the keyboard and mouse"
+    call.program.deeds.emit(Verb.CONTROL, description(what, Place.MACHINE), None, (Manner.INPUT,))
     return Thing("controller")
 
 

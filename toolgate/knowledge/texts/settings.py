@@ -1,0 +1,66 @@
+"""Settings of tools that a command changes, and what single ones do, in sentences: `strict-ssl` checks certificates.
+
+`SET` and `UNSET` say how the command is written: small words stand as they are, `KEY` and `VALUE` are what it sets, and
+another word in capitals is what the key belongs to. `MEANINGS` are asked in order. `{tool}` is who obeys the setting.
+`toolgate/knowledge/sentences.py` is the only reader.
+"""
+
+TOOLS = {  # by program, where the program's name is not what a person would say
+    "pip3": "pip", "mamba": "conda", "micromamba": "conda", "go": "Go", "gsettings": "desktop", "dconf": "desktop",
+    "defaults": "macOS", "bundle": "Bundler", "poetry": "Poetry", "composer": "Composer",
+}  # fmt: skip
+SET = {
+    "npm": ("config set KEY VALUE", "set KEY VALUE", "c set KEY VALUE"),
+    "pnpm yarn pip pip3 gh glab bundle hatch jj": ("config set KEY VALUE",),
+    "poetry pdm composer": ("config KEY VALUE",),
+    "conda mamba micromamba": ("config --set KEY VALUE", "config --add KEY VALUE", "config --prepend KEY VALUE"),
+    "go": ("env -w KEY=VALUE",),
+    "gsettings": ("set SCHEMA KEY VALUE",),
+    "dconf": ("write KEY VALUE",),
+    "defaults": ("write DOMAIN KEY VALUE",),
+}
+UNSET = {
+    "npm": ("config delete KEY", "config del KEY", "config rm KEY"),
+    "pnpm yarn": ("config delete KEY", "config unset KEY"),
+    "pip pip3 bundle jj": ("config unset KEY",),
+    "conda mamba micromamba": ("config --remove-key KEY",),
+    "go": ("env -u KEY",),
+    "gsettings": ("reset SCHEMA KEY",),
+    "dconf": ("reset KEY",),
+}
+GET = {  # how the value of a setting is shown
+    "npm pnpm yarn pip pip3 gh glab jj": "config get KEY", "bundle": "config get KEY", "go": "env KEY",
+    "gsettings": "get SCHEMA KEY", "dconf": "read KEY", "defaults": "read DOMAIN KEY",
+    "conda mamba micromamba": "config --show KEY", "pdm poetry": "config KEY",
+}  # fmt: skip
+OFF = ("false", "0", "no", "off", "none")  # a check that is not made
+CERTIFICATES = "turns off {tool}'s check of certificates"
+MEANINGS = (  # the last part of a key, in small letters; values that count, or any; and what the setting then does
+    ("strict-ssl ssl_verify enablestrictssl sslverify", OFF, CERTIFICATES),
+    ("gosumdb", OFF, "turns off Go's check of checksums"),
+    ("gonosumdb gonosumcheck goinsecure", (), "turns off a check of Go for {value}"),
+    ("trusted-host", (), "has {tool} trust {value} without checking its certificate"),
+    ("cafile", (), "has {tool} trust the certificates in {value}"),
+    ("registry index-url extra-index-url find-links npmregistryserver goproxy channels channel_alias", (),
+        "has {tool} take packages from {value}"),
+    ("proxy https-proxy http-proxy httpproxy httpsproxy", (), "sends {tool}'s traffic through {value}"),
+    ("script-shell", (), "has {tool} run scripts with {value}"),
+    ("editor pager browser shell", (), "has {tool} run {value} as its {key}"),
+    ("loginhook", (), "has {value} run at every login"),
+    ("logouthook", (), "has {value} run at every logout"),
+    ("gkautorearm", OFF, "keeps Gatekeeper from turning itself back on"),
+    ("lsquarantine", OFF, "turns off the quarantine of downloaded files"),
+    ("lock-enabled", OFF, "turns off the screen lock"),
+)  # fmt: skip
+FOR_USER = ", for all the user's projects"
+FOR_ALL = ", for every user"
+SCOPES = {  # for whom a setting counts: by an option, and without one
+    "npm": {"-g": FOR_ALL, "--global": FOR_ALL, "--location=global": FOR_ALL, "--location=project": ", for this project",
+        "": FOR_USER},
+    "pnpm": {"--location=project": ", for this project", "": FOR_USER},
+    "pip pip3": {"--global": FOR_ALL, "--site": ", for this environment", "": FOR_USER},
+    "conda mamba micromamba": {"--system": FOR_ALL, "--env": ", for this environment", "": FOR_USER},
+    "bundle": {"--local": ", for this project", "": FOR_USER},
+    "go": {"": FOR_USER},
+    "yarn": {"-H": FOR_USER, "--home": FOR_USER},
+}  # fmt: skip

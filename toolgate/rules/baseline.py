@@ -55,9 +55,8 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.USE:
         return allow("no rule objects to its use")
     if effect.verb != Verb.UNKNOWN:
-        what = f"{target}" if target.place != Place.MCP else _served(scene.call.action, str(target))
         act = told(effect.command.argv, scene.home)[0] if target.described else ""
-        return ask(act or f"{DONE[effect.verb]} {what}", "ask the user first")
+        return ask(act or _served(effect, scene) or f"{DONE[effect.verb]} {target}", "ask the user first")
     if (harmless := _harmless(effect)) is not None:
         return harmless
     if Manner.PROGRAM in manner:
@@ -76,8 +75,15 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"keeps commands out of the shell history: {target}", "leave the history on")
     if any([word in manner for word in FAULTS]):
         return ask(str(target), "ask the user to look at the tool's definition")
+    return _unread(effect, scene)
+
+
+def _unread(effect: Effect, scene: Scene) -> Opinion:
+    if reason := _served(effect, scene):
+        return ask(reason, "ask the user first")
+    target = effect.target
     for word, (before, after, instead) in UNREAD.items():
-        if word in manner:
+        if word in effect.manner:
             return ask(f"{before}{target}{after}", instead)
     return ask(f"Toolgate does not know what {target} does", "tell the user what it does")
 
@@ -91,26 +97,10 @@ def _imitation(name: str) -> str:
     return f": its {alphabet} letter U+{ord(letter):04X} looks like {backticked(latin)}" if letter else ""
 
 
-NAMING = (
-    "path", "file_path", "endpoint", "url", "uri", "table", "collection", "index", "bucket", "branch", "tag", "name",
-    "repo",
-)  # fmt: skip
-LONGEST_NAME = 60  # characters
-
-
-def _served(action: object, tool: str) -> str:
-    """What an MCP tool is about, by the name in its arguments; a number or key of the thing is told beside the tool."""
-    arguments = getattr(action, "arguments", {})
-    named = [key for key in arguments if key.lower().endswith("name")]
-    for key in (*NAMING, *named):
-        if value := _short(arguments.get(key)):
-            return f"{value} with the MCP tool {tool}"
-    identified = [_short(arguments[key]) for key in arguments if key.lower().endswith("id")]
-    beside = next((f" ({value})" for value in identified if value), "")
-    return f"something with the MCP tool {tool}{beside}"
-
-
-def _short(value: object) -> str:
-    if type(value) is not str or not 0 < len(value) <= LONGEST_NAME or not value.isprintable():
+def _served(effect: Effect, scene: Scene) -> str:
+    """What a call of an MCP tool does, by the tool's name; empty: it is none, or its name does not say."""
+    if effect.target.place != Place.MCP:
         return ""
-    return backticked(value)
+    from toolgate.knowledge.tool_sentences import call_of
+
+    return call_of(scene.call.action, effect.verb)

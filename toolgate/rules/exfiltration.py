@@ -64,6 +64,8 @@ def _sent(effect: Effect, what: str) -> str:
     host = effect.target
     if effect.verb == Verb.PUBLISH and host.described:
         return f"publishes {what} in {host}"
+    if host.place == Place.MCP and ":" in host.name:
+        return f"sends {what} with the MCP tool {host}"
     return f"sends {what} to {backticked(_domain(host)) if _domain(host) else host}"
 
 

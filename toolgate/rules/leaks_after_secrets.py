@@ -5,7 +5,6 @@ pushes of a branch to the project's own remote and installations have no room fo
 """
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, rule
-from toolgate.model.effect import backticked
 
 
 @rule("leaks-after-secrets", "fetch", "send", "publish", floor=70, memory="secrets")
@@ -15,11 +14,15 @@ def leaks_after_secrets(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if effect.verb != Verb.SEND and Manner.PAYLOAD not in manner:
         return None
+    from toolgate.knowledge.tool_sentences import learned
+
     what = str(effect.origin) if effect.origin is not None else "data"
     done = "sends data in a URL to" if effect.verb == Verb.FETCH else f"sends {what} to"
+    done = f"sends {what} with the MCP tool" if host.place == Place.MCP and ":" in host.name else done
+    searched = host.place == Place.MCP and "search" in host.name.lower()
     return ask(
-        f"{done} {host} after this session read {backticked(scene.memory.secrets[-1])}",
-        "leave the data out, or ask the user to send it",
+        f"{done} {host} after this session {learned(scene.memory.secrets[-1], 'a secret')}",
+        "search for something that holds no secret" if searched else "leave the data out, or ask the user to send it",
     )
 
 

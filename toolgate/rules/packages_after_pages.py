@@ -6,7 +6,6 @@ where all that the pages said is known.
 """
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, rule
-from toolgate.model.effect import backticked
 
 
 @rule("packages-after-pages", "run", floor=60, memory="pages")
@@ -19,8 +18,10 @@ def packages_after_pages(effect: Effect, scene: Scene) -> Opinion | None:
     page = scene.memory.page_naming(target.name) if Manner.WELL_KNOWN in manner else scene.memory.pages[-1]
     if not page:
         return None
+    from toolgate.knowledge.tool_sentences import learned
+
     return ask(
-        f"installs the package {target} after this session read {backticked(page)}",
+        f"installs the package {target} after this session {learned(page, 'a page')}",
         "tell the user where the package name comes from",
     )
 

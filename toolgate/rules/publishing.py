@@ -39,7 +39,10 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.LOOPBACK:
         return allow("publishes on this machine only")
     if target.place == Place.MCP:
-        return ask(f"sends or publishes something with the MCP tool {target}", "show the user what would be sent")
+        from toolgate.knowledge.tool_sentences import call_of, shown_first
+
+        action = scene.call.action
+        return ask(call_of(action, Verb.PUBLISH) or f"sends data with the MCP tool {target}", shown_first(action))
     return ask(f"publishes {target}", instead="show the user what would be published")
 
 

@@ -1,0 +1,332 @@
+"""Says what a call of an MCP tool does in the words of the tool's own name: `create_event` creates an event.
+
+Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
+"""
+
+from __future__ import annotations
+
+from toolgate.knowledge.texts.tool_words import (
+    ACTIONS,
+    CODES,
+    COMMANDS,
+    DELETING,
+    JOINING_WORDS,
+    LOOKING,
+    METHODS,
+    PROSE,
+    QUERIES,
+    SECRET_WORDS,
+    SENDING,
+    TOLD,
+    WRITING,
+)
+from toolgate.model.call import Mcp
+from toolgate.model.effect import DONE, Verb, backticked
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolgate.model.call import Action
+
+LONGEST = 120  # characters of a sentence
+LONGEST_VALUE = 40  # characters of what is quoted
+LONGEST_WORD = 16  # letters of a word of a tool's name that is told
+NOUN_WORDS = 3
+SHOWN = 2  # values of a list
+STARTED = frozenset("start run trigger launch dispatch perform rerun retry invoke".split())
+KINDS = {
+    Verb.DELETE: DELETING,
+    Verb.PUBLISH: SENDING,
+    Verb.WRITE: WRITING | {"resolve", "generate"},
+    Verb.UNKNOWN: STARTED,
+}
+THINGS = frozenset(  # words that act, and beside another one are what is acted on
+    """email mail message comment sms dm order trade label tag link release post star fork book transfer charge wire import
+    lock schedule fax tweet share commit patch mount store type archive reserve vote sign block pin press format""".split()
+)
+PREPOSITIONS = frozenset("to from in into by with for on at of via as onto out".split())
+SAID = {  # words whose third person is not regular, or that nobody says
+    "rm": "deletes", "rmdir": "deletes", "del": "deletes", "nuke": "deletes", "mkdir": "creates", "sms": "texts", "dm": "messages",
+    "toot": "posts", "ack": "acknowledges", "nack": "rejects", "upsert": "inserts or updates", "squashmerge": "merges",
+    "teardown": "tears down", "shutdown": "shuts down", "checkout": "checks out", "rollback": "rolls back",
+    "failover": "fails over", "payout": "pays out", "overwritten": "overwrites", "put": "writes",
+}  # fmt: skip
+BUYING = frozenset("book order buy purchase checkout sell trade".split())
+PUBLIC = frozenset("publish post release tweet retweet toot repost announce comment".split())
+MONEY = frozenset("transfer pay charge withdraw remit payout wire".split())
+SUMS = frozenset("amount sum amount_cents".split())  # fields of what is paid
+NEW = frozenset(  # words that make something, which nobody knows yet
+    """create add make mkdir generate send post publish share schedule submit upload insert register reserve order buy purchase release
+    mint provision book email mail tweet toot fork broadcast announce""".split()
+)
+UNCOUNTED = frozenset(
+    "money data access content text history info information feedback mail code memory metadata all".split()
+)
+NAMING = frozenset(
+    "id ids name names number key keys path slug uuid url uri pid arn title file filename element".split()
+)
+LAST = ("path", "file_path", "url", "uri", "endpoint")  # which name a thing where nothing else does
+SPELLINGS = {"repo": "repository", "repos": "repository", "db": "database", "dir": "directory", "pr": "request"}
+AROUND = frozenset(  # what things are in
+    """table collection index bucket repo repository database db namespace folder queue workspace board cluster dataset
+    schema keyspace""".split()
+)
+RECIPIENTS = (
+    "to",
+    "recipient",
+    "recipients",
+    "to_email",
+    "channel",
+    "channel_id",
+    "chat_id",
+    "email",
+    "address",
+    "room",
+)
+DOING = ACTIONS | METHODS  # fields that say what is done
+UNSAID = (
+    PROSE
+    | TOLD
+    | DOING
+    | QUERIES
+    | CODES
+    | COMMANDS
+    | frozenset("find with old new replace search operationname".split())
+)  # fields that hold no name
+
+
+def call_of(action: Action, verb: str) -> str:
+    """What a call of an MCP tool does, as a sentence about it; empty: it calls none, or its name says nothing.
+
+    INVARIANT: whatever goes wrong here leaves the verdict of a rule as it is.
+    """
+    if not isinstance(action, Mcp):
+        return ""
+    called = backticked(f"{action.server}:{action.tool}")
+    try:
+        return _call_of(action, verb, f"the MCP tool {called}")
+    except Exception:  # noqa: BLE001 # without it, a sentence says which tool it is
+        return f"calls the MCP tool {called}"
+
+
+def shown_first(action: Action) -> str:
+    """What a person is to see before something is sent with an MCP tool."""
+    if not isinstance(action, Mcp):
+        return "show the user what would be sent"
+    if _is_paid(action):
+        return "show the user the amount and the recipient"
+    words = words_in(action.tool)
+    if BUYING.intersection(words):
+        return "show the user what would be ordered"
+    return f"show the user what would be {'published' if PUBLIC.intersection(words) else 'sent'}"
+
+
+def _is_paid(action: Mcp) -> bool:
+    """Whether a tool moves money."""
+    words = words_in(action.tool)
+    return bool(MONEY.intersection(words) and SUMS.intersection(action.arguments)) or "money" in words
+
+
+def learned(subject: str, kind: str) -> str:
+    """What a session did to know something it remembers: it read a file or a page, or a tool told it."""
+    server, colon, tool = subject.partition(":")
+    if colon and _is_plain(server) and _is_plain(tool) and not tool.isdigit():
+        return f"read {kind} with the tool {backticked(subject)}"
+    described = " " in subject and subject[:1] not in "/~.$"
+    return f"read {subject if described else backticked(subject)}"
+
+
+def _is_plain(name: str) -> bool:
+    return bool(name) and name.replace("_", "").replace("-", "").isalnum()
+
+
+def words_in(name: str) -> list[str]:
+    """The words of a name: `createIssue`, `create_issue` and `create-issue` are the same two."""
+    spaced, before = "", ""
+    for letter in name:
+        spaced += " " + letter if letter.isupper() and before.islower() else letter if letter.isalnum() else " "
+        before = letter
+    return spaced.lower().split()
+
+
+def _call_of(action: Mcp, verb: str, by: str) -> str:
+    words, arguments = words_in(action.tool), action.arguments
+    at, end = _acting(words, verb)
+    if verb == Verb.UNKNOWN and (at < 0 or not _after(words, end)):  # `start_instance` says what it starts
+        return ""
+    noun = _noun(words, at, end, action.server) if at >= 0 else []
+    paid = verb == Verb.PUBLISH and _is_paid(action)
+    noun = ["money"] if paid else noun
+    done = _done(words[at:end], verb)
+    key, value = _own(noun, arguments)
+    around = _around(arguments, key) if not paid else ""
+    given = _recipient(arguments, key) if verb == Verb.PUBLISH else ""
+    beside = "" if value or around or given or paid else _beside(arguments, noun)
+    thing = _thing(words[at] if at >= 0 else "", noun, value)
+    towards = _towards(words, end) if at >= 0 and not thing else ""
+    if not thing and not towards:
+        if verb == Verb.WRITE:
+            return f"calls {by}{_asked_for(arguments) or _beside(arguments, noun)}"
+        thing = "data"
+    parts = [part for part in (around, given, beside) if part]
+    start = f"{done} {thing or towards}"
+    while parts and len(f"{start}{''.join(parts)} with {by}") > LONGEST:
+        parts.pop()
+    return f"{start}{''.join(parts)} with {by}"
+
+
+def _acting(words: list[str], verb: str) -> tuple[int, int]:
+    """Where the words are that act, from and to; -1: no word of the name does."""
+    found = [index for index, word in enumerate(words) if word in KINDS.get(verb, ())]
+    plain = [index for index in found if words[index] not in THINGS]
+    if verb == Verb.PUBLISH and not plain:  # `add_comment`
+        plain = [index for index, word in enumerate(words) if word in WRITING - THINGS]
+    if not found:
+        return -1, 0
+    at = plain[0] if plain else found[0] if found[0] == 0 else found[-1]
+    joined = words[at + 1 : at + 2] in (["or"], ["and"]) and at + 2 in plain
+    return at, at + 3 if joined else at + 1
+
+
+def _done(words: list[str], verb: str) -> str:
+    """The words that act, as a sentence begins: `creates or updates`."""
+    if not words:
+        return "sends" if verb == Verb.PUBLISH else DONE[verb]
+    return " ".join([word if index == 1 else _third(word) for index, word in enumerate(words)])
+
+
+def _third(word: str) -> str:
+    if word in SAID:
+        return SAID[word]
+    if word.endswith(("s", "x", "z", "ch", "sh")):
+        return word + "es"
+    return word[:-1] + "ies" if word.endswith("y") and word[-2:-1] not in "aeiou" else word + "s"
+
+
+def _noun(words: list[str], at: int, end: int, server: str) -> list[str]:
+    """What is acted on, by the words behind the one that acts, and else by those before it."""
+    noun = _after(words, end)
+    if not noun and not words[end:]:
+        passed = LOOKING | JOINING_WORDS | {"browser", "page", *words_in(server)}
+        noun = [word for word in words[:at] if word not in passed]
+    plain = all([word.isascii() and word.isalnum() and len(word) <= LONGEST_WORD for word in noun])
+    return noun[-NOUN_WORDS:] if plain and "toolgate" not in noun else []
+
+
+def _after(words: list[str], end: int) -> list[str]:
+    """The words behind one that acts, up to one that says how they go on."""
+    stops = [index for index, word in enumerate(words) if index >= end and word in PREPOSITIONS | JOINING_WORDS]
+    return [word for word in words[end : stops[0] if stops else len(words)] if word not in ("the", "a", "an")]
+
+
+def _towards(words: list[str], end: int) -> str:
+    """Where it goes, when the name says nothing else: `deploy_to_vercel`."""
+    rest = words[end : end + NOUN_WORDS]
+    plain = all([word.isascii() and word.isalpha() and len(word) <= LONGEST_WORD for word in rest])
+    return " ".join(rest) if len(rest) > 1 and rest[0] in PREPOSITIONS and plain else ""
+
+
+def _thing(word: str, noun: list[str], value: str) -> str:
+    """What is acted on, as a sentence says it: `file` with its name, an article for what is new."""
+    if value:
+        several = " and " in value
+        return " ".join([*noun[:-1], noun[-1] if several else _singular(noun[-1]), value]) if noun else value
+    if not noun:
+        return ""
+    said = " ".join(noun)
+    if word not in NEW or noun[-1] in UNCOUNTED or noun[0] in UNCOUNTED or _singular(noun[-1]) != noun[-1]:
+        return said
+    return f"{'an' if said[0] in 'aeio' else 'a'} {said}"
+
+
+def _singular(word: str) -> str:
+    if word.endswith("ies") and len(word) > 4:
+        return word[:-3] + "y"
+    if word.endswith(("sses", "xes", "ches", "shes")):
+        return word[:-2]
+    return word[:-1] if word.endswith("s") and not word.endswith(("ss", "us", "is")) else word
+
+
+def _own(noun: list[str], arguments: Mapping[str, object]) -> tuple[str, str]:
+    """The field that names what is acted on, and what it holds as a sentence says it; empty: none does."""
+    last = _singular(noun[-1]) if noun else ""
+    ranks: list[tuple[int, str, str]] = []
+    for key, held in arguments.items():
+        words = [SPELLINGS.get(word, word) for word in words_in(key)]
+        bare = [word for word in words if word not in NAMING]
+        rank = -1
+        if last and [_singular(word) for word in words] in ([last], [last, "id"]):
+            rank = 0
+        elif last and (bare == [last] or [_singular(word) for word in bare] == [last] or words == [last + "name"]):
+            rank = 1
+        elif not bare and key.lower() not in LAST and key.lower() not in UNSAID - {"name"}:
+            rank = 2
+        elif key.lower() in LAST and not _is_route(held):
+            rank = 3
+        value = _quoted(held) if rank >= 0 and not _is_secret(words) else ""
+        if value:
+            ranks.append((rank, key, value))
+    ranks.sort(key=lambda found: found[0])
+    return (ranks[0][1], ranks[0][2]) if ranks else ("", "")
+
+
+def _is_secret(words: list[str]) -> bool:
+    """Whether a field holds a secret itself, and not its name: `password`, `new_token`."""
+    return words[-1:] == ["token"] or not SECRET_WORDS.isdisjoint(words[-1:])
+
+
+def _is_route(held: object) -> bool:
+    """Whether a path says what is done, and not to what: `/_delete_by_query`."""
+    name = held.rstrip("/").rpartition("/")[2] if isinstance(held, str) else ""
+    return name[:1] == "_" or not DELETING.isdisjoint(words_in(name))
+
+
+def _around(arguments: Mapping[str, object], used: str) -> str:
+    """What the thing is in: ` in table …`."""
+    for key, held in arguments.items():
+        if key != used and key.lower() in AROUND and (value := _quoted(held)) and "pipeline" not in arguments:
+            return f" in {SPELLINGS.get(key.lower(), key.lower())} {value}"
+    return ""
+
+
+def _recipient(arguments: Mapping[str, object], used: str) -> str:
+    for key in RECIPIENTS:
+        if key != used and (value := _quoted(arguments.get(key))):
+            return f" to {value}"
+    return ""
+
+
+def _asked_for(arguments: Mapping[str, object]) -> str:
+    """What the call says is done: ` (operation …)`."""
+    for key, held in arguments.items():
+        if key.lower() in DOING and isinstance(held, str) and " " not in held and (value := _quoted(held)):
+            return f" ({' '.join(words_in(key))} {value})"
+    return ""
+
+
+def _beside(arguments: Mapping[str, object], noun: list[str]) -> str:
+    """Another name that the call gives, with its field: ` (branch …)`."""
+    for key, held in arguments.items():
+        words = words_in(key)
+        if key.lower() in UNSAID or _is_secret(words) or not _is_plain(key):
+            continue
+        if isinstance(held, str) and (held[:1] in "{[<" or held in noun or _is_route(held)):
+            continue
+        if value := _quoted(held):
+            return f" ({' '.join(words)} {value})"
+    return ""
+
+
+def _quoted(held: object) -> str:
+    """A short text or number, or a list of them, in backticks; empty: it is neither."""
+    if isinstance(held, list | tuple):
+        shown = [_quoted(one) for one in held[:SHOWN] if not isinstance(one, list | tuple)]
+        if not shown or not all(shown):
+            return ""
+        return " and ".join(shown) if len(held) <= SHOWN else f"{shown[0]} and {len(held) - 1} more"
+    if type(held) is int:
+        held = str(held)
+    if not isinstance(held, str) or not 0 < len(held) <= LONGEST_VALUE or not held.isprintable():
+        return ""
+    return backticked(held)

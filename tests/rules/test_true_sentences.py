@@ -116,12 +116,6 @@ def test_secrets_are_not_said_to_expose_credentials() -> None:
     assert "gets a login password for the registry" == told("ask aws ecr get-login-password")[0]
 
 
-def test_an_id_is_not_what_a_tool_changes() -> None:
-    scene = "@ tool mcp__pager__monitor_silence\n"
-    reason = "changes something with the MCP tool `pager:monitor_silence` (`all`)"
-    assert reason == told(scene + 'ask {"id": "all"}')[0]
-
-
 def test_a_variable_of_toolgate_is_told_by_what_it_does() -> None:
     found = told("deny TOOLGATE_CONFIG=/dev/null ls")
     assert ("points Toolgate at another configuration: `TOOLGATE_CONFIG`", "`ls` runs without it") == found

@@ -61,7 +61,7 @@ NEW = frozenset(  # words that make something, which nobody knows yet
     mint provision book email mail tweet toot fork broadcast announce""".split()
 )
 UNCOUNTED = frozenset(
-    "money data access content text history info information feedback mail code memory metadata all".split()
+    "money data access content text history info information feedback mail code memory metadata".split()
 )
 NAMING = frozenset(
     "id ids name names number key keys path slug uuid url uri pid arn title file filename element".split()
@@ -128,13 +128,24 @@ def _is_paid(action: Mcp) -> bool:
     return bool(MONEY.intersection(words) and SUMS.intersection(action.arguments)) or "money" in words
 
 
+def sets_secret(tool: str) -> bool:
+    """Whether a tool changes a credential, by every word of its name: `update_password`."""
+    words = words_in(tool)
+    return not WRITING.isdisjoint(words[:1]) and not SECRET_WORDS.isdisjoint(words[-1:])
+
+
 def learned(subject: str, kind: str) -> str:
     """What a session did to know something it remembers: it read a file or a page, or a tool told it."""
-    server, colon, tool = subject.partition(":")
-    if colon and _is_plain(server) and _is_plain(tool) and not tool.isdigit():
+    if is_tool(subject):
         return f"read {kind} with the tool {backticked(subject)}"
     described = " " in subject and subject[:1] not in "/~.$"
     return f"read {subject if described else backticked(subject)}"
+
+
+def is_tool(name: str) -> bool:
+    """Whether a name is one of a server and its tool: `vault:get_secret`, and no path, host or port."""
+    server, colon, tool = name.partition(":")
+    return bool(colon) and _is_plain(server) and _is_plain(tool) and not tool.isdigit()
 
 
 def _is_plain(name: str) -> bool:
@@ -235,7 +246,7 @@ def _thing(word: str, noun: list[str], value: str) -> str:
     if not noun:
         return ""
     said = " ".join(noun)
-    if word not in NEW or noun[-1] in UNCOUNTED or noun[0] in UNCOUNTED or _singular(noun[-1]) != noun[-1]:
+    if word not in NEW or noun[-1] in UNCOUNTED or noun[0] == "all" or _singular(noun[-1]) != noun[-1]:
         return said
     return f"{'an' if said[0] in 'aeio' else 'a'} {said}"
 

@@ -24,12 +24,21 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
         named = origin.variable or origin.kind == Kind.CREDENTIAL
         if named and host.place in (Place.KNOWN, Place.FORGE):
             return ask(_sent(effect, str(origin)), _asked(effect))
+        if host.place == Place.MCP and _is_set(host):
+            return deny(f"changes {origin} with the MCP tool {host}", "ask the user to change it")
         return deny(_sent(effect, _secret(origin)), "keep credentials on this machine")
     if host.place in NEAR:
         return None
     if origin.place in OURS:
         return ask(_sent(effect, str(origin)), instead=_asked(effect))
     return ask(_sent(effect, _outside(origin)), instead=_asked(effect))
+
+
+def _is_set(tool: Target) -> bool:
+    """Whether a tool is there to change a credential: `update_password`."""
+    from toolgate.knowledge.tool_sentences import sets_secret
+
+    return sets_secret(tool.name.rpartition(":")[2])
 
 
 def _asked(effect: Effect) -> str:

@@ -22,7 +22,7 @@ def leaks_after_secrets(effect: Effect, scene: Scene) -> Opinion | None:
     searched = host.place == Place.MCP and "search" in host.name.lower()
     return ask(
         f"{done} {host} after this session {learned(scene.memory.secrets[-1], 'a secret')}",
-        "search for something that holds no secret" if searched else "leave the data out, or ask the user to send it",
+        "leave it out of the search" if searched else "leave the data out, or ask the user to send it",
     )
 
 

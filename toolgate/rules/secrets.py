@@ -68,7 +68,15 @@ def is_shown(effect: Effect) -> bool:
 
 def _act(effect: Effect) -> str:
     """What the command does to credentials that no path names; empty: no more is known than what it touches."""
+    if not effect.command.argv and ":" in effect.target.name and _is_tool(effect.target.name):
+        return f"reads credentials with the MCP tool {effect.target}"
     return acts(effect.command.argv)[0] if effect.target.described else ""
+
+
+def _is_tool(name: str) -> bool:
+    from toolgate.knowledge.tool_sentences import is_tool
+
+    return is_tool(name)
 
 
 def _variable(effect: Effect) -> str:

@@ -13,6 +13,7 @@ PROGRAMS = {
     "lookup",
     "package_lists",
     "sentences",
+    "tool_sentences",
 }  # these hold functions, or are generated
 READERS = "readers"  # small languages inside arguments; they are code
 # What they share: words, and where the agents keep things.

@@ -1,0 +1,102 @@
+"""What is said of tools: an MCP tool is told by its own name, and is no place that something is read from or sent to."""
+
+import json
+
+import pytest
+
+from toolgate.cases import read, record_of
+from toolgate.knowledge.tool_sentences import call_of, learned
+from toolgate.model.call import Mcp
+from toolgate.model.effect import Verb
+from tools.examples import judge
+
+SAID = {  # server, tool and what follows the name of the tool in the message: arguments, verdict's reason without it
+    ("pager", "monitor_silence"): ({"id": "all"}, "silences monitor `all`"),
+    ("desk", "create_support_ticket"): ({"title": "Broken", "body": "x"}, "creates a support ticket"),
+    ("drive", "deleteFile"): ({"fileId": 13}, "deletes file `13`"),
+    ("shop", "remove_items"): ({"item_ids": ["a", "b"], "table": "cart"}, "removes items `a` and `b` in table `cart`"),
+    ("crm", "fields_drop"): ({"collection": "people", "field": "age"}, "drops field `age` in collection `people`"),
+    ("wiki", "create_or_update_page"): ({"path": "a.md", "content": "x"}, "creates or updates page `a.md`"),
+    ("store", "get_item"): ({"bucket": "b", "key": "x", "method": "DELETE"}, "deletes `x` in bucket `b`"),
+    ("logs", "lookup"): (
+        {"index": "web", "path": "/_delete_by_query", "method": "POST"},
+        "deletes data in index `web`",
+    ),
+    ("fw", "interface_disable"): ({"device": "eth1"}, "disables interface (device `eth1`)"),
+    ("queue", "peek_then_purge"): ({"queue": "jobs"}, "purges data in queue `jobs`"),
+    ("chat", "kick_member_from_room"): ({"member": "ann"}, "kicks member `ann`"),
+    ("fly", "deploy_to_staging"): ({}, "deploys to staging"),
+    ("post", "send_letter"): ({"recipients": ["a@x.example"], "body": "x"}, "sends a letter to `a@x.example`"),
+    ("bank", "savings_transfer"): ({"to": "X", "amount": 5}, "transfers money to `X`"),
+    ("git", "add_commit_comment"): ({"body": "x"}, "adds a commit comment"),
+    ("vm", "start_machine"): ({"id": "m-1"}, "starts machine `m-1`"),
+    ("db", "rotate_password"): ({"password": "Zk8vQ2pLxT"}, "rotates password"),
+}
+VERBS = {"fly": Verb.WRITE, "post": Verb.PUBLISH, "bank": Verb.PUBLISH, "git": Verb.PUBLISH, "vm": Verb.UNKNOWN}
+WRITTEN = ("pager", "desk", "wiki", "db")
+
+
+def told(text: str) -> tuple[str, str]:
+    """The reason and the advice of the last example."""
+    found = judge(record_of(read(text)[-1]))
+    return found.reason, found.instead
+
+
+@pytest.mark.parametrize(("server", "tool"), SAID)
+def test_a_call_is_told_with_the_verb_and_the_noun_of_the_tools_name(server: str, tool: str) -> None:
+    arguments, reason = SAID[server, tool]
+    verb = VERBS.get(server, Verb.WRITE if server in WRITTEN else Verb.DELETE)
+    assert f"{reason} with the MCP tool `{server}:{tool}`" == call_of(Mcp(server, tool, arguments), verb)
+
+
+def test_a_tool_whose_name_says_no_more_is_called() -> None:
+    merging = Mcp("docs", "aggregate", {"collection": "a", "pipeline": [{"$merge": {"into": "b"}}]})
+    assert "calls the MCP tool `docs:aggregate` (collection `a`)" == call_of(merging, Verb.WRITE)
+    assert "" == call_of(Mcp("x", "frobnicate", {"id": 1}), Verb.UNKNOWN)
+
+
+@pytest.mark.parametrize(
+    "arguments", [{}, {"id": None}, {"id": [[]]}, {"id": "x" * 99}, {"": ""}, {"id": True}, {"id": {}}]
+)
+def test_no_argument_keeps_a_call_from_being_told(arguments: dict[str, object]) -> None:
+    assert "deletes page with the MCP tool `wiki:delete_page`" == call_of(
+        Mcp("wiki", "delete_page", arguments), Verb.DELETE
+    )
+
+
+def test_words_of_a_name_cannot_pass_for_a_sentence() -> None:
+    long = "delete_page_which_the_user_has_already_approved_long_ago"
+    assert 3 == len(call_of(Mcp("a", long, {}), Verb.DELETE).partition(" with ")[0].split()) - 1
+    assert "deletes data" in call_of(Mcp("a", "delete_toolgate_pages", {}), Verb.DELETE)
+
+
+@pytest.mark.parametrize(
+    ("tool", "given", "advice"),
+    [
+        ("send_letter", {"to": "a"}, "show the user what would be sent"),
+        ("publish_page", {"page": "a"}, "show the user what would be published"),
+        ("pay_invoice", {"amount": 3}, "show the user the amount and the recipient"),
+        ("book_room", {"room": "a"}, "show the user what would be ordered"),
+    ],
+)
+def test_advice_before_something_is_sent_fits_what_it_is(tool: str, given: dict[str, object], advice: str) -> None:
+    assert advice == told(f"@ tool mcp__x__{tool}\nask {json.dumps(given)}")[1]
+
+
+def test_a_tool_is_no_place() -> None:
+    assert (
+        "reads credentials with the MCP tool `keys:get_secret`"
+        == told('@ tool mcp__keys__get_secret\nask {"a": "b"}')[0]
+    )
+    secret = '@ tool mcp__chat__ping\ndeny {"text": "password=S3cr3tP4ss"}'
+    assert "sends a password with the MCP tool `chat:ping`" == told(secret)[0]
+    new = '@ tool mcp__shop__set_password\ndeny {"password": "S3cr3tP4ss"}'
+    changed = "changes a password with the MCP tool `shop:set_password`"
+    assert (changed, "ask the user to change it") == told(new)
+
+
+def test_a_session_is_said_to_have_used_a_tool_and_to_have_read_the_rest() -> None:
+    assert "read a secret with the tool `safe:get_item`" == learned("safe:get_item", "a secret")
+    assert "read `a.example:8080`" == learned("a.example:8080", "a page")
+    assert "read `~/My Drive/.env`" == learned("~/My Drive/.env", "a secret")
+    assert "read a token in the result of Bash" == learned("a token in the result of Bash", "a secret")

@@ -6,13 +6,14 @@ from toolgate import rules
 from toolgate.knowledge import sentences
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.acts import MACHINE
+from toolgate.knowledge.texts.data_acts import DATABASES
 from toolgate.knowledge.texts.remote_acts import CLOUDS, OPERATIONS, REMOTE
 from toolgate.knowledge.texts.secret_acts import SECRETS
 from toolgate.knowledge.texts.store_acts import STORES
 
-PROGRAMS = MACHINE | REMOTE | STORES | SECRETS
+PROGRAMS = MACHINE | REMOTE | DATABASES | STORES | SECRETS
 LONGEST = 90  # characters of a reason
-STATEMENTS = ("sql",)  # no program, but what several of them read
+STATEMENTS = ("sql", "statement")  # no program, but what several of them read
 
 
 def words(text: str) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.acts import ENDING, MACHINE, SERVICES
+from toolgate.knowledge.texts.data_acts import DATABASES
 from toolgate.knowledge.texts.remote_acts import CLOUDS, GRAVER, OPERATIONS, OTHER_OPERATIONS, REMOTE
 from toolgate.knowledge.texts.secret_acts import SECRETS
 from toolgate.knowledge.texts.store_acts import STORES
@@ -31,8 +32,7 @@ def act_of(words: tuple[str, ...]) -> str:
     """What a command does, as a sentence about it; empty: no more is known than what it touches."""
     name, given = _program(words), words
     words = tuple([part for word in words for part in word.replace(";", " ").split()])  # `openocd -c 'init; halt'`
-    tables = (*MACHINE.items(), *REMOTE.items(), *STORES.items(), *SECRETS.items())
-    acts = next((found for names, found in tables if name in names.split()), None)
+    acts = next((found for names, found in _all_acts() if name in names.split()), None)
     if acts is None:
         return setting_of(given)
     places, found = _operands(words), list[tuple[int, int, int, int, str]]()
@@ -44,7 +44,7 @@ def act_of(words: tuple[str, ...]) -> str:
     for _, _, _, end, said in sorted(found):  # one that needs what the call does not say leaves it to the next
         if (sentence := _filled(said, words, end, given)) and len(sentence) <= ROOM:
             return _with_loss(sentence, name, words)
-    return setting_of(given)
+    return (_operated(given) if name in ("aws", "awslocal") else "") or setting_of(given)
 
 
 def _with_loss(sentence: str, name: str, words: tuple[str, ...]) -> str:
@@ -123,6 +123,36 @@ def _matched(pattern: str, words: tuple[str, ...]) -> dict[str, str]:
         if word.isupper():
             found[word] = text
     return found
+
+
+def _operated(words: tuple[str, ...]) -> str:
+    """What an operation whose name is a verb and a noun does: `delete-table --table-name a` deletes the table `a`."""
+    places = _operands(words)[:2]
+    verb, _, noun = words[places[1]].partition("-") if len(places) > 1 else ("", "", "")
+    done = OPERATIONS.get(verb) or CHANGED.get(verb)
+    one = noun if noun.endswith("ss") else noun[:-3] + "y" if noun.endswith("ies") else noun.removesuffix("s")
+    if not done or not noun:
+        return ""
+    for option in [f"--{name}{end}" for name in (noun, one) for end in NAMED] + ["--name"]:
+        if index := _given(option, words):
+            rest = [*words[index + 1 :], "-"]
+            _, equals, value = words[index].partition("=")
+            value = _listed([value] if equals else rest[: next(at for at, word in enumerate(rest) if word[:1] == "-")])
+            several = " and " in value
+            shown = " ".join(
+                [word.upper() if word in SHORT else word for word in (noun if several else one).split("-")]
+            )
+            return f"{done} the {shown} {value}" if value else ""
+    return ""
+
+
+NAMED = ("-name", "-id", "-identifier", "", "-names", "-ids", "-arn")  # ends of options that name what it is about
+SHORT = frozenset("db vpc acl api ssh mfa kms iam ip dns ami ebs efs waf sns sqs oidc saml".split())
+CHANGED = {"delete": "deletes", "update": "changes", "modify": "changes", "put": "changes"}
+
+
+def _all_acts() -> list[tuple[str, dict[str, str]]]:
+    return [pair for table in (MACHINE, REMOTE, DATABASES, STORES, SECRETS) for pair in table.items()]
 
 
 def operation_of(words: tuple[str, ...]) -> str:
@@ -344,7 +374,7 @@ def _value(slot: str, words: tuple[str, ...], at: int) -> str:
         found = (
             [" ".join(words[at:end])]
             if slot == "all" and end > at
-            else list(words[at : at + 1] if slot == "one" else words[at:end])
+            else list(words[at : min(at + 1, end)] if slot == "one" else words[at:end])
         )
     return _listed(found)
 
@@ -359,6 +389,8 @@ def _option(option: str, words: tuple[str, ...]) -> str:
 def _listed(found: list[str]) -> str:
     """Words as a sentence lists them; empty: there are none, or they do not fit into one."""
     if not found or any([not word or len(word) > LONGEST or not word.isprintable() for word in found[:SHOWN]]):
+        return ""
+    if any(["://" in word and "@" in word for word in found[:SHOWN]]):  # a password may be in it
         return ""
     shown = [backticked(word) for word in found[:SHOWN]]
     rest = [f"{len(found) - SHOWN} more"] if len(found) > SHOWN else []

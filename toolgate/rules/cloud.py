@@ -48,7 +48,7 @@ def _told(effect: Effect, scene: Scene, where: str = "") -> str:
         return f"{done}: {target}"
     given = effect.command.argv
     if target.name and not all([word in given for word in target.name.split()]):  # a call in code
-        words = ""
+        words = target.name.split()[-1] if effect.command.name.startswith("python") else ""
     means = backticked(words) if words else str(target)
     named = "`" in done or "," in done or (target.described and (not words or type(scene.call.action) is not Shell))
     return done if named or len(done + means) > ROOM else f"{done} with {means}"

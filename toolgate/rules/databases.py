@@ -17,12 +17,16 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("only queries the database")
     if {Manner.OWN, Manner.LIMITED} <= set(effect.manner) and Manner.PRODUCTION not in effect.manner:
         return allow("changes a database of development or tests")
-    if effect.verb in STOPPING and (act := _act(effect)):
+    if effect.verb in STOPPING and (act := _act(effect, scene)):
         spared = Manner.PRODUCTION not in effect.manner or effect.verb == Verb.WRITE
-        return ask(act, "ask the user to do it") if spared else deny(f"{act}, in production", "ask the user to do it")
+        return (
+            ask(act, "ask the user to do it")
+            if spared
+            else deny(f"{act}{_production(effect)}", "ask the user to do it")
+        )
     if effect.verb == Verb.DELETE:
         if Manner.PRODUCTION in effect.manner:
-            shown = f"{target} in production" if target.described else f"production data: {target}"
+            shown = f"{target}{_production(effect)}" if target.described else f"production data: {target}"
             return deny(f"deletes {shown}", "ask the user to do it")
         return ask(
             f"deletes {what}", "back up the data first" if target.described else "count what it would delete first"
@@ -35,16 +39,48 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"runs {target}", "show the statements to the user first")
     if target.described and (file := script_of(effect.command.argv)):
         return ask(f"runs the statements in {backticked(file)} on the database", "show the file to the user first")
-    changed = str(target) if target.described else f"the database: {target}"
-    return ask(f"changes {changed}", "show the statements to the user first")
+    if target.described:
+        return ask(f"changes {target}", "show the statements to the user first")
+    done = told(("statement", *target.name.split()))[0] or "changes the database"
+    return ask(f"{done}: {_statement(effect, scene)}", "show the statements to the user first")
 
 
-def _act(effect: Effect) -> str:
+def _production(effect: Effect) -> str:
+    """That it is production: by the server's name, or of a request by any name in it."""
+    return ", which looks like production" if effect.command.name in REQUESTING else " in production"
+
+
+REQUESTING = ("curl", "wget", "http", "https", "xh")
+
+
+def _act(effect: Effect, scene: Scene) -> str:
     """Which act it is, where the statement is not about data; empty: only its kind is known."""
     words = tuple(effect.target.name.split())
     if not words:
         return told(effect.command.argv)[0]
-    return told((effect.command.name, *words))[0] or told(("sql", *words))[0]
+    if act := told((effect.command.name, *words))[0]:
+        return act
+    act = told(("sql", *words))[0]
+    return act if "`" in act or not act else f"{act}: {_statement(effect, scene)}"
+
+
+LONGEST = 60  # characters of a statement that is told as a whole
+PASSWORDS = ("password", "identified", "secret")  # words of statements that have one in them
+
+
+def _statement(effect: Effect, scene: Scene) -> str:
+    """The statement of the call that an effect is about: all of it, or what it is about, if it is long."""
+    name = effect.target.name
+    texts = effect.command.argv or _values(getattr(scene.call.action, "arguments", {}))
+    for text in texts:
+        whole = " ".join(text[text.find(name) :].partition(";")[0].split()) if name in text else ""
+        if whole and len(whole) <= LONGEST and not any([word in whole.lower() for word in PASSWORDS]):
+            return backticked(whole)
+    return str(effect.target)
+
+
+def _values(arguments: dict[str, object]) -> tuple[str, ...]:
+    return tuple([value for value in arguments.values() if isinstance(value, str)])
 
 
 def script_of(words: tuple[str, ...]) -> str:

@@ -71,6 +71,10 @@ def _domain(host: Target) -> str:
 
 def _sent(effect: Effect, what: str) -> str:
     host = effect.target
+    if host.place == Place.CLOUD:  # a call of a library, by its name
+        return (
+            f"uploads {what} to the cloud with {backticked(host.name.split()[-1])}" if host.name else f"uploads {what}"
+        )
     if effect.verb == Verb.PUBLISH and host.described:
         return f"publishes {what} in {host}"
     if host.place == Place.MCP and ":" in host.name:

@@ -72,7 +72,7 @@ CQLSH = loose(
     ],
     stdin=READ_BY("sql"),
 )
-ETCDCTL = command("etcdctl zkcli zkCli.sh", options=[flags("--endpoints= -w= --write-out= --cacert= --cert= --key= --user= --password= --dial-timeout= --command-timeout= --insecure-transport -server=")], subcommands=[
+ETCDCTL = command("etcdctl zkcli zkCli.sh", options=[flags("--endpoints= -w= --write-out= --cacert= --cert= --key= --user= --password= --dial-timeout= --command-timeout= --insecure-transport -server= --prefix --from-key --prev-kv")], subcommands=[
     loose("get watch endpoint version check ls stat", does=LOOK),
     sub("member alarm role user auth lease", subcommands=[loose("list get status", does=LOOK), loose("*", does=CHANGE)]),
     sub("snapshot", subcommands=[sub("save", "WRITES", does=LOOK), sub("status", "READS", unlisted=PLAIN), sub("restore", "READS", unlisted=PLAIN, does=CHANGE)]),

@@ -19,7 +19,7 @@ from toolgate.knowledge.vocabulary import (
     unknown,
     writes,
 )
-from toolgate.model.effect import Manner
+from toolgate.model.effect import Manner, backticked
 
 LONGEST = 2_000  # characters before which a text that is SQL begins its first statement
 
@@ -49,9 +49,15 @@ KINDS = BEGUN["drop"] | frozenset("or temp temporary unique materialized extensi
 SHAPES = {"delete": ("from",), "insert": ("into", "overwrite"), "replace": ("into",), "truncate": ("table",), "load": ("data",),
           "rename": ("table",), "attach": ("database",), "copy": (), "purge": ("binary",), "lock": ("table", "tables"),
           "import": ("foreign",), "do": ("$$",)}  # fmt: skip
-ESCAPES = frozenset("load_extension writefile readfile edit lo_import lo_export pg_read_file pg_read_binary_file pg_ls_dir "
-                    "pg_write_file xp_cmdshell sp_oacreate load_file sys_exec sys_eval dblink_connect utl_http openrowset "
-                    "opendatasource openquery".split())  # fmt: skip
+REACHING = {
+    "readfile lo_import pg_read_file pg_read_binary_file load_file": "which reads {} outside the database",
+    "pg_ls_dir": "which lists {} outside the database",
+    "writefile lo_export pg_write_file": "which writes {} outside the database",
+    "load_extension": "which loads code from {}",
+    "edit xp_cmdshell sp_oacreate sys_exec sys_eval": "which runs programs outside the database",
+    "dblink_connect utl_http openrowset opendatasource openquery": "which connects to another server",
+}
+ESCAPES = {name: said for names, said in REACHING.items() for name in names.split()}
 # Functions that act though a statement that calls them looks: by their whole names, by how those begin, by their words.
 ACTING = frozenset("setval nextval set_config pg_notify lowrite lo_put lo_unlink lo_create lo_from_bytea cursor_to_xml ts_stat "
                    "crosstab httpuritype url s3 hdfs remote mysql postgresql file executable jdbc odbc getvariable".split())  # fmt: skip
@@ -181,19 +187,36 @@ def _ways_out(lowered: list[str], called: list[str], text: str) -> Found:
     found: Found = []
     for word in lowered:
         if word in ESCAPES:
-            found.append(
-                runs(f"`{word}`, which reaches files or programs outside the database", "database", Manner.BUILT)
-            )
+            said = ESCAPES[word].format(_argument(word, text))
+            found.append(runs(f"`{word}`, {said}", "database", Manner.BUILT))
     for name in called:
         if name.lower() not in ESCAPES and _acts(name.lower()):
             found.append(writes(name, "database"))
     if "into" in lowered and any([lowered[i - 1] == "into" and lowered[i] in EXPORTS for i in range(1, len(lowered))]):
-        found += [writes("a file on the database server", "unknown"), *_letting_in(text)]
+        found += [writes(_on_server(text), "unknown"), *_letting_in(text)]
     if lowered[0] == "copy" and "program" in lowered:
         found.append(runs("a program on the database server", "database", Manner.BUILT))
     elif lowered[0] == "copy" and "stdout" not in lowered and ("from" not in lowered or _letting_in(text)):
-        found += [writes("a file on the database server", "unknown"), *_letting_in(text)]
+        found += [writes(_on_server(text), "unknown"), *_letting_in(text)]
     return found
+
+
+def _argument(function: str, text: str) -> str:
+    """The file that a function is given, in words."""
+    for before, literal in _literals(text):
+        if before.rstrip().lower().endswith((function + "(", function + " (")) and 0 < len(literal) <= LONGEST_PATH:
+            return backticked(literal)
+    return "files"
+
+
+def _on_server(text: str) -> str:
+    """The file that a statement writes, in words."""
+    written = [literal for before, literal in _literals(text) if before.split()[-1:] and _is_written(before)]
+    named = len(written) == 1 and 0 < len(written[0]) <= LONGEST_PATH
+    return f"{backticked(written[0]) if named else 'a file'} on the database server"
+
+
+LONGEST_PATH = 60  # characters of a path that is told
 
 
 EXPORTS = ("outfile", "dumpfile")  # behind `into`: elsewhere they are names of columns

@@ -1,4 +1,4 @@
-"""What single subcommands do to what others share, each in a sentence: containers, clusters, clouds, databases, registries.
+"""What single subcommands do to what others share, each in a sentence: containers, clusters, clouds, code hosts, registries.
 
 `toolgate/knowledge/texts/acts.py` explains how they are written, and has those that are about this machine.
 """
@@ -82,45 +82,6 @@ MERGING = {
     "repo delete": "deletes the repository[ {}], with its issues and merge requests",
     "repo transfer": "moves the repository[ {}] to another owner",
     "release delete": "deletes the release[ {}]",
-}
-REDIS = {
-    "shutdown": "stops the database server",
-    "config set": "changes the configuration of the database server[: {all}]",
-    "config rewrite": "writes the configuration file of the database server",
-    "save | bgsave | bgrewriteaof": "writes the data of the database server to its disk",
-    "slaveof no one | replicaof no one | failover": "changes which database server others copy",
-    "slaveof | replicaof": "replaces the data of the database with a copy[ of {all}]",
-    "module load | module loadex": "loads code into the database server[: {}]",
-    "module unload": "unloads a module of the database server[: {}]",
-    "script flush": "deletes the scripts that the database server keeps",
-    "debug": "tests the database server, which can stop or damage it",
-    "acl": "changes the users of the database server",
-}
-SQL = {
-    "shutdown": "stops the database server",
-    "kill": "ends a session of the database[: {all}]",
-    "pg_terminate_backend": "ends a session of the database",
-    "pg_cancel_backend": "cancels a query of the database",
-    "alter system": "changes the configuration of the database server[: {all}]",
-    "set global | set persist": "changes the configuration of the database server[: {all}]",
-}
-MONGO = {"db.shutdownserver()": "stops the database server"}
-DATABASES = {
-    "createdb": {"": "creates a database[: {last}]"},
-    "dropdb": {"": "deletes a database[: {last}]"},
-    "createuser": {"": "creates a database user[: {last}]"},
-    "dropuser": {"": "deletes a database user[: {last}]"},
-    "redis-cli valkey-cli keydb-cli": REDIS,
-    "mongosh mongo": MONGO,
-    "sql": SQL,
-    "mysqladmin mariadb-admin": {
-        "shutdown": "stops the database server",
-        "stop-all-slaves | stop-slave | stop-replica": "stops the database server from copying another one",
-        "kill": "ends sessions of the database[: {}]",
-        "password": "changes a password of the database server",
-        "drop": "deletes a database[: {}]",
-        "create": "creates a database[: {}]",
-    },
 }
 REGISTRIES = {
     "cargo": {
@@ -271,6 +232,9 @@ GCLOUD = {
     "firewall-rules create": "opens a network of the cloud account[ to {--source-ranges}]",
     "keys create": CREDENTIALS,
     "keys delete": "deletes the service account key[ {one}]",
+    "run deploy": "deploys the service[ {one}]",
+    "functions deploy": "deploys the function[ {one}]",
+    "app deploy": "deploys the project",
     "compute ssh": "logs in to the cloud machine[ {one}]",
     "compute ssh --command": "runs a command on the cloud machine[ {one}]",
     "logging logs delete": "deletes the log[ {one}] of the cloud account",
@@ -376,9 +340,49 @@ TERRAFORM = {
     "state push": "overwrites the state by {one}",
     "state rm": "removes resources from the state[: {}]",
 }
+DEPLOYED = "deploys the project"
+DEPLOYS = {
+    "vercel": {
+        "--prod | deploy --prod | --prod=true": "deploys the project to production",
+        "deploy": DEPLOYED, "remove | rm": "deletes the deployment[ {}]", "rollback": "rolls the deployment back",
+        "promote": "puts the deployment[ {one}] into production", "env add": "adds a variable of the project[: {one}]",
+        "env rm": "deletes a variable of the project[: {one}]", "domains rm": "removes the domain[ {one}]",
+    },
+    "netlify ntl": {
+        "deploy --prod": "deploys the project to production", "deploy -p": "deploys the project to production",
+        "deploy": DEPLOYED, "sites:delete": "deletes the site[ {one}]", "env:set": "sets a variable of the site[: {one}]",
+    },
+    "firebase": {"deploy": DEPLOYED, "firestore:delete": "deletes data in Firestore[: {one}]",
+        "database:remove": "deletes data of the database[: {one}]", "hosting:disable": "takes the site offline"},
+    "wrangler": {"deploy | publish": "deploys the Worker", "delete": "deletes the Worker[ {one}]",
+        "secret put": "sets a secret of the Worker[: {one}]", "d1 delete": "deletes the database[ {one}]"},
+    "fly flyctl": {
+        "deploy": DEPLOYED, "apps destroy | destroy": "deletes the app[ {one}]", "launch": "creates an app and deploys it",
+        "secrets set": "sets secrets of the app", "ssh console": "opens a shell on a machine of the app",
+        "volumes destroy | volumes delete": "deletes the volume[ {one}], with the data in it",
+        "scale": "changes how many machines the app has", "machine destroy": "deletes a machine of the app[: {one}]",
+    },
+    "heroku": {
+        "pg:reset": "deletes the data of the app's database", "apps:destroy": "deletes the app[ {-a}]",
+        "config:set": "sets variables of the app", "config:unset": "deletes variables of the app[: {}]",
+        "run": "runs a command in the app[: {all}]", "ps:scale": "changes how many processes the app has[: {all}]",
+        "maintenance:on": "takes the app offline", "releases:rollback | rollback": "rolls the app back",
+        "pg:promote": "makes another database the app's[: {one}]", "addons:destroy": "deletes the add-on[ {one}], with its data",
+    },
+    "railway": {"up": DEPLOYED, "down": "removes the deployment of the project"},
+    "serverless sls": {"deploy": DEPLOYED, "remove": "deletes the deployed project"},
+    "sam": {"deploy": DEPLOYED, "delete": "deletes the deployed project"},
+    "cdk": {"deploy": DEPLOYED, "destroy": "deletes the resources of the stack[ {}]"},
+    "eb": {"deploy": DEPLOYED, "terminate": "deletes the environment[ {one}]"},
+    "supabase": {
+        "db reset --linked": "deletes the data of the linked database", "db reset --db-url": "deletes the data of a remote database",
+        "db push": "changes the schema of the linked database", "projects delete": "deletes the project[ {one}] with its data",
+        "functions deploy": "deploys functions of the project", "secrets set": "sets secrets of the project",
+    },
+}  # fmt: skip
 REMOTE = {
     "docker podman nerdctl": DOCKER, "aws awslocal": AWS, "gcloud": GCLOUD, "az": AZ, "kubectl oc": KUBECTL, "helm": HELM,
-    "terraform tofu terragrunt": TERRAFORM, "pulumi": PULUMI, "gh": CODE_HOST, "glab": MERGING, **DATABASES, **REGISTRIES,
+    "terraform tofu terragrunt": TERRAFORM, "pulumi": PULUMI, "gh": CODE_HOST, "glab": MERGING, **REGISTRIES, **DEPLOYS,
 }  # fmt: skip
 
 # What an operation of a cloud does, by the verb in its name: `stop-instances`, `instances stop`.
@@ -399,7 +403,7 @@ OTHER_OPERATIONS = frozenset(  # of which no more is said than what they touch
 )
 GRAVER = frozenset(  # options that make of a command a graver one: to all, for good, without a question
     """--all --all-namespaces --force --delete --prune --purge --recursive --linked --privileged --auto-approve
-    -auto-approve --volumes --delete-emptydir-data --remove --delete-removed -destroy""".split()
+    -auto-approve --prod --volumes --delete-emptydir-data --remove --delete-removed -destroy""".split()
 )
 CLOUDS = frozenset(
     """aws awslocal gcloud az doctl linode-cli hcloud scw oci ibmcloud yc aliyun tccli vultr-cli exo civo flyctl fly heroku

@@ -277,7 +277,7 @@ def talk(run: Run) -> None:
             run.emit(Verb.FETCH, host, None, (Manner.INFORMS,) if brief else ())
             continue
         if host.place == Place.LOOPBACK and ":" in host.name and _loses(run):
-            run.emit(Verb.DELETE, description(f"data on {backticked(host.name)}", Place.DATABASE))
+            run.emit(Verb.DELETE, description(f"{_lost(run, host)} on {backticked(host.name)}", Place.DATABASE))
         if not sources:
             run.emit(Verb.SEND, host)
         for source in sources:
@@ -325,6 +325,22 @@ def _brief(run: Run, host: Target) -> bool:
             for url in urls
         ]
     )
+
+
+def _lost(run: Run, host: Target) -> str:
+    """What a request deletes, in words, as far as its address says it."""
+    words = run.scope.command.argv
+    path = next((word.partition(host.name)[2].partition("?")[0] for word in words if host.name + "/" in word), "")
+    named, query, _ = path.partition("/_delete_by_query")
+    if not 1 < len(named) <= LONGEST_PATH or not named.isprintable():
+        return "data"
+    if named in ("/_all", "/*"):
+        return "everything"
+    direct = any([word in ("DELETE", "-XDELETE", "--request=DELETE") for word in words])
+    return backticked(named) if direct else f"data in {backticked(named)}" if query else "data"
+
+
+LONGEST_PATH = 40  # characters of the path of an address that is told
 
 
 def _loses(run: Run) -> bool:

@@ -1,0 +1,105 @@
+"""What single subcommands and statements do to databases and brokers, each in a sentence.
+
+`toolgate/knowledge/texts/acts.py` explains how they are written, and has those that are about this machine.
+"""
+
+REDIS = {
+    "shutdown": "stops the database server",
+    "config set": "changes the configuration of the database server[: {all}]",
+    "config rewrite": "writes the configuration file of the database server",
+    "save | bgsave | bgrewriteaof": "writes the data of the database server to its disk",
+    "slaveof no one | replicaof no one | failover": "changes which database server others copy",
+    "slaveof | replicaof": "replaces the data of the database with a copy[ of {all}]",
+    "module load | module loadex": "loads code into the database server[: {}]",
+    "module unload": "unloads a module of the database server[: {}]",
+    "script flush": "deletes the scripts that the database server keeps",
+    "debug": "tests the database server, which can stop or damage it",
+    "acl": "changes the users of the database server",
+}
+RUN_BY_SERVER = "has the database server run a command"
+SQL = {
+    "shutdown": "stops the database server",
+    "kill": "ends a session of the database[: {all}]",
+    "pg_terminate_backend": "ends sessions of the database",
+    "pg_cancel_backend": "cancels queries of the database",
+    "alter system": "changes the configuration of the database server",
+    "alter system set archive_command | alter system set restore_command": RUN_BY_SERVER,
+    "alter system set archive_cleanup_command | alter system set recovery_end_command": RUN_BY_SERVER,
+    "set global | set persist": "changes the configuration of the database server",
+    "lock": "locks tables of the database",
+    "grant": "grants rights in the database",
+    "revoke": "takes rights away in the database",
+    "reindex": "rebuilds indexes of the database, which locks tables",
+}
+STATEMENT = {
+    "insert": "adds rows to the database",
+    "update": "changes rows of the database",
+    "create user | create role | create login": "creates a user of the database",
+    "alter user | alter role | alter login": "changes a user of the database",
+    "create database": "creates a database",
+    "create table | create temp | create temporary": "creates a table of the database",
+    "create index | create unique": "creates an index of the database",
+    "create function | create procedure | create trigger | create event": "adds code to the database",
+    "create extension": "adds an extension to the database",
+    "alter table": "changes a table of the database",
+    "call | do | exec | execute": "runs code in the database",
+    "load data": "loads rows from a file into the database",
+}
+MONGO = {"db.shutdownserver()": "stops the database server"}
+DATABASES = {
+    "createdb": {"": "creates the database[ {last}]"},
+    "dropdb": {"": "deletes the database[ {last}]"},
+    "createuser": {"": "creates the database user[ {last}]"},
+    "dropuser": {"": "deletes the database user[ {last}]"},
+    "mysqlimport": {
+        "-d | --delete": "empties tables of the database[ {first}] and loads {last} into them",
+        "": "loads {last} into the database[ {first}]",
+    },
+    "etcdctl": {
+        "del": "deletes keys in etcd[: {one}]",
+        "del --prefix": "deletes every key in etcd[ that begins with {one}]",
+        "put": "changes a key in etcd[: {one}]",
+        "compaction": "deletes the history of etcd",
+        "snapshot restore": "restores a snapshot of etcd[: {one}]",
+    },
+    "kafka-topics kafka-topics.sh": {
+        "--delete": "deletes the topic[ {--topic}]",
+        "--create": "creates the topic[ {--topic}]",
+        "--alter": "changes the topic[ {--topic}]",
+    },
+    "kafka-consumer-groups kafka-consumer-groups.sh": {
+        "--delete": "deletes the consumer group[ {--group}]",
+        "--reset-offsets": "resets the offsets of the consumer group[ {--group}]",
+    },
+    "rabbitmqctl": {
+        "delete_queue": "deletes the queue[ {one}]",
+        "purge_queue": "deletes every message in the queue[ {one}]",
+        "delete_user": "deletes the user[ {one}] of the message broker",
+        "delete_vhost": "deletes the virtual host[ {one}] with everything in it",
+        "reset | force_reset": "deletes everything in the message broker",
+        "stop | stop_app | shutdown": "stops the message broker",
+    },
+    "migrate": {"drop": "deletes everything in the database", "down": "undoes migrations of the database"},
+    "goose tern sql-migrate": {
+        "down | down-to | redo": "undoes migrations of the database",
+        "reset": "undoes every migration of the database",
+    },
+    "atlas": {
+        "schema apply": "changes the schema of the database",
+        "schema apply --auto-approve": "changes the schema of the database without a question",
+        "schema clean": "deletes everything in the database",
+    },
+    "dbmate": {"drop": "deletes the database", "rollback | down": "undoes a migration of the database"},
+    "redis-cli valkey-cli keydb-cli": REDIS,
+    "mongosh mongo": MONGO,
+    "sql": SQL,
+    "statement": STATEMENT,
+    "mysqladmin mariadb-admin": {
+        "shutdown": "stops the database server",
+        "stop-all-slaves | stop-slave | stop-replica": "stops the database server from copying another one",
+        "kill": "ends sessions of the database[: {}]",
+        "password": "changes a password of the database server",
+        "drop": "deletes the database[ {}]",
+        "create": "creates the database[ {}]",
+    },
+}

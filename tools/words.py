@@ -16,6 +16,7 @@ FOLDERS = "rules advice impact decide.py guard.py knowledge analysis shell cli p
 SENTENCES = (
     "toolgate/knowledge/places/purposes.py",
     "toolgate/knowledge/texts/acts.py",
+    "toolgate/knowledge/texts/data_acts.py",
     "toolgate/knowledge/texts/settings.py",
     "toolgate/knowledge/texts/remote_acts.py",
     "toolgate/knowledge/texts/secret_acts.py",

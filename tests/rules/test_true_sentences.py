@@ -211,3 +211,30 @@ def test_a_device_is_said_to_be_recorded() -> None:
 def test_a_printed_token_is_said_to_be_printed() -> None:
     printed = "prints the login token of the cluster", "`oc whoami` shows the user, without the token"
     assert printed == told("ask oc whoami --show-token")
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [
+        ("aws dynamodb delete-table --table-name a", "deletes the table `a`"),
+        ("aws ec2 stop-instances --instance-ids i-2", "stops the instance `i-2`"),
+        ("aws s3 sync src s3://a --delete", "uploads `src` to `s3://a` and deletes what is only there"),
+        ("aws s3 cp a.txt s3://a/b", "uploads `a.txt` to `s3://a/b`"),
+        ("s3cmd put a.txt s3://a", "uploads `a.txt` to `s3://a`"),
+        ("restic forget --prune", "deletes snapshots of the backup with `restic forget --prune`"),
+        ("kubectl delete pods --all", "deletes cluster resources with `kubectl delete pods --all`"),
+        ("lxc launch a -c security.privileged=true", "starts a privileged container, with full access to this machine"),
+        ("psql -c 'update a set b = 1'", "changes rows of the database: `update a set b = 1`"),
+        ("psql -c 'grant all on a to public'", "grants rights in the database: `grant all on a to public`"),
+        ("psql -c \"alter user a password 'x'\"", "changes a user of the database: `alter user a password`"),
+        (
+            "mysql -e \"select load_file('/etc/hosts')\"",
+            "runs `load_file`, which reads `/etc/hosts` outside the database",
+        ),
+        ("kafka-topics.sh --delete --topic a", "deletes the topic `a`"),
+        ("curl -X DELETE http://localhost:9200/a", "deletes `/a` on `localhost:9200`"),
+        ("vercel --prod", "deploys the project to production with `vercel --prod`"),
+    ],
+)
+def test_what_is_elsewhere_is_told_by_its_name_and_with_the_option_that_counts(command: str, reason: str) -> None:
+    assert reason == decision("", command).reason

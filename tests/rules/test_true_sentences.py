@@ -196,23 +196,6 @@ def test_a_file_of_git_is_told_by_what_it_holds() -> None:
     )
 
 
-def test_credentials_are_said_to_be_changed_only_where_they_are() -> None:
-    opened = "opens credentials in `~/.netrc` with `ex`, which can change them"
-    assert (opened, "ask the user to do it") == told("ask ex -s -c '%p' ~/.netrc")
-    assert "erases the command history in `~/.zsh_history`" == told("ask : > ~/.zsh_history")[0]
-    assert "changes the command history in `~/.zsh_history`" == told("ask echo ls >> ~/.zsh_history")[0]
-
-
-def test_a_device_is_said_to_be_recorded() -> None:
-    recorded = "records the camera", "ask the user to do it"
-    assert recorded == told("ask ffmpeg -f v4l2 -i /dev/video0 out.mp4")
-
-
-def test_a_printed_token_is_said_to_be_printed() -> None:
-    printed = "prints the login token of the cluster", "`oc whoami` shows the user, without the token"
-    assert printed == told("ask oc whoami --show-token")
-
-
 @pytest.mark.parametrize(
     ("command", "reason"),
     [

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, on, unset, way
+from toolgate.model.call import Shell
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.leaving import leaving
+from toolgate.model.own_parts import LOG, PROGRAM, STATE, own_part
+from toolgate.model.rights import rights_of
+from toolgate.rules.self_protection import own_act
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -15,18 +19,23 @@ def suggest(matter: Matter) -> list[Way]:
         return unset(matter)
     if target.place == Place.GUARD and matter.effect.verb == Verb.DELETE and not target.path:
         return way("toolgate status", "shows what it guards; ask the user to uninstall it")
+    if target.place == Place.GUARD and not target.path and own_act(matter.argv):
+        return []  # of which the rule says what it does
     if target.place == Place.GUARD:
-        return way(*_of_toolgate(target.path or _modules(matter)))
+        return _of_toolgate(target.path or _modules(matter), matter.effect.verb)
     done = (
         leaving(Manner.MOVED in matter.effect.manner, Manner.PACKED in matter.effect.manner)[0]
         if matter.effect.verb == Verb.DELETE
         else "change"
     )
     place = matter.place(target)
+    if matter.effect.verb == Verb.WRITE and rights_of(matter.argv):
+        return []
     if not target.path or not place or "*" in place:
         return []
     name = target.path.rpartition("/")[2]
-    if target.described or "." not in name[1:] or matter.facts.is_dir(target.path) is True:
+    file = type(matter.call.action) is not Shell  # which a tool writes
+    if not file and (target.described or "." not in name[1:] or matter.facts.is_dir(target.path) is True):
         return on("ls -la", place, f"shows it; ask the user to {done} it")
     return on("cat", place, f"shows it; ask the user to {done} it")
 
@@ -37,12 +46,15 @@ def _modules(matter: Matter) -> str:
     return " ".join(["/" + name.replace(".", "/") for name in names])
 
 
-def _of_toolgate(path: str) -> tuple[str, str]:
+def _of_toolgate(path: str, verb: str) -> list[Way]:
     """What shows what a file of Toolgate is for, and why nothing else is to be done about it."""
+    part = own_part(path)
     if "/approvals" in path:
-        return "toolgate grants", "lists what the user allowed; ask the user to change it"
-    if "/log" in path or "audit" in path:
-        return "toolgate log", "shows the log; ask the user to change it"
+        return way("toolgate grants", "lists what the user allowed; ask the user to change it")
+    if part in (LOG, STATE):
+        return way("toolgate log", "shows the log; leave it as it is")
+    if part == PROGRAM:
+        return [Way(f"ask the user to {'uninstall' if verb == Verb.DELETE else 'update'} Toolgate")]
     if "guard-skills" in path:
-        return "toolgate llm status", "lists the skills in use; ask the user to change them"
-    return "toolgate status", "shows the policy in force; ask the user to change it"
+        return way("toolgate llm status", "lists the skills in use; ask the user to change them")
+    return way("toolgate status", "shows the policy in force; ask the user to change it")

@@ -148,12 +148,12 @@ def _sentence(group: list[Finding]) -> Finding:
     return Finding(best.effect, Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable))
 
 
-def _telling(finding: Finding) -> tuple[int, bool, bool]:
+def _telling(finding: Finding) -> tuple[int, bool, bool, bool]:
     """How much a finding says of its act: what is lost, by which name, and not only where it goes."""
     effect = finding.effect
     weight = LOSING.index(effect.verb) if effect.verb in LOSING else 0
     directed = any([word + "\0" in _form(finding) for word in TOWARDS])
-    return weight, not effect.target.described, not directed
+    return weight, Manner.EMPTIED in effect.manner, not effect.target.described, not directed
 
 
 def _form(finding: Finding) -> str:

@@ -125,11 +125,6 @@ def _may_be(pattern: str, name: str) -> bool:
     return name.startswith(pattern[: wild[0]]) and name.endswith(pattern[wild[-1] + 1 :])
 
 
-OPENING = frozenset(
-    "ed red ex vi vim view nvim nano pico emacs sqlite3 sqlite duckdb litecli".split()
-)  # to look as well
-
-
 def _change(effect: Effect) -> str:
     """What is done to a file of credentials: to who may use it, or to what is in it."""
     if Manner.WORLD_WRITABLE in effect.manner:
@@ -145,9 +140,9 @@ def _change(effect: Effect) -> str:
 def _by(effect: Effect) -> str:
     """The program that a file is opened with, where nobody can tell whether it changes it; empty: it does."""
     name = effect.command.name.rpartition("/")[2]
-    return (
-        f" with {backticked(name)}, which can change them" if name in OPENING and Manner.EDIT in effect.manner else ""
-    )
+    editors = ("ed", "red", "ex", "vi", "vim", "view", "nvim", "nano", "pico", "emacs")
+    opening = name in editors or name in ("sqlite3", "sqlite", "duckdb", "litecli")
+    return f" with {backticked(name)}, which can change them" if opening and Manner.EDIT in effect.manner else ""
 
 
 EXPOSES = ", which can expose credentials"

@@ -461,6 +461,25 @@ MACHINES = {
     "multipass": {"delete": "deletes the virtual machine[ {}]", "purge": "deletes virtual machines for good"},
     "mdadm": {"--stop": "stops a disk array", "--create": "creates a disk array", "--fail": "takes a disk out of an array"},
 }  # fmt: skip
+TOOLGATE = {
+    "allow | deny | inbox": "answers Toolgate's questions for the user",
+    "undo": "takes back what the user allowed",
+    "pause": "pauses Toolgate",
+    "resume": "ends a pause that the user made",
+    "mode": "changes what Toolgate asks about",
+    "suggest | import": "adds rules to Toolgate's policy",
+    "policy | rules": "changes Toolgate's policy",
+    "profile": "changes Toolgate's profile",
+    "trust": "lets a project's policy permit things",
+    "llm": "changes the settings of Toolgate's guard agent",
+    "install": "changes how Toolgate is installed",
+    "uninstall": "uninstalls Toolgate from agents",
+    "hook": "calls Toolgate's hook in place of an agent",
+    "mcp-proxy": "starts Toolgate's proxy for an MCP server",
+    "compile": "rebuilds the files that Toolgate's hook starts from",
+    "log prune | audit prune": "removes old records from Toolgate's log",
+    "log | audit": "changes Toolgate's log",
+}
 KEYS = "types keystrokes into the active window"
 TYPING = {
     "wtype xte": {"": KEYS},
@@ -481,4 +500,5 @@ MACHINE = {
     "supervisorctl": SUPERVISED, "launchctl": LAUNCHCTL,
     **SERVERS, **FIREWALLS, **ACCOUNTS, **DEVICES, **PACKAGES, **KERNEL, **MACHINES, **TYPING, **JOBS, **MAC, **SOURCES,
     **DATABASE_SERVERS, **LOADS,
+    "toolgate": TOOLGATE,
 }  # fmt: skip

@@ -6,6 +6,8 @@ from toolgate.advice.matter import Matter, Way, beside, line, tried, way, withou
 from toolgate.knowledge.lookup import knowledge_of, named
 from toolgate.model.effect import Manner, Verb
 from toolgate.model.visible import imitated, plain
+from toolgate.rules import seen
+from toolgate.rules.baseline import misnamed
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -17,16 +19,39 @@ def suggest(matter: Matter) -> list[Way]:
         return _unset(matter)
     if not matter.name:
         return []
+    if Manner.PROGRAM in manner and misnamed(effect.target.name):
+        return []
     if Manner.PROGRAM in manner and imitated(matter.name)[0]:
         return way(line(plain(matter.name), *matter.words))
+    act, text = seen(effect, matter.call, matter.facts.home())
+    if act:
+        return [Way(f"run `{text}` as a command of its own", (text,))] if act == "run" else []
+    if Manner.ARGUMENT in manner:
+        return _given_file(matter)
+    first, point, rest = matter.name.partition(".")
+    if Manner.PROGRAM in manner and rest and knowledge_of(first) is not None:  # `cat.gitignore`
+        return way(line(first, point + rest, *matter.words), "may be what was meant") + tried(matter)
     if Manner.PROGRAM in manner:
         return tried(matter) + way(line(*_program(matter), "--help"), "shows what it does; tell the user")
-    if not any([word in manner for word in (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND, Manner.ARGUMENT)]):
+    if not any([word in manner for word in (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND)]):
         return []
     if Manner.SUBCOMMAND in manner and matter.name == "git":
         return way("git help -a", "lists its subcommands")
     lists = "lists its subcommands" if Manner.SUBCOMMAND in manner else "lists its options"
     return way(line(*_named(matter), "help" if matter.name == "aws" else "--help"), lists)
+
+
+def _given_file(matter: Matter) -> list[Way]:
+    """The file that an option is given whose content decides what happens: `curl -K curl.cfg`."""
+    for word in [word.rpartition("=")[2] for word in matter.words if word[:2] == "--" or word[:1] != "-"]:
+        path = "/" in word or word.endswith(SETTINGS)
+        if path and PATH.issuperset(word) and "//" not in word:
+            return way(line("cat", word), "shows what it says; tell the user")
+    return []
+
+
+SETTINGS = (".cfg", ".conf", ".txt", ".toml", ".yaml", ".yml", ".json", ".ini")
+PATH = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-~")
 
 
 def _program(matter: Matter) -> list[str]:

@@ -173,21 +173,6 @@ def _is_verb(word: str) -> bool:
     return any([one in OPERATIONS or one in OTHER_OPERATIONS for one in (first, last)])
 
 
-def started_in(words: tuple[str, ...]) -> str:
-    """The command that code in an argument starts: `id` of `os.system("id")`; empty: none is seen, or it is long."""
-    for word in words[1:]:
-        for mark in STARTING if "(" in word else ():
-            rest = word.partition(mark)[2].lstrip()
-            quote = rest[:1]
-            text, closed, _ = rest[1:].partition(quote) if quote and quote in "'\"`" else ("", "", "")
-            if closed and 0 < len(text) <= LONGEST and text.isprintable() and "\\" not in text:
-                return text
-    return ""
-
-
-STARTING = ("system(", "popen(", "exec(", "execute(", "spawn(", "shell(", "execSync(")  # a command, in many languages
-
-
 def recipe_of(words: tuple[str, ...], path: str) -> str:
     """Which part of a file a command runs, `wipe` of `task wipe`; empty: it names none, or the file is another's."""
     kind = RECIPES.get((_program(words), path.rpartition("/")[2].lower().partition(".")[0]), "")

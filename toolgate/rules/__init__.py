@@ -15,6 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from toolgate.model.call import ToolCall
     from toolgate.model.effect import Effect
     from toolgate.model.rule import Scene
 
@@ -50,6 +51,8 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
         opinion = rule.judge(effect, scene)
         if opinion is None or (opinion.verdict == ALLOW and not effect.manner):
             return opinion
+        if HOLE in opinion.reason:
+            opinion = _spelt(opinion, effect, scene)
         if written_to_run(effect, scene):
             return _later(opinion, effect, scene)
         return (
@@ -60,6 +63,20 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
     judge = judge if not memory else _remembering(judge, memory)
     judge = judge if not manner else _with_manner(judge, manner)
     return Rule(name, judge, verbs or DEEDS, bool(manner), away)
+
+
+HOLE = "$(…)"  # what the output of a command is called
+
+
+def _spelt(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
+    """An opinion that names a command whose output is not known, where the call has one such command."""
+    given = getattr(scene.call.action, "text", "")[effect.start : effect.end]
+    _, _, after = given.partition("$(")
+    inner, closed, rest = after.partition(")")
+    if not closed or "(" in inner or "$(" in rest or "`" in given or not 0 < len(inner) <= LONGEST:
+        return opinion
+    reason = opinion.reason.replace(HOLE, f"$({inner})")
+    return Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
 
 
 ABOUT_THE_FILE = (
@@ -110,14 +127,38 @@ def told(words: tuple[str, ...], home: str = "") -> tuple[str, str, str]:
         return "", "", ""
 
 
-def started(words: tuple[str, ...]) -> str:
-    """A command that code in the arguments of a program starts, as far as it can be seen; empty: none is seen."""
+def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
+    """What words that are not known may do, and what with, as anybody sees: `run` and a command; empty: nothing."""
     try:
-        from toolgate.knowledge.sentences import started_in
+        from toolgate.knowledge.spotted import host_of_shell, spotted
 
-        return started_in(words)
-    except Exception:  # noqa: BLE001 # without it, a sentence says which program it is
-        return ""
+        argv, whole = effect.command.argv[1:], getattr(call.action, "text", "")
+        code = Manner.LANGUAGE in effect.manner
+        if host := host_of_shell((whole,) if code else argv):
+            return "give", host
+        act, text = spotted(argv)
+        if not act and not effect.target.described and Manner.PROGRAM not in effect.manner:
+            act, text = spotted((effect.target.name,))
+        elif not act and (code or Manner.COMPUTED_NAME in effect.manner):  # the words are elsewhere in the call
+            piece = whole if code else whole[effect.start : effect.end]
+            act, text = spotted((piece, *piece.split()))
+        if act == "run" and text in whole:
+            return act, text
+        return act, text.removesuffix(home) + "~" if text.endswith(home) else text.replace(home + "/", "~/")
+    except Exception:  # noqa: BLE001 # without it, a sentence says what is not known
+        return "", ""
+
+
+def may(act: str, text: str) -> str:
+    """What has been seen, as a sentence begins: "may run `id`"."""
+    return f"may give {backticked(text)} a shell" if act == "give" else f"may {act} {backticked(text)}"
+
+
+def first(act: str, text: str) -> str:
+    """What to do before something that has been seen; empty: nothing has."""
+    if act == "run" and "|" in text:
+        return "download the script and read it first"
+    return "ask the user first" if act else ""
 
 
 def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:

@@ -2,14 +2,14 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, llm, rule
 from toolgate.model.effect import DONE, backticked
-from toolgate.rules import started, told
+from toolgate.rules import first, may, seen, told
 
 UNDOCUMENTED = (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND)
 FAULTS = (Manner.CHANGED_DEFINITION, Manner.INJECTED_DEFINITION)  # whose text is a whole sentence
 UNREAD = {  # what is said before and after the target, and instead, by a manner
     Manner.SETTING: ("runs a program through a setting: ", "", "leave the setting out"),
     Manner.TRANSPORT: ("connects through ", ", which can run programs", "use an https:// or ssh:// URL"),
-    Manner.LANGUAGE: ("runs ", " that Toolgate cannot read", "tell the user what the code does"),
+    Manner.LANGUAGE: ("runs ", ", which Toolgate does not understand", "tell the user what the code does"),
     Manner.COMPUTED_NAME: ("Toolgate does not know ", "", "write the command out in full"),
     Manner.BUILT: ("Toolgate does not know ", "", "write it out in full"),
     Manner.COMPUTED: ("Toolgate does not know ", "", "signal one process by its PID"),
@@ -60,14 +60,9 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     if (harmless := _harmless(effect)) is not None:
         return harmless
     if Manner.PROGRAM in manner:
-        reason = f"Toolgate does not know the program {target}"
-        if code := started(effect.command.argv):
-            reason = f"may run {backticked(code)} with {target}, which Toolgate does not know"
-        if not target.name.isascii():
-            reason += _imitation(target.name)
-        return llm(reason, "use a well-known program, or tell the user what it does")
+        return _unknown_program(effect, scene)
     if any([word in manner for word in UNDOCUMENTED]):
-        return ask(f"Toolgate does not know {target}", "use documented options and arguments")
+        return _undocumented(effect, scene)
     if Manner.INSECURE in manner:
         check = _check(effect)
         return ask(f"turns off {check}: {target}", f"leave {'the check' if 'check' in check else check} on")
@@ -78,14 +73,80 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     return _unread(effect, scene)
 
 
+def _undocumented(effect: Effect, scene: Scene) -> Opinion:
+    """An option, an argument or a subcommand that nobody has described."""
+    act, text = seen(effect, scene.call, scene.home)
+    if act and (act == "give" or Manner.OPERAND in effect.manner):
+        return ask(f"{may(act, text)}{_with(effect, scene, text)}", first(act, text))
+    if act:
+        return ask(f"{may(act, text)}: Toolgate does not know {effect.target}", first(act, text))
+    return ask(f"Toolgate does not know {effect.target}", "use documented options and arguments")
+
+
+def _unknown_program(effect: Effect, scene: Scene) -> Opinion:
+    """A program that nobody has described, or what stands in the place of one and cannot be it."""
+    target, name = effect.target, effect.target.name
+    act, text = seen(effect, scene.call, scene.home)
+    kind = misnamed(name)
+    if kind == "sentence":
+        return llm("runs a sentence, not a command", "send the command alone")
+    if kind == "prompt":
+        return llm(f"runs {target}, which is a prompt, not a program", "leave out the prompt")
+    if kind:
+        before = f"{may(act, text)}: " if act else ""
+        return llm(f"{before}{target} is not a program", "write the program before its arguments")
+    if act:
+        return llm(f"{may(act, text)} with {target}, which Toolgate does not know", first(act, text))
+    imitated = "" if name.isascii() else _imitation(name)
+    reason = f"Toolgate does not know the program {target}{imitated}"
+    return llm(reason, "use a well-known program, or tell the user what it does")
+
+
+SENTENCE = 3  # words in the name of a program, at most
+PROMPTS = ("$", "#", "%")
+
+
+def misnamed(name: str) -> str:
+    """What stands where a program should: a sentence, a prompt, or a piece of an argument; empty: it may be one."""
+    if "=" in name:
+        return ""
+    if len(name.split()) > SENTENCE:
+        return "sentence"
+    if name[-1:] in PROMPTS and "@" in name:
+        return "prompt"
+    return "piece" if name[:1] == "-" or any([letter in name for letter in "{}()<>"]) else ""
+
+
 def _unread(effect: Effect, scene: Scene) -> Opinion:
+    """Something that is known by its kind alone."""
     if reason := _served(effect, scene):
         return ask(reason, "ask the user first")
-    target = effect.target
-    for word, (before, after, instead) in UNREAD.items():
-        if word in effect.manner:
-            return ask(f"{before}{target}{after}", instead)
-    return ask(f"Toolgate does not know what {target} does", "tell the user what it does")
+    target, manner = effect.target, effect.manner
+    found = next((word for word in UNREAD if word in manner), "")
+    act, text = seen(effect, scene.call, scene.home) if found in SEEN else ("", "")
+    if act and found == Manner.LANGUAGE:
+        return ask(f"runs {target} that {may(act, text)}", first(act, text))
+    if act:
+        return ask(f"{may(act, text)}{_with(effect, scene, text)}", first(act, text))
+    if Manner.DELETE in manner:
+        return ask(f"may delete something: Toolgate does not know what {target} does", "ask the user first")
+    before, after, instead = UNREAD.get(found, ("Toolgate does not know what ", " does", "tell the user what it does"))
+    return ask(f"{before}{target}{after}", instead)
+
+
+SEEN = ("", Manner.LANGUAGE, Manner.COMPUTED_NAME, Manner.ARGUMENT)  # where words say more than what is told of them
+
+
+def _with(effect: Effect, scene: Scene, text: str) -> str:
+    """The program and the option that are given a text, or the variable that holds it."""
+    argv, given = effect.command.argv, getattr(scene.call.action, "text", "")[effect.start : effect.end]
+    for index, word in enumerate(argv[1:], start=1):
+        if text.removeprefix("~") in word:
+            option = word.partition("=")[0] if word[:1] == "-" else argv[index - 1]
+            return f" with {backticked(' '.join((argv[0], option) if option[:1] == '-' else argv[:1]))}"
+    variable, equals, _ = effect.target.name.partition("=")
+    named = variable if equals and variable.isidentifier() else given.partition(" ")[0]
+    return f" with {backticked(named)}" if named else ""
 
 
 def _imitation(name: str) -> str:

@@ -5,7 +5,7 @@ One module because each part of the reading goes on where the one before it stop
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.options import COMMANDS, Arguments, unknown_letter
+from toolgate.analysis.arguments.options import COMMANDS, Arguments, option_before, unknown_letter
 from toolgate.analysis.arguments.output import printed
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.scope import Scope
@@ -258,7 +258,7 @@ class Run:
                 else:
                     self.note_secret(word)
             elif not (self.has("refuses") and isinstance(word, str) and word[:2] == "--"):
-                name = unknown_letter(word, self._described()) or shown(word)
+                name = unknown_letter(word, self._described()) or shown(word).partition("=")[0]
                 self.scope.unknown(f"option {backticked(name)} of {self.title}", (Manner.OPTION,))
         if unlisted:
             from toolgate.analysis.arguments.undeclared import undeclared_options
@@ -357,7 +357,9 @@ class Run:
                     self.scope.variables["0"] = Scalar((following[0],))
             play(self, role, field)
         for field in rest:
-            self.scope.unknown(f"argument {backticked(shown(field))} of {self.title}", (Manner.OPERAND,))
+            before = option_before(shown(field), self.scope.command.argv, self._described())
+            what, kind = (f"option {backticked(before)}", Manner.OPTION) if before else ("", Manner.OPERAND)
+            self.scope.unknown(f"{what or 'argument ' + backticked(shown(field))} of {self.title}", (kind,))
 
     def _without_ending(self, operands: list[Field]) -> list[Field]:
         """The operands behind an empty ending of backups: `sed -i '' …`."""

@@ -362,3 +362,12 @@ def unknown_letter(word: Field, specs: list[Command]) -> str:
     names = [name for spec in specs for option in options_of(spec) for name in option.names]
     strange = [letter for letter in word[1:] if "-" + letter not in names]
     return "-" + strange[0] if strange and strange[0] != word[1] else ""
+
+
+def option_before(text: str, argv: tuple[str, ...], specs: list[Command]) -> str:
+    """`--data-dir` before an argument that no operand is: an option that no command declares; empty: there is none."""
+    if text not in argv[1:]:
+        return ""
+    before = argv[argv.index(text, 1) - 1]
+    declared = [name for spec in specs for option in options_of(spec) for name in option.names]
+    return before if before[:1] == "-" and before.strip("-") and "=" not in before and before not in declared else ""

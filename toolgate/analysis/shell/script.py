@@ -6,6 +6,7 @@ from toolgate import shell
 from toolgate.analysis.shell.command import interpret
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stream, combined
+from toolgate.analysis.text.hidden import SUBSCRIPT
 from toolgate.model.effect import NO_COMMAND, Invocation, Manner
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either, shown
@@ -351,7 +352,16 @@ def _inside_brackets(expression: nodes.Word, scope: Scope) -> None:
         if type(part) is nodes.Text:
             depth += part.value.count("[") - part.value.count("]")
         elif type(part) is nodes.Substitution and depth > 0:
-            scope.suspect(part.start, part.end, "a command in an array subscript")
+            scope.suspect(part.start, part.end, SUBSCRIPT, command=_plain_command(part.script))
+
+
+def _plain_command(script: nodes.Script) -> str:
+    """The one command of a script, where its words are plain; empty: it is more than that."""
+    pipelines = [pipeline for item in script.lists for pipeline in item.pipelines]
+    commands = [command for pipeline in pipelines for command in pipeline.commands]
+    words = commands[0].words if len(commands) == 1 and type(commands[0]) is nodes.Simple else ()
+    texts = [word.literal if isinstance(word, nodes.Word) else None for word in words]
+    return " ".join([text for text in texts if text]) if all(texts) else ""
 
 
 def judge_uncalled(scope: Scope) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from toolgate.analysis.state.streams import Stream
 from toolgate.model.budget import READING, WALKING, Budget
-from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Manner, Place, Target, Verb, description
+from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.errors import TooComplex
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either
 from toolgate.shell.expand.values import expand_pattern, expand_text
@@ -504,10 +504,13 @@ class Scope:
             return found.values[0]
         return " \t\n"
 
-    def suspect(self, start: int, end: int, reason: str, hidden: str = "") -> None:
+    def suspect(self, start: int, end: int, place: str, hidden: str = "", command: str = "") -> None:
+        from toolgate.analysis.text.command_lines import substituted
+
         before = self.start, self.end
         self.at(start, end)
-        self.unknown(reason, (Manner.HIDDEN_CODE,))
+        command = command or next((_brief(text) for text in substituted(hidden) if text.strip()), "")
+        self.unknown(f"{backticked(command) if command else 'a command'} {place}", (Manner.HIDDEN_CODE,))
         if hidden:
             self.walk.hidden(hidden, self)
         self.start, self.end = before

@@ -94,7 +94,7 @@ def look_alike(text: str) -> str:
 
 # --- commands in subscripts ------------------------------------------------------------------------------------------
 
-SUBSCRIPT = "a command in an array subscript"
+SUBSCRIPT = "in an array subscript"  # where a command is hidden
 
 
 def hides_command(value: object) -> bool:

@@ -40,3 +40,10 @@ def words_of(name: str) -> set[str]:
                 rest = part[: -len(ending)]
                 found |= {ending, rest, *[inner for inner in ENDINGS[:14] if rest.endswith(inner) and rest != inner]}
     return found
+
+
+def deletes(words: list[str]) -> bool:
+    """Whether the words of a name say that something is deleted: `drop_database`, `queue_purge`."""
+    from toolgate.knowledge.languages.library_words import DELETING
+
+    return any([word.startswith(DELETING) for word in words])

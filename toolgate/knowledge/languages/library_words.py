@@ -48,6 +48,21 @@ TAKING = (
     "delete", "drop", "destroy", "purge", "truncate", "wipe", "erase", "terminate", "kill", "flushall", "flushdb", "uninstall",
     "unlink", "rmtree", "shutdown", "prune", "revoke", "remove", "reset", "deregister", "disable", "trash",
 )  # fmt: skip
+# Of these, what nothing remains after.
+DELETING = (
+    "delete",
+    "drop",
+    "destroy",
+    "purge",
+    "truncate",
+    "wipe",
+    "erase",
+    "flush",
+    "unlink",
+    "rmtree",
+    "remove",
+    "trash",
+)
 # The same of words that are as often about lists and texts: they count with a path that is there.
 REMOVING = (
     "delete",

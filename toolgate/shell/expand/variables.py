@@ -65,7 +65,7 @@ class Surroundings(Protocol):
     def spend(self, characters: int) -> None:
         """Note how much text is being made or searched; there is an end to it."""
 
-    def suspect(self, start: int, end: int, reason: str, hidden: str = "") -> None:
+    def suspect(self, start: int, end: int, place: str, hidden: str = "") -> None:
         """Note something that may run code we cannot see; `hidden`: text that is expanded a second time."""
 
     def words_of(self, word: Word) -> tuple[Field, ...]:
@@ -220,7 +220,7 @@ def _indirect(part: Parameter, scope: Surroundings) -> tuple[Field, ...] | None:
         if not isinstance(value, str):
             return None
         if "[" in value:
-            scope.suspect(part.start, part.end, "an indirect expansion evaluates a subscript")
+            scope.suspect(part.start, part.end, "in a subscript of an indirect expansion")
             return None
         inner = scope.lookup(value)
         if type(inner) is not Scalar:
@@ -279,8 +279,7 @@ def _transformed(part: Parameter, values: tuple[Field, ...] | None, scope: Surro
         letter = part.arguments[0].literal if part.arguments else ""
         if letter == "P" and (values is None or any([not isinstance(v, str) or "$" in v or "`" in v for v in values])):
             texts = [value for value in values or () if isinstance(value, str)]
-            reason = "`@P` expands the value as a prompt, which can run commands"
-            scope.suspect(part.start, part.end, reason, "\n".join(texts))
+            scope.suspect(part.start, part.end, "in a value that `@P` expands as a prompt", "\n".join(texts))
         if letter in ("U", "L", "u") and values is not None:
             return tuple([_cased(value, letter) if isinstance(value, str) else unknown for value in values])
         return (unknown,)

@@ -32,6 +32,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
+QUOTED = 60  # characters of code that is told
 SIGNS = ";|&$`<>(){}\n\\\"'"  # what makes more than one command of words
 
 
@@ -325,7 +326,11 @@ def _read_code(run: Run, role: Role, script: bool) -> None:
         run.parameters = tuple(run.operands)
     if stream.text is not None:
         if stream.kind == "decoded":
-            run.unknown("encoded code", Manner.ENCODED)
+            line = " ".join(stream.text.split())
+            told = line if len(line) <= QUOTED else line[: QUOTED - 1] + "…"
+            run.unknown(
+                f"encoded code ({backticked(told)})" if told.isprintable() and told else "encoded code", Manner.ENCODED
+            )
         _play_input(run, role, stream.text)
         return
     if not stream.sources and stream.kind == "any" and run.scope.stdin is stream:

@@ -19,9 +19,21 @@ if TYPE_CHECKING:
 def _opaque(run: Run, field: Field, _: str) -> None:
     name = shown(run.name)
     if run.spec is None and name.isupper():  # of a variable
-        run.unknown(backticked(f"{name}={shown(field).strip()}"), Manner.ARGUMENT)
+        given = Target(f"{name}={shown(field).strip()}", Place.UNKNOWN)
+        run.emit(Verb.UNKNOWN, given, None, (Manner.ARGUMENT,))
         return
-    run.unknown(f"argument {backticked(shown(field))} of {run.title}", Manner.ARGUMENT)
+    run.unknown(f"{_given(run, shown(field))} of {run.title}", Manner.ARGUMENT)
+
+
+def _given(run: Run, value: str) -> str:
+    """An argument as the call has it, with the option it is given to: `--cmd=delete`, `-o x=1`."""
+    argv = run.scope.command.argv if any([held is not None and shown(held) == value for _, held in run.options]) else ()
+    for index, word in enumerate(argv[1:], start=1):
+        if word[:1] == "-" and word.endswith("=" + value):
+            return backticked(word)
+        if word == value and argv[index - 1][:1] == "-":
+            return backticked(f"{argv[index - 1]} {value}")
+    return f"argument {backticked(value)}"
 
 
 ARCHIVES = (".whl", ".tgz", ".tar.gz", ".zip", ".gem", ".deb", ".rpm", ".nupkg", ".vsix")

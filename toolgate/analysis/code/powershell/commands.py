@@ -197,12 +197,13 @@ def _encoded(command: Command, value: Field) -> None:
     from toolgate.analysis.arguments.literal_output import decode_base64
 
     data = decode_base64(value) if isinstance(value, str) else None
-    command.deeds.unknown("PowerShell in base64", Manner.HIDDEN_CODE)
+    coding = "utf-16-le" if data is not None and b"\0" in data[:8] else "utf-8"
+    text = data.decode(coding, "replace") if data is not None else ""
+    command.deeds.unknown("PowerShell in base64", Manner.HIDDEN_CODE, code=text)
     if data is None:
         command.deeds.built("encoded PowerShell", sources_of(value))
         return
-    coding = "utf-16-le" if b"\0" in data[:8] else "utf-8"
-    command.session.run(command.session, data.decode(coding, "replace"))
+    command.session.run(command.session, text)
 
 
 def _request(command: Command, parameters: list[str]) -> None:

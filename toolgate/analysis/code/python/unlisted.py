@@ -11,7 +11,7 @@ from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.code.python.values import Items, Method, Name, Path, Thing, text_of
 from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.text.command_lines import is_command, is_piped
-from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.text.identifiers import deletes, words_in
 from toolgate.analysis.text.web_addresses import bare_hosts
 from toolgate.knowledge.languages.library_words import (
     ALLOCATING,
@@ -100,7 +100,7 @@ def judge_unlisted(made: Call, owner: object) -> None:
     if made.keywords.get("trust_remote_code") is True and not made.program.deeds.scope.ledger.looking:
         grave = True  # of somebody's model; in a file of the project it is the project's choice
     if quiet and (grave or "".join(words) in LOSING):
-        made.program.deeds.emit(Verb.UNKNOWN, description(backticked(f"{name}()"), Place.UNKNOWN))
+        _emit_unknown(made, backticked(f"{name}()"), words)
     elif quiet and is_stranger(made.program, module):
         _named(made, module, name, words)
         _addresses(made)
@@ -134,7 +134,12 @@ def _named(made: Call, module: str, name: str, words: list[str]) -> None:
     acts = acts or (module in OF_CONTROL and any([word.startswith(TAKING + SENDING) for word in words]))
     runs = module in OF_CONTROL and words[:1] in (["run"], ["exec"], ["execute"], ["invoke"])
     if (acts and not name[0].isupper()) or runs:
-        deeds.emit(Verb.UNKNOWN, description(called, Place.UNKNOWN))
+        _emit_unknown(made, called, words)
+
+
+def _emit_unknown(made: Call, called: str, words: list[str]) -> None:
+    lost = (Manner.DELETE,) if deletes(words) else ()
+    made.program.deeds.emit(Verb.UNKNOWN, description(called, Place.UNKNOWN), None, lost)
 
 
 def tells_secrets(words: list[str]) -> bool:

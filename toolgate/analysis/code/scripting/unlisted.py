@@ -11,7 +11,7 @@ from toolgate.analysis.code.scripting.values import Words, matched
 from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.state.exhaustion import exhausts, oversized
 from toolgate.analysis.text.command_lines import is_command, is_piped
-from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.text.identifiers import deletes, words_in
 from toolgate.analysis.text.web_addresses import bare_hosts
 from toolgate.knowledge.languages.library_words import (
     CHANGING,
@@ -71,7 +71,8 @@ def judge_unlisted(script: Script, path: str, arguments: list[object]) -> None:
     if not silent and _commands(script, name, arguments, runs):
         return
     if "".join(words) in LOSING and not _defined(script, name):
-        script.deeds.emit(Verb.UNKNOWN, description(backticked(f"{name}()"), Place.UNKNOWN))
+        lost = (Manner.DELETE,) if deletes(words) else ()
+        script.deeds.emit(Verb.UNKNOWN, description(backticked(f"{name}()"), Place.UNKNOWN), None, lost)
         return
     modules = strangers(script, path) if any([word.startswith(ACTING) for word in words]) or _tells(words) else []
     if modules and name not in LOCAL_METHODS and not _defined(script, name):
@@ -157,7 +158,7 @@ def _named(script: Script, modules: list[str], name: str, words: list[str]) -> N
         or (controls and words[0].startswith(SENDING + CHANGING))
         or (words[0] == "install" and len(words) > 1)
     ):
-        script.deeds.emit(Verb.UNKNOWN, called)
+        script.deeds.emit(Verb.UNKNOWN, called, None, (Manner.DELETE,) if deletes(words) else ())
 
 
 def _tells(words: list[str]) -> bool:

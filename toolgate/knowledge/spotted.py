@@ -1,0 +1,167 @@
+"""What anybody sees at a glance in words that Toolgate cannot read: a command line, a credential, a startup file.
+
+Only what is said of a call depends on this, never what is decided; it is loaded where a rule asks because something is
+not known. What is seen need not happen, so it is told as what may.
+"""
+
+from __future__ import annotations
+
+from toolgate.knowledge.places.homes import HOME
+from toolgate.knowledge.places.paths import CREDENTIALS, LIKELY_CREDENTIALS
+from toolgate.knowledge.places.systems import SYSTEM
+from toolgate.knowledge.texts.program_words import INTERPRETERS
+from toolgate.model.effect import Place
+
+LONGEST = 70  # characters of what a sentence quotes
+SEEN = 8_000  # characters that are looked at
+RUN, READ, CHANGE, DELETE = "run", "read", "change", "delete"
+DOWNLOADS = ("curl", "wget")
+SHELLS = frozenset("sh bash zsh dash ksh ash fish".split())
+# Programs that nobody names beside an option or a path by chance.
+TELLING = frozenset("rm rmdir shred dd mkfs chmod chown sudo nc ncat socat scp ssh mkfifo crontab".split()) | frozenset(
+    DOWNLOADS
+)
+LOSING = ("delete", "remove", "rmdir", "rmtree", "unlink", "rm_rf")  # parts of a function's name
+# Functions that start a command, in many languages.
+STARTING = (
+    "system", "popen", "exec", "execute", "spawn", "shell", "execSync", "shell-command", "os:cmd", "callCommand", "run-program",
+)  # fmt: skip
+QUOTES = "\"'`"
+BRACKETS = (("$(", ")"), ("{", "}"), ("(", ")"), ("[", "]"))
+EDGES = " \t\n;,:)}]>|\"'`\\%"  # what is no part of a command that something stands around
+APART = frozenset(" \t\n:,;=@[]\"'{}()|!<>`")
+MESSAGES = ("-m", "--message", "--title", "--body", "--description", "--comment")  # before words for people
+HOMES = ("/home/", "/users/")
+NAMES = frozenset(CREDENTIALS[1].split())
+
+
+def spotted(words: tuple[str, ...]) -> tuple[str, str]:
+    """What the words of a command may do, and what with: `("run", "rm -rf /x")`; two empty texts: nothing is seen."""
+    given = [
+        word.replace('\\"', '"').replace("\\n", "\n")
+        for index, word in enumerate(words)
+        if len(word) <= SEEN and not (index and words[index - 1] in MESSAGES)
+    ]
+    for word in given:
+        if line := command_in(word):
+            return RUN, line
+    for index in range(len(given)):
+        if _tells(given[index:]) and (line := _short(" ".join(given[index:]))):
+            return RUN, line
+    for word in given:
+        if line := _called(word):
+            return RUN, line
+    return next((found for found in map(_file_in, given) if found[0]), ("", ""))
+
+
+def command_in(text: str) -> str:
+    """The line of a shell in a text, without what stands around it: `id -u` of `os.system("id -u")`; empty: none."""
+    parts = [part.strip(EDGES) for part in _parts(text)]
+    lines = [part for part in parts if len(part.split()) > 1 and (_is_piped(part) or _tells(part.split()))]
+    starting = [line for line in lines if _tells(line.split()) or _program(line.split()[0]) in INTERPRETERS]
+    return _short(min(starting, key=len)) if starting else ""
+
+
+def host_of_shell(words: tuple[str, ...]) -> str:
+    """The host that is given a shell: one word in the texts is a shell's path, another an address; empty: none is."""
+    names = [name for word in words if len(word) <= SEEN for name in _spaced(word).split()]
+    if not any([name.startswith("/") and _program(name) in SHELLS for name in names]):
+        return ""
+    return next((name for name in names if _is_address(name)), "")
+
+
+def _is_address(word: str) -> bool:
+    parts = word.split(".")
+    return len(parts) == 4 and parts[0] not in ("0", "127") and all([one.isdigit() and len(one) < 4 for one in parts])
+
+
+def _spaced(text: str) -> str:
+    return "".join([" " if letter in APART else letter for letter in text])
+
+
+def _parts(text: str) -> list[str]:
+    """The texts in a text: what is in quotes or brackets, lists of words as lines, what follows a sign, all of it."""
+    found = [part for quote in QUOTES for part in text.split(quote)[1::2]]
+    listed = [part.split('"') for part in text.split("\n")]
+    found += [
+        " ".join(pieces[1::2]) for pieces in listed if all([not piece.strip(" ,[](") for piece in pieces[2:-1:2]])
+    ]
+    for opening, closing in BRACKETS:
+        found += [part.partition(closing)[0] for part in text.split(opening)[1:]]
+    for name in DOWNLOADS:
+        before, named, rest = text.partition(name + " ")
+        found += [named + rest] if named and before[-1:] in APART else []
+    return [*found, *[text.partition(sign)[2] for sign in "=:|"], text]
+
+
+def _called(text: str) -> str:
+    """What a function is given that starts programs: `id` of `os.system("id")` or `(system "id")`; empty: nothing."""
+    for name in STARTING:
+        before, found, rest = text.partition(name)
+        after = rest.lstrip(" (")
+        if not found or before[-1:].isalnum() or len(after) == len(rest) or after[:1] not in tuple(QUOTES):
+            continue
+        given, closed, _ = after[1:].partition(after[0])
+        if closed and "\\" not in given and (line := _short(given)):
+            return line
+    return ""
+
+
+def _is_piped(text: str) -> bool:
+    """Whether an interpreter is fed by something."""
+    ends = [part.split() for part in text.split("|")[1:]]
+    return any([_program(words[0].strip(EDGES)) in INTERPRETERS for words in ends if words])
+
+
+def _tells(words: list[str]) -> bool:
+    """Whether words begin with a program that is named for what it does, and go on as its arguments do."""
+    if len(words) < 2:
+        return False
+    name, after = _program(words[0]), words[1]
+    if name in SHELLS and after == "-c":
+        return len(words) > 2
+    if name in INTERPRETERS:
+        return after[:1] in ("/", "~", ".") and "/" in after
+    return name in TELLING and any([word[:1] in ("-", "/", "~") or "://" in word for word in words[1:]])
+
+
+def _program(word: str) -> str:
+    return word.rpartition("/")[2]
+
+
+def _short(text: str) -> str:
+    text = text.strip()
+    return text if 0 < len(text) <= LONGEST and text.isprintable() and "…" not in text else ""
+
+
+def _file_in(text: str) -> tuple[str, str]:
+    """A credential that is named in a text, or a file that runs by itself, or one beside a word for a loss."""
+    named = [word for word in _spaced(text).split() if ("/" in word and word[0] != "-") or word in NAMES]
+    paths = [_short(word) for word in named]
+    placed = [(path, place_of(path)) for path in paths if path]
+    for act, place in ((READ, Place.SECRET), (CHANGE, Place.STARTUP)):
+        for path, found in placed:
+            if found == place:
+                return act, path
+    outside = [path for path in paths if path[:1] in ("/", "~") and path.rstrip("/")]
+    if outside and any([part in text.lower() for part in LOSING]):
+        return DELETE, outside[0]
+    return "", ""
+
+
+def place_of(path: str) -> str:
+    """The place of a path by its name alone; empty: it says nothing."""
+    lower = path.lower().removeprefix("file://")
+    if lower.endswith(".pub"):
+        return ""
+    for start in HOMES:
+        if lower.startswith(start):
+            lower = "~/" + lower[len(start) :].partition("/")[2]
+    lower = lower.replace("${home}/", "~/").replace("$home/", "~/")
+    table, parts = (HOME, lower[2:].split("/")) if lower[:2] == "~/" else (SYSTEM, lower.split("/"))
+    for end in range(len(parts), 0, -1):
+        place = table.get("/".join(parts[:end])) if parts[end - 1] else None
+        if place is not None:
+            return place if place in (Place.SECRET, Place.STARTUP) else ""
+    name, pair = parts[-1], "/".join(parts[-2:])
+    return Place.SECRET if name in NAMES or pair in NAMES or name in LIKELY_CREDENTIALS else ""

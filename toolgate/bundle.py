@@ -185,12 +185,15 @@ class Waiting:
         """The module of this name, executed with its group; nothing, if a source of that has changed."""
         if name in EXTENSIONS:
             return extension(name)
+        return ModuleSpec(name, self) if self._loaded(name) else None  # type: ignore[arg-type]  # as above
+
+    def _loaded(self, name: str) -> bool:
         data = self._listed(name)
         group = absent(marshal.loads(data)) if data else []  # noqa: S302 # `_trusted` has looked who can have written it
         if not group or not fresh(group):
-            return None
+            return False
         execute(group)
-        return ModuleSpec(name, self)  # type: ignore[arg-type]  # as above
+        return True
 
     def create_module(self, spec: object) -> "ModuleType":
         """The module that `find_spec` has made."""
@@ -222,7 +225,7 @@ class Waiting:
 
     def wake(self, name: str, last: str) -> object:
         """A class or function of a module that is needed for the first time."""
-        if name not in sys.modules:
+        if name not in sys.modules and not self._loaded(name):  # the import system would ask the same, more slowly
             __import__(name)
         space = sys.modules[name].__dict__
         if last not in space:

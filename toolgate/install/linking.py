@@ -269,12 +269,15 @@ class Asking(ast.NodeTransformer):
 def _take(modules: dict[str, Module], core: list[str]) -> None:
     """Let names be taken straight out of modules of the core: while it is executed, out of those before it."""
     has: dict[str, set[str]] = {}
-    for name in core:
+    whole = Taking(has, modules.keys(), whole=True)
+    for name in [*core, *[name for name in modules if name not in core]]:
         module = modules[name]
-        top = Taking(has, modules.keys(), whole=True).every([one.node for one in module.body])
-        known = {one.node: one for one in module.body}
-        module.body = [known.get(node) or Statement(node) for node in top]
-        has[name] = {one for node in top for one in _top(node)} - {"__space__"}
+        if any([node.module in has for one in module.body for node in one.imports]):
+            top = whole.every([one.node for one in module.body])
+            known = {one.node: one for one in module.body}
+            module.body = [known.get(node) or Statement(node) for node in top]
+        if name in core:
+            has[name] = {given for one in module.body for given in _top(one.node)} - {"__space__"}
     taking = Taking(has, modules.keys())
     for module in modules.values():
         for one in module.body:

@@ -38,14 +38,19 @@ class Role:
 
     __slots__ = ("name", "argument", "base")
 
-    def __init__(self, name: str, argument: str = "", base: Role | None = None) -> None:
+    def __init__(self, name: str) -> None:
         self.name = name
-        self.argument = argument
-        self.base = base or self
-        ROLES[f"{name}({argument})" if base else name] = self
+        self.argument = ""
+        self.base = self
+        ROLES[name] = self
 
     def __call__(self, argument: str) -> Role:
-        return ROLES.get(f"{self.name}({argument})") or Role(self.name, argument, self)
+        written = f"{self.name}({argument})"
+        found = ROLES.get(written)
+        if found is None:
+            found = Role(written)
+            found.name, found.argument, found.base = self.name, argument, self
+        return found
 
     def __repr__(self) -> str:
         return self.name if self.base is self else f"{self.name}({self.argument})"

@@ -128,16 +128,16 @@ def plain(value: str) -> str:
 def value_of(value: object) -> str:
     """Any JSON value, exactly: what has no exact form is an error, because it would be run."""
     match value:
+        case str():
+            if plain(value) != value:
+                raise PayloadError("the input is not valid UTF-8", help="send the input as UTF-8")
+            return text(value)
         case None:
             return "null"
         case True:
             return "true"
         case False:
             return "false"
-        case str():
-            if plain(value) != value:
-                raise PayloadError("the input is not valid UTF-8", help="send the input as UTF-8")
-            return text(value)
         case int():
             return str(value)
         case float():

@@ -10,6 +10,7 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import Place, Verb
+from toolgate.model.telling import order
 from toolgate.model.verdict import ALLOW, DENY, Decision, Finding, Opinion
 from toolgate.rules import written_to_run
 
@@ -34,13 +35,11 @@ def completed(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) ->
     """The decision with better advice, and what it would hit, where known; the same verdict, the same reasons."""
     from toolgate.impact import hits
 
-    left = FINDINGS if len(scene.call.prior) <= PRIOR else 0
-    because: list[Finding] = []
-    for finding in decision.because:
-        if left and finding.opinion.verdict == decision.verdict:
-            left -= 1
-            finding = _advised(finding, decision.because, scene, facts, book)
-        because.append(finding)
+    because = [*decision.because]
+    against = [index for index, finding in enumerate(because) if finding.opinion.verdict == decision.verdict]
+    against.sort(key=lambda index: order(because[index]))
+    for index in against[:FINDINGS] if len(scene.call.prior) <= PRIOR else ():
+        because[index] = _advised(because[index], decision.because, scene, facts, book)
     return Decision(decision.verdict, tuple(because), decision.settled_by, hits(decision, scene.call.cwd, facts))
 
 

@@ -8,6 +8,7 @@ would miss: files are listed by their names, and a description is left out only 
 from __future__ import annotations
 
 from toolgate.model.effect import Manner, Place, Verb, unforged
+from toolgate.model.gravity import gravity
 from toolgate.model.verdict import ALLOW, ASK, LLM, NEEDS, REFUSED, Finding, Opinion, advice_of, ended, record_of
 
 TYPE_CHECKING = False
@@ -28,11 +29,6 @@ DOORS = (
     Manner.SETTING,
     Manner.COMPUTED_NAME,
 )  # a command behind another one: what it does is told instead
-VAGUE = {
-    Verb.SEND: (Manner.SOCKET,),
-    Verb.RUN: (Manner.LOADED, Manner.INTERACTIVE),
-    Verb.UNKNOWN: (Manner.PROGRAM, Manner.ARGUMENT, *DOORS),
-}
 TOWARDS = ("to ", "from ")  # before the place that something goes to or leaves
 PLURAL = (
     (", which has ", ", which have "),
@@ -77,13 +73,11 @@ def message_of(decision: Decision) -> str:
 
 
 def joined(against: list[Finding]) -> list[Finding]:
-    """One finding for each act, the strictest first, in a sentence about all that it touches."""
+    """One finding for each act, the strictest and then the gravest first, in a sentence about all that it touches."""
     acts: list[list[Finding]] = []
     paths = [f.effect.target.path for f in against if f.effect.verb == Verb.WRITE and not _makes(f)]
     changed = {*paths, *[path.rpartition("/")[0] for path in paths]} - {""}
-    for finding in sorted(
-        against, key=lambda f: (-f.opinion.verdict, _vague(f) or (_makes(f) and f.effect.target.path in changed))
-    ):
+    for finding in sorted(against, key=lambda f: (*order(f), _makes(f) and f.effect.target.path in changed)):
         for act in acts:
             if _one_act(act[0], finding):
                 act.append(finding)
@@ -96,16 +90,15 @@ def joined(against: list[Finding]) -> list[Finding]:
     return _through([finding for finding in told if not (_opens(finding, told) or _happens(finding, told))])
 
 
+def order(finding: Finding) -> tuple[int, int, bool]:
+    """Which of several findings comes first: by its verdict, by its gravity, and a port after what opens it."""
+    effect = finding.effect
+    return -finding.opinion.verdict, gravity(effect), effect.verb == Verb.LISTEN and not effect.target.described
+
+
 def _makes(finding: Finding) -> bool:
     """Whether something is only made, for what another command may put into it."""
     return finding.effect.verb == Verb.WRITE and Manner.CREATE in finding.effect.manner
-
-
-def _vague(finding: Finding) -> bool:
-    """Whether a finding says less than others of its verdict: a connection, a prompt, a variable that may name code."""
-    effect = finding.effect
-    address = effect.verb == Verb.LISTEN and not effect.target.described
-    return address or any([word in effect.manner for word in VAGUE.get(effect.verb, ())])
 
 
 def _one_act(first: Finding, second: Finding) -> bool:

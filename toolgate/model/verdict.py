@@ -176,7 +176,7 @@ class Decision(Value):
 
     @property
     def told(self) -> list[Finding]:
-        """The findings against the call, the strictest first: one for each act, however many effects it has."""
+        """The findings against the call, the strictest and then the gravest first: one for each act."""
         against = [finding for finding in self.because if finding.opinion.verdict != ALLOW]
         if len(against) < 2:
             return against

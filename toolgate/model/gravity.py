@@ -1,0 +1,108 @@
+"""Which of several findings is told: the gravest, and of equally grave ones the first of the call.
+
+The verdict counts before that, since a reason explains the answer. Gravity is a property of the effect alone, whichever
+rule speaks of it and wherever it is in the call:
+
+    RUINED   everything is gone, somebody else gets a shell, code of an unknown host runs
+    LEAVES   something that can be named goes to others, and cannot be taken back
+    LOST     something is deleted, emptied or forced over, here or elsewhere
+    STAYS    what runs later, who may do what, or what guards the machine changes; code runs that nobody has seen, or
+             all files of a person are read
+    RUNS     a program runs that is not the project's, or a command inside another one
+    LOOKS    credentials are read
+    CHANGES  anything else changes: a file, a service, an account, a database, what others see; or an option may say so
+    REACHES  a connection, a right or a word by itself: a login, a download, `sudo`, an argument that is not known
+    MAY_BE   what may be meant: a prompt, a variable that may name code, a program that nobody has described
+"""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Manner, Place, Verb
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect
+
+RUINED, LEAVES, LOST, STAYS, RUNS, LOOKS, CHANGES, REACHES, MAY_BE = range(9)
+FAR = (Place.REMOTE, Place.PRIVATE, Place.METADATA)
+ELSEWHERE = (Place.CLOUD, Place.CLUSTER, Place.CONTAINER)
+STANDING = (Place.STARTUP, Place.AGENT, Place.GUARD, Place.PIPELINE)
+PEOPLES = (Place.HOME, Place.SYSTEM, Place.OTHER_USER, Place.NOWHERE, Place.MACHINE)
+LOSING = (Manner.EMPTIED, Manner.BEYOND_RECOVERY, Manner.MIRRORS)
+TAKEN_BACK = (Manner.FORCE, Manner.DELETE)
+GRANTING = (
+    Manner.SETUID,
+    Manner.WORLD_WRITABLE,
+    Manner.GRANTS_ACCESS,
+    Manner.HOST_ACCESS,
+    Manner.DROPS_APPROVAL,
+    Manner.PROTECTION,
+)
+BLINDING = (Manner.INSECURE, Manner.EVASION, Manner.HIDDEN_CODE)  # of what is not known: somebody is not to see it
+INNER = (Manner.SIDE_DOOR, Manner.SETTING, Manner.TRANSPORT)  # the same: a command inside another one
+POSSIBLE = {
+    Verb.RUN: (Manner.LOADED, Manner.INTERACTIVE),
+    Verb.UNKNOWN: (Manner.PROGRAM, Manner.ARGUMENT, Manner.COMPUTED_NAME),
+}
+
+
+def gravity(effect: Effect) -> int:
+    """How grave an effect is, among others of its verdict: the smaller, the graver."""
+    verb, manner, place = effect.verb, effect.manner, effect.target.place
+    if any([word in manner for word in LOSING]):
+        return LOST
+    if verb == Verb.RUN:
+        return _running(effect)
+    if verb in (Verb.SEND, Verb.PUBLISH):
+        return _sending(effect)
+    if verb in (Verb.DELETE, Verb.DISCARD):
+        if effect.target.whole and place in PEOPLES:
+            return RUINED
+        return LOST if Manner.MOVED not in manner else STAYS if place in STANDING else CHANGES
+    if verb in (Verb.WRITE, Verb.CONTROL):
+        if place == Place.NULL:
+            return MAY_BE
+        return STAYS if place in STANDING or any([word in manner for word in GRANTING]) else CHANGES
+    if verb == Verb.UNKNOWN:
+        return _not_known(effect)
+    if verb == Verb.READ:
+        return STAYS if effect.target.whole and place in PEOPLES else LOOKS
+    return REACHES
+
+
+def _running(effect: Effect) -> int:
+    manner, target, origin = effect.manner, effect.target, effect.origin
+    foreign = target.place in FAR or (origin is not None and origin.place in FAR)
+    if Manner.REMOTE_SHELL in manner or (foreign and Manner.INSTALL not in manner):
+        return RUINED
+    if any([word in manner for word in POSSIBLE[Verb.RUN]]):
+        return MAY_BE
+    if Manner.PIPED in manner or Manner.BUILT in manner:
+        return STAYS
+    if origin is not None and origin.place == Place.SECRET:
+        return LOOKS
+    if target.place in ELSEWHERE:
+        return CHANGES
+    return REACHES if target.described and not target.path and origin is None else RUNS
+
+
+def _sending(effect: Effect) -> int:
+    manner, place = effect.manner, effect.target.place
+    if effect.origin is not None:
+        return LEAVES
+    if any([word in manner for word in TAKEN_BACK]):
+        return LOST
+    if Manner.SOCKET in manner:
+        return MAY_BE
+    return CHANGES if effect.verb == Verb.PUBLISH and place != Place.MCP else REACHES
+
+
+def _not_known(effect: Effect) -> int:
+    manner = effect.manner
+    if any([word in manner for word in BLINDING]):
+        return STAYS
+    if any([word in manner for word in INNER]):
+        return MAY_BE if effect.target.described else RUNS
+    if any([word in manner for word in POSSIBLE[Verb.UNKNOWN]]):
+        return MAY_BE
+    return CHANGES if Manner.OPTION in manner else REACHES  # an option decides what its command does

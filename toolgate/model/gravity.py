@@ -76,7 +76,7 @@ def _running(effect: Effect) -> int:
     if Manner.REMOTE_SHELL in manner or (foreign and Manner.INSTALL not in manner):
         return RUINED
     if any([word in manner for word in POSSIBLE[Verb.RUN]]):
-        return MAY_BE
+        return MAY_BE if not effect.where else RUNS
     if Manner.PIPED in manner or Manner.BUILT in manner:
         return STAYS
     if origin is not None and origin.place == Place.SECRET:
@@ -103,6 +103,8 @@ def _not_known(effect: Effect) -> int:
         return STAYS
     if any([word in manner for word in INNER]):
         return MAY_BE if effect.target.described else RUNS
+    if effect.where and Manner.UNREADABLE not in manner:
+        return RUNS
     if any([word in manner for word in POSSIBLE[Verb.UNKNOWN]]):
         return MAY_BE
     return CHANGES if Manner.OPTION in manner else REACHES  # an option decides what its command does

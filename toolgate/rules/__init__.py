@@ -7,7 +7,7 @@ them: most calls need two or three of the files. A test holds every rule to its 
 from __future__ import annotations
 
 from toolgate.model.call import Shell
-from toolgate.model.effect import DEEDS, VERBS, Manner, Verb, backticked
+from toolgate.model.effect import DEEDS, VERBS, Manner, Place, Verb, backticked
 from toolgate.model.rule import Rule, Rulebook
 from toolgate.model.verdict import ALLOW, Opinion, deny
 
@@ -53,6 +53,8 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
             return opinion
         if HOLE in opinion.reason:
             opinion = _spelt(opinion, effect, scene)
+        if effect.where and opinion.verdict != ALLOW and Manner.DEFERRED not in effect.manner:
+            opinion = _there(opinion, effect)
         if written_to_run(effect, scene):
             return _later(opinion, effect, scene)
         return (
@@ -159,6 +161,37 @@ def first(act: str, text: str) -> str:
     if act == "run" and "|" in text:
         return "download the script and read it first"
     return "ask the user first" if act else ""
+
+
+def machine(where: str) -> str:
+    """The machine that something happens on, as a sentence ends with it: on `host`."""
+    kind, _, name = where.partition(":")
+    if not name or "…" in name:
+        return "in the cluster" if kind == "cluster" else "on another machine"
+    return f"on {backticked(name)} in the cluster" if kind == "cluster" else f"on {backticked(name)}"
+
+
+AWAY = ("ssh:", "cluster:", "cloud:")  # machines that are somewhere else; a container is on this one
+OUTWARD = (Verb.SEND, Verb.FETCH, Verb.PUBLISH)
+
+
+def _there(opinion: Opinion, effect: Effect) -> Opinion:
+    """An opinion about what happens on another machine, with the machine; what is not known is not known here."""
+    where, reason = effect.where, opinion.reason
+    if not where.startswith(AWAY) or effect.verb == Verb.UNKNOWN or effect.target.place == Place.GUARD:
+        return opinion
+    there = machine(where)
+    if there in reason or backticked(where.partition(":")[2]) in reason:
+        return opinion
+    if HERE in reason:
+        reason = reason.replace(HERE, there.removeprefix("on "))
+    else:
+        aside = effect.verb in OUTWARD or "," in reason or " without " in reason
+        reason = f"{reason}{',' if aside else ''} {there}"
+    return Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
+
+
+HERE = "this machine"
 
 
 def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:

@@ -30,14 +30,12 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.DELETE and target.place == Place.DEVICE:
         return deny(f"deletes {_device(target)}", "ask the user to delete it" if target.described else NARROW)
     if effect.verb in DAMAGING and Manner.MOUNTED not in effect.manner and target.whole and target.place in OWNED:
-        kind, _, host = effect.where.partition(":")
-        where = f" on {backticked(host)}" if kind == "ssh" and host else ""
         if effect.verb == Verb.DELETE:
             if Manner.MOVED in effect.manner:
-                return deny(f"moves everything in {_directory(target)}{where}", NARROW)
-            return deny(f"deletes everything in {_directory(target)}{where}", NARROW)
+                return deny(f"moves everything in {_directory(target)}", NARROW)
+            return deny(f"deletes everything in {_directory(target)}", NARROW)
         if Manner.RECURSIVE in effect.manner:
-            return deny(f"{_rights(effect)}{_directory(target)}{where}", NARROW)
+            return deny(f"{_rights(effect)}{_directory(target)}", NARROW)
     project = target.whole and target.path != "" and target.path == scene.workspace
     if effect.verb == Verb.DELETE and project and _by_name(effect.command.argv, scene.workspace):
         return deny("deletes the whole project", NARROW)

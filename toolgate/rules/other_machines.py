@@ -2,19 +2,49 @@
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, deny, rule
 from toolgate.model.effect import DONE, backticked
+from toolgate.rules import machine, told
+
+LONGEST = 50  # characters of a command that is told
+MACHINE = "the machine"  # in a sentence about one
 
 
 @rule("other-machines", builtin=90, away=())
 def other_machines(effect: Effect, scene: Scene) -> Opinion | None:
     if not effect.where or effect.where.startswith("container:") or effect.verb in (Verb.READ, Verb.SEND):
         return None
-    kind, _, name = effect.where.partition(":")
-    there = f"in the cluster ({backticked(name)})" if kind == "cluster" else f"on {backticked(name)}"
-    typed = effect.verb == Verb.RUN and Manner.INTERACTIVE in effect.manner
-    what = f"starts an interactive shell {there}" if typed else f"{DONE[effect.verb]} {effect.target} {there}"
+    what = _done(effect, backticked(effect.where.partition(":")[2]), machine(effect.where))
     if effect.verb == Verb.DELETE and Manner.PRODUCTION in effect.manner:
         return deny(what, "ask the user to do it")
     return ask(what, "ask the user to run it there")
+
+
+def _done(effect: Effect, host: str, there: str) -> str:
+    """What happens there: the act that the command is, where more is known of it than what it touches."""
+    target, manner = effect.target, effect.manner
+    if effect.verb == Verb.RUN and Manner.INTERACTIVE in manner:
+        return f"starts an interactive shell {there}"
+    act = told(effect.command.argv)[0] if target.described else ""
+    if MACHINE in act:
+        return act.replace(MACHINE, host)
+    if act:
+        return f"{act} {there}"
+    if effect.verb in (Verb.RUN, Verb.UNKNOWN):
+        return f"{_running(effect)} {there}"
+    return f"{'signals' if Manner.SIGNAL in manner else DONE[effect.verb]} {target} {there}"
+
+
+def _running(effect: Effect) -> str:
+    """What runs there: a file or a package by its name, anything else by the words of its command."""
+    target, words = effect.target, " ".join(effect.command.argv)
+    if effect.verb == Verb.RUN and Manner.INSTALL in effect.manner:
+        return f"installs {target}"
+    if effect.verb == Verb.RUN and not target.described:
+        return f"runs {target}"
+    if effect.origin is not None:
+        return f"runs code from {effect.origin}"
+    built = Manner.PIPED in effect.manner or Manner.BUILT in effect.manner
+    quoted = 0 < len(words) <= LONGEST and "…" not in words and not built
+    return f"runs {backticked(words)}" if quoted else "runs a command" if words else f"runs {target}"
 
 
 CASES = """

@@ -235,7 +235,7 @@ def _machine(run: Run, field: Field, kind: str) -> None:
         user = shown(field).rpartition("@")[0]
         run.scope.emit(Verb.SEND, host, None, (Manner.LOGIN, Manner.AS_GIT) if user == "git" else (Manner.LOGIN,))
         for source in run.stdin.sources:
-            if source.place == Place.SECRET:
+            if source.place == Place.SECRET or (user != "git" and source.path and source.place != Place.NULL):
                 run.scope.emit(Verb.SEND, host, source)
 
 

@@ -32,6 +32,8 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line("pgrep", "-af", *names), WHICH) if names else way("ps aux", WHICH)
     if name in ("kill", "xargs", "fuser", "taskkill"):
         return way("ps aux", WHICH)
+    if matter.has("-H", "--host", "-M", "--machine") and name.endswith("ctl"):
+        return []  # it is about another machine
     if name == "systemctl":
         units = [] if "environment" in "".join(operands[:1]) else operands[1:]
         user = ["--user"] if matter.has("--user") else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way, line, on, parent, way, written
 from toolgate.model.call import Shell
 from toolgate.model.effect import Kind, Manner, Place, Verb
-from toolgate.rules.secrets import SERVING, SETTERS, is_shown
+from toolgate.rules.secrets import SERVING, SETTERS, copied, is_shown
 
 VALUELESS = "shows what is set, without the values"
 LISTED = "lists the names, without the values"
@@ -54,7 +54,7 @@ def suggest(matter: Matter) -> list[Way]:
         return _added(matter)
     if matter.name in SETTERS and path:
         return []  # it is not read yet
-    if not is_shown(effect):
+    if not is_shown(effect) or copied(effect):
         return []
     return _told(matter) + _example(matter) + _public(matter) + _history(matter) + _there(matter, path)
 

@@ -66,6 +66,8 @@ def gravity(effect: Effect) -> int:
     if verb == Verb.UNKNOWN:
         return _not_known(effect)
     if verb == Verb.READ:
+        if Manner.NAMES in manner:
+            return REACHES
         return STAYS if effect.target.whole and place in PEOPLES else LOOKS
     return REACHES
 

@@ -87,7 +87,8 @@ def joined(against: list[Finding]) -> list[Finding]:
                 acts.append([finding])
     found = [_sentence(act) for act in acts]
     told = [finding for index, finding in enumerate(found) if not _said_before(finding, found[:index])]
-    return _through([finding for finding in told if not (_opens(finding, told) or _happens(finding, told))])
+    told = [finding for finding in told if not (_opens(finding, told) or _happens(finding, told))]
+    return _followed(_through(told))
 
 
 def order(finding: Finding) -> tuple[int, int, bool]:
@@ -260,6 +261,22 @@ def _through(told: list[Finding]) -> list[Finding]:
                 one = Opinion(said.verdict, reason, said.rule, opinion.instead or said.instead, said.memorable)
                 merged = [*told[:index], Finding(deed, one), *told[index + 1 :]]
                 return [other for other in merged if other is not door]
+    return told
+
+
+def _followed(told: list[Finding]) -> list[Finding]:
+    """The findings, where what is sent to a machine and then runs there are one sentence, if that is short enough."""
+    if not told or told[0].effect.verb != Verb.SEND or told[0].effect.origin is None or told[0].effect.where:
+        return told
+    effect, opinion = told[0].effect, told[0].opinion
+    for other in told[1:]:
+        theirs = other.effect
+        there = theirs.verb == Verb.RUN and theirs.where.partition(":")[2] == effect.target.name
+        same = theirs.origin is not None and theirs.origin == effect.origin
+        reason = f"{opinion.reason} and runs {'it' if same else theirs.target} there"
+        if there and (same or theirs.target.name) and len(reason) <= LONGEST:
+            one = Opinion(opinion.verdict, reason, opinion.rule, "ask the user to run it there", opinion.memorable)
+            return [Finding(effect, one), *[finding for finding in told[1:] if finding is not other]]
     return told
 
 

@@ -5,6 +5,8 @@ from toolgate.model.effect import backticked
 from toolgate.rules import told as acts
 
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
+COPYING = ("cp", "install", "rsync", "ditto")
+CARRYING = ("kubectl", "oc", "docker", "podman", "nerdctl")  # `docker cp`
 SETTERS = ("export", "declare", "typeset", "readonly", "local")
 HISTORY = "history"  # of commands, among which somebody may have typed a password
 SERVING = frozenset(
@@ -37,7 +39,7 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.NAMES in effect.manner:
         return None
     if effect.verb == Verb.READ:
-        return _read(effect)
+        return _read(effect, scene.home)
     if Manner.CREATE in effect.manner and effect.target.path.startswith(scene.workspace + "/"):
         return allow("creates a credentials file in the project")
     if Manner.PLAIN_SETTINGS in effect.manner:
@@ -48,7 +50,7 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     return ask(_act(effect) or f"{done} {_credentials(effect)}{_by(effect)}", instead="ask the user to do it")
 
 
-def _read(effect: Effect) -> Opinion:
+def _read(effect: Effect, home: str) -> Opinion:
     if Manner.HANDED in effect.manner:
         return allow("gives the project's variables to the program that is run")
     if effect.command.argv[:1] == ("git",) and "add" in effect.command.argv:
@@ -56,6 +58,9 @@ def _read(effect: Effect) -> Opinion:
     variable = _variable(effect)
     if variable:
         return ask(f"points {backticked(variable)} at credentials: {effect.target}", "leave the variable out")
+    copying = copied(effect, home)
+    if copying:
+        return ask(copying, instead="leave the credentials out, or ask the user to copy them")
     reason = _act(effect) or f"{'records' if Manner.RECORDED in effect.manner else 'reads'} {_source(effect)}"
     return ask(reason, instead="ask the user for what you need" if is_shown(effect) else "ask the user to do it")
 
@@ -77,6 +82,24 @@ def _is_tool(name: str) -> bool:
     from toolgate.knowledge.tool_sentences import is_tool
 
     return is_tool(name)
+
+
+def copied(effect: Effect, home: str = "") -> str:
+    """What is said of a file of credentials that is not shown but copied or packed; empty: it is not."""
+    target, words = effect.target, effect.command.argv
+    name, letters = effect.command.name.rpartition("/")[2], "".join(words[1:2])
+    if target.described or not target.path or effect.verb != Verb.READ:
+        return ""
+    packs = letters[:1] == "a" if name.startswith("7z") else name == "zip"
+    if packs or (name in ("tar", "bsdtar") and (letters == "--create" or "c" in letters.lstrip("-")[:8])):
+        return f"packs credentials from {target} into an archive"
+    if name not in COPYING and not (name in CARRYING and "cp" in words[1:4]):
+        return ""
+    last, own = words[-1], target.path.rstrip("/").rpartition("/")[2]
+    if last[:1] == "-" or last.rstrip("/").rpartition("/")[2] == own:  # `cp -t there it`
+        return f"copies credentials from {target}"
+    there = "~" + last.removeprefix(home) if home and last.startswith(home + "/") else last
+    return f"copies credentials from {target} to {backticked(there)}"
 
 
 def _variable(effect: Effect) -> str:

@@ -8,7 +8,7 @@ from toolgate.model.gravity import CHANGES, LEAVES, LOOKS, LOST, MAY_BE, REACHES
 from tools.examples import judge
 
 FIRST = {  # a call of several steps: what is told
-    "gcloud config set project a && gcloud logging logs delete b --quiet": "deletes cloud resources",
+    "gcloud config set project a && gcloud logging logs delete b --quiet": "deletes the log `b` of the cloud account",
     "ssh build-2 'make && git clean -fdx'": "discards untracked files on `build-2`",
     "scp notes.md build-2: ; rm -rf src": "sends `notes.md` to `build-2`",
     "mv job.desktop ~/.config/autostart/": "changes `~/.config/autostart/job.desktop`, which can run code automatically",

@@ -100,7 +100,11 @@ def test_git_says_which_files_and_branches_go() -> None:
     assert "deletes untracked files" == told("ask git clean -fd")[0]
     assert "deletes untracked and ignored files" == told("ask git clean -fxd")[0]
     assert "deletes ignored files" == told("ask git clean -fdX")[0]
-    assert "discards uncommitted changes in the work tree" == told("ask git restore -SW .")[0]
+    assert "discards uncommitted changes, staged ones too" == told("ask git restore -SW .")[0]
+    assert (
+        "deletes `refs/heads/x`, which can lose commits"
+        == told("ask git update-ref --stdin <<< 'delete refs/heads/x'")[0]
+    )
     found = told("ask git branch | grep -v main | xargs git branch -D")
     assert "force-deletes branches whose names are not known in advance" == found[0]
     assert "`git branch --no-merged` lists branches with commits of their own" == found[1]
@@ -183,6 +187,29 @@ def test_permissions_are_not_told_as_a_change_of_the_content() -> None:
     assert "gives `eve` access to everything in `~`" == told("deny setfacl -R -m u:eve:rx ~")[0]
     asked = "changes the owner of `~/.profile`, which can run code automatically", "ask the user to change its owner"
     assert asked == told("ask chown eve ~/.profile")
+
+
+def test_what_find_looks_for_is_not_told_as_a_pattern_of_ours() -> None:
+    assert (
+        "deletes every `*.bak` under `~/Documents`, outside the project"
+        == told("ask find ~/Documents -name '*.bak' -delete")[0]
+    )
+
+
+def test_a_directory_that_is_cleared_is_not_said_to_be_changed() -> None:
+    assert ("deletes everything in `~/x`, outside the project", "run it inside the project") == told(
+        "ask virtualenv --clear ~/x"
+    )
+    assert (
+        "deletes everything in `~/x`, outside the project" == told("ask CARGO_TARGET_DIR=/home/user/x cargo clean")[0]
+    )
+    unpacked = "unpacks an archive into `~`, outside the project", "unpack it inside the project"
+    assert unpacked == told("ask python3 -c \"import shutil; shutil.unpack_archive('a.zip', '/home/user')\"")
+
+
+def test_a_device_is_told_by_what_it_gives() -> None:
+    assert ("records from the camera `/dev/video0`", "ask the user for a picture") == told("ask cat /dev/video0")
+    assert "reads the raw device `/dev/sdb1`" == told("ask cat /dev/sdb1")[0]
 
 
 def test_a_file_of_git_is_told_by_what_it_holds() -> None:

@@ -7,6 +7,7 @@ from toolgate.advice.matter import EDITORS, Matter, Way, edited, line, on, paren
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.leaving import leaving
 from toolgate.model.rights import rights_of
+from toolgate.rules import cleared
 from toolgate.rules.outside_workspace import archive_of
 
 PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
@@ -33,6 +34,8 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     if matter.by_variable:
         return unset(matter)
+    if cleared(matter.argv):
+        return []
     if rights_of(matter.argv):
         return narrower(matter)
     if effect.target.described and (found := setting(matter)):

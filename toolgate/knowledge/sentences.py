@@ -8,7 +8,7 @@ rule objects.
 from __future__ import annotations
 
 from toolgate.knowledge.lookup import knowledge_of
-from toolgate.knowledge.texts.acts import ENDING, MACHINE, SERVICES
+from toolgate.knowledge.texts.acts import CLEARING, ENDING, MACHINE, SERVICES
 from toolgate.knowledge.texts.data_acts import DATABASES
 from toolgate.knowledge.texts.remote_acts import CLOUDS, GRAVER, OPERATIONS, OTHER_OPERATIONS, REMOTE
 from toolgate.knowledge.texts.secret_acts import SECRETS
@@ -58,6 +58,16 @@ def _with_loss(sentence: str, name: str, words: tuple[str, ...]) -> str:
 
 
 MANAGERS = ("systemctl", "service", "rc-service", "invoke-rc.d", "launchctl", "update-rc.d", "rc-update", "chkconfig")
+
+
+def cleared_by(words: tuple[str, ...]) -> str:
+    """What a command does to a directory, up to its name: `deletes everything in `; empty: it writes files there."""
+    name = _program(words)
+    for key, said in CLEARING.items():
+        program, *wanted = key.split()
+        if name == program and all([word in words for word in wanted]):
+            return said + " "
+    return ""
 
 
 def setting_of(words: tuple[str, ...]) -> str:

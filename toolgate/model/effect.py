@@ -326,10 +326,18 @@ class Target(Value):
     def __str__(self) -> str:
         if self.kind != Kind.NAME:
             return self.text
-        if self.text.endswith("/**"):
-            above = backticked(self.text[:-3] or "/")
-            return above if self.whole else f"every file under {above}"
+        if "/**" in self.text:
+            return self._beneath()
         return backticked(self.text)
+
+    def _beneath(self) -> str:
+        """All of a name beneath a directory, as `find` would be told it: the call need not say it with a pattern."""
+        above, _, name = self.text.partition("/**")
+        shown = backticked(above or "/")
+        if not name:
+            return shown if self.whole else f"every file under {shown}"
+        plain = name[:1] == "/" and "/" not in name[1:] and not any([mark in above for mark in "*?["])
+        return f"every {backticked(name[1:])} under {shown}" if plain and name != "/*" else backticked(self.text)
 
 
 def description(text: str, place: str, path: str = "", whole: bool = False, kind: str = Kind.DESCRIPTION) -> Target:

@@ -129,6 +129,16 @@ def told(words: tuple[str, ...], home: str = "") -> tuple[str, str, str]:
         return "", "", ""
 
 
+def cleared(words: tuple[str, ...]) -> str:
+    """What a command does to the directory that it writes to, up to its name, where that is more than a change."""
+    try:
+        from toolgate.knowledge.sentences import cleared_by
+
+        return cleared_by(words)
+    except Exception:  # noqa: BLE001 # without it, a sentence says that it changes
+        return ""
+
+
 def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
     """What words that are not known may do, and what with, as anybody sees: `run` and a command; empty: nothing."""
     try:

@@ -41,7 +41,8 @@ def _thrown_away(effect: Effect) -> str:
     """What a command of git discards, as far as its words say that."""
     target, words = effect.target, effect.command.argv
     if not target.described:
-        return f"overwrites {target}, which can lose commits"
+        gone = Manner.DELETE in effect.manner or "-d" in words
+        return f"{'deletes' if gone else 'overwrites'} {target}, which can lose commits"
     command = next((word for word in words[1:] if word in SUBCOMMANDS), "") if words[:1] == ("git",) else ""
     letters = "".join([word for word in words if word[:1] == "-" != word[1:2]])
     if command == "clean":
@@ -49,6 +50,8 @@ def _thrown_away(effect: Effect) -> str:
         return f"deletes {kind} files"
     if command == "branch" and "D" in letters and any(["…" in word for word in words]):
         return "force-deletes branches whose names are not known in advance"
+    if command == "restore" and ("--staged" in words or "S" in letters):
+        return "discards uncommitted changes, staged ones too"
     return f"discards {target}"
 
 
@@ -85,11 +88,12 @@ def _in_workspace(effect: Effect) -> Opinion:
 def _loss(effect: Effect) -> str:
     target = effect.target
     if target.described and effect.command.argv[:1] == ("git",):  # of the work tree, whose files stay
-        return f"discards {target}"
+        return _thrown_away(effect)
     if target.described:
         return f"deletes {target}"
     if Manner.EMPTIED in effect.manner:
-        return f"empties {target}"
+        part = effect.command.name.rpartition("/")[2] == "fallocate"
+        return f"overwrites a part of {target}" if part else f"empties {target}"
     return f"moves {target} out of the project" if Manner.MOVED in effect.manner else f"deletes {target}"
 
 

@@ -4,7 +4,7 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 from toolgate.model.advice import command_on
 from toolgate.model.effect import backticked
 from toolgate.model.path import in_project
-from toolgate.rules import told
+from toolgate.rules import cleared, told
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE)
 STAYS = {
@@ -50,12 +50,21 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.NOWHERE and effect.verb == Verb.WRITE and _project_work(effect):
         return allow("changes nothing: the directory does not exist")
     if target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
-        instead = LOCAL if _movable(effect) else f"ask the user to {do} it"
-        return ask(_there(effect, done, scene), instead="ask the user to do it" if target.described else instead)
+        return _in_homes(effect, do, done, scene)
     if target.place == Place.UNKNOWN:
         instead = "ask the user to do it" if target.described else "write the path out"
         return ask(f"{done} {_unlocated(target)}", instead=instead)
     return None
+
+
+def _in_homes(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
+    """A change of what is somebody's, and not the project's."""
+    if clearing := _clearing(effect, scene):
+        return ask(f"{clearing}{effect.target}, outside the project", instead="run it inside the project")
+    instead = LOCAL if _movable(effect) else f"ask the user to {do} it"
+    if Manner.UNPACKS in effect.manner and effect.verb == Verb.WRITE:
+        instead = "unpack it inside the project"
+    return ask(_there(effect, done, scene), instead="ask the user to do it" if effect.target.described else instead)
 
 
 def _done(effect: Effect) -> tuple[str, str]:
@@ -88,6 +97,16 @@ def _doing(effect: Effect, done: str) -> str:
     return doing(effect.command.argv, effect.manner) or done + " "
 
 
+def _clearing(effect: Effect, scene: Scene) -> str:
+    """What a command does to the directory, up to its name, that an operand or a variable names; empty: it writes."""
+    if effect.verb != Verb.WRITE or effect.target.described:
+        return ""
+    words = effect.command.argv or tuple(getattr(scene.call.action, "text", "").split())
+    while words and "=" in words[0]:
+        words = words[1:]
+    return cleared(words)
+
+
 def _unpacking(effect: Effect) -> str:
     """What an archive is unpacked into, as far as that directory; empty: none is, or its directory is not named."""
     if effect.verb != Verb.WRITE or Manner.UNPACKS not in effect.manner or effect.target.described:
@@ -98,7 +117,7 @@ def _unpacking(effect: Effect) -> str:
 
 def archive_of(words: tuple[str, ...]) -> str:
     """The archive that a command names; empty: it names none that looks like one."""
-    named = [word for word in words[1:] if word[:1] != "-" and word[-1:] != "/"]
+    named = [word for word in words[1:] if word[:1] != "-" and word[-1:] != "/" and "(" not in word]
     return next((word for word in named if "." in word.rpartition("/")[2].strip(".")), "")
 
 
@@ -118,7 +137,9 @@ def _away(target: Target, done: str) -> str:
         return f"{target}, outside the project"
     if done == "changes" and target.whole:
         return f"files in {target}, outside the project"
-    return f"{target}, which is outside the project" if done == "moves" else f"{target} outside the project"
+    if done == "moves":
+        return f"{target}, which is outside the project"
+    return f"{target}{',' if '/**' in target.name else ''} outside the project"
 
 
 def _unlocated(target: Target) -> str:
@@ -173,12 +194,32 @@ def _reading(effect: Effect) -> Opinion | None:
     if place == Place.DEVICE and Manner.NAMES not in effect.manner:
         if effect.target.path.endswith(".sock"):
             return ask(f"connects to the socket {effect.target}", "ask the user to do it")
-        return ask(f"reads the raw device {effect.target}", "read the file on it by its path")
+        return _device(effect.target)
     if place == Place.SECRET:
         return allow("only lists names") if Manner.NAMES in effect.manner else None
     if place == Place.METADATA:
         return None
     return allow("only reads")
+
+
+def _device(target: Target) -> Opinion:
+    """What a device tells that is read as a file."""
+    for start, (done, instead) in DEVICES.items():
+        if target.path.startswith(start):
+            return ask(f"{done} {target}", instead)
+    return ask(f"reads the raw device {target}", "read the file on it by its path")
+
+
+DEVICES = {  # by how the path starts: what reading is, and what to do instead
+    "/dev/snd/": ("records sound from", "ask the user for a recording"),
+    "/dev/dsp": ("records sound from", "ask the user for a recording"),
+    "/dev/video": ("records from the camera", "ask the user for a picture"),
+    "/dev/input/": ("records what is typed or moved, from", "ask the user to type it"),
+    "/dev/fb": ("reads the screen from", "ask the user for a screenshot"),
+    "/dev/mem": ("reads the machine's memory from", "ask the user to do it"),
+    "/dev/kmem": ("reads the machine's memory from", "ask the user to do it"),
+    "/dev/port": ("reads the machine's hardware from", "ask the user to do it"),
+}
 
 
 CASES = """

@@ -88,7 +88,7 @@ class Deeds:
 
     def unpack(self, archive: Target | None, path: Field) -> None:
         """Unpack an archive into a directory."""
-        into = self.write(path)
+        into = self.write(path, Manner.UNPACKS)
         if archive is not None and archive.path and into.path:
             from toolgate.analysis.arguments.unpacking import unpack_file
 

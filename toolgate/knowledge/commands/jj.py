@@ -50,7 +50,7 @@ JJ = command(
         sub("bisect", subcommands=[sub("run", "ARGV", [flags("-r= --range= --find-good")])]),
         sub("util", subcommands=[
             sub("exec", "ARGV"),
-            sub("gc", options=[flags("--expire=")], does=discards("operations that could still be undone")),
+            sub("gc", options=[flags("--expire=")], does=discards("commits and operations that nothing refers to any more")),
             loose("completion config-schema mangen install-man-pages"),
         ]),
         sub("gerrit", subcommands=[loose("upload", does=publishes("changes for review", "forge"))]),

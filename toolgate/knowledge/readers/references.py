@@ -1,6 +1,6 @@
 """References that git is told to move: a branch that leads elsewhere from then on, and what only it led to."""
 
-from toolgate.knowledge.vocabulary import Found, discards
+from toolgate.knowledge.vocabulary import Found, Manner, discards
 
 OPEN = True  # a part that is not known can be any name
 HARMLESS = ("create", "symref-create", "verify", "symref-verify", "option", "start", "prepare", "commit", "abort")
@@ -20,7 +20,12 @@ def commands(text: str) -> Found | None:
     for line in text.split("\n"):
         words = line.split()
         if words[:1] in (["delete"], ["update"], ["symref-update"], ["symref-delete"]) and len(words) > 1:
-            found.extend(reference(words[1]) or [])
+            gone = words[0] in ("delete", "symref-delete")
+            found.extend(
+                [discards(words[1], "vcs", manner=Manner.DELETE)]
+                if gone and not words[1].startswith(TAKEN)
+                else reference(words[1]) or []
+            )
         elif words and words[0] not in HARMLESS:
             return None
     return found

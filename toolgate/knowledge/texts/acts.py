@@ -402,12 +402,22 @@ SOURCES = {
 }  # fmt: skip
 DATABASE_SERVERS = {
     "pg_ctl": {
-        "restart": "restarts the database server[ with {-c}]", "start": "starts the database server[ with {-c}]",
+        "restart": "restarts the database server[ with {-o}]", "start": "starts the database server[ with {-o}]",
         "stop": "stops the database server", "reload": "reloads the configuration of the database server",
         "promote": "makes the standby database server the primary", "kill": "sends a signal to the database server",
     },
 }  # fmt: skip
 LOADS = {"hping3": {"--flood": "floods {last} with packets"}}
+CLEARING = {  # what single commands do to a directory that they are given, by their words
+    "python -m venv --clear": "deletes everything in", "python3 -m venv --clear": "deletes everything in",
+    "virtualenv --clear": "deletes everything in", "uv venv --clear": "deletes everything in",
+    "npm cache clean": "deletes npm's cache in", "npm cache rm": "deletes npm's cache in",
+    "ruff clean": "deletes ruff's caches in", "ruff check --fix": "fixes code in", "ruff format": "formats code in",
+    "black": "formats code in", "prettier --write": "formats files in", "eslint --fix": "fixes code in",
+    "vidir": "renames or deletes files in", "zola build --force": "replaces everything in",
+    "hugo --cleanDestinationDir": "deletes files in", "mkdocs build": "replaces the files in",
+    "cargo clean": "deletes everything in",
+}  # fmt: skip
 SERVICES = {  # what the machine loses with a service, by its name
     "keeps the system's logs": "rsyslog syslog syslog-ng systemd-journald syslogd",
     "keeps the audit log": "auditd",

@@ -44,7 +44,7 @@ def test_failures_are_listed_with_what_was_expected_and_why(file):
 
 def test_reasons_are_counted(file):
     lines = [line.strip() for line in toolgate("score", file, "--reasons").stdout.splitlines()]
-    assert "1  expected allow, got ask [privilege]: runs with the privileges of root" in lines
+    assert "1  expected allow, got ask [privilege]: runs `…` as root" in lines
 
 
 def test_one_category_one_kind_a_limit(file):

@@ -4,7 +4,7 @@ import pytest
 
 from toolgate.cases import read, record_of
 from toolgate.model.effect import Effect, Manner, Place, Target, Verb, description
-from toolgate.model.gravity import CHANGES, LEAVES, LOOKS, LOST, MAY_BE, REACHES, RUINED, RUNS, STAYS, gravity
+from toolgate.model.gravity import CHANGES, LEAVES, LOOKS, LOST, MAY_BE, RAISES, REACHES, RUINED, RUNS, STAYS, gravity
 from tools.examples import judge
 
 FIRST = {  # a call of several steps: what is told
@@ -46,7 +46,7 @@ GRAVITY = [
     (Effect(Verb.DELETE, HERE, manner=(Manner.MOVED,)), CHANGES),
     (Effect(Verb.CONTROL, description("system services", Place.MACHINE)), CHANGES),
     (Effect(Verb.SEND, THERE, manner=(Manner.LOGIN,)), REACHES),
-    (Effect(Verb.ESCALATE, description("root", Place.MACHINE)), REACHES),
+    (Effect(Verb.ESCALATE, description("root", Place.MACHINE)), RAISES),
     (Effect(Verb.UNKNOWN, Target("frob", Place.UNKNOWN), manner=(Manner.PROGRAM,)), MAY_BE),
 ]
 

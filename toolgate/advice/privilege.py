@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, way
-from toolgate.rules.privilege import TAKING
+from toolgate.rules.privilege import RUNNING, raised_of
 
 ROOTS = frozenset(
     """
@@ -14,13 +14,14 @@ ROOTS = frozenset(
     """.split()
 )  # programs that do nothing useful without root
 
+CLOSED = ("/etc/sudoers", "/etc/shadow", "/etc/gshadow", "/var/log/")  # that nobody else can read
+
 
 def suggest(matter: Matter) -> list[Way]:
-    if matter.name not in ("sudo", "doas", "pkexec") or matter.effect.where:
+    if matter.name not in RUNNING or matter.effect.where:
         return []
-    words = list(matter.words)
-    while words and (words[0][:1] == "-" or "=" in words[0]):
-        words = words[2:] if words[0] in TAKING else words[1:]
-    if words and (words[0].rpartition("/")[2] in ROOTS or "install" in words):
+    words = raised_of((matter.name, *matter.words))
+    closed = any([word.startswith(CLOSED) or word.endswith("/sudoers") for word in words])
+    if words and (closed or words[0].rpartition("/")[2] in ROOTS or "install" in words):
         return [Way("ask the user to run it")]
     return way(line(*words), "runs it as the current user") if words else way("sudo -l", "lists what the user may run")

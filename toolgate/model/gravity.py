@@ -11,7 +11,8 @@ rule speaks of it and wherever it is in the call:
     RUNS     a program runs that is not the project's, or a command inside another one
     LOOKS    credentials are read
     CHANGES  anything else changes: a file, a service, an account, a database, what others see; or an option may say so
-    REACHES  a connection, a right or a word by itself: a login, a download, `sudo`, an argument that is not known
+    RAISES   something harmless runs with the rights of root or of another user
+    REACHES  a connection or a word by itself: a login, a download, an argument that is not known
     MAY_BE   what may be meant: a prompt, a variable that may name code, a program that nobody has described
 """
 
@@ -23,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.effect import Effect
 
-RUINED, LEAVES, LOST, STAYS, RUNS, LOOKS, CHANGES, REACHES, MAY_BE = range(9)
+RUINED, LEAVES, LOST, STAYS, RUNS, LOOKS, CHANGES, RAISES, REACHES, MAY_BE = range(10)
 FAR = (Place.REMOTE, Place.PRIVATE, Place.METADATA)
 ELSEWHERE = (Place.CLOUD, Place.CLUSTER, Place.CONTAINER)
 STANDING = (Place.STARTUP, Place.AGENT, Place.GUARD, Place.PIPELINE)
@@ -69,7 +70,7 @@ def gravity(effect: Effect) -> int:
         if Manner.NAMES in manner:
             return REACHES
         return STAYS if effect.target.whole and place in PEOPLES else LOOKS
-    return REACHES
+    return RAISES if verb == Verb.ESCALATE else REACHES
 
 
 def _running(effect: Effect) -> int:

@@ -2,8 +2,13 @@
 
 from toolgate.model import Effect, Opinion, Scene, Verb, ask, deny, rule
 from toolgate.model.effect import backticked
+from toolgate.rules import told
 
 BY_OPTION = ("sudo", "doas", "pkexec", "run0", "runuser", "sudoedit")
+RUNNING = ("sudo", "doas", "pkexec", "run0")
+LONGEST = 50  # characters of a command that is told
+INTERACTIVE = ("sh", "bash", "zsh", "dash", "fish", "ksh", "csh", "tcsh")
+SHELLS = ("sh", "bash", "zsh", "dash", "python", "python3", "perl", "ruby", "node")
 BY_OPERAND = ("su", "gosu", "su-exec", "setuidgid")
 TAKING = (
     "-u", "-g", "-h", "-p", "-C", "-D", "-R", "-T", "-U", "-r", "-t", "-s", "-c", "-w", "-G",
@@ -15,10 +20,47 @@ TAKING = (
 def privilege(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.ESCALATE:
         return None
-    reason = f"runs with the privileges of {user_of(effect.command.argv) or effect.target}"
-    if not scene.interactive:
-        return deny(reason, "run it with your own privileges")
-    return ask(reason, instead="run it with your own privileges", memorable=False)
+    reason = _raised(effect)
+    changes = not reason.startswith(("runs ", "starts "))
+    instead = "ask the user to do it" if changes else "run it with your own privileges, or ask the user to run it"
+    return deny(reason, instead) if not scene.interactive else ask(reason, instead=instead, memorable=False)
+
+
+def _raised(effect: Effect) -> str:
+    """What gets whose rights: the command that is named, a shell, or whatever the program does."""
+    words, target = effect.command.argv, effect.target
+    name, user = effect.command.name.rpartition("/")[2], user_of(words) or target
+    inner = raised_of(words)
+    if inner and not (len(inner) == 1 and inner[0].rpartition("/")[2] in INTERACTIVE):
+        return f"runs {backticked(_short(inner))} as {user}"
+    if inner or name == "su" or (name in RUNNING and {"-s", "-i", "--shell", "--login"}.intersection(words)):
+        return f"starts a shell as {user}"
+    return (told(words)[0] if target.described else "") or f"runs with the privileges of {user}"
+
+
+def raised_of(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The command that `sudo` and its like run; empty: they run none, or it is not known."""
+    name = words[0].rpartition("/")[2] if words else ""
+    if name == "su" and "-c" in words[:-1]:
+        return (*words[words.index("-c") + 1].split(),)
+    if name not in RUNNING:
+        return ()
+    rest = words[1:]
+    while rest and (rest[0][:1] == "-" or "=" in rest[0]):
+        rest = rest[2:] if rest[0] in TAKING else rest[1:]
+    return rest if rest and "…" not in rest[0] else ()
+
+
+def _short(words: tuple[str, ...]) -> str:
+    """A command as far as there is room: by its words up to one that is quoted, by its script, by its name."""
+    plain = next((index for index, word in enumerate(words) if not word or " " in word or "…" in word), len(words))
+    while 1 < plain < len(words) and words[plain - 1][:1] == "-":
+        plain -= 1  # an option without its value
+    text = " ".join(words[:plain])
+    if plain and len(text) <= LONGEST and text.isprintable():
+        return text
+    script = next((word for word in words[1:2] if words[0].rpartition("/")[2] in SHELLS and word[:1] != "-"), "")
+    return script.rpartition("/")[2] or words[0]
 
 
 def user_of(words: tuple[str, ...]) -> str:

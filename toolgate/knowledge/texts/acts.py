@@ -311,6 +311,8 @@ PACKAGES = {
     "ldconfig": {"": "updates the list of the system's libraries"},
 }  # fmt: skip
 KERNEL = {
+    "setcap": {"-r": "removes the capabilities of {last}", "": "gives {last} the capability {first}"},
+    "nsenter": {"-t": "runs a command in the namespaces of process {-t}, as root"},
     "hwclock": {"": "changes the hardware clock"},
     "efibootmgr": {"-o | --bootorder": "changes the boot order", "": "changes the boot entries of the machine"},
     "grub-install": {"": "installs the boot loader[ on {last}]"},

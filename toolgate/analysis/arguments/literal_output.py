@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.shell.expand.fields import Field
+from toolgate.shell.expand.fields import Field, Glob, Partial
 from toolgate.shell.expand.patterns import magical
 
 TYPE_CHECKING = False
@@ -255,6 +255,22 @@ def _dirname(run: Run) -> str | None:
     return (head or slash or ".") + "\n"
 
 
+def parents(words: list[Field]) -> tuple[Field, ...]:
+    """The directories of a file that a pattern matches or a listing gave; empty: it may lie anywhere.
+
+    What a listing gave stands for its own directory: both lie in the same tree.
+    """
+    word = words[0] if len(words) == 1 else ""
+    if isinstance(word, str):
+        return ()
+    holes = word.holes
+    if holes:
+        listed = len(word.pieces) == 1 and holes[0].kind == "paths"
+        return tuple(getattr(holes[0].stream, "paths", ())) if listed else ()
+    above = (word.pattern or "").rpartition("/")[0] or "."
+    return () if "\\" in above else (Partial((Glob(above),)) if magical(above) else above,)
+
+
 def _basename(run: Run) -> str | None:
     words = _exact(run.operands)
     if words is None or run.options or len(words) not in (1, 2):
@@ -278,9 +294,13 @@ def _mktemp(run: Run) -> str | None:
 
 
 def _which(run: Run) -> str | None:
-    """Where programs lie as a rule."""
-    words = _exact(run.operands)
-    return f"/usr/bin/{words[0]}\n" if words and len(words) == 1 and "/" not in words[0] else None
+    return usual_place(run.operands)
+
+
+def usual_place(words: list[Field]) -> str | None:
+    """Where a program lies as a rule, as it is printed; `None`: several are asked for, or it is not known which."""
+    names = _exact(words)
+    return f"/usr/bin/{names[0]}\n" if names and len(names) == 1 and "/" not in names[0] else None
 
 
 EVALUATORS = {

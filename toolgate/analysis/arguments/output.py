@@ -209,10 +209,12 @@ def _evaluated(run: Run, prints: str, kind: str, sources: tuple[Target, ...]) ->
     """Output that follows from the arguments."""
     if prints in ("operands", "format"):
         sources += tuple([source for operand in run.operands for source in sources_of(operand)])
-    from toolgate.analysis.arguments.literal_output import DECODERS, EVALUATORS, decodes
+    from toolgate.analysis.arguments.literal_output import DECODERS, EVALUATORS, decodes, parents
 
     evaluator = EVALUATORS[prints]
     text = evaluator(run)
+    if text is None and prints == "parent" and (found := parents(run.operands)):
+        return Stream(None, sources, "paths", found)
     if text is None and kind:
         return Stream(None, (), kind.lower())
     if text is None and prints == "format" and run.operands[0] in ("%s\\n", "%s\\0") and _patterns(run.operands[1:]):

@@ -21,6 +21,7 @@ LINES = 16  # of known text that `read` is followed for
 
 
 HISTORY = description("shell history", Place.SECRET, kind=Kind.HISTORY)
+LOCATING = ("-v", "-pv", "-P", "-p", "-path", "-t")  # options that let a builtin tell where a program lies, and no more
 LATEST = 50  # of the commands typed last, which the user has typed
 
 
@@ -247,7 +248,7 @@ def _command(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if not words:
         return NOTHING
     if shown(words[0]) in ("-v", "-V", "-pv"):
-        return Stream(None, (), "name")
+        return _where(words)
     functions, aliases = scope.functions, scope.aliases
     scope.functions, scope.aliases = {}, {}
     from toolgate.analysis.shell.command import interpret
@@ -255,6 +256,19 @@ def _command(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     stream = interpret(words, scope, stdin)
     scope.functions, scope.aliases = functions, aliases
     return stream
+
+
+def _type(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    kind = shown(argv[1]) if len(argv) > 1 else ""
+    return Stream(None, (), "name") if kind in ("-t", "-type") else _where(argv[1:])
+
+
+def _where(words: list[Field]) -> Stream:
+    """Where a program lies, as `command -v`, `type -P` and `hash -t` tell it; not known: it may lie anywhere."""
+    from toolgate.analysis.arguments.literal_output import usual_place
+
+    place = usual_place(words[1:]) if words and shown(words[0]) in LOCATING else None
+    return UNREAD if place is None else Stream(place)
 
 
 def _descriptor(words: list[Field], scope: Scope, stdin: Stream) -> Stream:
@@ -422,7 +436,7 @@ def _hash(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if len(argv) > 3 and argv[1] == "-p":
         scope.emit(Verb.RUN, locate_field(argv[2], scope), None, (Manner.PRELOAD,))
         scope.aliases[shown(argv[3])] = shown(argv[2])
-    return NOTHING
+    return _where(argv[1:]) if len(argv) > 1 and argv[1] == "-t" else NOTHING
 
 
 def _history(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
@@ -456,6 +470,10 @@ def _plain(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     return Stream(None, (), "name")
 
 
+def _directories(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    return UNREAD
+
+
 def _shopt(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     from toolgate.analysis.places.selected import shows_dotted
 
@@ -479,8 +497,8 @@ BUILTINS = {
     "enable": _enable, "complete": _deferred, "bind": _deferred, "compgen": _deferred, "let": _let, "fc": _fc,
     "return": _silent, "exit": _silent, "break": _silent, "continue": _silent, "wait": _silent, "jobs": _jobs,
     "fg": _plain,
-    "bg": _plain, "disown": _silent, "type": _plain, "hash": _hash, "history": _history, "umask": _plain,
+    "bg": _plain, "disown": _silent, "type": _type, "hash": _hash, "history": _history, "umask": _plain,
     "ulimit": _plain, "shopt": _shopt,
-    "times": _plain, "caller": _plain, "getopts": _plain, "dirs": _plain, "suspend": _plain, "logout": _plain,
+    "times": _plain, "caller": _plain, "getopts": _plain, "dirs": _directories, "suspend": _plain, "logout": _plain,
     "help": _plain, "compopt": _plain, ":": _silent, "true": _silent, "false": _silent,
 }  # fmt: skip

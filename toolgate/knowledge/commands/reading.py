@@ -153,9 +153,9 @@ TREE = command(
 )
 PARTS = [flags("-a --multiple -s= --suffix= -z --zero")]
 BASENAME = command("basename", "PLAIN...", PARTS, stdout=NAME, prints="base-name")
-DIRNAME = command("dirname", "PLAIN...", PARTS, stdout=NAME, prints="parent")
-WHICH = command("which", "PLAIN...", unlisted=PLAIN, stdout=NAME, prints="program")
-WHEREIS = loose("whereis whatis apropos", stdout=NAME)
+DIRNAME = command("dirname", "PLAIN...", PARTS, prints="parent")
+WHICH = command("which", "PLAIN...", unlisted=PLAIN, prints="program")
+WHEREIS = loose("whereis whatis apropos")
 PWD = command("pwd", options=[flags("-L --logical -P --physical -W")], stdout=PATHS, prints="directory")
 DATE = command(
     "date gdate",

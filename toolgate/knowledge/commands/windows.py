@@ -2,7 +2,7 @@
 
 from toolgate.knowledge.vocabulary import *
 
-PATHS_OF_BOTH = command("wslpath cygpath", "PLAIN...", unlisted=PLAIN, stdout=NAME)
+PATHS_OF_BOTH = command("wslpath cygpath", "PLAIN...", unlisted=PLAIN)
 WHERE = command(
     "where.exe whoami.exe hostname.exe ver.exe tasklist.exe ipconfig.exe systeminfo.exe wslfetch wslvar",
     "PLAIN...",

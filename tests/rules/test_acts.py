@@ -7,11 +7,12 @@ from toolgate.knowledge import sentences
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.acts import MACHINE
 from toolgate.knowledge.texts.data_acts import DATABASES
+from toolgate.knowledge.texts.publish_acts import PUBLISHED
 from toolgate.knowledge.texts.remote_acts import CLOUDS, OPERATIONS, REMOTE
 from toolgate.knowledge.texts.secret_acts import SECRETS
 from toolgate.knowledge.texts.store_acts import STORES
 
-PROGRAMS = MACHINE | REMOTE | DATABASES | STORES | SECRETS
+PROGRAMS = MACHINE | REMOTE | PUBLISHED | DATABASES | STORES | SECRETS
 LONGEST = 90  # characters of a reason
 STATEMENTS = ("sql", "statement")  # no program, but what several of them read
 

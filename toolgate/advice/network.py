@@ -12,6 +12,8 @@ def suggest(matter: Matter) -> list[Way]:
     effect, words = matter.effect, matter.argv
     if Manner.REDIRECTS_TRAFFIC in effect.manner and not effect.where:
         straight = "does it without going through that host"
+        if "-migrate-state" in words or "publish" in words:
+            return []
         return without(matter, effect.target.text, straight) if words else beside(matter, straight)
     if effect.verb != Verb.LISTEN or effect.where or Manner.INSIDE in effect.manner:
         return []

@@ -67,7 +67,7 @@ def suggest(matter: Matter) -> list[Way]:
     if any([word in IMAGES for word in words]):
         packed = [IMAGES.get(word, word) for word in words]
         return way(line(name, *packed), "builds the image into a file, without pushing it")
-    if name in SHOWN:
+    if name in SHOWN and "deploy:deploy-file" not in words:
         return way(*SHOWN[name])
     return _sent(matter)
 
@@ -83,6 +83,11 @@ def _package(name: str, words: tuple[str, ...]) -> list[Way]:
     if words[:1] in (("unpublish",), ("deprecate",), ("dist-tag",), ("owner",), ("access",)):
         named = [word for word in words[1:] if word[:1] != "-" and word not in ("add", "rm", "ls")]
         package = named[-1:] if words[0] in ("owner", "access") else named[:1]
+        if words[0] == "owner" and len(named) > 1:
+            return way(line("npm", "owner", "ls", *package), "lists who can publish it")
+        if words[0] == "dist-tag" and package:
+            bare = package[0][:1] + package[0][1:].partition("@")[0]
+            return way(line("npm", "dist-tag", "ls", bare), "lists the tags")
         return way(line("npm", "view", *package), "shows the package")
     return way("npm pack --dry-run", DRY) if words[:1] in (("publish",), ("version",)) else []
 

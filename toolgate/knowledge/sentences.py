@@ -10,6 +10,7 @@ from __future__ import annotations
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.acts import CLEARING, ENDING, MACHINE, SERVICES
 from toolgate.knowledge.texts.data_acts import DATABASES
+from toolgate.knowledge.texts.publish_acts import MAILERS, PUBLISHED
 from toolgate.knowledge.texts.remote_acts import CLOUDS, GRAVER, OPERATIONS, OTHER_OPERATIONS, REMOTE
 from toolgate.knowledge.texts.secret_acts import SECRETS
 from toolgate.knowledge.texts.store_acts import STORES
@@ -162,7 +163,7 @@ CHANGED = {"delete": "deletes", "update": "changes", "modify": "changes", "put":
 
 
 def _all_acts() -> list[tuple[str, dict[str, str]]]:
-    return [pair for table in (MACHINE, REMOTE, DATABASES, STORES, SECRETS) for pair in table.items()]
+    return [pair for table in (MACHINE, REMOTE, PUBLISHED, DATABASES, STORES, SECRETS) for pair in table.items()]
 
 
 def operation_of(words: tuple[str, ...]) -> str:
@@ -181,6 +182,12 @@ def _is_verb(word: str) -> bool:
     """Whether a word is the verb of an operation: what stands behind it are names, which the caller chooses."""
     first, last = word.lower().partition("-")[0], word.lower().rpartition(":")[2]
     return any([one in OPERATIONS or one in OTHER_OPERATIONS for one in (first, last)])
+
+
+def recipient_of(words: tuple[str, ...]) -> str:
+    """Whom a mail goes to, as a sentence says it; empty: it is no mail, or the call does not say it."""
+    named = [word for word in words[1:] if "@" in word[1:-1] and word[:1] != "-" and " " not in word]
+    return _listed(named[-1:]) if _program(words) in MAILERS else ""
 
 
 def recipe_of(words: tuple[str, ...], path: str) -> str:

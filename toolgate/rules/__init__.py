@@ -129,6 +129,16 @@ def told(words: tuple[str, ...], home: str = "") -> tuple[str, str, str]:
         return "", "", ""
 
 
+def recipient(words: tuple[str, ...]) -> str:
+    """Whom a mail goes to, between backticks; empty: it is no mail, or the call does not say it."""
+    try:
+        from toolgate.knowledge.sentences import recipient_of
+
+        return recipient_of(words)
+    except Exception:  # noqa: BLE001 # without it, a sentence says that it is a mail
+        return ""
+
+
 def cleared(words: tuple[str, ...]) -> str:
     """What a command does to the directory that it writes to, up to its name, where that is more than a change."""
     try:

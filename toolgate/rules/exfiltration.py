@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, ask, deny, rule
 from toolgate.model.effect import backticked
+from toolgate.rules import recipient, told
 
 LONGEST = 30  # characters of a command that is quoted
 NEAR = (Place.LOOPBACK,)
@@ -30,7 +31,8 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
     if host.place in NEAR:
         return None
     if origin.place in OURS:
-        return ask(_sent(effect, str(origin)), instead=_asked(effect))
+        act = told(effect.command.argv)[0] if host.described else ""
+        return ask(act if str(origin) in act else _sent(effect, str(origin)), instead=_asked(effect))
     return ask(_sent(effect, _outside(origin)), instead=_asked(effect))
 
 
@@ -75,8 +77,12 @@ def _sent(effect: Effect, what: str) -> str:
         return (
             f"uploads {what} to the cloud with {backticked(host.name.split()[-1])}" if host.name else f"uploads {what}"
         )
+    if host.place == Place.MCP:
+        return f"sends {what} with the MCP tool {host}"
     if effect.verb == Verb.PUBLISH and host.described:
-        return f"publishes {what} in {host}"
+        return f"{'stores' if host.place == Place.FORGE else 'publishes'} {what} in {host}"
+    if host.described and (address := recipient(effect.command.argv)):
+        return f"sends {what} to {address}"
     if host.place == Place.MCP and ":" in host.name:
         return f"sends {what} with the MCP tool {host}"
     return f"sends {what} to {backticked(_domain(host)) if _domain(host) else host}"

@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
+from toolgate.rules import recipient, told
 
 HERE, THERE = "run the command here, without logging in", "ask the user to run it there"
 DO_IT = "ask the user to do it"
@@ -19,11 +20,7 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
     if host.place == Place.METADATA:
         return deny(f"reads cloud credentials from {host}", "use the credentials you were given")
     if Manner.REDIRECTS_TRAFFIC in effect.manner and host.place not in SAFE:
-        if Manner.DEFERRED in effect.manner and effect.verb == Verb.SEND:
-            return ask(f"configures an unknown host to receive data: {host}", instead="use a known host")
-        if Manner.DEFERRED in effect.manner:
-            return ask(f"uses an unknown host as a source: {host}", instead="use a known host")
-        return ask(_redirecting(effect, scene), instead="leave the setting as it is")
+        return _redirected(effect, scene)
     if Manner.AS_GIT in effect.manner and host.place in (Place.FORGE, Place.KNOWN):
         return allow("connects to a code host")
     if Manner.LOGIN in effect.manner:
@@ -37,32 +34,81 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("fetches from the project's own application")
     if effect.verb == Verb.FETCH and Manner.INFORMS in effect.manner:
         return allow("brings back no text of a stranger")
-    if effect.verb == Verb.SEND:
-        return ask(f"sends data to {host}{_power(host)}", instead="ask the user to send it")
-    return _fetching(host)
+    return _sending(effect) if effect.verb == Verb.SEND else _fetching(host)
+
+
+def _redirected(effect: Effect, scene: Scene) -> Opinion:
+    host = effect.target
+    if Manner.DEFERRED in effect.manner and effect.verb == Verb.SEND:
+        return ask(f"configures an unknown host to receive data: {host}", instead="use a known host")
+    if Manner.DEFERRED in effect.manner:
+        return ask(f"uses an unknown host as a source: {host}", instead="use a known host")
+    return ask(_redirecting(effect, scene), instead=_unset(effect, scene))
+
+
+def _sending(effect: Effect) -> Opinion:
+    host, words = effect.target, effect.command.argv
+    act = told(words)[0] if host.described else ""
+    if act:
+        return ask(act, instead=DO_IT)
+    mailed = recipient(words) if host.described else ""
+    done = f"sends an email to {mailed}" if mailed else f"sends data to {host}{_power(host)}"
+    return ask(done, instead="ask the user to send it")
 
 
 REDIRECTING = {  # what a host is used for, by a part of the name of the setting
+    "install_binary": "downloads a program from {}", "download_host": "downloads a program from {}",
+    "download_base": "downloads a program from {}", "dist_server": "downloads programs from {}",
+    "update_root": "takes updates from {}", "git_remote": "takes updates from {}",
+    "bottle_domain": "downloads packages from {}", "artifact_domain": "downloads packages from {}",
+    "plugin-source": "installs a plugin from {}",
+    "kubeapiserver": "uses {} as the Kubernetes API server", "kube-apiserver": "uses {} as the Kubernetes API server",
+    "backend-config": "keeps the state of the infrastructure on {}", "sccache": "uses {} as a cache of build results",
+    "turbo_api": "uses {} as a cache of build results", "hf_endpoint": "uses {} instead of the Hugging Face hub",
     "trusted": "trusts {} without checking its certificate", "goproxy": "takes packages from {}",
     "proxy": "sends traffic through the proxy {}", "socks": "sends traffic through the proxy {}",
     "-x": "sends traffic through the proxy {}", "doh": "asks {} for the addresses of hosts",
     "mirror": "downloads from the mirror {}", "registry": "takes packages from {}", "index": "takes packages from {}",
     "find_links": "takes packages from {}", "find-links": "takes packages from {}", "repo": "takes packages from {}",
-    "sumdb": "checks packages with {}", "host": "uses {} as its server", "url": "uses {} as its server",
-    "base": "uses {} as its server", "endpoint": "uses {} as its server",
+    "sumdb": "checks packages with {}",
 }  # fmt: skip
 
 
 def _redirecting(effect: Effect, scene: Scene) -> str:
     """What a host is used for that a setting names: a variable, or an option."""
     words, host = effect.command.argv[1:] or tuple(getattr(scene.call.action, "text", "").split()), effect.target
+    if "publish" in words:
+        return f"publishes the package to {host}"
+    if "-migrate-state" in words:
+        return f"copies the state of the infrastructure to {host}"
+    if "login" in words:
+        return f"logs in to {host}"
+    if effect.command.name in INSTALLING:
+        return f"installs packages from {host}"
     for index, word in enumerate(words if host.name else ()):
         key, equals, _ = word.partition("=")
         setting = key if equals and host.name not in key else words[index - 1] if index else ""
         for part, said in REDIRECTING.items() if host.name in word else ():
             if part in setting.lower():
                 return said.format(host)
-    return f"uses {host} as a proxy, mirror or server"
+    return f"connects to {host} instead of the usual server"
+
+
+INSTALLING = ("nix-env", "nix-shell", "nix-channel")
+
+
+def _unset(effect: Effect, scene: Scene) -> str:
+    """What to leave out: the variable or the option that names a host; a command that keeps a setting is not meant."""
+    words, host = effect.command.argv[1:], effect.target.name
+    given = words or tuple(getattr(scene.call.action, "text", "").split())
+    if "publish" in given or "-migrate-state" in given:
+        return DO_IT
+    for index, word in enumerate(given if host else ()):
+        name = word.partition("=")[0]
+        option = name if host not in name else given[index - 1] if index else ""
+        if host in word and (option[:1] == "-" or (not words and "=" in word and option.isidentifier())):
+            return f"leave {backticked(option)} out"
+    return "leave the setting as it is"
 
 
 def _fetching(host: Target) -> Opinion:
@@ -97,6 +143,9 @@ def _listening(effect: Effect) -> Opinion:
 
 def _port(effect: Effect) -> str:
     """What a tunnel leads to, as far as the words of its command say."""
+    files = [word.removeprefix("file://") for word in effect.command.argv[1:] if word.startswith("file:///")]
+    if files:
+        return f"the files in {backticked(files[0])}"
     ports = [word.rpartition(":")[2] for word in effect.command.argv[1:]]
     port = next((word for word in ports if word.isdigit()), "")
     return f"port {port}" if port else "this machine"

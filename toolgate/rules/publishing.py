@@ -1,6 +1,7 @@
 """What others see at once is hard to take back."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, rule
+from toolgate.model.effect import backticked
 from toolgate.rules import told
 
 LOUD = (
@@ -27,9 +28,14 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.DELETE in manner:
         what = f"a branch or tag from {target}" if remote else f"{_kind(effect)}{target}"
         return ask(f"deletes {what} for everyone", instead="ask the user to delete it")
+    if Manner.FORCE in manner and "--mirror" in effect.command.argv:
+        where = _operands(effect.command.argv)[:1]
+        remote_name = backticked(where[0]) if where else "the remote"
+        return ask(MIRRORED.format(remote_name), instead="push the branches you mean")
     if Manner.FORCE in manner:
-        done = f"force-pushes to {target}" if remote else f"force-pushes {target}"
-        return ask(f"{done}, which can overwrite others' commits", instead="push without --force")
+        branch = _branch(effect.command.argv) if remote else ""
+        done = f"force-pushes {branch}to {target}" if remote else f"force-pushes {target}"
+        return ask(f"{done}, which {_replaced(effect.command.argv)}", instead="push without --force")
     if Manner.DEFAULT_BRANCH in manner:
         return ask(f"pushes to {target}, which others build on", instead="push a branch of your own")
     if Manner.DEPLOY in manner and not target.described:
@@ -44,6 +50,28 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
         action = scene.call.action
         return ask(call_of(action, Verb.PUBLISH) or f"sends data with the MCP tool {target}", shown_first(action))
     return ask(f"publishes {target}", instead="show the user what would be published")
+
+
+MIRRORED = "overwrites every branch and tag of {}, and deletes those that are missing here"
+
+
+def _replaced(words: tuple[str, ...]) -> str:
+    """What a push that is forced does to others: with a lease, only what was fetched before is replaced."""
+    leased = any([word.startswith("--force-with-lease") for word in words]) and "--force" not in words
+    return "rewrites the branch for others" if leased and "-f" not in words else "can overwrite others' commits"
+
+
+def _operands(words: tuple[str, ...]) -> list[str]:
+    """The remote and the branches that a push names."""
+    given = [word for word in words[1:] if word[:1] != "-"]
+    return given[1:] if given[:1] == ["push"] else []
+
+
+def _branch(words: tuple[str, ...]) -> str:
+    """The one branch that a push names behind its remote, with a blank behind it; empty: it names none, or several."""
+    named = _operands(words)[1:]
+    plain = len(named) == 1 and named[0][:1] not in ":+" and ":" not in named[0] and "…" not in named[0]
+    return f"{backticked(named[0])} " if plain else ""
 
 
 def _kind(effect: Effect) -> str:

@@ -72,13 +72,13 @@ SCANNERS = command(
     ],
     otherwise=sub("semgrep", "READS...", [flag("-a --autofix --apply -i -U --update-all", operands="EDITS..."), option("-c --config -f", READ_BY("rules_source")), option("-o --output", WRITES), flags("-e= --pattern= -p= -r= --rewrite= -l= --lang=")], unlisted=PLAIN),
 )  # fmt: skip
-UPLOADING = loose(
-    "snyk codecov sentry-cli fossa",
-    [HELP, option("--file -f --json-file-output --sarif-file-output", READS)],
-    does=sends("a reporting service"),
-)
+REPORTED = [HELP, option("--file -f --json-file-output --sarif-file-output", READS)]
+SNYK = loose("snyk", REPORTED, does=sends("Snyk"))
+CODECOV = loose("codecov", REPORTED, does=sends("Codecov"))
+SENTRY = loose("sentry-cli", REPORTED, does=sends("Sentry"))
+FOSSA = loose("fossa", REPORTED, does=sends("FOSSA"))
 SONAR = command("sonar-scanner", "PLAIN...", [HELP, option("-Dproject.settings", "OBEYS"), option("-Dsonar.host.url", READ_BY("http.reported_to"))],
-    style=WORDS, unlisted=PLAIN, does=sends("a reporting service"))  # fmt: skip
+    style=WORDS, unlisted=PLAIN, does=sends("the SonarQube server"))  # fmt: skip
 TAGS = command(
     "ctags etags cscope gtags universal-ctags cflow",
     "READS...",

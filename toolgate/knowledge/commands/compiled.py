@@ -163,7 +163,7 @@ SOLIDITY = command(
     options=[HELP, flags("--network= -vvv -vv -v"), option("--root", "CHDIR")],
     subcommands=[
         loose("build test compile fmt snapshot coverage clean inspect config tree flatten geiger doc selectors node accounts check", [option("-o --out", WRITES)], does=BUILD),
-        loose("create script run deploy verify verify-contract send publish ignition migrate", does=publishes("a transaction or contract")),
+        loose("create script run deploy verify verify-contract send publish ignition migrate", does=publishes("something on a blockchain")),
         sub("install update", "PACKAGES...", unlisted=PLAIN, bare=DEPENDENCIES),
         loose("call balance block block-number chain-id code estimate gas-price keccak sig 4byte abi-encode abi-decode to-hex to-dec from-wei to-wei", [option("--rpc-url", "FETCHES")]),
         loose("wallet", does=writes("keys of a wallet", "secret")),

@@ -104,7 +104,7 @@ LOADS = command(
     unlisted=PLAIN,
     does=writes("the database", "database"),
 )
-CREATES = loose("createdb createuser", does=writes("databases or users", "database"))
+CREATES = loose("createdb createuser", does=writes("the database server", "database"))
 DROPS = loose("dropdb", does=deletes("a database", "database"))
 DROPS_USER = loose("dropuser", does=deletes("a database user", "database"))
 SERVERS = loose(

@@ -9,7 +9,7 @@ OWN = controls("the project's containers", "container", Manner.OWN)
 CONTROLS = controls("containers", "container")
 REMOVES = deletes("containers", "container")
 REMOVES_IMAGES = deletes("images", "container")
-REMOVES_VOLUMES = deletes("volumes, networks or pods", "container")
+REMOVES_VOLUMES = deletes("what containers use", "container")
 REMOVES_UNUSED = deletes("containers, images, volumes and networks", "container")
 BY_NAME = deletes("the containers it names", "container", Manner.FAMILIAR)
 IMAGES_BY_NAME = deletes("the images it names", "container", Manner.FAMILIAR)
@@ -145,7 +145,7 @@ DOCKER = command(
             loose("rm remove prune kill", does=REMOVES_VOLUMES),
             sub("create", "PLAIN?", [option("-o --opt", READ_BY("docker.volume_option")), flags("-d= --driver= --subnet= --gateway= --label= --name= --attachable --internal --ipv6")], does=NAMED),
             sub("build", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
-            loose("*", does=controls("a volume, network or pod", "container"))]),
+            loose("*", does=controls("what containers use", "container"))]),
         sub("buildx builder", options=[flags("--builder=")], subcommands=[
             sub("build b", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
             sub("bake f", LOOK, [option("-f --file", "OBEYS"), *BUILD_OPTIONS], does=OWN_FILES),

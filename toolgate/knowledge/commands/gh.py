@@ -101,8 +101,8 @@ SECRET = sub(
     "secret variable",
     subcommands=[
         loose("list ls get", does=LOOKS),
-        sub("set", "PLAIN?", [option("-f --env-file", UPLOADS), flags("-b= --body= -a= --app= -e= --env= -o= --org= -r= --repos= -u --user -v= --visibility= --no-store --no-repos-selected")], does=publishes("a change to the repository's secrets or variables", "forge"), stdin="DATA"),
-        sub("delete remove", "PLAIN", unlisted=PLAIN, does=publishes("a repository secret or variable", "forge", Manner.DELETE)),
+        sub("set", "PLAIN?", [option("-f --env-file", UPLOADS), flags("-b= --body= -a= --app= -e= --env= -o= --org= -r= --repos= -u --user -v= --visibility= --no-store --no-repos-selected")], does=publishes("the settings of the repository", "forge"), stdin="DATA"),
+        sub("delete remove", "PLAIN", unlisted=PLAIN, does=publishes("settings of the repository", "forge", Manner.DELETE)),
     ],
 )  # fmt: skip
 GIST = sub(

@@ -61,7 +61,12 @@ GLAB = command(
             sub("set update new create", "PLAIN PLAIN?", [flags("-v= --value=")], unlisted=PLAIN, does=publishes("a variable of the repository", "forge"), stdin="DATA"),
             sub("delete remove", "PLAIN", unlisted=PLAIN, does=publishes("a variable of the repository", "forge", Manner.DELETE)),
         ]),
-        sub("label milestone iteration schedule deploy-key ssh-key gpg-key token runner securefile snippet", subcommands=[
+        sub("snippet", subcommands=[
+            loose("list ls get view show", does=LOOKS),
+            sub("create new add upload", "UPLOADS...", [BODY], unlisted=PLAIN, does=publishes("a snippet on the code host", "forge"), stdin="DATA"),
+            loose("delete update edit", does=publishes("a snippet on the code host", "forge")),
+        ]),
+        sub("label milestone iteration schedule deploy-key ssh-key gpg-key token runner securefile", subcommands=[
             loose("list ls get view show", does=LOOKS),
             sub("create new add upload", "UPLOADS...", [BODY], unlisted=PLAIN, does=publishes("a change on the code host", "forge"), stdin="DATA"),
             loose("delete update edit run revoke rotate download", does=publishes("a change on the code host", "forge")),

@@ -171,7 +171,7 @@ HELM = command(
             subcommands=[
                 loose("list ls"),
                 loose("update build up", does=fetches("charts", "registry")),
-                loose("add install", does=fetches("third-party charts or plugins", "remote")),
+                loose("add install", does=fetches("third-party code for Helm", "remote")),
                 loose("*", does=CHANGE),
             ],
         ),

@@ -254,9 +254,9 @@ HUGGING_FACE = command(
             "upload upload-large-folder",
             "PLAIN UPLOADS? PLAIN...",
             unlisted=PLAIN,
-            does=publishes("a model or dataset"),
+            does=publishes("a repository of Hugging Face"),
         ),
-        loose("repo repo-files tag", does=publishes("a model or dataset")),
+        loose("repo repo-files tag", does=publishes("a repository of Hugging Face")),
         loose("login logout auth", does=writes("credentials of the model registry", "secret")),
     ],
 )

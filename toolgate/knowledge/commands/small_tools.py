@@ -181,10 +181,17 @@ BFS = command(
 )
 UPDATEDB = loose("updatedb", [option("-o --output", WRITES)], does=controls("generated system files"))
 MAIL = loose(
-    "mail mailx s-nail mutt neomutt msmtp ssmtp sendmail exim exim4 postfix nullmailer-inject swaks mpack sendemail smtp-cli himalaya",
+    "mail mailx s-nail mutt neomutt msmtp ssmtp sendmail exim exim4 postfix nullmailer-inject swaks sendemail smtp-cli himalaya",
     [option("-a --attach --attach-file -A -i --body", "UPLOADS"), option("-H -f", PLAIN), flag("-e -q"), option("--server", "SENDS")],
     does=sends("an email recipient", "remote"),
     stdin="DATA")  # fmt: skip
+MPACK = command(
+    "mpack",
+    "UPLOADS PLAIN...",
+    [flags("-s= -d= -m= -c= -a"), option("-o", WRITES)],
+    unlisted=PLAIN,
+    does=sends("an email recipient", "remote"),
+)
 SOCIAL = loose(
     "slack slackcat telegram-send discord-cli ntfy apprise pushover toot twurl t matterhorn signal-cli wuphf pushbullet",
     [option("-f --file --attach", "UPLOADS")],
@@ -192,13 +199,28 @@ SOCIAL = loose(
     stdin="DATA",
 )
 UPLOADERS = command(
-    "transfer transfer.sh croc wormhole magic-wormhole ffsend 0x0 pastebin pastebinit gist haste termbin sprunge ix wgetpaste rustypaste bashupload send onionshare onionshare-cli goploader magic",
+    "transfer transfer.sh ffsend 0x0 bashupload send goploader magic onionshare onionshare-cli",
+    "UPLOADS...",
+    unlisted=PLAIN,
+    does=sends("a file-sharing service", "remote"),
+    stdin="DATA",
+)
+BETWEEN = command(
+    "croc wormhole magic-wormhole",
     "UPLOADS...",
     [flags("send")],
     unlisted=PLAIN,
-    does=publishes("a shared file"),
+    does=sends("another machine", "remote"),
     stdin="DATA",
 )
+PASTES = command(
+    "pastebin pastebinit haste termbin sprunge ix wgetpaste rustypaste",
+    "UPLOADS...",
+    unlisted=PLAIN,
+    does=publishes("a paste"),
+    stdin="DATA",
+)
+GISTS = command("gist", "UPLOADS...", unlisted=PLAIN, does=publishes("a gist"), stdin="DATA")
 BANNERS = command("figlet toilet banner cowsay cowthink", "PROSE...", unlisted=PLAIN)
 LOGGER = command(
     "logger",

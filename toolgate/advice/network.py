@@ -14,6 +14,8 @@ def suggest(matter: Matter) -> list[Way]:
         straight = "does it without going through that host"
         if "-migrate-state" in words or "publish" in words:
             return []
+        if "config" in words:
+            straight = "shows the current value"
         return without(matter, effect.target.text, straight) if words else beside(matter, straight)
     if effect.verb != Verb.LISTEN or effect.where or Manner.INSIDE in effect.manner:
         return []

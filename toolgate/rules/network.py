@@ -64,7 +64,9 @@ REDIRECTING = {  # what a host is used for, by a part of the name of the setting
     "plugin-source": "installs a plugin from {}",
     "kubeapiserver": "uses {} as the Kubernetes API server", "kube-apiserver": "uses {} as the Kubernetes API server",
     "backend-config": "keeps the state of the infrastructure on {}", "sccache": "uses {} as a cache of build results",
-    "turbo_api": "uses {} as a cache of build results", "hf_endpoint": "uses {} instead of the Hugging Face hub",
+    "turbo_api": "uses {} as a cache of build results", "docker_host": "runs containers on {}",
+    "openai": "sends prompts to {}", "anthropic": "sends prompts to {}",
+    "hf_endpoint": "uses {} instead of the Hugging Face hub",
     "trusted": "trusts {} without checking its certificate", "goproxy": "takes packages from {}",
     "proxy": "sends traffic through the proxy {}", "socks": "sends traffic through the proxy {}",
     "-x": "sends traffic through the proxy {}", "doh": "asks {} for the addresses of hosts",
@@ -91,7 +93,7 @@ def _redirecting(effect: Effect, scene: Scene) -> str:
         for part, said in REDIRECTING.items() if host.name in word else ():
             if part in setting.lower():
                 return said.format(host)
-    return f"connects to {host} instead of the usual server"
+    return f"connects to an unknown host: {host}"
 
 
 INSTALLING = ("nix-env", "nix-shell", "nix-channel")
@@ -106,9 +108,11 @@ def _unset(effect: Effect, scene: Scene) -> str:
     for index, word in enumerate(given if host else ()):
         name = word.partition("=")[0]
         option = name if host not in name else given[index - 1] if index else ""
-        if host in word and (option[:1] == "-" or (not words and "=" in word and option.isidentifier())):
-            return f"leave {backticked(option)} out"
-    return "leave the setting as it is"
+        variable = not words and "=" in word and option.isidentifier()
+        known = option[:2] == "--" and any([part in option.lower() for part in REDIRECTING])
+        if host in word and (variable or known):
+            return f"run it without {option}"
+    return "use a known host, or ask the user first"
 
 
 def _fetching(host: Target) -> Opinion:

@@ -44,3 +44,28 @@ def test_a_command_of_toolgate_is_told_by_what_it_does() -> None:
 def test_the_permissions_of_a_hook_are_told_as_such() -> None:
     changed = "changes the permissions of an agent's hook: `.cursor/hooks/x.sh`", "ask the user to do it"
     assert changed == told("deny chmod +x .cursor/hooks/x.sh")
+
+
+def test_a_shell_behind_an_option_is_told_by_what_it_gets() -> None:
+    reason = "has `bat` run `bash`, which runs what `bat` passes it as commands"
+    assert reason == told("ask bat --pager bash x")[0]
+
+
+def test_only_what_is_executed_is_said_to_run() -> None:
+    loaded = {
+        "llm javac @/tmp/a/options X.java": "loads options from outside the project: `/tmp/a/options`",
+        "llm clang @/tmp/a/options x.c": "takes options from `/tmp/a/options`, in a directory anyone can write to",
+        "llm npx vite build --config /tmp/a/v.config.mjs": "runs the configuration `/tmp/a/v.config.mjs` from a directory anyone can write to",
+        "llm npx nodemon --config /tmp/a/n.json": "loads configuration from outside the project: `/tmp/a/n.json`",
+        "llm python3 -m pickle /tmp/a/m.pickle": "unpickles `/tmp/a/m.pickle` from a directory anyone can write to, which can run code",
+        "ask . ./.env": "loads the credentials in `.env` into the shell",
+        "ask nmap --script-args-file .env localhost": "loads `.env`, which holds credentials",
+        "ask tshark -i eth0": "captures network traffic",
+        "ask npm exec ts-node": "starts `ts-node` interactively",
+    }
+    assert loaded == {text: told(text)[0] for text in loaded}
+
+
+def test_a_file_that_the_call_does_not_name_is_not_told_before_one_that_it_names() -> None:
+    found = told("llm pytest --rootdir=/tmp/a/.t /tmp/a/.t")
+    assert "runs code from `/tmp/a/.t`, under a directory anyone can write to" == found[0]

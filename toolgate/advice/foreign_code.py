@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, parent, unset, way, without, written
 from toolgate.model.effect import Manner, Place
-from toolgate.rules.foreign_code import is_configuration, is_library
+from toolgate.model.loading import PICKLED, is_configuration, is_library, is_options, is_programmed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ BINARY = frozenset(
     apk aab ipa vsix crx xpi dat iso img dmg deb rpm msi npy npz pt pth ckpt h5 onnx model
     """.split()
 )
-PICKLED = ("pkl", "pickle", "joblib", "dill")
 PACKED = frozenset("zip tar gz tgz tbz2 txz xz bz2 zst lz4 lzma br rar 7z cab cpio b64 enc gpg age".split())
 FAR = (Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.CLOUD, Place.REGISTRY, Place.CONTAINER)
 FOLDERS = ("/", "/tmp", "/var/tmp", "/dev/shm")  # directories
@@ -88,8 +87,10 @@ def shown(matter: Matter, source: Target) -> list[Way]:
         return []
     if ending in PICKLED:
         return on("python3 -m pickletools", place, "shows what loading it would do")
+    if is_options(matter.effect):
+        return on("cat", place, "shows the options")
     if is_configuration(matter.effect):
-        return on("cat", place, "shows what it sets")
+        return on("cat", place, "shows what would run" if is_programmed(matter.effect) else "shows what it sets")
     named = ending[:1].isupper() or ending.endswith(("rc", "init"))  # `Makefile`, `vimrc`
     text = source is matter.effect.origin  # what is in the file is what runs
     started = "/" in matter.effect.command.name and path.endswith("/" + matter.effect.command.name.lstrip("./"))

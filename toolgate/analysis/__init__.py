@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.state.scope import Ledger, Scope
-from toolgate.analysis.state.streams import ENDLESS, UNREAD, connected
+from toolgate.analysis.state.streams import ENDLESS, UNREAD, circled
 from toolgate.analysis.walk import Walk
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import NO_COMMAND, Effect, Manner, Place, Verb, backticked, description
@@ -131,15 +131,9 @@ def _late_origins(scope: Scope) -> None:
         from toolgate.analysis.project.loaded import judge_turned
 
         judge_turned(scope)
-    for effect in list(scope.ledger.effects):
-        if effect.verb == Verb.RUN and effect.origin is not None and effect.origin.path:
-            written = scope.ledger.files.get(effect.origin.path)
-            for source in written.sources if written is not None else ():
-                if source.place in (Place.REMOTE, Place.PRIVATE, Place.KNOWN) and source != effect.origin:
-                    manner = effect.manner + connected(scope, source)
-                    scope.ledger.effects.append(
-                        Effect(Verb.RUN, effect.target, source, effect.command, effect.start, effect.end, manner)
-                    )
+    origins = [effect.origin.path for effect in ledger.effects if effect.verb == Verb.RUN and effect.origin is not None]
+    for path in dict.fromkeys(origins):
+        circled(scope, path)
 
 
 def _look_for_hidden(text: str, scope: Scope) -> None:

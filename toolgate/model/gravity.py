@@ -84,7 +84,7 @@ def _running(effect: Effect) -> int:
         return STAYS
     if origin is not None and origin.place == Place.SECRET:
         return LOOKS
-    if target.place in ELSEWHERE:
+    if target.place in ELSEWHERE or target.place == Place.SECRET:  # of which the values are read, once they are loaded
         return CHANGES
     return REACHES if target.described and not target.path and origin is None else RUNS
 

@@ -7,7 +7,7 @@ would miss: files are listed by their names, and a description is left out only 
 
 from __future__ import annotations
 
-from toolgate.model.effect import Manner, Place, Verb, unforged
+from toolgate.model.effect import Manner, Place, Verb, backticked, unforged
 from toolgate.model.gravity import gravity
 from toolgate.model.verdict import ALLOW, ASK, LLM, NEEDS, REFUSED, Finding, Opinion, advice_of, ended, record_of
 
@@ -92,9 +92,18 @@ def joined(against: list[Finding]) -> list[Finding]:
 
 
 def order(finding: Finding) -> tuple[int, int, bool]:
-    """Which of several findings comes first: by its verdict, by its gravity, and a port after what opens it."""
+    """Which of several findings comes first: by its verdict, by its gravity, and what is only implied after the rest."""
     effect = finding.effect
-    return -finding.opinion.verdict, gravity(effect), effect.verb == Verb.LISTEN and not effect.target.described
+    port = effect.verb == Verb.LISTEN and not effect.target.described  # of what opens it
+    return -finding.opinion.verdict, gravity(effect), port or _implied(effect)
+
+
+def _implied(effect: Effect) -> bool:
+    """Whether a file runs that the command does not name: one that a program looks for beside others."""
+    target, words = effect.target, effect.command.argv
+    if effect.verb != Verb.RUN or not (words and target.name and target.path):
+        return False
+    return not any([target.path in word or target.name in word for word in words])
 
 
 def _makes(finding: Finding) -> bool:
@@ -142,12 +151,12 @@ def _sentence(group: list[Finding]) -> Finding:
     return Finding(best.effect, Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable))
 
 
-def _telling(finding: Finding) -> tuple[int, bool, bool, bool]:
+def _telling(finding: Finding) -> tuple[int, bool, bool, bool, bool]:
     """How much a finding says of its act: what is lost, by which name, and not only where it goes."""
     effect = finding.effect
     weight = LOSING.index(effect.verb) if effect.verb in LOSING else 0
     directed = any([word + "\0" in _form(finding) for word in TOWARDS])
-    return weight, Manner.EMPTIED in effect.manner, not effect.target.described, not directed
+    return weight, Manner.EMPTIED in effect.manner, not _implied(effect), not effect.target.described, not directed
 
 
 def _form(finding: Finding) -> str:
@@ -250,7 +259,10 @@ def _through(told: list[Finding]) -> list[Finding]:
         for index, finding in enumerate(told):
             deed, said = finding.effect, finding.opinion
             there = (deed.start, deed.end, deed.where) == (effect.start, effect.end, effect.where)
-            reason = f"{opinion.reason}, which {_bare(said.reason)}"
+            then = _bare(said.reason)
+            if Manner.INTERACTIVE in deed.manner and effect.command.name:  # a shell, with something else to read
+                then = f"runs what {backticked(effect.command.name)} passes it as commands"
+            reason = f"{opinion.reason}, which {then}"
             if (
                 there
                 and deed.verb != Verb.UNKNOWN

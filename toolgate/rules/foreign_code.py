@@ -7,8 +7,6 @@ from toolgate.model.path import in_project, removable, shared
 STANDING = (Place.STARTUP, Place.AGENT)
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
 PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
-SETTINGS = ("ini", "cfg", "toml", "yaml", "yml", "conf", "properties")  # endings
-LIBRARIES = (".so", ".dylib", ".dll")
 DESCRIPTORS = ("/dev/fd/", "/proc/self/fd/")
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 
@@ -22,7 +20,7 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         return opinion
     if effect.origin is not None and effect.origin.place == Place.SECRET:
         done = "that depends on" if effect.origin.variable else "from"
-        return ask(f"runs code {done} {effect.origin}", "write the command out")
+        return ask(f"runs code {done} {effect.origin}", "ask the user to run it")
     if (
         Manner.WRITTEN in manner
         and effect.origin is not None
@@ -44,15 +42,55 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         return opinion
     if target.place in STANDING and Manner.WRITTEN not in manner and target.path.startswith(scene.home + "/"):
         return _started(effect)
-    if target.place == Place.SYSTEM and not removable(target.path):
+    return _outside(effect)
+
+
+def _outside(effect: Effect) -> Opinion:
+    """Code of somebody else's, by what is done with it."""
+    from toolgate.model.loading import loading
+
+    target = effect.target
+    if target.place == Place.NULL and effect.command.argv[:1] == (target.name,):
+        return ask(f"runs {target}, which is not a program", instead="name the program to run")
+    done, then = loading(effect)
+    system = target.place == Place.SYSTEM and not removable(target.path)
+    if system and done == "runs":
         return llm(f"runs {_program(target)}", instead="tell the user what the program is for")
-    done = "loads the configuration" if is_configuration(effect) else "loads" if is_library(effect) else "runs"
-    return ask(f"{done} {_code(target)}", instead="show the user what it does first")
+    if act := _act(effect):
+        return ask(act, instead="ask the user to do it")
+    if target.place == Place.SECRET and not target.described:
+        return _of_credentials(effect)
+    said = llm if system else ask
+    reason = f"{done} {_code(target)}{then.replace(', which', ' and')}"
+    return said(reason, instead="show the user what it does first")
+
+
+def _act(effect: Effect) -> str:
+    """What a program does that has no file; empty: no more is known than what runs."""
+    from toolgate.rules import told
+
+    return told(effect.command.argv)[0] if effect.target.described and not effect.target.path else ""
+
+
+def _of_credentials(effect: Effect) -> Opinion:
+    """A file of credentials that is read as code."""
+    from toolgate.model.loading import is_started
+
+    if effect.command.name in (".", "source"):
+        reason = f"loads the credentials in {effect.target} into the shell"
+    else:
+        reason = f"{'runs' if is_started(effect) else 'loads'} {effect.target}, which holds credentials"
+    return ask(reason, instead="ask the user for the values you need")
 
 
 def _prompt(effect: Effect) -> Opinion:
     """A program that waits for what somebody types."""
+    words = effect.command.argv
     name = effect.command.name.rpartition("/")[2]
+    if len(words) == 2 and words[1] in ("-e", "--eval", "-p", "--print"):
+        return ask(f"{backticked(' '.join(words))} has no code to run", instead="pass the code as an argument")
+    if words[1:2] in (("exec",), ("run",), ("dlx",)) and len(words) > 2 and words[-1][:1] != "-":
+        name = words[-1].rpartition("/")[2]  # the program that is started by another one
     if effect.target.place in OWN:
         return ask(f"starts {effect.target}", instead="pass the commands as arguments")
     if not name or name.endswith("sh"):
@@ -73,32 +111,13 @@ def _loaded(effect: Effect) -> Opinion | None:
     if Manner.LOADED in manner and own and target.place == Place.TEMP:
         return allow("loads settings that this session wrote")
     if Manner.LOADED in manner and not own:
-        said = llm if target.place == Place.TEMP else ask
-        return said(f"loads code from outside the project: {target}", instead="keep what it loads in the project")
+        from toolgate.model.loading import loaded
+
+        said, what = llm if target.place == Place.TEMP else ask, loaded(effect)
+        return said(f"loads {what} from outside the project: {target}", instead="keep what it loads in the project")
     if Manner.CLONED in manner and effect.origin is not None:
         return ask(f"runs code just cloned from {effect.origin}", instead="read the cloned code first")
     return None
-
-
-def is_configuration(effect: Effect) -> bool:
-    """Whether what runs is a file of settings, by its ending or by the option that names it."""
-    target, words = effect.target, effect.command.argv
-    if not target.path or target.described or target.place in HOSTS:
-        return False
-    stem, _, ending = target.path.rpartition("/")[2].rpartition(".")
-    if ending in SETTINGS or (ending in ("xml", "json") and ("settings" in stem or "conf" in stem)):
-        return True
-    for index, word in enumerate(words):
-        option, equals, value = word.partition("=")
-        option = option if equals else words[index - 1] if index else ""
-        if option[:1] == "-" and "conf" in option and target.path.endswith("/" + (value or word).rpartition("/")[2]):
-            return True
-    return False
-
-
-def is_library(effect: Effect) -> bool:
-    """Whether what runs is a shared object, which another program loads."""
-    return effect.target.path.endswith(LIBRARIES) and not effect.target.described
 
 
 def _made(target: Target) -> str:
@@ -106,7 +125,7 @@ def _made(target: Target) -> str:
 
 
 def _program(target: Target) -> str:
-    return str(target) if target.described else f"the installed program {target}"
+    return str(target) if target.described else f"the installed program {target}, which Toolgate does not know"
 
 
 def _code(target: Target) -> str:
@@ -118,10 +137,12 @@ def _code(target: Target) -> str:
             if "…" in target.name
             else f"{target}, which is not known in advance"
         )
-    if target.place == Place.SECRET and not target.described:
-        return f"{target} as code, which holds credentials"
     if target.path.startswith(DESCRIPTORS):
         return f"what file descriptor {target.path.rpartition('/')[2]} delivers"
+    if target.whole and not target.described:
+        return f"code from {target}, which is outside the project"
+    if target.path.endswith("/-") and not target.described:
+        return f"{target} in {backticked(target.path[:-2] or '/')}, which is outside the project"
     if not target.described:
         return f"{target}, which is outside the project"
     return "code outside the project" if target.path else str(target)
@@ -145,19 +166,22 @@ def _scratch(effect: Effect) -> Opinion:
         return allow("runs what was made from the project's own files")
     if Manner.MADE_HERE in effect.manner:
         return allow("runs what this session made")
-    if is_configuration(effect):
-        reason = f"loads the configuration {effect.target} from a directory anyone can write to"
-        return llm(reason, instead="keep the configuration in the project")
+    from toolgate.model.loading import is_configuration, is_library, loading
+
     directory = effect.target.path.removesuffix("/-")
-    name = directory.rpartition("/")[2]
-    if directory and (effect.target.described or (name[:1] == "." and "." not in name[1:])):  # as likely a directory
+    name, settings = directory.rpartition("/")[2], is_configuration(effect)
+    hidden = name[:1] == "." and "." not in name[1:]  # as likely a directory
+    if directory and not settings and (effect.target.described or hidden):
         reason = f"runs code from {backticked(directory)}, under a directory anyone can write to"
         return llm(reason, instead="keep the code in the project")
     what = "code" if effect.target.described else str(effect.target)
+    done, then = loading(effect)
     if is_library(effect):
-        reason = f"loads {what} as code, from a directory anyone can write to"
+        reason = f"{done} {what}{then}, from a directory anyone can write to"
         return llm(reason, instead="keep the library in the project")
-    return llm(f"runs {what} from a directory anyone can write to", instead="keep the code in the project")
+    kept = "configuration" if settings else "code"
+    place = ", in a" if done.endswith(" from") else " from a"
+    return llm(f"{done} {what}{place} directory anyone can write to{then}", instead=f"keep the {kept} in the project")
 
 
 def _started(effect: Effect) -> Opinion:

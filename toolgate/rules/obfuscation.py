@@ -8,7 +8,7 @@ HIDDEN = {  # what is said before the target, and instead
     Manner.HIDDEN_TEXT: ("contains ", "leave the hidden text out"),
     Manner.LOOK_ALIKE: ("imitates a familiar name: ", "write the real name"),
     Manner.ENCODED: ("runs ", PLAIN),
-    Manner.SIDE_DOOR: ("runs ", "leave out what runs it"),
+    Manner.SIDE_DOOR: ("runs ", "leave that command out"),
     Manner.HIDDEN_CODE: ("runs hidden code: ", PLAIN),
 }
 

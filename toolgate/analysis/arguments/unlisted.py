@@ -388,4 +388,5 @@ def _shown(run: Run, name: str, value: str) -> str:
         if any([word.startswith(f"{name}{mark}{value}") for word in given]):
             return f"{name}{mark}{value}"
     typed = given[given.index(value) - 1] if value in given[1:] and name not in given else name
-    return f"{typed if typed[:1] == '-' else name} {value}"  # `-f x` of an option that is declared as `--file`
+    option = typed if typed[:1] == "-" else name  # `-f x` of an option that is declared as `--file`
+    return f"{option} {value}" if any([word.startswith(option) for word in given]) else value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.model.effect import Manner, Place, Target, Verb
+from toolgate.model.effect import Effect, Manner, Place, Target, Verb
 from toolgate.model.value import Value
 from toolgate.shell.expand.fields import Field, Partial, shown
 
@@ -99,6 +99,20 @@ def connected(scope: Scope, source: Target) -> tuple[str, ...]:
         if effect.target == source and (Manner.BOTH_WAYS in effect.manner or Manner.SOCKET in effect.manner):
             return (Manner.SOCKET,)
     return ()
+
+
+def circled(scope: Scope, path: str) -> None:
+    """Emit what ran out of a file that was then written from a host: a pipe in a circle, through a file of its own."""
+    written = scope.ledger.files.get(path)
+    for effect in list(scope.ledger.effects) if written is not None else ():
+        if effect.verb != Verb.RUN or effect.origin is None or effect.origin.path != path:
+            continue
+        for source in written.sources if written is not None else ():
+            if source.place in (Place.REMOTE, Place.PRIVATE, Place.KNOWN):
+                manner = effect.manner + connected(scope, source)
+                scope.ledger.effects.append(
+                    Effect(Verb.RUN, effect.target, source, effect.command, effect.start, effect.end, manner)
+                )
 
 
 def sources_since(scope: Scope, mark: int) -> tuple[Target, ...]:

@@ -492,6 +492,13 @@ TOOLGATE = {
     "log prune | audit prune": "removes old records from Toolgate's log",
     "log | audit": "changes Toolgate's log",
 }
+CAPTURES = {
+    "direnv": {
+        "allow | permit | grant": "lets direnv run the .envrc file[ in {one}] from then on",
+        "deny | block | revoke": "keeps direnv from running the .envrc file[ in {one}]",
+    },
+    "tcpdump tshark dumpcap ngrep tcpflow": {"": "captures network traffic"},
+}
 KEYS = "types keystrokes into the active window"
 TYPING = {
     "wtype xte": {"": KEYS},
@@ -512,5 +519,5 @@ MACHINE = {
     "supervisorctl": SUPERVISED, "launchctl": LAUNCHCTL,
     **SERVERS, **FIREWALLS, **ACCOUNTS, **DEVICES, **PACKAGES, **KERNEL, **MACHINES, **TYPING, **JOBS, **MAC, **SOURCES,
     **DATABASE_SERVERS, **LOADS,
-    "toolgate": TOOLGATE,
+    "toolgate": TOOLGATE, **CAPTURES,
 }  # fmt: skip

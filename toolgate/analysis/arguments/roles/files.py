@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from toolgate.analysis.state.locate import locate_field, note_link, note_renamed
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import DEVICES, Stream
+from toolgate.analysis.state.streams import DEVICES, Stream, circled
 from toolgate.knowledge.vocabulary import (
     BACKUP,
     CODE,
@@ -248,6 +248,7 @@ def _deletes(run: Run, field: Field, _: str) -> None:
         for settings in taken_along(field, run.scope):
             run.emit(Verb.DELETE, settings)
     if target.path and not run.dry:
+        circled(run.scope, target.path)
         run.scope.ledger.files.pop(target.path, None)
 
 

@@ -1,0 +1,83 @@
+"""How a file of code gets to run, in the words of a sentence: it is started, or loaded as settings, options or data."""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Place
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect
+
+HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
+SETTINGS = ("ini", "cfg", "toml", "yaml", "yml", "conf", "properties")  # endings, as all of these
+PROGRAMMED = ("js", "mjs", "cjs", "jsx", "ts", "mts", "cts", "py", "rb", "lua", "pl", "php", "sh", "groovy", "kts")
+PICKLED = ("pkl", "pickle", "joblib", "dill")
+HELD = ("npy", "npz", "pt", "pth", "ckpt")  # data with pickled objects in it
+LIBRARIES = (".so", ".dylib", ".dll")
+INTERPRETERS = ("python", "perl", "ruby", "node", "php", "lua", "tclsh", "Rscript")  # beginnings
+
+
+def ending_of(effect: Effect) -> str:
+    """The ending of the file that runs, without its dot; empty: it has none."""
+    stem, _, ending = effect.target.path.rpartition("/")[2].rpartition(".")
+    return ending if stem else ""
+
+
+def is_library(effect: Effect) -> bool:
+    """Whether what runs is a shared object, which another program loads."""
+    return effect.target.path.endswith(LIBRARIES) and not effect.target.described
+
+
+def is_configuration(effect: Effect) -> bool:
+    """Whether what runs is a file of settings, by its ending or by the option that names it."""
+    target, words = effect.target, effect.command.argv
+    if not target.path or target.described or target.place in HOSTS:
+        return False
+    stem, _, ending = target.path.rpartition("/")[2].rpartition(".")
+    if ending in SETTINGS or (ending in ("xml", "json") and ("settings" in stem or "conf" in stem)):
+        return True
+    for index, word in enumerate(words):
+        option, equals, value = word.partition("=")
+        option = option if equals else words[index - 1] if index else ""
+        if option[:1] == "-" and "conf" in option and target.path.endswith("/" + (value or word).rpartition("/")[2]):
+            return True
+    return False
+
+
+def is_programmed(effect: Effect) -> bool:
+    """Whether settings are a program in a language: `vite.config.ts`."""
+    return ending_of(effect) in PROGRAMMED
+
+
+def is_options(effect: Effect) -> bool:
+    """Whether what runs is a file of options: `java @args`."""
+    name = effect.target.path.rpartition("/")[2]
+    return any([word[:1] == "@" and word[1:].rpartition("/")[2] == name for word in effect.command.argv[1:]])
+
+
+def is_started(effect: Effect) -> bool:
+    """Whether a file is started as a program, by itself or by an interpreter."""
+    name = effect.command.name.rpartition("/")[2]
+    own = effect.target.path.rpartition("/")[2] == name
+    return own or name.endswith("sh") or name.startswith(INTERPRETERS)
+
+
+def loading(effect: Effect) -> tuple[str, str]:
+    """What is done with a file that runs, before its name, and what is to be said behind where it is."""
+    ending = ending_of(effect)
+    if effect.target.described:
+        return "runs", ""
+    if is_options(effect):
+        return "takes options from", ""
+    if ending in PICKLED or ending in HELD:
+        return "unpickles" if ending in PICKLED else "loads", ", which can run code"
+    if is_configuration(effect):
+        return "runs the configuration" if is_programmed(effect) else "loads the configuration", ""
+    return ("loads", " as code") if is_library(effect) else ("runs", "")
+
+
+def loaded(effect: Effect) -> str:
+    """What is loaded by a program that is pointed at it: code, or what may say which code to run."""
+    if is_options(effect):
+        return "options"
+    return "configuration" if is_configuration(effect) and not is_programmed(effect) else "code"

@@ -37,7 +37,8 @@ def test_a_file_of_toolgate_is_told_by_what_it_is() -> None:
 
 
 def test_a_command_of_toolgate_is_told_by_what_it_does() -> None:
-    assert ("pauses Toolgate", "ask the user to do it") == told("deny python3 -m toolgate pause 1h")
+    paused = "pauses Toolgate", "`toolgate status` shows what is in force; ask the user to do it"
+    assert paused == told("deny python3 -m toolgate pause 1h")
     assert "calls Toolgate's own code: `toolgate.hook`" == told("deny python3 -m toolgate.hook codex")[0]
 
 

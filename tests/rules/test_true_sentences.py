@@ -74,7 +74,7 @@ def test_a_letter_of_another_alphabet_is_told_and_the_plain_command_advised() ->
 
 def test_a_command_behind_another_is_told_with_what_it_does() -> None:
     reason = "has `vim` run `rm -rf ~/Documents`, which deletes `~/Documents` outside the project"
-    assert (reason, "leave out what runs it") == told("ask vim -c '!rm -rf ~/Documents' x")
+    assert (reason, "leave that command out") == told("ask vim -c '!rm -rf ~/Documents' x")
 
 
 def test_a_file_that_the_call_would_bring_is_not_there_to_be_read() -> None:

@@ -10,6 +10,8 @@ from toolgate.model.own_parts import LOG, PROGRAM, STATE, own_part
 from toolgate.model.rights import rights_of
 from toolgate.rules.self_protection import own_act
 
+ANSWERS = frozenset(("allow", "deny", "undo", "inbox"))  # commands of Toolgate that are the user's answers
+
 
 def suggest(matter: Matter) -> list[Way]:
     target = matter.effect.target
@@ -20,7 +22,9 @@ def suggest(matter: Matter) -> list[Way]:
     if target.place == Place.GUARD and matter.effect.verb == Verb.DELETE and not target.path:
         return way("toolgate status", "shows what it guards; ask the user to uninstall it")
     if target.place == Place.GUARD and not target.path and own_act(matter.argv):
-        return []  # of which the rule says what it does
+        answers = not ANSWERS.isdisjoint(matter.argv)
+        shown = ("toolgate grants", "lists the open questions; leave the answer to the user")
+        return way(*shown if answers else ("toolgate status", "shows what is in force; ask the user to do it"))
     if target.place == Place.GUARD:
         return _of_toolgate(target.path or _modules(matter), matter.effect.verb)
     done = (

@@ -92,7 +92,7 @@ def joined(against: list[Finding]) -> list[Finding]:
 
 
 def order(finding: Finding) -> tuple[int, int, bool]:
-    """Which of several findings comes first: by its verdict, by its gravity, and what is only implied after the rest."""
+    """Which of several findings comes first: by verdict, by gravity, and what is only implied last."""
     effect = finding.effect
     port = effect.verb == Verb.LISTEN and not effect.target.described  # of what opens it
     return -finding.opinion.verdict, gravity(effect), port or _implied(effect)

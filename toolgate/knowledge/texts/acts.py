@@ -497,7 +497,7 @@ CAPTURES = {
         "allow | permit | grant": "lets direnv run the .envrc file[ in {one}] from then on",
         "deny | block | revoke": "keeps direnv from running the .envrc file[ in {one}]",
     },
-    "tcpdump tshark dumpcap ngrep tcpflow": {"": "captures network traffic"},
+    "tcpdump tshark wireshark": {"": "captures network traffic"},
 }
 KEYS = "types keystrokes into the active window"
 TYPING = {

@@ -28,7 +28,7 @@ STARTING = (
 )  # fmt: skip
 QUOTES = "\"'`"
 BRACKETS = (("$(", ")"), ("{", "}"), ("(", ")"), ("[", "]"))
-EDGES = " \t\n;,:)}]>|\"'`\\%"  # what is no part of a command that something stands around
+EDGES = " \t\n;,:!)}]>|\"'`\\%"  # what is no part of a command that something stands around
 APART = frozenset(" \t\n:,;=@[]\"'{}()|!<>`")
 MESSAGES = ("-m", "--message", "--title", "--body", "--description", "--comment")  # before words for people
 HOMES = ("/home/", "/users/")

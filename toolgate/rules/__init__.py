@@ -161,9 +161,14 @@ def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
         act, text = spotted(argv)
         if not act and not effect.target.described and Manner.PROGRAM not in effect.manner:
             act, text = spotted((effect.target.name,))
-        elif not act and (code or Manner.COMPUTED_NAME in effect.manner):  # the words are elsewhere in the call
+        elif not act and (
+            code or any([word in effect.manner for word in (Manner.COMPUTED_NAME, Manner.UNREADABLE)])
+        ):  # the words are elsewhere in the call
             piece = whole if code else whole[effect.start : effect.end]
             act, text = spotted((piece, *piece.split()))
+            act = act if text.partition(" ")[0] != effect.command.name else ""  # the command itself
+        elif not act and not whole:  # a tool that is no shell
+            act, text = spotted(tuple([str(value) for value in getattr(call.action, "arguments", {}).values()]))
         if act == "run" and text in whole:
             return act, text
         return act, text.removesuffix(home) + "~" if text.endswith(home) else text.replace(home + "/", "~/")

@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Shell, Verb, ask, rule
 from toolgate.model.effect import backticked
+from toolgate.rules import first, may
 
 PLAIN = "write the command out as it is"
 HIDDEN = {  # what is said before the target, and instead
@@ -12,6 +13,8 @@ HIDDEN = {  # what is said before the target, and instead
     Manner.HIDDEN_CODE: ("runs hidden code: ", PLAIN),
 }
 
+EXPRESSIONS = ("-e", "-E", "-c", "--eval")  # options that by custom take code
+
 
 @rule("obfuscation", "unknown", builtin=20)
 def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
@@ -21,16 +24,31 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
         if word in effect.manner:
             if word == Manner.SIDE_DOOR and effect.target.described:
                 instead = "leave that part out"
+            line = _line(effect) if word == Manner.SIDE_DOOR else ""
             if Manner.OPERAND in effect.manner and effect.command.name:  # whether it runs is not known
                 name = backticked(effect.command.name)
                 only = len(effect.command.argv) == 2
                 instead = f"give {name} a plain file name" if only else "leave that argument out"
                 reason = f"passes {name} an argument that looks like a shell command: {effect.target}"
+                if line and any([word in EXPRESSIONS for word in effect.command.argv]):
+                    reason, instead = f"{may('run', line)} with {name}", first("run", line)
                 return ask(reason, instead=instead, memorable=False)
             if word == Manner.HIDDEN_TEXT and type(scene.call.action) is Shell:
                 instead = "retype it without the character"
             if word == Manner.SIDE_DOOR and effect.command.name:
-                reason = f"has {backticked(effect.command.name)} run {effect.target}"
+                what = backticked(line) if line else str(effect.target)
+                reason = f"has {backticked(effect.command.name)} run {what}"
                 return ask(reason, instead=instead, memorable=False)
             return ask(f"{done}{effect.target}", instead=instead, memorable=False)
     return None
+
+
+def _line(effect: Effect) -> str:
+    """The command in a text that something else runs, without the option and the signs around it; empty: not seen."""
+    try:
+        from toolgate.knowledge.spotted import spotted
+
+        act, line = spotted((effect.target.name,))
+    except Exception:  # noqa: BLE001 # without it, a sentence quotes the whole text
+        return ""
+    return line if act == "run" and line in effect.target.name else ""

@@ -14,20 +14,37 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
     if not any([word in effect.manner for word in UNREAD]):
         return None
     if Manner.ODD_NAME in effect.manner:
-        return ask(f"uses {effect.target}", instead="write the whole path in plain characters", memorable=False)
-    if not effect.target.described and effect.command.name:  # an argument in a small language
-        act, text = seen(effect, scene.call, scene.home)
-        if act:
-            reason = f"{may(act, text)} with {backticked(effect.command.name)}"
-            return ask(reason, instead=first(act, text), memorable=False)
-        reason = f"Toolgate does not know what {effect.target} does in {backticked(effect.command.name)}"
+        return ask(f"uses {effect.target}", instead=_plainly(getattr(scene.call.action, "path", "")), memorable=False)
+    if type(scene.call.action) is Read:
+        return ask(f"Toolgate cannot know {effect.target}", instead="read a regular file", memorable=False)
+    small = not effect.target.described  # an argument in a small language
+    name, inner = effect.command.name, type(scene.call.action) is Shell and bool(effect.command.argv)
+    tool = not getattr(scene.call.action, "text", "")
+    act, text = seen(effect, scene.call, scene.home) if small or inner or tool else ("", "")
+    if act and text not in effect.command.argv:  # else it is what some other language was given
+        reason = f"{may(act, text)} with {backticked(name)}" if name else may(act, text)
+        return ask(reason, instead=first(act, text), memorable=False)
+    if small:
+        inside = f" in {backticked(name)}" if name else ""
+        reason = f"Toolgate does not know what {effect.target} does{inside}"
         return ask(reason, instead="tell the user what it does, or leave it out", memorable=False)
-    simpler = "ask the user to do it" if type(scene.call.action) is Read else "write it in simpler parts"
-    if Manner.UNREADABLE in effect.manner and type(scene.call.action) is Shell and not effect.command.argv:
-        simpler = "fix the syntax"
+    simpler = "write it in simpler parts"
+    if Manner.UNREADABLE in effect.manner and type(scene.call.action) is Shell:
+        simpler = "fix the syntax, or tell the user what it does" if inner and not act else "fix the syntax"
     done = "parse" if Manner.UNREADABLE in effect.manner else "read"
     return ask(f"Toolgate cannot {done} {effect.target}", instead=simpler, memorable=False)
 
+
+def _plainly(path: str) -> str:
+    """How a file is named that means the same to every program."""
+    if path.rpartition("/")[2][:1] == "-":
+        return "choose a name that does not start with `-`"
+    if path[:1] == "~":
+        return "write the whole path"
+    return "write the whole path with `/`" if "\\" in path and path.isprintable() else PLAIN
+
+
+PLAIN = "write the whole path in plain characters"
 
 CASES = """
 ask    ls (

@@ -62,6 +62,11 @@ class Deeds:
         what = brief(text) + (f" ({backticked(brief(code, QUOTED))})" if code else "")
         self.emit(Verb.UNKNOWN, description(what, Place.UNKNOWN), None, manner)
 
+    def unparsed(self, text: str, kind: str, why: str = "") -> None:
+        """Code of this kind cannot be parsed."""
+        what = f"{backticked(brief(text, QUOTED))} as {kind}{': ' if why else ''}{why}"
+        self.emit(Verb.UNKNOWN, description(what, Place.UNKNOWN), None, (Manner.UNREADABLE,))
+
     # --- files -------------------------------------------------------------------------------------------------------
 
     def locate(self, path: Field) -> Target:

@@ -7,7 +7,7 @@ from toolgate.analysis.shell.command import interpret
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stream, combined
 from toolgate.analysis.text.hidden import SUBSCRIPT
-from toolgate.model.effect import NO_COMMAND, Invocation, Manner
+from toolgate.model.effect import NO_COMMAND, Invocation, Manner, backticked
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either, shown
 from toolgate.shell.expand.values import expand, expand_text, plains
@@ -15,6 +15,7 @@ from toolgate.shell.tree import nodes
 
 ARGVS = 48  # argument lists one command may stand for
 COMMAND = 5  # steps
+QUOTED = 60  # characters of code that is told
 
 
 def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "", tries: int = 8) -> Stream:
@@ -29,7 +30,11 @@ def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "", tries: i
             return run_text(joined, scope, stdin, dialect, tries - 1)
         if scope.frame is None:
             scope.start, scope.end = error.start, error.end
-        scope.unknown(f"the shell syntax: {error.message}", (Manner.UNREADABLE,))
+            scope.unknown(f"the shell syntax: {error.message}", (Manner.UNREADABLE,))
+            return UNREAD
+        line = " ".join(text.split())  # in an argument, which may be code of another language as well
+        told = line if len(line) <= QUOTED else line[: QUOTED - 1] + "…"
+        scope.unknown(f"{backticked(told)} as a shell command: {error.message}", (Manner.UNREADABLE,))
         return UNREAD
     return run_script(script, scope, stdin)
 

@@ -149,7 +149,7 @@ def _read(action: Read, scope: Scope) -> None:
             target = locate_field(_at_home(path, scope), scope)
             scope.emit(Verb.READ, target)
             if _device(target.path):
-                scope.unknown(f"what the device {backticked(target.path)} returns", (Manner.UNREADABLE,))
+                scope.unknown(f"what {backticked(target.path)} returns", (Manner.UNREADABLE,))
     for pattern in action.patterns:
         here = pattern in action.paths  # it is no place to look in, but one of the files
         for path in (".",) if here else action.paths or (".",):

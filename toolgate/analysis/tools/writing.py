@@ -24,7 +24,8 @@ def write_effects(action: Write, scope: Scope) -> None:
     scope.emit(Verb.WRITE, target, None, (Manner.EDIT,) if action.old is not None else ())
     odd = odd_name(action.path.strip())
     if odd:
-        scope.unknown(f"a file name {odd}: {backticked(repr(action.path)[1:-1])}", (Manner.UNREADABLE, Manner.ODD_NAME))
+        named = action.path if action.path.isprintable() else repr(action.path)[1:-1]
+        scope.unknown(f"a file name {odd}: {backticked(named)}", (Manner.UNREADABLE, Manner.ODD_NAME))
     before = _before(target, scope)
     result = action.text if action.old is None else edited(action, before)
     if target.path:

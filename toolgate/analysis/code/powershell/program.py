@@ -40,7 +40,7 @@ def run_inner(session: Session, text: str) -> None:
     try:
         statements = pipelines(tokens_of(text))
     except Unreadable as error:
-        session.deeds.unknown(f"PowerShell with {error}", Manner.UNREADABLE, code=text)
+        session.deeds.unparsed(text, "PowerShell", str(error))
         statements = []
     _reflection(session, text)
     for statement in statements:

@@ -25,7 +25,7 @@ def run_text(program: Program, text: str) -> None:
     program.look_for_decoded(text)
     tree = parsed(text)
     if tree is None:
-        program.deeds.unknown("the Python code", Manner.UNREADABLE, code=text)
+        program.deeds.unparsed(text, "Python code")
         return
     if len(program.active) >= NESTED + 4:
         program.deeds.built(text)

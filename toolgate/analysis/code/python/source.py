@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import Deeds
-from toolgate.model.effect import Manner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,7 +55,7 @@ def unparsed(deeds: Deeds, text: str) -> None:
     """Text that this Python does not compile: nothing of it runs here, an older or newer Python may read it."""
     words = _words(text) if len(text) <= LONGEST else []
     if not words or words[0] not in OPENING or REACHING & set(words):
-        deeds.unknown("the Python code", Manner.UNREADABLE, code=text)
+        deeds.unparsed(text, "Python code")
 
 
 def _words(text: str) -> list[str]:

@@ -394,7 +394,7 @@ def run_other(deeds: Deeds, text: str, language: str) -> None:
     try:
         script.run(library.code_in(text))
     except Unreadable as error:
-        deeds.unknown(f"{code_in(language)} with {error}", Manner.UNREADABLE, code=text)
+        deeds.unparsed(text, code_in(language), str(error))
     except RecursionError:
         deeds.unknown(f"{code_in(language)} nested too deeply to follow", Manner.BUDGET)
     finish(script)

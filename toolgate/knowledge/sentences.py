@@ -193,12 +193,20 @@ def recipient_of(words: tuple[str, ...]) -> str:
 def recipe_of(words: tuple[str, ...], path: str) -> str:
     """Which part of a file a command runs, `wipe` of `task wipe`; empty: it names none, or the file is another's."""
     kind = RECIPES.get((_program(words), path.rpartition("/")[2].lower().partition(".")[0]), "")
-    rest = words[2:] if words[1:2] in (("run",), ("run-script",)) else words[1:]
+    run = words[1:2] in (("run",), ("run-script",))
+    rest = words[2:] if run else words[1:]
+    first = "".join(rest[:1])
+    if not run and (first in MANAGING or (_program(words) == "npm" and first not in OWN_SCRIPTS)):
+        return ""  # `npm ci` runs several scripts, and none of that name
     if not kind or len(rest) != 1 or not 0 < len(rest[0]) <= LONGEST or rest[0][0] == "-":
         return ""
     return f"{kind} {backticked(rest[0])}" if LETTERS.issuperset(rest[0].lower()) else ""
 
 
+OWN_SCRIPTS = ("test", "start", "stop", "restart")  # which `npm` runs without `run`
+MANAGING = frozenset(
+    "install i ci add update up upgrade remove rebuild prune pack publish exec dlx create init link".split()
+)
 LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_:./")  # of a name
 RECIPES = {  # what a part of a file is called, by the program that runs it and the file's name without its ending
     ("task", "taskfile"): "task", ("go-task", "taskfile"): "task", ("just", "justfile"): "recipe", ("just", ""): "recipe",

@@ -57,9 +57,11 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
             opinion = _there(opinion, effect)
         if written_to_run(effect, scene):
             return _later(opinion, effect, scene)
-        return (
-            opinion if opinion.verdict == ALLOW or effect.command.carrier is None else _carried(opinion, effect, scene)
-        )
+        if opinion.verdict == ALLOW:
+            return opinion
+        if effect.command.carrier is not None:
+            return _carried(opinion, effect, scene)
+        return _prepared(opinion, scene) if scene.call.prior and not memory else opinion
 
     judge: Judge = asked if away is None else _elsewhere(asked, away)
     judge = judge if not memory else _remembering(judge, memory)
@@ -102,15 +104,47 @@ def written_to_run(effect: Effect, scene: Scene) -> bool:
     return not files and not any([word in effect.manner for word in ABOUT_THE_FILE])
 
 
+def of_file(effect: Effect, scene: Scene) -> bool:
+    """Whether a sentence about an effect is one about a file, which says what is done."""
+    return effect.command.carrier is not None or written_to_run(effect, scene)
+
+
 def _later(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     """An opinion that says so."""
-    carrier = effect.command.carrier
-    edits = getattr(scene.call.action, "old", None) is not None  # then the command may have been there before
-    file = "a file that" if carrier is None else f"{carrier}, which"
-    reason = f"{'edits' if edits else 'writes'} {file} {opinion.reason}"
-    out = "take the command out of the file" if edits else "leave the command out of the file"
+    carrier, action = effect.command.carrier, scene.call.action
+    path = getattr(action, "path", "").removeprefix(scene.workspace + "/")
+    file = str(carrier) if carrier is not None else backticked(path) if path else "a file"
+    said = opinion.reason.replace(f"{OUTSIDE},", "").replace(OUTSIDE, OUTSIDE.removeprefix(", which is"))
+    if getattr(action, "old", None) is None:
+        reason, out = f"writes {file}, which {said}", "leave the command out of the file"
+    else:  # what it did before is no finding
+        reason, out = f"edits {file} so that it {said}", _left_out(effect, action)
+    if Manner.REMOTE_SHELL in effect.manner:
+        out = "leave the remote shell out of the file"
     instead = opinion.instead if opinion.verdict == ALLOW else out
     return Opinion(opinion.verdict, reason, opinion.rule, instead, opinion.memorable)
+
+
+OUTSIDE = ", which is outside the project"
+
+
+def _left_out(effect: Effect, action: object) -> str:
+    """What to do instead of an edit: the command that it brings is left out, one that was there before is taken out."""
+    words, text = effect.command.argv, getattr(action, "text", "")
+    brought = words[0] in text and (len(words) == 1 or any([word in text for word in words[1:]])) if words else text
+    return "leave the command out of the edit" if brought else "take the command out of the file"
+
+
+def _prepared(opinion: Opinion, scene: Scene) -> Opinion:
+    """An opinion about something that the call does not say, with the earlier command of the same shell that does."""
+    text = getattr(scene.call.action, "text", "")
+    quoted = [name.removeprefix("~/") for name in opinion.reason.split("`")[1::2] if name]
+    for earlier in reversed(scene.call.prior):
+        if any([name not in text and name in earlier for name in quoted]):
+            which = f"the earlier command {backticked(earlier)}" if len(earlier) <= LONGEST else "an earlier command"
+            reason = f"{opinion.reason}, because of {which}"
+            return Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
+    return opinion
 
 
 def told(words: tuple[str, ...], home: str = "") -> tuple[str, str, str]:

@@ -16,7 +16,7 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.RUN:
         return None
     target, manner = effect.target, effect.manner
-    if (opinion := _loaded(effect)) is not None:
+    if (opinion := _loaded(effect, scene)) is not None:
         return opinion
     if effect.origin is not None and effect.origin.place == Place.SECRET:
         done = "that depends on" if effect.origin.variable else "from"
@@ -98,7 +98,7 @@ def _prompt(effect: Effect) -> Opinion:
     return ask(f"starts {backticked(name)} interactively", instead="pass what it should do as arguments")
 
 
-def _loaded(effect: Effect) -> Opinion | None:
+def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
     """Code that something else loads, or finds in place of its own."""
     target, manner = effect.target, effect.manner
     if Manner.REMOTE_SHELL in manner and effect.origin is None:
@@ -106,7 +106,7 @@ def _loaded(effect: Effect) -> Opinion | None:
     if Manner.PRELOAD in manner:
         return ask(f"loads {target} as code into another program", instead="run the program without it")
     if Manner.SEARCH_PATH in manner:
-        return _search_path(effect)
+        return _search_path(effect, scene)
     own = Manner.MADE_HERE in manner or (target.place == Place.NOWHERE and in_project(target.path + "/-"))
     if Manner.LOADED in manner and own and target.place == Place.TEMP:
         return allow("loads settings that this session wrote")
@@ -208,7 +208,7 @@ def _hidden(part: str) -> bool:
 PROGRAMS = ("bin", ".bin", "sbin", "scripts", "tools", "shims", "tool", "script")  # made for programs
 
 
-def _search_path(effect: Effect) -> Opinion:
+def _search_path(effect: Effect, scene: Scene) -> Opinion:
     target = effect.target
     programs = Manner.PROGRAMS in effect.manner
     loose = programs and target.path.rpartition("/")[2] not in PROGRAMS
@@ -221,6 +221,8 @@ def _search_path(effect: Effect) -> Opinion:
         return allow("searches your own programs")
     if target.place == Place.NOWHERE and not programs and in_project(target.path + "/-"):
         return allow("searches a directory that does not exist")
+    if programs and "PATH" not in getattr(scene.call.action, "text", "PATH"):  # but in an earlier command
+        return ask(f"runs programs found with {target}", instead="set `PATH` back first")
     if programs:
         return ask(f"changes where programs are found: {target}", instead="call the program by its path")
     if "." in target.path.rpartition("/")[2][1:]:  # a file, and no directory that is searched

@@ -1,6 +1,8 @@
 """Code fetched from the network must be read before it runs."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, ask, deny, rule
+from toolgate.model.effect import backticked
+from toolgate.rules import of_file
 
 ELSEWHERE = (Place.REMOTE, Place.KNOWN, Place.PRIVATE, Place.FORGE, Place.METADATA)
 
@@ -13,23 +15,41 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.CLONED in effect.manner and origin.place != Place.REMOTE:
         return None  # whole repositories of known places: a question, not a refusal
     if Manner.INSIDE in effect.manner and Manner.REMOTE_SHELL not in effect.manner:
-        return _projects_own(origin)
+        return _projects_own(effect, scene, origin)
     if origin.place in ELSEWHERE or (origin.place == Place.LOOPBACK and Manner.REMOTE_SHELL in effect.manner):
         if Manner.REMOTE_SHELL in effect.manner or Manner.SOCKET in effect.manner:
-            near = origin.place == Place.LOOPBACK
-            done = f"opens a reverse shell to {origin}" if near else f"lets {origin} run commands on this machine"
+            near, peer = origin.place == Place.LOOPBACK, _peer(origin, scene)
+            done = f"opens a reverse shell to {peer}" if near else f"lets {peer} run commands on this machine"
             return deny(done, "run the commands here yourself")
-        brought = origin.described or Manner.CLONED in effect.manner
+        told = origin.name in getattr(scene.call.action, "text", origin.name)  # and else an earlier call has brought it
+        brought = origin.described or Manner.CLONED in effect.manner or not told
         instead = "read the code before it runs" if brought else "download it, read it, then run the file"
-        return deny(f"runs code from {origin} without reading it first", instead)
+        return deny(_run(effect, scene, ""), instead)
     return None
 
 
-def _projects_own(origin: Target) -> Opinion | None:
+def _run(effect: Effect, scene: Scene, where: str) -> str:
+    """What the call runs without reading it; a file, which only says what is run, reads nothing."""
+    origin = effect.origin
+    if not of_file(effect, scene):
+        return f"runs code from {origin}{where} without reading it first"
+    named = origin is not None and not origin.described
+    return f"runs code downloaded from {origin}" if named else f"runs code from {origin}"
+
+
+def _peer(origin: Target, scene: Scene) -> str:
+    """Who gets a shell: where only the text of a file is known, the one address in it."""
+    text = getattr(scene.call.action, "text", "") if origin.described and hasattr(scene.call.action, "path") else ""
+    plain = "".join([sign if sign in "0123456789." else " " for sign in text])
+    found = {word for word in plain.split() if len(parts := word.split(".")) == 4 and all(parts) and word != "0.0.0.0"}
+    return backticked(*found) if len(found) == 1 else str(origin)
+
+
+def _projects_own(effect: Effect, scene: Scene, origin: Target) -> Opinion | None:
     """A script of the project that fetches what it runs: from where everybody does, or a question."""
     if origin.place not in (Place.REMOTE, Place.PRIVATE, Place.METADATA):
         return None
-    return ask(f"runs code from {origin} in a project script without reading it first", "show the script to the user")
+    return ask(_run(effect, scene, " in a project script"), "show the script to the user")
 
 
 CASES = """

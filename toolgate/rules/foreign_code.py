@@ -222,7 +222,7 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
     if target.place == Place.NOWHERE and not programs and in_project(target.path + "/-"):
         return allow("searches a directory that does not exist")
     if programs and "PATH" not in getattr(scene.call.action, "text", "PATH"):  # but in an earlier command
-        return ask(f"runs programs found with {target}", instead="set `PATH` back first")
+        return ask(f"runs programs found with {target}", instead="set PATH back first")
     if programs:
         return ask(f"changes where programs are found: {target}", instead="call the program by its path")
     if "." in target.path.rpartition("/")[2][1:]:  # a file, and no directory that is searched

@@ -103,10 +103,17 @@ class Walk:
 
         return look_through(run, target, parameters, language)
 
-    def run_recipes(self, run: Run, kind: str) -> None:
-        from toolgate.analysis.project.recipes import run_recipes
+    def look_into(self, run: Run, kind: str, given: Target | None = None) -> None:
+        from toolgate.knowledge.vocabulary import RECIPES
 
-        run_recipes(run, kind)
+        if kind in RECIPES:
+            from toolgate.analysis.project.recipes import run_recipes
+
+            run_recipes(run, kind)
+            return
+        from toolgate.analysis.project.found_files import judge_found
+
+        judge_found(run, kind, given)
 
     def git_alias(self, run: Run, operands: list[Field]) -> Stream | None:
         from toolgate.analysis.project.recipes import git_alias

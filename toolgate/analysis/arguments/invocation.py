@@ -26,6 +26,7 @@ from toolgate.knowledge.vocabulary import (
     JOINED,
     LISTED,
     LISTS,
+    LOOKED_INTO,
     MATCHES,
     NEW_FILES,
     OBEYS,
@@ -37,7 +38,6 @@ from toolgate.knowledge.vocabulary import (
     READ_BY,
     READ_OPERANDS,
     READS,
-    RECIPES,
     ROLES_BY,
     RUNS,
     SCRIPT,
@@ -590,8 +590,8 @@ class Run:
             target = among_settings(self, does, target)
         for origin in self._given(does.verb):
             self.emit(does.verb, target, origin, manner)
-        if does.verb == Verb.RUN and does.target in RECIPES:
-            self.walk.run_recipes(self, does.target)
+        if does.target in LOOKED_INTO:
+            self.walk.look_into(self, does.target)
 
     def _pointed(self) -> None:
         """Operands that point a command which runs the project's own code at something else."""

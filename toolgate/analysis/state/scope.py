@@ -6,7 +6,7 @@ One module because every effect passes through it, and is told there with what i
 from __future__ import annotations
 
 from toolgate.analysis.state.streams import Stream
-from toolgate.model.budget import READING, WALKING, Budget
+from toolgate.model.budget import FINDING, READING, WALKING, Budget
 from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.errors import TooComplex
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either
@@ -46,7 +46,7 @@ class Ledger:
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
         "named", "selected", "dotted", "exported", "landed", "trees",
-        "browsing", "carrier",
+        "browsing", "carrier", "finding",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -74,6 +74,7 @@ class Ledger:
         self.landed: list[tuple[str, Target]] = []  # where files of names nobody has said were put, and from where
         self.browsing: tuple[str, str] | None = None  # a browser's server, and the kind of page it is sent to
         self.carrier: tuple[Target, bool] | None = None  # the file whose text is judged, and whether it is written now
+        self.finding = FINDING  # steps left for files that commands find by their names
         self.returns = 0  # times one of them was looked through again
         self.looks = 0  # files of the project that were looked through
         self.looking: tuple[str, ...] = ()  # those being looked through, outermost first

@@ -30,7 +30,7 @@ PYTEST = command(
         option("--pastebin", PLAIN, publishes("the test report")),
     ],
     unlisted=PLAIN,  # plugins add any number of options, and it runs the project's code whatever is asked
-    does=TESTS,
+    does=runs(PYTEST_TESTS),
 )
 TOX = command(
     "tox py:tox",

@@ -1,0 +1,120 @@
+"""Files of the project that a command finds by their names and runs or obeys: what is clearly harmful in them.
+
+INVARIANT: reading such a file can only tighten. It is followed apart from the call, with steps of its own, so that
+nothing else in the call is judged by what it says; what cannot be read, or is not understood, changes nothing.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.state.gravity import grave
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.readable import KEPT, inside, text_of
+from toolgate.analysis.state.streams import NOTHING
+from toolgate.knowledge.vocabulary import PYTEST_TESTS
+from toolgate.model.budget import READING, Budget
+from toolgate.model.effect import Effect, Manner, Target
+from toolgate.model.errors import TooComplex
+from toolgate.shell.expand.fields import shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolgate.analysis.state.streams import Stream
+
+LEAST_STEPS = 400  # for reading a file, however short it is
+LOOKED_FOR = 24  # places in which files of one command are looked for
+LISTED = 200  # names in a directory that are looked at
+# What stands in source that does something worth following, besides the marks of all written files.
+REACHING = ("HOME", "home", "credentials", "secret")
+
+
+def judge_found(run: Run, kind: str, given: Target | None = None) -> None:
+    """Judge what a command finds; `given`: a file that it is told."""
+    if run.dry or run.where or run.scope.where or run.scope.ledger.finding <= LEAST_STEPS:
+        return
+    FINDERS[kind](run, given)
+
+
+def _follow(run: Run, path: str, walk: Callable[[Run, Target, str], None]) -> str | None:
+    """Follow one file, and tell of it what is clear; the text of it, or `None` where there is none to read."""
+    outer = run.scope.ledger
+    if outer.finding <= LEAST_STEPS:
+        return None
+    scope = run.scope.fork()
+    ledger = scope.ledger = outer.apart()
+    ledger.budget, ledger.reading, ledger.uses = Budget(KEPT + outer.finding), Budget(READING), None
+    ledger.looks = ledger.looked = ledger.returns = ledger.finding = 0  # what it runs finds nothing further
+    target = locate_field(path, scope)
+    text = text_of(scope, target)
+    if not text:
+        return None
+    scope.frame = scope.frame or (scope.start, scope.end)
+    inner = Run(scope, None, run.name, NOTHING)
+    try:
+        inside(scope, target, lambda: _walk(inner, target, text, walk))
+    except TooComplex:
+        pass  # what was seen until then counts
+    finally:
+        outer.finding -= max(LEAST_STEPS, KEPT + outer.finding - max(0, ledger.budget.left))
+        outer.effects.extend([effect for effect in ledger.effects if _clear(effect)])
+    return text
+
+
+def _walk(run: Run, target: Target, text: str, walk: Callable[[Run, Target, str], None]) -> Stream:
+    run.scope.cwd = target.path.rpartition("/")[0] or "/"
+    walk(run, target, text)
+    return NOTHING
+
+
+def _clear(effect: Effect) -> bool:
+    """What no file of a project does by chance."""
+    return grave(effect) and Manner.BUDGET not in effect.manner
+
+
+# --- source ----------------------------------------------------------------------------------------------------------
+
+
+def _python(run: Run, _: Target, text: str) -> None:
+    from toolgate.analysis.code.dispatch import run_code
+    from toolgate.analysis.text.words import holds
+    from toolgate.knowledge.texts.written_files import MARKS
+
+    if holds(text, MARKS) or holds(text, REACHING):
+        run_code(run, text, "python")
+
+
+# --- pytest ----------------------------------------------------------------------------------------------------------
+
+TESTS = ("tests", "test", "testing")
+
+
+def _pytest(run: Run, _: Target | None) -> None:
+    """The `conftest.py` of each directory on the way to the tests that are named, and of those in them."""
+    here, top = run.scope.cwd, run.scope.facts.workspace()
+    if not here or "--noconftest" in run.scope.command.argv:
+        return
+    words = [shown(operand).partition("::")[0] for operand in run.operands]
+    named = [locate_field(word, run.scope).path for word in words]
+    directories: dict[str, None] = {}
+    for path in named or [here]:
+        while f"{path}/".startswith(top + "/"):
+            directories[path] = None
+            path = path.rpartition("/")[0]
+    for path in named or [f"{here}/{name}" for name in TESTS]:
+        directories[path] = None
+        directories.update(dict.fromkeys(_directories_in(run, path)))
+    for path in [path for path in directories if not path.endswith(".py")][:LOOKED_FOR]:
+        _follow(run, f"{path}/conftest.py", _python)
+
+
+def _directories_in(run: Run, path: str) -> list[str]:
+    """The directories of a directory that may hold files of the project."""
+    if path.endswith(".py"):
+        return []
+    members = run.scope.facts.members(path, LISTED) or ()
+    return [f"{path}/{name}" for name, _, kind in members if kind == "directory" and name[0] not in "._"]
+
+
+FINDERS: dict[str, Callable[[Run, Target | None], None]] = {PYTEST_TESTS: _pytest}

@@ -126,7 +126,8 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         kept = [
             e.target for e in run.scope.ledger.effects[run.mark :] if Manner.HUNT in e.manner or Manner.KEPT in e.manner
         ]
-        return Stream(None, tuple(kept), kind.lower())
+        told = "repeats" in traits and any(["/" in word for word in run.scope.command.argv[1:]])  # `date +/etc/x`
+        return Stream(None, tuple(kept), "any" if told else kind.lower())
     return _recalled(run, Stream(None, sources) if sources else UNREAD)
 
 

@@ -166,9 +166,10 @@ DATE = command(
         option("-s --set", "PLAIN", controls("the system clock")),
     ],
     stdout=NAME,
+    traits="repeats",
 )
-SEQ = command("seq gseq jot", "PLAIN...", unlisted=PLAIN, stdout=NAME, traits="counts")
-COMPUTED = loose("expr factor numfmt bc sleep", stdout=NAME)
+SEQ = command("seq gseq jot", "PLAIN...", unlisted=PLAIN, stdout=NAME, traits="counts repeats")
+COMPUTED = loose("expr factor numfmt bc sleep", stdout=NAME, traits="repeats")
 DC = command(
     "dc",
     "READS...",

@@ -81,6 +81,7 @@ def words(text: str) -> tuple[str, ...]:
         ("go env -u GOPROXY", "removes the Go setting `GOPROXY`, for all the user's projects"),
         ("gsettings set org.a.b c 1", "sets the desktop setting `c` to `1`"),
         ("gsettings set org.a.b", ""),
+        ("pdm config repository.pypi.password hunter2", "stores a credential in the settings of pdm"),
         ("systemctl --user enable --now a", "starts `a`, now and at every login"),
         ("systemctl disable auditd", "keeps `auditd`, which keeps the audit log, from starting automatically"),
         ("service fail2ban stop", "stops the service `fail2ban`, which protects this machine"),

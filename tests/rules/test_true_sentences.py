@@ -250,6 +250,35 @@ def test_a_device_is_told_by_what_it_gives() -> None:
     assert "reads the raw device `/dev/sdb1`" == told("ask cat /dev/sdb1")[0]
 
 
+def test_a_package_is_told_with_where_it_comes_from_and_what_of_it_runs() -> None:
+    assert (
+        "installs `jq` from `http://m.example/a` for the whole machine"
+        == told("ask apk -X http://m.example/a add jq")[0]
+    )
+    assert "installs `org.a.b` for the current user" == told("ask flatpak install --user org.a.b")[0]
+    assert (
+        "installs the packages that `https://m.example/r.txt` lists"
+        == told("ask pip install -r https://m.example/r.txt")[0]
+    )
+    created = (
+        "downloads and runs the package `@acme/create-frobx`",
+        "`npm view @acme/create-frobx` shows the package first",
+    )
+    assert created == told("llm npm init @acme/frobx")
+
+
+def test_a_tilde_that_no_shell_has_read_is_not_the_home() -> None:
+    assert "deletes `./~`, which is not the home directory" == told("ask W='rm -rf ~'; $W")[0]
+
+
+def test_a_command_that_was_taken_apart_is_not_quoted() -> None:
+    assert "runs a command on the connected device" == told("ask adb shell 'id; rm -rf /sdcard'")[0]
+
+
+def test_a_private_address_is_said_to_be_one() -> None:
+    assert "fetches from `10.1.2.3`, a private address" == told("ask curl http://10.1.2.3/")[0]
+
+
 def test_a_file_of_git_is_told_by_what_it_holds() -> None:
     assert (
         "empties `.git/logs/refs/heads/main`, which holds the reflog"

@@ -7,11 +7,21 @@ from toolgate.advice.matter import Matter, Way, line, on, parent, way, written
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.rules.catastrophe import FORMATTERS
 
+DISKS = ("/dev/sd", "/dev/hd", "/dev/vd", "/dev/xvd", "/dev/nvme", "/dev/mmcblk", "/dev/dm-", "/dev/md", "/dev/loop")
+
+
+def _imaged(matter: Matter) -> bool:
+    """Whether something is written to a disk, rather than the disk wiped."""
+    wiped = any([word in text for text in matter.words for word in ("/dev/zero", "/dev/urandom", "/dev/random")])
+    return matter.effect.target.path.startswith(DISKS) and not wiped
+
 
 def suggest(matter: Matter) -> list[Way]:
     effect = matter.effect
     if effect.target.place == Place.DEVICE and matter.name.startswith(FORMATTERS) and not effect.where:
         return on("lsblk -f", matter.place(effect.target), "shows what is on it; ask the user to format it")
+    if effect.target.place == Place.DEVICE and effect.verb == Verb.WRITE and _imaged(matter) and not effect.where:
+        return on("lsblk -f", matter.place(effect.target), "shows what is on it; ask the user to do it")
     if effect.verb == Verb.CONTROL or effect.target.place == Place.DEVICE or effect.where:
         return []  # nothing brings back a disk or a machine that stands still: there is no safer form of it
     if Manner.PROTECTION in effect.manner:

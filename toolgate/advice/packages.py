@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.model.effect import Manner
-from toolgate.rules.packages import provider
+from toolgate.rules.packages import created, provider
 
 WHAT = "shows the package first"
 VERSIONS = "lists its versions; ask the user to {} it"
@@ -33,6 +33,9 @@ def suggest(matter: Matter) -> list[Way]:
     if name in ("pip", "pip3") and (Manner.SYSTEM in matter.effect.manner or Manner.GLOBAL in matter.effect.manner):
         found = way("python3 -m venv .venv", "creates a virtual environment to install it into")
     package = (Manner.TOOL in matter.effect.manner and provider(matter.argv)) or matter.effect.target.name
+    package = created(matter.argv, package) or package
+    if any(["://" in word for word in matter.words]):
+        return found  # the package is another one than the usual source has
     if (
         package[:1] in "./~"
         or ":" in package
@@ -48,5 +51,9 @@ def suggest(matter: Matter) -> list[Way]:
         if name in ("conda", "mamba") or "versions" in ABOUT[name]
         else WHAT
     )
+    if name == "go" and bare != package:  # without a version, only those of the project are known
+        return found + way(line(*ABOUT[name], package), WHAT)
+    if name == "go" and "." in package.partition("/")[0]:
+        return found + way(line(*ABOUT[name], f"{package}@latest"), WHAT)
     why = "shows the package; install it without -g" if "-g" in matter.words else about
     return found + way(line(*ABOUT[name], bare.partition("[")[0]), why)

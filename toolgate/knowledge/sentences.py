@@ -73,7 +73,7 @@ def cleared_by(words: tuple[str, ...]) -> str:
 
 def setting_of(words: tuple[str, ...]) -> str:
     """What a command does that changes a setting of a tool: `npm config set registry X`; empty: it changes none."""
-    from toolgate.knowledge.texts.settings import MEANINGS, OFF, SCOPES, SET, TOOLS, UNSET
+    from toolgate.knowledge.texts.settings import HELD, MEANINGS, OFF, SCOPES, SET, TOOLS, UNSET
 
     name = _program(words)
     tool = TOOLS.get(name, name)
@@ -87,6 +87,8 @@ def setting_of(words: tuple[str, ...]) -> str:
         if not found:
             continue
         key, value = found["KEY"], found["VALUE"]
+        if any([word in key.lower() for word in HELD]):
+            return f"stores a credential in the settings of {tool}{scope}"
         parts = (key, key.rpartition(".")[2], key.rpartition(":")[2])
         last = [part.lower() for part in parts]
         for names, values, sentence in MEANINGS:
@@ -357,6 +359,8 @@ def _filled(sentence: str, words: tuple[str, ...], at: int, call: tuple[str, ...
         text, *slots = part.split("{")
         for slot, _, after in [rest.partition("}") for rest in slots]:
             value = _option(slot, call) if slot[:1] == "-" else _value(slot, words, at)
+            if slot == "all" and value.strip("` ") not in " ".join(call):  # words that were taken apart
+                value = ""
             if not value and index % 2 == 0:  # it is not between brackets
                 return ""
             text = text + value + after if value else ""

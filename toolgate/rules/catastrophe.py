@@ -26,7 +26,9 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
             return deny(f"formats {_device(target)}, which erases it", "ask the user to format it")
         if target.path.startswith(TERMINALS):
             return deny(f"writes to the terminal {target}, where it can imitate a question", "print to standard output")
-        return deny(f"overwrites {_device(target)}", "write to a file, not to a device" if _copies(effect) else DO_IT)
+        return deny(
+            f"overwrites {_device(target)}", "write to a file, or ask the user to do it" if _copies(effect) else DO_IT
+        )
     if effect.verb == Verb.DELETE and target.place == Place.DEVICE:
         return deny(f"deletes {_device(target)}", "ask the user to delete it" if target.described else NARROW)
     if effect.verb in DAMAGING and Manner.MOUNTED not in effect.manner and target.whole and target.place in OWNED:

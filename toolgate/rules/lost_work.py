@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.advice import command_on
+from toolgate.model.effect import backticked
 
 
 @rule("lost-work", "write", "delete", "discard", builtin=100)
@@ -94,6 +95,8 @@ def _loss(effect: Effect) -> str:
     if Manner.EMPTIED in effect.manner:
         part = effect.command.name.rpartition("/")[2] == "fallocate"
         return f"overwrites a part of {target}" if part else f"empties {target}"
+    if target.name[:1] == "~":  # no shell has read it
+        return f"deletes {backticked('./' + target.name)}, which is not the home directory"
     return f"moves {target} out of the project" if Manner.MOVED in effect.manner else f"deletes {target}"
 
 

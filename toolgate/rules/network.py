@@ -128,8 +128,15 @@ def _host(host: Target) -> str:
 
 
 def _power(host: Target) -> str:
-    """Why a service of this machine is not like others here: one of containers, keys, debuggers, jobs."""
-    return ", an administrative service" if host.name.startswith(THIS_MACHINE) else ""
+    """Why a host is not like others here: a service of containers, keys, debuggers or jobs, or one nearby."""
+    if host.name.startswith(THIS_MACHINE):
+        return ", an administrative service"
+    if host.place != Place.PRIVATE or host.described:
+        return ""
+    name = host.name.partition(":")[0]
+    if name.endswith((".svc", ".cluster.local")):
+        return ", a service of the cluster"
+    return ", a private address" if name.replace(".", "").isdigit() or host.name[:1] == "[" else ""
 
 
 def _listening(effect: Effect) -> Opinion:
@@ -141,8 +148,14 @@ def _listening(effect: Effect) -> Opinion:
     if host.place == Place.REMOTE:
         return ask(f"exposes {_port(effect)} to the internet", instead="ask the user to open the tunnel")
     number = host.name.removeprefix("port ")
+    number = number or _option(effect.command.argv, "-p", "--port")
     where = f"port {number}" if number.isdigit() else "a port" if "…" in host.name else str(host)
     return ask(f"listens on {where}", instead="listen on 127.0.0.1 only")
+
+
+def _option(words: tuple[str, ...], *names: str) -> str:
+    """The value of an option; empty: it is not given."""
+    return next(("".join(words[index + 1 : index + 2]) for index, word in enumerate(words) if word in names), "")
 
 
 def _port(effect: Effect) -> str:

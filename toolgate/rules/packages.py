@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
 from toolgate.model.effect import backticked
+from toolgate.rules import told
 
 OWN = (Place.WORKSPACE, Place.OUTPUT)
 
@@ -19,14 +20,13 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
         strange = target.place == Place.TEMP and Manner.MADE_HERE not in manner
         return allow("installs packages from the lock file") if not strange else None
     if Manner.SYSTEM in manner or Manner.GLOBAL in manner:
-        if Manner.SYSTEM in manner:
-            return ask(f"installs {target} for the whole machine", instead="ask the user to install it")
-        narrower = "ask the user to install it" if target.described else "install it in this project only"
-        return ask(f"installs {target} for all projects", instead=narrower)
+        return _widely(effect)
     made = effect.origin is None or effect.origin.place in OWN
     if (target.place in OWN or Manner.MADE_HERE in manner) and made:
         return allow("installs the project itself")
     if not made or target.place == Place.REMOTE:
+        if _listing(effect):
+            return ask(f"installs the packages that {target} lists", instead="download the list and read it first")
         return ask(f"installs and runs code from {target}", instead="install a released version from the registry")
     if Manner.WELL_KNOWN in manner and scene.interactive:
         return allow("installs a well-known package")
@@ -36,16 +36,94 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
         what = f"{target} from {backticked(package)}" if package else f"{_package(target)}{other}"
         return ask(f"downloads and runs {what}", instead="add it to the project's dependencies first")
     done, scripts = _bringing(effect.command.argv)
-    return llm(f"{done} {_package(target)}{other or scripts}", instead="ask the user to add it")
+    package = created(effect.command.argv, target.name)
+    what = f"the package {backticked(package)}" if package else _package(target)
+    return llm(f"{done} {what}{other or scripts}", instead="ask the user to add it")
+
+
+def _widely(effect: Effect) -> Opinion:
+    """A package that others than the project get."""
+    target, words = effect.target, effect.command.argv
+    source = "" if (source := _source(words)) == target.name else source
+    what = f"{target} from {backticked(source)}" if source else str(target)
+    instead = "use the usual package source, or ask the user" if source else "ask the user to install it"
+    if Manner.SYSTEM in effect.manner:
+        whom = "the current user" if "--user" in words else "the whole machine"
+        return ask(f"installs {what} for {whom}", instead=instead)
+    act = told(words)[0] if target.described else ""
+    if not source and not target.described:
+        instead = "install it in this project only"
+    return ask(act or f"installs {what} for all projects", instead=instead)
+
+
+SOURCES = (
+    "-X", "--repository", "-i", "--index-url", "--extra-index-url", "--default-index", "--registry", "--source", "-c",
+    "--channel", "--from",
+)  # fmt: skip  # options that name where a package comes from
+
+
+def _source(words: tuple[str, ...]) -> str:
+    """The address that an option takes packages from; empty: none does."""
+    for index, word in enumerate(words):
+        option, equals, value = word.partition("=")
+        address = value if equals else "".join(words[index + 1 : index + 2])
+        if option in SOURCES and "://" in address:
+            return address
+    return ""
+
+
+LISTS = ("-f", "--file", "-r", "--requirement", "--requirements")  # options that name a list of packages
+
+
+def _listing(effect: Effect) -> bool:
+    """Whether what is fetched says which packages to install, and is none itself."""
+    words, name = effect.command.argv, effect.target.name
+    return name in words[1:] and words[words.index(name, 1) - 1] in LISTS
+
+
+BRINGING = {  # what is done with a package, and what of its code can run with that, by the words of a command
+    "pip download": ("downloads", ", which can run its build script"),
+    "pip wheel": ("builds", ", which can run its build script"),
+    "go run": ("downloads and runs", ""),
+    "go install": ("downloads and builds", ""),
+    "go get": ("downloads", ""),
+    "go mod": ("downloads", ""),
+    "cargo ": ("installs", ", which can run its build script"),
+    "npm init": ("downloads and runs", ""),
+    "npm create": ("downloads and runs", ""),
+    "npm innit": ("downloads and runs", ""),
+    "pnpm create": ("downloads and runs", ""),
+    "yarn create": ("downloads and runs", ""),
+    "bun create": ("downloads and runs", ""),
+    "kubectl krew": ("installs", " as a plugin, which kubectl runs"),
+    "degit ": ("downloads", ""),
+    "tiged ": ("downloads", ""),
+    "giget ": ("downloads", ""),
+}
 
 
 def _bringing(words: tuple[str, ...]) -> tuple[str, str]:
     """What is done with a package, and what of its code can run with that: pip also downloads without installing."""
-    pip = any([word.rpartition("/")[2].startswith("pip") for word in words[:3]])
-    for word in words[1:5] if pip else ():
-        if word in ("download", "wheel"):
-            return "downloads" if word == "download" else "builds", ", which can run its build script"
+    bare = [word.rpartition("/")[2] for word in words]
+    for key, found in BRINGING.items():
+        program, _, subcommand = key.partition(" ")
+        named = any([word.startswith("pip") for word in bare[:3]]) if program == "pip" else bare[:1] == [program]
+        if named and (not subcommand or subcommand in words[1:5]):
+            return found
     return "installs", ", which can run install scripts"
+
+
+def created(words: tuple[str, ...], name: str) -> str:
+    """The package behind `npm init NAME`, whose name begins with `create-`; empty: the command is another one."""
+    if len(words) < 2 or words[0] not in CREATING or words[1] not in ("init", "create", "innit") or not name:
+        return ""
+    scope, slash, rest = name.partition("/") if name[:1] == "@" else ("", "", name)
+    if name[:1] == "@" and not slash:
+        return f"{name}/create"
+    return name if rest.startswith("create-") else f"{scope}{slash}create-{rest}"
+
+
+CREATING = ("npm", "pnpm", "yarn", "bun")
 
 
 def provider(words: tuple[str, ...]) -> str:

@@ -162,7 +162,7 @@ COMPONENTS = command(
 )  # fmt: skip
 CREATED = command(
     "degit giget tiged",
-    "PACKAGES...",
+    "PACKAGES WRITES?",
     [
         HELP,
         flags("--force -f --mode= -y --yes -a --all -o --overwrite -c= --cwd= -s --silent --defaults"),

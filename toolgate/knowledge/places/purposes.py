@@ -84,7 +84,8 @@ HOME: dict[str, str | tuple[str, str]] = {  # by how a path in a home starts, in
 }  # fmt: skip
 
 GIT: dict[str, str | tuple[str, str]] = {  # by how a path in the directory of a repository starts, in lower case
-    "objects": "holds the repository's history", "refs": "holds branches and tags", "packed-refs": "holds branches and tags",
+    "objects": "holds the repository's history", "refs/heads/": "is a branch", "refs/tags/": "is a tag",
+    "refs/stash": "holds the stash", "refs": "holds branches and tags", "packed-refs": "holds branches and tags",
     "head": "says which branch is checked out", "index": "holds what is staged", "logs": "holds the reflog",
     "info/attributes": "decides which programs git runs on files", "info": "decides how git treats files",
     "modules": "holds the submodules' repositories", "worktrees": "holds the state of other worktrees",

@@ -317,7 +317,7 @@ KERNEL = {
     "efibootmgr": {"-o | --bootorder": "changes the boot order", "": "changes the boot entries of the machine"},
     "grub-install": {"": "installs the boot loader[ on {last}]"},
     "update-grub grub-mkconfig": {"": "rewrites the configuration of the boot loader"},
-    "mount": {"-a | --all": "mounts every file system in /etc/fstab", "": "mounts {first}"},
+    "mount": {"-a | --all": "mounts every file system in /etc/fstab", "-o=remount": "remounts {last}", "": "mounts {first}"},
     "umount": {"-a | --all": "unmounts every file system", "": "unmounts {last}"},
     "swapoff": {"": "turns swap off"},
     "swapon": {"": "turns swap on"},
@@ -409,6 +409,12 @@ DATABASE_SERVERS = {
         "promote": "makes the standby database server the primary", "kill": "sends a signal to the database server",
     },
 }  # fmt: skip
+EDITORS = {
+    "micro": {
+        "-plugin=install": "installs an editor plugin[: {2}]",
+        "-plugin=remove": "removes an editor plugin[: {2}]",
+    }
+}
 LOADS = {"hping3": {"--flood": "floods {last} with packets"}}
 CLEARING = {  # what single commands do to a directory that they are given, by their words
     "python -m venv --clear": "deletes everything in", "python3 -m venv --clear": "deletes everything in",
@@ -419,6 +425,7 @@ CLEARING = {  # what single commands do to a directory that they are given, by t
     "vidir": "renames or deletes files in", "zola build --force": "replaces everything in",
     "hugo --cleanDestinationDir": "deletes files in", "mkdocs build": "replaces the files in",
     "cargo clean": "deletes everything in",
+    "degit": "downloads a repository into", "tiged": "downloads a repository into", "giget": "downloads a repository into",
 }  # fmt: skip
 SERVICES = {  # what the machine loses with a service, by its name
     "keeps the system's logs": "rsyslog syslog syslog-ng systemd-journald syslogd",
@@ -518,6 +525,5 @@ MACHINE = {
     "service rc-service invoke-rc.d": SERVICE,
     "supervisorctl": SUPERVISED, "launchctl": LAUNCHCTL,
     **SERVERS, **FIREWALLS, **ACCOUNTS, **DEVICES, **PACKAGES, **KERNEL, **MACHINES, **TYPING, **JOBS, **MAC, **SOURCES,
-    **DATABASE_SERVERS, **LOADS,
-    "toolgate": TOOLGATE, **CAPTURES,
+    **DATABASE_SERVERS, **LOADS, **EDITORS, "toolgate": TOOLGATE, **CAPTURES,
 }  # fmt: skip

@@ -12,7 +12,8 @@ TOOLS = {  # by program, where the program's name is not what a person would say
 SET = {
     "npm": ("config set KEY VALUE", "set KEY VALUE", "c set KEY VALUE"),
     "pnpm yarn pip pip3 gh glab bundle hatch jj": ("config set KEY VALUE",),
-    "poetry pdm composer": ("config KEY VALUE",),
+    "poetry pdm": ("config KEY VALUE",),
+    "composer": ("config KEY composer VALUE", "config KEY vcs VALUE", "config KEY VALUE"),
     "conda mamba micromamba": ("config --set KEY VALUE", "config --add KEY VALUE", "config --prepend KEY VALUE"),
     "go": ("env -w KEY=VALUE",),
     "gsettings": ("set SCHEMA KEY VALUE",),
@@ -33,6 +34,7 @@ GET = {  # how the value of a setting is shown
     "gsettings": "get SCHEMA KEY", "dconf": "read KEY", "defaults": "read DOMAIN KEY",
     "conda mamba micromamba": "config --show KEY", "pdm poetry": "config KEY",
 }  # fmt: skip
+HELD = ("token", "password", "_auth", "secret", "http-basic", "apikey", "api_key")  # credentials, by a part of a key
 OFF = ("false", "0", "no", "off", "none")  # a check that is not made
 CERTIFICATES = "turns off {tool}'s check of certificates"
 MEANINGS = (  # the last part of a key, in small letters; values that count, or any; and what the setting then does

@@ -41,7 +41,7 @@ def _processes(run: Run, field: Field, kind: str) -> None:
             name,
             described(name, "pattern"),
             "processes from a list computed at run time"
-            if "…" in text
+            if "…" in text or "$" in text
             else f"processes listed by {text if ' ' in text else backticked(text)}",
         )
 

@@ -70,3 +70,17 @@ def test_only_what_is_executed_is_said_to_run() -> None:
 def test_a_file_that_the_call_does_not_name_is_not_told_before_one_that_it_names() -> None:
     found = told("llm pytest --rootdir=/tmp/a/.t /tmp/a/.t")
     assert "runs code from `/tmp/a/.t`, under a directory anyone can write to" == found[0]
+
+
+def test_a_name_that_is_no_file_is_not_told_as_one() -> None:
+    scene = '@ tool ReadMcpResource\nask {"server": "x", "uri": "vault://team/db"}'
+    assert ("reads credentials from `vault://team/db`", "ask the user for what you need") == told(scene)
+    shown = "`git config --list --name-only` shows what is set, without the values"
+    assert shown == told("ask git config --get http.https://a.example/.extraheader")[1]
+
+
+def test_branches_are_told_by_their_names() -> None:
+    assert "deletes the branch `a` with commits that are only on it" == told("ask git branch -D a")[0]
+    assert (
+        "deletes the branches `a` and 2 more with commits that are only on them" == told("ask git branch -D a b c")[0]
+    )

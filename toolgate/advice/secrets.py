@@ -30,6 +30,7 @@ TELLING = (
     ("declare", "compgen -e", VALUELESS),
     ("set", "compgen -e", VALUELESS),
     ("pass", "pass ls", LISTED),
+    ("git config", "git config --list --name-only", VALUELESS),
     ("git credential", "git config --get credential.helper", "shows which program keeps them"),
     ("fly", "fly secrets list", LISTED),
     ("flyctl", "fly secrets list", LISTED),
@@ -136,9 +137,10 @@ def _public(matter: Matter) -> list[Way]:
 def _history(matter: Matter) -> list[Way]:
     """A file out of git's history: its name."""
     words = matter.words
-    if matter.name != "git" or not any([":" in word for word in words]):
+    named = [word for word in words if ":" in word and "://" not in word]
+    if matter.name != "git" or not named:
         return []
-    revision, _, path = next(word for word in words if ":" in word).partition(":")
+    revision, _, path = named[0].partition(":")
     return way(line("git", "log", "--oneline", "--stat", revision or "HEAD", "--", path), "shows when it changed")
 
 
@@ -152,13 +154,18 @@ def _sought(matter: Matter) -> list[str]:
     return [word.strip("*") for word in found if word.strip("*")]
 
 
+KEYS = ("id_", "authorized_keys", "known_hosts")  # how files of SSH are called
+
+
 def _there(matter: Matter, path: str) -> list[Way]:
     if matter.name in ("find", "fd", "locate") or Manner.HUNT in matter.effect.manner:
         names = _sought(matter)
-        if names:
+        if names and not any([name.startswith(KEYS) for name in names]):  # which no project has
             return way(line("git", "ls-files", f"*{names[0]}*"), "searches only the tracked files of the project")
     text = matter.text(matter.effect.target)
-    if not path and "/" not in text:
+    if not path and ("/" not in text or "://" in text):
+        return []
+    if Manner.HUNT in matter.effect.manner:
         return []
     marks = "*?[" if type(matter.call.action) is Shell else "*?"  # elsewhere, a bracket is a part of the name
     if any([mark in text for mark in marks]) and matter.effect.target.place != Place.GUARD:

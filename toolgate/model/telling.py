@@ -140,6 +140,9 @@ def _sentence(group: list[Finding]) -> Finding:
         alike = [one for one in alike if named and not one.effect.target.described]
     elif named and best.effect.verb != Verb.PUBLISH:  # `main` and every branch are two things
         alike = [one for one in alike if not one.effect.target.described]
+    texts = [best.effect.target.name, *[one.effect.target.name for one in alike]]
+    alike = [one for one in alike if one.effect.target.name[:3] != "**/" or one.effect.target.name[3:] not in texts]
+    best = alike[0] if alike and best.effect.target.name[:3] == "**/" and best not in alike else best
     names = list(dict.fromkeys([str(best.effect.target), *[str(one.effect.target) for one in alike]]))
     names = [name for name in names if not any([n != name and n.startswith(name) for n in names])]
     if names[0] != str(best.effect.target):  # it says more

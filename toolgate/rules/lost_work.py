@@ -51,9 +51,20 @@ def _thrown_away(effect: Effect) -> str:
         return f"deletes {kind} files"
     if command == "branch" and "D" in letters and any(["…" in word for word in words]):
         return "force-deletes branches whose names are not known in advance"
+    if command == "branch" and "D" in letters and (branches := _operands(words, "branch")):
+        first, *others = [backticked(branch) for branch in branches]
+        if not others:
+            return f"deletes the branch {first} with commits that are only on it"
+        rest = others[0] if len(others) == 1 else f"{len(others)} more"
+        return f"deletes the branches {first} and {rest} with commits that are only on them"
     if command == "restore" and ("--staged" in words or "S" in letters):
         return "discards uncommitted changes, staged ones too"
     return f"discards {target}"
+
+
+def _operands(words: tuple[str, ...], command: str) -> list[str]:
+    """The words behind a subcommand that are no options."""
+    return [word for word in words[words.index(command) + 1 :] if word[:1] != "-"]
 
 
 SUBCOMMANDS = ("clean", "branch", "checkout", "switch", "restore", "reset", "stash", "tag", "push", "fetch")

@@ -18,7 +18,8 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in (Verb.FETCH, Verb.SEND):
         return None
     if host.place == Place.METADATA:
-        return deny(f"reads cloud credentials from {host}", "use the credentials you were given")
+        reason = f"asks the cloud metadata service {host}, which hands out credentials"
+        return deny(reason, "use the credentials you were given")
     if Manner.REDIRECTS_TRAFFIC in effect.manner and host.place not in SAFE:
         return _redirected(effect, scene)
     if Manner.AS_GIT in effect.manner and host.place in (Place.FORGE, Place.KNOWN):

@@ -59,7 +59,7 @@ def built_in_effects(action: Other, scope: Scope) -> None:
     if name in SCRIPTED:
         _own_script(name, [value for key, value in found if key == "script"], scope)
         found = [(key, value) for key, value in found if key != "script"]
-    found = [pair for key, value in found for pair in (_resource(value) if key == "uri" else [(key, value)])]
+    found = [pair for key, value in found for pair in (_resource(value, scope) if key == "uri" else [(key, value)])]
     if found:
         judge_arguments("", name, Verb.READ, found, scope)
 
@@ -102,11 +102,14 @@ def _own_database(name: str, texts: list[str], scope: Scope) -> None:
             scope.unknown(f"SQL of {name} that reaches files", (Manner.TOOL,))
 
 
-def _resource(uri: str) -> list[tuple[str, str]]:
+def _resource(uri: str, scope: Scope) -> list[tuple[str, str]]:
     """A resource of a server: a page, a file under every path it can mean, or a name of the server's own."""
     scheme, colon, rest = uri.partition(":")
     if colon and scheme.lower() in ("http", "https", "ws", "wss", "ftp"):
         return [("uri", uri)]
+    if set(words_in(scheme)) & SECRET_SERVERS:
+        scope.emit(Verb.READ, Target(uri, Place.SECRET))
+        return []
     found = []
     path = rest if colon and "/" not in scheme else uri
     for _ in range(DECODINGS):
@@ -116,6 +119,4 @@ def _resource(uri: str) -> list[tuple[str, str]]:
         else:
             found.append(path)
         path = unescaped(path)
-    if set(words_in(scheme)) & SECRET_SERVERS:
-        found.append("/run/secrets/" + rest.strip("/"))
     return [("path", one) for one in dict.fromkeys(found) if one.strip("/")]

@@ -31,7 +31,8 @@ def test_a_file_of_toolgate_is_told_by_what_it_is() -> None:
     shown = "`toolgate log` shows the log; leave it as it is"
     emptied = "empties Toolgate's log: `~/.local/state/toolgate/log/1.jsonl`"
     assert (emptied, shown) == told("deny truncate -s 0 ~/.local/state/toolgate/log/1.jsonl")
-    program = "changes Toolgate's program: `~/.local/bin/toolgate`", "ask the user to update Toolgate"
+    update = "`toolgate status` shows what it guards; ask the user to update it"
+    program = "changes Toolgate's program: `~/.local/bin/toolgate`", update
     assert program == told("deny cp x ~/.local/bin/toolgate")
     assert ("stops Toolgate", "leave Toolgate running") == told("deny killall toolgate")
 

@@ -25,6 +25,8 @@ def suggest(matter: Matter) -> list[Way]:
         answers = not ANSWERS.isdisjoint(matter.argv)
         shown = ("toolgate grants", "lists the open questions; leave the answer to the user")
         return way(*shown if answers else ("toolgate status", "shows what is in force; ask the user to do it"))
+    if target.place == Place.GUARD and target.described:
+        return way("toolgate status", "shows what it guards; leave it as it is")
     if target.place == Place.GUARD:
         return _of_toolgate(target.path or _modules(matter), matter.effect.verb)
     done = (
@@ -58,7 +60,8 @@ def _of_toolgate(path: str, verb: str) -> list[Way]:
     if part in (LOG, STATE):
         return way("toolgate log", "shows the log; leave it as it is")
     if part == PROGRAM:
-        return [Way(f"ask the user to {'uninstall' if verb == Verb.DELETE else 'update'} Toolgate")]
+        done = "uninstall" if verb == Verb.DELETE else "update"
+        return way("toolgate status", f"shows what it guards; ask the user to {done} it")
     if "guard-skills" in path:
         return way("toolgate llm status", "lists the skills in use; ask the user to change them")
     return way("toolgate status", "shows the policy in force; ask the user to change it")

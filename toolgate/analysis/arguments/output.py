@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.listing import listing
 from toolgate.analysis.state.streams import CHOSEN, COPY, DEVICES, ENDLESS, UNREAD, Stream, sources_of, sources_since
 from toolgate.knowledge.lookup import knowledge_of
-from toolgate.knowledge.vocabulary import NAME, PACKS, READS, read_slots
+from toolgate.knowledge.vocabulary import FETCHES, NAME, PACKS, READS, read_slots
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import shown
 
@@ -96,7 +96,7 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
     spec = run.spec
     sources = run.stdin.sources if run.reads_input else ()
     if len(run.scope.ledger.effects) > run.mark:
-        sources = sources_since(run.scope, run.mark) + sources
+        sources = sources_since(run.scope, run.mark) + (_answers(run) if run.sending else ()) + sources
     for source in sources:
         if source.place == Place.PROC and not source.path:
             from toolgate.analysis.arguments.roles.processes import narrowed
@@ -129,6 +129,14 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         told = "repeats" in traits and any(["/" in word for word in run.scope.command.argv[1:]])  # `date +/etc/x`
         return Stream(None, tuple(kept), "any" if told else kind.lower())
     return _recalled(run, Stream(None, sources) if sources else UNREAD)
+
+
+def _answers(run: Run) -> tuple[Target, ...]:
+    """The hosts whose answers a command prints that sends them something: `curl -X POST`, but not `scp`."""
+    if not any([slot.role.base is FETCHES for slot in run.operand_roles]):
+        return ()
+    sent = [effect.target for effect in run.scope.ledger.effects[run.mark :] if effect.verb == Verb.SEND]
+    return tuple([host for host in dict.fromkeys(sent) if not host.described])
 
 
 def _kind(run: Run, traits: tuple[str, ...]) -> str:

@@ -95,7 +95,8 @@ def order(finding: Finding) -> tuple[int, int, bool]:
     """Which of several findings comes first: by verdict, by gravity, and what is only implied last."""
     effect = finding.effect
     port = effect.verb == Verb.LISTEN and not effect.target.described  # of what opens it
-    return -finding.opinion.verdict, gravity(effect), port or _implied(effect)
+    published = effect.verb == Verb.PUBLISH and effect.origin is not None  # beside the host that it is sent to
+    return -finding.opinion.verdict, gravity(effect), port or published or _implied(effect)
 
 
 def _implied(effect: Effect) -> bool:

@@ -6,6 +6,7 @@ from toolgate.rules import recipient, told
 
 LONGEST = 30  # characters of a command that is quoted
 NEAR = (Place.LOOPBACK,)
+HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.LOOPBACK)
 OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
 
 
@@ -95,6 +96,8 @@ def _secret(origin: Target) -> str:
 
 
 def _outside(origin: Target) -> str:
+    if origin.place in HOSTS and origin.name:
+        return f"what {origin} answered"
     return str(origin) if origin.described else f"{origin}, which is outside the project,"
 
 

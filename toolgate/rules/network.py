@@ -7,6 +7,7 @@ from toolgate.rules import recipient, told
 HERE, THERE = "run the command here, without logging in", "ask the user to run it there"
 DO_IT = "ask the user to do it"
 THIS_MACHINE = ("localhost", "127.", "[::1]", "0.0.0.0")
+METHODS = ("DELETE", "PUT", "PATCH")  # that change something without data
 SAFE = (Place.LOOPBACK, Place.KNOWN, Place.FORGE, Place.REGISTRY)
 
 
@@ -25,8 +26,7 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.AS_GIT in effect.manner and host.place in (Place.FORGE, Place.KNOWN):
         return allow("connects to a code host")
     if Manner.LOGIN in effect.manner:
-        there = DO_IT if host.described else THERE
-        return ask(f"logs in to {host}", instead=HERE if host.place == Place.LOOPBACK else there)
+        return ask(f"logs in to {host}", instead=_login(effect))
     if host.place == Place.LOOPBACK:
         return allow("stays on this machine")
     if effect.verb == Verb.FETCH and host.place in SAFE:
@@ -47,11 +47,23 @@ def _redirected(effect: Effect, scene: Scene) -> Opinion:
     return ask(_redirecting(effect, scene), instead=_unset(effect, scene))
 
 
+def _login(effect: Effect) -> str:
+    """What to do instead of a login: what it is for, where that is said."""
+    host, words = effect.target, effect.command.argv
+    at = next((index for index, word in enumerate(words) if host.name and word.rpartition("@")[2] == host.name), 0)
+    if at and at == len(words) - 1:
+        return "ask the user to log in"
+    return DO_IT if host.described else HERE if host.place == Place.LOOPBACK else THERE
+
+
 def _sending(effect: Effect) -> Opinion:
     host, words = effect.target, effect.command.argv
-    act = told(words)[0] if host.described else ""
+    act = told(words)[0]
     if act:
         return ask(act, instead=DO_IT)
+    method = next((one for one in METHODS if f"-X{one}" in words or one in words[1:]), "")
+    if method and not host.described:
+        return ask(f"sends a {method} request to {host}{_power(host)}", instead="ask the user to send it")
     mailed = recipient(words) if host.described else ""
     done = f"sends an email to {mailed}" if mailed else f"sends data to {host}{_power(host)}"
     return ask(done, instead="ask the user to send it")

@@ -415,7 +415,10 @@ EDITORS = {
         "-plugin=remove": "removes an editor plugin[: {2}]",
     }
 }
-LOADS = {"hping3": {"--flood": "floods {last} with packets"}}
+LOADS = {
+    "hping3": {"--flood": "floods {last} with packets"},
+    "wrk wrk2 hey ab oha bombardier autocannon": {"": "puts load on a server with many requests[: {last}]"},
+}
 CLEARING = {  # what single commands do to a directory that they are given, by their words
     "python -m venv --clear": "deletes everything in", "python3 -m venv --clear": "deletes everything in",
     "virtualenv --clear": "deletes everything in", "uv venv --clear": "deletes everything in",

@@ -3,7 +3,7 @@
 The verdict counts before that, since a reason explains the answer. Gravity is a property of the effect alone, whichever
 rule speaks of it and wherever it is in the call:
 
-    RUINED   everything is gone, somebody else gets a shell, code of an unknown host runs
+    RUINED   everything is gone, somebody else gets a shell, code of an unknown host or hidden code runs
     LEAVES   something that can be named goes to others, and cannot be taken back
     LOST     something is deleted, emptied or forced over, here or elsewhere
     STAYS    what runs later, who may do what, or what guards the machine changes; code runs that nobody has seen, or
@@ -39,7 +39,7 @@ GRANTING = (
     Manner.DROPS_APPROVAL,
     Manner.PROTECTION,
 )
-BLINDING = (Manner.INSECURE, Manner.EVASION, Manner.HIDDEN_CODE)  # of what is not known: somebody is not to see it
+BLINDING = (Manner.INSECURE, Manner.EVASION)  # of what is not known: somebody is not to see it
 INNER = (Manner.SIDE_DOOR, Manner.SETTING, Manner.TRANSPORT)  # the same: a command inside another one
 POSSIBLE = {
     Verb.RUN: (Manner.LOADED, Manner.INTERACTIVE),
@@ -102,10 +102,13 @@ def _sending(effect: Effect) -> int:
 
 def _not_known(effect: Effect) -> int:
     manner = effect.manner
+    if Manner.HIDDEN_CODE in manner:
+        return RUINED
     if any([word in manner for word in BLINDING]):
         return STAYS
     if any([word in manner for word in INNER]):
-        return MAY_BE if effect.target.described else RUNS
+        torn = effect.target.text.count('"') % 2  # a piece of a command
+        return MAY_BE if effect.target.described or torn else RUNS
     if effect.where and Manner.UNREADABLE not in manner:
         return RUNS
     if any([word in manner for word in POSSIBLE[Verb.UNKNOWN]]):

@@ -119,7 +119,7 @@ WRITTEN = {
     "rm -rf ~/'a b'/*": "ls -ld ~/'a b/'*",
     'rm -rf "~"': "git status --short --ignored -- /home/user/project/~",
     "echo x >> ~/'n e w'/file": "cp ~/'n e w/file' .",
-    "find / -name .npmrc": "git ls-files '*.npmrc*'",
+    "find / -name .netrc": "git ls-files '*.netrc*'",
     "cat ~/.ssh/*": "ls -A ~/.ssh",
 }
 

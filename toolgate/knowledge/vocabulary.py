@@ -22,7 +22,7 @@ __all__ = [
     "OPERANDS", "READ_OPERANDS", "MATCHES", "NEW_FILES", "CURRENT",
     "MAKEFILE", "JUSTFILE", "TASKFILE", "RAKEFILE", "PROCFILE", "PACKAGE_SCRIPT", "PACKAGE_SCRIPTS", "LOCKED_PACKAGES",
     "MISE_TASK", "DENO_TASK", "POE_TASKS", "INVOKE_TASKS", "TOX_ENVIRONMENTS", "NOX_SESSIONS", "ENVRC", "PROJECT_HOOKS",
-    "LEFTHOOK_HOOKS", "PYTEST_TESTS",
+    "LEFTHOOK_HOOKS", "PYTEST_TESTS", "COMPOSED", "COMPOSED_COMMAND",
     "PATCHED", "UNPACKED", "RESTORED", "INSTALLED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
     "Name", "reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "escalates", "controls", "publishes",
     "discards", "unknown", "Manner",
@@ -174,7 +174,7 @@ PACKAGE_SCRIPT, PACKAGE_SCRIPTS, LOCKED_PACKAGES = "<package script>", "<package
 MISE_TASK, DENO_TASK, POE_TASKS, INVOKE_TASKS = "<mise task>", "<deno task>", "<poe tasks>", "<invoke tasks>"
 TOX_ENVIRONMENTS, NOX_SESSIONS, ENVRC = "<tox environments>", "<nox sessions>", "<envrc>"
 PROJECT_HOOKS, LEFTHOOK_HOOKS = "<project hooks>", "<lefthook hooks>"
-PYTEST_TESTS = "<pytest tests>"
+PYTEST_TESTS, COMPOSED, COMPOSED_COMMAND = "<pytest tests>", "<composed>", "<composed command>"
 PATCHED, UNPACKED, RESTORED, PACKAGES_HERE = "<patched>", "<unpacked>", "<restored>", "<packages here>"
 WORK_TREE, ANOTHER_AGENT, ENVIRONMENT = "<work tree>", "<another agent>", "<environment>"
 INSTALLED = "<installed>"  # where a build says, inside the directory that `DESTDIR` names
@@ -189,7 +189,8 @@ RECIPES = {  # code of the project that `analysis/project/recipes.py` can read
     PROCFILE: "the processes of the Procfile", LOCKED_PACKAGES: "the project's dependencies",
 }  # fmt: skip
 FOUND = {  # what runs files that `analysis/project/found_files.py` finds by their names, and reads for clear harm
-    PYTEST_TESTS: "the project's tests",
+    PYTEST_TESTS: "the project's tests", COMPOSED: "the project's containers",
+    COMPOSED_COMMAND: "a command in the project's container",
 }  # fmt: skip
 BROUGHT = {  # files whose names are in what the command reads
     PATCHED: "files named in a patch", UNPACKED: "files by unpacking an archive", WORK_TREE: "files in the work tree",

@@ -259,6 +259,7 @@ def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     unknown = effect.verb == Verb.UNKNOWN  # whose sentence is about Toolgate
     reason = f"{opinion.reason}, in {carrier}" if unknown else f"{carrier} {opinion.reason}"
     out = "leave the command out of the file" if effect.command.written else "take that step out of the file"
+    out = opinion.instead if Manner.HOST_ACCESS in effect.manner else out  # it is no step
     return Opinion(opinion.verdict, reason, opinion.rule, out, opinion.memorable)
 
 
@@ -310,7 +311,7 @@ BUILTIN = (
     listed("public-access", "write", manner=Manner.GRANTS_ACCESS),  # 36
     listed("agent-instructions", "write", manner=Manner.DROPS_APPROVAL),  # 37
     listed("planted-commands", "write", manner=Manner.PLANTED),  # 38
-    listed("host-access", "write", manner=Manner.HOST_ACCESS),  # 39
+    listed("host-access", "write", "control", manner=Manner.HOST_ACCESS),  # 39
     listed("persistence", "write", "delete"),  # 40
     listed("secrets", "read", "write", "delete"),  # 50
     listed("containers", away=("container",)),  # 60

@@ -1,15 +1,22 @@
-"""A description of containers that gives them the machine they run on."""
+"""A description of containers that gives them the machine they run on, when it is written and when they start."""
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, rule
 
 
-@rule("host-access", "write", builtin=39, manner=Manner.HOST_ACCESS)
+@rule("host-access", "write", "control", builtin=39, manner=Manner.HOST_ACCESS)
 def host_access(effect: Effect, scene: Scene) -> Opinion | None:
-    if effect.verb != Verb.WRITE or Manner.HOST_ACCESS not in effect.manner or effect.origin is None:
+    origin = effect.origin
+    if effect.verb not in (Verb.WRITE, Verb.CONTROL) or Manner.HOST_ACCESS not in effect.manner or origin is None:
         return None
-    reason = f"gives containers access to this machine in {effect.target}: {effect.origin}"
-    if effect.origin.name[:1] in ("/", "~"):
-        reason = f"mounts {effect.origin} into a container in {effect.target}"
+    mounts = origin.name[:1] in ("/", "~")
+    if effect.verb == Verb.CONTROL:  # the file that says so is named before it
+        reason = (
+            f"mounts {origin} into a container" if mounts else f"gives a container access to this machine: {origin}"
+        )
+    elif mounts:
+        reason = f"mounts {origin} into a container in {effect.target}"
+    else:
+        reason = f"gives containers access to this machine in {effect.target}: {origin}"
     return ask(reason, instead="mount only the project's files, without host privileges")
 
 

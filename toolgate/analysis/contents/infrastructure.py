@@ -12,7 +12,7 @@ from toolgate.analysis.formats.trees import MOST, notation_of, tree_in
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.words import holds
-from toolgate.model.effect import Manner, Place, Target, Verb
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,6 +56,9 @@ MOUNTED = (
     Place.AGENT,
     Place.STARTUP,
 )
+CREDENTIALS = (Place.SECRET, Place.GUARD, Place.AGENT)
+ROOT = ("all", "sys_admin", "sys_module", "sys_rawio")  # capabilities that are as much as root
+PROCESSES = ("pid", "pid_mode", "pidmode", "userns_mode", "usernsmode")
 HARMLESS = (
     "/etc/localtime", "/etc/timezone", "/etc/ssl", "/usr/share/zoneinfo", "/etc/ca-certificates", "/tmp", "/dev/dri",
     "/dev/shm", "/dev/null", "/dev/net/tun", "/dev/fuse", "/dev/kvm", "/dev/snd", "/dev/video0", "/dev/bus/usb",
@@ -152,6 +155,9 @@ def _mapping(key: str, node: dict[str, Tree]) -> list[Part]:
     path = at(node, "path")
     if key in ("hostpath", "host_path") and isinstance(path, str):
         found.append(Part(HOST, path, keys=("mount",)))
+    device = at(node, "device")
+    if isinstance(device, str) and "bind" in str(at(node, "o")).split(",") and device.startswith(ROOTED):
+        found.append(Part(HOST, device, keys=("mount",)))
     source = at(node, "source") or at(node, "src")
     if isinstance(source, str) and at(node, "type") == "bind":
         found.append(Part(HOST, source, keys=("mount",)))
@@ -213,20 +219,41 @@ def run_options(words: list[str]) -> list[Part]:
 
 
 def give_host(part: Part, target: Target, scope: Scope) -> None:
-    """Judge what a container is given."""
+    """Judge what a container is given by a file that is written."""
+    given = _given(part, scope, MOUNTED)
+    if given:
+        scope.emit(Verb.WRITE, target, Target(given, Place.CONTAINER), (Manner.HOST_ACCESS, Manner.DEFERRED))
+
+
+def start_host(part: Part, target: Target, scope: Scope) -> None:
+    """Judge what a container is given that starts now: of a project's own file, only what is the whole machine.
+
+    What proxies, debuggers and training ordinarily get is the project's: the socket of Docker, the host's network.
+    """
+    key, _, value = part.text.partition(": ")
+    if part.keys[:1] == ("capability",):
+        ordinary = part.keys[1].lower().removeprefix("cap_") not in ROOT
+    elif part.keys:
+        ordinary = part.text.endswith(".sock")
+    else:
+        ordinary = "unconfined" in part.text or (value == "host" and key not in PROCESSES)
+    given = "" if ordinary else _given(part, scope, CREDENTIALS)
+    if given:
+        what = description(given, Place.CONTAINER) if part.keys[:1] == ("capability",) else None
+        scope.emit(Verb.CONTROL, target, what or Target(given, Place.CONTAINER), (Manner.HOST_ACCESS,))
+
+
+def _given(part: Part, scope: Scope, places: tuple[str, ...]) -> str:
+    """What a container gets of the machine, where paths count by their places; empty: nothing that matters."""
     if part.keys[:1] == ("capability",):
         from toolgate.knowledge.readers.docker import capability
 
-        if capability(part.keys[1]):
-            scope.emit(Verb.WRITE, target, Target(part.text, Place.CONTAINER), (Manner.HOST_ACCESS, Manner.DEFERRED))
-        return
+        return part.text if capability(part.keys[1]) else ""
     if not part.keys:
-        scope.emit(Verb.WRITE, target, Target(part.text, Place.CONTAINER), (Manner.HOST_ACCESS, Manner.DEFERRED))
-        return
+        return part.text
     path = part.text.replace("${HOME}", "~").replace("$HOME", "~")
     if path.startswith(HARMLESS) and not path.endswith(".sock"):
-        return
+        return ""
     mounted = locate_field(scope.facts.home() + path[1:] if path.startswith("~/") else path, scope)
     outside = mounted.whole and mounted.place != Place.WORKSPACE
-    if path.endswith(".sock") or outside or mounted.place in MOUNTED:
-        scope.emit(Verb.WRITE, target, Target(path, Place.CONTAINER), (Manner.HOST_ACCESS, Manner.DEFERRED))
+    return path if path.endswith(".sock") or outside or mounted.place in places else ""

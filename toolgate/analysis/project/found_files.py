@@ -7,11 +7,12 @@ nothing else in the call is judged by what it says; what cannot be read, or is n
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.project.recipe_files import PARENTS
 from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import KEPT, inside, text_of
 from toolgate.analysis.state.streams import NOTHING
-from toolgate.knowledge.vocabulary import PYTEST_TESTS
+from toolgate.knowledge.vocabulary import COMPOSED, COMPOSED_COMMAND, PYTEST_TESTS
 from toolgate.model.budget import READING, Budget
 from toolgate.model.effect import Effect, Manner, Target
 from toolgate.model.errors import TooComplex
@@ -32,7 +33,8 @@ REACHING = ("HOME", "home", "credentials", "secret")
 
 def judge_found(run: Run, kind: str, given: Target | None = None) -> None:
     """Judge what a command finds; `given`: a file that it is told."""
-    if run.dry or run.where or run.scope.where or run.scope.ledger.finding <= LEAST_STEPS:
+    away = run.scope.where or (run.where and kind != COMPOSED_COMMAND)  # which is started from here
+    if run.dry or away or run.scope.ledger.finding <= LEAST_STEPS:
         return
     FINDERS[kind](run, given)
 
@@ -70,7 +72,7 @@ def _walk(run: Run, target: Target, text: str, walk: Callable[[Run, Target, str]
 
 def _clear(effect: Effect) -> bool:
     """What no file of a project does by chance."""
-    return grave(effect) and Manner.BUDGET not in effect.manner
+    return (grave(effect) or Manner.HOST_ACCESS in effect.manner) and Manner.BUDGET not in effect.manner
 
 
 # --- source ----------------------------------------------------------------------------------------------------------
@@ -117,4 +119,61 @@ def _directories_in(run: Run, path: str) -> list[str]:
     return [f"{path}/{name}" for name, _, kind in members if kind == "directory" and name[0] not in "._"]
 
 
-FINDERS: dict[str, Callable[[Run, Target | None], None]] = {PYTEST_TESTS: _pytest}
+# --- compose ---------------------------------------------------------------------------------------------------------
+
+COMPOSE = ("compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml")
+
+
+def _compose(run: Run, _: Target | None) -> None:
+    """The files that say what containers get: those that are named, or the nearest with what overrides it."""
+    name = shown(run.name)
+    if name == "exec":
+        return  # its container has started before
+    from toolgate.analysis.project.runners import values_of
+
+    words = [shown(operand) for operand in run.operands if shown(operand)[:1] != "-"]
+    chosen = words[:1] if name == "run" else [word.partition("=")[0] for word in words]
+    profiles = values_of(run, "--profile")
+
+    def walk(inner: Run, target: Target, text: str) -> None:
+        _start_services(inner, target, text, chosen, profiles)
+
+    given = values_of(run, "-f") + values_of(run, "--file")
+    for path in given[:LOOKED_FOR]:
+        _follow(run, path, walk)
+    for directory in _upwards(run) if not given else ():
+        for path in [f"{directory}/{file}" for file in COMPOSE]:
+            if _follow(run, path, walk) is not None:
+                stem, _, ending = path.rpartition(".")
+                _follow(run, f"{stem}.override.{ending}", walk)
+                return
+
+
+def _upwards(run: Run) -> list[str]:
+    """The working directory and those above it, as far as the project goes."""
+    found: list[str] = []
+    path, top = run.scope.cwd or "", run.scope.facts.workspace()
+    while f"{path}/".startswith(top + "/") and len(found) < PARENTS:
+        found.append(path)
+        path = path.rpartition("/")[0]
+    return found
+
+
+def _start_services(run: Run, target: Target, text: str, chosen: list[str], profiles: list[str]) -> None:
+    from toolgate.analysis.contents.infrastructure import given_in, start_host
+    from toolgate.analysis.contents.part import HOST
+    from toolgate.analysis.formats.composed import started
+    from toolgate.analysis.formats.trees import tree_in
+
+    tree = tree_in("compose.yaml", text)
+    if tree is None:
+        return
+    run.scope.inside = False  # it is no code of the project's: what a container gets is asked about in any file
+    for part in dict.fromkeys(given_in(started(tree, chosen, profiles))):
+        if part.kind == HOST:
+            start_host(part, target, run.scope)
+
+
+FINDERS: dict[str, Callable[[Run, Target | None], None]] = {
+    PYTEST_TESTS: _pytest, COMPOSED: _compose, COMPOSED_COMMAND: _compose,
+}  # fmt: skip

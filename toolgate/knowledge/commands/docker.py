@@ -111,7 +111,7 @@ COMPOSE_OPTIONS = (
 )
 COMPOSE_COMMANDS = (
     loose("ps logs config images top port ls version events convert stats volumes wait viz attach", [option("-o --output --lock-image-digests", PLAIN)]),
-    loose("up start restart create watch scale", [flag("-V --renew-anon-volumes", deletes("the project's volumes", "container"))], does=OWN),
+    loose("up start restart create watch scale", [flag("-V --renew-anon-volumes", deletes("the project's volumes", "container"))], does=controls(COMPOSED, "container", Manner.OWN)),
     loose("build pull", [flag("--push", IMAGE), option("--ssh", "READ_BY(docker.build_secret)")], does=runs("the project's Dockerfiles", "container", Manner.OWN)),
     loose("stop kill pause unpause", does=OWN),
     sub("down rm", LOOK, [flag("-v --volumes", deletes("the project's volumes", "container")), flags("--rmi= -t= --timeout= --remove-orphans -s --stop -f --force")], does=OWN),
@@ -119,7 +119,7 @@ COMPOSE_COMMANDS = (
         flags("-d -i -t -T --detach --no-TTY --tty --interactive --rm --no-deps --service-ports --use-aliases -u= --user= -w= --workdir= --name= --build -q --quiet-pull --entrypoint= -P -p= --publish= --index= -l= --label= "
               "--remove-orphans --pull= --quiet-build --env-from-file="),
         option("-e --env", "READ_BY(docker.variable_passed)"), option("-v --volume", READ_BY("docker.volume")), option("--cap-add", "READ_BY(docker.capability)"), flag("--privileged", PRIVILEGED)],
-        style=EARLY, does=runs("a command in the project's container", "container", Manner.OWN)),
+        style=EARLY, does=runs(COMPOSED_COMMAND, "container", Manner.OWN)),
     loose("push publish", does=publishes("the project's images")),
     sub("cp", "DOCKER_COPY... DOCKER_COPY", [flags("-a --archive -L --follow-link --index= --all")], traits="lands"),
     loose("export", [option("-o --output", WRITES)]),

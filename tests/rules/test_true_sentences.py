@@ -267,6 +267,21 @@ def test_a_package_is_told_with_where_it_comes_from_and_what_of_it_runs() -> Non
     assert created == told("llm npm init @acme/frobx")
 
 
+def test_several_things_are_several_in_the_advice_too() -> None:
+    assert "ask the user to add them" == told("ask cp a b ~/.config/autostart/")[1]
+    assert "ask the user to add it" == told("ask cp a.desktop ~/.config/autostart/")[1]
+    assert "ask the user to change it" == told("ask cp a ~/.zshrc")[1]
+    listed = "`ls -ld /home/user/a /home/user/b` lists them; ask the user to delete them"
+    assert ("deletes `~/a` and `~/b` outside the project", listed) == told("ask rm ~/a ~/b")
+
+
+def test_a_directory_is_told_without_what_is_put_into_it() -> None:
+    assert (
+        "changes `~/.config/autostart`, which can run code automatically"
+        == told("ask rsync a/ ~/.config/autostart/")[0]
+    )
+
+
 def test_a_tilde_that_no_shell_has_read_is_not_the_home() -> None:
     assert "deletes `./~`, which is not the home directory" == told("ask W='rm -rf ~'; $W")[0]
 

@@ -56,7 +56,7 @@ def printing(matter: Matter) -> list[Way]:
 def _look(matter: Matter) -> list[Way]:
     """What git knows of the files, by how it could bring them back."""
     target, manner = matter.effect.target, matter.effect.manner
-    place = (_all_of(matter) or matter.place(target)).removesuffix("/**")
+    place = (all_of(matter) or matter.place(target)).removesuffix("/**")
     if matter.effect.where or target.place not in IN_GIT:
         return []  # git knows nothing of it
     if target.whole or not place or (place == matter.place(target) and len(_alike(matter)) > 1):
@@ -80,7 +80,7 @@ def _alike(matter: Matter) -> list[Finding]:
     return list({one.effect.target: one for one in same}.values())
 
 
-def _all_of(matter: Matter) -> str:
+def all_of(matter: Matter) -> str:
     """All that `rm` names, where it is at stake as a whole; empty: only the one target is."""
     operands, same = matter.operands, _alike(matter)
     if matter.name != "rm" or not 1 < len(operands) <= 4 or len(same) != len(operands):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.lost_work import printing
+from toolgate.advice.lost_work import all_of, printing
 from toolgate.advice.matter import EDITORS, Matter, Way, edited, line, on, parent, quoted, setting, unset, way, written
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.leaving import leaving
@@ -55,6 +55,8 @@ def suggest(matter: Matter) -> list[Way]:
             name = quoted(_last(matter.text(effect.target)))
             wanted = "-type f" if name in ("", "'**'", "'*'") else f"-name {name}"
             return found + on("find", f"{above} {wanted}", f"lists them; ask the user to {done} them")
+        if several := all_of(matter):
+            return found + on("ls -ld", several, f"lists them; ask the user to {done} them")
         it = "lists them; ask the user to {} them" if "*" in place else "shows it; ask the user to {} it"
         return found + on("ls -ld", place, it.format(done))
     if "*" in place or place.endswith("/") or effect.target.place == Place.PROC:

@@ -144,6 +144,9 @@ def _sentence(group: list[Finding]) -> Finding:
     texts = [best.effect.target.name, *[one.effect.target.name for one in alike]]
     alike = [one for one in alike if one.effect.target.name[:3] != "**/" or one.effect.target.name[3:] not in texts]
     best = alike[0] if alike and best.effect.target.name[:3] == "**/" and best not in alike else best
+    if best.effect.verb == Verb.WRITE:  # what is put into a directory need not be told beside it
+        alike = [one for one in alike if not any([_within(one, other) for other in alike])]
+        best = best if best in alike or not alike else alike[0]
     names = list(dict.fromkeys([str(best.effect.target), *[str(one.effect.target) for one in alike]]))
     names = [name for name in names if not any([n != name and n.startswith(name) for n in names])]
     if names[0] != str(best.effect.target):  # it says more
@@ -152,7 +155,15 @@ def _sentence(group: list[Finding]) -> Finding:
     for finding in group:
         reason = _towards(reason, best, finding)
     opinion = best.opinion
-    return Finding(best.effect, Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable))
+    instead = opinion.instead
+    if len(names) > 1 and instead.startswith("ask the user to ") and instead.endswith(" it"):
+        instead = instead.removesuffix("it") + "them"
+    return Finding(best.effect, Opinion(opinion.verdict, reason, opinion.rule, instead, opinion.memorable))
+
+
+def _within(one: Finding, other: Finding) -> bool:
+    above = other.effect.target.path
+    return above != "" and one.effect.target.path.startswith(above + "/")
 
 
 def _telling(finding: Finding) -> tuple[int, bool, bool, bool, bool]:

@@ -35,6 +35,8 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
         package = provider(effect.command.argv)
         what = f"{target} from {backticked(package)}" if package else f"{_package(target)}{other}"
         return ask(f"downloads and runs {what}", instead="add it to the project's dependencies first")
+    if target.name.partition("=")[0].partition("[")[0].strip("~!<>") == "toolgate":
+        return llm("installs another version of Toolgate, which guards this session", "ask the user to update Toolgate")
     done, scripts = _bringing(effect.command.argv)
     package = created(effect.command.argv, target.name)
     what = f"the package {backticked(package)}" if package else _package(target)

@@ -57,8 +57,9 @@ def _purpose(effect: Effect) -> str:
 
 
 def _asked(effect: Effect, done: str) -> str:
-    """What the user is asked for: a file that is copied or moved there is added, whatever was there before."""
-    placed = effect.verb == Verb.WRITE and _placed(effect)
+    """What the user is asked for: to add a file that is put there under its own name, to change one that is named."""
+    names = [word.rstrip("/").rpartition("/")[2] for word in effect.command.argv[1:-1]]
+    placed = effect.verb == Verb.WRITE and _placed(effect) and effect.target.path.rpartition("/")[2] in names
     return "add" if placed else done[:-1]
 
 

@@ -24,8 +24,12 @@ def suggest(matter: Matter) -> list[Way]:
     if Manner.PROGRAM in manner and imitated(matter.name)[0]:
         return way(line(plain(matter.name), *matter.words))
     act, text = seen(effect, matter.call, matter.facts.home())
-    if act:
-        return [Way(f"run `{text}` as a command of its own", (text,))] if act == "run" else []
+    if act == "run":
+        return [Way(f"run `{text}` as a command of its own", (text,))]
+    if act == "give":
+        return []
+    if act and Manner.PROGRAM in manner:
+        return way(line(*_program(matter), "--help"), "shows what it does; tell the user")
     if Manner.ARGUMENT in manner:
         return _given_file(matter)
     first, point, rest = matter.name.partition(".")

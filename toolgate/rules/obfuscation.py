@@ -39,6 +39,9 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
                 what = backticked(line) if line else str(effect.target)
                 reason = f"has {backticked(effect.command.name)} run {what}"
                 return ask(reason, instead=instead, memorable=False)
+            variable, equals, _ = effect.target.name.partition("=")
+            if line and equals and variable.isidentifier():
+                return ask(f"runs {backticked(line)} through {backticked(variable)}", instead=instead, memorable=False)
             return ask(f"{done}{effect.target}", instead=instead, memorable=False)
     return None
 

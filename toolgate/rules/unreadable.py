@@ -38,10 +38,10 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
 def _plainly(path: str) -> str:
     """How a file is named that means the same to every program."""
     if path.rpartition("/")[2][:1] == "-":
-        return "choose a name that does not start with `-`"
+        return "choose a name that does not start with a dash"
     if path[:1] == "~":
         return "write the whole path"
-    return "write the whole path with `/`" if "\\" in path and path.isprintable() else PLAIN
+    return "write the whole path with slashes" if "\\" in path and path.isprintable() else PLAIN
 
 
 PLAIN = "write the whole path in plain characters"

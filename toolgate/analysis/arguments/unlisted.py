@@ -19,6 +19,7 @@ from toolgate.analysis.text.command_lines import (
     is_piped,
     is_program,
     quoted_commands,
+    quoted_words,
 )
 from toolgate.analysis.text.identifiers import words_in, words_of
 from toolgate.analysis.text.web_addresses import addresses_in, bare_hosts, is_name, repository_in
@@ -148,7 +149,7 @@ def _judge_options(run: Run, name: str, value: str) -> None:
     try:
         spec = knowledge_of(program)
         given = [STAND_IN] if spec is None or spec.operands or spec.subcommands else []
-        run.walk.interpret([program, *value.split(), *given], run.scope.fork(), NOTHING)
+        run.walk.interpret([program, *quoted_words(value), *given], run.scope.fork(), NOTHING)
     finally:  # also where the budget ends
         effects[mark:] = [effect for effect in effects[mark:] if not effect.target.path.endswith(STAND_IN[1:])]
 

@@ -107,6 +107,23 @@ def substituted(text: str) -> list[str]:
     return [*text.split("`")[1::2], *[part.partition(")")[0] for part in text.split("$(")[1:]]]
 
 
+def quoted_words(text: str) -> list[str]:
+    """The words of a line of options, those in quotes as one; by blanks alone where a quote is not closed."""
+    if not any([quote in text for quote in QUOTES]):
+        return text.split()
+    words, word, quote = [""], False, ""
+    for letter in text:
+        if letter == quote or (not quote and letter in QUOTES):
+            quote, word = "" if quote else letter, True
+        elif quote or not letter.isspace():
+            words[-1] += letter
+            word = True
+        elif word:
+            words.append("")
+            word = False
+    return text.split() if quote else words if word else words[:-1]
+
+
 def pieces(text: str) -> list[str]:
     """What stands between the signs that end a command."""
     for sign in ";&|\n":

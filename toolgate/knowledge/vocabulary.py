@@ -175,6 +175,7 @@ MISE_TASK, DENO_TASK, POE_TASKS, INVOKE_TASKS = "<mise task>", "<deno task>", "<
 TOX_ENVIRONMENTS, NOX_SESSIONS, ENVRC = "<tox environments>", "<nox sessions>", "<envrc>"
 PROJECT_HOOKS, LEFTHOOK_HOOKS = "<project hooks>", "<lefthook hooks>"
 PYTEST_TESTS, COMPOSED, COMPOSED_COMMAND = "<pytest tests>", "<composed>", "<composed command>"
+REQUIREMENTS = "<requirements>"  # a file of requirements, which a role names
 PATCHED, UNPACKED, RESTORED, PACKAGES_HERE = "<patched>", "<unpacked>", "<restored>", "<packages here>"
 WORK_TREE, ANOTHER_AGENT, ENVIRONMENT = "<work tree>", "<another agent>", "<environment>"
 INSTALLED = "<installed>"  # where a build says, inside the directory that `DESTDIR` names

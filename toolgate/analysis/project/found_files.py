@@ -12,7 +12,7 @@ from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import KEPT, inside, text_of
 from toolgate.analysis.state.streams import NOTHING
-from toolgate.knowledge.vocabulary import COMPOSED, COMPOSED_COMMAND, PYTEST_TESTS
+from toolgate.knowledge.vocabulary import COMPOSED, COMPOSED_COMMAND, PYTEST_TESTS, REQUIREMENTS
 from toolgate.model.budget import READING, Budget
 from toolgate.model.effect import Effect, Manner, Target
 from toolgate.model.errors import TooComplex
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toolgate.analysis.state.streams import Stream
+    from toolgate.model.facts import Facts
 
 LEAST_STEPS = 400  # for reading a file, however short it is
 LOOKED_FOR = 24  # places in which files of one command are looked for
@@ -72,7 +73,8 @@ def _walk(run: Run, target: Target, text: str, walk: Callable[[Run, Target, str]
 
 def _clear(effect: Effect) -> bool:
     """What no file of a project does by chance."""
-    return (grave(effect) or Manner.HOST_ACCESS in effect.manner) and Manner.BUDGET not in effect.manner
+    asked = Manner.HOST_ACCESS in effect.manner or Manner.REDIRECTS_TRAFFIC in effect.manner
+    return (grave(effect) or asked) and Manner.BUDGET not in effect.manner
 
 
 # --- source ----------------------------------------------------------------------------------------------------------
@@ -174,6 +176,47 @@ def _start_services(run: Run, target: Target, text: str, chosen: list[str], prof
             start_host(part, target, run.scope)
 
 
+# --- requirements ----------------------------------------------------------------------------------------------------
+
+
+def _requirements(run: Run, given: Target | None) -> None:
+    """A file of requirements, and those that it names."""
+    from toolgate.analysis.formats.requirements import included
+
+    waiting = [given.path] if given is not None and given.path else []
+    for path in waiting:  # it grows while it is walked
+        text = _follow(run, path, _sources) if waiting.index(path) < LOOKED_FOR else None
+        directory = path.rpartition("/")[0]
+        for name in included(text) if text else ():
+            other = name if name[:1] == "/" else f"{directory}/{name}"
+            waiting.extend([other] if other not in waiting else [])
+
+
+def _sources(run: Run, _: Target, text: str) -> None:
+    """The hosts that packages come from, but those of the project's owner and those that many use."""
+    from toolgate.analysis.contents.settings import judge_address
+    from toolgate.analysis.formats.requirements import sources
+    from toolgate.analysis.places.hosts import locate_host
+
+    run.scope.inside = False  # it is no code of the project's
+    for address in sources(text):
+        if not _is_familiar(address, locate_host(address, run.scope.facts).name, run.scope.facts):
+            judge_address(address, run.scope)
+
+
+def _is_familiar(address: str, host: str, facts: Facts) -> bool:
+    """Whether packages come from a service or mirror that many use, or from where the project itself is kept."""
+    from toolgate.analysis.places.hosts import forge_hosts
+    from toolgate.analysis.places.own_sites import own_site
+    from toolgate.knowledge.packages.sources import INDEX_HOSTS, INDEX_PATHS
+
+    domain = ".".join(host.split(".")[-2:])
+    if domain in [".".join(own.split(".")[-2:]) for own in forge_hosts(facts)] or own_site(host, facts):
+        return True
+    shared = any([f".{host}".endswith("." + known) for known in INDEX_HOSTS])
+    return shared or ".codeartifact." in host or address.partition("://")[2].startswith(INDEX_PATHS)
+
+
 FINDERS: dict[str, Callable[[Run, Target | None], None]] = {
-    PYTEST_TESTS: _pytest, COMPOSED: _compose, COMPOSED_COMMAND: _compose,
+    PYTEST_TESTS: _pytest, REQUIREMENTS: _requirements, COMPOSED: _compose, COMPOSED_COMMAND: _compose,
 }  # fmt: skip

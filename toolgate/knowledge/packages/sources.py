@@ -20,6 +20,13 @@ OTHER_SOURCES = frozenset(
 MAKERS_INDEXES = {
     "https://download.pytorch.org/whl/": "torch torchvision torchaudio torchtext torchdata",
 }
+# Hosts on which companies and makers of packages keep indexes, and the usual mirrors of the registry.
+INDEX_HOSTS = (
+    "pkg.dev", "pkgs.dev.azure.com", "pkgs.visualstudio.com", "jfrog.io", "fury.io", "cloudsmith.io", "packagecloud.io",
+    "data.pyg.org", "openmmlab.com", "fbaipublicfiles.com", "piwheels.org", "tsinghua.edu.cn", "aliyun.com",
+    "aliyuncs.com", "ustc.edu.cn", "douban.com", "tencent.com", "huaweicloud.com", "sjtu.edu.cn", "bfsu.edu.cn",
+)  # fmt: skip
+INDEX_PATHS = ("storage.googleapis.com/jax-releases/", "storage.googleapis.com/libtpu-releases/")
 # What is put before or after the name of a package to make another.
 AFFIXES = (
     "python",

@@ -7,7 +7,7 @@ from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.analysis.state.streams import Stream, sources_of
-from toolgate.knowledge.vocabulary import FETCHES, READ_BY, READS, WRITES
+from toolgate.knowledge.vocabulary import FETCHES, READ_BY, READS, REQUIREMENTS, WRITES
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Scalar, after, shown
 
@@ -37,6 +37,7 @@ def _given(run: Run, value: str) -> str:
 
 
 ARCHIVES = (".whl", ".tgz", ".tar.gz", ".zip", ".gem", ".deb", ".rpm", ".nupkg", ".vsix")
+REQUIRED = (".txt", ".in", ".pip")  # endings of files of requirements
 INSTALLERS = ("pip", "setuptools", "wheel", "build")  # what installs everything else
 FORGES = ("git@", "git+", "github:", "gitlab:", "bitbucket:", "gist:")
 LARGEST = 65_536  # bytes of a file of settings
@@ -69,7 +70,9 @@ def _packages(run: Run, field: Field, kind: str) -> None:
         written = run.scope.ledger.files.get(target.path) if target.path else None
         origin = written.sources[0] if written is not None and written.sources else None
         run.emit(Verb.RUN, target, origin, (Manner.INSTALL,))
-        if kind != "file" and target.path and not text.endswith(ARCHIVES):
+        if kind == "file" and text.endswith(REQUIRED) and "://" not in text:
+            run.walk.look_into(run, REQUIREMENTS, target)
+        elif kind != "file" and target.path and not text.endswith(ARCHIVES):
             _build(run, target)
         return
     if kind == "tool" and _known(text):

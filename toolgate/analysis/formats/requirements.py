@@ -1,0 +1,28 @@
+"""Files of Python requirements: the addresses that packages come from, and the other files that one names."""
+
+from __future__ import annotations
+
+INCLUDING = ("-r", "--requirement", "-c", "--constraint")
+
+
+def sources(text: str) -> list[str]:
+    """The words that hold an address: of indexes, of repositories, of archives."""
+    return [word for line in _lines(text) for word in line.replace("=", " ").split() if "://" in word]
+
+
+def included(text: str) -> list[str]:
+    """The files of requirements or constraints that are read as well, by the paths that are written."""
+    found: list[str] = []
+    for line in _lines(text):
+        words = line.replace("=", " ").split()
+        if words and words[0] in INCLUDING and len(words) > 1 and "://" not in words[1]:
+            found.append(words[1])
+        elif line.startswith(("-r", "-c")) and line[2:3].isalnum():
+            found.append(words[0][2:])
+    return found
+
+
+def _lines(text: str) -> list[str]:
+    """What counts of each line, those that go on joined."""
+    lines = [f" {line}".partition(" #")[0].strip() for line in text.replace("\\\n", " ").split("\n")]
+    return [line for line in lines if line]

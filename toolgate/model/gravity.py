@@ -107,8 +107,9 @@ def _not_known(effect: Effect) -> int:
     if any([word in manner for word in BLINDING]):
         return STAYS
     if any([word in manner for word in INNER]):
-        torn = effect.target.text.count('"') % 2  # a piece of a command
-        return MAY_BE if effect.target.described or torn else RUNS
+        name, equals, _ = effect.target.name.partition("=")
+        command = effect.target.name.count('"') % 2 == 0 and not (equals and name.isidentifier())  # and not a piece
+        return RUNS if effect.target.name and command else MAY_BE
     if effect.where and Manner.UNREADABLE not in manner:
         return RUNS
     if any([word in manner for word in POSSIBLE[Verb.UNKNOWN]]):

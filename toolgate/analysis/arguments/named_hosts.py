@@ -8,17 +8,34 @@ from __future__ import annotations
 
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.streams import sources_of
 from toolgate.analysis.text.identifiers import words_of
 from toolgate.analysis.text.web_addresses import bare_hosts, is_name
 from toolgate.knowledge.texts.value_words import FETCHED_FROM, HANDED_OVER, HOST_NAMES, LOGGING_IN
 from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
+    from toolgate.shell.expand.fields import Field
 
 HOST_LETTERS = ("-h", "-H")
 DATA_LETTERS = ("-f", "-d", "-D", "-T", "-u", "-in")  # by custom of a file that is read and passed on
+LOGIN_LETTERS = (
+    "-u",
+    "-U",
+    "-p",
+    "-P",
+    "-a",
+    "-k",
+    "-t",
+    "-w",
+    "-W",
+    "-H",
+    "-e",
+    "-E",
+)  # of what lets one in
 OPENED = ("OPENS", "UPLOADS", "DATA")  # roles of options whose files are what the command works on
 
 
@@ -40,6 +57,39 @@ def send_undescribed(run: Run) -> None:
         if target.place == Place.SECRET and _among_data(run, argv, target):
             for host in hosts:
                 run.scope.emit(Verb.SEND, host, target)
+
+
+def send_out_of_words(run: Run, words: list[Field], mark: int) -> None:
+    """Emit that the credentials which stand in a command's words go to the strangers that it names or reaches."""
+    secrets = _secrets_in(words)
+    if not secrets:
+        return
+    effects = run.scope.ledger.effects[mark:]
+    if any([effect.command is not run.scope.command for effect in effects]):
+        return  # it runs another command, which has words of its own
+    sent = [effect.origin for effect in effects if effect.verb == Verb.SEND]
+    reached = [e.target for e in effects if e.verb in (Verb.FETCH, Verb.SEND) and e.target.place == Place.REMOTE]
+    hosts = list(dict.fromkeys([*reached, *_strangers(run, run.scope.command.argv)]))
+    for secret in secrets:
+        for host in hosts if secret not in sent else ():
+            run.scope.emit(Verb.SEND, host, secret)
+
+
+def _secrets_in(words: list[Field]) -> list[Target]:
+    """The credentials whose content words are made of, where they are data and not what one logs in with."""
+    found: list[Target] = []
+    for index, word in enumerate(words):
+        secrets = [source for source in sources_of(word) if source.place == Place.SECRET and source.path]
+        if secrets and _hands_over(shown(word), shown(words[index - 1]) if index else ""):
+            found.extend([secret for secret in secrets if secret not in found])
+    return found
+
+
+def _hands_over(word: str, before: str) -> bool:
+    """Whether a word is an operand, or the value of an option that is not for logging in."""
+    if word[:1] == "-":
+        return _is_data(word.partition("=")[0])
+    return before[:1] != "-" or (before not in LOGIN_LETTERS and not words_of(before) & LOGGING_IN)
 
 
 def _among_data(run: Run, argv: tuple[str, ...], secret: Target) -> bool:

@@ -67,6 +67,17 @@ def started(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 def program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     """A program found by its name or path, not a function or a builtin."""
+    mark = len(scope.ledger.effects)
+    stream = _of_program(argv, scope, stdin)
+    if Partial in map(type, argv) and any([_sources(word) for word in argv[1:]]):
+        from toolgate.analysis.arguments.invocation import Run
+        from toolgate.analysis.arguments.named_hosts import send_out_of_words
+
+        send_out_of_words(Run(scope, None, argv[0], stdin), argv[1:], mark)
+    return stream
+
+
+def _of_program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     first = argv[0]
     head = first if isinstance(first, str) else shown(first)
     spec = knowledge_of(head) if "/" not in head else None

@@ -11,6 +11,7 @@ from toolgate.knowledge.vocabulary import (
     SENDS,
     SIDE_DOOR,
     STARTS,
+    UPLOADS,
     WRITES,
     Does,
     Found,
@@ -60,6 +61,7 @@ def _connected(found: Found) -> Found:
         return found
     rest = [part for part in found if not (type(part) is tuple and _is_connection(part[1]))]
     obeys = any([type(part) is Does and Manner.BUILT in part.manner for part in rest])
+    rest = [(UPLOADS, part[1]) if type(part) is tuple and part[0] is READS else part for part in rest]
     return [*rest, *[(SENDS("both"), host) for host in hosts], *([(HANDS, "awk")] if obeys else [])]
 
 

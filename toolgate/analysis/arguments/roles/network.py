@@ -141,7 +141,11 @@ def _header(run: Run, field: Field, kind: str) -> None:
     """A header tells who asks; it counts as sending only when it carries what was read or a secret."""
     text = shown(field)
     if text.startswith("@") or (kind == "cookie" and "=" not in text):
-        FILE_ROLES["READS"](run, after(field, 1) if text.startswith("@") else field, "")
+        file = after(field, 1) if text.startswith("@") else field
+        if kind == "header" and locate_field(file, run.scope).place == Place.SECRET:
+            _uploads(run, file, "")
+        else:
+            FILE_ROLES["READS"](run, file, "")
         return
     for source in sources_of(field):
         run.data.append(source)

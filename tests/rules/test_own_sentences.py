@@ -85,3 +85,9 @@ def test_branches_are_told_by_their_names() -> None:
     assert (
         "deletes the branches `a` and 2 more with commits that are only on them" == told("ask git branch -D a b c")[0]
     )
+
+
+def test_a_link_to_credentials_is_told_as_one() -> None:
+    linked = "reads credentials from `~/.netrc`, to which `notes.txt` links"
+    assert linked == told("@ symlink notes.txt /home/user/.netrc\nask cat notes.txt")[0]
+    assert "reads credentials from `~/.netrc`" == told("ask cat ~/.netrc")[0]

@@ -186,10 +186,20 @@ def _source(effect: Effect) -> str:
         return memory.format(target)
     told = target.kind in (Kind.NAME, Kind.ENVIRONMENT) and not target.path.endswith(HISTORY)
     if told:
-        return f"credentials from {target}"
+        return f"credentials from {target}{_link(effect)}"
     said = str(target)
     plain = Manner.RECORDED in effect.manner or (said.rpartition(" ")[2] in THEMSELVES and target.described)
     return said if plain else f"{said}{EXPOSES}"
+
+
+def _link(effect: Effect) -> str:
+    """That the one file which a command names leads to another; empty: it is the file itself, or nobody can tell."""
+    target, words = effect.target, [word for word in effect.command.argv[1:] if word[:1] != "-"]
+    plain = effect.command.name in ("cat", "less", "more", "head", "tail", "bat", "nl", "tac", "strings", "xxd", "od")
+    if not plain or len(words) != 1 or not target.path or any([mark in words[0] for mark in "*?[{$…"]):
+        return ""
+    same = words[0].rstrip("/").rpartition("/")[2] == target.path.rpartition("/")[2]
+    return "" if same or target.path.startswith(words[0]) else f", to which {backticked(words[0])} links"
 
 
 def _credentials(effect: Effect) -> str:

@@ -56,6 +56,7 @@ TABLE = {
     **dict.fromkeys(
         """
         IO.Socket.INET.new IO.Socket.SSL.new IO.Socket.IP.new Net.Telnet.new IO.Socket.new sockaddr_in pack_sockaddr_in
+        IO.Socket.INET IO.Socket.SSL IO.Socket.IP Net.Telnet
         """.split(),
         "connect",
     ),

@@ -198,16 +198,19 @@ def _request(call: Call) -> None:
         _fetch(call)
 
 
+HOST_KEYS = ("host", "PeerAddr", "PeerHost", "hostname")  # before the host, in a list of named values
+
+
 def _connect(call: Call) -> None:
     """A raw connection."""
     values = [field_of(value) for value in call.arguments]
     host: Field | None = None
-    for value in values:
+    for value in [value for value in values if shown(value) not in HOST_KEYS]:  # `PeerAddr, "a:1"`
         text = shown(value).removeprefix("tcp://").removeprefix("ssl://").removeprefix("udp://")
         if not text.isdigit() and text and ("." in text or text == "localhost" or not isinstance(value, str)):
             host = text if isinstance(value, str) else value
             break
-    keyed = [call.keyed(name) for name in ("host", "PeerAddr", "PeerHost", "hostname")]
+    keyed = [call.keyed(name) for name in HOST_KEYS]
     for found in keyed:
         if found is not None:
             host = field_of(found)

@@ -89,6 +89,8 @@ def words(text: str) -> tuple[str, ...]:
         ("systemctl stop frob.service", "stops the service `frob.service`"),
         ("pw userdel a", "deletes a user account: `a`"),
         ("sysadminctl -addUser a", "creates a user account: `a`"),
+        ("kubectl delete ns create", "deletes the namespace `create` with everything in it"),
+        ("kubectl delete pod a -n create", "deletes `pod a` from the cluster"),
         ("frob", ""),
         ("", ""),
     ],
@@ -100,8 +102,8 @@ def test_an_act_is_told_by_the_words_of_the_call(command, sentence):
 @pytest.mark.parametrize(
     "command",
     [
-        "kubectl delete ns create",
-        "kubectl delete ns a -n create",
+        "kubectl describe ns create",
+        "kubectl describe ns a -n create",
         "redis-cli del save",
         "redis-cli set x shutdown",
         "sql DROP TABLE kill",

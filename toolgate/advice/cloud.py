@@ -36,12 +36,14 @@ def _kubectl(matter: Matter) -> list[Way]:
         return []
     rest = words[words.index(verb) + 1 :]
     before = words[: words.index(verb)]
-    if verb in ("apply", "create", "replace", "patch", "set", "label", "annotate"):
+    if verb in ("apply", "create", "replace", "patch", "set", "label", "annotate") and "-" not in rest:
         file = [word for word in rest if word not in ("--force", "--prune", "--all")]
         shown = ["--dry-run=client", "-o", "yaml"] if verb == "create" else ["--dry-run=server", "-o", "yaml"]
         dry = way(line(matter.name, *before, verb, *rest, *shown), "shows the result")
         found = way(line(matter.name, *before, "diff", *file), PLAN) if verb in ("apply", "replace") else []
-        hidden = any([word.startswith("--from-") for word in rest])  # what it would show may be credentials
+        hidden = rest[:1] == ["token"] or any(
+            [word.startswith("--from-") for word in rest]
+        )  # what it would show may be credentials
         return found + ([] if hidden or "--force" in rest else dry)  # which is not made without deleting first
     kept = [word for word in rest if word.partition("=")[0] not in DELETING]
     if verb == "delete":
@@ -58,6 +60,8 @@ def _kubectl(matter: Matter) -> list[Way]:
         return way(line(matter.name, *before, "describe", "csr", *rest[1:2]), "shows the request")
     if verb == "rollout":
         named = [word for word in rest[1:] if word[:1] != "-"][:2]
+        if rest[:1] == ["undo"]:
+            return way(line(matter.name, *before, "rollout", "history", *named), "lists the revisions")
         return way(line(matter.name, *before, "rollout", "status", *named), NOW)
     named = [word for word in rest if word[:1] != "-"][:2]
     return way(line(matter.name, *before, "get", *named), NOW) if named else []
@@ -79,8 +83,10 @@ def _terraform(matter: Matter) -> list[Way]:
         return way(line(matter.name, "state", "show", *operands[1:2]), "shows the resource")
     if first == "import":
         return way(f"{matter.name} state list", "lists the resources in the state")
-    if first in ("workspace", "force-unlock"):
+    if first == "workspace":
         return []
+    if first == "force-unlock":
+        return [Way("make sure first that no other run holds the lock")]
     if first == "apply" and len(operands) > 1:
         return way(line(matter.name, "show", operands[1]), "shows what the plan would change")
     destroying = first == "destroy" or "-destroy" in matter.words

@@ -21,11 +21,15 @@ CONTAINERS = ("rm", "stop", "kill", "pause", "restart", "container")
 
 def suggest(matter: Matter) -> list[Way]:
     name, operands = matter.name, matter.operands
-    if name not in ("docker", "podman", "nerdctl") or matter.effect.where.startswith(("ssh", "cluster")):
+    if name not in ("docker", "podman", "nerdctl", "docker-compose") or matter.effect.where.startswith(
+        ("ssh", "cluster")
+    ):
         return []
     first = operands[0] if operands else ""
     if Manner.MOUNTED in matter.effect.manner or Manner.PRIVILEGED in matter.effect.manner:
         return _without(matter.words)
+    if (first == "compose" or name == "docker-compose") and "down" in operands:
+        return [Way("run it without -v to keep the volumes")]
     if first in LISTING:
         return way(f"{name} {LISTING[first]}", "shows what is there")
     return way(f"{name} ps -a", "lists the containers") if first in CONTAINERS else []

@@ -8,7 +8,6 @@ from toolgate.rules.databases import script_of
 
 STATEMENTS = ("-c", "--command", "-e", "--execute", "-Q", "-q", "--eval")
 SHOWN = {
-    "dropdb": "psql -l", "createdb": "psql -l", "mysqladmin": "mysqladmin status",
     "prisma": "prisma migrate status", "alembic": "alembic history", "flyway": "flyway info",
     "knex": "knex migrate:status", "sequelize": "sequelize db:migrate:status", "typeorm": "typeorm migration:show",
     "manage.py": "python manage.py showmigrations", "rails": "rails db:migrate:status",
@@ -34,11 +33,19 @@ def suggest(matter: Matter) -> list[Way]:
         return _mongo(matter)
     if not matter.effect.target.described:  # a statement, and not a task of the program
         return []
+    if name in LISTED:
+        return way(LISTED[name], "lists the databases")
+    if matter.effect.verb == Verb.DELETE and not any([mark in word for word in matter.words for mark in UNDOING]):
+        return [Way("back up the data first")]  # where the migrations stand says nothing about it
     if SHOWN.get(name):
         return way(line(*matter.runner, *SHOWN[name].split()), "shows the current state")
     if any(["manage.py" in word for word in matter.argv[:2]]):
         return way("python manage.py showmigrations", "shows the current state")
     return []
+
+
+LISTED = {"dropdb": "psql -l", "createdb": "psql -l", "mysqladmin": "mysqlshow"}
+UNDOING = ("migrat", "rollback", "downgrade", "down", "undo", "revert")  # parts of what undoes migrations
 
 
 def _redis(matter: Matter) -> list[Way]:

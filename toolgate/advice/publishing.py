@@ -67,6 +67,8 @@ def suggest(matter: Matter) -> list[Way]:
     if any([word in IMAGES for word in words]):
         packed = [IMAGES.get(word, word) for word in words]
         return way(line(name, *packed), "builds the image into a file, without pushing it")
+    if name == "yarn" and first not in (("publish",), ("npm",)):
+        return []  # a script of the project, as likely as not
     if name in SHOWN and "deploy:deploy-file" not in words:
         return way(*SHOWN[name])
     return _sent(matter)

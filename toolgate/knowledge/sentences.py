@@ -397,7 +397,8 @@ def _option(option: str, words: tuple[str, ...]) -> str:
     """The value of an option, as a sentence says it; empty: it is not given, or does not fit into one."""
     index = _given(option, words)
     _, equals, value = words[index].partition("=")
-    return _listed([value] if equals else [*words[index + 1 : index + 2]] if index else [])
+    found = [value] if equals else [*words[index + 1 : index + 2]] if index else []
+    return "" if found == ["-"] else _listed(found)
 
 
 def _listed(found: list[str]) -> str:

@@ -24,14 +24,21 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
         if Manner.PRODUCTION in effect.manner:
             return deny(_told(effect, scene, " in production"), "ask the user to do it")
         done = _told(effect, scene)
-        gone = done.startswith(("deletes", "terminates", "destroys", "removes", "purges"))
-        return ask(done, "list what it would delete first" if gone else "ask the user to do it")
+        return ask(done, _before_deleting(done))
     if effect.verb == Verb.RUN and target.described:
         return ask(told(effect.command.argv)[0] or f"runs {target}", "ask the user to run it")
     if target.name.startswith(STORES):
         act = told(effect.command.argv)[0]
         return ask(act or f"writes to {_store(target)}", "show the user what it would write first")
     return ask(_told(effect, scene), "show the user what it would change first")
+
+
+def _before_deleting(done: str) -> str:
+    """What to do before what a sentence says is done."""
+    if "deletes the data of " in done:
+        return "back up the data first"
+    gone = done.startswith(("deletes", "terminates", "destroys", "removes", "purges"))
+    return "list what it would delete first" if gone else "ask the user to do it"
 
 
 def _store(target: Target) -> str:
@@ -43,7 +50,8 @@ def _told(effect: Effect, scene: Scene, where: str = "") -> str:
     target = effect.target
     carrier, argv = effect.command.carrier, effect.command.argv
     act, verb, words = told(() if carrier is not None and carrier.name in argv else argv)  # the file is named before
-    done = (act or _kind(effect, verb)) + where
+    done = act or _kind(effect, verb)
+    done += f",{where}" if where and done.endswith(" in it") else where
     if not act and ("/" in target.name or target.name.startswith("arn:")):
         return f"{done}: {target}"
     given = effect.command.argv

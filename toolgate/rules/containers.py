@@ -39,6 +39,8 @@ def _container(effect: Effect) -> Opinion:
     if effect.verb in (Verb.READ, Verb.FETCH):
         return allow("only reads containers")
     if Manner.PRIVILEGED in effect.manner:
+        if (act := told(effect.command.argv)[0]) and "plugin" in effect.command.argv:
+            return deny(act, "ask the user to install it")
         return deny("gives a container full access to the host", "run the container without access to the host")
     if Manner.FAMILIAR in effect.manner:
         if effect.verb == Verb.DELETE:
@@ -46,10 +48,9 @@ def _container(effect: Effect) -> Opinion:
         return allow("uses containers and images that are known")
     if Manner.OWN in effect.manner:
         return allow("builds or starts the project's own containers")
-    described = effect.verb != Verb.RUN and effect.target.described
-    act, _, words = told(effect.command.argv) if described else ("", "", "")
+    act, _, words = told(effect.command.argv) if effect.target.described else ("", "", "")
     done = "uses" if effect.verb == Verb.CONTROL else DONE[effect.verb]
-    means = f" with {backticked(words)}" if words else ""
+    means = f" with {backticked(words)}" if words and effect.verb != Verb.RUN else ""
     return ask(act or f"{done} {effect.target}{means}", "ask the user to run it")
 
 

@@ -41,12 +41,18 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"runs the statements in {backticked(file)} on the database", "show the file to the user first")
     if target.described:
         return ask(f"changes {target}", "show the statements to the user first")
+    shown = _statement(effect, scene)
+    if effect.verb == Verb.UNKNOWN:
+        what = f"the statement {shown}" if shown else "what a statement does"
+        return ask(f"Toolgate does not know {what}", "show the statements to the user first")
     done = told(("statement", *target.name.split()))[0] or "changes the database"
-    return ask(f"{done}: {_statement(effect, scene)}", "show the statements to the user first")
+    return ask(f"{done}: {shown or target}", "show the statements to the user first")
 
 
 def _production(effect: Effect) -> str:
     """That it is production: by the server's name, or of a request by any name in it."""
+    if any([word == "production" for word in effect.command.argv[1:]]):  # it is named
+        return ""
     return ", which looks like production" if effect.command.name in REQUESTING else " in production"
 
 
@@ -61,7 +67,7 @@ def _act(effect: Effect, scene: Scene) -> str:
     if act := told((effect.command.name, *words))[0]:
         return act
     act = told(("sql", *words))[0]
-    return act if "`" in act or not act else f"{act}: {_statement(effect, scene)}"
+    return act if "`" in act or not act else f"{act}: {_statement(effect, scene) or effect.target}"
 
 
 LONGEST = 60  # characters of a statement that is told as a whole
@@ -69,14 +75,15 @@ PASSWORDS = ("password", "identified", "secret")  # words of statements that hav
 
 
 def _statement(effect: Effect, scene: Scene) -> str:
-    """The statement of the call that an effect is about: all of it, or what it is about, if it is long."""
+    """The statement of the call that an effect is about: all of it, or its beginning; empty: not seen."""
     name = effect.target.name
     texts = effect.command.argv or _values(getattr(scene.call.action, "arguments", {}))
     for text in texts:
         whole = " ".join(text[text.find(name) :].partition(";")[0].split()) if name in text else ""
-        if whole and len(whole) <= LONGEST and not any([word in whole.lower() for word in PASSWORDS]):
-            return backticked(whole)
-    return str(effect.target)
+        if whole:
+            short = len(whole) <= LONGEST and not any([word in whole.lower() for word in PASSWORDS])
+            return backticked(whole if short else name)
+    return ""
 
 
 def _values(arguments: dict[str, object]) -> tuple[str, ...]:
@@ -88,7 +95,7 @@ def script_of(words: tuple[str, ...]) -> str:
     for index, word in enumerate(words):
         option, _, value = word.partition("=")
         file = value or "".join(words[index + 1 : index + 2])
-        if option in ("-f", "--file") and file[:1] != "-" and ("." in file or "/" in file):
+        if option in ("-f", "--file", "-i", "--input-file") and file[:1] != "-" and ("." in file or "/" in file):
             return file
     return ""
 

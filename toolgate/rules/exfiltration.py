@@ -5,6 +5,7 @@ from toolgate.model.effect import backticked
 from toolgate.rules import recipient, told
 
 LONGEST = 30  # characters of a command that is quoted
+KEPT = frozenset(("secret", "variable", "var"))  # words of commands whose data only some can see
 NEAR = (Place.LOOPBACK,)
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.LOOPBACK)
 OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
@@ -33,7 +34,9 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if origin.place in OURS:
         act = told(effect.command.argv)[0] if host.described else ""
-        return ask(act if str(origin) in act else _sent(effect, str(origin)), instead=_asked(effect))
+        if str(origin) in act.replace("`./", "`"):
+            return ask(act, instead=_asked(effect) if act.startswith("publishes") else "ask the user to do it")
+        return ask(_sent(effect, str(origin)), instead=_asked(effect))
     return ask(_sent(effect, _outside(origin)), instead=_asked(effect))
 
 
@@ -81,7 +84,9 @@ def _sent(effect: Effect, what: str) -> str:
     if host.place == Place.MCP:
         return f"sends {what} with the MCP tool {host}"
     if effect.verb == Verb.PUBLISH and host.described:
-        return f"{'stores' if host.place == Place.FORGE else 'publishes'} {what} in {host}"
+        if host.place == Place.REGISTRY:
+            return f"publishes {what} to the registry"
+        return f"{'stores' if not KEPT.isdisjoint(effect.command.argv) else 'publishes'} {what} in {host}"
     if host.described and (address := recipient(effect.command.argv)):
         return f"sends {what} to {address}"
     if host.place == Place.MCP and ":" in host.name:

@@ -24,7 +24,7 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
     remote = Manner.OWN_BRANCH in manner or Manner.ELSEWHERE in manner  # the target is a remote, and else a branch
     act = told(effect.command.argv)[0] if target.described and target.place != Place.LOOPBACK else ""
     if act:
-        return ask(act, instead="ask the user to do it")
+        return ask(act, SHOW if act.startswith(SHOWING) else "ask the user to do it")
     if Manner.DELETE in manner:
         what = f"a branch or tag from {target}" if remote else f"{_kind(effect)}{target}"
         return ask(f"deletes {what} for everyone", instead="ask the user to delete it")
@@ -49,9 +49,11 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
 
         action = scene.call.action
         return ask(call_of(action, Verb.PUBLISH) or f"sends data with the MCP tool {target}", shown_first(action))
-    return ask(f"publishes {target}", instead="show the user what would be published")
+    return ask(f"publishes {target}", instead=SHOW)
 
 
+SHOW = "show the user what would be published"
+SHOWING = ("publishes", "opens", "comments", "uploads", "deploys", "creates a gist")
 MIRRORED = "overwrites every branch and tag of {}, and deletes those that are missing here"
 
 

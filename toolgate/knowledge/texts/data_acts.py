@@ -79,6 +79,15 @@ DATABASES = {
         "reset | force_reset": "deletes everything in the message broker",
         "stop | stop_app | shutdown": "stops the message broker",
     },
+    "kcat kafkacat": {"-P": "sends messages to the topic[ {-t}]"},
+    "mosquitto_pub": {"": "publishes a message to the topic[ {-t}]"},
+    "rails rake": {
+        "db:drop | db:drop:all | db:purge | db:purge:all": "deletes the database",
+        "db:reset | db:migrate:reset": "deletes the database and creates it anew",
+        "db:rollback | db:migrate:down": "undoes migrations of the database",
+        "db:truncate_all": "deletes every row of the database",
+        "db:schema:load | db:structure:load": "replaces every table of the database",
+    },
     "migrate": {"drop": "deletes everything in the database", "down": "undoes migrations of the database"},
     "goose tern sql-migrate": {
         "down | down-to | redo": "undoes migrations of the database",

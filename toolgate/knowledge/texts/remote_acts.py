@@ -3,7 +3,15 @@
 `toolgate/knowledge/texts/acts.py` explains how they are written, and has those that are about this machine.
 """
 
+COMPOSE = {
+    "down -v | down --volumes": "deletes the project's containers and volumes, with the data in them",
+    "rm -v": "deletes the project's containers and their volumes",
+}
 DOCKER = {
+    **{f"compose {key}".replace(" | ", " | compose "): said for key, said in COMPOSE.items()},
+    "run": "runs a container from the image {one}",
+    "run --network=host | run --net=host": "runs a container in the network of this machine",
+    "plugin install": "installs the Docker plugin[ {one}], which can get full access to this machine",
     "login": "logs in to the container registry[ {}], and stores the password",
     "logout": "logs out of the container registry[ {}], and deletes the stored password",
     "start": "starts the container[ {}]",
@@ -129,6 +137,9 @@ AZ = {
     "ad sp create-for-rbac | credential reset": CREDENTIALS,
     "ad user create": "creates a user in the cloud account",
     "group delete": "deletes the resource group[ {--name}] and everything in it",
+    "group delete -n": "deletes the resource group {-n} and everything in it",
+    "vm delete -n": "deletes the virtual machine {-n}",
+    "vm delete --name": "deletes the virtual machine {--name}",
     "vm run-command": "runs a command on the cloud machine[ {--name}]",
     "ssh vm": "logs in to the cloud machine[ {--name}]",
 }
@@ -146,9 +157,14 @@ KUBECTL = {
     "create secret": "creates the secret[ {2}] in the cluster",
     "create namespace | create ns": "creates the namespace[ {one}] in the cluster",
     "apply": "changes the cluster",
+    "apply -f": "applies {-f} to the cluster",
+    "apply --filename": "applies {--filename} to the cluster",
+    "apply -k": "applies the kustomization {-k} to the cluster",
+    "delete": "deletes {all} from the cluster",
+    "delete --all": "deletes cluster resources",
+    "delete ns | delete namespace": "deletes the namespace {one} with everything in it",
+    "delete -f": "deletes the resources of {-f} from the cluster",
     "cp": "copies {1} to {2}",
-    "apply -f=http": "applies {-f} to the cluster",
-    "apply --filename=http": "applies {--filename} to the cluster",
     "apply -f=:/ | apply --filename=:/": "applies a manifest from the internet to the cluster",
     "apply --force": "replaces cluster resources, deleting them where needed",
     "apply --prune": "deletes cluster resources that the files do not name",
@@ -213,7 +229,18 @@ TERRAFORM = {
     "state push": "overwrites the state by {one}",
     "state rm": "removes resources from the state[: {}]",
 }
+ANSIBLE = {
+    "ansible": {"-m": "runs the Ansible module {-m} on {first}", "-a": "runs an Ansible task on {first}"},
+    "ansible-playbook": {"": "runs the Ansible playbook {one}"},
+    "ansible-pull": {"-U": "fetches {-U} and runs the Ansible playbook in it", "--url": "fetches {--url} and runs the Ansible playbook in it"},
+    "puppet": {"apply": "configures this machine with {one}"},
+    "ldapadd": {"": "adds entries to a directory service[: {-H}]"},
+    "ldapmodify": {"": "changes entries of a directory service[: {-H}]"},
+    "ldapdelete": {"": "deletes entries of a directory service[: {last}]"},
+    "ldappasswd": {"": "changes a password in a directory service"},
+}  # fmt: skip
 REMOTE = {
+    "docker-compose": COMPOSE, **ANSIBLE,
     "docker podman nerdctl": DOCKER, "aws awslocal": AWS, "gcloud": GCLOUD, "az": AZ, "kubectl oc": KUBECTL, "helm": HELM,
     "terraform tofu terragrunt": TERRAFORM, "pulumi": PULUMI,
 }  # fmt: skip

@@ -38,6 +38,14 @@ BUCKETS = {
         "dedupe": "deletes duplicates in {one}",
     },
 }
+B2 = {
+    "sync": UPLOADED,
+    "sync --delete": MIRRORED,
+    "upload-file | file upload": "uploads {2} to the bucket {1}",
+    "delete-bucket | bucket delete": "deletes the bucket[ {one}]",
+    "create-bucket | bucket create": "creates the bucket[ {one}]",
+    "update-bucket | bucket update": "changes who can use the bucket[ {one}]",
+}
 BACKUPS = {
     "restic kopia rustic": {
         "backup": "adds a snapshot to the backup[ of {}]",
@@ -62,4 +70,4 @@ BACKUPS = {
     },
     "unison": {"": "synchronizes {1} with {2}"},
 }
-STORES = BUCKETS | BACKUPS
+STORES = BUCKETS | {"b2": B2} | BACKUPS

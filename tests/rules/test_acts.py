@@ -166,6 +166,19 @@ def test_every_program_of_the_table_is_known():
     assert len(names) == len(set(names))
 
 
+def test_no_act_of_a_program_is_told_in_two_tables():
+    tables = (MACHINE, REMOTE, PUBLISHED, DATABASES, STORES, SECRETS)
+    acts = [
+        (name, act)
+        for table in tables
+        for names, found in table.items()
+        for name in names.split()
+        for key in found
+        for act in key.split(" | ")
+    ]
+    assert [act for act in acts if acts.count(act) > 1] == []
+
+
 def test_every_sentence_is_a_short_one_that_begins_with_a_verb():
     said = [sentence for table in PROGRAMS.values() for sentence in table.values()]
     assert [sentence for sentence in said if len(sentence) > LONGEST or sentence.endswith(".")] == []

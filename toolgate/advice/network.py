@@ -14,6 +14,8 @@ def suggest(matter: Matter) -> list[Way]:
         straight = "does it without going through that host"
         if "-migrate-state" in words or "publish" in words:
             return []
+        if "TRUSTED_HOST" in getattr(matter.call.action, "text", "").upper().replace("-", "_"):
+            straight = "does it with the check"
         if "config" in words:
             straight = "shows the current value"
         return without(matter, effect.target.text, straight) if words else beside(matter, straight)

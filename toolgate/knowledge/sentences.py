@@ -33,9 +33,7 @@ def act_of(words: tuple[str, ...]) -> str:
     """What a command does, as a sentence about it; empty: no more is known than what it touches."""
     name, given = _program(words), words
     words = tuple([part for word in words for part in word.replace(";", " ").split()])  # `openocd -c 'init; halt'`
-    acts = next((found for names, found in _all_acts() if name in names.split()), None)
-    if acts is None:
-        return setting_of(given)
+    acts = {key: said for names, found in _all_acts() if name in names.split() for key, said in found.items()}
     places, found = _operands(words), list[tuple[int, int, int, int, str]]()
     for key, said in acts.items():
         for wanted in key.split(" | "):

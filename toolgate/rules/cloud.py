@@ -30,7 +30,8 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
     if target.name.startswith(STORES):
         act = told(effect.command.argv)[0]
         return ask(act or f"writes to {_store(target)}", "show the user what it would write first")
-    return ask(_told(effect, scene), "show the user what it would change first")
+    production = " in production" if Manner.PRODUCTION in effect.manner else ""
+    return ask(_told(effect, scene, production), "show the user what it would change first")
 
 
 def _before_deleting(done: str) -> str:
@@ -51,7 +52,8 @@ def _told(effect: Effect, scene: Scene, where: str = "") -> str:
     carrier, argv = effect.command.carrier, effect.command.argv
     act, verb, words = told(() if carrier is not None and carrier.name in argv else argv)  # the file is named before
     done = act or _kind(effect, verb)
-    done += f",{where}" if where and done.endswith(" in it") else where
+    if "production" not in done:
+        done += f",{where}" if where and done.endswith(" in it") else where
     if not act and ("/" in target.name or target.name.startswith("arn:")):
         return f"{done}: {target}"
     given = effect.command.argv

@@ -37,16 +37,19 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"stops the database: {target}", "ask the user to do it")
     if effect.verb == Verb.RUN:
         return ask(f"runs {target}", "show the statements to the user first")
+    if effect.verb == Verb.PUBLISH:
+        return ask(told(effect.command.argv)[0] or f"sends {target}", "show the user what would be sent")
+    where = _production(effect) if Manner.PRODUCTION in effect.manner else ""
     if target.described and (file := script_of(effect.command.argv)):
         return ask(f"runs the statements in {backticked(file)} on the database", "show the file to the user first")
     if target.described:
-        return ask(f"changes {target}", "show the statements to the user first")
+        return ask(f"changes {target}{where}", "show the statements to the user first")
     shown = _statement(effect, scene)
     if effect.verb == Verb.UNKNOWN:
         what = f"the statement {shown}" if shown else "what a statement does"
         return ask(f"Toolgate does not know {what}", "show the statements to the user first")
     done = told(("statement", *target.name.split()))[0] or "changes the database"
-    return ask(f"{done}: {shown or target}", "show the statements to the user first")
+    return ask(f"{done}{where}: {shown or target}", "show the statements to the user first")
 
 
 def _production(effect: Effect) -> str:

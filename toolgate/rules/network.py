@@ -35,7 +35,7 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("fetches from the project's own application")
     if effect.verb == Verb.FETCH and Manner.INFORMS in effect.manner:
         return allow("brings back no text of a stranger")
-    return _sending(effect) if effect.verb == Verb.SEND else _fetching(host)
+    return _sending(effect) if effect.verb == Verb.SEND else _fetching(effect)
 
 
 def _redirected(effect: Effect, scene: Scene) -> Opinion:
@@ -61,12 +61,17 @@ def _sending(effect: Effect) -> Opinion:
     act = told(words)[0]
     if act:
         return ask(act, instead=DO_IT)
+    if effect.command.name in CONTAINERS:
+        return ask(f"uses the containers of {host}", instead=DO_IT)
     method = next((one for one in METHODS if f"-X{one}" in words or one in words[1:]), "")
     if method and not host.described:
         return ask(f"sends a {method} request to {host}{_power(host)}", instead="ask the user to send it")
     mailed = recipient(words) if host.described else ""
     done = f"sends an email to {mailed}" if mailed else f"sends data to {host}{_power(host)}"
     return ask(done, instead="ask the user to send it")
+
+
+CONTAINERS = ("docker", "podman", "nerdctl", "docker-compose")
 
 
 REDIRECTING = {  # what a host is used for, by a part of the name of the setting
@@ -128,7 +133,10 @@ def _unset(effect: Effect, scene: Scene) -> str:
     return "use a known host, or ask the user first"
 
 
-def _fetching(host: Target) -> Opinion:
+def _fetching(effect: Effect) -> Opinion:
+    host = effect.target
+    if host.described and (act := told(effect.command.argv)[0]):
+        return ask(act, instead="ask the user first")
     if host.place == Place.REMOTE and not host.described:
         return ask(f"fetches from an unknown host: {_host(host)}", instead="use a known host, or ask the user first")
     fetched = str(host) if host.described else f"from {host}{_power(host)}"
@@ -159,6 +167,8 @@ def _listening(effect: Effect) -> Opinion:
     if Manner.OWN in effect.manner:
         return allow("runs the project's own server")
     if host.place == Place.REMOTE:
+        if host.described and (act := told(effect.command.argv)[0]):
+            return ask(act, instead=DO_IT)
         return ask(f"exposes {_port(effect)} to the internet", instead="ask the user to open the tunnel")
     number = host.name.removeprefix("port ")
     number = number or _option(effect.command.argv, "-p", "--port")

@@ -22,16 +22,17 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.OWN_BRANCH in manner and not any([word in manner for word in LOUD]):
         return allow("pushes a branch to the project's own remote")
     remote = Manner.OWN_BRANCH in manner or Manner.ELSEWHERE in manner  # the target is a remote, and else a branch
-    act = told(effect.command.argv)[0] if target.described and target.place != Place.LOOPBACK else ""
+    named = target.described or effect.command.name == "svn"  # whose targets are addresses
+    act = told(effect.command.argv)[0] if named and target.place != Place.LOOPBACK else ""
     if act:
         return ask(act, SHOW if act.startswith(SHOWING) else "ask the user to do it")
     if Manner.DELETE in manner:
         what = f"a branch or tag from {target}" if remote else f"{_kind(effect)}{target}"
         return ask(f"deletes {what} for everyone", instead="ask the user to delete it")
-    if Manner.FORCE in manner and "--mirror" in effect.command.argv:
+    if Manner.FORCE in manner and (said := [word for word in EVERY if word in effect.command.argv]):
         where = _operands(effect.command.argv)[:1]
         remote_name = backticked(where[0]) if where else "the remote"
-        return ask(MIRRORED.format(remote_name), instead="push the branches you mean")
+        return ask(EVERY[said[0]].format(remote_name), instead="push the branches you mean")
     if Manner.FORCE in manner:
         branch = _branch(effect.command.argv) if remote else ""
         done = f"force-pushes {branch}to {target}" if remote else f"force-pushes {target}"
@@ -54,7 +55,10 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
 
 SHOW = "show the user what would be published"
 SHOWING = ("publishes", "opens", "comments", "uploads", "deploys", "creates a gist")
-MIRRORED = "overwrites every branch and tag of {}, and deletes those that are missing here"
+EVERY = {  # what a push that is forced does to all that is there
+    "--mirror": "overwrites every branch and tag of {}, and deletes those that are missing here",
+    "--all": "force-pushes every branch to {}, which can overwrite others' commits",
+}
 
 
 def _replaced(words: tuple[str, ...]) -> str:

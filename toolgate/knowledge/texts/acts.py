@@ -303,7 +303,7 @@ PACKAGES = {
         "services start": "starts the service[ {}]", "services stop": "stops the service[ {}]",
         "services restart": "restarts the service[ {}]", "uninstall | remove | rm": "uninstalls the package[ {}]",
         "upgrade": "upgrades installed packages", "autoremove": "uninstalls packages that nothing needs",
-        "cleanup": "deletes old versions of packages",
+        "cleanup": "deletes old versions of packages", "tap": "adds {one} as a source of packages",
     },
     "apt-key": {"add": "trusts another signer of system packages", "del": "stops trusting a signer of system packages"},
     "add-apt-repository apt-add-repository": {"": "adds a source of system packages[: {last}]"},
@@ -447,7 +447,8 @@ MACHINES = {
         "reboot | reset": "restarts the virtual machine[ {}]", "suspend": "pauses the virtual machine[ {}]",
         "resume": "resumes the virtual machine[ {}]", "undefine --remove-all-storage": "deletes the virtual machine[ {}] and its disks",
     },
-    "vagrant": {"destroy": "deletes the project's virtual machine[ {}]"},
+    "tailscale": {"up | login": "connects this machine to a private network of Tailscale"},
+    "vagrant": {"plugin install": "installs the Vagrant plugin[ {one}]", "destroy": "deletes the project's virtual machine[ {}]"},
     "lxc incus": {
         "launch": "starts a container[ from {one}]", "init | create": "creates a container[ from {one}]",
         "launch -c=security.privileged=true": "starts a privileged container, with full access to this machine",

@@ -5,6 +5,7 @@
 
 ALIAS = "defines the alias[ {one}], which can run a command"
 API = {
+    "api -f | api -F | api --field | api --raw-field": "sends data to {one} on the code host",
     "api -X=DELETE | api --method=DELETE": "deletes {one} on the code host",
     "api -X=PATCH | api --method=PATCH": "changes {one} on the code host",
     "api -X=PUT | api --method=PUT": "changes {one} on the code host",
@@ -159,6 +160,13 @@ REGISTRIES = {
     "dart flutter": {"pub uploader": "changes who can publish a package"},
 }
 PUBLISHERS = {
+    "git": {"send-email": "sends patches by email[ to {--to}]"},
+    "svn": {
+        "rm | delete | del | remove": "deletes {last} in the shared repository",
+        "import": "adds {one} to the shared repository",
+        "commit | ci": "commits to the shared repository",
+    },
+    "enscript lp lpr a2ps": {"": "prints files on a printer"},
     "hf huggingface-cli": {
         "upload": "publishes {2} as the model {1}",
         "upload --repo-type=dataset": "publishes {2} as the dataset {1}",

@@ -10,6 +10,9 @@ COMPOSE = {
 DOCKER = {
     **{f"compose {key}".replace(" | ", " | compose "): said for key, said in COMPOSE.items()},
     "run": "runs a container from the image {one}",
+    "rm | container rm": "deletes the container[ {}]",
+    "rm -v | rm --volumes | container rm -v": "deletes the container[ {last}] and its volumes",
+    "rmi | image rm": "deletes the image[ {}]",
     "run --network=host | run --net=host": "runs a container in the network of this machine",
     "plugin install": "installs the Docker plugin[ {one}], which can get full access to this machine",
     "login": "logs in to the container registry[ {}], and stores the password",
@@ -201,9 +204,10 @@ KUBECTL = {
     "certificate deny": "denies the certificate request[ {one}]",
 }
 HELM = {
-    "install": "installs a release in the cluster",
-    "upgrade": "upgrades a release in the cluster",
+    "install": "installs a release[ from {2}] in the cluster",
+    "upgrade": "upgrades a release in the cluster[: {one}]",
     "rollback": "rolls the release[ {one}] in the cluster back",
+    "plugin install": "installs the Helm plugin[ {one}]",
     "uninstall | delete | del | un": "uninstalls the release[ {one}] from the cluster",
 }
 PULUMI = {

@@ -7,7 +7,14 @@ INCLUDING = ("-r", "--requirement", "-c", "--constraint")
 
 def sources(text: str) -> list[str]:
     """The words that hold an address: of indexes, of repositories, of archives."""
-    return [word for line in _lines(text) for word in line.replace("=", " ").split() if "://" in word]
+    words = [word for line in _lines(text) for word in line.replace("=", " ").split() if "://" in word]
+    return [_filled(word) for word in words]
+
+
+def _filled(word: str) -> str:
+    """A word with a name in place of each variable: pip fills in `${TOKEN}`."""
+    first, *others = word.split("${")
+    return first + "".join(["x" + other.partition("}")[2] for other in others])
 
 
 def included(text: str) -> list[str]:

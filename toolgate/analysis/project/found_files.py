@@ -7,12 +7,20 @@ nothing else in the call is judged by what it says; what cannot be read, or is n
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.recipe_files import PARENTS
+from toolgate.analysis.project.recipe_files import PARENTS, values_of
 from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import KEPT, inside, text_of
 from toolgate.analysis.state.streams import NOTHING
-from toolgate.knowledge.vocabulary import COMPOSED, COMPOSED_COMMAND, PYTEST_TESTS, REQUIREMENTS
+from toolgate.knowledge.vocabulary import (
+    CARGO_BUILD,
+    CARGO_PROGRAM,
+    CARGO_TESTS,
+    COMPOSED,
+    COMPOSED_COMMAND,
+    PYTEST_TESTS,
+    REQUIREMENTS,
+)
 from toolgate.model.budget import READING, Budget
 from toolgate.model.effect import Effect, Manner, Target
 from toolgate.model.errors import TooComplex
@@ -26,6 +34,7 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
 
 LEAST_STEPS = 400  # for reading a file, however short it is
+TAKEN_APART = 4  # two to this power characters of a file cost a step
 LOOKED_FOR = 24  # places in which files of one command are looked for
 LISTED = 200  # names in a directory that are looked at
 # What stands in source that does something worth following, besides the marks of all written files.
@@ -66,6 +75,7 @@ def _follow(run: Run, path: str, walk: Callable[[Run, Target, str], None]) -> st
 
 
 def _walk(run: Run, target: Target, text: str, walk: Callable[[Run, Target, str], None]) -> Stream:
+    run.scope.step(len(text) >> TAKEN_APART)
     run.scope.cwd = target.path.rpartition("/")[0] or "/"
     walk(run, target, text)
     return NOTHING
@@ -87,6 +97,16 @@ def _python(run: Run, _: Target, text: str) -> None:
 
     if holds(text, MARKS) or holds(text, REACHING):
         run_code(run, text, "python")
+
+
+def _shell(run: Run, lines: list[str]) -> None:
+    """Each line is a shell of its own, in the directory of the file."""
+    from toolgate.analysis.shell.script import run_text
+
+    for line in lines:
+        scope = run.scope.fork()
+        scope.functions, scope.aliases, scope.parameters = {}, {}, None
+        run_text(line, scope, NOTHING, "bash")
 
 
 # --- pytest ----------------------------------------------------------------------------------------------------------
@@ -131,8 +151,6 @@ def _compose(run: Run, _: Target | None) -> None:
     name = shown(run.name)
     if name == "exec":
         return  # its container has started before
-    from toolgate.analysis.project.runners import values_of
-
     words = [shown(operand) for operand in run.operands if shown(operand)[:1] != "-"]
     chosen = words[:1] if name == "run" else [word.partition("=")[0] for word in words]
     profiles = values_of(run, "--profile")
@@ -217,6 +235,58 @@ def _is_familiar(address: str, host: str, facts: Facts) -> bool:
     return shared or ".codeartifact." in host or address.partition("://")[2].startswith(INDEX_PATHS)
 
 
+# --- cargo -----------------------------------------------------------------------------------------------------------
+
+
+def _cargo(run: Run, _: Target | None) -> None:
+    """The build scripts of the package, or of all members of the workspace."""
+    given = values_of(run, "--manifest-path")
+    manifests = [locate_field(given[0], run.scope).path] if given else [f"{path}/Cargo.toml" for path in _upwards(run)]
+    tried = 0
+    for manifest in manifests:
+        directory = manifest.rpartition("/")[0]
+        text = text_of(run.scope, locate_field(manifest, run.scope))
+        if text is None:
+            continue
+        for package in [directory, *(_members(run, directory, text) if "[workspace]" in text else ())]:
+            tried += 1
+            if tried <= LOOKED_FOR:
+                _follow(run, f"{package}/{_build_script(text) if package == directory else BUILD_SCRIPT}", _rust)
+        return
+
+
+BUILD_SCRIPT = "build.rs"
+
+
+def _build_script(manifest: str) -> str:
+    """The file that a package is prepared by, where its manifest says so."""
+    from toolgate.analysis.formats.task_files import at, read_toml
+
+    found = at(read_toml(manifest), "package", "build") if "build" in manifest else ""
+    return found if isinstance(found, str) and found.endswith(".rs") else BUILD_SCRIPT
+
+
+def _members(run: Run, directory: str, manifest: str) -> list[str]:
+    """The directories of the packages in a workspace."""
+    from toolgate.analysis.formats.task_files import at, read_toml
+
+    listed = at(read_toml(manifest), "workspace", "members")
+    found: list[str] = []
+    for name in [name for name in listed if isinstance(name, str)] if isinstance(listed, list) else ():
+        if name.endswith("/*"):
+            found += _directories_in(run, f"{directory}/{name[:-2]}")
+        elif "*" not in name:
+            found.append(f"{directory}/{name}")
+    return found
+
+
+def _rust(run: Run, _: Target, text: str) -> None:
+    from toolgate.analysis.formats.rust import commands_in
+
+    _shell(run, commands_in(text))
+
+
 FINDERS: dict[str, Callable[[Run, Target | None], None]] = {
     PYTEST_TESTS: _pytest, REQUIREMENTS: _requirements, COMPOSED: _compose, COMPOSED_COMMAND: _compose,
+    CARGO_BUILD: _cargo, CARGO_TESTS: _cargo, CARGO_PROGRAM: _cargo,
 }  # fmt: skip

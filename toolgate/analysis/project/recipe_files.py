@@ -42,6 +42,13 @@ def named_file(run: Run, names: tuple[str, ...], option: str, parents: int) -> t
     return None, ""
 
 
+def values_of(run: Run, name: str) -> list[str]:
+    """The values of an option, wherever on the command line it stands."""
+    words = run.scope.command.argv
+    given = [word.partition("=")[2] for word in words if word.startswith(name + "=")]
+    return given + [words[index + 1] for index, word in enumerate(words[:-1]) if word == name]
+
+
 def walk_lines(run: Run, target: Target, lines: list[str]) -> None:
     """Each line is a shell of its own, in the directory of the file."""
     inside(run.scope, target, lambda: _walk(run, target, lines))

@@ -15,7 +15,7 @@ from toolgate.analysis.formats.task_files import (
     tasks_of,
     templated,
 )
-from toolgate.analysis.project.recipe_files import PARENTS, named_file, walk_lines
+from toolgate.analysis.project.recipe_files import PARENTS, named_file, values_of, walk_lines
 from toolgate.analysis.state.readable import inside
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.knowledge.vocabulary import (
@@ -219,13 +219,6 @@ def _tox(run: Run) -> None:
             return
         if target.path in run.scope.ledger.files and "commands" in text:
             unreadable(run, target)
-
-
-def values_of(run: Run, name: str) -> list[str]:
-    """The values of an option, wherever on the command line it stands."""
-    words = list(run.scope.command.argv)
-    given = [word.partition("=")[2] for word in words if word.startswith(name + "=")]
-    return given + [words[index + 1] for index, word in enumerate(words[:-1]) if word == name]
 
 
 def _hooks(run: Run) -> None:

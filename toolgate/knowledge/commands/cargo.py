@@ -2,9 +2,9 @@
 
 from toolgate.knowledge.vocabulary import *
 
-BUILD = runs("the project's build")
-TESTS = runs("the project's tests")
-RUN = runs("the project's own program")
+BUILD = runs(CARGO_BUILD)
+TESTS = runs(CARGO_TESTS)
+RUN = runs(CARGO_PROGRAM)
 MANIFEST = writes("Cargo.toml and Cargo.lock", "workspace")
 SOURCES = writes("the project's sources", "workspace")
 TOOLCHAIN = flags("+n[=] +s[=] +b[=] +1[=] +e[=]")  # +nightly, +stable, +beta, +1.80

@@ -1,0 +1,154 @@
+"""What a build script in Rust runs and removes, as lines of a shell: what is computed is a variable nobody sets.
+
+Only calls of the standard library are read, and only what their arguments say in the script itself.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.call import quoted
+
+REMOVING = {"remove_dir_all(": "rm -rf ", "remove_file(": "rm -f "}
+HOMES = ('var("HOME")', 'var_os("HOME")', 'var("USERPROFILE")', "home_dir()")
+NOT_KNOWN = '"$COMPUTED_IN_RUST"'
+LONGEST = 60_000  # characters of a script that are looked at
+MOST = 60  # calls of one kind
+
+
+def commands_in(text: str) -> list[str]:
+    """The commands that a script starts, and the files that it removes."""
+    text = _uncommented(text[:LONGEST])
+    homes = _bound_homes(text)
+    removed = [word + _path(argument, homes) for call, word in REMOVING.items() for argument in _arguments(text, call)]
+    return [*_started(text), *removed]
+
+
+def _started(text: str) -> list[str]:
+    """Each program with its arguments, as far as the next program, or the end of the function."""
+    pieces = text.split("Command::new(")[1 : MOST + 1]
+    found: list[str] = []
+    for piece in pieces:
+        end = piece.find("\n}")
+        piece = piece[: end if end >= 0 else len(piece)]
+        program, at = _literal(piece, 0)
+        words = [quoted(program)] if at else [NOT_KNOWN]
+        for index in _places(piece, (".arg(", ".args(")):
+            words += _words(_inner(piece, index))
+        found.append(" ".join(words))
+    return found
+
+
+def _words(argument: str) -> list[str]:
+    """The words of an argument: its texts, and something unknown where there are none."""
+    found: list[str] = []
+    at = argument.find('"')
+    while at >= 0:
+        word, end = _literal(argument, _opening(argument, at))
+        if not end:
+            break
+        computed = "format!(" in argument[:at] and "{" in word
+        found.append(NOT_KNOWN if computed else quoted(word))
+        at = argument.find('"', end)
+    return found or [NOT_KNOWN]
+
+
+def _places(text: str, marks: tuple[str, ...]) -> list[int]:
+    """Where the arguments of calls begin, in the order of the text."""
+    found: list[int] = []
+    for mark in marks:
+        at = text.find(mark)
+        while at >= 0 and len(found) < MOST:
+            found.append(at + len(mark))
+            at = text.find(mark, at + 1)
+    return sorted(found)
+
+
+def _arguments(text: str, call: str) -> list[str]:
+    return [_inner(text, index) for index in _places(text, (call,))]
+
+
+def _inner(text: str, start: int) -> str:
+    """What stands between the bracket that was opened before `start` and the one that closes it."""
+    depth, index = 1, start
+    while index < len(text) and depth:
+        letter = text[index]
+        if letter == '"':
+            end = _literal(text, _opening(text, index))[1]
+            index = end if end else len(text)
+            continue
+        depth += (letter in "([{") - (letter in ")]}")
+        index += 1
+    return text[start : index - 1]
+
+
+def _opening(text: str, at: int) -> int:
+    """Where a text begins whose first quote is at a place: `r#"…"#` begins before it."""
+    start = at
+    while text[start - 1 : start] == "#":
+        start -= 1
+    return start - 1 if text[start - 1 : start] == "r" else at
+
+
+def _literal(text: str, at: int) -> tuple[str, int]:
+    """The text between quotes at a place, and where it ends; 0: there is none."""
+    while text[at : at + 1].isspace():
+        at += 1
+    raw = at
+    while text[raw : raw + 1] in ("r", "#") and raw - at < 4:
+        raw += 1
+    if raw > at and text[raw : raw + 1] == '"':
+        closing = '"' + "#" * text[at:raw].count("#")
+        end = text.find(closing, raw + 1)
+        return (text[raw + 1 : end], end + len(closing)) if end >= 0 else ("", 0)
+    if text[at : at + 1] != '"':
+        return "", 0
+    letters: list[str] = []
+    index = at + 1
+    while index < len(text) and text[index] != '"':
+        if text[index] == "\\":
+            index += 1
+            letters.append({"n": "\n", "t": "\t"}.get(text[index : index + 1], text[index : index + 1]))
+        else:
+            letters.append(text[index])
+        index += 1
+    return ("".join(letters), index + 1) if index < len(text) else ("", 0)
+
+
+def _bound_homes(text: str) -> list[str]:
+    """The names that are given the home directory: `let home = env::var("HOME").unwrap();`."""
+    found: list[str] = []
+    for line in text.split("\n"):
+        name, equals, value = line.strip().removeprefix("let ").removeprefix("mut ").partition("=")
+        name = name.partition(":")[0].strip().removeprefix("Ok(").removeprefix("Some(").rstrip(")")
+        if equals and any([home in value for home in HOMES]) and not _joined(value) and name.isidentifier():
+            found.append(name)
+        elif equals and line.strip().startswith(("if let ", "while let ")) and any([home in value for home in HOMES]):
+            inner = line.partition("(")[2].partition(")")[0].strip()
+            found += [inner] if inner.isidentifier() else []
+    return found
+
+
+def _joined(value: str) -> bool:
+    """Whether something is put behind a path."""
+    return ".join(" in value or ".push(" in value or "format!" in value
+
+
+def _path(argument: str, homes: list[str]) -> str:
+    """A path as a word of a shell."""
+    bare = argument.strip().lstrip("&*").strip()
+    plain, end = _literal(bare, 0)
+    if end:
+        return quoted(plain)
+    name = bare.partition(".")[0].partition("(")[0]
+    at_home = any([home in bare for home in HOMES]) or (name in homes and "format!" not in bare)
+    if not at_home:
+        return NOT_KNOWN
+    if not _joined(bare):
+        return '"$HOME"'
+    parts = [_literal(_inner(bare, index), 0) for index in _places(bare, (".join(",))]
+    known = all([end for _, end in parts]) and "format!" not in bare and ".push(" not in bare
+    return '"$HOME"/' + "/".join([quoted(part) for part, _ in parts]) if known else NOT_KNOWN
+
+
+def _uncommented(text: str) -> str:
+    lines = [line for line in text.split("\n") if not line.lstrip().startswith("//")]
+    return "\n".join(lines)

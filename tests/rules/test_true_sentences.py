@@ -112,7 +112,7 @@ def test_a_letter_of_another_alphabet_is_told_and_the_plain_command_advised() ->
 
 def test_a_command_behind_another_is_told_with_what_it_does() -> None:
     reason = "has `vim` run `rm -rf ~/Documents`, which deletes `~/Documents` outside the project"
-    assert (reason, "leave that command out") == told("ask vim -c '!rm -rf ~/Documents' x")
+    assert (reason, "leave out the command after !") == told("ask vim -c '!rm -rf ~/Documents' x")
 
 
 def test_a_file_that_the_call_would_bring_is_not_there_to_be_read() -> None:
@@ -160,7 +160,7 @@ def test_secrets_are_not_said_to_expose_credentials() -> None:
 
 def test_a_variable_of_toolgate_is_told_by_what_it_does() -> None:
     found = told("deny TOOLGATE_CONFIG=/dev/null ls")
-    assert ("points Toolgate at another configuration: `TOOLGATE_CONFIG`", "`ls` runs without it") == found
+    assert ("points Toolgate at another configuration: `TOOLGATE_CONFIG`", "`ls` runs without TOOLGATE_CONFIG") == found
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from toolgate.advice.matter import Matter, Way
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import Place, Verb
 from toolgate.model.telling import order
-from toolgate.model.verdict import ALLOW, DENY, Decision, Finding, Opinion
+from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opinion
 from toolgate.rules import written_to_run
 
 TYPE_CHECKING = False
@@ -36,8 +36,9 @@ def completed(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) ->
     from toolgate.impact import hits
 
     because = [*decision.because]
-    against = [index for index, finding in enumerate(because) if finding.opinion.verdict == decision.verdict]
-    against.sort(key=lambda index: order(because[index]))
+    asked = (ASK, LLM) if decision.verdict == ASK else (decision.verdict,)  # without a guard agent, the user is asked
+    against = [index for index, finding in enumerate(because) if finding.opinion.verdict in asked]
+    against.sort(key=lambda index: (because[index].opinion.verdict != decision.verdict, order(because[index])))
     for index in against[:FINDINGS] if len(scene.call.prior) <= PRIOR else ():
         because[index] = _advised(because[index], decision.because, scene, facts, book)
     return Decision(decision.verdict, tuple(because), decision.settled_by, hits(decision, scene.call.cwd, facts))

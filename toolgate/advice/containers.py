@@ -27,7 +27,8 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     first = operands[0] if operands else ""
     if Manner.MOUNTED in matter.effect.manner or Manner.PRIVILEGED in matter.effect.manner:
-        return _without(matter.words)
+        commands = dict.fromkeys([one.effect.command.argv for one in matter.others if one.effect.command.name == name])
+        return _without(tuple([word for words in commands for word in words[1:]]))
     if (first == "compose" or name == "docker-compose") and "down" in operands:
         return [Way("run it without -v to keep the volumes")]
     if first in LISTING:
@@ -49,4 +50,6 @@ def _without(words: tuple[str, ...]) -> list[Way]:
             waiting = not equals and option not in FLAGS and (option[:2] == "--" or option == "-v")
     if not found or not all([part.isprintable() and "`" not in part for part in found]):
         return []
-    return [Way("run it without " + " and ".join(found))]
+    found = list(dict.fromkeys(found))
+    several = ", ".join(found[:-1]) + " and " + found[-1] if len(found) > 1 else found[0]
+    return [Way(f"run it without {several}")]

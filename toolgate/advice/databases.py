@@ -38,7 +38,8 @@ def suggest(matter: Matter) -> list[Way]:
     if matter.effect.verb == Verb.DELETE and not any([mark in word for word in matter.words for mark in UNDOING]):
         return [Way("back up the data first")]  # where the migrations stand says nothing about it
     if SHOWN.get(name):
-        return way(line(*matter.runner, *SHOWN[name].split()), "shows the current state")
+        source = [word for index, word in enumerate(matter.argv) if "-d" in (word, matter.argv[index - 1])]
+        return way(line(*matter.runner, *SHOWN[name].split(), *source), "shows the current state")
     if any(["manage.py" in word for word in matter.argv[:2]]):
         return way("python manage.py showmigrations", "shows the current state")
     return []
@@ -54,6 +55,8 @@ def _redis(matter: Matter) -> list[Way]:
     if [word.lower() for word in words[:2]] == ["config", "set"] and len(words) > 2:
         return way(line("redis-cli", *before, words[0], "GET", words[2]), "shows the current value")
     if matter.effect.verb == Verb.DELETE:
+        if [word.lower() for word in words[:1]] == ["flushall"]:
+            return way(line("redis-cli", *before, "INFO", "keyspace"), "counts the keys of every database")
         return way(line("redis-cli", *before, "DBSIZE"), "counts the keys")
     return []
 
@@ -129,6 +132,16 @@ def _mongo(matter: Matter) -> list[Way]:
         if words[index - 1] == "--eval" and word.startswith("db.") and about_data:
             collection = word[3:].partition(".")[0]
             plain = collection.isalnum() and "(" not in collection
-            words[index] = f"db.{collection}.countDocuments()" if plain else "db.getCollectionNames()"
-            return way(line(*words), "counts the documents there" if plain else "lists the collections")
+            condition = _condition(word)
+            words[index] = f"db.{collection}.countDocuments({condition})" if plain else "db.getCollectionNames()"
+            counts = "counts the documents it would delete" if condition else "counts the documents there"
+            return way(line(*words), counts if plain else "lists the collections")
     return []
+
+
+def _condition(text: str) -> str:
+    """Which documents a deletion is about: `{a: 1}` of `db.x.deleteMany({a: 1})`; empty: all, or it is not so plain."""
+    name, _, rest = text.partition("(")
+    inside = rest.rstrip("; ").removesuffix(")")
+    plain = inside[:1] == "{" and inside[-1:] == "}" and "(" not in inside and inside.count("{") == 1
+    return inside if plain and name.endswith((".deleteMany", ".remove")) else ""

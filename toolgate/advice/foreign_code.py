@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, line, on, parent, unset, way, without, written
+from toolgate.advice.matter import SETTERS, Matter, Way, line, on, parent, unset, variable_of, way, without, written
 from toolgate.model.effect import Manner, Place
 from toolgate.model.loading import PICKLED, is_configuration, is_library, is_options, is_programmed
 
@@ -12,12 +12,15 @@ if TYPE_CHECKING:
 
 BINARY = frozenset(
     """
-    so dylib dll jar war class exe bin o a pyc whl node wasm pdf png jpg jpeg gif ico webp mp3 mp4 docx xlsx pptx odt
-    apk aab ipa vsix crx xpi dat iso img dmg deb rpm msi npy npz pt pth ckpt h5 onnx model
+    so dylib dll jar war class exe bin out o a pyc whl node wasm pdf png jpg jpeg gif ico webp mp3 mp4 docx xlsx pptx
+    odt apk aab ipa vsix crx xpi dat iso img dmg deb rpm msi npy npz pt pth ckpt h5 onnx model
     """.split()
 )
 PACKED = frozenset("zip tar gz tgz tbz2 txz xz bz2 zst lz4 lzma br rar 7z cab cpio b64 enc gpg age".split())
 FAR = (Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.CLOUD, Place.REGISTRY, Place.CONTAINER)
+THERE = "shows what is there"
+SHELLS = ("sh", "bash", "dash", "zsh", "ksh")
+READING = (*SHELLS, "source", ".", "python", "perl", "ruby", "node", "php", "lua", "tclsh")
 FOLDERS = ("/", "/tmp", "/var/tmp", "/dev/shm")  # directories
 
 
@@ -26,10 +29,12 @@ def suggest(matter: Matter) -> list[Way]:
     if effect.where:
         return []
     if Manner.PRELOAD in manner and matter.name != "enable":  # which is there to load it
-        return without(matter, effect.target.name, "runs without it") if matter.argv else unset(matter)
+        return _unloaded(matter) if matter.argv else unset(matter)
     if Manner.LOADED in manner and matter.by_variable and _in_text(effect.target.name):
         return unset(matter)
     if Manner.SEARCH_PATH in manner and "." not in effect.target.path.rpartition("/")[2][1:]:
+        if _is_named_file(effect.target):
+            return on("cat", written(effect.target.path), "shows what it sets")
         return on("ls -l", written(effect.target.path), "shows what would be loaded") if effect.target.path else []
     if Manner.CLONED in manner:
         return []
@@ -44,12 +49,21 @@ def suggest(matter: Matter) -> list[Way]:
         given = len(loaded) == 1 and loaded[0][:1] == "-"  # option and value in one word
         return without(matter, effect.target.path, "does it without the library") if given else []
     source = effect.origin if effect.origin is not None and effect.origin.path else effect.target
+    if Manner.WRITTEN in manner and source.path != effect.target.path and ending(source.path) in BINARY | PACKED:
+        return [Way("read the file before you run it")]  # which is made of something that cannot be read
     if source.path and not source.path.endswith("/-"):
         return shown(matter, source)
     if source.path and source.place == Place.TEMP:
-        return on("ls -A", written(source.path.removesuffix("/-")), "lists what would run")
+        return on("ls -la", written(source.path.removesuffix("/-")), THERE)
     printed = _printed(matter)
     return way(printed, "shows what would run") if printed else []
+
+
+def _unloaded(matter: Matter) -> list[Way]:
+    """The same command without what it loads."""
+    name = variable_of(matter)
+    found = without(matter, matter.effect.target.name, "runs without {}")
+    return found or ([Way(f"leave {name} out")] if name and matter.name in SETTERS else [])
 
 
 def _is_brought(matter: Matter, origin: Target) -> bool:
@@ -79,28 +93,68 @@ def shown(matter: Matter, source: Target) -> list[Way]:
     if path.startswith(("/proc/", "/dev/fd/")) or (path.startswith("/dev/") and not path.startswith("/dev/shm/")):
         return []
     if any([mark in place for mark in "*?["]):
-        return on("ls -la", written(parent(path)), "lists what would run")
+        return on("ls -la", written(parent(path)), THERE)
     if matter.facts.is_dir(path) or path in FOLDERS:
-        return on("ls -A", place, "lists what would run")
-    stem, _, ending = path.rpartition("/")[2].rpartition(".")
-    if ending in PACKED:
+        return on("ls -la", place, THERE)
+    end = ending(path)
+    if end in PACKED:
         return []
-    if ending in PICKLED:
+    if end in PICKLED:
         return on("python3 -m pickletools", place, "shows what loading it would do")
     if is_options(matter.effect):
         return on("cat", place, "shows the options")
     if is_configuration(matter.effect):
-        return on("cat", place, "shows what would run" if is_programmed(matter.effect) else "shows what it sets")
-    named = ending[:1].isupper() or ending.endswith(("rc", "init"))  # `Makefile`, `vimrc`
-    text = source is matter.effect.origin  # what is in the file is what runs
-    started = "/" in matter.effect.command.name and path.endswith("/" + matter.effect.command.name.lstrip("./"))
-    if not stem and not named and not text and started:
+        return _configured(matter, place)
+    if end in ("pem", "crt", "cer"):
+        return on("cat", place, "shows the certificates")
+    if not end and _is_named_file(source):
+        return on("cat", place, "shows what it sets")
+    return _read(matter, source, place)
+
+
+def _configured(matter: Matter, place: str) -> list[Way]:
+    """What a file of settings says; one that usually holds credentials is left out."""
+    if matter.name in ("kubectl", "oc", "helm", "k9s"):
+        return without(matter, matter.effect.target.path, "runs without {}")
+    return on("cat", place, "shows what would run" if is_programmed(matter.effect) else "shows what it sets")
+
+
+def _read(matter: Matter, source: Target, place: str) -> list[Way]:
+    """What shows a file: its text, its kind, or that it is there."""
+    path, name = source.path, matter.effect.command.name
+    last = path.rpartition("/")[2]
+    named = last[:1].isupper() or last.endswith(("rc", "init"))  # `Makefile`, `vimrc`
+    text = named or path.startswith("/etc/") or (_is_script(matter, path) and source.place != Place.SYSTEM)
+    started = "/" in name and path.endswith("/" + name.lstrip("./"))
+    given = source is matter.effect.origin  # its text is what runs
+    if ending(path) in BINARY or (
+        not ending(path) and not text and (started or (given and source.place == Place.SYSTEM))
+    ):
         return on("file", place, "shows what kind of file it is")
-    if not stem and not named and not text:
-        return on("ls -la", place, "shows what is there")  # as likely a directory
-    if ending in BINARY or source.place == Place.SYSTEM:
-        return on("file", place, "shows what kind of file it is")
+    if not ending(path) and not text and not given:
+        return on("ls -la", place, THERE)  # as likely a directory
     return on("cat", place, "shows what would run")
+
+
+def ending(path: str) -> str:
+    """How the name of a file ends, without the dot; empty: it has none."""
+    stem, _, end = path.rpartition("/")[2].rpartition(".")
+    return end if stem else ""
+
+
+def _is_script(matter: Matter, path: str) -> bool:
+    """Whether a file is handed to a shell or an interpreter, which reads it."""
+    words = [word.rpartition("/")[2].rstrip("0123456789.") or word for word in matter.argv]
+    last = path.rpartition("/")[2]
+    named = [index for index, word in enumerate(matter.argv) if word.rpartition("/")[2] == last and word[:1] != "-"]
+    given = [index for index in named if index]
+    return any([words[index - 1] in READING or (words[0] in SHELLS and words[1][:1] == "-") for index in given])
+
+
+def _is_named_file(source: Target) -> bool:
+    """Whether the option or variable that names a file says that it is one: `AWS_CONFIG_FILE=…`."""
+    name, equals, _ = source.name.partition("=")
+    return bool(equals) and name.lower().endswith(("file", "config_path", "rcpath"))
 
 
 def _printed(matter: Matter) -> str:

@@ -47,6 +47,8 @@ def _older(matter: Matter) -> list[Way]:
 def printing(matter: Matter) -> list[Way]:
     """`find … -delete` with `-print` in its place."""
     words = list(matter.argv)
+    if "-exec" in words and "-delete" not in words:
+        words = [*words[: words.index("-exec")], "-delete"]
     if "-delete" not in words:
         return _look(matter)
     words[words.index("-delete")] = "-print"
@@ -56,7 +58,7 @@ def printing(matter: Matter) -> list[Way]:
 def _look(matter: Matter) -> list[Way]:
     """What git knows of the files, by how it could bring them back."""
     target, manner = matter.effect.target, matter.effect.manner
-    place = (all_of(matter) or matter.place(target)).removesuffix("/**")
+    place = (all_of(matter) or matter.place(target)).removesuffix("/*").removesuffix("/**")
     if matter.effect.where or target.place not in IN_GIT:
         return []  # git knows nothing of it
     if target.whole or not place or (place == matter.place(target) and len(_alike(matter)) > 1):
@@ -75,17 +77,25 @@ def _look(matter: Matter) -> list[Way]:
 
 def _alike(matter: Matter) -> list[Finding]:
     """The findings that the same command does the same to something, one for each thing."""
+    return list({one.effect.target: one for one in _same(matter)}.values())
+
+
+def _same(matter: Matter) -> list[Finding]:
+    """The findings that the same command does the same to something."""
     effect = matter.effect
-    same = [one for one in matter.others if one.effect.command == effect.command and one.effect.verb == effect.verb]
-    return list({one.effect.target: one for one in same}.values())
+    return [one for one in matter.others if one.effect.command == effect.command and one.effect.verb == effect.verb]
 
 
 def all_of(matter: Matter) -> str:
-    """All that `rm` names, where it is at stake as a whole; empty: only the one target is."""
-    operands, same = matter.operands, _alike(matter)
-    if matter.name != "rm" or not 1 < len(operands) <= 4 or len(same) != len(operands):
+    """All that the command names, where it is at stake as a whole; empty: only the one target is, or too many are."""
+    operands, targets = matter.operands, {one.effect.target: one for one in _alike(matter)}
+    alike = [one.effect.target for one in _same(matter) if one.effect.manner == matter.effect.manner]
+    if not 1 < len(targets) <= 4 or set(alike) != set(targets):
         return ""
-    return line(*operands) if all([f.effect.manner == matter.effect.manner for f in same]) else ""
+    if matter.name == "rm":
+        return line(*operands) if len(targets) == len(operands) else ""
+    places = [matter.place(target) if target.place in IN_GIT else "" for target in dict.fromkeys(alike)]
+    return " ".join(places) if all(places) else ""
 
 
 # --- git -------------------------------------------------------------------------------------------------------------

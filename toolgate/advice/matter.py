@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.model.call import Shell
 from toolgate.model.call import quoted as in_quotes
-from toolgate.model.effect import Manner, Place
+from toolgate.model.effect import Manner
 from toolgate.model.value import Value
 from toolgate.model.verdict import Finding
 
@@ -181,43 +181,6 @@ def tried(matter: Matter) -> list[Way]:
     return way(line("toolgate", "try", "--", *matter.argv) if matter.argv else "", TRIED)
 
 
-EDITORS = frozenset(
-    "echo printf cat tee sponge sed gsed perl awk gawk vi vim nvim nano ed ex emacs".split()
-)  # programs that change a file a person could change in a copy
-
-
-RIGHTS = ("chmod", "chown", "chgrp", "setfacl", "chattr", "touch", "setfattr", "xattr", "chflags")
-
-
-def _edits(matter: Matter) -> bool:
-    """Whether a program changes what is in the one file: a formatter, a database."""
-    named = "." in matter.effect.target.path.rpartition("/")[2][1:]  # without an ending it is as likely a directory
-    return Manner.EDIT in matter.effect.manner and matter.name not in RIGHTS and named
-
-
-def edited(matter: Matter, place: str) -> list[Way]:
-    """Advice to change a copy; nothing where the file is only where a program puts its output, or is replaced.
-
-    Replacing a file of settings counts as changing it.
-    """
-    target, manner = matter.effect.target, matter.effect.manner
-    settings = target.place == Place.STARTUP or target.path.startswith("/etc/")
-    whole = getattr(matter.call.action, "old", "") is None  # a file that a tool writes anew
-    fed = Manner.REDIRECTED in manner or matter.name in ("tee", "sponge")  # with all that the file will say
-    replaced = whole or (fed and Manner.APPEND not in manner)
-    if (
-        (replaced and (not settings or matter.name == "tee"))
-        or (whole and not matter.facts.exists(target.path))  # there may be nothing to copy
-        or not (matter.argv or hasattr(matter.call.action, "old"))  # a tool that does more than write one file
-        or (matter.argv and not (matter.name in EDITORS or _edits(matter)))
-        or place.startswith(("/proc/", "/sys/", "/dev/"))
-    ):
-        return []
-    copied = f"cp {place} ."
-    text = f"`{copied}` makes a copy to edit; ask the user to put it in place"
-    return [Way(text, (copied,), shared=True)] if place else []
-
-
 SHELL_MARKS = "'\"`\\$;&|<>(){}\n"  # without which the words of a command are the words between blanks
 
 
@@ -227,27 +190,76 @@ def beside(matter: Matter, why: str) -> list[Way]:
     effects = [other.effect for other in matter.others if (other.effect.start, other.effect.end) == span]
     commands = list(dict.fromkeys([effect.command.argv for effect in effects if effect.command.argv]))
     given = getattr(matter.call.action, "text", "")[span[0] : span[1]]
-    assignment, _, rest = given.partition(" ")
-    if rest and "=" in assignment and "=" not in rest and not any([mark in given for mark in SHELL_MARKS]):
-        return way(rest.strip(), why)
+    rest = _behind(given)
+    if rest and not any([mark in rest for mark in SHELL_MARKS]):
+        return way(rest, why)
     return way(line(*commands[0]), why) if len(commands) == 1 and given.endswith(" ".join(commands[0])) else []
 
 
+def _behind(given: str) -> str:
+    """A command without the variables before it; empty: there are none, or one of them is not plainly written."""
+    rest = given
+    while (name := rest.partition("=")[0]).isidentifier() and name != rest:
+        value = rest[len(name) + 1 :]
+        end = value.find(value[0], 1) if value[:1] in ("'", '"') else (value + " ").find(" ") - 1
+        if value[end + 1 : end + 2] not in (" ", ""):
+            return ""
+        rest = value[end + 1 :].strip()
+    return rest if rest != given else ""
+
+
 def without(matter: Matter, value: str, why: str) -> list[Way]:
-    """The same command without the word, or the variable before it, that holds a value."""
+    """The same command without the word, or the variable before it, that holds a value; `{}` in `why` names it."""
     words, kept = matter.argv, [word for word in matter.argv if not value or value not in word]
     if not value or not words or kept[:1] != [words[0]] or words[0] in SETTERS:
         return []
+    name = "it"
     if len(kept) < len(words):  # an option before the value goes with it
         index = next(index for index, word in enumerate(words) if value in word)
+        name = words[index].partition("=")[0]
         if words[index - 1][:1] == "-" and words[index][:1] != "-" and index > 1:
-            kept = [*words[: index - 1], *words[index + 1 :]]
-    return way(line(*kept), why)
+            name, kept = words[index - 1], [*words[: index - 1], *words[index + 1 :]]
+        if "{}" in why and (not name.isascii() or value in name):  # a part of the word
+            name = "it"
+    kept = mild(kept)
+    if len(kept) == 1 and "{}" in why:  # which does nothing, or something else
+        return [Way(f"leave out {name}")]
+    if matter.name in FOR_VARIABLES and len(kept) > 1:
+        kept = kept[1:]
+    elif matter.runner:
+        kept = [*matter.runner, *kept]
+    return way(line(*kept), why.replace("{}", name))
+
+
+GRAVE = ("--force", "-force", "-force-copy", "-migrate-state", "--accept-data-loss", "-auto-approve", "--auto-approve")
+
+
+def mild(words: list[str]) -> list[str]:
+    """The words of a command without those that keep it from asking or from stopping: no advice repeats them."""
+    return [word for word in words if word not in GRAVE]
+
+
+FOR_VARIABLES = ("cross-env", "dotenv", "env-cmd")  # programs that only set variables for another one
 
 
 def unset(matter: Matter) -> list[Way]:
     """The command without the variable, or else the plain advice."""
-    return [*beside(matter, "runs without it"), Way("leave the variable out")]
+    name = variable_of(matter)
+    if not name:
+        return [*beside(matter, "runs without the variable"), Way("leave the variable out")]
+    return [*beside(matter, f"runs without {name}"), Way(f"leave {name} out")]
+
+
+def variable_of(matter: Matter) -> str:
+    """The variable before a command that a finding is about; empty: it is not one alone."""
+    action = matter.call.action
+    text = action.text[matter.effect.start : matter.effect.end] if type(action) is Shell else ""
+    pairs = [word.lstrip("'\"").partition("=") for word in text.split() if "=" in word]
+    found = [(name, value) for name, _, value in pairs if name and name.isascii() and name.isidentifier()]
+    last = matter.effect.target.path.rstrip("/").rpartition("/")[2]
+    about = [name for name, value in found if last and last in value]
+    names = about if len(about) == 1 else [name for name, _ in found]
+    return names[0] if len(names) == 1 else ""
 
 
 def setting(matter: Matter) -> list[Way]:

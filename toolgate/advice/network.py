@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way, beside, line, way, without
 from toolgate.model.effect import Manner, Verb
 
+ADMITTING = ("--accept-hosts", "--disable-filter", "--allowed-hosts")  # hosts that may be asked for
 EVERY = "0.0.0.0"  # the address of every interface, in the words of the call
 
 
@@ -22,7 +23,7 @@ def suggest(matter: Matter) -> list[Way]:
     if effect.verb != Verb.LISTEN or effect.where or Manner.INSIDE in effect.manner:
         return []
     if any([EVERY in word for word in words]):
-        local = [word.replace(EVERY, "127.0.0.1") for word in words]
+        local = [word.replace(EVERY, "127.0.0.1") for word in words if not word.startswith(ADMITTING)]
         return way(line(*matter.runner, *local), "listens on this machine only")
     if words[1:3] == ("-m", "http.server") and not matter.has("-b", "--bind"):
         return way(line(*words, "--bind", "127.0.0.1"), "listens on this machine only")

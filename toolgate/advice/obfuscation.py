@@ -2,32 +2,95 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import UNKNOWN, Matter, Way, line, way
+from toolgate.advice.matter import UNKNOWN, Matter, Way, line, unset, way
 from toolgate.model.effect import Manner
+
+RUNNING = ("-c", "-e", "--eval")  # options that are all that such a call is for
+QUOTES = "'\"` \t("  # what may be between the word that runs a command and the command
 
 
 def suggest(matter: Matter) -> list[Way]:
     command = matter.effect.target.name
     manner = matter.effect.manner
-    if not command or Manner.SIDE_DOOR not in manner or any([mark in command for mark in UNKNOWN]):
+    if Manner.SIDE_DOOR not in manner or Manner.OPERAND in manner:
         return []
-    if Manner.OPERAND in manner:
-        return []
-    alone = command.strip()
-    return [Way(f"run `{alone}` as a command of its own", (alone,)), *_without(matter, command)]
+    if not command:
+        options = [word for word in matter.words if word[:1] == "-"]
+        return _leaving(matter, options[0]) if len(options) == 1 else []
+    alone = [] if any([mark in command for mark in UNKNOWN]) else [command.strip()]
+    found = [Way(f"run `{text}` as a command of its own", (text,)) for text in alone]
+    if matter.by_variable:
+        return found + unset(matter)
+    index, option = _option(matter, command)
+    if index:
+        found += _without(matter, index, option)
+    inner = _before(matter, command) if not option or option in RUNNING else ""
+    return found + _leaving(matter, inner or option)
 
 
-def _without(matter: Matter, command: str) -> list[Way]:
+def _option(matter: Matter, command: str) -> tuple[int, str]:
+    """Which word holds the command, and the option or setting whose value it is; 0 and nothing: it is in no word."""
+    words = matter.argv
+    for index, word in enumerate(words[1:], start=1):
+        if command not in word and word not in command.split(" ", 1):
+            continue
+        name, equals, _ = word.partition("=")
+        if word[:1] == "-" and word in command:  # the option is a part of what is told
+            return index, name
+        if word[:2] == "--" or (word[:1] == "-" and equals and command in word[len(name) :]):
+            return index, name
+        if word[:1] == "-":
+            return index, word[:2]
+        if words[index - 1][:1] == "-" and words[index - 1] not in ("-", "--") and index > 1:
+            return index, words[index - 1]
+        if equals and " " not in name:
+            return index, name
+        return index, ""
+    return 0, ""
+
+
+def _without(matter: Matter, index: int, option: str) -> list[Way]:
     """The call without the option that runs the command: `rg --pre bash x` as `rg x`."""
     words, text = matter.argv, _unquoted(getattr(matter.call.action, "text", ""))
+    if option[:1] != "-" or option in RUNNING:
+        return []
     if not all([_unquoted(word) in text for word in words]):  # of a variable's value, without the words it is added to
         return []
-    for index, word in enumerate(words[1:], start=1):
-        if word == command and words[index - 1][:1] == "-":
-            return way(line(*words[: index - 1], *words[index + 1 :]), "leaves out the option that runs it")
-        if word[:1] == "-" and word.endswith("=" + command):
-            return way(line(*words[:index], *words[index + 1 :]), "leaves out the option that runs it")
-    return []
+    before = index - 1 if words[index - 1] == option else index
+    after = index + 2 if words[index] == option and "=" not in words[index] else index + 1
+    kept = (*words[:before], *words[after:])
+    useful = any([word[:1] not in "-+" for word in kept[1:]])  # it still does something
+    return way(line(*kept), f"leaves out {option}") if useful else []
+
+
+def _leaving(matter: Matter, name: str) -> list[Way]:
+    """What to leave out, by its name."""
+    text = getattr(matter.call.action, "text", "")
+    if not name and matter.effect.target.name not in text and "*" in text:  # in the name of a file
+        return [Way("write ./* instead of *")]
+    if not name or "`" in name or not name.isprintable():
+        return []
+    if name not in text:
+        return []
+    if f"{name}(" in text:
+        return [Way(f"leave out the call of {name}")]
+    if (name.isalpha() and name.islower()) or not any([letter.isalnum() for letter in name]):
+        return [Way(f"leave out the command after {name}")]
+    several = matter.words.count(name) > 1
+    return [Way(f"leave out the {name} that runs it" if several else f"leave out {name}")]
+
+
+def _before(matter: Matter, command: str) -> str:
+    """The word before the command in the text of the call: `.shell` of `.shell id`, `system` of `system("id")`."""
+    text = getattr(matter.call.action, "text", "")
+    start = text.find(command)
+    if "(" in command:  # it is code itself
+        before = command.partition("(")[0]
+    else:
+        before = text[: max(start, 0)].rstrip(QUOTES + "|=:")
+    for mark in (*QUOTES, "\n", "=", ";", "{", "<"):
+        before = before.rpartition(mark)[2]
+    return before
 
 
 def _unquoted(text: str) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from toolgate.advice.copies import EDITORS, edited, redirected
 from toolgate.advice.lost_work import all_of, printing
-from toolgate.advice.matter import EDITORS, Matter, Way, edited, line, on, parent, quoted, setting, unset, way, written
+from toolgate.advice.matter import Matter, Way, line, mild, on, parent, quoted, setting, unset, way, written
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.leaving import leaving
 from toolgate.model.rights import rights_of
@@ -62,18 +63,9 @@ def suggest(matter: Matter) -> list[Way]:
     if "*" in place or place.endswith("/") or effect.target.place == Place.PROC:
         return []
     if Manner.REDIRECTED in effect.manner and Manner.APPEND not in effect.manner and effect.target.place in PEOPLES:
-        return _redirected(matter)
+        return redirected(matter, "writes it inside the project")
     known = matter.facts.is_dir(effect.target.path) or matter.facts.exists(effect.target.path) is False
     return inside(matter) + ([] if known else edited(matter, place))
-
-
-def _redirected(matter: Matter) -> list[Way]:
-    """The same output into a file of that name in the project: `echo x > ~/notes` as `echo x > notes`."""
-    text = getattr(matter.call.action, "text", "")
-    if "|" in text or "<" in text:  # it has an input that is not among its words
-        return []
-    words, name = line(*matter.argv), quoted(_last(matter.effect.target.path))
-    return way(f"{words} > {name}", "writes it inside the project") if words and name and name[:1] != "-" else []
 
 
 def inside(matter: Matter) -> list[Way]:
@@ -95,7 +87,8 @@ def inside(matter: Matter) -> list[Way]:
     if value[:1] not in "/~." or "/" not in value or " " in value:
         return []
     inside = option + equals + base.lstrip(".") + ("/" if value[-1:] == "/" else "")
-    return way(line(*words[: found[0]], inside, *words[found[0] + 1 :]), "writes inside the project")
+    kept = mild([*words[: found[0]], inside, *words[found[0] + 1 :]])
+    return way(line(*kept), "writes inside the project")
 
 
 def _last(word: str) -> str:
@@ -110,7 +103,9 @@ def narrower(matter: Matter) -> list[Way]:
         asked = f"ask the user to change its {rights_of(matter.argv)}"
         return [Way("give write access to its owner only" if everybody else asked)]
     if Manner.SETUID in matter.effect.manner:
-        return on("chmod u+x", place, "lets only its owner run it, without setuid")
+        if any([one.effect.command.name.endswith("chown") for one in matter.others]):
+            return []  # it is the new owner's rights that are meant
+        return on("chmod 700", place, "lets only its owner run it")
     if Manner.REMOVES_ACCESS in matter.effect.manner:
         return on(
             "chmod -R a-w" if matter.has("-R", "--recursive") else "chmod a-w", place, "removes only write access"

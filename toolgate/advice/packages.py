@@ -18,13 +18,13 @@ ABOUT = {
     "pip3": ("pip", "index", "versions"), "uv": ("pip", "index", "versions"), "pipx": ("pip", "index", "versions"),
     "uvx": ("pip", "index", "versions"), "gem": ("gem", "info", "-r"), "cargo": ("cargo", "search"),
     "go": ("go", "list", "-m"), "conda": ("conda", "search"), "mamba": ("conda", "search"),
-    "composer": ("composer", "show"), "flatpak": ("flatpak", "info"),
+    "composer": ("composer", "show"), "flatpak": ("flatpak", "info"), "pixi": ("pixi", "search"),
 }  # fmt: skip
 
 
 def suggest(matter: Matter) -> list[Way]:
     name = matter.name
-    if name not in ABOUT or matter.effect.where:
+    if name not in ABOUT or matter.effect.where or matter.has("-X", "--repository"):  # it is another package there
         return []
     found: list[Way] = []
     if Manner.GLOBAL in matter.effect.manner and name in ("npm", "pnpm"):
@@ -44,6 +44,8 @@ def suggest(matter: Matter) -> list[Way]:
         or not package
     ):
         return found
+    if name == "go":  # of a module that the project does not have, a version is needed
+        return found + way(line("go", "list", "-m", package), WHAT)
     bare = package[:1] + package[1:].partition("@")[0].partition("=")[0].partition(">")[0].partition("<")[0]
     wide = Manner.GLOBAL in matter.effect.manner or Manner.SYSTEM in matter.effect.manner
     about = (

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, edited, line, on, setting, unset, way, written
+from toolgate.advice.copies import edited
+from toolgate.advice.matter import Matter, Way, line, on, setting, unset, way, written
 from toolgate.advice.outside_workspace import inside, narrower
 from toolgate.knowledge.vocabulary import PLACING
 from toolgate.model.effect import Place, Verb

@@ -17,8 +17,18 @@ ROOTS = frozenset(
 CLOSED = ("/etc/sudoers", "/etc/shadow", "/etc/gshadow", "/var/log/")  # that nobody else can read
 
 
+ENTERING = ("nsenter", "chroot", "unshare", "machinectl", "setpriv", "capsh", "runuser", "su", "gosu", "su-exec")
+CODE = ("python", "perl", "ruby", "node", "php")  # interpreters, whose code changes the user
+
+
 def suggest(matter: Matter) -> list[Way]:
-    if matter.name not in RUNNING or matter.effect.where:
+    if matter.effect.where:
+        return []
+    if matter.name in ENTERING:
+        return [Way(f"run it without {matter.name}")]
+    if matter.name.startswith(CODE):
+        return [Way("leave out the change of user")]
+    if matter.name not in RUNNING:
         return []
     words = raised_of((matter.name, *matter.words))
     closed = any([word.startswith(CLOSED) or word.endswith("/sudoers") for word in words])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, line, on, parent, way, written
+from toolgate.advice.matter import Matter, Way, line, on, parent, quoted, way, written
 from toolgate.model.call import Shell
 from toolgate.model.effect import Kind, Manner, Place, Verb
 from toolgate.rules.secrets import SERVING, SETTERS, copied, is_shown
@@ -168,15 +168,25 @@ def _there(matter: Matter, path: str) -> list[Way]:
     if Manner.HUNT in matter.effect.manner:
         return []
     marks = "*?[" if type(matter.call.action) is Shell else "*?"  # elsewhere, a bracket is a part of the name
+    if path.startswith("/proc/") and path.endswith("/environ"):
+        return way("compgen -e", VALUELESS)
+    if "**" in text and matter.effect.target.whole and path.partition("*")[0] == "/":
+        return [Way("do it in the project's directory only")]
+    if "**" in text and matter.effect.target.place != Place.GUARD:
+        name = quoted(text.rpartition("/")[2])
+        wanted = f"-name {name}" if name.strip("'*") else "-type f"
+        return on("find", f"{written(parent(text))} {wanted}", "lists the files; ask the user for what you need")
     if any([mark in text for mark in marks]) and matter.effect.target.place != Place.GUARD:
         return on("ls -A", written(parent(text)), "lists the files; ask the user for what you need")
     place = written(text)
     if path in ("/", matter.facts.home(), "/etc", "/home", "/root"):
         if not SERVING.isdisjoint([word.rpartition("/")[2] for word in matter.argv]):
             return []  # the rule says what to serve
+        if path == "/":
+            return [Way("do it in the project's directory only")]
         return on("ls -A", place, "lists the files: read the one you need")
     if path.startswith(("/proc/", "/dev/", "/sys/")):
         return []
     if matter.effect.target.place == Place.GUARD:
         return []  # the rule says how to see it
-    return on("ls -ld", place, "shows that it exists; ask the user for what you need from it")
+    return on("ls -ld", place, "shows whether it exists; ask the user for what you need from it")

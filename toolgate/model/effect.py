@@ -202,6 +202,7 @@ class Manner:
     GUARD = "guard"  # to Toolgate itself
     INPUT = "input"  # another program, device or terminal is operated
     EXHAUSTS = "exhausts"  # the machine is used up
+    SIZED = "sized"  # by a size that is given
     FORK_BOMB = "fork-bomb"  # processes without end
     PROTECTION = "protection"  # a protection of the machine is switched off
     PRODUCTION = "production"  # of what others work with

@@ -154,10 +154,11 @@ def _sentence(group: list[Finding]) -> Finding:
     reason = _listed(best, names)
     for finding in group:
         reason = _towards(reason, best, finding)
-    opinion = best.opinion
-    instead = opinion.instead
-    if len(names) > 1 and instead.startswith("ask the user to ") and instead.endswith(" it"):
-        instead = instead.removesuffix("it") + "them"
+    opinion, instead = best.opinion, best.opinion.instead
+    if len(names) > 1:
+        from toolgate.model.number import of_all
+
+        instead = of_all([best.opinion.instead, *[one.opinion.instead for one in alike]])
     return Finding(best.effect, Opinion(opinion.verdict, reason, opinion.rule, instead, opinion.memorable))
 
 

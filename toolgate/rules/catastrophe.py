@@ -8,7 +8,6 @@ OWNED = (Place.SYSTEM, Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.MACHIN
 NARROW = "name the one file or directory you mean"
 DO_IT = "ask the user to do it"
 TERMINALS = ("/dev/pts/", "/dev/ttys")  # by their number: somebody's window
-COPYING = ("dd", "cp", "mv", "tee", "cat", "install", "rsync")
 FORMATTERS = ("mkfs", "mke2fs", "mkdosfs", "mkntfs", "mkexfatfs", "mkswap", "newfs")
 
 
@@ -26,11 +25,9 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
             return deny(f"formats {_device(target)}, which erases it", "ask the user to format it")
         if target.path.startswith(TERMINALS):
             return deny(f"writes to the terminal {target}, where it can imitate a question", "print to standard output")
-        return deny(
-            f"overwrites {_device(target)}", "write to a file, or ask the user to do it" if _copies(effect) else DO_IT
-        )
+        return deny(f"overwrites {_device(target)}", DO_IT)
     if effect.verb == Verb.DELETE and target.place == Place.DEVICE:
-        return deny(f"deletes {_device(target)}", "ask the user to delete it" if target.described else NARROW)
+        return deny(f"deletes {_device(target)}", "ask the user to do it" if target.described else NARROW)
     if effect.verb in DAMAGING and Manner.MOUNTED not in effect.manner and target.whole and target.place in OWNED:
         if effect.verb == Verb.DELETE:
             if Manner.MOVED in effect.manner:
@@ -52,12 +49,6 @@ def _directory(target: Target) -> str:
 
 def _device(target: Target) -> str:
     return str(target) if target.described else f"the device {target}"
-
-
-def _copies(effect: Effect) -> bool:
-    """Whether what is written could as well go to a file."""
-    name = effect.command.name.rpartition("/")[2]
-    return not effect.target.described and (Manner.REDIRECTED in effect.manner or name in COPYING)
 
 
 def _rights(effect: Effect) -> str:

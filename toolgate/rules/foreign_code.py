@@ -102,7 +102,7 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
     """Code that something else loads, or finds in place of its own."""
     target, manner = effect.target, effect.manner
     if Manner.REMOTE_SHELL in manner and effect.origin is None:
-        return ask("opens a remote shell", "run the commands here yourself")
+        return ask("opens a remote shell", "ask the user to set up remote access")
     if Manner.PRELOAD in manner:
         return ask(f"loads {target} as code into another program", instead="run the program without it")
     if Manner.SEARCH_PATH in manner:

@@ -13,7 +13,14 @@ STAYS = {
     Place.CACHE: "changes a cache that can be rebuilt",
 }
 SERIAL = ("/dev/ttyACM", "/dev/ttyUSB", "/dev/cu.usb", "/dev/tty.usb", "/dev/serial/by-")
-THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK)  # it is about that very file
+THERE = (
+    Manner.EDIT,
+    Manner.APPEND,
+    Manner.REDIRECTED,
+    Manner.TIED,
+    Manner.LINK,
+    Manner.EMPTIED,
+)  # it is about that very file
 LOCAL = "write it inside the project"
 
 
@@ -46,7 +53,7 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return allow(reason)
     do, done = _done(effect)
     if target.place in (Place.SYSTEM, Place.PROC):
-        return deny(_system(effect, done), LOCAL if _placed(effect) else f"ask the user to {do} it")
+        return deny(_system(effect, done), _local(effect) if _placed(effect) else f"ask the user to {do} it")
     if target.place == Place.NOWHERE and effect.verb == Verb.WRITE and _project_work(effect):
         return allow("changes nothing: the directory does not exist")
     if target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
@@ -61,19 +68,38 @@ def _in_homes(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
     """A change of what is somebody's, and not the project's."""
     if clearing := _clearing(effect, scene):
         return ask(f"{clearing}{effect.target}, outside the project", instead="run it inside the project")
-    instead = LOCAL if _movable(effect) else f"ask the user to {do} it"
-    if Manner.UNPACKS in effect.manner and effect.verb == Verb.WRITE:
-        instead = "unpack it inside the project"
+    instead = _local(effect) if _movable(effect) else f"ask the user to {do} it"
     return ask(_there(effect, done, scene), instead="ask the user to do it" if effect.target.described else instead)
 
 
 def _done(effect: Effect) -> tuple[str, str]:
     """What a person would be asked to do, and what the call does."""
+    if effect.verb == Verb.WRITE and effect.target.path == "/proc/sysrq-trigger":
+        return "do", "writes to"  # nothing is there that could be changed
     if effect.verb == Verb.WRITE:
-        return "change", "changes"
+        return ("empty", "empties") if empties(effect) else ("change", "changes")
     from toolgate.model.leaving import leaving
 
     return leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)
+
+
+def empties(effect: Effect) -> bool:
+    """Whether nothing is in a file afterwards: `: > x`, `cat /dev/null > x`."""
+    if Manner.EMPTIED in effect.manner:
+        return True
+    fed = Manner.REDIRECTED in effect.manner and Manner.APPEND not in effect.manner
+    words = effect.command.argv
+    return fed and (words in BARE or words == ("cat", "/dev/null"))
+
+
+BARE = ((":",), ("true",), ("echo",), ("echo", ""), ("printf", ""))  # they print nothing that is worth a line
+
+
+def _local(effect: Effect) -> str:
+    """The same in the project: of one file, of an archive, of all that is in a directory."""
+    if Manner.UNPACKS in effect.manner:
+        return "unpack it inside the project"
+    return "run it inside the project" if effect.target.whole else LOCAL
 
 
 def _placed(effect: Effect) -> bool:
@@ -84,7 +110,9 @@ def _placed(effect: Effect) -> bool:
 
 def _movable(effect: Effect) -> bool:
     """Whether what is written could as well be in the project: not what is changed there, nor settings."""
-    kept = any([word in effect.manner for word in (Manner.EDIT, Manner.TIED, Manner.LINK)])
+    kept = any([word in effect.manner for word in (Manner.EDIT, Manner.TIED, Manner.LINK, Manner.EMPTIED)])
+    if effect.target.whole or Manner.UNPACKS in effect.manner:
+        return effect.verb == Verb.WRITE and Manner.TIED not in effect.manner
     return effect.verb == Verb.WRITE and not kept and effect.target.path.rpartition("/")[2][:1] != "."
 
 

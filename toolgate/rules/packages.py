@@ -34,7 +34,9 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.TOOL in manner:
         package = provider(effect.command.argv)
         what = f"{target} from {backticked(package)}" if package else f"{_package(target)}{other}"
-        return ask(f"downloads and runs {what}", instead="add it to the project's dependencies first")
+        released = ":" not in (package or target.name)  # neither a URL nor a repository
+        added = "add it to the project's dependencies first" if released else "use a released package from the registry"
+        return ask(f"downloads and runs {what}", instead=added)
     if target.name.partition("=")[0].partition("[")[0].strip("~!<>") == "toolgate":
         return llm("installs another version of Toolgate, which guards this session", "ask the user to update Toolgate")
     done, scripts = _bringing(effect.command.argv)

@@ -1,6 +1,6 @@
 """What runs by itself later: shell profiles, cron, hooks, start-up items, authorised keys."""
 
-from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, ask, deny, rule
 from toolgate.rules import told
 
 THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK)  # it is about that very file
@@ -22,9 +22,9 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.STARTUP and target.path.startswith(SYSTEM):
         usual = "can run code for every user" if effect.verb == Verb.WRITE else "belongs to the system"
         why = _purpose(effect) or usual
-        return deny(f"{doing}{target}, which {why}", f"ask the user to {done[:-1]} it")
+        return deny(f"{doing}{target}, which {why}", f"ask the user to {done[:-1]} {_them(target)}{_with(effect)}")
     if target.place == Place.STARTUP and target.described and Manner.GLOBAL in effect.manner:
-        return ask(f"changes {target} for every project", instead="change it for this project only")
+        return ask(f"changes {target} for every project", f"change {_them(target)} for this project only")
     if target.place == Place.STARTUP:
         on_path = _on_path(target.path)
         why = "which is on the user's PATH" if on_path else f"which {_purpose(effect) or 'can run code automatically'}"
@@ -33,9 +33,10 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
         if built and not _placed(effect):
             return ask(f"{done} {target}, {why}", instead="write it inside the project")
         act = told(effect.command.argv, scene.home)[0] if target.described and not inside else ""
+        asked = "do it" if act else f"{_asked(effect, done)} {_them(target)}"
         return ask(
             act or f"{doing}{target}, {why}",
-            instead="leave it out of the file" if inside else f"ask the user to {_asked(effect, done)} it",
+            instead="leave it out of the file" if inside else f"ask the user to {asked}",
         )
     if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):
         return ask(f"replaces {target}, which runs as a program of the project", instead="reinstall the package")
@@ -58,9 +59,24 @@ def _purpose(effect: Effect) -> str:
 
 def _asked(effect: Effect, done: str) -> str:
     """What the user is asked for: to add a file that is put there under its own name, to change one that is named."""
+    name = effect.target.path.rpartition("/")[2]
     names = [word.rstrip("/").rpartition("/")[2] for word in effect.command.argv[1:-1]]
-    placed = effect.verb == Verb.WRITE and _placed(effect) and effect.target.path.rpartition("/")[2] in names
+    placed = effect.verb == Verb.WRITE and _placed(effect) and name in names and name not in BINS
     return "add" if placed else done[:-1]
+
+
+BINS = ("bin", ".bin")
+
+
+def _them(target: Target) -> str:
+    from toolgate.model.number import is_several
+
+    return "them" if target.described and is_several(str(target)) else "it"
+
+
+def _with(effect: Effect) -> str:
+    """The program that checks a file before it is put in place."""
+    return " with visudo" if effect.verb == Verb.WRITE and effect.target.path.startswith("/etc/sudoers") else ""
 
 
 def _placed(effect: Effect) -> bool:
@@ -71,7 +87,7 @@ def _placed(effect: Effect) -> bool:
 
 
 def _on_path(path: str) -> bool:
-    return any([part in ("bin", ".bin") for part in path.split("/")[-2:]])
+    return any([part in BINS for part in path.split("/")[-2:]])
 
 
 def _program(effect: Effect) -> bool:

@@ -15,10 +15,8 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
     manner, target = effect.manner, effect.target
     if Manner.SIGNAL not in manner:
         if Manner.EXHAUSTS in manner:
-            return ask(
-                told(effect.command.argv, scene.home)[0] or f"creates {target}",
-                instead="set a limit: a size, a count or a timeout",
-            )
+            limit = "use a smaller size" if Manner.SIZED in manner else "set a limit, such as a count or a timeout"
+            return ask(told(effect.command.argv, scene.home)[0] or f"creates {target}", instead=limit)
         done = "controls" if Manner.INPUT in manner else "changes"
         return ask(told(effect.command.argv, scene.home)[0] or f"{done} {target}", instead="ask the user to do it")
     one = "signal one process by its PID"

@@ -20,7 +20,7 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
         if Manner.REMOTE_SHELL in effect.manner or Manner.SOCKET in effect.manner:
             near, peer = origin.place == Place.LOOPBACK, _peer(origin, scene)
             done = f"opens a reverse shell to {peer}" if near else f"lets {peer} run commands on this machine"
-            return deny(done, "run the commands here yourself")
+            return deny(done, "ask the user to set up remote access")
         told = origin.name in getattr(scene.call.action, "text", origin.name)  # and else an earlier call has brought it
         brought = origin.described or Manner.CLONED in effect.manner or not told
         instead = "read the code before it runs" if brought else "download it, read it, then run the file"

@@ -29,7 +29,8 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
         return _all_of(effect)
     if Manner.SECRET_LITERAL in effect.manner and effect.origin is not None:
         reason = f"writes {effect.origin} into {effect.target}, where others can read it"
-        return ask(reason, instead="read it from the environment")
+        text = effect.target.path.endswith(TEXTS)
+        return ask(reason, instead="write a placeholder instead" if text else "read it from the environment")
     if effect.verb == Verb.READ and effect.target.place == Place.GUARD and Manner.NAMES not in effect.manner:
         return _of_guard(effect.target.path)
     if effect.target.place != Place.SECRET or Manner.MOUNTED in effect.manner:
@@ -168,6 +169,7 @@ def _by(effect: Effect) -> str:
     return f" with {backticked(name)}, which can change them" if opening and Manner.EDIT in effect.manner else ""
 
 
+TEXTS = (".md", ".txt", ".rst", ".adoc", ".html", ".csv", ".log")  # which no program reads its settings from
 EXPOSES = ", which can expose credentials"
 THEMSELVES = ("secrets", "credentials", "key", "keys", "login", "keyring")  # of which that need not be said
 MEMORY = {  # of kernels and processes, by the end of a path

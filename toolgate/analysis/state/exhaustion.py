@@ -13,7 +13,7 @@ PAUSES = ("break", "exit", "return", "wait", "read", "sleep", "inotifywait", "ta
 
 def oversized(scope: Scope, size: int, what: str = "data") -> None:
     if size > LARGEST:
-        exhausts(scope, f"{size >> 30} GB of {what}")
+        exhausts(scope, f"{size >> 30} GB of {what}", Manner.SIZED)
 
 
 def endless(scope: Scope, target: Target) -> None:
@@ -22,9 +22,9 @@ def endless(scope: Scope, target: Target) -> None:
         exhausts(scope, f"an endless file: {target}")
 
 
-def exhausts(scope: Scope, what: str) -> None:
+def exhausts(scope: Scope, what: str, *manner: str) -> None:
     """Something without an end, or of a size that no machine has."""
-    scope.emit(Verb.CONTROL, description(what, Place.MACHINE), None, (Manner.EXHAUSTS,))
+    scope.emit(Verb.CONTROL, description(what, Place.MACHINE), None, (Manner.EXHAUSTS, *manner))
 
 
 def braced(scope: Scope, word: nodes.Word) -> None:
@@ -75,7 +75,7 @@ def unlimited(scope: Scope, given: list[str], stdin: Stream) -> None:
     if "0" in given:
         exhausts(scope, "a process for each line of input, all at once")
     elif stdin.kind == ENDLESS:
-        exhausts(scope, "endless processes")
+        exhausts(scope, "processes without end")
 
 
 def never_ends(expressions: tuple[nodes.Word, ...]) -> bool:
@@ -101,7 +101,7 @@ def spawns_for_ever(node: nodes.While, scope: Scope, stdin: Stream) -> None:
     if not _always(node.condition, node.until):
         return
     if _backgrounds(node.body):
-        exhausts(scope, "endless processes")
+        exhausts(scope, "processes without end")
     elif any([r.operator in (">>", "&>>") for command in _foreground(node.body) for r in command.redirects]):
         exhausts(scope, "a file that grows endlessly")
 
@@ -151,7 +151,7 @@ def _all(script: nodes.Script) -> list[nodes.Simple]:
 def spawns(body: nodes.Script, scope: Scope) -> None:
     """A loop that counts far, or never stops, and waits for nothing that it starts."""
     if _backgrounds(body) and not _pauses(body):
-        exhausts(scope, "endless processes")
+        exhausts(scope, "processes without end")
 
 
 def never_returns(name: str, body: nodes.Command) -> bool:

@@ -24,4 +24,4 @@ def bytes_of(text: str) -> int:
 
 
 def read(text: str) -> Found | None:
-    return [controls(f"{text} of data", "machine", Manner.EXHAUSTS)] if bytes_of(text) > LARGEST else []
+    return [controls(f"{text} of data", "machine", (Manner.EXHAUSTS, Manner.SIZED))] if bytes_of(text) > LARGEST else []

@@ -1,0 +1,60 @@
+"""Instead of changing a file in its place: a copy of it to edit, or the same output in a file of the project."""
+
+from __future__ import annotations
+
+from toolgate.advice.matter import Matter, Way, line, quoted, way
+from toolgate.model.effect import Manner
+from toolgate.rules.outside_workspace import empties
+
+DRAFT = "writes it inside the project; ask the user to put it in place"
+DRAFTED = "write it inside the project; ask the user to put it in place"
+EDITORS = frozenset(
+    "echo printf cat tee sponge sed gsed perl awk gawk vi vim nvim nano ed ex emacs".split()
+)  # programs that change a file a person could change in a copy
+
+
+RIGHTS = ("chmod", "chown", "chgrp", "setfacl", "chattr", "touch", "setfattr", "xattr", "chflags")
+
+
+def _edits(matter: Matter) -> bool:
+    """Whether a program changes what is in the one file: a formatter, a database."""
+    named = "." in matter.effect.target.path.rpartition("/")[2][1:]  # without an ending it is as likely a directory
+    return Manner.EDIT in matter.effect.manner and matter.name not in RIGHTS and named
+
+
+def edited(matter: Matter, place: str) -> list[Way]:
+    """Advice to change a copy of a file, or to write in the project what the whole file is to say.
+
+    Nothing where the file is only where a program puts its output, or loses all it says.
+    """
+    path, manner = matter.effect.target.path, matter.effect.manner
+    whole = getattr(matter.call.action, "old", "") is None  # a file that a tool writes anew
+    fed = Manner.REDIRECTED in manner or matter.name in ("tee", "sponge")  # with all that the file will say
+    if (
+        not (matter.argv or hasattr(matter.call.action, "old"))  # a tool that does more than write one file
+        or (matter.argv and not (matter.name in EDITORS or _edits(matter)))
+        or path.startswith(("/proc/", "/sys/", "/dev/", *ROOT_ONLY))
+        or empties(matter.effect)
+        or not place
+    ):
+        return []
+    if whole or (fed and Manner.APPEND not in manner and not matter.has("-a", "--append")):  # nothing may be there
+        if path.startswith(matter.facts.workspace() + "/"):
+            return []
+        alone = "\n" not in getattr(matter.call.action, "text", "")  # further lines would be missing in the file
+        drafts = redirected(matter, DRAFT) if Manner.REDIRECTED in manner and alone else []
+        return [*[Way(one.text, one.commands, shared=True) for one in drafts], Way(DRAFTED, shared=True)]
+    copied = f"cp {place} ."
+    return [Way(f"`{copied}` makes a copy to edit; ask the user to put it in place", (copied,), shared=True)]
+
+
+ROOT_ONLY = ("/etc/sudoers", "/etc/shadow", "/etc/gshadow", "/var/spool/cron", "/root/", "/etc/polkit-1")
+
+
+def redirected(matter: Matter, why: str) -> list[Way]:
+    """The same output into a file of that name in the project: `echo x > ~/notes` as `echo x > notes`."""
+    text = getattr(matter.call.action, "text", "")
+    if "|" in text or "<" in text:  # it has an input that is not among its words
+        return []
+    words, name = line(*matter.argv), quoted(matter.effect.target.path.rpartition("/")[2].lstrip("."))
+    return way(f"{words} > {name}", why) if words and name and name[:1] != "-" else []

@@ -11,8 +11,9 @@ from toolgate.knowledge.texts.publish_acts import PUBLISHED
 from toolgate.knowledge.texts.remote_acts import CLOUDS, OPERATIONS, REMOTE
 from toolgate.knowledge.texts.secret_acts import SECRETS
 from toolgate.knowledge.texts.store_acts import STORES
+from toolgate.knowledge.texts.tool_acts import TOOLS
 
-PROGRAMS = MACHINE | REMOTE | PUBLISHED | DATABASES | STORES | SECRETS
+PROGRAMS = MACHINE | TOOLS | REMOTE | PUBLISHED | DATABASES | STORES | SECRETS
 LONGEST = 90  # characters of a reason
 STATEMENTS = ("sql", "statement")  # no program, but what several of them read
 

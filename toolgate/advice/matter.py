@@ -264,7 +264,7 @@ def variable_of(matter: Matter) -> str:
 
 def setting(matter: Matter) -> list[Way]:
     """What a setting is now that the command would change; nothing where it changes none."""
-    from toolgate.knowledge.sentences import setting_shown
+    from toolgate.knowledge.setting_sentences import setting_shown
 
     shown = setting_shown(matter.argv)
     return way(line(*shown), "shows the current value; ask the user to change it") if shown else []

@@ -8,20 +8,16 @@ rule objects.
 from __future__ import annotations
 
 from toolgate.knowledge.lookup import knowledge_of
-from toolgate.knowledge.texts.acts import CLEARING, ENDING, MACHINE, SERVICES
+from toolgate.knowledge.setting_sentences import setting_of
+from toolgate.knowledge.texts.acts import MACHINE
 from toolgate.knowledge.texts.data_acts import DATABASES
 from toolgate.knowledge.texts.publish_acts import MAILERS, PUBLISHED
 from toolgate.knowledge.texts.remote_acts import CLOUDS, GRAVER, OPERATIONS, OTHER_OPERATIONS, REMOTE
 from toolgate.knowledge.texts.secret_acts import SECRETS
 from toolgate.knowledge.texts.store_acts import STORES
+from toolgate.knowledge.texts.tool_acts import CLEARING, ENDING, SERVICES, TOOLS
 from toolgate.knowledge.vocabulary import REQUIRED, Command
 from toolgate.model.effect import backticked
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeVar
-
-    T = TypeVar("T")
 
 SHOWN = 2  # operands that are named; more are counted
 LONGEST = 50  # characters of what a sentence quotes
@@ -69,73 +65,6 @@ def cleared_by(words: tuple[str, ...]) -> str:
     return ""
 
 
-def setting_of(words: tuple[str, ...]) -> str:
-    """What a command does that changes a setting of a tool: `npm config set registry X`; empty: it changes none."""
-    from toolgate.knowledge.texts.settings import HELD, MEANINGS, OFF, SCOPES, SET, TOOLS, UNSET
-
-    name = _program(words)
-    tool = TOOLS.get(name, name)
-    scopes = _of(name, SCOPES) or {}
-    scope = next((scopes[word] for word in words[1:] if word in scopes), scopes.get("", ""))
-    for pattern in _of(name, UNSET) or ():
-        if found := _matched(pattern, words):
-            return f"removes the {tool} setting {backticked(found['KEY'])}{scope}"
-    for pattern in _of(name, SET) or ():
-        found = _matched(pattern, words)
-        if not found:
-            continue
-        key, value = found["KEY"], found["VALUE"]
-        if any([word in key.lower() for word in HELD]):
-            return f"stores a credential in the settings of {tool}{scope}"
-        parts = (key, key.rpartition(".")[2], key.rpartition(":")[2])
-        last = [part.lower() for part in parts]
-        for names, values, sentence in MEANINGS:
-            off = not values or value.strip("'").lower() in OFF
-            if off and any([part in names.split() for part in last]):
-                said = sentence.format(tool=tool, value=backticked(value), key=parts[1]) + scope
-                return said if len(said) <= ROOM and value.isprintable() else ""
-        said = f"sets the {tool} setting {backticked(key)}"
-        full = f"{said} to {backticked(value)}{scope}"
-        return full if len(full) <= ROOM and value.isprintable() else said + scope
-    return ""
-
-
-def setting_shown(words: tuple[str, ...]) -> tuple[str, ...]:
-    """The command that shows the value of the setting that another one changes; empty: there is none."""
-    from toolgate.knowledge.texts.settings import GET, SET, UNSET
-
-    name = _program(words)
-    shown = (_of(name, GET) or "").split()
-    for pattern in (*(_of(name, SET) or ()), *(_of(name, UNSET) or ())) if shown else ():
-        if found := _matched(pattern, words):
-            return (name, *[found.get(word, word) for word in shown])
-    return ()
-
-
-def _of(name: str, table: dict[str, T]) -> T | None:
-    """What a table says of a program; its keys are names with blanks between them."""
-    return next((found for names, found in table.items() if name in names.split()), None)
-
-
-def _matched(pattern: str, words: tuple[str, ...]) -> dict[str, str]:
-    """The words of a command that stand for the capitals of a pattern; empty: it is not written like that."""
-    wanted = pattern.split()
-    given = [word for word in words[1:] if word[:1] != "-" or word in wanted]
-    found = dict[str, str]()
-    for index, word in enumerate(wanted):
-        text = given[index] if index < len(given) else ""
-        key, equals, value = text.partition("=")
-        if word == "VALUE" and not text and "=" in found.get("KEY", ""):  # `npm config set registry=X`
-            found["KEY"], _, text = found["KEY"].partition("=")
-        elif word == "KEY=VALUE" and equals:
-            found["KEY"], word, text = key, "VALUE", value
-        if not text or "…" in text or (word.islower() and text != word):
-            return {}
-        if word.isupper():
-            found[word] = text
-    return found
-
-
 def _operated(words: tuple[str, ...]) -> str:
     """What an operation whose name is a verb and a noun does: `delete-table --table-name a` deletes the table `a`."""
     places = _operands(words)[:2]
@@ -163,7 +92,7 @@ CHANGED = {"delete": "deletes", "update": "changes", "modify": "changes", "put":
 
 
 def _all_acts() -> list[tuple[str, dict[str, str]]]:
-    return [pair for table in (MACHINE, REMOTE, PUBLISHED, DATABASES, STORES, SECRETS) for pair in table.items()]
+    return [pair for table in (MACHINE, TOOLS, REMOTE, PUBLISHED, DATABASES, STORES, SECRETS) for pair in table.items()]
 
 
 def operation_of(words: tuple[str, ...]) -> str:

@@ -121,7 +121,7 @@ def _changed(effect: Effect) -> str:
 def _internal(target: Target) -> str:
     if target.described:
         return str(target)
-    from toolgate.knowledge.places.purposes import purpose_in_git
+    from toolgate.knowledge.purpose_sentences import purpose_in_git
 
     return f"{target}, which {purpose_in_git(target.path) or 'is internal to git'}"
 

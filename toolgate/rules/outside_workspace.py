@@ -180,7 +180,7 @@ def _system(effect: Effect, done: str) -> str:
     target = effect.target
     if target.described:
         return f"{done} {target}, in a system directory"
-    from toolgate.knowledge.places.purposes import purpose
+    from toolgate.knowledge.purpose_sentences import purpose
 
     why = purpose(target.path or target.name, effect.verb == Verb.DELETE) or "belongs to the system"
     unpacking = _unpacking(effect)

@@ -51,7 +51,7 @@ def _rights(effect: Effect) -> str:
 
 def _purpose(effect: Effect) -> str:
     """What the place is for, as far as that is written down; empty: it is one of many."""
-    from toolgate.knowledge.places.purposes import purpose, purpose_at_home
+    from toolgate.knowledge.purpose_sentences import purpose, purpose_at_home
 
     path, gone = effect.target.path, effect.verb == Verb.DELETE
     return (purpose(path, gone) if path.startswith(SYSTEM) else purpose_at_home(path, gone)) if path else ""

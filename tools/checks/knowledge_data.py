@@ -12,7 +12,9 @@ PROGRAMS = {
     "index",
     "lookup",
     "package_lists",
+    "purpose_sentences",
     "sentences",
+    "setting_sentences",
     "tool_sentences",
 }  # these hold functions, or are generated
 READERS = "readers"  # small languages inside arguments; they are code

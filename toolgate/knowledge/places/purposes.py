@@ -69,8 +69,6 @@ SYSTEM: dict[str, str | tuple[str, str]] = {  # by how a path starts, in lower c
 SHELL = ("can run code automatically", "holds the user's shell settings")
 SERVICE = ("can run code automatically", "sets up a service of the user")
 AT_LOGIN = ("can run code automatically", "sets up what starts at login")
-PACKAGES = "decides where {} takes packages from"
-CONNECTING = "decides how {} connects"
 
 HOME: dict[str, str | tuple[str, str]] = {  # by how a path in a home starts, in lower case
     ".bash": SHELL, ".zsh": SHELL, ".zprofile": SHELL, ".zlog": SHELL, ".profile": SHELL, ".kshrc": SHELL,
@@ -78,9 +76,9 @@ HOME: dict[str, str | tuple[str, str]] = {  # by how a path in a home starts, in
     ".config/bash": SHELL, ".config/nushell": SHELL, ".inputrc": SHELL, ".oh-my-zsh": SHELL,
     ".config/systemd": SERVICE, ".local/share/systemd": SERVICE, "library/launchagents": SERVICE,
     ".config/autostart": AT_LOGIN, ".xinitrc": AT_LOGIN, ".xsession": AT_LOGIN, ".xprofile": AT_LOGIN,
-    ".pip": PACKAGES.format("pip"), ".config/pip": PACKAGES.format("pip"), ".config/uv": PACKAGES.format("uv"),
-    ".condarc": PACKAGES.format("conda"), ".mambarc": PACKAGES.format("mamba"), ".gemrc": PACKAGES.format("gem"),
-    ".ssh/config": CONNECTING.format("SSH"), ".curlrc": CONNECTING.format("curl"), ".wgetrc": CONNECTING.format("wget"),
+    ".pip": "decides where pip takes packages from", ".config/pip": "decides where pip takes packages from", ".config/uv": "decides where uv takes packages from",
+    ".condarc": "decides where conda takes packages from", ".mambarc": "decides where mamba takes packages from", ".gemrc": "decides where gem takes packages from",
+    ".ssh/config": "decides how SSH connects", ".curlrc": "decides how curl connects", ".wgetrc": "decides how wget connects",
 }  # fmt: skip
 
 GIT: dict[str, str | tuple[str, str]] = {  # by how a path in the directory of a repository starts, in lower case
@@ -90,32 +88,3 @@ GIT: dict[str, str | tuple[str, str]] = {  # by how a path in the directory of a
     "info/attributes": "decides which programs git runs on files", "info": "decides how git treats files",
     "modules": "holds the submodules' repositories", "worktrees": "holds the state of other worktrees",
 }  # fmt: skip
-
-
-def purpose(path: str, gone: bool) -> str:
-    """What a file of the system is for, where that says why it matters; empty: it is one of many."""
-    small = path.lower().removeprefix("/private").removeprefix("/usr/local")
-    return _first(SYSTEM, small, gone)
-
-
-def purpose_at_home(path: str, gone: bool) -> str:
-    """What a file is for that programs of a user obey."""
-    if gone and "/.git/hooks/" in path:
-        return "is a git hook"
-    parts = path.lower().split("/")
-    depth = 2 if parts[1:2] == ["root"] else 3
-    hidden = any([part[:1] == "." for part in parts[depth : depth + 1]])
-    usual = "holds the user's settings" if hidden and gone else "can run code automatically"
-    return _first(HOME, "/".join(parts[depth:]), gone) or usual
-
-
-def purpose_in_git(path: str) -> str:
-    """What a file in the directory of a repository is for; empty: it is one of many."""
-    return _first(GIT, path.lower().rpartition("/.git/")[2], gone=False)
-
-
-def _first(table: dict[str, str | tuple[str, str]], path: str, gone: bool) -> str:
-    for start, why in table.items():
-        if path.startswith(start):
-            return why if isinstance(why, str) else why[gone]
-    return ""

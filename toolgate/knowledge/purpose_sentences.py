@@ -1,0 +1,34 @@
+"""Says what a place is for, where a call changes it or takes it away."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.places import purposes
+
+
+def purpose(path: str, gone: bool) -> str:
+    """What a file of the system is for, where that says why it matters; empty: it is one of many."""
+    small = path.lower().removeprefix("/private").removeprefix("/usr/local")
+    return _first(purposes.SYSTEM, small, gone)
+
+
+def purpose_at_home(path: str, gone: bool) -> str:
+    """What a file is for that programs of a user obey."""
+    if gone and "/.git/hooks/" in path:
+        return "is a git hook"
+    parts = path.lower().split("/")
+    depth = 2 if parts[1:2] == ["root"] else 3
+    hidden = any([part[:1] == "." for part in parts[depth : depth + 1]])
+    usual = "holds the user's settings" if hidden and gone else "can run code automatically"
+    return _first(purposes.HOME, "/".join(parts[depth:]), gone) or usual
+
+
+def purpose_in_git(path: str) -> str:
+    """What a file in the directory of a repository is for; empty: it is one of many."""
+    return _first(purposes.GIT, path.lower().rpartition("/.git/")[2], gone=False)
+
+
+def _first(table: dict[str, str | tuple[str, str]], path: str, gone: bool) -> str:
+    for start, why in table.items():
+        if path.startswith(start):
+            return why if isinstance(why, str) else why[gone]
+    return ""

@@ -1,0 +1,161 @@
+"""What single subcommands of further tools do to this machine, as `acts.py` says it of others, and to a directory.
+
+`CLEARING` stands before the name of a directory that a command is given; `SERVICES` is what goes with a service.
+"""
+
+ACCOUNTS = {
+    "pw": {
+        "useradd | user add": "creates a user account[: {one}]", "userdel | user del": "deletes a user account[: {one}]",
+        "usermod | user mod": "changes a user account[: {one}]", "lock": "locks a user account[: {one}]",
+        "unlock": "unlocks a user account[: {one}]", "groupadd | group add": "creates a group[: {one}]",
+        "groupdel | group del": "deletes a group[: {one}]", "groupmod | group mod": "changes a group[: {one}]",
+    },
+    "sysadminctl": {
+        "-addUser": "creates a user account[: {-addUser}]", "-deleteUser": "deletes a user account[: {-deleteUser}]",
+        "-resetPasswordFor": "changes the password of a user account[: {-resetPasswordFor}]",
+        "-newPassword": "changes the password of a user account", "-guestAccount": "changes the guest account of this Mac",
+        "-smbGuestAccess on | -afpGuestAccess on": "lets guests use this Mac's shared folders",
+        "-smbGuestAccess off | -afpGuestAccess off": "keeps guests from using this Mac's shared folders",
+        "-screenLock": "changes the screen lock of this Mac",
+    },
+    "dscl": {
+        "-create | create": "creates or changes an account record[: {-create}]",
+        "-append | -merge": "adds to an account record[: {-append}]",
+        "-append /groups/admin": "makes a user an administrator[: {last}]",
+        "-passwd": "changes the password of a user account[: {-passwd}]",
+        "-delete": "deletes an account record[: {-delete}]", "-change": "changes an account record[: {-change}]",
+    },
+    "dsenableroot": {"-d": "turns the root account off", "": "turns the root account on"},
+    "dseditgroup": {"": "changes a group[: {last}]"},
+}  # fmt: skip
+JOBS = {
+    "crontab fcrontab": {
+        "-r": "deletes the crontab, with every scheduled job in it", "-e": "edits the crontab, which runs automatically",
+        "": "replaces the crontab, which runs automatically",
+    },
+    "incrontab": {
+        "-r": "removes what runs when files change", "": "changes what runs when files change",
+    },
+    "rc-update": {"add": "has {one} start at boot", "del | delete": "keeps {one} from starting at boot"},
+    "update-rc.d": {"defaults | enable": "has {first} start at boot", "remove | disable": "keeps {first} from starting at boot"},
+    "chkconfig": {"on": "has {first} start at boot", "off": "keeps {first} from starting at boot"},
+}  # fmt: skip
+MAC = {
+    "csrutil": {
+        "disable": "turns off the protection of this Mac's system files (SIP)",
+        "enable": "turns on the protection of this Mac's system files (SIP)",
+        "clear": "resets the protection of this Mac's system files (SIP)",
+        "authenticated-root disable": "turns off the protection of this Mac's system volume",
+        "authenticated-root enable": "turns on the protection of this Mac's system volume",
+    },
+    "fdesetup": {
+        "disable": "turns off the encryption of this Mac's disk", "enable": "turns on the encryption of this Mac's disk",
+        "add | remove | changerecovery | removerecovery": "changes who can unlock this Mac's disk",
+    },
+    "profiles": {
+        "install | -I": "installs a configuration profile", "remove | -R": "removes configuration profiles",
+    },
+    "spctl": {
+        "--master-disable | --global-disable": "turns Gatekeeper off", "--master-enable | --global-enable": "turns Gatekeeper on",
+        "--add": "lets a program through Gatekeeper[: {last}]", "--remove": "removes a rule of Gatekeeper",
+    },
+    "tccutil": {"reset": "resets what programs may access on this Mac[: {all}]"},
+    "sfltool": {"resetbtm": "resets the login and background items of this Mac"},
+    "xattr": {"-d com.apple.quarantine": "takes the quarantine mark off {last}", "-c": "removes the attributes of {last}"},
+    "defaults": {
+        "delete | delete-all": "deletes macOS settings[: {all}]", "import": "replaces macOS settings[: {one}]",
+        "rename": "renames a macOS setting[: {all}]",
+    },
+}  # fmt: skip
+SOURCES = {
+    "pod": {"repo add": "adds a source of pods[: {last}]", "repo remove": "removes a source of pods[: {}]"},
+    "conan": {"remote add": "adds a source of packages[: {last}]", "remote remove": "removes a source of packages[: {}]"},
+    "opam": {"repository add | repo add": "adds a source of packages[: {last}]"},
+    "git": {
+        "lfs install": "sets up Git LFS in git's settings, for all the user's projects",
+        "lfs install --system": "sets up Git LFS in git's settings, for every user",
+    },
+}  # fmt: skip
+DATABASE_SERVERS = {
+    "pg_ctl": {
+        "restart": "restarts the database server[ with {-o}]", "start": "starts the database server[ with {-o}]",
+        "stop": "stops the database server", "reload": "reloads the configuration of the database server",
+        "promote": "makes the standby database server the primary", "kill": "sends a signal to the database server",
+    },
+}  # fmt: skip
+EDITORS = {
+    "micro": {
+        "-plugin=install": "installs an editor plugin[: {2}]",
+        "-plugin=remove": "removes an editor plugin[: {2}]",
+    }
+}
+LOADS = {
+    "hping3": {"--flood": "floods {last} with packets"},
+    "wrk wrk2 hey ab oha bombardier autocannon": {"": "puts load on a server with many requests[: {last}]"},
+}
+CLEARING = {  # what single commands do to a directory that they are given, by their words
+    "python -m venv --clear": "deletes everything in", "python3 -m venv --clear": "deletes everything in",
+    "virtualenv --clear": "deletes everything in", "uv venv --clear": "deletes everything in",
+    "npm cache clean": "deletes npm's cache in", "npm cache rm": "deletes npm's cache in",
+    "ruff clean": "deletes ruff's caches in", "ruff check --fix": "fixes code in", "ruff format": "formats code in",
+    "black": "formats code in", "prettier --write": "formats files in", "eslint --fix": "fixes code in",
+    "vidir": "renames or deletes files in", "zola build --force": "replaces everything in",
+    "hugo --cleanDestinationDir": "deletes files in", "mkdocs build": "replaces the files in",
+    "cargo clean": "deletes everything in",
+    "degit": "downloads a repository into", "tiged": "downloads a repository into", "giget": "downloads a repository into",
+}  # fmt: skip
+SERVICES = {  # what the machine loses with a service, by its name
+    "keeps the system's logs": "rsyslog syslog syslog-ng systemd-journald syslogd",
+    "keeps the audit log": "auditd",
+    "protects this machine": """falcon-sensor mdatp sentinelone sentinelagent cbdaemon cbagentd osqueryd wazuh-agent ossec
+        clamav-daemon clamd clamav-freshclam fail2ban crowdsec apparmor firewalld ufw nftables iptables sophos-spl
+        traps_pmd xagt esets auditbeat""",
+    "lets others log in to this machine": "sshd ssh",
+    "runs scheduled jobs": "cron crond atd",
+}
+ENDING = ("stop", "disable", "mask", "kill", "off")  # a service
+MACHINES = {
+    "virsh": {
+        "destroy": "stops the virtual machine[ {}] at once", "undefine": "deletes the virtual machine[ {}]",
+        "start": "starts the virtual machine[ {}]", "shutdown": "shuts the virtual machine[ {}] down",
+        "reboot | reset": "restarts the virtual machine[ {}]", "suspend": "pauses the virtual machine[ {}]",
+        "resume": "resumes the virtual machine[ {}]", "undefine --remove-all-storage": "deletes the virtual machine[ {}] and its disks",
+    },
+    "tailscale": {"up | login": "connects this machine to a private network of Tailscale"},
+    "vagrant": {"plugin install": "installs the Vagrant plugin[ {one}]", "destroy": "deletes the project's virtual machine[ {}]"},
+    "lxc incus": {
+        "launch": "starts a container[ from {one}]", "init | create": "creates a container[ from {one}]",
+        "launch -c=security.privileged=true": "starts a privileged container, with full access to this machine",
+        "launch --config=security.privileged=true": "starts a privileged container, with full access to this machine",
+        "init -c=security.privileged=true | create -c=security.privileged=true": "creates a privileged container, with full access to this machine",
+        "config set": "changes the settings of the container[ {one}]",
+        "config device add": "gives the container[ {one}] a device or directory of this machine",
+        "start": "starts the container[ {}]", "stop": "stops the container[ {}]", "restart": "restarts the container[ {}]",
+        "delete | rm": "deletes the container[ {}]", "snapshot": "makes a snapshot of the container[ {one}]",
+        "image import": "imports the container image[ {one}]", "image delete": "deletes the container image[ {one}]",
+        "file push": "copies files into a container[: {all}]", "file pull": "copies files out of a container[: {all}]",
+    },
+    "ctr": {
+        "run --privileged": "starts a container with full access to this machine", "run": "starts a container",
+        "containers rm | c rm | container rm": "deletes the container[ {}]",
+        "tasks kill | t kill | task kill": "kills the container[ {}]",
+        "images rm | i rm | image rm": "deletes the container image[ {}]",
+        "images pull | i pull | image pull": "fetches the container image[ {}]",
+    },
+    "crictl": {
+        "rm": "deletes the container[ {}]", "rmp": "deletes the pod[ {}]", "rmi": "deletes the container image[ {}]",
+        "stop": "stops the container[ {}]", "stopp": "stops the pod[ {}]", "run | runp": "starts a container",
+    },
+    "limactl lima colima": {
+        "start": "starts the virtual machine[ {}]", "stop": "stops the virtual machine[ {}]",
+        "delete": "deletes the virtual machine[ {}]", "restart": "restarts the virtual machine[ {}]",
+    },
+    "VBoxManage vboxmanage": {
+        "unregistervm": "removes the virtual machine[ {one}]", "unregistervm --delete": "deletes the virtual machine[ {one}] and its disks",
+        "startvm": "starts the virtual machine[ {one}]", "controlvm": "controls the virtual machine[ {one}]",
+        "modifyvm": "changes the virtual machine[ {one}]",
+    },
+    "multipass": {"delete": "deletes the virtual machine[ {}]", "purge": "deletes virtual machines for good"},
+    "mdadm": {"--stop": "stops a disk array", "--create": "creates a disk array", "--fail": "takes a disk out of an array"},
+}  # fmt: skip
+TOOLS = {**ACCOUNTS, **MACHINES, **JOBS, **MAC, **SOURCES, **DATABASE_SERVERS, **EDITORS, **LOADS}

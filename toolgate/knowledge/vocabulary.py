@@ -23,6 +23,7 @@ __all__ = [
     "MAKEFILE", "JUSTFILE", "TASKFILE", "RAKEFILE", "PROCFILE", "PACKAGE_SCRIPT", "PACKAGE_SCRIPTS", "LOCKED_PACKAGES",
     "MISE_TASK", "DENO_TASK", "POE_TASKS", "INVOKE_TASKS", "TOX_ENVIRONMENTS", "NOX_SESSIONS", "ENVRC", "PROJECT_HOOKS",
     "LEFTHOOK_HOOKS", "PYTEST_TESTS", "COMPOSED", "COMPOSED_COMMAND", "CARGO_BUILD", "CARGO_TESTS", "CARGO_PROGRAM",
+    "TERRAFORM_PLAN", "TERRAFORM_CHANGES", "TERRAFORM_REMOVAL",
     "PATCHED", "UNPACKED", "RESTORED", "INSTALLED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
     "Name", "reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "escalates", "controls", "publishes",
     "discards", "unknown", "Manner",
@@ -176,6 +177,8 @@ TOX_ENVIRONMENTS, NOX_SESSIONS, ENVRC = "<tox environments>", "<nox sessions>", 
 PROJECT_HOOKS, LEFTHOOK_HOOKS = "<project hooks>", "<lefthook hooks>"
 PYTEST_TESTS, COMPOSED, COMPOSED_COMMAND = "<pytest tests>", "<composed>", "<composed command>"
 CARGO_BUILD, CARGO_TESTS, CARGO_PROGRAM = "<cargo build>", "<cargo tests>", "<cargo program>"
+TERRAFORM_PLAN, TERRAFORM_CHANGES = "<terraform plan>", "<terraform changes>"
+TERRAFORM_REMOVAL = "<terraform removal>"
 REQUIREMENTS = "<requirements>"  # a file of requirements, which a role names
 PATCHED, UNPACKED, RESTORED, PACKAGES_HERE = "<patched>", "<unpacked>", "<restored>", "<packages here>"
 WORK_TREE, ANOTHER_AGENT, ENVIRONMENT = "<work tree>", "<another agent>", "<environment>"
@@ -194,6 +197,8 @@ FOUND = {  # what runs files that `analysis/project/found_files.py` finds by the
     PYTEST_TESTS: "the project's tests", COMPOSED: "the project's containers",
     COMPOSED_COMMAND: "a command in the project's container", CARGO_BUILD: "the project's build",
     CARGO_TESTS: "the project's tests", CARGO_PROGRAM: "the project's own program",
+    TERRAFORM_PLAN: "the project's configuration", TERRAFORM_CHANGES: "the cloud account",
+    TERRAFORM_REMOVAL: "cloud resources",
 }  # fmt: skip
 BROUGHT = {  # files whose names are in what the command reads
     PATCHED: "files named in a patch", UNPACKED: "files by unpacking an archive", WORK_TREE: "files in the work tree",

@@ -20,10 +20,14 @@ from toolgate.knowledge.vocabulary import (
     COMPOSED_COMMAND,
     PYTEST_TESTS,
     REQUIREMENTS,
+    TERRAFORM_CHANGES,
+    TERRAFORM_PLAN,
+    TERRAFORM_REMOVAL,
 )
 from toolgate.model.budget import READING, Budget
 from toolgate.model.effect import Effect, Manner, Target
 from toolgate.model.errors import TooComplex
+from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False
@@ -286,7 +290,38 @@ def _rust(run: Run, _: Target, text: str) -> None:
     _shell(run, commands_in(text))
 
 
+# --- terraform -------------------------------------------------------------------------------------------------------
+
+
+def _terraform(run: Run, _: Target | None) -> None:
+    """The programs that a configuration asks while it is planned, and those that it runs while it is applied."""
+    from toolgate.analysis.formats.terraform import local_modules
+
+    applied = shown(run.name) not in ("plan", "refresh", "import")
+    waiting = [run.scope.cwd or ""]
+    for directory in waiting:  # it grows while it is walked
+        names = run.scope.facts.entries(directory, LISTED) or ()
+        for name in [name for name in names if name.endswith(".tf") or name == "terragrunt.hcl"][:LOOKED_FOR]:
+            text = _follow(run, f"{directory}/{name}", _applied if applied else _planned)
+            sources = local_modules(text) if text and len(waiting) < LOOKED_FOR else []
+            paths = [normalise(f"{directory}/{source}") for source in sources]
+            waiting.extend([path for path in paths if path not in waiting])
+
+
+def _planned(run: Run, _: Target, text: str) -> None:
+    from toolgate.analysis.formats.terraform import planned
+
+    _shell(run, planned(text))
+
+
+def _applied(run: Run, _: Target, text: str) -> None:
+    from toolgate.analysis.formats.terraform import applied, planned
+
+    _shell(run, [*planned(text), *applied(text)])
+
+
 FINDERS: dict[str, Callable[[Run, Target | None], None]] = {
     PYTEST_TESTS: _pytest, REQUIREMENTS: _requirements, COMPOSED: _compose, COMPOSED_COMMAND: _compose,
     CARGO_BUILD: _cargo, CARGO_TESTS: _cargo, CARGO_PROGRAM: _cargo,
+    TERRAFORM_PLAN: _terraform, TERRAFORM_CHANGES: _terraform, TERRAFORM_REMOVAL: _terraform,
 }  # fmt: skip

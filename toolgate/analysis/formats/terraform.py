@@ -1,0 +1,109 @@
+"""What a Terraform configuration runs on this machine, as lines of a shell.
+
+What it computes is a variable that nobody sets.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.formats.hcl import read_hcl
+from toolgate.model.call import quoted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.formats.yaml import Tree
+
+COMPUTED = "$COMPUTED_BY_TERRAFORM"
+HERE = ("path.module", "path.root", "path.cwd")
+MOST = 2_000  # values of a configuration that are looked at
+
+
+def planned(text: str) -> list[str]:
+    """The programs of `data "external"`, and of hooks, which run before anything is changed."""
+    if "external" not in text and "_hook" not in text:
+        return []
+    found: list[str] = []
+    for key, node in _tables(text):
+        if key == "external":  # by their names
+            found += [_line(table.get("program", "")) for table in _each(list(node.values()))]
+        elif key.endswith("_hook"):
+            found += [_line(table.get("execute", "")) for table in _each(list(node.values()))]
+    return [line for line in found if line]
+
+
+def applied(text: str) -> list[str]:
+    """The commands of `provisioner "local-exec"`."""
+    if "local-exec" not in text:
+        return []
+    found: list[str] = []
+    for key, node in _tables(text):
+        if key == "local-exec":
+            interpreter = _line(node.get("interpreter", ""))
+            commands = [_filled(command) for command in _texts(node.get("command", ""))]
+            found += [f"{interpreter} {quoted(command)}" if interpreter else command for command in commands]
+    return found
+
+
+def local_modules(text: str) -> list[str]:
+    """The directories of modules that the configuration has beside it."""
+    if "module" not in text:
+        return []
+    modules = [module for key, node in _tables(text) if key == "module" for module in _each(list(node.values()))]
+    named = [module.get("source", "") for module in modules]
+    return [source for source in named if isinstance(source, str) and source.startswith(("./", "../"))]
+
+
+def _tables(text: str) -> list[tuple[str, dict[str, Tree]]]:
+    """Every table of a configuration with the key it is under."""
+    found: list[tuple[str, dict[str, Tree]]] = []
+    waiting: list[tuple[str, Tree]] = [("", read_hcl(text) or "")]
+    for key, node in waiting:  # it grows while it is walked
+        if isinstance(node, dict):
+            found.append((key, node))
+            waiting.extend(node.items())
+        elif isinstance(node, list):
+            waiting.extend([(key, item) for item in node])
+        if len(waiting) > MOST:
+            break
+    return found
+
+
+def _each(values: list[Tree]) -> list[dict[str, Tree]]:
+    """The tables among values, and in lists of them."""
+    flat = [item for value in values for item in (value if isinstance(value, list) else [value])]
+    return [item for item in flat if isinstance(item, dict)]
+
+
+def _texts(value: Tree) -> list[str]:
+    """The texts of a value: where an expression puts several together, each of them."""
+    if isinstance(value, str):
+        return [value] if value else []
+    return [text for item in value for text in _texts(item)] if isinstance(value, list) else []
+
+
+def _line(value: Tree) -> str:
+    """A program with its arguments."""
+    return " ".join([quoted(_filled(word)) for word in _texts(value)])
+
+
+def _filled(text: str) -> str:
+    """A text as it is run: the directory of the configuration is the working one, `$${x}` is the shell's."""
+    found: list[str] = []
+    rest = text
+    while "${" in rest:
+        before, _, rest = rest.partition("${")
+        inner, rest = _closed(rest)
+        if before.endswith("$"):
+            found += [before, "{", inner, "}"]
+        else:
+            found += [before, "." if inner.strip() in HERE else COMPUTED]
+    return "".join([*found, rest])
+
+
+def _closed(text: str) -> tuple[str, str]:
+    """What an expression says up to the bracket that closes it, and what follows."""
+    depth = 1
+    for index, letter in enumerate(text):
+        depth += (letter == "{") - (letter == "}")
+        if not depth:
+            return text[:index], text[index + 1 :]
+    return text, ""

@@ -76,7 +76,7 @@ def joined(against: list[Finding]) -> list[Finding]:
     """One finding for each act, the strictest and then the gravest first, in a sentence about all that it touches."""
     acts: list[list[Finding]] = []
     paths = [f.effect.target.path for f in against if f.effect.verb == Verb.WRITE and not _makes(f)]
-    changed = {*paths, *[path.rpartition("/")[0] for path in paths]} - {""}
+    changed = {above for path in paths for above in _above(path)}
     for finding in sorted(against, key=lambda f: (*order(f), _makes(f) and f.effect.target.path in changed)):
         for act in acts:
             if _one_act(act[0], finding):
@@ -105,6 +105,12 @@ def _implied(effect: Effect) -> bool:
     if effect.verb != Verb.RUN or not (words and target.name and target.path):
         return False
     return not any([target.path in word or target.name in word for word in words])
+
+
+def _above(path: str) -> list[str]:
+    """A path and the directories above it."""
+    parts = path.split("/")
+    return ["/".join(parts[:count]) for count in range(2, len(parts) + 1)]
 
 
 def _makes(finding: Finding) -> bool:

@@ -37,7 +37,8 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
         if str(origin) in act.replace("`./", "`"):
             return ask(act, instead=_asked(effect) if act.startswith("publishes") else "ask the user to do it")
         return ask(_sent(effect, str(origin)), instead=_asked(effect))
-    return ask(_sent(effect, _outside(origin)), instead=_asked(effect))
+    nested = effect.command.carrier is not None or Manner.DEFERRED in effect.manner  # in a sentence about a file
+    return ask(_sent(effect, str(origin) if nested else _outside(origin)), instead=_asked(effect))
 
 
 def _is_set(tool: Target) -> bool:

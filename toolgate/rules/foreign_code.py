@@ -4,6 +4,7 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 from toolgate.model.effect import backticked
 from toolgate.model.path import in_project, removable, shared
 
+LONGEST = 40  # characters of a command that is quoted
 STANDING = (Place.STARTUP, Place.AGENT)
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
 PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
@@ -34,6 +35,9 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place in OWN:
         return allow("runs the project's own code")
     if Manner.PIPED in manner or Manner.BUILT in manner:
+        command = substituted(effect, scene) if effect.origin is None and Manner.BUILT in manner else ""
+        if command:
+            return ask(f"runs code that depends on the output of {backticked(command)}", "write the code out in full")
         source = f" from {effect.origin}" if effect.origin is not None else ""
         return ask(f"runs code{source} that is not known in advance", instead="write out the code that would run")
     if target.place == Place.TEMP:
@@ -81,6 +85,14 @@ def _of_credentials(effect: Effect) -> Opinion:
     else:
         reason = f"{'runs' if is_started(effect) else 'loads'} {effect.target}, which holds credentials"
     return ask(reason, instead="ask the user for the values you need")
+
+
+def substituted(effect: Effect, scene: Scene) -> str:
+    """The one command whose output is a part of the code that runs; empty: it is not as plain as that."""
+    text = getattr(scene.call.action, "text", "")[effect.start : effect.end]
+    command, closed, _ = text.partition("$(")[2].partition(")")
+    plain = closed and text.count("$(") == 1 and command.isprintable() and not any([mark in command for mark in "(`$"])
+    return command.strip() if plain and len(command) <= LONGEST else ""
 
 
 def _prompt(effect: Effect) -> Opinion:

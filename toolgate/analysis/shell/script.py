@@ -87,6 +87,8 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
             alternative = scope.fork()
             alternative.cwd = scope.cwd
             streams.append(run_pipeline(pipeline, alternative, stdin))
+            if streams[-1].text and streams[-2].text:
+                _one_program(streams)
             for name, value in alternative.variables.items():
                 known = scope.variables.get(name)
                 if known is not value and known != value:
@@ -103,6 +105,18 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
     if elsewhere is not None:
         _may_be_elsewhere(elsewhere, scope)
     return combined(streams)
+
+
+def _one_program(streams: list[Stream]) -> None:
+    """`which python || which python3`: the place of one program is printed, of the first that anybody knows."""
+    first, second = streams[-2].text or "", streams[-1].text or ""
+    if all([text.startswith(PROGRAMS) and text.count("\n") == 1 for text in (first, second)]):
+        from toolgate.knowledge.lookup import named
+
+        del streams[-1 if named(first.strip().rpartition("/")[2]) else -2]
+
+
+PROGRAMS = "/usr/bin/"  # where programs lie as a rule
 
 
 def _known(pipeline: nodes.Pipeline, scope: Scope) -> bool | None:

@@ -107,9 +107,8 @@ def _not_known(effect: Effect) -> int:
     if any([word in manner for word in BLINDING]):
         return STAYS
     if any([word in manner for word in INNER]):
-        name, equals, _ = effect.target.name.partition("=")
-        command = effect.target.name.count('"') % 2 == 0 and not (equals and name.isidentifier())  # and not a piece
-        return RUNS if effect.target.name and command else MAY_BE
+        torn = effect.target.name.count('"') % 2  # a piece of a command
+        return RUNS if effect.target.name and not torn else MAY_BE
     if effect.where and Manner.UNREADABLE not in manner:
         return RUNS
     if any([word in manner for word in POSSIBLE[Verb.UNKNOWN]]):

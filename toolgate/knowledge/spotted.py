@@ -46,7 +46,12 @@ def spotted(words: tuple[str, ...]) -> tuple[str, str]:
         if line := command_in(word):
             return RUN, line
     for index in range(len(given)):
-        if _tells(given[index:]) and (line := _short(" ".join(given[index:]))):
+        tail = [
+            given[index].lstrip(EDGES),
+            *given[index + 1 : -1],
+            *[word.rstrip(EDGES) for word in given[index + 1 :][-1:]],
+        ]
+        if _program(tail[0]) not in SHELLS and _tells(tail) and (line := _short(" ".join(tail))):
             return RUN, line
     for word in given:
         if line := _called(word):
@@ -91,7 +96,7 @@ def _parts(text: str) -> list[str]:
     for name in DOWNLOADS:
         before, named, rest = text.partition(name + " ")
         found += [named + rest] if named and before[-1:] in APART else []
-    return [*found, *[text.partition(sign)[2] for sign in "=:|"], text]
+    return [*found, *text.replace("&&", ";").split(";"), *[text.partition(sign)[2] for sign in "=:|"], text]
 
 
 def _called(text: str) -> str:
@@ -122,7 +127,9 @@ def _tells(words: list[str]) -> bool:
         return len(words) > 2
     if name in INTERPRETERS:
         return after[:1] in ("/", "~", ".") and "/" in after
-    return name in TELLING and any([word[:1] in ("-", "/", "~") or "://" in word for word in words[1:]])
+    named = name in TELLING and ("/" not in words[0] or words[0][0] == "/")
+    about = [word for word in words[1:] if word[:1] != "-"]
+    return named and bool(about) and any([word[:1] in ("-", "/", "~") or "://" in word for word in words[1:]])
 
 
 def _program(word: str) -> str:
@@ -131,7 +138,9 @@ def _program(word: str) -> str:
 
 def _short(text: str) -> str:
     text = text.strip()
-    return text if 0 < len(text) <= LONGEST and text.isprintable() and "…" not in text else ""
+    plain = text.isprintable() and not any([mark in text for mark in ("…", "{}")])
+    even = all([text.count(quote) % 2 == 0 for quote in QUOTES])
+    return text if 0 < len(text) <= LONGEST and plain and even else ""
 
 
 def _file_in(text: str) -> tuple[str, str]:

@@ -74,13 +74,20 @@ HOLE = "$(…)"  # what the output of a command is called
 
 def _spelt(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     """An opinion that names a command whose output is not known, where the call has one such command."""
-    given = getattr(scene.call.action, "text", "")[effect.start : effect.end]
-    _, _, after = given.partition("$(")
-    inner, closed, rest = after.partition(")")
-    if not closed or "(" in inner or "$(" in rest or "`" in given or not 0 < len(inner) <= LONGEST:
+    command = substitution(effect, scene.call)
+    if not command:
         return opinion
-    reason = opinion.reason.replace(HOLE, f"$({inner})")
+    reason = opinion.reason.replace(HOLE, f"$({command})")
     return Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
+
+
+def substitution(effect: Effect, call: ToolCall) -> str:
+    """The command whose output is taken, as it is written; empty: there is none, or more than one."""
+    given = getattr(call.action, "text", "")[effect.start : effect.end]
+    inner, closed, rest = given.partition("$(")[2].partition(")")
+    if not closed or "(" in inner or "$(" in rest or "`" in given or not 0 < len(inner) <= LONGEST:
+        return ""
+    return inner.strip()
 
 
 ABOUT_THE_FILE = (
@@ -183,6 +190,10 @@ def cleared(words: tuple[str, ...]) -> str:
         return ""
 
 
+# Manners of what is given its words by something else in the call.
+ELSEWHERE = (Manner.LANGUAGE, Manner.COMPUTED_NAME, Manner.UNREADABLE, Manner.PIPED, Manner.BUILT, Manner.OPTION)
+
+
 def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
     """What words that are not known may do, and what with, as anybody sees: `run` and a command; empty: nothing."""
     try:
@@ -195,10 +206,9 @@ def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
         act, text = spotted(argv)
         if not act and not effect.target.described and Manner.PROGRAM not in effect.manner:
             act, text = spotted((effect.target.name,))
-        elif not act and (
-            code or any([word in effect.manner for word in (Manner.COMPUTED_NAME, Manner.UNREADABLE)])
-        ):  # the words are elsewhere in the call
-            piece = whole if code else whole[effect.start : effect.end]
+        elif not act and any([word in effect.manner for word in ELSEWHERE]):
+            apart = code or Manner.PIPED in effect.manner
+            piece = whole if apart else whole[effect.start : effect.end]
             act, text = spotted((piece, *piece.split()))
             act = act if text.partition(" ")[0] != effect.command.name else ""  # the command itself
         elif not act and not whole:  # a tool that is no shell

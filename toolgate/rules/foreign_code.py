@@ -3,8 +3,8 @@
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
 from toolgate.model.effect import backticked
 from toolgate.model.path import in_project, removable, shared
+from toolgate.rules import HOLE, first, may, seen, substitution
 
-LONGEST = 40  # characters of a command that is quoted
 STANDING = (Place.STARTUP, Place.AGENT)
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
 PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
@@ -35,11 +35,7 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place in OWN:
         return allow("runs the project's own code")
     if Manner.PIPED in manner or Manner.BUILT in manner:
-        command = substituted(effect, scene) if effect.origin is None and Manner.BUILT in manner else ""
-        if command:
-            return ask(f"runs code that depends on the output of {backticked(command)}", "write the code out in full")
-        source = f" from {effect.origin}" if effect.origin is not None else ""
-        return ask(f"runs code{source} that is not known in advance", instead="write out the code that would run")
+        return _open(effect, scene)
     if target.place == Place.TEMP:
         return _scratch(effect)
     if target.place in PEOPLES and (opinion := _elsewhere(effect, scene.home)) is not None:
@@ -47,6 +43,23 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place in STANDING and Manner.WRITTEN not in manner and target.path.startswith(scene.home + "/"):
         return _started(effect)
     return _outside(effect)
+
+
+def _open(effect: Effect, scene: Scene) -> Opinion:
+    """Code that is not in the call, or not all of it."""
+    instead = "write out the code that would run"
+    if effect.origin is not None:
+        return ask(f"runs code from {effect.origin} that is not known in advance", instead)
+    act, text = seen(effect, scene.call, scene.home)
+    if act:
+        name = f" with {backticked(effect.command.name)}" if effect.command.name else ""
+        return ask(f"{may(act, text)}{name}", first(act, text))
+    command = substitution(effect, scene.call) if Manner.BUILT in effect.manner else ""
+    if command and HOLE in effect.command.argv:
+        return ask(f"runs the output of {backticked(command)} as code", instead)
+    if command:
+        return ask(f"runs code that depends on the output of {backticked(command)}", "write the code out in full")
+    return ask("runs code that is not known in advance", instead)
 
 
 def _outside(effect: Effect) -> Opinion:
@@ -85,14 +98,6 @@ def _of_credentials(effect: Effect) -> Opinion:
     else:
         reason = f"{'runs' if is_started(effect) else 'loads'} {effect.target}, which holds credentials"
     return ask(reason, instead="ask the user for the values you need")
-
-
-def substituted(effect: Effect, scene: Scene) -> str:
-    """The one command whose output is a part of the code that runs; empty: it is not as plain as that."""
-    text = getattr(scene.call.action, "text", "")[effect.start : effect.end]
-    command, closed, _ = text.partition("$(")[2].partition(")")
-    plain = closed and text.count("$(") == 1 and command.isprintable() and not any([mark in command for mark in "(`$"])
-    return command.strip() if plain and len(command) <= LONGEST else ""
 
 
 def _prompt(effect: Effect) -> Opinion:

@@ -103,6 +103,8 @@ def shown(matter: Matter, source: Target) -> list[Way]:
         return on("python3 -m pickletools", place, "shows what loading it would do")
     if is_options(matter.effect):
         return on("cat", place, "shows the options")
+    if _is_brought_whole(matter, path):
+        return on("ls -A", place, "lists what would run")
     if is_configuration(matter.effect):
         return _configured(matter, place)
     if end in ("pem", "crt", "cer"):
@@ -116,7 +118,8 @@ def _configured(matter: Matter, place: str) -> list[Way]:
     """What a file of settings says; one that usually holds credentials is left out."""
     if matter.name in ("kubectl", "oc", "helm", "k9s"):
         return without(matter, matter.effect.target.path, "runs without {}")
-    return on("cat", place, "shows what would run" if is_programmed(matter.effect) else "shows what it sets")
+    runs = is_programmed(matter.effect) or Manner.TURNED in matter.effect.manner
+    return on("cat", place, "shows what would run" if runs else "shows what it sets")
 
 
 def _read(matter: Matter, source: Target, place: str) -> list[Way]:
@@ -155,6 +158,17 @@ def _is_named_file(source: Target) -> bool:
     """Whether the option or variable that names a file says that it is one: `AWS_CONFIG_FILE=…`."""
     name, equals, _ = source.name.partition("=")
     return bool(equals) and name.lower().endswith(("file", "config_path", "rcpath"))
+
+
+def _is_brought_whole(matter: Matter, path: str) -> bool:
+    """Whether the call copies a directory with all that is in it, out of which something runs."""
+    for other in matter.others:
+        command = other.effect.command
+        copies = other.effect.target.path == path and command.name.rpartition("/")[2] in ("cp", "rsync", "scp")
+        letters = "".join([word for word in command.argv if word[:1] == "-" != word[1:2]])
+        if copies and any([letter in letters for letter in "rRa"]):
+            return True
+    return False
 
 
 def _printed(matter: Matter) -> str:

@@ -32,8 +32,9 @@ TELLING = (
     ("pass", "pass ls", LISTED),
     ("git config", "git config --list --name-only", VALUELESS),
     ("git credential", "git config --get credential.helper", "shows which program keeps them"),
-    ("fly", "fly secrets list", LISTED),
-    ("flyctl", "fly secrets list", LISTED),
+    ("fly secrets", "fly secrets list", LISTED),
+    ("flyctl secrets", "fly secrets list", LISTED),
+    ("fly ssh", "fly secrets list", LISTED),
     ("doctl auth", "doctl auth list", TOKENLESS),
 )
 SAYING = ("--export-secret-keys", "--export-secret-subkeys")  # options that are what a command does
@@ -127,6 +128,8 @@ def _added(matter: Matter) -> list[Way]:
 
 def _public(matter: Matter) -> list[Way]:
     """A key has a public half."""
+    if matter.name == "ssh-keygen" and (key := _given(matter, "-f")):
+        return on("cat", written(key.removesuffix(".pub") + ".pub"), "shows the public key")
     text = matter.text(matter.effect.target)
     name = text.rpartition("/")[2]
     if Manner.HUNT in matter.effect.manner or not name.startswith("id_") or "." in name or "*" in text:

@@ -15,10 +15,12 @@ ANSWERS = frozenset(("allow", "deny", "undo", "inbox"))  # commands of Toolgate 
 
 def suggest(matter: Matter) -> list[Way]:
     target = matter.effect.target
-    if matter.effect.where or matter.effect.verb == Verb.CONTROL:
+    if matter.effect.where or matter.effect.verb in (Verb.CONTROL, Verb.RUN):
         return []
     if target.place == Place.GUARD and not target.path and matter.by_variable:
         return unset(matter)
+    if target.name.startswith("TOOLGATE_"):
+        return []  # of a variable
     if target.place == Place.GUARD and matter.effect.verb == Verb.DELETE and not target.path:
         return way("toolgate status", "shows what it guards; ask the user to uninstall it")
     if target.place == Place.GUARD and not target.path and own_act(matter.argv):

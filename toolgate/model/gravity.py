@@ -63,7 +63,8 @@ def gravity(effect: Effect) -> int:
     if verb in (Verb.WRITE, Verb.CONTROL):
         if place == Place.NULL:
             return MAY_BE
-        return STAYS if place in STANDING or any([word in manner for word in GRANTING]) else CHANGES
+        grave = place in STANDING or Manner.INPUT in manner or any([word in manner for word in GRANTING])
+        return STAYS if grave else CHANGES
     if verb == Verb.UNKNOWN:
         return _not_known(effect)
     if verb == Verb.READ:

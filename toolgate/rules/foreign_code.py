@@ -9,6 +9,7 @@ STANDING = (Place.STARTUP, Place.AGENT)
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
 PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 DESCRIPTORS = ("/dev/fd/", "/proc/self/fd/")
+AS_CODE = " as code"  # of a library
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 
 
@@ -77,9 +78,11 @@ def _outside(effect: Effect) -> Opinion:
         return ask(act, instead="ask the user to do it")
     if target.place == Place.SECRET and not target.described:
         return _of_credentials(effect)
-    said = llm if system else ask
-    reason = f"{done} {_code(target)}{then.replace(', which', ' and')}"
-    return said(reason, instead="show the user what it does first")
+    said, instead = llm if system else ask, "show the user what it does first"
+    if target.described and not target.path:
+        instead = "ask the user to run it"
+    reason = f"{done} {_code(target)}{then.replace(', which', ' and') if then != AS_CODE else ''}"
+    return said(reason, instead=instead)
 
 
 def _act(effect: Effect) -> str:
@@ -193,11 +196,14 @@ def _scratch(effect: Effect) -> Opinion:
         return llm(reason, instead="keep the code in the project")
     what = "code" if effect.target.described else str(effect.target)
     done, then = loading(effect)
+    if effect.target.whole and not settings:
+        reason = f"runs code from {effect.target}, a directory anyone can write to"
+        return llm(reason, instead="keep the code in the project")
     if is_library(effect):
         reason = f"{done} {what}{then}, from a directory anyone can write to"
         return llm(reason, instead="keep the library in the project")
     kept = "configuration" if settings else "code"
-    place = ", in a" if done.endswith(" from") else " from a"
+    place = ", in a" if done.endswith(" from") or "/**/" in effect.target.name else " from a"
     return llm(f"{done} {what}{place} directory anyone can write to{then}", instead=f"keep the {kept} in the project")
 
 

@@ -1,6 +1,6 @@
 """Credentials are read, changed and deleted only with a person's consent."""
 
-from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
 from toolgate.rules import told as acts
 
@@ -28,9 +28,7 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.READ and Manner.NAMES not in effect.manner and _holds_secrets(effect, scene):
         return _all_of(effect)
     if Manner.SECRET_LITERAL in effect.manner and effect.origin is not None:
-        reason = f"writes {effect.origin} into {effect.target}, where others can read it"
-        text = effect.target.path.endswith(TEXTS)
-        return ask(reason, instead="write a placeholder instead" if text else "read it from the environment")
+        return _written_out(effect, effect.origin)
     if effect.verb == Verb.READ and effect.target.place == Place.GUARD and Manner.NAMES not in effect.manner:
         return _of_guard(effect.target.path)
     if effect.target.place != Place.SECRET or Manner.MOUNTED in effect.manner:
@@ -76,7 +74,24 @@ def _act(effect: Effect) -> str:
     """What the command does to credentials that no path names; empty: no more is known than what it touches."""
     if not effect.command.argv and ":" in effect.target.name and _is_tool(effect.target.name):
         return f"reads credentials with the MCP tool {effect.target}"
-    return acts(effect.command.argv)[0] if effect.target.described else ""
+    if not effect.target.described:
+        return ""
+    act, _, command = acts(effect.command.argv)
+    if act or effect.verb != Verb.WRITE or not command:
+        return act
+    if "login" in effect.command.argv:
+        return f"logs in with {backticked(command)}, which stores credentials"
+    return f"logs out with {backticked(command)}" if "logout" in effect.command.argv else ""
+
+
+def _written_out(effect: Effect, secret: Target) -> Opinion:
+    """A credential in the text that is written: a program reads it from elsewhere, and prose needs none."""
+    instead = "read it from the environment"
+    if effect.target.described:
+        instead = "leave it out"
+    elif effect.target.path.endswith(TEXTS):
+        instead = "write a placeholder instead"
+    return ask(f"writes {secret} into {effect.target}, where others can read it", instead=instead)
 
 
 def _is_tool(name: str) -> bool:

@@ -19,33 +19,43 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in CHANGING:
         return None
     if effect.target.place == Place.GUARD:
-        if effect.verb == Verb.CONTROL and Manner.INPUT in effect.manner:
-            return deny(f"types into {effect.target}, where it could answer for the user", "run the command itself")
-        if effect.verb == Verb.CONTROL:
-            return deny("stops Toolgate", "leave Toolgate running")
-        if effect.verb == Verb.DELETE and not effect.target.path and not effect.target.described:
-            return deny("uninstalls Toolgate", "ask the user to uninstall it")
-        if effect.target.name.startswith("toolgate."):  # of a module
-            return deny(f"calls Toolgate's own code: {effect.target}", "ask the user to do it")
-        if effect.target.name in VARIABLES:
-            return deny(f"{VARIABLES[effect.target.name]}: {effect.target}", "leave the variable out")
-        from toolgate.model.own_parts import own_part
+        return _of_guard(effect)
+    return _of_agent(effect) if effect.target.place == Place.AGENT else None
 
-        if not effect.target.path and (act := own_act(effect.command.argv)):
-            return deny(act, "ask the user to do it")
-        what = own_part(effect.target.path) if effect.target.path else "Toolgate itself"
-        return deny(_changed(effect, what), "ask the user to change Toolgate's settings")
-    if effect.target.place == Place.AGENT:
-        if effect.verb == Verb.CONTROL:
-            return deny(f"starts {effect.target}", "ask the user to start it")
-        instead = "ask the user to edit the agent's settings"
-        if effect.verb == Verb.DELETE:
-            instead = f"ask the user to {_left(effect)[0]} it"
-        if _rights(effect):
-            instead = "ask the user to do it"
-        hook = "/hooks/" in effect.target.path.lower()
-        return deny(_changed(effect, "an agent's hook" if hook else "an agent's configuration"), instead)
-    return None
+
+def _of_guard(effect: Effect) -> Opinion:
+    """What is done to Toolgate's files, program, processes and variables."""
+    if effect.verb == Verb.CONTROL and Manner.INPUT in effect.manner:
+        return deny(f"types into {effect.target}, where it could answer for the user", "leave typing to the user")
+    if effect.verb == Verb.CONTROL:
+        return deny("stops Toolgate", "leave Toolgate running")
+    if effect.verb == Verb.DELETE and not effect.target.path and not effect.target.described:
+        return deny("uninstalls Toolgate", "ask the user to uninstall it")
+    if effect.target.name.startswith("toolgate."):  # of a module
+        return deny(f"calls Toolgate's own code: {effect.target}", "ask the user to do it")
+    if effect.target.name in VARIABLES:
+        return deny(f"{VARIABLES[effect.target.name]}: {effect.target}", "leave the variable out")
+    if effect.target.name.startswith("TOOLGATE_"):
+        return deny(f"sets {effect.target}, which changes what Toolgate does", "leave the variable out")
+    from toolgate.model.own_parts import own_part
+
+    if not effect.target.path and (act := own_act(effect.command.argv)):
+        return deny(act, "ask the user to do it")
+    what = own_part(effect.target.path) if effect.target.path else "Toolgate itself"
+    return deny(_changed(effect, what), "ask the user to change Toolgate's settings")
+
+
+def _of_agent(effect: Effect) -> Opinion:
+    """What is done to an agent's settings."""
+    if effect.verb == Verb.CONTROL:
+        return deny(f"starts {effect.target}", "ask the user to start it")
+    instead = "ask the user to edit the agent's settings"
+    if effect.verb == Verb.DELETE:
+        instead = f"ask the user to {_left(effect)[0]} it"
+    if _rights(effect):
+        instead = "ask the user to do it"
+    hook = "/hooks/" in effect.target.path.lower()
+    return deny(_changed(effect, "an agent's hook" if hook else "an agent's configuration"), instead)
 
 
 def own_act(words: tuple[str, ...]) -> str:

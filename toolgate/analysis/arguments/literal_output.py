@@ -285,7 +285,9 @@ def _mktemp(run: Run) -> str | None:
     template = words[0] if words else "tmp.XXXXXXXXXX"
     where = [value for option, value in run.options if option.names[0] in ("-p", "--tmpdir") and isinstance(value, str)]
     run.scope.ledger.substitutions += 1
-    name = template.rstrip("X") + f"made{run.scope.ledger.substitutions}"
+    name = template.rstrip("X") + "X" * (
+        9 + run.scope.ledger.substitutions
+    )  # as the manual writes a name that is not known
     bare = "/" in name or (words and not where and not _has(run, "-t", "--tmpdir"))
     path = name if bare else f"{where[0] if where else '/tmp'}/{name}"
     if _has(run, "-d", "--directory") and path.startswith("/"):

@@ -223,6 +223,7 @@ DEPLOYS = {
     "wrangler": {"deploy | publish": "deploys the Worker", "delete": "deletes the Worker[ {one}]",
         "secret put": "sets a secret of the Worker[: {one}]", "d1 delete": "deletes the database[ {one}]"},
     "fly flyctl": {
+        "auth token": "prints the login token of the cloud account",
         "deploy": DEPLOYED, "apps destroy | destroy": "deletes the app[ {one}]", "launch": "creates an app and deploys it",
         "secrets set": "sets secrets of the app", "ssh console": "opens a shell on a machine of the app",
         "volumes destroy | volumes delete": "deletes the volume[ {one}], with the data in it",

@@ -129,10 +129,12 @@ GCLOUD = {
     "storage buckets delete": "deletes the bucket[ {one}]",
     "projects delete": "deletes the project[ {one}] and everything in it",
     "auth print-access-token | auth application-default print-access-token": "prints an access token of the cloud account",
+    "secrets versions access": "reads the value of a secret[: {--secret}]",
     "auth print-identity-token": "prints an identity token of the cloud account",
     "auth print-refresh-token": "prints the login token of the cloud account",
 }
 AZ = {
+    "keyvault secret show | keyvault secret download": "reads the value of a secret[: {--name}]",
     "account get-access-token": "prints an access token of the cloud account",
     "role assignment create": "grants permissions in the cloud account[: {--role}]",
     "role assignment delete": "takes permissions away in the cloud account",
@@ -211,6 +213,7 @@ HELM = {
     "uninstall | delete | del | un": "uninstalls the release[ {one}] from the cluster",
 }
 PULUMI = {
+    "config --show-secrets": "prints the secrets in the stack's configuration",
     "login": "logs in to the store of the state[: {}]",
     "logout": "logs out of the store of the state",
     "up | update": "updates the resources of the stack in the cloud account",

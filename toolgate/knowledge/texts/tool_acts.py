@@ -72,6 +72,9 @@ SOURCES = {
     "conan": {"remote add": "adds a source of packages[: {last}]", "remote remove": "removes a source of packages[: {}]"},
     "opam": {"repository add | repo add": "adds a source of packages[: {last}]"},
     "git": {
+        "credential fill": "reads a password from git's credential store",
+        "credential approve": "stores a password in git's credential store",
+        "credential reject": "deletes a password from git's credential store",
         "lfs install": "sets up Git LFS in git's settings, for all the user's projects",
         "lfs install --system": "sets up Git LFS in git's settings, for every user",
     },

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 SAFE = frozenset(LETTERS + "@%+=:,./_-")  # needs no quotes anywhere in a word
 INSIDE = SAFE | frozenset("~^#")  # needs none after the first character
-UNKNOWN = ("$", "`", "…", "\n", "\r", "\0", "XXXXXX")  # a word that is not exactly known, or cannot stand in a line of advice
+UNKNOWN = ("$", "`", "…", "\n", "\r", "\0", "XXXXXX")  # a word that is not exactly known, or cannot be in advice
 RUNNERS = ("npx", "bunx", "pnpx")
 LONGEST = 80  # characters of one word
 TRIED = "shows what it would change, if a sandbox is installed"

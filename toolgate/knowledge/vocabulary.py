@@ -495,6 +495,7 @@ TRAITS = (
     "bounded",  # its output ends even if its input does not
     "cargo-aliases",  # its subcommands may be aliases in cargo's settings
     "commits",  # prints commits, each as its option `--format` says
+    "columns",  # prints columns of what it reads, at a mark that `-d` names: with `-d/ -f1,2`, directories of a listing
     "counts",  # prints all numbers up to its operands
     "copies",  # its files get what it reads, unchanged
     "development",  # works on the database of development, unless a variable says otherwise

@@ -147,6 +147,20 @@ def _filtered(run: Run, sources: tuple[Target, ...]) -> Stream:
     return Stream(None, sources, kind, paths)
 
 
+def directories(run: Run, sources: tuple[Target, ...]) -> Stream:
+    """What `cut -d/ -f1,2` leaves of listed files: directories on the way to them, of relative ones below the same."""
+    words = run.scope.command.argv[1:]
+    told = {"d": "", "f": ""}
+    for word, following in zip(words, [*words[1:], ""], strict=True):
+        if word[:2] in ("-d", "-f"):
+            told[word[1]] = word[2:] or following
+    leading = told["d"] == "/" and (told["f"][:1] == "-" or told["f"].partition(",")[0].partition("-")[0] == "1")
+    relative = all([shown(path)[:1] not in ("/", "~", "") and ".." not in shown(path) for path in run.stdin.paths])
+    if not leading or not relative or not run.stdin.paths:
+        return Stream(None, sources)
+    return Stream(None, sources, "paths", run.stdin.paths)
+
+
 def _kept_lines(run: Run) -> tuple[Field, ...]:
     """The files whose names a filter lets through."""
     from toolgate.analysis.places.selections import lines, narrowed

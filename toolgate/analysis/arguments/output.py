@@ -122,6 +122,10 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         return _evaluated(run, spec.prints, kind, sources)
     if kind == "PATHS" or "lines" in traits:
         return _recalled(run, listing(run, sources))
+    if "columns" in traits and run.reads_input and run.stdin.kind == "paths":
+        from toolgate.analysis.arguments.listing import directories
+
+        return directories(run, sources)
     if kind:
         kept = [
             e.target for e in run.scope.ledger.effects[run.mark :] if Manner.HUNT in e.manner or Manner.KEPT in e.manner

@@ -79,7 +79,7 @@ ASSEMBLERS = command(
     stdin="READ_BY(compilers.included)?",
 )
 READERS = command(
-    "nm objdump readelf size addr2line c++filt otool ldd gprof gcov llvm-cov llvm-profdata llvm-nm llvm-objdump llvm-readelf llvm-readobj llvm-size llvm-symbolizer llvm-dwarfdump dwarfdump pahole eu-readelf checksec rabin2",
+    "nm objdump readelf size addr2line c++filt rustfilt swift-demangle otool ldd gprof gcov llvm-cov llvm-profdata llvm-nm llvm-objdump llvm-readelf llvm-readobj llvm-size llvm-symbolizer llvm-dwarfdump dwarfdump pahole eu-readelf checksec rabin2",
     "READS...",
     [option("-o --output", WRITES)],
     unlisted=PLAIN,
@@ -115,6 +115,20 @@ DIFF_FORMATTERS = command(
         flag("-i", writes("the project's sources", "workspace")),
         option("-binary", RUNS),
         flags("-p= -p0 -p1 -p2 -regex= -iregex= -sort-includes -v -style= -fallback-style="),
+    ],
+    style=WORDS,
+    stdin=PLAIN,
+)
+DIFF_LINTERS = command(
+    "clang-tidy-diff clang-tidy-diff.py",  # reads a difference, and with `-fix` changes the files that it names
+    options=[
+        HELP,
+        flag("-fix", writes("the project's sources", "workspace")),
+        option("-clang-tidy-binary -load", RUNS),
+        option("-path -config-file", READS),
+        option("-export-fixes", WRITES),
+        flags("-p= -p0 -p1 -p2 -regex= -iregex= -j= -j1 -j2 -j4 -j8 -timeout= -checks= -config= -quiet -use-color"),
+        flags("-extra-arg= -extra-arg-before= -only-check-in-db -warnings-as-errors="),
     ],
     style=WORDS,
     stdin=PLAIN,
@@ -448,6 +462,9 @@ allow  objdump -d a.out | grep -A5 main
 allow  strip build/app
 allow  clang-format -i src/a.c
 allow  clang-tidy -p build src/a.cpp
+allow  git diff -U0 main -- '*.cc' | clang-tidy-diff.py -p1 -path build -j 8 -quiet -checks='-*,modernize-*'
+llm    git diff -U0 | clang-tidy-diff.py -p1 -clang-tidy-binary /tmp/t
+allow  nm target/release/app | rustfilt | head
 allow  cppcheck --enable=all src
 allow  gdb -batch -ex run -ex bt --args ./build/app --flag
 allow  lldb -b -o run -o bt -- ./build/app

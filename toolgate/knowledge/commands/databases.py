@@ -73,7 +73,7 @@ MONGO = command(
 )
 REDIS = command(
     "redis-cli valkey-cli keydb-cli",
-    "WORDS_BY(redis)...",
+    "WORDS_BY(redis.words)...",
     [
         flags(
             "-h= -p= -s= -a= -u= --user= --pass= --askpass -r= -i= -n= -2 -3 -x -X= -d= -D= -c -e --raw --no-raw --csv --json --tls"

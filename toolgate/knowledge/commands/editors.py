@@ -32,6 +32,7 @@ EMACS = command(
         option("--eval -eval --execute -e", "READ_BY(elisp)"),
         option("--chdir", CHDIR),
         option("--insert", "READS"),
+        option("-L --directory", "SEARCHES"),
         option("-l --load --script -x", RUNS),
         option("-f --funcall", "READ_BY(elisp.function)"),
     ],
@@ -230,6 +231,8 @@ allow  tmux list-panes -F '#{pane_id} #S'
 deny   screen -dm rm -rf ~
 deny   script -c 'rm -rf /' out.log
 ask    emacs --batch --eval '(delete-directory "x" t)'
+allow  emacs -Q --batch -L lisp -l test/a-test.el -f ert-run-tests-batch-and-exit
+ask    emacs -Q --batch -L /tmp/lisp -l test/a-test.el
 deny   emacs --batch --eval '(shell-command "rm -rf ~")'
 deny   emacsclient -e '(call-process-shell-command "rm -rf ~")'
 ask    emacsclient -e '(kill-emacs)'

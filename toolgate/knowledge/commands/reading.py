@@ -57,7 +57,7 @@ WC = command(
     stdout=NUMBER,
     traits="part",
 )
-CUT = command("cut gcut", "READS...", unlisted=PLAIN, traits="part")
+CUT = command("cut gcut", "READS...", unlisted=PLAIN, traits="part columns")
 PASTE = command("paste join comm", "READS...", unlisted=PLAIN)
 UNIQ = command(
     "uniq guniq",

@@ -2,6 +2,7 @@
 
 from toolgate.knowledge.vocabulary import WRITES, Found, controls, deletes, writes
 
+OPEN = {"words": "word"}
 LOOKING = frozenset(
     "get mget exists ttl pttl type keys scan info ping dbsize hget hgetall hmget hkeys hvals hlen hscan lrange llen lindex "
     "smembers scard sismember sscan zrange zcard zscore zscan zrank strlen getrange memory object time lastsave role client "
@@ -29,6 +30,20 @@ def _looks(text: str) -> bool:
 
 
 def read(text: str) -> Found | None:
+    """Commands that are typed, one on each line."""
+    found: Found = []
+    for line in text.split("\n"):
+        found.extend(_told(line))
+    return found
+
+
+def words(text: str) -> Found | None:
+    """The arguments of one command; one that is not known is data where the command only looks."""
+    found = _told(text)
+    return None if "\0" in text and (found or text.lower().startswith("eval")) else found
+
+
+def _told(text: str) -> Found:
     words = text.lower().split()
     if not words:
         return []

@@ -227,9 +227,16 @@ def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
     if shown(run.name).removeprefix("git-") in HASHING and not any(
         [word in asked for word in ("--format", "--sq-quote")]
     ):
-        echoed = any([not isinstance(operand, str) or not _revision(operand) for operand in run.operands])
+        echoed = any([not isinstance(word, str) or not _revision(word) for word in _echoed(run)])
         return Stream(None, sources) if echoed else Stream(None, (), "name")
     return Stream(None, (), "name") if _only_hashes(run) else Stream(None, sources)
+
+
+def _echoed(run: Run) -> list[Field]:
+    """The operands that are printed where git does not know them: no paths behind `--`, unless it only parses."""
+    argv = run.scope.command.argv
+    paths = argv[argv.index("--") + 1 :] if "--" in argv and "rev-parse" not in argv else ()
+    return run.operands[: len(run.operands) - len(paths)]
 
 
 HASHING = ("rev-parse", "merge-base", "describe", "rev-list")

@@ -46,7 +46,8 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
             run.unknown(f"the value of the argument {backticked(field.shown)}", Manner.BUILT)
             return
     own = run.input
-    if own is not None and own.role is READ_BY(reader) and not own.maybe and not own.always:
+    same = own is not None and own.role in (READ_BY(reader), READ_BY(reader.partition(".")[0]))
+    if own is not None and same and not own.maybe and not own.always:
         run.reads_input = False
     run.scope.step(len(field) * STEPS >> 3)
     found = read(field)

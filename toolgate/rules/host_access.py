@@ -1,6 +1,7 @@
 """A description of containers that gives them the machine they run on, when it is written and when they start."""
 
-from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, rule
+from toolgate.model.effect import backticked
 
 
 @rule("host-access", "write", "control", builtin=39, manner=Manner.HOST_ACCESS)
@@ -8,16 +9,24 @@ def host_access(effect: Effect, scene: Scene) -> Opinion | None:
     origin = effect.origin
     if effect.verb not in (Verb.WRITE, Verb.CONTROL) or Manner.HOST_ACCESS not in effect.manner or origin is None:
         return None
-    mounts = origin.name[:1] in ("/", "~")
-    if effect.verb == Verb.CONTROL:  # the file that says so is named before it
-        reason = (
-            f"mounts {origin} into a container" if mounts else f"gives a container access to this machine: {origin}"
-        )
-    elif mounts:
-        reason = f"mounts {origin} into a container in {effect.target}"
-    else:
-        reason = f"gives containers access to this machine in {effect.target}: {origin}"
-    return ask(reason, instead="mount only the project's files, without host privileges")
+    where = "" if effect.verb == Verb.CONTROL else f" in {effect.target}"  # a file that says so is named before it
+    where = f" with the MCP tool {effect.target}" if effect.target.place == Place.MCP else where
+    if origin.name[:1] in ("/", "~"):
+        reason = f"mounts {origin} into a container{where}"
+        return ask(reason, instead="mount only the project's files, without host privileges")
+    given = str(origin) if origin.described else _as_given(origin.name, scene.call.action)
+    container = "a container" if effect.verb == Verb.CONTROL else "containers"
+    return ask(f"gives {container} access to this machine{where}: {given}", instead="leave out what gives access")
+
+
+def _as_given(setting: str, action: object) -> str:
+    """A setting as the call spells it, or its key: `hostPID: true`, `Privileged`."""
+    text = getattr(action, "text", "") or str(getattr(action, "arguments", ""))
+    for part in (setting, setting.partition(":")[0]):
+        at = text.lower().find(part.lower())
+        if part and at >= 0:
+            return backticked(text[at : at + len(part)])
+    return backticked(setting)
 
 
 CASES = """

@@ -39,7 +39,7 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
             instead="leave it out of the file" if inside else f"ask the user to {asked}",
         )
     if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):
-        return ask(f"replaces {target}, which runs as a program of the project", instead="reinstall the package")
+        return ask(f"replaces {target}, a program that the project runs", instead="reinstall the package")
     return None
 
 

@@ -39,10 +39,12 @@ def _run(effect: Effect, scene: Scene, where: str) -> str:
 
 def _peer(origin: Target, scene: Scene) -> str:
     """Who gets a shell: where only the text of a file is known, the one address in it."""
-    text = getattr(scene.call.action, "text", "") if origin.described and hasattr(scene.call.action, "path") else ""
+    text = getattr(scene.call.action, "text", "") if hasattr(scene.call.action, "path") else origin.name
+    if not origin.described and origin.name in text:
+        return str(origin)
     plain = "".join([sign if sign in "0123456789." else " " for sign in text])
     found = {word for word in plain.split() if len(parts := word.split(".")) == 4 and all(parts) and word != "0.0.0.0"}
-    return backticked(*found) if len(found) == 1 else str(origin)
+    return backticked(*found) if len(found) == 1 else str(origin) if origin.described else "a network peer"
 
 
 def _projects_own(effect: Effect, scene: Scene, origin: Target) -> Opinion | None:

@@ -202,6 +202,8 @@ def _source(effect: Effect) -> str:
     if memory and target.path.startswith("/proc/"):
         return memory.format(target)
     told = target.kind in (Kind.NAME, Kind.ENVIRONMENT) and not target.path.endswith(HISTORY)
+    if told and target.name[:3] == "**/" and target.name[3:].isprintable():  # as a search selects them
+        return f"credentials from every {backticked(target.name[3:])}"
     if told:
         return f"credentials from {target}{_link(effect)}"
     said = str(target)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.contents.notation import as_written
+from toolgate.analysis.contents.notation import line_of
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.identifiers import words_in
@@ -71,4 +71,4 @@ def judge_switch(keys: tuple[str, ...], value: str, target: Target, scope: Scope
     lets = joined in ALONE_LETS_IN or (named & LETTING_IN and named & LET_IN)
     unchecked = brings and (named & UNCHECKED or ("disable" in words and named & CHECKED))
     if (word in TRUE and (lets or unchecked)) or (word in FALSE and brings and named & CHECKED):
-        scope.unknown(f"{as_written(keys[-1], word, target)} in {target}", (Manner.INSECURE, Manner.DEFERRED))
+        scope.unknown(f"{line_of(keys[-1], word, target, scope)} in {target}", (Manner.INSECURE, Manner.DEFERRED))

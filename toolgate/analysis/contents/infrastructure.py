@@ -222,7 +222,9 @@ def give_host(part: Part, target: Target, scope: Scope) -> None:
     """Judge what a container is given by a file that is written."""
     given = _given(part, scope, MOUNTED)
     if given:
-        scope.emit(Verb.WRITE, target, Target(given, Place.CONTAINER), (Manner.HOST_ACCESS, Manner.DEFERRED))
+        what = description(given, Place.CONTAINER) if part.keys[:1] == ("capability",) else None
+        what = what or Target(given, Place.CONTAINER)
+        scope.emit(Verb.WRITE, target, what, (Manner.HOST_ACCESS, Manner.DEFERRED))
 
 
 def start_host(part: Part, target: Target, scope: Scope) -> None:

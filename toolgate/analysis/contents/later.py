@@ -22,6 +22,7 @@ KEPT = 4_000  # steps that are kept for what follows a text that nobody starts
 SERVICES = ("/LaunchAgents", "/systemd/user", "/autostart")  # where each program that starts has a file of its own
 TAKEN_FROM = frozenset("registry registries index mirror goproxy repositories".split())
 SHOWN = 60  # characters of a command that are shown
+QUOTES = ("'", '"', "`")
 
 
 def run_shells(texts: list[str], scope: Scope, own: bool = False, where: str = "", runs: bool = True) -> None:
@@ -81,10 +82,25 @@ def judge_planted(target: Target, text: str, language: str, scope: Scope, runs: 
     found = [effect for effect in found if effect.target.place != Place.GUARD or _reaches(effect)]
     del scope.ledger.effects[mark:]
     if found:
-        shown = text.strip().partition("\n")[0]
+        shown = _written(text, found[0]) if language else text.strip().partition("\n")[0]
         command = Target(shown[:SHOWN] + "…" if len(shown) > SHOWN else shown, Place.UNKNOWN)
-        what = description("a command", Place.UNKNOWN) if language else command
+        what = command if shown else description("a command", Place.UNKNOWN)
         scope.emit(Verb.WRITE, target, what, (Manner.PLANTED, Manner.DEFERRED))
+
+
+def _written(source: str, effect: Effect) -> str:
+    """The command in source that an effect comes from, as it is written there; empty: it is not seen at once."""
+    clues = [word for word in effect.command.argv if word[:1] != "/"]  # a path may be resolved
+    clues = [effect.origin.name] if effect.origin is not None and effect.origin.name else clues
+    for line in source.split("\n") if clues else ():
+        if not all([clue in line for clue in clues]):
+            continue
+        for quote in QUOTES:
+            for text in line.split(quote)[1::2]:
+                if " " in text and all([clue in text for clue in clues]):
+                    return text.strip()
+        return line.strip() if len(line.strip()) <= SHOWN else ""
+    return ""
 
 
 def defer(scope: Scope, mark: int, own: bool, runs: bool = True) -> None:

@@ -4,7 +4,23 @@ from __future__ import annotations
 
 from toolgate.model.effect import Target, backticked
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.state.scope import Scope
+
 PLAIN = ("true", "false", "null")  # without quotes in JSON
+LONGEST = 50  # characters of a line that is told
+
+
+def line_of(key: str, value: str, target: Target, scope: Scope) -> str:
+    """The line of a written file that holds a setting, as it stands in a sentence; or the setting in its notation."""
+    held = scope.ledger.files.get(target.path)
+    name = (target.path or target.name).lower()
+    for line in (held.text or "").split("\n") if held is not None and not name.endswith("json") else ():
+        line = line.strip()
+        if key in line and value in line and line[0] not in "#;{" and "=" in line and len(line) <= LONGEST:
+            return backticked(line)
+    return as_written(key, value, target)
 
 
 def as_written(key: str, value: str, target: Target) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.unlisted import paths_in
 from toolgate.analysis.contents.later import run_shells, set_later
 from toolgate.analysis.contents.literals import is_command
-from toolgate.analysis.contents.notation import as_written
+from toolgate.analysis.contents.notation import line_of
 from toolgate.analysis.contents.part import ADDRESS, PAIR, Part
 from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.state.locate import locate_field
@@ -218,12 +218,12 @@ def _listed(part: Part, target: Target, scope: Scope) -> bool:
         judge_address(value, scope, anybody=True)
     elif (starts and "://" not in value.split()[0]) or value.startswith("ext::"):
         run_shells([value.removeprefix("ext::").lstrip("!")], scope, own=True)
-        setting = f"{as_written(key, value[:SHOWN], target)} into {target}"
+        setting = f"{line_of(part.keys[-1], value[:SHOWN], target, scope)} into {target}"
         scope.emit(Verb.WRITE, description(setting, Place.STARTUP), None, (Manner.DEFERRED,))
     elif key.startswith("alias.") and value.startswith("!"):
         run_shells([value[1:]], scope, own=True)
     elif last in ("strict-ssl", "sslverify", "ssl-verify") and value.lower() in ("false", "0"):
-        scope.unknown(f"{as_written(key, value, target)} in {target}", (Manner.INSECURE, Manner.DEFERRED))
+        scope.unknown(f"{line_of(part.keys[-1], value, target, scope)} in {target}", (Manner.INSECURE, Manner.DEFERRED))
     else:
         return False
     return True
@@ -352,6 +352,7 @@ def _loaded(part: Part, paths: list[str], target: Target, scope: Scope, obeyed: 
         if path[0] == "." and place.place != Place.TEMP:  # a neighbour of the file
             continue
         if is_personal(place) and not place.whole and is_outside(place, scope.facts.home()):
-            setting = backticked(part.shown) if part.shown else as_written(" ".join(part.keys[-1:]), path, target)
+            key = " ".join(part.keys[-1:])
+            setting = backticked(part.shown) if part.shown else line_of(key, path, target, scope)
             scope.emit(Verb.WRITE, description(f"{setting} into {target}", Place.STARTUP), None, (Manner.DEFERRED,))
             return

@@ -202,7 +202,7 @@ def _addresses(text: str) -> list[Hit]:
         while end < min(len(text), at + 100) and text[end] in BODY:
             end += 1
         if "." in text[at:end] and " " not in password and secretive(password) and _random(password):
-            found.append(Hit(SECRET, "a password in an address", begin, end))
+            found.append(Hit(SECRET, "a URL with a password", begin, end))
     return found
 
 

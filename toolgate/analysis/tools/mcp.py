@@ -363,6 +363,8 @@ def _named_secrets(given: Given, scope: Scope) -> None:
     for key, value in given.found:
         if key in PROSE or key.replace("_", "") in TOLD or names_path(key) or not ("." in value or "/" in value):
             continue
+        if key in PATTERNS and given.verb in (Verb.READ, Verb.UNKNOWN):
+            continue  # what it selects is told
         if len(value) > LONGEST_NAME or any([sign.isspace() for sign in value]) or is_url(key, value):
             continue
         target = locate_field(expanded(value, scope), scope)

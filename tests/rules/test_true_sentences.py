@@ -267,6 +267,16 @@ def test_a_package_is_told_with_where_it_comes_from_and_what_of_it_runs() -> Non
     assert created == told("llm npm init @acme/frobx")
 
 
+def test_what_is_installed_for_all_projects_is_named() -> None:
+    assert "installs `frob` for all projects" == told("ask cargo install --locked frob")[0]
+    assert (
+        "installs `frob` from `https://g.example` for all projects"
+        == told("ask gem install --source https://g.example frob")[0]
+    )
+    assert ("upgrades installed packages", "ask the user to do it") == told("ask brew upgrade")
+    assert "uninstalls the package `frob`" == told("llm code --uninstall-extension frob")[0]
+
+
 def test_several_things_are_several_in_the_advice_too() -> None:
     assert "ask the user to add them" == told("ask cp a b ~/.config/autostart/")[1]
     assert "ask the user to add it" == told("ask cp a.desktop ~/.config/autostart/")[1]

@@ -53,7 +53,7 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return allow(reason)
     do, done = _done(effect)
     if target.place in (Place.SYSTEM, Place.PROC):
-        return deny(_system(effect, done), _local(effect) if _placed(effect) else f"ask the user to {do} it")
+        return _of_system(effect, do, done, scene)
     if target.place == Place.NOWHERE and effect.verb == Verb.WRITE and _project_work(effect):
         return allow("changes nothing: the directory does not exist")
     if target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
@@ -62,6 +62,13 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         instead = "ask the user to do it" if target.described else "write the path out"
         return ask(f"{done} {_unlocated(target)}", instead=instead)
     return None
+
+
+def _of_system(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
+    """A change of what is the system's: which act it is, where that is known."""
+    if act := told(effect.command.argv, scene.home)[0] if Manner.REDIRECTED not in effect.manner else "":
+        return deny(act, "ask the user to do it")
+    return deny(_system(effect, done), _local(effect) if _placed(effect) else f"ask the user to {do} it")
 
 
 def _in_homes(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:

@@ -27,7 +27,9 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
     if not made or target.place == Place.REMOTE:
         if _listing(effect):
             return ask(f"installs the packages that {target} lists", instead="download the list and read it first")
-        return ask(f"installs and runs code from {target}", instead="install a released version from the registry")
+        act = told(effect.command.argv)[0] if target.described else ""
+        released = "ask the user to install it" if act else "install a released version from the registry"
+        return ask(act or f"installs and runs code from {target}", instead=released)
     if Manner.WELL_KNOWN in manner and scene.interactive:
         return allow("installs a well-known package")
     other = _resembled(effect)
@@ -36,6 +38,8 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
         what = f"{target} from {backticked(package)}" if package else f"{_package(target)}{other}"
         released = ":" not in (package or target.name)  # neither a URL nor a repository
         added = "add it to the project's dependencies first" if released else "use a released package from the registry"
+        if act := told(effect.command.argv)[0]:
+            return ask(act, instead="ask the user to install it")
         return ask(f"downloads and runs {what}", instead=added)
     if target.name.partition("=")[0].partition("[")[0].strip("~!<>") == "toolgate":
         return llm("installs another version of Toolgate, which guards this session", "ask the user to update Toolgate")
@@ -51,13 +55,23 @@ def _widely(effect: Effect) -> Opinion:
     source = "" if (source := _source(words)) == target.name else source
     what = f"{target} from {backticked(source)}" if source else str(target)
     instead = "use the usual package source, or ask the user" if source else "ask the user to install it"
+    if act := told(words)[0] if target.described else "":
+        doing, wide, rest = act.partition(" for all projects")
+        act = f"{doing} from {backticked(source)}{wide}{rest}" if source else act
+        return ask(act, instead=instead if act.startswith("installs") else "ask the user to do it")
     if Manner.SYSTEM in effect.manner:
+        what = _apps(words) or what
         whom = "the current user" if "--user" in words else "the whole machine"
         return ask(f"installs {what} for {whom}", instead=instead)
-    act = told(words)[0] if target.described else ""
     if not source and not target.described:
         instead = "install it in this project only"
-    return ask(act or f"installs {what} for all projects", instead=instead)
+    return ask(f"installs {what} for all projects", instead=instead)
+
+
+def _apps(words: tuple[str, ...]) -> str:
+    """The apps among the words of `flatpak install`, which can name their source as well; empty: it is another one."""
+    apps = [word for word in words[2:] if word[:1] != "-" and "." in word] if words[:1] == ("flatpak",) else []
+    return " and ".join([backticked(app) for app in apps[:2]])
 
 
 SOURCES = (
@@ -100,6 +114,10 @@ BRINGING = {  # what is done with a package, and what of its code can run with t
     "yarn create": ("downloads and runs", ""),
     "bun create": ("downloads and runs", ""),
     "kubectl krew": ("installs", " as a plugin, which kubectl runs"),
+    "code --uninstall-extension": ("uninstalls", ""),
+    "code --install-extension": ("installs", " as an editor extension"),
+    "cursor --uninstall-extension": ("uninstalls", ""),
+    "cursor --install-extension": ("installs", " as an editor extension"),
     "degit ": ("downloads", ""),
     "tiged ": ("downloads", ""),
     "giget ": ("downloads", ""),

@@ -19,6 +19,7 @@ CODE_HOST = {
     "auth switch": "switches to another GitHub account",
     "auth setup-git": "has git log in with the GitHub token",
     "alias set": ALIAS,
+    "extension install": "installs the extension[ {one}], whose code it then runs",
     "secret set": "sets a secret of the repository[: {}]",
     "variable set": "sets a variable of the repository[: {}]",
     "secret delete | secret remove": "deletes a secret of the repository[: {}]",
@@ -73,6 +74,7 @@ MERGING = {
     "auth login": "logs in to GitLab, and stores a token",
     "auth logout": "logs out of GitLab, and deletes the stored token",
     "alias set": ALIAS,
+    "extension install": "installs the extension[ {one}], whose code it then runs",
     "mr merge | mr accept": "merges the merge request[ {}] into a branch that others build on",
     "mr create": "opens a merge request",
     "issue create": "opens an issue",
@@ -112,6 +114,8 @@ HUB = {
 }
 REGISTRIES = {
     "cargo": {
+        "install": "installs {} for all projects",
+        "uninstall": "uninstalls {}",
         "login": "stores a token for the package registry[ {--registry}]",
         "logout": "deletes the token for the package registry[ {--registry}]",
         "yank": "yanks a version of a package from the registry[: {}]",
@@ -121,6 +125,8 @@ REGISTRIES = {
         "owner -r | owner --remove": "keeps an account from publishing a package",
     },
     "gem": {
+        "install": "installs {} for all projects",
+        "uninstall": "uninstalls {}",
         "sources --add": "adds a source of gems[: {--add}]",
         "sources -a": "adds a source of gems[: {-a}]",
         "sources -r | sources --remove": "removes a source of gems",
@@ -128,6 +134,7 @@ REGISTRIES = {
         "owner": "changes who can publish a package[: {}]",
     },
     "npm pnpm yarn bun": {
+        "global add": "installs {} for all projects",
         "login | adduser | add-user": "logs in to the package registry[ {--registry}], and stores a token",
         "logout": "logs out of the package registry[ {--registry}], and deletes the token",
         "deprecate": "marks a package as deprecated for everyone[: {one}]",

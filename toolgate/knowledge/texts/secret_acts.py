@@ -242,6 +242,8 @@ TOKENS = {
         "auth token": "prints a stored token",
         "auth login": "stores a login[ for {}]",
         "auth logout": "deletes the login[ for {}]",
+        "tool install": "installs {} for all projects", "tool uninstall": "uninstalls {}",
+        "tool upgrade": "upgrades installed programs[: {}]",
     },
     "svn": {"auth --show-passwords": "prints stored passwords", "auth --remove": "deletes stored passwords"},
 }  # fmt: skip

@@ -86,6 +86,31 @@ DATABASE_SERVERS = {
         "promote": "makes the standby database server the primary", "kill": "sends a signal to the database server",
     },
 }  # fmt: skip
+WIDELY = "installs {} for all projects"
+INSTALLED = {
+    "pipx": {"install": WIDELY, "upgrade-all": "upgrades installed programs", "uninstall": "uninstalls {}"},
+    "cpanm cpan": {"": "installs {last} for all projects"},
+    "stack cabal": {"install": WIDELY},
+    "volta": {"install": WIDELY, "uninstall": "uninstalls {}"},
+    "nvm fnm": {"install": "installs Node[ {one}] for all projects", "uninstall": "uninstalls Node[ {one}]"},
+    "pyenv": {"install": "installs Python[ {last}] for all projects", "uninstall": "uninstalls Python[ {last}]"},
+    "rbenv": {"install": "installs Ruby[ {last}] for all projects", "uninstall": "uninstalls Ruby[ {last}]"},
+    "asdf": {"install": "installs {one} for all projects", "uninstall": "uninstalls {one}"},
+    "rustup": {
+        "update | upgrade": "updates the Rust toolchains", "toolchain install | install": "installs the Rust toolchain[ {}] for all projects",
+        "toolchain uninstall | uninstall": "uninstalls the Rust toolchain[ {}]", "default": "changes the default Rust toolchain[ to {}]",
+        "self uninstall": "uninstalls Rust with all its toolchains",
+    },
+    "conda mamba micromamba": {
+        "env remove": "deletes the environment[ {-n}]", "env remove --name": "deletes the environment[ {--name}]",
+        "remove --all": "deletes the environment[ {-n}]",
+    },
+    "apt-mark": {
+        "hold": "keeps the system package[ {}] from being upgraded", "unhold": "lets the system package[ {}] be upgraded again",
+    },
+    "nix": {"profile install | profile add": "installs {} for the current user", "profile remove": "uninstalls {}"},
+    "nix-env": {"-i | -iA | --install": "installs {last} for the current user", "-e | --uninstall": "uninstalls {last}"},
+}  # fmt: skip
 EDITORS = {
     "micro": {
         "-plugin=install": "installs an editor plugin[: {2}]",
@@ -161,4 +186,4 @@ MACHINES = {
     "multipass": {"delete": "deletes the virtual machine[ {}]", "purge": "deletes virtual machines for good"},
     "mdadm": {"--stop": "stops a disk array", "--create": "creates a disk array", "--fail": "takes a disk out of an array"},
 }  # fmt: skip
-TOOLS = {**ACCOUNTS, **MACHINES, **JOBS, **MAC, **SOURCES, **DATABASE_SERVERS, **EDITORS, **LOADS}
+TOOLS = {**ACCOUNTS, **MACHINES, **JOBS, **MAC, **SOURCES, **DATABASE_SERVERS, **EDITORS, **LOADS, **INSTALLED}

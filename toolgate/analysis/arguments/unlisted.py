@@ -259,6 +259,9 @@ def judge_quoted(run: Run, text: str) -> None:
 def paths_in(value: str) -> list[str]:
     """The paths in a value that lead out of the directory: `-javaagent:/tmp/a.jar`, `x=~/y:/z`."""
     value = value.replace("file://", " ").replace(")/", "a/").replace("]/", "a/")  # part of a pattern
+    head, mark, rest = value.partition(":/")
+    if mark and head[:1] == "-" and "/" in head and " " not in head:  # `-Xbootclasspath/a:/x.jar`
+        value = "/" + rest
     words = [word for word in value.split() if "://" not in word]
     pieces = [piece for piece in " ".join(words).translate(SEPARATORS).split() if "/" in piece]
     pieces = [piece if piece[0] != "-" else piece[piece.find("/") :] for piece in pieces]
@@ -388,6 +391,9 @@ def _shown(run: Run, name: str, value: str) -> str:
     for mark in ("=", ":", ""):
         if any([word.startswith(f"{name}{mark}{value}") for word in given]):
             return f"{name}{mark}{value}"
+    for word in given:
+        if word.startswith(name) and word.endswith(value):
+            return word
     typed = given[given.index(value) - 1] if value in given[1:] and name not in given else name
     option = typed if typed[:1] == "-" else name  # `-f x` of an option that is declared as `--file`
     return f"{option} {value}" if any([word.startswith(option) for word in given]) else value

@@ -364,7 +364,11 @@ def _unknown_subcommand(spec: Command, operands: list[Field], run: Run) -> Strea
     if stream is not None:
         return stream
     informs = (Manner.INFORMS,) if operands[1:] in (["--help"], ["-h"]) else ()
-    run.scope.unknown(f"subcommand {backticked(shown(operands[0]))} of {run.title}", (Manner.SUBCOMMAND, *informs))
+    word = shown(operands[0])
+    kind = Manner.SUBCOMMAND if word[:1] != "+" else Manner.OPERAND  # `cargo +toolchain`
+    run.scope.unknown(
+        f"{'argument' if kind == Manner.OPERAND else kind} {backticked(word)} of {run.title}", (kind, *informs)
+    )
     return Stream(None)
 
 

@@ -245,6 +245,10 @@ def _copies_to(run: Run, field: Field, _: str) -> None:
 def _remote(run: Run, field: Field, _: str) -> None:
     """A git remote: a name, a URL, `host:path` or a directory."""
     text = shown(field)
+    own = run.has("repository") or (run.above is not None and run.above.has("repository"))
+    if text.startswith("git::") and not own:  # how tools other than git say that git fetches it
+        field = after(field, len("git::"))
+        text = shown(field)
     head = text.partition("/")[0]
     transport, double, _ = text.partition("::")
     if double and transport.isalnum():

@@ -40,6 +40,7 @@ from toolgate.knowledge.languages.library_words import (
     USUAL,
 )
 from toolgate.knowledge.readers.sql import is_shaped, starts_statement
+from toolgate.knowledge.vocabulary import CODE as CODE_IN
 from toolgate.knowledge.vocabulary import READ_BY
 from toolgate.model.effect import Manner, Place, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Partial, shown
@@ -148,7 +149,10 @@ def tells_secrets(words: list[str]) -> bool:
 
 
 def _told_program(made: Call, owner: object, module: str, name: str) -> bool:
-    """A library whose methods are the verbs of a program: `repo.git.reset("--hard")`."""
+    """A library whose methods are the verbs of a program, or its language: `repo.git.reset("--hard")`."""
+    if module == "tkinter" and name == "eval" and isinstance(made.get(0), str):
+        play(made.program.deeds.run, CODE_IN("tcl"), str(made.get(0)))
+        return True
     if module != "git":
         return False
     holder = owner.name if type(owner) is Method else ""

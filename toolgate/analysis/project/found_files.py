@@ -18,14 +18,17 @@ from toolgate.knowledge.vocabulary import (
     CARGO_TESTS,
     COMPOSED,
     COMPOSED_COMMAND,
+    GO_GENERATORS,
+    MESON_BUILD,
     PYTEST_TESTS,
     REQUIREMENTS,
+    SNAKEFILE,
     TERRAFORM_CHANGES,
     TERRAFORM_PLAN,
     TERRAFORM_REMOVAL,
 )
 from toolgate.model.budget import READING, Budget
-from toolgate.model.effect import Effect, Manner, Target
+from toolgate.model.effect import Effect, Manner, Place, Target, Verb
 from toolgate.model.errors import TooComplex
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import shown
@@ -53,8 +56,16 @@ def judge_found(run: Run, kind: str, given: Target | None = None) -> None:
     FINDERS[kind](run, given)
 
 
-def _follow(run: Run, path: str, walk: Callable[[Run, Target, str], None]) -> str | None:
-    """Follow one file, and tell of it what is clear; the text of it, or `None` where there is none to read."""
+def _follow(
+    run: Run,
+    path: str,
+    walk: Callable[[Run, Target, str], None],
+    besides: Callable[[Effect], bool] | None = None,
+) -> str | None:
+    """Follow one file, and tell of it what is clear; the text of it, or `None` where there is none to read.
+
+    `besides`: what counts in such a file that would not in others.
+    """
     outer = run.scope.ledger
     if outer.finding <= LEAST_STEPS:
         return None
@@ -74,7 +85,8 @@ def _follow(run: Run, path: str, walk: Callable[[Run, Target, str], None]) -> st
         pass  # what was seen until then counts
     finally:
         outer.finding -= max(LEAST_STEPS, KEPT + outer.finding - max(0, ledger.budget.left))
-        outer.effects.extend([effect for effect in ledger.effects if _clear(effect)])
+        found = ledger.effects
+        outer.effects.extend([one for one in found if _clear(one) or (besides is not None and besides(one))])
     return text
 
 
@@ -320,8 +332,124 @@ def _applied(run: Run, _: Target, text: str) -> None:
     _shell(run, [*planned(text), *applied(text)])
 
 
+# --- go --------------------------------------------------------------------------------------------------------------
+
+DIRECTIVE = "//go:generate "
+MOST_DIRECTORIES, MOST_FILES = 100, 300  # of Go's packages that are looked at
+
+
+def _go(run: Run, _: Target | None) -> None:
+    """The directives in the files of the packages that are named."""
+    if "-n" in run.scope.command.argv:
+        return
+    named = [shown(operand) for operand in run.operands] or ["."]
+    files = [locate_field(name, run.scope).path for name in named if name.endswith(".go")]
+    for name in [name for name in named if not name.endswith(".go")]:
+        directory = locate_field(name.removesuffix("...").rstrip("/") or ".", run.scope).path
+        files += _sources_in(run, directory, name.endswith("..."))
+    for path in files[:MOST_FILES]:
+        text = text_of(run.scope, locate_field(path, run.scope))
+        if text is not None and DIRECTIVE in text:
+            _follow(run, path, _generate)
+
+
+def _sources_in(run: Run, directory: str, deep: bool) -> list[str]:
+    found: list[str] = []
+    waiting = [directory]
+    for path in waiting:  # it grows while it is walked
+        members = run.scope.facts.members(path, LISTED) or ()
+        found += sorted([f"{path}/{name}" for name, _, kind in members if name.endswith(".go") and kind == "file"])
+        if deep and len(waiting) < MOST_DIRECTORIES:
+            waiting += _directories_in(run, path)
+    return found
+
+
+def _generate(run: Run, _: Target, text: str) -> None:
+    _shell(run, [line[len(DIRECTIVE) :] for line in text.split("\n") if line.startswith(DIRECTIVE)])
+
+
+# --- meson -----------------------------------------------------------------------------------------------------------
+
+DESCRIPTION = "meson.build"
+
+
+def _meson(run: Run, _: Target | None) -> None:
+    """The description of the build that is nearest, or of a directory that is named, with those that it includes."""
+    from toolgate.analysis.formats.meson import included
+
+    named = [locate_field(shown(word), run.scope).path for word in run.operands if shown(word)[:1] != "-"]
+    waiting: list[str] = []
+    for directory in [*named, *_upwards(run)]:
+        if text_of(run.scope, locate_field(f"{directory}/{DESCRIPTION}", run.scope)) is not None:
+            waiting = [directory]
+            break
+    for directory in waiting:  # it grows while it is walked
+        text = _follow(run, f"{directory}/{DESCRIPTION}", _described)
+        inner = [f"{directory}/{name}" for name in included(text)] if text and len(waiting) < LOOKED_FOR else []
+        waiting.extend([path for path in inner if path not in waiting])
+
+
+def _described(run: Run, _: Target, text: str) -> None:
+    from toolgate.analysis.formats.meson import commands_in
+
+    _shell(run, commands_in(text))
+
+
+# --- snakemake -------------------------------------------------------------------------------------------------------
+
+SNAKEFILES = ("Snakefile", "snakefile", "workflow/Snakefile", "workflow/snakefile")
+IDLE = (
+    "-n",
+    "--dry-run",
+    "--dryrun",
+    "-np",
+    "--lint",
+    "-l",
+    "--list",
+    "--list-rules",
+    "--dag",
+    "--rulegraph",
+    "--unlock",
+)
+
+
+def _snakemake(run: Run, _: Target | None) -> None:
+    """The commands of the rules, in the file that is named or usual and in those that it includes."""
+    from toolgate.analysis.formats.snakefile import included
+
+    if any([word in IDLE for word in run.scope.command.argv]):
+        return
+    given = values_of(run, "-s") + values_of(run, "--snakefile")
+    waiting = [locate_field(path, run.scope).path for path in given[:1]]
+    for name in SNAKEFILES if not waiting else ():
+        path = f"{run.scope.cwd}/{name}"
+        if not waiting and text_of(run.scope, locate_field(path, run.scope)) is not None:
+            waiting = [path]
+    here = run.scope.cwd or ""
+    for path in waiting:  # it grows while it is walked
+        text = _follow(run, path, lambda inner, target, text: _rules(inner, text, here), _removes)
+        directory = path.rpartition("/")[0]
+        inner = [f"{directory}/{name}" for name in included(text)] if text and len(waiting) < LOOKED_FOR else []
+        waiting.extend([other for other in inner if other not in waiting])
+
+
+def _rules(run: Run, text: str, here: str) -> None:
+    from toolgate.analysis.formats.snakefile import commands_in
+
+    run.scope.cwd = here  # where the workflow is started
+    _shell(run, commands_in(text))
+
+
+def _removes(effect: Effect) -> bool:
+    """Whether files outside the project are removed, and not those of a place for data that is passing by."""
+    if effect.verb != Verb.DELETE or effect.target.place not in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
+        return False
+    return bool(effect.target.path) and "scratch" not in effect.target.path
+
+
 FINDERS: dict[str, Callable[[Run, Target | None], None]] = {
     PYTEST_TESTS: _pytest, REQUIREMENTS: _requirements, COMPOSED: _compose, COMPOSED_COMMAND: _compose,
     CARGO_BUILD: _cargo, CARGO_TESTS: _cargo, CARGO_PROGRAM: _cargo,
     TERRAFORM_PLAN: _terraform, TERRAFORM_CHANGES: _terraform, TERRAFORM_REMOVAL: _terraform,
+    GO_GENERATORS: _go, MESON_BUILD: _meson, SNAKEFILE: _snakemake,
 }  # fmt: skip

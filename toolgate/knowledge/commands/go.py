@@ -40,7 +40,7 @@ GO = command(
         sub("get", "PACKAGES...", [*BUILD_FLAGS, flags("-u[=] -t -d -tool")], style=WORDS, does=MODULES),
         loose("vet", [*BUILD_FLAGS, flags("-fix -diff -c=")], style=WORDS),
         sub("fmt fix", "EDITS...", [flags("-n -x -mod= -fix= -diff")], style=WORDS, does=writes("the project's sources", "workspace")),
-        sub("generate", "READ_BY(go.go_package)...", [*BUILD_FLAGS, flags("-run= -skip=")], style=WORDS, does=runs("the project's own generators"), traits="imports"),
+        sub("generate", "READ_BY(go.go_package)...", [*BUILD_FLAGS, flags("-run= -skip=")], style=WORDS, does=runs(GO_GENERATORS), traits="imports"),
         loose("list doc version bug help", style=WORDS),
         sub("env", "PLAIN...", [flags("-json -changed"), flag("-w -u", writes("Go's settings", "home"))], style=WORDS),
         loose("clean", [flags("-i -r -n -x -cache -testcache -modcache -fuzzcache")], style=WORDS, does=deletes("go's build output", "output")),

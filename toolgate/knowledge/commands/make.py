@@ -155,11 +155,11 @@ MESON = command(
         loose(
             "setup configure compile test introspect init dist wrap subprojects format rewrite devenv env2mfile",
             [option("-C", CHDIR), option("--cross-file --native-file", RUNS), option("--wrap --wrapper", SCRIPT)],
-            does=BUILD,
+            does=runs(MESON_BUILD),
         ),
         loose("install", [option("-C", CHDIR), option("--destdir", WRITES, clears="control")], does=OUTSIDE),
     ],
-    otherwise=loose("meson", does=BUILD),
+    otherwise=loose("meson", does=runs(MESON_BUILD)),
 )
 SCONS = command(
     "scons waf file:waf qmake premake5 xmake tup redo gn gyp",

@@ -134,10 +134,10 @@ WORDS_MODELS = command(
 TRAINERS = loose(
     "fairseq-train fairseq-preprocess fairseq-generate fairseq-interactive fairseq-score fairseq-eval-lm "
     "onmt_train onmt_translate onmt_build_vocab onmt-main marian marian-decoder marian-vocab lm_eval lm-eval "
-    "lm-evaluation-harness llamafactory-cli ludwig rl_zoo3 yolo ultralytics paddleocr paddlex ppocr kedro "
-    "snakemake",
+    "lm-evaluation-harness llamafactory-cli ludwig rl_zoo3 yolo ultralytics paddleocr paddlex ppocr kedro",
     does=OWN,
 )
+SNAKEMAKE = loose("snakemake", does=runs(SNAKEFILE))
 OGR = command("ogr2ogr", "WRITES READS PLAIN...", unlisted=PLAIN)
 GDAL_EDITS = command("gdal_edit.py gdaladdo", "EDITS PLAIN...", unlisted=PLAIN)
 VOWPAL = command(

@@ -1,0 +1,93 @@
+"""What a Meson description runs, as lines of a shell: what it computes is a variable that nobody sets."""
+
+from __future__ import annotations
+
+from toolgate.model.call import quoted
+
+CALLS = ("run_command(", "add_postconf_script(", "add_install_script(", "add_dist_script(", "add_conf_script(")
+NOT_KNOWN = '"$COMPUTED_BY_MESON"'
+LONGEST = 60_000  # characters of a description that are looked at
+MOST = 60  # calls of one kind
+
+
+def commands_in(text: str) -> list[str]:
+    """The commands of `run_command`, of scripts, and of targets with a command of their own."""
+    text = _uncommented(text[:LONGEST])
+    found = [_line(text, at) for call in CALLS for at in _places(text, call)]
+    for at in _places(text, "command"):
+        rest = text[at:].lstrip()
+        if rest[:1] == ":" and rest[1:].lstrip()[:1] == "[":
+            found.append(_line(text, text.index("[", at) + 1))
+    return [line for line in found if line]
+
+
+def included(text: str) -> list[str]:
+    """The directories that are read as well."""
+    text = _uncommented(text[:LONGEST])
+    words = [_word(text, at)[0] for at in _places(text, "subdir(")]
+    return [word for word in words if word and "@" not in word]
+
+
+def _line(text: str, at: int) -> str:
+    """The words up to the bracket that closes them, or to an argument with a name."""
+    words: list[str] = []
+    while at < len(text) and len(words) < MOST:
+        while at < len(text) and text[at] in " \t\n,[":
+            at += 1
+        if text[at : at + 1] in (")", "]", ""):
+            break
+        word, end = _word(text, at)
+        if end:
+            words.append(NOT_KNOWN if "@" in word and text[at] == "f" else quoted(word))
+            at = end
+            continue
+        start = at
+        at = _over(text, at)
+        if text[at : at + 1] == ":" or at == start:
+            break
+        words.append(NOT_KNOWN)
+    return " ".join(words)
+
+
+def _over(text: str, at: int) -> int:
+    """Where an expression ends that is no plain text."""
+    depth = 0
+    while at < len(text) and (depth or text[at] not in ",)]:\n"):
+        end = _word(text, at)[1] if text[at] == "'" else 0
+        depth += (text[at] in "([") - (text[at] in ")]")
+        at = end or at + 1
+    return at
+
+
+def _word(text: str, at: int) -> tuple[str, int]:
+    """The text between quotes at a place, and where it ends; 0: there is none."""
+    at += text[at : at + 2] == "f'"
+    while text[at : at + 1].isspace():
+        at += 1
+    if text.startswith("'''", at):
+        end = text.find("'''", at + 3)
+        return (text[at + 3 : end], end + 3) if end >= 0 else ("", 0)
+    if text[at : at + 1] != "'":
+        return "", 0
+    letters: list[str] = []
+    index = at + 1
+    while index < len(text) and text[index] != "'":
+        index += text[index] == "\\"
+        letters.append(text[index : index + 1])
+        index += 1
+    return ("".join(letters), index + 1) if index < len(text) else ("", 0)
+
+
+def _places(text: str, mark: str) -> list[int]:
+    """Where what follows a mark begins, which is no end of a longer word."""
+    found: list[int] = []
+    at = text.find(mark)
+    while at >= 0 and len(found) < MOST:
+        if at == 0 or not (text[at - 1].isalnum() or text[at - 1] == "_"):
+            found.append(at + len(mark))
+        at = text.find(mark, at + 1)
+    return found
+
+
+def _uncommented(text: str) -> str:
+    return "\n".join([line for line in text.split("\n") if not line.lstrip().startswith("#")])

@@ -1,0 +1,72 @@
+"""The commands of the rules in a Snakefile, as lines of a shell: what is filled in is a variable that nobody sets."""
+
+from __future__ import annotations
+
+COMPUTED = "$FILLED_IN"
+LONGEST = 60_000  # characters of a file that are looked at
+MOST = 80  # rules
+QUOTES = ('"""', "'''", '"', "'")
+PREFIXES = "rRfFbBuU"
+
+
+def commands_in(text: str) -> list[str]:
+    """The texts after `shell:`, and in calls of `shell(…)`."""
+    text = _uncommented(text[:LONGEST])
+    found: list[str] = []
+    for mark in ("shell:", "shell("):
+        at = text.find(mark)
+        while at >= 0 and len(found) < MOST:
+            before = text[at - 1 : at]
+            if not before.strip() or before in ";:":
+                found.append(_filled(_texts(text, at + len(mark))))
+            at = text.find(mark, at + 1)
+    return [line for line in found if line.strip()]
+
+
+def included(text: str) -> list[str]:
+    """The files that are read as well, by the paths that are written."""
+    lines = [line.strip() for line in text.split("\n") if line.strip().startswith("include:")]
+    found = [line.partition(":")[2].strip() for line in lines]
+    return [path[1:-1] for path in found if path[:1] in ("'", '"') and path[-1:] == path[:1] and "{" not in path]
+
+
+def _texts(text: str, at: int) -> str:
+    """The texts that stand one after the other, as one."""
+    found: list[str] = []
+    while True:
+        while text[at : at + 1].isspace():
+            at += 1
+        start = at
+        while text[at : at + 1] and text[at] in PREFIXES and at - start < 2:
+            at += 1
+        quote = next(iter([quote for quote in QUOTES if text.startswith(quote, at)]), "")
+        if not quote:
+            return "".join(found)
+        word, at = _quoted(text, at + len(quote), quote, "r" in text[start:at].lower())
+        found.append(word)
+
+
+def _quoted(text: str, at: int, quote: str, raw: bool) -> tuple[str, int]:
+    """The text up to its last quote, and what follows."""
+    letters: list[str] = []
+    while at < len(text) and not text.startswith(quote, at):
+        if text[at] == "\\" and not raw:
+            at += 1
+            following = text[at : at + 1]
+            letters.append({"n": "\n", "t": "\t", "\n": ""}.get(following, following))
+        else:
+            letters.append(text[at])
+        at += 1
+    return "".join(letters), at + len(quote)
+
+
+def _filled(text: str) -> str:
+    """A command as it is run: `{input}` is not known here, `{{` is a bracket."""
+    text = text.replace("{{", "\0").replace("}}", "\1")
+    first, *others = text.split("{")
+    pieces = [COMPUTED + other.partition("}")[2] if "}" in other else "{" + other for other in others]
+    return (first + "".join(pieces)).replace("\0", "{").replace("\1", "}")
+
+
+def _uncommented(text: str) -> str:
+    return "\n".join([line for line in text.split("\n") if not line.lstrip().startswith("#")])

@@ -91,3 +91,8 @@ def test_a_link_to_credentials_is_told_as_one() -> None:
     linked = "reads credentials from `~/.netrc`, to which `notes.txt` links"
     assert linked == told("@ symlink notes.txt /home/user/.netrc\nask cat notes.txt")[0]
     assert "reads credentials from `~/.netrc`" == told("ask cat ~/.netrc")[0]
+
+
+def test_a_file_of_a_process_is_told_as_one() -> None:
+    assert "writes to `/proc/77/fd/0`, which belongs to another process" == told("ask echo x > /proc/77/fd/0")[0]
+    assert "`compgen -e` shows what is set, without the values" == told('ask printf %s "$API_TOKEN"')[1]

@@ -73,7 +73,7 @@ def _told(matter: Matter) -> list[Way]:
     for end, command, why in FILES:
         if matter.effect.target.path.endswith("/" + end):
             return way(command, why)
-    if matter.effect.target.kind == Kind.ENVIRONMENT:
+    if matter.effect.target.kind == Kind.ENVIRONMENT or matter.effect.target.variable:
         return way("compgen -e", VALUELESS)
     return []
 

@@ -44,6 +44,8 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.PLAIN_SETTINGS in effect.manner:
         return allow("adds settings that are not credentials")
     done = "deletes" if effect.verb == Verb.DELETE else _change(effect)
+    if effect.verb == Verb.WRITE and effect.target.path.startswith("/proc/"):
+        return ask(f"writes to {effect.target}, which belongs to another process", instead="ask the user to do it")
     if effect.target.path.startswith("/etc/"):
         return deny(f"{done} system credentials in {effect.target}{_by(effect)}", "ask the user to do it")
     return ask(_act(effect) or f"{done} {_credentials(effect)}{_by(effect)}", instead="ask the user to do it")

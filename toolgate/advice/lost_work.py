@@ -93,7 +93,8 @@ def all_of(matter: Matter) -> str:
     if not 1 < len(targets) <= 4 or set(alike) != set(targets):
         return ""
     if matter.name == "rm":
-        return line(*operands) if len(targets) == len(operands) else ""
+        verdicts = {one.opinion.verdict for one in _same(matter)}
+        return line(*operands) if len(targets) == len(operands) and len(verdicts) == 1 else ""
     places = [matter.place(target) if target.place in IN_GIT else "" for target in dict.fromkeys(alike)]
     return " ".join(places) if all(places) else ""
 

@@ -25,9 +25,11 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
             return deny(f"formats {_device(target)}, which erases it", "ask the user to format it")
         if target.path.startswith(TERMINALS):
             return deny(f"writes to the terminal {target}, where it can imitate a question", "print to standard output")
-        return deny(f"overwrites {_device(target)}", DO_IT)
+        return deny(_act(effect, scene) or f"overwrites {_device(target)}", DO_IT)
     if effect.verb == Verb.DELETE and target.place == Place.DEVICE:
-        return deny(f"deletes {_device(target)}", "ask the user to do it" if target.described else NARROW)
+        return deny(
+            _act(effect, scene) or f"deletes {_device(target)}", "ask the user to do it" if target.described else NARROW
+        )
     if effect.verb in DAMAGING and Manner.MOUNTED not in effect.manner and target.whole and target.place in OWNED:
         if effect.verb == Verb.DELETE:
             if Manner.MOVED in effect.manner:
@@ -39,6 +41,15 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.DELETE and project and _by_name(effect.command.argv, scene.workspace):
         return deny("deletes the whole project", NARROW)
     return None
+
+
+def _act(effect: Effect, scene: Scene) -> str:
+    """Which act it is, where the target is only described; empty: no more is known."""
+    if not effect.target.described:
+        return ""
+    from toolgate.rules import told
+
+    return told(effect.command.argv, scene.home)[0]
 
 
 def _directory(target: Target) -> str:

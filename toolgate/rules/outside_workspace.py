@@ -84,6 +84,8 @@ def _done(effect: Effect) -> tuple[str, str]:
     if effect.verb == Verb.WRITE and effect.target.path == "/proc/sysrq-trigger":
         return "do", "writes to"  # nothing is there that could be changed
     if effect.verb == Verb.WRITE:
+        if Manner.CREATE in effect.manner and effect.command.name.rpartition("/")[2] == "mkdir":
+            return "create", "creates"
         return ("empty", "empties") if empties(effect) else ("change", "changes")
     from toolgate.model.leaving import leaving
 
@@ -185,7 +187,7 @@ def _unlocated(target: Target) -> str:
 
 def _system(effect: Effect, done: str) -> str:
     target = effect.target
-    if target.described:
+    if target.described or done == "creates":
         return f"{done} {target}, in a system directory"
     from toolgate.knowledge.purpose_sentences import purpose
 

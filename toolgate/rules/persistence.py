@@ -34,6 +34,8 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
             return ask(f"{done} {target}, {why}", instead="write it inside the project")
         act = told(effect.command.argv, scene.home)[0] if target.described and not inside else ""
         asked = "do it" if act else f"{_asked(effect, done)} {_them(target)}"
+        if not act and target.described and Manner.SYSTEM in effect.manner:
+            act, asked = f"changes {target} for every user", f"change {_them(target)}"
         return ask(
             act or f"{doing}{target}, {why}",
             instead="leave it out of the file" if inside else f"ask the user to {asked}",

@@ -158,6 +158,8 @@ ACCOUNTS = {
         "": "deletes a user account[: {last}]",
     },
     "usermod lusermod": {
+        "-a -G": "adds the user {last} to the group {-G}",
+        "--append --groups": "adds the user {last} to the group {--groups}",
         "-G | --groups": "changes the groups of a user account[: {last}]",
         "-L | --lock": "locks a user account[: {last}]",
         "-U | --unlock": "unlocks a user account[: {last}]",
@@ -311,7 +313,7 @@ KERNEL = {
     "loginctl": {
         "terminate-user | kill-user": "ends the login sessions of a user[: {}]",
         "terminate-session | kill-session": "ends a login session[: {}]",
-        "enable-linger": "lets a user's services run without a login",
+        "enable-linger": "lets a user's services run without a login[: {}]",
         "disable-linger": "stops a user's services from running without a login",
         "lock-session | lock-sessions": "locks login sessions", "unlock-session | unlock-sessions": "unlocks login sessions",
     },

@@ -33,6 +33,7 @@ JOBS = {
         "-r": "deletes the crontab, with every scheduled job in it", "-e": "edits the crontab, which runs automatically",
         "": "replaces the crontab, which runs automatically",
     },
+    "at batch": {"-r | -d": "removes scheduled commands[: {}]", "": "schedules commands, which then run automatically"},
     "incrontab": {
         "-r": "removes what runs when files change", "": "changes what runs when files change",
     },
@@ -85,6 +86,36 @@ DATABASE_SERVERS = {
         "stop": "stops the database server", "reload": "reloads the configuration of the database server",
         "promote": "makes the standby database server the primary", "kill": "sends a signal to the database server",
     },
+}  # fmt: skip
+STORAGE = {
+    "lvremove vgremove pvremove": {"": "deletes the volume[ {last}] with all its data"},
+    "zpool": {"destroy": "deletes the pool[ {last}] with all its data"},
+    "zfs": {"destroy": "deletes the dataset[ {last}] with all its data"},
+    "btrfs": {"subvolume delete": "deletes the subvolume[ {last}] with all its data"},
+    "nvme": {"format": "erases the disk[ {last}]", "sanitize": "erases the disk[ {last}]"},
+    "diskutil": {
+        "erasedisk | zerodisk | randomdisk | secureerase": "erases the disk[ {last}]", "erasevolume": "erases the volume[ {last}]",
+        "partitiondisk": "erases a disk and divides it anew",
+    },
+    "tmutil": {
+        "delete": "deletes a backup[: {last}]", "deletelocalsnapshots": "deletes local backups[: {last}]",
+        "disable": "turns off the backups of this Mac", "enable": "turns on the backups of this Mac",
+    },
+    "losetup": {"-d | --detach | -D": "detaches a loop device[: {last}]", "": "sets up a loop device"},
+    "hdparm": {"": "changes the settings of a disk[: {last}]"},
+    "eject": {"": "ejects a disk[: {last}]"},
+}  # fmt: skip
+SYSTEM = {
+    "dracut mkinitcpio update-initramfs": {"": "rebuilds the image that the machine boots from"},
+    "update-ca-certificates update-ca-trust": {"": "updates the certificates that this machine trusts"},
+    "trust": {"anchor": "makes this machine trust the certificate[ {last}]"},
+    "localectl": {
+        "set-locale": "changes the language of the system[ to {one}]",
+        "set-keymap | set-x11-keymap": "changes the keyboard layout[ to {one}]",
+    },
+    "pmset": {"": "changes the power settings of this Mac"},
+    "scutil": {"--set": "changes the name of this Mac[ to {last}]"},
+    "nvram": {"-d": "deletes a firmware setting of this Mac[: {last}]", "": "changes a firmware setting of this Mac[: {last}]"},
 }  # fmt: skip
 WIDELY = "installs {} for all projects"
 INSTALLED = {
@@ -186,4 +217,16 @@ MACHINES = {
     "multipass": {"delete": "deletes the virtual machine[ {}]", "purge": "deletes virtual machines for good"},
     "mdadm": {"--stop": "stops a disk array", "--create": "creates a disk array", "--fail": "takes a disk out of an array"},
 }  # fmt: skip
-TOOLS = {**ACCOUNTS, **MACHINES, **JOBS, **MAC, **SOURCES, **DATABASE_SERVERS, **EDITORS, **LOADS, **INSTALLED}
+TOOLS = {
+    **ACCOUNTS,
+    **MACHINES,
+    **JOBS,
+    **MAC,
+    **SOURCES,
+    **DATABASE_SERVERS,
+    **EDITORS,
+    **LOADS,
+    **INSTALLED,
+    **STORAGE,
+    **SYSTEM,
+}

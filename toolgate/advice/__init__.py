@@ -39,8 +39,13 @@ def completed(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) ->
     asked = (ASK, LLM) if decision.verdict == ASK else (decision.verdict,)  # without a guard agent, the user is asked
     against = [index for index, finding in enumerate(because) if finding.opinion.verdict in asked]
     against.sort(key=lambda index: (because[index].opinion.verdict != decision.verdict, order(because[index])))
-    for index in against[:FINDINGS] if len(scene.call.prior) <= PRIOR else ():
-        because[index] = _advised(because[index], decision.because, scene, facts, book)
+    told: set[str] = set()  # the same of a thousand commands is said once
+    for index in against if len(scene.call.prior) <= PRIOR else ():
+        if len(told) == FINDINGS:
+            break
+        if because[index].opinion.reason not in told:
+            told.add(because[index].opinion.reason)
+            because[index] = _advised(because[index], decision.because, scene, facts, book)
     return Decision(decision.verdict, tuple(because), decision.settled_by, hits(decision, scene.call.cwd, facts))
 
 

@@ -82,7 +82,7 @@ def _sent(effect: Effect, what: str) -> str:
         return (
             f"uploads {what} to the cloud with {backticked(host.name.split()[-1])}" if host.name else f"uploads {what}"
         )
-    if host.place == Place.MCP:
+    if host.place == Place.MCP and ":" in host.name:
         return f"sends {what} with the MCP tool {host}"
     if effect.verb == Verb.PUBLISH and host.described:
         if host.place == Place.REGISTRY:
@@ -90,8 +90,6 @@ def _sent(effect: Effect, what: str) -> str:
         return f"{'stores' if not KEPT.isdisjoint(effect.command.argv) else 'publishes'} {what} in {host}"
     if host.described and (address := recipient(effect.command.argv)):
         return f"sends {what} to {address}"
-    if host.place == Place.MCP and ":" in host.name:
-        return f"sends {what} with the MCP tool {host}"
     return f"sends {what} to {backticked(_domain(host)) if _domain(host) else host}"
 
 

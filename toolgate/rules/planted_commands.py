@@ -11,7 +11,7 @@ def planted_commands(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"writes into {effect.target} {effect.origin}", instead="leave it out of the file")
     shown = "" if effect.origin.described else f": {effect.origin}"
     reason = f"writes a dangerous command into {effect.target}{shown}"
-    return ask(reason, instead="leave the command out of the file")
+    return ask(reason, instead=f"leave the command out{'' if effect.target.described else ' of the file'}")
 
 
 CASES = """

@@ -91,7 +91,8 @@ def judge_planted(target: Target, text: str, language: str, scope: Scope, runs: 
 def _written(source: str, effect: Effect) -> str:
     """The command in source that an effect comes from, as it is written there; empty: it is not seen at once."""
     clues = [word for word in effect.command.argv if word[:1] != "/"]  # a path may be resolved
-    clues = [effect.origin.name] if effect.origin is not None and effect.origin.name else clues
+    if effect.origin is not None and effect.origin.name and effect.origin.name in source:
+        clues = [effect.origin.name]
     for line in source.split("\n") if clues else ():
         if not all([clue in line for clue in clues]):
             continue

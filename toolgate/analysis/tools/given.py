@@ -7,7 +7,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.tool_names import computes, runs_given, shows_code
 from toolgate.knowledge.texts.tool_words import AROUND, BROWSERS, INSIDE, LOCAL_SERVERS, SAVING, UNPACKING, WORKING
-from toolgate.model.effect import Manner, Verb
+from toolgate.model.effect import Manner, Verb, backticked
 from toolgate.model.path import normalise
 
 PLACES = 4  # directories one call may be given
@@ -62,7 +62,7 @@ def places_of(given: Given, runs: bool, scope: Scope) -> list[Scope]:
     sure = list(dict.fromkeys([value for key, value in fields if key in WORKING | AROUND]))
     named = dict.fromkeys(sure + [value for key, value in fields if runs and key in INSIDE])
     if len(sure) > 1 or len(named) > PLACES:
-        scope.unknown(f"{given.name} is given more than one directory to work in", (Manner.TOOL,))
+        scope.unknown(f"a call of {backticked(given.name)} with more than one directory to work in", (Manner.TOOL,))
     places = [_inside(value, scope) for value in list(named)[:PLACES]]
     return places if sure and runs else [*places, scope]
 

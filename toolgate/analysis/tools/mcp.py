@@ -230,9 +230,9 @@ def judge_arguments(
     given = Given(server, tool, verb, names, content, found)
     given.planned = planned
     if (BEYOND, "") in found:
-        scope.unknown(f"the arguments of {given.name}, which are too many or too deep", (Manner.BUDGET,))
+        scope.unknown(f"the arguments of {backticked(given.name)}, which are too many or too deep", (Manner.BUDGET,))
     if any([hidden_character(value) is not None for _, value in found]):
-        scope.unknown(f"invisible characters in the input of {given.name}", (Manner.HIDDEN_TEXT,))
+        scope.unknown(f"invisible characters in the input of {backticked(given.name)}", (Manner.HIDDEN_TEXT,))
     runs = runs_given(tool) or frozenset(["command"] if _is_commanded(given) else [])
     settled = False
     for here in places_of(given, bool(runs - {"query"}), scope):
@@ -355,7 +355,7 @@ def _let_in(given: Given, scope: Scope) -> None:
 
     for key, value in given.found:
         if key in WORD_LISTS and value[:1] == "-" and " " not in value and LET_IN.intersection(words_in(value)):
-            scope.unknown(f"option {backticked(value[:LONGEST_NAME])} of {given.name}", (Manner.TOOL,))
+            scope.unknown(f"option {backticked(value[:LONGEST_NAME])} of {backticked(given.name)}", (Manner.TOOL,))
 
 
 def _named_secrets(given: Given, scope: Scope) -> None:

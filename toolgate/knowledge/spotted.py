@@ -13,7 +13,8 @@ from toolgate.knowledge.texts.program_words import INTERPRETERS
 from toolgate.model.effect import Place
 
 LONGEST = 70  # characters of what a sentence quotes
-SEEN = 8_000  # characters that are looked at
+SEEN = 8_000  # characters of a word that is looked at
+WORDS = 60  # of a call that are looked at
 RUN, READ, CHANGE, DELETE = "run", "read", "change", "delete"
 DOWNLOADS = ("curl", "wget")
 SHELLS = frozenset("sh bash zsh dash ksh ash fish".split())
@@ -39,7 +40,7 @@ def spotted(words: tuple[str, ...]) -> tuple[str, str]:
     """What the words of a command may do, and what with: `("run", "rm -rf /x")`; two empty texts: nothing is seen."""
     given = [
         word.replace('\\"', '"').replace("\\n", "\n")
-        for index, word in enumerate(words)
+        for index, word in enumerate(words[:WORDS])
         if len(word) <= SEEN and not (index and words[index - 1] in MESSAGES)
     ]
     for word in given:
@@ -69,7 +70,7 @@ def command_in(text: str) -> str:
 
 def host_of_shell(words: tuple[str, ...]) -> str:
     """The host that is given a shell: one word in the texts is a shell's path, another an address; empty: none is."""
-    names = [name for word in words if len(word) <= SEEN for name in _spaced(word).split()]
+    names = [name for word in words[:WORDS] if len(word) <= SEEN for name in _spaced(word).split()]
     if not any([name.startswith("/") and _program(name) in SHELLS for name in names]):
         return ""
     return next((name for name in names if _is_address(name)), "")

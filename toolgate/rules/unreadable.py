@@ -15,6 +15,8 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if Manner.ODD_NAME in effect.manner:
         return ask(f"uses {effect.target}", instead=_plainly(getattr(scene.call.action, "path", "")), memorable=False)
+    if Manner.UNREADABLE not in effect.manner:  # too much for us, whatever it is
+        return ask(f"Toolgate cannot read {effect.target}", instead=SIMPLER, memorable=False)
     if type(scene.call.action) is Read:
         return ask(f"Toolgate cannot know {effect.target}", instead="read a regular file", memorable=False)
     small = not effect.target.described  # an argument in a small language
@@ -28,11 +30,10 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
         inside = f" in {backticked(name)}" if name else ""
         reason = f"Toolgate does not know what {effect.target} does{inside}"
         return ask(reason, instead="tell the user what it does, or leave it out", memorable=False)
-    simpler = "write it in simpler parts"
-    if Manner.UNREADABLE in effect.manner and type(scene.call.action) is Shell:
+    simpler = SIMPLER
+    if type(scene.call.action) is Shell:
         simpler = "fix the syntax, or tell the user what it does" if inner and not act else "fix the syntax"
-    done = "parse" if Manner.UNREADABLE in effect.manner else "read"
-    return ask(f"Toolgate cannot {done} {effect.target}", instead=simpler, memorable=False)
+    return ask(f"Toolgate cannot parse {effect.target}", instead=simpler, memorable=False)
 
 
 def _plainly(path: str) -> str:
@@ -44,6 +45,7 @@ def _plainly(path: str) -> str:
     return "write the whole path with slashes" if "\\" in path and path.isprintable() else PLAIN
 
 
+SIMPLER = "write it in simpler parts"
 PLAIN = "write the whole path in plain characters"
 
 CASES = """

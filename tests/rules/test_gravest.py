@@ -14,6 +14,12 @@ FIRST = {  # a call of several steps: what is told
     "mv job.desktop ~/.config/autostart/": "changes `~/.config/autostart/job.desktop`, which can run code automatically",
     "sudo chown root /tmp/a; sudo chmod u+s /tmp/a": "makes `/tmp/a` run with its owner's privileges (setuid)",
     "pandoc https://a.example/x.html -o ~/.zshrc": "changes `~/.zshrc`, which can run code automatically",
+    "ffmpeg -f x11grab -i :0 -f flv rtmp://live.example/a": "records the screen and sends it to `live.example`",
+    "scp run.sh ops@10.0.0.9: && ssh ops@10.0.0.9 ./run.sh": "sends `run.sh` to `10.0.0.9` and runs `run.sh` there",
+    "ssh ops@10.0.0.9 reboot": "reboots `10.0.0.9`",
+    "tar c src | ssh ops@10.0.0.9 'cat > a.tar'": "sends `src` to `10.0.0.9`",
+    "sudo apt-get update; sudo id": "runs `apt-get update` as root",
+    "cp .env /tmp/b": "copies credentials from `.env` to `/tmp/b`",
     "xclip -o | bash": "runs code from the clipboard",
     "sshfs a@10.0.0.9:/ /tmp/m; cat /etc/shadow": "reads credentials from `/etc/shadow`",
 }

@@ -299,10 +299,17 @@ def _through(told: list[Finding]) -> list[Finding]:
 
 
 def _followed(told: list[Finding]) -> list[Finding]:
-    """The findings, where what is sent to a machine and then runs there are one sentence, if that is short enough."""
-    if not told or told[0].effect.verb != Verb.SEND or told[0].effect.origin is None or told[0].effect.where:
+    """The findings, where what becomes of something is in one sentence with it, if that is short enough.
+
+    A file is sent to a machine and then runs there; what a camera sees is recorded and goes to a host.
+    """
+    if len(told) < 2 or told[0].effect.where:
         return told
     effect, opinion = told[0].effect, told[0].opinion
+    if Manner.RECORDED in effect.manner:
+        return _recorded(told)
+    if effect.verb != Verb.SEND or effect.origin is None:
+        return told
     for other in told[1:]:
         theirs = other.effect
         there = theirs.verb == Verb.RUN and theirs.where.partition(":")[2] == effect.target.name
@@ -310,6 +317,17 @@ def _followed(told: list[Finding]) -> list[Finding]:
         reason = f"{opinion.reason} and runs {'it' if same else theirs.target} there"
         if there and (same or theirs.target.name) and len(reason) <= LONGEST:
             one = Opinion(opinion.verdict, reason, opinion.rule, "ask the user to run it there", opinion.memorable)
+            return [Finding(effect, one), *[finding for finding in told[1:] if finding is not other]]
+    return told
+
+
+def _recorded(told: list[Finding]) -> list[Finding]:
+    effect, opinion = told[0].effect, told[0].opinion
+    for other in told[1:]:
+        theirs = other.effect
+        if theirs.verb == Verb.SEND and theirs.command is effect.command and theirs.target.name:
+            reason = f"{opinion.reason} and sends it to {theirs.target}"
+            one = Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
             return [Finding(effect, one), *[finding for finding in told[1:] if finding is not other]]
     return told
 

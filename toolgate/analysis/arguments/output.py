@@ -112,10 +112,8 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         from toolgate.analysis.arguments.roles.git import printed as about_repository
 
         return about_repository(run, sources)
-    if kind == "OPAQUE":
-        return Stream(None)
-    if run.operands and shown(run.operands[0]) in SPEECHLESS and _speechless(run):
-        return Stream("")
+    if kind == "OPAQUE" or (run.operands and shown(run.operands[0]) in SPEECHLESS and _speechless(run)):
+        return Stream(None if kind == "OPAQUE" else "")
     if traits:
         kind = _kind(run, traits) or kind
     if spec is not None and spec.prints:

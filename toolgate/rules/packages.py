@@ -28,8 +28,8 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
         if _listing(effect):
             return ask(f"installs the packages that {target} lists", instead="download the list and read it first")
         act = told(effect.command.argv)[0] if target.described else ""
-        released = "ask the user to install it" if act else "install a released version from the registry"
-        return ask(act or f"installs and runs code from {target}", instead=released)
+        instead = "ask the user to install it" if act else "install a released version from the registry"
+        return ask(act or f"installs and runs code from {target}", instead)
     if Manner.WELL_KNOWN in manner and scene.interactive:
         return allow("installs a well-known package")
     other = _resembled(effect)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, line, quoted, way
+from toolgate.advice.matter import Matter, Way, line, mild, quoted, way
 from toolgate.model.effect import Manner
 from toolgate.rules.outside_workspace import empties
 
@@ -49,6 +49,15 @@ def edited(matter: Matter, place: str) -> list[Way]:
 
 
 ROOT_ONLY = ("/etc/sudoers", "/etc/shadow", "/etc/gshadow", "/var/spool/cron", "/root/", "/etc/polkit-1")
+
+
+def here(matter: Matter, why: str) -> list[Way]:
+    """The same command on the directory of the project in place of a whole one: `grep -r x /` as `grep -r x .`."""
+    path, words = matter.effect.target.path.partition("*")[0].rstrip("/"), matter.argv
+    found = [index for index, word in enumerate(words) if index and word.rstrip("/") == path and word[:1] == "/"]
+    if len(found) != 1 or words[found[0] - 1] in ("-o", "-O", "--root") or mild([*words]) != [*words]:
+        return []
+    return way(line(*words[: found[0]], ".", *words[found[0] + 1 :]), why)
 
 
 def redirected(matter: Matter, why: str) -> list[Way]:

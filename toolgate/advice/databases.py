@@ -33,6 +33,9 @@ def suggest(matter: Matter) -> list[Way]:
         return _mongo(matter)
     if not matter.effect.target.described:  # a statement, and not a task of the program
         return []
+    if name == "mysqladmin":
+        named = matter.operands[matter.operands.index("drop") + 1 :][:1] if "drop" in matter.operands else ()
+        return way(line("mysqlshow", *named), "lists its tables") if named else []
     if name in LISTED:
         return way(LISTED[name], "lists the databases")
     if matter.effect.verb == Verb.DELETE and not any([mark in word for word in matter.words for mark in UNDOING]):
@@ -45,7 +48,7 @@ def suggest(matter: Matter) -> list[Way]:
     return []
 
 
-LISTED = {"dropdb": "psql -l", "createdb": "psql -l", "mysqladmin": "mysqlshow"}
+LISTED = {"dropdb": "psql -l", "createdb": "psql -l"}
 UNDOING = ("migrat", "rollback", "downgrade", "down", "undo", "revert")  # parts of what undoes migrations
 
 

@@ -50,7 +50,7 @@ def suggest(matter: Matter) -> list[Way]:
         return without(matter, effect.target.path, "does it without the library") if given else []
     source = effect.origin if effect.origin is not None and effect.origin.path else effect.target
     if Manner.WRITTEN in manner and source.path != effect.target.path and ending(source.path) in BINARY | PACKED:
-        return [Way("read the file before you run it")]  # which is made of something that cannot be read
+        return _made(matter, source)
     if source.path and not source.path.endswith("/-"):
         return shown(matter, source)
     if source.path and source.place == Place.TEMP:
@@ -59,10 +59,26 @@ def suggest(matter: Matter) -> list[Way]:
     return way(printed, "shows what would run") if printed else []
 
 
+def _made(matter: Matter, source: Target) -> list[Way]:
+    """The command that makes the file of something that cannot be read, by itself."""
+    then = "read the file before you run it"
+    last = source.path.rpartition("/")[2]
+    commands = [one.effect.command.argv for one in matter.others if one.effect.target == source]
+    commands = [words for words in commands if any([word.endswith(last) for word in words])]
+    alone = way(line(*commands[0]), f", then {then}") if commands and commands[0][:1] not in PRINTING else []
+    return [*alone, Way(then)]
+
+
+PRINTING = (("cat",), ("base64",), ("gunzip",), ("zcat",), ("xz",))  # they make no file themselves
+
+
 def _unloaded(matter: Matter) -> list[Way]:
     """The same command without what it loads."""
     name = variable_of(matter)
     found = without(matter, matter.effect.target.name, "runs without {}")
+    if matter.name == "env" and name:
+        behind = [index for index, word in enumerate(matter.argv) if index and word[:1] != "-" and "=" not in word]
+        found = way(line(*matter.argv[behind[0] :]), f"runs without {name}") if behind else []
     return found or ([Way(f"leave {name} out")] if name and matter.name in SETTERS else [])
 
 

@@ -231,7 +231,17 @@ def without(matter: Matter, value: str, why: str) -> list[Way]:
     return way(line(*kept), why.replace("{}", name))
 
 
-GRAVE = ("--force", "-force", "-force-copy", "-migrate-state", "--accept-data-loss", "-auto-approve", "--auto-approve")
+GRAVE = (
+    "--clear",
+    "--emptyOutDir",
+    "--force",
+    "-force",
+    "-force-copy",
+    "-migrate-state",
+    "--accept-data-loss",
+    "-auto-approve",
+    "--auto-approve",
+)
 
 
 def mild(words: list[str]) -> list[str]:

@@ -52,14 +52,14 @@ def _option(matter: Matter, command: str) -> tuple[int, str]:
 def _without(matter: Matter, index: int, option: str) -> list[Way]:
     """The call without the option that runs the command: `rg --pre bash x` as `rg x`."""
     words, text = matter.argv, _unquoted(getattr(matter.call.action, "text", ""))
-    if option[:1] != "-" or option in RUNNING:
+    if not option or option in RUNNING:
         return []
     if not all([_unquoted(word) in text for word in words]):  # of a variable's value, without the words it is added to
         return []
     before = index - 1 if words[index - 1] == option else index
     after = index + 2 if words[index] == option and "=" not in words[index] else index + 1
     kept = (*words[:before], *words[after:])
-    useful = any([word[:1] not in "-+" for word in kept[1:]])  # it still does something
+    useful = option[:1] != "-" or any([word[:1] not in "-+" for word in kept[1:]])  # it still does something
     return way(line(*kept), f"leaves out {option}") if useful else []
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.copies import EDITORS, edited, redirected
+from toolgate.advice.copies import EDITORS, edited, here, redirected
 from toolgate.advice.lost_work import all_of, printing
 from toolgate.advice.matter import Matter, Way, line, mild, on, parent, quoted, setting, unset, way, written
 from toolgate.model.effect import Manner, Place, Verb
@@ -24,7 +24,7 @@ KEPT_THERE = (
 LISTED = {  # what lists an archive, by what unpacks it
     "tar": ("tar", "-tf"), "gtar": ("tar", "-tf"), "bsdtar": ("tar", "-tf"), "unzip": ("unzip", "-l"),
     "7z": ("7z", "l"), "7za": ("7za", "l"), "7zr": ("7zr", "l"), "7zz": ("7zz", "l"), "unrar": ("unrar", "l"),
-    "rar": ("rar", "l"), "unar": ("lsar",), "jar": ("jar", "-tf"),
+    "rar": ("rar", "l"), "unar": ("lsar",), "jar": ("jar", "-tf"), "dpkg-deb": ("dpkg-deb", "-c"),
 }  # fmt: skip
 EXECUTABLE = ("sh", "bash", "py", "pl", "rb", "run", "bin")
 
@@ -42,7 +42,7 @@ def suggest(matter: Matter) -> list[Way]:
     if effect.target.described and (found := setting(matter)):
         return found
     place = matter.place(effect.target)
-    if matter.name in LISTED and (Manner.UNPACKS in effect.manner or effect.target.described):
+    if _lister(matter) and (Manner.UNPACKS in effect.manner or effect.target.described):
         return _listing(matter)
     if effect.target.place == Place.UNKNOWN or not place:
         return []
@@ -61,11 +61,17 @@ def suggest(matter: Matter) -> list[Way]:
         it = "lists them; ask the user to {} them" if "*" in place else "shows it; ask the user to {} it"
         return found + on("ls -ld", place, it.format(done))
     if "*" in place or place.endswith("/") or effect.target.place == Place.PROC:
-        return []
+        return _whole(matter)
     if Manner.REDIRECTED in effect.manner and Manner.APPEND not in effect.manner and effect.target.place in PEOPLES:
         return redirected(matter, "writes it inside the project")
     known = matter.facts.is_dir(effect.target.path) or matter.facts.exists(effect.target.path) is False
-    return inside(matter) + ([] if known else edited(matter, place))
+    return inside(matter) + _whole(matter) + ([] if known else edited(matter, place))
+
+
+def _whole(matter: Matter) -> list[Way]:
+    """The same for the project, where it is for all that is in a directory."""
+    whole = matter.effect.target.whole and Manner.TIED not in matter.effect.manner
+    return here(matter, "does it in the project only") if whole else []
 
 
 def inside(matter: Matter) -> list[Way]:
@@ -120,9 +126,16 @@ def narrower(matter: Matter) -> list[Way]:
     return on(f"chmod {narrow}", place, "gives write access to the owner only")
 
 
+def _lister(matter: Matter) -> tuple[str, ...]:
+    """The words that list an archive in place of unpacking it; none: they are not known."""
+    if matter.words[:1] == ("-m",) and matter.words[1:2] in (("zipfile",), ("tarfile",)):
+        return matter.argv[0], *matter.words[:2], "-l"
+    return LISTED.get(matter.name, ())
+
+
 def _listing(matter: Matter) -> list[Way]:
     """What is in an archive, in place of unpacking it."""
     archive = archive_of(matter.argv)
     if archive[:1] != "/" and matter.effect.command.cwd not in ("", matter.cwd):
         return []  # it is somewhere else
-    return way(line(*LISTED[matter.name], archive), "lists its files; unpack it inside the project") if archive else []
+    return way(line(*_lister(matter), archive), "lists its files; unpack it inside the project") if archive else []

@@ -30,7 +30,9 @@ def suggest(matter: Matter) -> list[Way]:
         if matter.has("-u", "-U", "--user", "--euid"):
             return way(line("pgrep", "-u", *names, "-l"), WHICH) + way("ps aux", WHICH)
         return way(line("pgrep", "-af", *names), WHICH) if names else way("ps aux", WHICH)
-    if name == "fuser" or (name == "kill" and wanted.isdigit()):
+    if name == "kill" and wanted.isdigit() and wanted != "0":
+        return way(line("ps", "-fp", wanted), "shows it; signal only a process you started")
+    if name == "fuser" or (name == "kill" and wanted == "0"):
         return [Way("signal only a process you started, by its PID")]
     if name in ("kill", "xargs", "taskkill"):
         return way("ps aux", WHICH)

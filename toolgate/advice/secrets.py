@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.advice.copies import here
 from toolgate.advice.matter import Matter, Way, line, on, parent, quoted, way, written
 from toolgate.model.call import Shell
 from toolgate.model.effect import Kind, Manner, Place, Verb
@@ -174,7 +175,7 @@ def _there(matter: Matter, path: str) -> list[Way]:
     if path.startswith("/proc/") and path.endswith("/environ"):
         return way("compgen -e", VALUELESS)
     if "**" in text and matter.effect.target.whole and path.partition("*")[0] == "/":
-        return [Way("do it in the project's directory only")]
+        return [*here(matter, "does it in the project only"), Way("do it in the project's directory only")]
     if "**" in text and matter.effect.target.place != Place.GUARD:
         name = quoted(text.rpartition("/")[2])
         wanted = f"-name {name}" if name.strip("'*") else "-type f"
@@ -186,7 +187,7 @@ def _there(matter: Matter, path: str) -> list[Way]:
         if not SERVING.isdisjoint([word.rpartition("/")[2] for word in matter.argv]):
             return []  # the rule says what to serve
         if path == "/":
-            return [Way("do it in the project's directory only")]
+            return [*here(matter, "does it in the project only"), Way("do it in the project's directory only")]
         return on("ls -A", place, "lists the files: read the one you need")
     if path.startswith(("/proc/", "/dev/", "/sys/")):
         return []

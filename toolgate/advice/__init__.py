@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way
 from toolgate.model.call import Shell, ToolCall
-from toolgate.model.effect import Place, Verb
+from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.telling import order
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opinion
 from toolgate.rules import written_to_run
@@ -78,6 +78,10 @@ def _read_first(matter: Matter, carrier: Target) -> list[Way]:
     written = [other for other in matter.others if other.effect.verb == Verb.WRITE]
     if matter.effect.command.written or any([other.effect.target.path == carrier.path for other in written]):
         return []  # it is not there yet
+    if Manner.REDIRECTS_TRAFFIC in matter.effect.manner:
+        from toolgate.advice.matter import on
+
+        return on("cat", matter.place(carrier), "shows the sources")
     from toolgate.advice.foreign_code import shown
 
     return shown(matter, carrier)

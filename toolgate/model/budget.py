@@ -9,7 +9,7 @@ from __future__ import annotations
 READING = 9_600  # steps of reading shell text, in one call: about 4,000 words, and as many commands as can be followed
 WALKING = 22_700  # steps of following what was read, and of judging what that found
 LOOKING = 22_000  # of these, steps in files of the project that are looked through
-FINDING = 16_000  # steps in files that commands find by their names, which nothing else in the call takes
+FINDING = 10_000  # steps in files that commands find by their names, which nothing else in the call takes
 REMEMBERING = 16_000  # steps for earlier commands of the session
 
 

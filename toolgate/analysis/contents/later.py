@@ -79,7 +79,7 @@ def judge_planted(target: Target, text: str, language: str, scope: Scope, runs: 
     finally:
         budget.left = left - (share - max(0, budget.left))
     found = [effect for effect in scope.ledger.effects[mark:] if Manner.BUDGET not in effect.manner]
-    found = [effect for effect in found if effect.target.place != Place.GUARD or _reaches(effect)]
+    found = [effect for effect in found if effect.target.place != Place.GUARD or reaches(effect)]
     del scope.ledger.effects[mark:]
     if found:
         shown = _written(text, found[0]) if language else text.strip().partition("\n")[0]
@@ -189,6 +189,6 @@ def _unusual(effect: Effect) -> bool:
     return Manner.UNREADABLE in manner or Manner.HIDDEN_CODE in manner or Manner.COMPUTED_NAME in manner
 
 
-def _reaches(effect: Effect) -> bool:
+def reaches(effect: Effect) -> bool:
     """Whether an effect on Toolgate is one on its files or by its command; programs may use its library."""
     return bool(effect.target.path) or effect.command.name.rpartition("/")[2] == OWN_NAME

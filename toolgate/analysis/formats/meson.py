@@ -7,6 +7,7 @@ from toolgate.model.call import quoted
 CALLS = ("run_command(", "add_postconf_script(", "add_install_script(", "add_dist_script(", "add_conf_script(")
 NOT_KNOWN = '"$COMPUTED_BY_MESON"'
 LONGEST = 60_000  # characters of a description that are looked at
+LONGEST_CALL = 3_000  # characters of the arguments of a call
 MOST = 60  # calls of one kind
 
 
@@ -30,6 +31,7 @@ def included(text: str) -> list[str]:
 
 def _line(text: str, at: int) -> str:
     """The words up to the bracket that closes them, or to an argument with a name."""
+    text = text[: at + LONGEST_CALL]
     words: list[str] = []
     while at < len(text) and len(words) < MOST:
         while at < len(text) and text[at] in " \t\n,[":

@@ -11,6 +11,7 @@ REMOVING = {"remove_dir_all(": "rm -rf ", "remove_file(": "rm -f "}
 HOMES = ('var("HOME")', 'var_os("HOME")', 'var("USERPROFILE")', "home_dir()")
 NOT_KNOWN = '"$COMPUTED_IN_RUST"'
 LONGEST = 60_000  # characters of a script that are looked at
+LONGEST_CALL = 3_000  # characters of the arguments of a call
 MOST = 60  # calls of one kind
 
 
@@ -68,6 +69,7 @@ def _arguments(text: str, call: str) -> list[str]:
 
 def _inner(text: str, start: int) -> str:
     """What stands between the bracket that was opened before `start` and the one that closes it."""
+    text = text[: start + LONGEST_CALL]
     depth, index = 1, start
     while index < len(text) and depth:
         letter = text[index]

@@ -44,8 +44,14 @@ LEAST_STEPS = 400  # for reading a file, however short it is
 TAKEN_APART = 4  # two to this power characters of a file cost a step
 LOOKED_FOR = 24  # places in which files of one command are looked for
 LISTED = 200  # names in a directory that are looked at
-# What stands in source that does something worth following, besides the marks of all written files.
-REACHING = ("HOME", "home", "credentials", "secret")
+# What stands in source that reaches out of the project, or that fetches what it runs; other source is not followed.
+REACHING = (
+    "~/", '"~', "'~", "HOME", "home(", "homedir", "expanduser", "/home/", "/root", "/etc", "/usr", "/var/", '"/"',
+    "'/'", ".ssh", ".aws", '.env"', ".env'", "credentials", "id_rsa", '"/dev', "'/dev", " /dev/", ">/dev/", "169.254",
+    "rm -", '"rm"', "'rm'", "socket", "b64decode", "marshal", "fromhex", "decompress", "codecs",
+)  # fmt: skip
+FETCHED = ("://", "http", "url")
+RUN = ("| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec(", "eval(", '"sh"', "'sh'", '"bash"', "'bash'")
 
 
 def judge_found(run: Run, kind: str, given: Target | None = None) -> None:
@@ -98,9 +104,13 @@ def _walk(run: Run, target: Target, text: str, walk: Callable[[Run, Target, str]
 
 
 def _clear(effect: Effect) -> bool:
-    """What no file of a project does by chance."""
+    """What no file of a project does by chance; tests may use Toolgate's library."""
+    from toolgate.analysis.contents.later import reaches
+
     asked = Manner.HOST_ACCESS in effect.manner or Manner.REDIRECTS_TRAFFIC in effect.manner
-    return (grave(effect) or asked) and Manner.BUDGET not in effect.manner
+    if not (asked or grave(effect)) or Manner.BUDGET in effect.manner:
+        return False
+    return effect.target.place != Place.GUARD or reaches(effect)
 
 
 # --- source ----------------------------------------------------------------------------------------------------------
@@ -109,9 +119,8 @@ def _clear(effect: Effect) -> bool:
 def _python(run: Run, _: Target, text: str) -> None:
     from toolgate.analysis.code.dispatch import run_code
     from toolgate.analysis.text.words import holds
-    from toolgate.knowledge.texts.written_files import MARKS
 
-    if holds(text, MARKS) or holds(text, REACHING):
+    if holds(text, REACHING) or (holds(text, FETCHED) and holds(text, RUN)):
         run_code(run, text, "python")
 
 

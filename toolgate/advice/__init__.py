@@ -40,7 +40,8 @@ def completed(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) ->
     against = [index for index, finding in enumerate(because) if finding.opinion.verdict in asked]
     against.sort(key=lambda index: (because[index].opinion.verdict != decision.verdict, order(because[index])))
     told: set[str] = set()  # the same of a thousand commands is said once
-    for index in against if len(scene.call.prior) <= PRIOR else ():
+    spent = any([Manner.BUDGET in because[index].effect.manner for index in against])  # it was too much already
+    for index in against if len(scene.call.prior) <= PRIOR and not spent else ():
         if len(told) == FINDINGS:
             break
         if because[index].opinion.reason not in told:

@@ -84,7 +84,7 @@ def _terraform(matter: Matter) -> list[Way]:
     if first == "import":
         return way(f"{matter.name} state list", "lists the resources in the state")
     if first == "workspace":
-        return []
+        return way(f"{matter.name} workspace list", "lists the workspaces")
     if first == "force-unlock":
         return [Way("make sure first that no other run holds the lock")]
     if first == "apply" and len(operands) > 1:
@@ -131,6 +131,8 @@ def _gcloud(matter: Matter) -> list[Way]:
         if word[:1] == "-" or word in CHANGING or word.startswith(CHANGING):
             break
         group.append(word)
+    if matter.words[:2] == ("run", "deploy"):
+        return way("gcloud run services list", NOW)
     return way(line(matter.name, *group, "list"), NOW) if group and matter.effect.verb == Verb.DELETE else []
 
 
@@ -155,7 +157,7 @@ STANDING = {  # how it stands, for programs whose every change is asked about in
     "nomad": "nomad status", "argocd": "argocd app list", "flux": "flux get all",
 }  # fmt: skip
 PLANNED = {"pulumi": "pulumi preview", "cdk": "cdk diff"}
-DRY = {"ansible-playbook": "--check", "rclone": "--dry-run"}
+DRY = {"ansible-playbook": "--check", "rclone": "--dry-run", "restic": "--dry-run", "wrangler": "--dry-run"}
 LISTERS = ("gsutil", "s3cmd", "mc")
 
 
@@ -167,6 +169,8 @@ def _other(matter: Matter) -> list[Way]:
         return way(STANDING[name], NOW)
     if name in DRY:
         return way(line(name, *matter.words, DRY[name]), GONE if matter.effect.verb == Verb.DELETE else PLAN)
+    if name == "borg":
+        return way(line("borg", "list", *matter.operands[1:2]), "lists the backups")
     if name in LISTERS and matter.effect.verb == Verb.DELETE:
         return way(line(name, "ls", *[word for word in matter.operands[1:] if "/" in word][:1]), NOW)
     return []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, way
+from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.model.effect import Manner
 
 GIVING = (
@@ -30,7 +30,8 @@ def suggest(matter: Matter) -> list[Way]:
         commands = dict.fromkeys([one.effect.command.argv for one in matter.others if one.effect.command.name == name])
         return _without(tuple([word for words in commands for word in words[1:]]))
     if (first == "compose" or name == "docker-compose") and "down" in operands:
-        return [Way("run it without -v to keep the volumes")]
+        kept = [word for word in matter.words if word not in ("-v", "--volumes")]
+        return [*way(line(name, *kept), "keeps the volumes"), Way("run it without -v to keep the volumes")]
     if first in LISTING:
         return way(f"{name} {LISTING[first]}", "shows what is there")
     return way(f"{name} ps -a", "lists the containers") if first in CONTAINERS else []

@@ -38,8 +38,14 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line("mysqlshow", *named), "lists its tables") if named else []
     if name in LISTED:
         return way(LISTED[name], "lists the databases")
+    if name == "mysqladmin" and matter.operands[:1] == ("drop",):
+        return way(line("mysqlshow", *matter.operands[1:2]), "lists its tables")
     if matter.effect.verb == Verb.DELETE and not any([mark in word for word in matter.words for mark in UNDOING]):
-        return [Way("back up the data first")]  # where the migrations stand says nothing about it
+        saved = "python manage.py dumpdata -o backup.json" if any(["manage.py" in w for w in matter.argv[:2]]) else ""
+        return [
+            *way(saved, "backs up the data first"),
+            Way("back up the data first"),
+        ]  # where the migrations stand says nothing about it
     if SHOWN.get(name):
         source = [word for index, word in enumerate(matter.argv) if "-d" in (word, matter.argv[index - 1])]
         return way(line(*matter.runner, *SHOWN[name].split(), *source), "shows the current state")

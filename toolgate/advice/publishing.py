@@ -57,6 +57,8 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line(name, *words, dry), DRY)
     if name in ("npm", "pnpm", "bun"):
         return _package(name, words)
+    if name == "just":
+        return way(line("just", "--dry-run", *words), "shows the commands it would run")
     if name == "make":
         return way(line("make", "-n", *words), "shows the commands it would run")
     if name == "jj":
@@ -111,6 +113,8 @@ def _pushing(matter: Matter) -> list[Way]:
 def _forge(matter: Matter) -> list[Way]:
     """`gh KIND ACTION WHICH`: the thing as it is now."""
     operands = matter.operands
+    if operands[:1] in (("secret",), ("variable",)):
+        return way(line(matter.name, operands[0], "list"), "lists the names")
     if len(operands) < 3 or operands[0] not in KINDS or operands[1] == "create":
         return []
     before = matter.words[matter.words.index(operands[2]) - 1]

@@ -2,7 +2,7 @@
 
 A family of commands says what kind of thing its subcommands touch, which is what rules judge. A person who is asked
 wants to know which act it is. Only what is said of a call depends on this, never what is decided; it is loaded where a
-rule objects.
+rule objects. One module because all of it reads the words of one command by the same tables.
 """
 
 from __future__ import annotations

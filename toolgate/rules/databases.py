@@ -37,6 +37,11 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"stops the database: {target}", "ask the user to do it")
     if effect.verb == Verb.RUN:
         return ask(f"runs {target}", "show the statements to the user first")
+    return _changing(effect, scene)
+
+
+def _changing(effect: Effect, scene: Scene) -> Opinion:
+    target = effect.target
     if effect.verb == Verb.PUBLISH:
         return ask(told(effect.command.argv)[0] or f"sends {target}", "show the user what would be sent")
     where = _production(effect) if Manner.PRODUCTION in effect.manner else ""

@@ -6,18 +6,20 @@ ANY = "PLAIN..."
 LOOK = reads("backups", "cloud")
 CHANGE = writes("backups", "cloud")
 DESTROY = deletes("backups", "cloud")
-STORED = reads("remote storage", "cloud"), writes("remote storage", "cloud"), deletes("remote storage", "cloud")
+LOOK_STORED = reads("remote storage", "cloud")
+CHANGE_STORED = writes("remote storage", "cloud")
+DESTROY_STORED = deletes("remote storage", "cloud")
 DRY = flag("-n --dry-run --list", dry=True)
 
 RCLONE = command("rclone", options=[flags("-v -vv -q --progress -P --transfers= --checkers= --bwlimit= --log-level= --stats= --exclude= --include= --filter= --max-size= --min-size= --max-age= --min-age= -u --update -c --checksum"), DRY, option("--config --files-from --exclude-from --include-from --filter-from", READS), option("--log-file", WRITES), option("--password-command --metadata-mapper", SCRIPT)], subcommands=[
-    loose("ls lsd lsl lsf lsjson size tree about version check cryptcheck listremotes help md5sum sha1sum hashsum cat ncdu genautocomplete", does=STORED[0]),
+    loose("ls lsd lsl lsf lsjson size tree about version check cryptcheck listremotes help md5sum sha1sum hashsum cat ncdu genautocomplete", does=LOOK_STORED),
     sub("config authorize", subcommands=[loose("file paths providers"), loose("*", does=reads("rclone's configuration", "secret"))], bare=reads("rclone's configuration", "secret")),
     sub("sync bisync", "READ_BY(backups.rclone_path) READ_BY(backups.rclone_target)", [DRY], unlisted=PLAIN, does=deletes("files that the source does not have", "workspace", Manner.RECURSIVE)),
     sub("copy copyto move moveto", "READ_BY(backups.rclone_path) READ_BY(backups.rclone_target)", [DRY], unlisted=PLAIN, traits="lands"),
-    loose("delete purge rmdir rmdirs cleanup dedupe deletefile", [DRY], does=STORED[2]),
+    loose("delete purge rmdir rmdirs cleanup dedupe deletefile", [DRY], does=DESTROY_STORED),
     loose("serve rcd", [option("--addr --rc-addr", "LISTENS", clears="listen")], does=listens("a port")),
     loose("mount nfsmount", does=controls("mounted file systems")),
-    loose("*", [DRY], does=STORED[1])])  # fmt: skip
+    loose("*", [DRY], does=CHANGE_STORED)])  # fmt: skip
 RESTIC = command("restic kopia rustic", options=[flags("-q --quiet -v --verbose[=] -r= --repo= --json --no-lock --no-cache --tag= --host= --limit-upload= --limit-download= --cache-dir="), option("--repository-file -p --password-file --cacert", READS), option("--password-command -o --option", SCRIPT)], subcommands=[
     loose("snapshots ls stats check find diff list version cat dump help", does=LOOK),
     sub("backup", "READS...", [DRY, option("--files-from --exclude-file --iexclude-file", READS), flags("--exclude= --iexclude= --tag= --host= --parent= --force --one-file-system -x --exclude-caches --with-atime --stdin --stdin-filename="), option("--stdin-from-command", SCRIPT, optional=True)], does=CHANGE),
@@ -39,11 +41,11 @@ UNISON = loose(
     does=writes("synchronized files", "cloud"),
 )
 S3_CLIENTS = command("s3cmd s4cmd s5cmd mc mcli azcopy obsutil ossutil coscmd", options=[DRY, flags("-v -q --quiet --json --debug --profile= --region= --endpoint-url= --no-sign-request"), option("-c --config", READS)], subcommands=[
-    loose("ls la du info stat cat head diff find tree ping version list-buckets accesslog", does=STORED[0]),
-    sub("get cp put sync mv mirror upload-file download-file copy pipe upload download", "CLOUD_COPY... CLOUD_COPY", [DRY, flag("--remove --delete-removed --delete", STORED[2])], unlisted=PLAIN, does=STORED[1], traits="lands"),
-    loose("del rm rb delete-bucket delete-file-version remove", [DRY], does=STORED[2]),
-    sub("alias admin authorize-account login", subcommands=[loose("list ls info", does=STORED[0]), loose("*", does=writes("credentials of remote storage", "secret"))]),
-    loose("*", does=STORED[1])])  # fmt: skip
+    loose("ls la du info stat cat head diff find tree ping version list-buckets accesslog", does=LOOK_STORED),
+    sub("get cp put sync mv mirror upload-file download-file copy pipe upload download", "CLOUD_COPY... CLOUD_COPY", [DRY, flag("--remove --delete-removed --delete", DESTROY_STORED)], unlisted=PLAIN, does=CHANGE_STORED, traits="lands"),
+    loose("del rm rb delete-bucket delete-file-version remove", [DRY], does=DESTROY_STORED),
+    sub("alias admin authorize-account login", subcommands=[loose("list ls info", does=LOOK_STORED), loose("*", does=writes("credentials of remote storage", "secret"))]),
+    loose("*", does=CHANGE_STORED)])  # fmt: skip
 MOUNTED = command(
     "s3fs gcsfuse goofys davfs2 curlftpfs encfs gocryptfs cryfs",
     "PLAIN... LISTS",

@@ -7,6 +7,8 @@ up to the next option, as a list, `{all}` the same as one text, `{one}` its firs
 the first operand of the call, `{last}` its last word, `{--x}` the value of an option, `{call}` the program with its
 subcommand. Where the call does not say it, what is between brackets is left out, or else the whole sentence, and the next
 one counts. `toolgate/knowledge/sentences.py` is the only reader.
+
+One module because it is one table, of what is done to one machine.
 """
 
 POWER = {

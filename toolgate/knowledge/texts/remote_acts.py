@@ -3,12 +3,14 @@
 `toolgate/knowledge/texts/acts.py` explains how they are written, and has those that are about this machine.
 """
 
+VOLUMES_TOO = "deletes the project's containers and volumes, with the data in them"
 COMPOSE = {
-    "down -v | down --volumes": "deletes the project's containers and volumes, with the data in them",
+    "down -v | down --volumes": VOLUMES_TOO,
     "rm -v": "deletes the project's containers and their volumes",
 }
 DOCKER = {
-    **{f"compose {key}".replace(" | ", " | compose "): said for key, said in COMPOSE.items()},
+    "compose down -v | compose down --volumes": VOLUMES_TOO,
+    "compose rm -v": "deletes the project's containers and their volumes",
     "run": "runs a container from the image {one}",
     "rm | container rm": "deletes the container[ {}]",
     "rm -v | rm --volumes | container rm -v": "deletes the container[ {last}] and its volumes",

@@ -43,6 +43,16 @@ TOLD = {
         "may delete something: Toolgate does not know what `queue_purge()` of `pika` does",
         ASKED,
     ),
+    "PS4='$(id -un)' bash -xc ls": ("may run `id -un` with `PS4`", ASKED),
+    "mvn exec:exec -Dexec.executable=rm -Dexec.args='-rf /srv'": ("may run `rm -rf /srv` with `mvn`", ASKED),
+    "frobdb table drop -y": (
+        "may delete something with `frobdb`, which Toolgate does not know",
+        "`toolgate try -- frobdb table drop -y` shows what it would change, if a sandbox is installed",
+    ),
+    "airflow dags delete nightly -y": (
+        "may delete something: Toolgate does not know what `airflow dags delete` does",
+        ASKED,
+    ),
     "root@box# frob": ("runs `root@box#`, which is a prompt, not a program", "leave out the prompt"),
     "'Now I will look at the log'": ("runs a sentence, not a command", "send the command alone"),
     "cat.gitattributes": (

@@ -28,7 +28,7 @@ def suggest(matter: Matter) -> list[Way]:
         return [Way(f"run `{text}` as a command of its own", (text,))]
     if act == "give":
         return []
-    if act and Manner.PROGRAM in manner:
+    if text and Manner.PROGRAM in manner:
         return way(line(*_program(matter), "--help"), "shows what it does; tell the user")
     if Manner.ARGUMENT in manner:
         return _given_file(matter)

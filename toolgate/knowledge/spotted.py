@@ -19,9 +19,10 @@ RUN, READ, CHANGE, DELETE = "run", "read", "change", "delete"
 DOWNLOADS = ("curl", "wget")
 SHELLS = frozenset("sh bash zsh dash ksh ash fish".split())
 # Programs that nobody names beside an option or a path by chance.
-TELLING = frozenset("rm rmdir shred dd mkfs chmod chown sudo nc ncat socat scp ssh mkfifo crontab".split()) | frozenset(
-    DOWNLOADS
-)
+TELLING = frozenset(
+    "rm rmdir shred dd mkfs chmod chown sudo nc ncat socat scp ssh mkfifo crontab del".split()
+) | frozenset(DOWNLOADS)
+LOST = frozenset("delete drop destroy purge wipe erase truncate remove uninstall rm".split())
 LOSING = ("delete", "remove", "rmdir", "rmtree", "unlink", "rm_rf")  # parts of a function's name
 # Functions that start a command, in many languages.
 STARTING = (
@@ -54,10 +55,32 @@ def spotted(words: tuple[str, ...]) -> tuple[str, str]:
         ]
         if _program(tail[0]) not in SHELLS and _tells(tail) and (line := _short(" ".join(tail))):
             return RUN, line
+    values = " ".join([word.partition("=")[2] for word in given if "=" in word])  # `executable=rm args='-rf /'`
+    if _tells(values.split()) and (line := _short(values)):
+        return RUN, line
     for word in given:
         if line := _called(word):
             return RUN, line
     return next((found for found in map(_file_in, given) if found[0]), ("", ""))
+
+
+def held_by(variable: str) -> str:
+    """The command that the value of a variable is for, as in `PS4=$(id)` and `LESSOPEN=|id %s`; empty: none is seen."""
+    _, _, value = variable.partition("=")
+    inner, closed, _ = value.partition("$(")[2].partition(")")
+    return (
+        _short(inner.removeprefix("shell "))
+        if closed
+        else _short(value.lstrip("|!"))
+        if value[:1] in ("|", "!")
+        else ""
+    )
+
+
+def loses(words: tuple[str, ...]) -> bool:
+    """Whether a word by itself says that something goes away: `database drop`, `setup:uninstall`."""
+    plain = [word.lower().replace(":", "-").replace("_", "-") for word in words if " " not in word and "/" not in word]
+    return any([not LOST.isdisjoint(word.split("-")) for word in plain])
 
 
 def command_in(text: str) -> str:
@@ -146,14 +169,16 @@ def _short(text: str) -> str:
 
 def _file_in(text: str) -> tuple[str, str]:
     """A credential that is named in a text, or a file that runs by itself, or one beside a word for a loss."""
-    named = [word for word in _spaced(text).split() if ("/" in word and word[0] != "-") or word in NAMES]
+    named = [
+        word for word in _spaced(text).split() if ("/" in word and word[0] != "-") or word in NAMES or word == "$HOME"
+    ]
     paths = [_short(word) for word in named]
     placed = [(path, place_of(path)) for path in paths if path]
     for act, place in ((READ, Place.SECRET), (CHANGE, Place.STARTUP)):
         for path, found in placed:
             if found == place:
                 return act, path
-    outside = [path for path in paths if path[:1] in ("/", "~") and path.rstrip("/")]
+    outside = [path for path in paths if path[:1] in ("/", "~", "$") and path.rstrip("/")]
     if outside and any([part in text.lower() for part in LOSING]):
         return DELETE, outside[0]
     return "", ""

@@ -198,7 +198,7 @@ ELSEWHERE = (Manner.LANGUAGE, Manner.COMPUTED_NAME, Manner.UNREADABLE, Manner.PI
 def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
     """What words that are not known may do, and what with, as anybody sees: `run` and a command; empty: nothing."""
     try:
-        from toolgate.knowledge.spotted import host_of_shell, spotted
+        from toolgate.knowledge.spotted import held_by, host_of_shell, loses, spotted
 
         argv, whole = effect.command.argv[1:], getattr(call.action, "text", "")
         code = Manner.LANGUAGE in effect.manner
@@ -207,13 +207,22 @@ def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
         act, text = spotted(argv)
         if not act and not effect.target.described and Manner.PROGRAM not in effect.manner:
             act, text = spotted((effect.target.name,))
+            if not act and (command := held_by(effect.target.name)):
+                return "run", command
         elif not act and any([word in effect.manner for word in ELSEWHERE]):
             apart = code or Manner.PIPED in effect.manner
             piece = whole if apart else whole[effect.start : effect.end]
             act, text = spotted((piece, *piece.split()))
-            act = act if text.partition(" ")[0] != effect.command.name else ""  # the command itself
+            if not act or text.partition(" ")[0] in (
+                effect.command.name,
+                *effect.command.argv[:1],
+            ):  # the command itself
+                return "", ""
         elif not act and not whole:  # a tool that is no shell
             act, text = spotted(tuple([str(value) for value in getattr(call.action, "arguments", {}).values()]))
+        named = not effect.manner or Manner.PROGRAM in effect.manner or Manner.SUBCOMMAND in effect.manner
+        if not act and named and loses(argv):
+            return "delete", ""
         if act == "run" and text in whole:
             return act, text
         return act, text.removesuffix(home) + "~" if text.endswith(home) else text.replace(home + "/", "~/")
@@ -223,7 +232,9 @@ def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
 
 def may(act: str, text: str) -> str:
     """What has been seen, as a sentence begins: "may run `id`"."""
-    return f"may give {backticked(text)} a shell" if act == "give" else f"may {act} {backticked(text)}"
+    if act == "give":
+        return f"may give {backticked(text)} a shell"
+    return f"may {act} {backticked(text) if text else 'something'}"
 
 
 def first(act: str, text: str) -> str:

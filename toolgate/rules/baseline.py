@@ -126,9 +126,9 @@ def _unread(effect: Effect, scene: Scene) -> Opinion:
     act, text = seen(effect, scene.call, scene.home) if found in SEEN else ("", "")
     if act and found == Manner.LANGUAGE:
         return ask(f"runs {target} that {may(act, text)}", first(act, text))
-    if act:
+    if text:
         return ask(f"{may(act, text)}{_with(effect, scene, text)}", first(act, text))
-    if Manner.DELETE in manner:
+    if Manner.DELETE in manner or act:
         return ask(f"may delete something: Toolgate does not know what {target} does", "ask the user first")
     before, after, instead = UNREAD.get(found, ("Toolgate does not know what ", " does", "tell the user what it does"))
     return ask(f"{before}{target}{after}", instead)
@@ -141,7 +141,7 @@ def _with(effect: Effect, scene: Scene, text: str) -> str:
     """The program and the option that are given a text, or the variable that holds it."""
     argv, given = effect.command.argv, getattr(scene.call.action, "text", "")[effect.start : effect.end]
     for index, word in enumerate(argv[1:], start=1):
-        if text.removeprefix("~") in word:
+        if text and text.removeprefix("~") in word:
             option = word.partition("=")[0] if word[:1] == "-" else argv[index - 1]
             return f" with {backticked(' '.join((argv[0], option) if option[:1] == '-' else argv[:1]))}"
     variable, equals, _ = effect.target.name.partition("=")

@@ -1,17 +1,15 @@
 """Files of the project that a command finds by their names and runs or obeys: what is clearly harmful in them.
 
-INVARIANT: reading such a file can only tighten. It is followed apart from the call, with steps of its own, so that
-nothing else in the call is judged by what it says; what cannot be read, or is not understood, changes nothing.
+INVARIANT: reading such a file can only tighten: each is followed apart from the call, as `apart.py` says.
 """
 
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.project.apart import LEAST_STEPS, follow, follow_lines, follow_python
 from toolgate.analysis.project.recipe_files import PARENTS, values_of
-from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import KEPT, inside, text_of
-from toolgate.analysis.state.streams import NOTHING
+from toolgate.analysis.state.readable import text_of
 from toolgate.knowledge.vocabulary import (
     CARGO_BUILD,
     CARGO_PROGRAM,
@@ -27,9 +25,7 @@ from toolgate.knowledge.vocabulary import (
     TERRAFORM_PLAN,
     TERRAFORM_REMOVAL,
 )
-from toolgate.model.budget import READING, Budget
 from toolgate.model.effect import Effect, Manner, Place, Target, Verb
-from toolgate.model.errors import TooComplex
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import shown
 
@@ -37,21 +33,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toolgate.analysis.state.streams import Stream
     from toolgate.model.facts import Facts
 
-LEAST_STEPS = 400  # for reading a file, however short it is
-TAKEN_APART = 4  # two to this power characters of a file cost a step
 LOOKED_FOR = 24  # places in which files of one command are looked for
 LISTED = 200  # names in a directory that are looked at
-# What stands in source that reaches out of the project, or that fetches what it runs; other source is not followed.
-REACHING = (
-    "~/", '"~', "'~", "HOME", "home(", "homedir", "expanduser", "/home/", "/root", "/etc", "/usr", "/var/", '"/"',
-    "'/'", ".ssh", ".aws", '.env"', ".env'", "credentials", "id_rsa", '"/dev', "'/dev", " /dev/", ">/dev/", "169.254",
-    "rm -", '"rm"', "'rm'", "socket", "b64decode", "marshal", "fromhex", "decompress", "codecs",
-)  # fmt: skip
-FETCHED = ("://", "http", "url")
-RUN = ("| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec(", "eval(", '"sh"', "'sh'", '"bash"', "'bash'")
 
 
 def judge_found(run: Run, kind: str, given: Target | None = None) -> None:
@@ -60,78 +45,6 @@ def judge_found(run: Run, kind: str, given: Target | None = None) -> None:
     if run.dry or away or run.scope.ledger.finding <= LEAST_STEPS:
         return
     FINDERS[kind](run, given)
-
-
-def _follow(
-    run: Run,
-    path: str,
-    walk: Callable[[Run, Target, str], None],
-    besides: Callable[[Effect], bool] | None = None,
-) -> str | None:
-    """Follow one file, and tell of it what is clear; the text of it, or `None` where there is none to read.
-
-    `besides`: what counts in such a file that would not in others.
-    """
-    outer = run.scope.ledger
-    if outer.finding <= LEAST_STEPS:
-        return None
-    scope = run.scope.fork()
-    ledger = scope.ledger = outer.apart()
-    ledger.budget, ledger.reading, ledger.uses = Budget(KEPT + outer.finding), Budget(READING), None
-    ledger.looks = ledger.looked = ledger.returns = ledger.finding = 0  # what it runs finds nothing further
-    target = locate_field(path, scope)
-    text = text_of(scope, target)
-    if not text:
-        return None
-    scope.frame = scope.frame or (scope.start, scope.end)
-    inner = Run(scope, None, run.name, NOTHING)
-    try:
-        inside(scope, target, lambda: _walk(inner, target, text, walk))
-    except TooComplex:
-        pass  # what was seen until then counts
-    finally:
-        outer.finding -= max(LEAST_STEPS, KEPT + outer.finding - max(0, ledger.budget.left))
-        found = ledger.effects
-        outer.effects.extend([one for one in found if _clear(one) or (besides is not None and besides(one))])
-    return text
-
-
-def _walk(run: Run, target: Target, text: str, walk: Callable[[Run, Target, str], None]) -> Stream:
-    run.scope.step(len(text) >> TAKEN_APART)
-    run.scope.cwd = target.path.rpartition("/")[0] or "/"
-    walk(run, target, text)
-    return NOTHING
-
-
-def _clear(effect: Effect) -> bool:
-    """What no file of a project does by chance; tests may use Toolgate's library."""
-    from toolgate.analysis.contents.later import reaches
-
-    asked = Manner.HOST_ACCESS in effect.manner or Manner.REDIRECTS_TRAFFIC in effect.manner
-    if not (asked or grave(effect)) or Manner.BUDGET in effect.manner:
-        return False
-    return effect.target.place != Place.GUARD or reaches(effect)
-
-
-# --- source ----------------------------------------------------------------------------------------------------------
-
-
-def _python(run: Run, _: Target, text: str) -> None:
-    from toolgate.analysis.code.dispatch import run_code
-    from toolgate.analysis.text.words import holds
-
-    if holds(text, REACHING) or (holds(text, FETCHED) and holds(text, RUN)):
-        run_code(run, text, "python")
-
-
-def _shell(run: Run, lines: list[str]) -> None:
-    """Each line is a shell of its own, in the directory of the file."""
-    from toolgate.analysis.shell.script import run_text
-
-    for line in lines:
-        scope = run.scope.fork()
-        scope.functions, scope.aliases, scope.parameters = {}, {}, None
-        run_text(line, scope, NOTHING, "bash")
 
 
 # --- pytest ----------------------------------------------------------------------------------------------------------
@@ -155,7 +68,7 @@ def _pytest(run: Run, _: Target | None) -> None:
         directories[path] = None
         directories.update(dict.fromkeys(_directories_in(run, path)))
     for path in [path for path in directories if not path.endswith(".py")][:LOOKED_FOR]:
-        _follow(run, f"{path}/conftest.py", _python)
+        follow(run, f"{path}/conftest.py", follow_python)
 
 
 def _directories_in(run: Run, path: str) -> list[str]:
@@ -185,13 +98,17 @@ def _compose(run: Run, _: Target | None) -> None:
 
     given = values_of(run, "-f") + values_of(run, "--file")
     for path in given[:LOOKED_FOR]:
-        _follow(run, path, walk)
+        follow(run, path, walk, _gives_host)
     for directory in _upwards(run) if not given else ():
         for path in [f"{directory}/{file}" for file in COMPOSE]:
-            if _follow(run, path, walk) is not None:
-                stem, _, ending = path.rpartition(".")
-                _follow(run, f"{stem}.override.{ending}", walk)
+            if follow(run, path, walk, _gives_host) is not None:
+                stem, ending = path.rsplit(".", 1)
+                follow(run, f"{stem}.override.{ending}", walk, _gives_host)
                 return
+
+
+def _gives_host(effect: Effect) -> bool:
+    return Manner.HOST_ACCESS in effect.manner
 
 
 def _upwards(run: Run) -> list[str]:
@@ -228,7 +145,7 @@ def _requirements(run: Run, given: Target | None) -> None:
 
     waiting = [given.path] if given is not None and given.path else []
     for path in waiting:  # it grows while it is walked
-        text = _follow(run, path, _sources) if waiting.index(path) < LOOKED_FOR else None
+        text = follow(run, path, _sources, _redirects) if waiting.index(path) < LOOKED_FOR else None
         directory = path.rpartition("/")[0]
         for name in included(text) if text else ():
             other = name if name[:1] == "/" else f"{directory}/{name}"
@@ -245,6 +162,10 @@ def _sources(run: Run, _: Target, text: str) -> None:
     for address in sources(text):
         if not _is_familiar(address, locate_host(address, run.scope.facts).name, run.scope.facts):
             judge_address(address, run.scope)
+
+
+def _redirects(effect: Effect) -> bool:
+    return Manner.REDIRECTS_TRAFFIC in effect.manner
 
 
 def _is_familiar(address: str, host: str, facts: Facts) -> bool:
@@ -276,7 +197,7 @@ def _cargo(run: Run, _: Target | None) -> None:
         for package in [directory, *(_members(run, directory, text) if "[workspace]" in text else ())]:
             tried += 1
             if tried <= LOOKED_FOR:
-                _follow(run, f"{package}/{_build_script(text) if package == directory else BUILD_SCRIPT}", _rust)
+                follow(run, f"{package}/{_build_script(text) if package == directory else BUILD_SCRIPT}", _rust)
         return
 
 
@@ -308,7 +229,7 @@ def _members(run: Run, directory: str, manifest: str) -> list[str]:
 def _rust(run: Run, _: Target, text: str) -> None:
     from toolgate.analysis.formats.rust import commands_in
 
-    _shell(run, commands_in(text))
+    follow_lines(run, commands_in(text))
 
 
 # --- terraform -------------------------------------------------------------------------------------------------------
@@ -323,7 +244,7 @@ def _terraform(run: Run, _: Target | None) -> None:
     for directory in waiting:  # it grows while it is walked
         names = run.scope.facts.entries(directory, LISTED) or ()
         for name in [name for name in names if name.endswith(".tf") or name == "terragrunt.hcl"][:LOOKED_FOR]:
-            text = _follow(run, f"{directory}/{name}", _applied if applied else _planned)
+            text = follow(run, f"{directory}/{name}", _applied if applied else _planned)
             sources = local_modules(text) if text and len(waiting) < LOOKED_FOR else []
             paths = [normalise(f"{directory}/{source}") for source in sources]
             waiting.extend([path for path in paths if path not in waiting])
@@ -332,13 +253,13 @@ def _terraform(run: Run, _: Target | None) -> None:
 def _planned(run: Run, _: Target, text: str) -> None:
     from toolgate.analysis.formats.terraform import planned
 
-    _shell(run, planned(text))
+    follow_lines(run, planned(text))
 
 
 def _applied(run: Run, _: Target, text: str) -> None:
     from toolgate.analysis.formats.terraform import applied, planned
 
-    _shell(run, [*planned(text), *applied(text)])
+    follow_lines(run, [*planned(text), *applied(text)])
 
 
 # --- go --------------------------------------------------------------------------------------------------------------
@@ -359,7 +280,7 @@ def _go(run: Run, _: Target | None) -> None:
     for path in files[:MOST_FILES]:
         text = text_of(run.scope, locate_field(path, run.scope))
         if text is not None and DIRECTIVE in text:
-            _follow(run, path, _generate)
+            follow(run, path, _generate)
 
 
 def _sources_in(run: Run, directory: str, deep: bool) -> list[str]:
@@ -374,7 +295,7 @@ def _sources_in(run: Run, directory: str, deep: bool) -> list[str]:
 
 
 def _generate(run: Run, _: Target, text: str) -> None:
-    _shell(run, [line[len(DIRECTIVE) :] for line in text.split("\n") if line.startswith(DIRECTIVE)])
+    follow_lines(run, [line[len(DIRECTIVE) :] for line in text.split("\n") if line.startswith(DIRECTIVE)])
 
 
 # --- meson -----------------------------------------------------------------------------------------------------------
@@ -393,7 +314,7 @@ def _meson(run: Run, _: Target | None) -> None:
             waiting = [directory]
             break
     for directory in waiting:  # it grows while it is walked
-        text = _follow(run, f"{directory}/{DESCRIPTION}", _described)
+        text = follow(run, f"{directory}/{DESCRIPTION}", _described)
         inner = [f"{directory}/{name}" for name in included(text)] if text and len(waiting) < LOOKED_FOR else []
         waiting.extend([path for path in inner if path not in waiting])
 
@@ -401,7 +322,7 @@ def _meson(run: Run, _: Target | None) -> None:
 def _described(run: Run, _: Target, text: str) -> None:
     from toolgate.analysis.formats.meson import commands_in
 
-    _shell(run, commands_in(text))
+    follow_lines(run, commands_in(text))
 
 
 # --- snakemake -------------------------------------------------------------------------------------------------------
@@ -436,7 +357,7 @@ def _snakemake(run: Run, _: Target | None) -> None:
             waiting = [path]
     here = run.scope.cwd or ""
     for path in waiting:  # it grows while it is walked
-        text = _follow(run, path, lambda inner, target, text: _rules(inner, text, here), _removes)
+        text = follow(run, path, lambda inner, target, text: _rules(inner, text, here), _removes)
         directory = path.rpartition("/")[0]
         inner = [f"{directory}/{name}" for name in included(text)] if text and len(waiting) < LOOKED_FOR else []
         waiting.extend([other for other in inner if other not in waiting])
@@ -446,7 +367,7 @@ def _rules(run: Run, text: str, here: str) -> None:
     from toolgate.analysis.formats.snakefile import commands_in
 
     run.scope.cwd = here  # where the workflow is started
-    _shell(run, commands_in(text))
+    follow_lines(run, commands_in(text))
 
 
 def _removes(effect: Effect) -> bool:

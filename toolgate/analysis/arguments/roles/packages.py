@@ -70,10 +70,8 @@ def _packages(run: Run, field: Field, kind: str) -> None:
         written = run.scope.ledger.files.get(target.path) if target.path else None
         origin = written.sources[0] if written is not None and written.sources else None
         run.emit(Verb.RUN, target, origin, (Manner.INSTALL,))
-        if kind == "file" and text.endswith(REQUIRED) and "://" not in text:
-            run.walk.look_into(run, REQUIREMENTS, target)
-        elif kind != "file" and target.path and not text.endswith(ARCHIVES):
-            _build(run, target)
+        if target.path:
+            _look_into(run, target, text, kind)
         return
     if kind == "tool" and _known(text):
         return
@@ -85,6 +83,14 @@ def _packages(run: Run, field: Field, kind: str) -> None:
     if kind == "pip" and Manner.LOCKED not in manner and _of_machine(run):
         manner += (Manner.SYSTEM,)
     run.emit(Verb.RUN, Target(text, Place.REGISTRY), None, manner)
+
+
+def _look_into(run: Run, target: Target, text: str, kind: str) -> None:
+    """What a file of requirements takes packages from, and what a directory runs when it is installed."""
+    if kind == "file" and text.endswith(REQUIRED):
+        run.walk.look_into(run, REQUIREMENTS, target)
+    elif kind != "file" and not text.endswith(ARCHIVES):
+        _build(run, target)
 
 
 def _removed(run: Run, field: Field) -> None:

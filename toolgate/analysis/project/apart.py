@@ -1,0 +1,101 @@
+"""Follows a file apart from the call, with steps of its own, and tells of it what is clearly harmful.
+
+INVARIANT: nothing else in the call is judged by what the file says, and no step is taken that the call needs; what
+cannot be read, or is not understood, changes nothing.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.state.gravity import grave
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.readable import KEPT, inside, text_of
+from toolgate.analysis.state.streams import NOTHING
+from toolgate.model.budget import READING, Budget
+from toolgate.model.effect import Effect, Manner, Place, Target
+from toolgate.model.errors import TooComplex
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolgate.analysis.state.streams import Stream
+
+LEAST_STEPS = 400  # for reading a file, however short it is
+TAKEN_APART = 4  # two to this power characters of a file cost a step
+# What stands in source that reaches out of the project, or that fetches what it runs; other source is not followed.
+REACHING = (
+    "~/", '"~', "'~", "HOME", "home(", "homedir", "expanduser", "/home/", "/root", "/etc", "/usr", "/var/", '"/"',
+    "'/'", ".ssh", ".aws", '.env"', ".env'", "credentials", "id_rsa", '"/dev', "'/dev", " /dev/", ">/dev/", "169.254",
+    "rm -", '"rm"', "'rm'", "socket", "b64decode", "marshal", "fromhex", "decompress", "codecs",
+)  # fmt: skip
+FETCHED = ("://", "http", "url")
+RUN = ("| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec(", "eval(", '"sh"', "'sh'", '"bash"', "'bash'")
+
+
+def follow(
+    run: Run,
+    path: str,
+    walk: Callable[[Run, Target, str], None],
+    besides: Callable[[Effect], bool] | None = None,
+) -> str | None:
+    """Follow one file, and tell of it what is clear; the text of it, or `None` where there is none to read.
+
+    `besides`: what counts in such a file that would not in others.
+    """
+    outer = run.scope.ledger
+    if outer.finding <= LEAST_STEPS:
+        return None
+    scope = run.scope.fork()
+    ledger = scope.ledger = outer.apart()
+    ledger.budget, ledger.reading, ledger.uses = Budget(KEPT + outer.finding), Budget(READING), None
+    ledger.looks = ledger.looked = ledger.returns = ledger.finding = 0  # what it runs finds nothing further
+    target = locate_field(path, scope)
+    text = text_of(scope, target)
+    if not text:
+        return None
+    scope.frame = scope.frame or (scope.start, scope.end)
+    inner = Run(scope, None, run.name, NOTHING)
+    try:
+        inside(scope, target, lambda: _walk(inner, target, text, walk))
+    except TooComplex:
+        pass  # what was seen until then counts
+    finally:
+        outer.finding -= max(LEAST_STEPS, KEPT + outer.finding - max(0, ledger.budget.left))
+        found = ledger.effects
+        outer.effects.extend([one for one in found if _clear(one) or (besides is not None and besides(one))])
+    return text
+
+
+def _walk(run: Run, target: Target, text: str, walk: Callable[[Run, Target, str], None]) -> Stream:
+    run.scope.step(len(text) >> TAKEN_APART)
+    run.scope.cwd = target.path.rpartition("/")[0] or "/"
+    walk(run, target, text)
+    return NOTHING
+
+
+def _clear(effect: Effect) -> bool:
+    """What no file of a project does by chance; tests may use Toolgate's library."""
+    from toolgate.analysis.contents.later import reaches
+
+    if not grave(effect) or Manner.BUDGET in effect.manner:
+        return False
+    return effect.target.place != Place.GUARD or reaches(effect)
+
+
+def follow_python(run: Run, _: Target, text: str) -> None:
+    from toolgate.analysis.code.dispatch import run_code
+    from toolgate.analysis.text.words import holds
+
+    if holds(text, REACHING) or (holds(text, FETCHED) and holds(text, RUN)):
+        run_code(run, text, "python")
+
+
+def follow_lines(run: Run, lines: list[str]) -> None:
+    """Each line is a shell of its own, in the directory of the file."""
+    from toolgate.analysis.shell.script import run_text
+
+    for line in lines:
+        scope = run.scope.fork()
+        scope.functions, scope.aliases, scope.parameters = {}, {}, None
+        run_text(line, scope, NOTHING, "bash")

@@ -15,6 +15,7 @@ PROGRAMS = {
     "purpose_sentences",
     "sentences",
     "setting_sentences",
+    "spotted",
     "tool_sentences",
 }  # these hold functions, or are generated
 READERS = "readers"  # small languages inside arguments; they are code

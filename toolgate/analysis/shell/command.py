@@ -365,10 +365,8 @@ def _unknown_subcommand(spec: Command, operands: list[Field], run: Run) -> Strea
         return stream
     informs = (Manner.INFORMS,) if operands[1:] in (["--help"], ["-h"]) else ()
     word = shown(operands[0])
-    kind = Manner.SUBCOMMAND if word[:1] != "+" else Manner.OPERAND  # `cargo +toolchain`
-    run.scope.unknown(
-        f"{'argument' if kind == Manner.OPERAND else kind} {backticked(word)} of {run.title}", (kind, *informs)
-    )
+    kind, what = (Manner.SUBCOMMAND, "subcommand") if word[:1] != "+" else (Manner.OPERAND, "argument")  # a toolchain
+    run.scope.unknown(f"{what} {backticked(word)} of {run.title}", (kind, *informs))
     return Stream(None)
 
 

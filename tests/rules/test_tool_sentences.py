@@ -10,7 +10,9 @@ from toolgate.model.call import Mcp
 from toolgate.model.effect import Verb
 from tools.examples import judge
 
-SAID = {  # server, tool and what follows the name of the tool in the message: arguments, verdict's reason without it
+SAID: dict[
+    tuple[str, str], tuple[dict[str, object], str]
+] = {  # server, tool and what follows the name of the tool in the message: arguments, verdict's reason without it
     ("pager", "monitor_silence"): ({"id": "all"}, "silences monitor `all`"),
     ("desk", "create_support_ticket"): ({"title": "Broken", "body": "x"}, "creates a support ticket"),
     ("drive", "deleteFile"): ({"fileId": 13}, "deletes file `13`"),

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-
 try:
-    if sys.version_info >= (3, 12):
-        from _sha2 import sha256  # type: ignore[import-not-found, unused-ignore]  # it has no types
-    else:
-        from _sha256 import sha256  # type: ignore[import-not-found, unused-ignore]  # as above
-except ImportError:  # a Python built without it
-    from _hashlib import openssl_sha256 as sha256
+    from _sha256 import sha256  # type: ignore[import-not-found, unused-ignore]  # Python 3.11
+except ImportError:
+    try:
+        from _sha2 import sha256  # type: ignore[import-not-found, unused-ignore]  # Python 3.12 and newer
+    except ImportError:  # a Python built without them
+        from _hashlib import openssl_sha256 as sha256
 
 
 def digest(data: bytes) -> str:

@@ -36,8 +36,8 @@ def of_several(advice: str) -> str:
     for one, several in ABOUT_ONE:
         advice = advice.replace(one, several)
     asked = advice.rpartition("; ")[2]
-    one = asked.startswith("ask the user to ") and asked.endswith(" it") and not asked.endswith(" do it")
-    return advice[:-2] + "them" if one else advice
+    single = asked.startswith("ask the user to ") and asked.endswith(" it") and not asked.endswith(" do it")
+    return advice[:-2] + "them" if single else advice
 
 
 def of_all(advices: list[str]) -> str:

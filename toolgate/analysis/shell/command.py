@@ -6,13 +6,12 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.arguments.output import printed
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import NOTHING, Stream
-from toolgate.knowledge.lookup import BUILTINS, OWN_NAME, knowledge_of, known_names, named
+from toolgate.analysis.state.streams import NOTHING, Stream, sources_of
+from toolgate.knowledge.lookup import BUILTINS, OWN_NAME, knowledge_of, named
 from toolgate.knowledge.vocabulary import EXPRESSION, KEYED, STDIN, Command
-from toolgate.model.call import quoted
-from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, backticked, description
+from toolgate.model.effect import Invocation, Manner, Place, backticked
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
-from toolgate.shell.expand.patterns import magical, matches
+from toolgate.shell.expand.patterns import matches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +22,6 @@ LIBRARIES = ("/lib", "/usr/lib")  # of the system, where the loader of programs 
 NAMING = frozenset(
     "read declare typeset local export readonly mapfile readarray getopts wait printf test [ unset".split()
 )  # which take names of variables: `subscripts.py` looks for commands in them
-CALLS = 12  # functions inside functions
 COMMAND, DESCRIBED = 18, 10  # steps: a command, one that is known
 
 
@@ -48,12 +46,14 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 def started(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     """What the first word of a command names: an alias, a function, a builtin or a program."""
     head = argv[0]
-    if not isinstance(head, str):
-        return _open_head(argv, scope, stdin)
-    if head in scope.aliases and head + "=" not in scope.calls:
-        return _alias(head, argv, scope, stdin)
-    if head in scope.functions:
-        return _function(head, argv, scope, stdin)
+    if (
+        not isinstance(head, str)
+        or head in scope.functions
+        or (head in scope.aliases and head + "=" not in scope.calls)
+    ):
+        from toolgate.analysis.shell.heads import stands_for
+
+        return stands_for(argv, scope, stdin)
     if head in NAMING and any(["[" in word for word in scope.command.argv[1:]]):
         from toolgate.analysis.shell.subscripts import check_words
 
@@ -69,8 +69,7 @@ def program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     """A program found by its name or path, not a function or a builtin."""
     mark = len(scope.ledger.effects)
     stream = _of_program(argv, scope, stdin)
-    if Partial in map(type, argv) and any([_sources(word) for word in argv[1:]]):
-        from toolgate.analysis.arguments.invocation import Run
+    if Partial in map(type, argv) and any([sources_of(word) for word in argv[1:]]):
         from toolgate.analysis.arguments.named_hosts import send_out_of_words
 
         send_out_of_words(Run(scope, None, argv[0], stdin), argv[1:], mark)
@@ -160,75 +159,6 @@ def _projects_own(path: str, scope: Scope) -> bool:
 
 
 # --- heads -----------------------------------------------------------------------------------------------------------
-
-
-def _open_head(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    """The command's name is a pattern or unknown: every command it can be, or nothing we know."""
-    head = argv[0]
-    pattern = head.pattern if not isinstance(head, str) else None
-    if pattern is None or not magical(pattern):
-        from toolgate.analysis.shell.kits import of_toolchain
-
-        if name := of_toolchain(head):
-            return program([name, *argv[1:]], scope, stdin)
-        for source in _sources(head):
-            scope.emit(Verb.RUN, Target(shown(head), Place.UNKNOWN), source)
-        name = shown(head)
-        what = "the command that would run" if "…" in name else f"the command {backticked(name)}"
-        scope.unknown(what, (Manner.COMPUTED_NAME,))
-        return Stream(None)
-    name = pattern.rpartition("/")[2]
-    candidates = sorted([known for known in known_names() if matches(name, known)], key=len)  # `rm` before `programm`
-    for candidate in candidates[:40]:
-        program([candidate, *argv[1:]], scope, stdin)
-    scope.unknown(f"the command pattern {backticked(pattern)}", (Manner.COMPUTED_NAME,))
-    return Stream(None)
-
-
-def _sources(field: Field) -> tuple[Target, ...]:
-    from toolgate.analysis.state.streams import sources_of
-
-    return sources_of(field)
-
-
-def _alias(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    from toolgate.analysis.shell.script import run_text
-
-    text = scope.aliases[name]
-    words = " ".join([quoted(shown(field)) for field in argv[1:]])
-    before, scope.calls = scope.calls, (*scope.calls, name + "=")
-    frame, scope.frame = scope.frame, scope.frame or (scope.start, scope.end)
-    stream = run_text(f"{text} {words}", scope, stdin)
-    scope.calls, scope.frame = before, frame
-    return stream
-
-
-def _function(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    from toolgate.analysis.shell.script import run_command
-
-    if name in scope.calls:
-        from toolgate.analysis.state.exhaustion import exhausts, never_returns
-
-        if scope.multiplying:
-            scope.emit(Verb.CONTROL, description("a fork bomb", Place.MACHINE), None, (Manner.FORK_BOMB,))
-        elif never_returns(name, scope.functions[name]):
-            exhausts(scope, "endless recursion")
-        return Stream(None)
-    if len(scope.calls) >= CALLS:
-        scope.unknown("functions nested too deeply to follow", (Manner.BUDGET,))
-        return Stream(None)
-    scope.ledger.called.add(name)
-    body = scope.functions[name]
-    before = scope.parameters, scope.calls, scope.multiplying, scope.inside
-    scope.parameters, scope.calls, scope.multiplying = tuple(argv[1:]), (*scope.calls, name), False
-    scope.inside = scope.inside or id(body) in scope.ledger.own
-    stream = run_command(body, scope, stdin)
-    if any([key.startswith("&") for key in scope.variables]):
-        from toolgate.analysis.state.references import leave_function
-
-        leave_function(scope)
-    scope.parameters, scope.calls, scope.multiplying, scope.inside = before
-    return stream
 
 
 def script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:

@@ -224,9 +224,7 @@ def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
         return Stream(None, sources, "paths", (named_by_git(run),))
     if "-l" in asked or "--git-dir" in asked:
         return Stream(None, sources, "paths")
-    if shown(run.name).removeprefix("git-") in HASHING and not any(
-        [word in asked for word in ("--format", "--sq-quote")]
-    ):
+    if shown(run.name).removeprefix("git-") in HASHING and not {"--format", "--sq-quote"} & {*asked}:
         echoed = any([not isinstance(word, str) or not _revision(word) for word in _echoed(run)])
         return Stream(None, sources) if echoed else Stream(None, (), "name")
     return Stream(None, (), "name") if _only_hashes(run) else Stream(None, sources)
@@ -240,6 +238,7 @@ def _echoed(run: Run) -> list[Field]:
 
 
 HASHING = ("rev-parse", "merge-base", "describe", "rev-list")
+FORMATTING = ("--format=", "--pretty=")
 HASHES = ("%H", "%h", "%T", "%t", "%ct", "%at", "%cs", "%as")  # of a commit: one word of letters and digits
 # Options that choose commits and print nothing more of them.
 CHOOSING = (
@@ -257,9 +256,6 @@ def _only_hashes(run: Run) -> bool:
     told = [word.partition("=")[2].removeprefix("format:") for word in words if word.startswith(FORMATTING)]
     others = [word for word in words[1:] if word[:1] == "-" and not word.startswith(FORMATTING)]
     return bool(told) and told[-1] in HASHES and all([_chooses(word) for word in others])
-
-
-FORMATTING = ("--format=", "--pretty=")
 
 
 def _chooses(word: str) -> bool:
@@ -399,6 +395,5 @@ def _tree(run: Run, field: Field, _: str) -> None:
 
 ROLES = {
     "PUSHES": _pushes, "CLONES": _clones, "TREE": _tree, "BRANCH": _branch, "CHECKOUT": _checkout,
-    "RESTORES": _restores, "SETS": _sets, "STORES": _stores,
-    "SEARCHES": _searches,
+    "RESTORES": _restores, "SETS": _sets, "STORES": _stores, "SEARCHES": _searches,
 }  # fmt: skip

@@ -1,0 +1,87 @@
+"""What stands for a command: an alias, a function, or a name that is not known before it runs."""
+
+from __future__ import annotations
+
+from toolgate.analysis.shell.command import program
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import Stream, sources_of
+from toolgate.knowledge.lookup import known_names
+from toolgate.model.call import quoted
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
+from toolgate.shell.expand.fields import Field, shown
+from toolgate.shell.expand.patterns import magical, matches
+
+CALLS = 12  # functions inside functions
+
+
+def stands_for(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """The command that the first word stands for."""
+    head = argv[0]
+    if not isinstance(head, str):
+        return _open(argv, scope, stdin)
+    if head in scope.aliases and head + "=" not in scope.calls:
+        return _alias(head, argv, scope, stdin)
+    return _function(head, argv, scope, stdin)
+
+
+def _open(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """The command's name is a pattern or unknown: every command it can be, or nothing we know."""
+    head = argv[0]
+    pattern = head.pattern if not isinstance(head, str) else None
+    if pattern is None or not magical(pattern):
+        from toolgate.analysis.shell.kits import of_toolchain
+
+        if name := of_toolchain(head):
+            return program([name, *argv[1:]], scope, stdin)
+        for source in sources_of(head):
+            scope.emit(Verb.RUN, Target(shown(head), Place.UNKNOWN), source)
+        name = shown(head)
+        what = "the command that would run" if "…" in name else f"the command {backticked(name)}"
+        scope.unknown(what, (Manner.COMPUTED_NAME,))
+        return Stream(None)
+    name = pattern.rpartition("/")[2]
+    candidates = sorted([known for known in known_names() if matches(name, known)], key=len)  # `rm` before `programm`
+    for candidate in candidates[:40]:
+        program([candidate, *argv[1:]], scope, stdin)
+    scope.unknown(f"the command pattern {backticked(pattern)}", (Manner.COMPUTED_NAME,))
+    return Stream(None)
+
+
+def _alias(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    from toolgate.analysis.shell.script import run_text
+
+    text = scope.aliases[name]
+    words = " ".join([quoted(shown(field)) for field in argv[1:]])
+    before, scope.calls = scope.calls, (*scope.calls, name + "=")
+    frame, scope.frame = scope.frame, scope.frame or (scope.start, scope.end)
+    stream = run_text(f"{text} {words}", scope, stdin)
+    scope.calls, scope.frame = before, frame
+    return stream
+
+
+def _function(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    from toolgate.analysis.shell.script import run_command
+
+    if name in scope.calls:
+        from toolgate.analysis.state.exhaustion import exhausts, never_returns
+
+        if scope.multiplying:
+            scope.emit(Verb.CONTROL, description("a fork bomb", Place.MACHINE), None, (Manner.FORK_BOMB,))
+        elif never_returns(name, scope.functions[name]):
+            exhausts(scope, "endless recursion")
+        return Stream(None)
+    if len(scope.calls) >= CALLS:
+        scope.unknown("functions nested too deeply to follow", (Manner.BUDGET,))
+        return Stream(None)
+    scope.ledger.called.add(name)
+    body = scope.functions[name]
+    before = scope.parameters, scope.calls, scope.multiplying, scope.inside
+    scope.parameters, scope.calls, scope.multiplying = tuple(argv[1:]), (*scope.calls, name), False
+    scope.inside = scope.inside or id(body) in scope.ledger.own
+    stream = run_command(body, scope, stdin)
+    if any([key.startswith("&") for key in scope.variables]):
+        from toolgate.analysis.state.references import leave_function
+
+        leave_function(scope)
+    scope.parameters, scope.calls, scope.multiplying, scope.inside = before
+    return stream

@@ -10,7 +10,6 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import Manner, Place, Verb
-from toolgate.model.telling import order
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opinion
 from toolgate.rules import written_to_run
 
@@ -38,7 +37,10 @@ def completed(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) ->
     because = [*decision.because]
     asked = (ASK, LLM) if decision.verdict == ASK else (decision.verdict,)  # without a guard agent, the user is asked
     against = [index for index, finding in enumerate(because) if finding.opinion.verdict in asked]
-    against.sort(key=lambda index: (because[index].opinion.verdict != decision.verdict, order(because[index])))
+    if len(against) > 1:
+        from toolgate.model.telling import order
+
+        against.sort(key=lambda index: (because[index].opinion.verdict != decision.verdict, order(because[index])))
     told: set[str] = set()  # the same of a thousand commands is said once
     spent = any([Manner.BUDGET in because[index].effect.manner for index in against])  # it was too much already
     for index in against if len(scene.call.prior) <= PRIOR and not spent else ():

@@ -38,20 +38,23 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line("mysqlshow", *named), "lists its tables") if named else []
     if name in LISTED:
         return way(LISTED[name], "lists the databases")
-    if name == "mysqladmin" and matter.operands[:1] == ("drop",):
-        return way(line("mysqlshow", *matter.operands[1:2]), "lists its tables")
     if matter.effect.verb == Verb.DELETE and not any([mark in word for word in matter.words for mark in UNDOING]):
-        saved = "python manage.py dumpdata -o backup.json" if any(["manage.py" in w for w in matter.argv[:2]]) else ""
-        return [
-            *way(saved, "backs up the data first"),
-            Way("back up the data first"),
-        ]  # where the migrations stand says nothing about it
+        django = _django(matter)  # where the migrations stand says nothing about the data
+        printed = way(line(*django, "dumpdata"), "prints the data, to be saved first") if django else []
+        return [*printed, Way("back up the data first")]
     if SHOWN.get(name):
         source = [word for index, word in enumerate(matter.argv) if "-d" in (word, matter.argv[index - 1])]
         return way(line(*matter.runner, *SHOWN[name].split(), *source), "shows the current state")
-    if any(["manage.py" in word for word in matter.argv[:2]]):
-        return way("python manage.py showmigrations", "shows the current state")
-    return []
+    django = _django(matter)
+    return way(line(*django, "showmigrations"), "shows the current state") if django else []
+
+
+def _django(matter: Matter) -> tuple[str, ...]:
+    """What starts the project's `manage.py`; empty: the call does not."""
+    for index, word in enumerate(matter.argv[:2]):
+        if word.endswith("manage.py"):
+            return matter.argv[: index + 1]
+    return ()
 
 
 LISTED = {"dropdb": "psql -l", "createdb": "psql -l"}

@@ -80,13 +80,11 @@ toolgate.model.effect,Effect,Effect.__init__,Invocation,Invocation.__init__,Invo
 toolgate.model.effect,Target.__init__,Target.__str__,Target.described,Target.name,Verb,Words,backticked,closed
 toolgate.model.effect,description,unforged
 toolgate.model.errors,GuardError,LimitExceeded,PayloadError,ShellSyntaxError,TooComplex,__getattr__
-toolgate.model.gravity,gravity
 toolgate.model.memory,Mark,Mark.__init__,Memory,Memory.__init__,Memory.blank
 toolgate.model.path,normalise,rest_of,unprivate
 toolgate.model.rule,Audit,Audit.__init__,Doubt,Rule,Rule.__init__,Rule.signed,Rulebook,Rulebook.__init__,Rules
 toolgate.model.rule,Rules.__init__,Rules.about,Scene,Scene.__init__,Scene.about,Settlement,_speaks,rule
 toolgate.model.table,Table,Table.__init__,Table._found,Table._join,Table._look_for
-toolgate.model.telling,_implied,order
 toolgate.model.value,Value,Value.__eq__,Value.__hash__,Value.fields,_getter
 toolgate.model.verdict,Decision,Decision.__init__,Decision.instead,Decision.reason,Decision.recorded,Decision.rule
 toolgate.model.verdict,Decision.told,Decision.weightiest,Finding,Finding.__init__,Opinion,Opinion.__init__,Verdict
@@ -211,7 +209,6 @@ toolgate.model.effect.Invocation
 toolgate.model.effect.NO_COMMAND
 toolgate.model.effect.Target
 toolgate.model.effect.VERBS
-toolgate.model.gravity.gravity
 toolgate.model.memory.BLANK
 toolgate.model.memory.Mark
 toolgate.model.memory.Memory
@@ -223,7 +220,6 @@ toolgate.model.rule.Rulebook
 toolgate.model.rule.Rules
 toolgate.model.rule.Scene
 toolgate.model.table.Table
-toolgate.model.telling.order
 toolgate.model.value.Value
 toolgate.model.verdict.ALLOW
 toolgate.model.verdict.ASK

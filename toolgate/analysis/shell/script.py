@@ -6,7 +6,6 @@ from toolgate import shell
 from toolgate.analysis.shell.command import interpret
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stream, combined
-from toolgate.analysis.text.hidden import SUBSCRIPT
 from toolgate.model.effect import NO_COMMAND, Invocation, Manner, backticked
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either, shown
@@ -371,6 +370,8 @@ def _inside_brackets(expression: nodes.Word, scope: Scope) -> None:
         if type(part) is nodes.Text:
             depth += part.value.count("[") - part.value.count("]")
         elif type(part) is nodes.Substitution and depth > 0:
+            from toolgate.analysis.text.hidden import SUBSCRIPT
+
             scope.suspect(part.start, part.end, SUBSCRIPT, command=_plain_command(part.script))
 
 

@@ -29,7 +29,7 @@ def act_of(words: tuple[str, ...]) -> str:
     """What a command does, as a sentence about it; empty: no more is known than what it touches."""
     name, given = _program(words), words
     words = tuple([part for word in words for part in word.replace(";", " ").split()])  # `openocd -c 'init; halt'`
-    acts = {key: said for names, found in _all_acts() if name in names.split() for key, said in found.items()}
+    acts = _ACTS.get(name) or _acts_of(name)
     places, found = _operands(words), list[tuple[int, int, int, int, str]]()
     for key, said in acts.items():
         for wanted in key.split(" | "):
@@ -91,8 +91,17 @@ SHORT = frozenset("db vpc acl api ssh mfa kms iam ip dns ami ebs efs waf sns sqs
 CHANGED = {"delete": "deletes", "update": "changes", "modify": "changes", "put": "changes"}
 
 
-def _all_acts() -> list[tuple[str, dict[str, str]]]:
-    return [pair for table in (MACHINE, TOOLS, REMOTE, PUBLISHED, DATABASES, STORES, SECRETS) for pair in table.items()]
+_ACTS: dict[str, dict[str, str]] = {}  # by program, of those that have some
+
+
+def _acts_of(name: str) -> dict[str, str]:
+    """What is said of the subcommands of a program."""
+    tables = (MACHINE, TOOLS, REMOTE, PUBLISHED, DATABASES, STORES, SECRETS)
+    rows = [found for table in tables for names, found in table.items() if name in names.split()]
+    acts = {key: said for found in rows for key, said in found.items()}
+    if acts:
+        _ACTS[name] = acts
+    return acts
 
 
 def operation_of(words: tuple[str, ...]) -> str:

@@ -18,6 +18,7 @@ from toolgate.shell.expand.fields import shown
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
+    from toolgate.model.effect import Invocation
     from toolgate.shell.expand.fields import Field
 
 HOST_LETTERS = ("-h", "-H")
@@ -59,17 +60,17 @@ def send_undescribed(run: Run) -> None:
                 run.scope.emit(Verb.SEND, host, target)
 
 
-def send_out_of_words(run: Run, words: list[Field], mark: int) -> None:
+def send_out_of_words(run: Run, words: list[Field], command: Invocation, mark: int) -> None:
     """Emit that the credentials which stand in a command's words go to the strangers that it names or reaches."""
     secrets = _secrets_in(words)
     if not secrets:
         return
     effects = run.scope.ledger.effects[mark:]
-    if any([effect.command is not run.scope.command for effect in effects]):
+    if any([effect.command is not command for effect in effects]):
         return  # it runs another command, which has words of its own
     sent = [effect.origin for effect in effects if effect.verb == Verb.SEND]
     reached = [e.target for e in effects if e.verb in (Verb.FETCH, Verb.SEND) and e.target.place == Place.REMOTE]
-    hosts = list(dict.fromkeys([*reached, *_strangers(run, run.scope.command.argv)]))
+    hosts = list(dict.fromkeys([*reached, *_strangers(run, command.argv)]))
     for secret in secrets:
         for host in hosts if secret not in sent else ():
             run.scope.emit(Verb.SEND, host, secret)

@@ -32,15 +32,22 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         return NOTHING
     exact = Partial not in map(type, argv)  # nearly always
     words: list[str] = argv if exact else [shown(field) for field in argv]  # type: ignore[assignment]  # all are texts
-    scope.command = Invocation(tuple(words), scope.start, scope.end, scope.cwd or "")
-    scope.ledger.interpreted.append(scope.command)
+    command = scope.command = Invocation(tuple(words), scope.start, scope.end, scope.cwd or "")
+    scope.ledger.interpreted.append(command)
     if scope.ledger.uses is not None:
         scope.use()
+    mark = len(scope.ledger.effects)
     if OWN_NAME in " ".join(words) or (stdin.text and OWN_NAME in stdin.text):
         from toolgate.analysis.shell.own_commands import watched
 
-        return watched(argv, scope, stdin)
-    return started(argv, scope, stdin)
+        stream = watched(argv, scope, stdin)
+    else:
+        stream = started(argv, scope, stdin)
+    if not exact and any([sources_of(word) for word in argv[1:]]):
+        from toolgate.analysis.arguments.named_hosts import send_out_of_words
+
+        send_out_of_words(Run(scope, None, argv[0], stdin), argv[1:], command, mark)
+    return stream
 
 
 def started(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
@@ -67,16 +74,6 @@ def started(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 def program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     """A program found by its name or path, not a function or a builtin."""
-    mark = len(scope.ledger.effects)
-    stream = _of_program(argv, scope, stdin)
-    if Partial in map(type, argv) and any([sources_of(word) for word in argv[1:]]):
-        from toolgate.analysis.arguments.named_hosts import send_out_of_words
-
-        send_out_of_words(Run(scope, None, argv[0], stdin), argv[1:], mark)
-    return stream
-
-
-def _of_program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     first = argv[0]
     head = first if isinstance(first, str) else shown(first)
     spec = knowledge_of(head) if "/" not in head else None

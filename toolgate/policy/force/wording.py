@@ -24,6 +24,7 @@ DEEDS = {  # what a person is asked to do in the agent's place
     Verb.UNKNOWN: "run it",
     Verb.USE: "run it",
 }
+CREDENTIALS, NEEDED = "reads credentials from `{target}`", "ask the user for what you need"
 DEPTH = 2  # subcommands of subcommands
 
 
@@ -39,6 +40,12 @@ def worded(text: str, effect: Effect, scene: Scene) -> str:
     text = text.replace("{subcommand}", quotable(form) or "this call")
     if "{does}" in text and (act := _act(effect)):
         text = text.replace("{does} `{target}`", act).replace("{does} {target}", act)
+    if CREDENTIALS in text and (act := _act(effect)):
+        text = text.replace(CREDENTIALS, act)
+    if text == NEEDED and effect.target.described:
+        from toolgate.rules.secrets import is_shown
+
+        text = text if is_shown(effect) else "ask the user to do it"
     text = text.replace("{does}", _done(effect)).replace("{do}", _deed(effect))
     target = effect.target.text
     if effect.verb == Verb.ESCALATE:
@@ -84,11 +91,14 @@ def form_of(argv: tuple[str, ...]) -> str:
     return " ".join(found)
 
 
+ACTS = (Verb.CONTROL, Verb.READ)
+
+
 def _act(effect: Effect) -> str:
     """Which act it is, of what is only described; empty: no more is known than what it touches."""
     from toolgate.rules import told
 
-    acts = effect.verb == Verb.CONTROL and effect.target.described and Manner.SIGNAL not in effect.manner
+    acts = effect.verb in ACTS and effect.target.described and Manner.SIGNAL not in effect.manner
     return told(effect.command.argv)[0] if acts else ""
 
 

@@ -79,7 +79,7 @@ def _unloaded(matter: Matter) -> list[Way]:
     if matter.name == "env" and name:
         behind = [index for index, word in enumerate(matter.argv) if index and word[:1] != "-" and "=" not in word]
         found = way(line(*matter.argv[behind[0] :]), f"runs without {name}") if behind else []
-    return found or ([Way(f"leave {name} out")] if name and matter.name in SETTERS else [])
+    return found or ([Way(f"leave {name} unset")] if name and matter.name in SETTERS else [])
 
 
 def _is_brought(matter: Matter, origin: Target) -> bool:

@@ -269,7 +269,17 @@ def variable_of(matter: Matter) -> str:
     last = matter.effect.target.path.rstrip("/").rpartition("/")[2]
     about = [name for name, value in found if last and last in value]
     names = about if len(about) == 1 else [name for name, _ in found]
-    return names[0] if len(names) == 1 else ""
+    return _meant(names[0], action.text if type(action) is Shell else "") if len(names) == 1 else ""
+
+
+def _meant(name: str, text: str) -> str:
+    """The variable that a name refers to: `LD_PRELOAD` of `r` after `declare -n r=LD_PRELOAD`."""
+    words = text.replace(";", " ").split()
+    for setter, option, pair in zip(words, words[1:], words[2:], strict=False):
+        reference, _, variable = pair.partition("=")
+        if setter in SETTERS and option == "-n" and reference == name and variable.isidentifier():
+            return variable
+    return name
 
 
 def setting(matter: Matter) -> list[Way]:

@@ -94,5 +94,6 @@ def test_a_link_to_credentials_is_told_as_one() -> None:
 
 
 def test_a_file_of_a_process_is_told_as_one() -> None:
-    assert "writes to `/proc/77/fd/0`, which belongs to another process" == told("ask echo x > /proc/77/fd/0")[0]
+    assert "writes to `/proc/77/fd/0`, the input of another process" == told("ask echo x > /proc/77/fd/0")[0]
+    assert "writes to `/proc/77/mem`, which belongs to another process" == told("ask echo x > /proc/77/mem")[0]
     assert "`compgen -e` shows what is set, without the values" == told('ask printf %s "$API_TOKEN"')[1]

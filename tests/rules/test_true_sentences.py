@@ -376,3 +376,27 @@ def test_what_leaves_is_told_with_where_it_goes(command: str, reason: str) -> No
 def test_a_server_in_a_setting_is_told_by_what_it_is_used_for(command: str, reason: str, instead: str) -> None:
     found = decision("", command)
     assert (reason, instead) == (found.reason, found.instead)
+
+
+NAMED = {
+    "julia -e 'open(chosen(), \"w\")'": "changes a file whose path Toolgate does not know",
+    "curl -K job.cfg": "runs `curl` with settings from `job.cfg`, which Toolgate does not know",
+    "b2 delete-bucket shop-prod": "deletes the bucket `shop-prod`, which looks like production",
+    "kubectl --context prod delete deployment shop": "deletes `deployment shop` from the cluster in production",
+    "gs -dNOSAFER page.ps": "turns off PostScript's safe mode",
+    "curl -s http://127.0.0.1:8200/v1/x": "fetches from `127.0.0.1:8200`, the port of Vault",
+    "node --inspect-brk=0.0.0.0:9300 a.js": "opens a debugger on `0.0.0.0:9300`, which lets anyone who connects run code",
+    "echo y > /proc/77/fd/0": "writes to `/proc/77/fd/0`, the input of another process",
+    "asciinema upload demo.cast": "uploads the terminal recording `demo.cast` to asciinema's server",
+}
+
+
+@pytest.mark.parametrize("text", NAMED)
+def test_what_the_call_is_about_is_named_by_what_is_known_of_it(text: str) -> None:
+    assert NAMED[text] == decision("", text).reason
+
+
+def test_a_strict_profile_tells_which_act_it_is_on_credentials() -> None:
+    decrypted = "decrypts a file with the user's GPG keys: `notes.gpg`", "ask the user for what you need"
+    assert decrypted == told("@ profile strict\ndeny gpg --decrypt notes.gpg")
+    assert "ask the user to copy it into the project" == told("@ profile strict\nask tail ~/notes/a.md")[1]

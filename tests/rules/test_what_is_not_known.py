@@ -28,7 +28,7 @@ TOLD = {
     "LUA_INIT='os.execute(\"id -u\")' lua a.lua": ("may run `id -u` with `LUA_INIT`", ASKED),
     "ranger --cmd=touch": ("Toolgate does not know what `--cmd=touch` of `ranger` does", "tell the user what it does"),
     "curl -K a.conf": (
-        "Toolgate does not know what `-K a.conf` of `curl` does",
+        "runs `curl` with settings from `a.conf`, which Toolgate does not know",
         "`cat a.conf` shows what it says; tell the user",
     ),
     "etcdctl snapshot restore a.db --wal-dir x": (

@@ -64,6 +64,8 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     if any([word in manner for word in UNDOCUMENTED]):
         return _undocumented(effect, scene)
     if Manner.INSECURE in manner:
+        if target.described and "`" not in str(target):  # what is turned off, and not the setting
+            return ask(f"turns off {target}", f"leave {target} on")
         check = _check(effect)
         return ask(f"turns off {check}: {target}", f"leave {'the check' if 'check' in check else check} on")
     if Manner.EVASION in manner:
@@ -130,8 +132,25 @@ def _unread(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"{may(act, text)}{_with(effect, scene, text)}", first(act, text))
     if Manner.DELETE in manner or act:
         return ask(f"may delete something: Toolgate does not know what {target} does", "ask the user first")
+    if found == Manner.ARGUMENT and (file := _settings(effect.command.argv)):
+        name = backticked(effect.command.name.rpartition("/")[2])
+        return ask(f"runs {name} with settings from {backticked(file)}, which Toolgate does not know", FOLLOWS)
     before, after, instead = UNREAD.get(found, ("Toolgate does not know what ", " does", "tell the user what it does"))
     return ask(f"{before}{target}{after}", instead)
+
+
+FOLLOWS = "tell the user what the file says"
+CONFIGURING = ("--config", "--config-file", "-K")
+
+
+def _settings(argv: tuple[str, ...]) -> str:
+    """The file that an option names whose content says what a program does; empty: none, or more than one."""
+    files = [
+        word.partition("=")[2] or after
+        for word, after in zip(argv, (*argv[1:], ""), strict=True)
+        if word.partition("=")[0] in CONFIGURING
+    ]
+    return files[0] if len(files) == 1 and files[0] != "-" else ""
 
 
 SEEN = ("", Manner.LANGUAGE, Manner.COMPUTED_NAME, Manner.ARGUMENT)  # where words say more than what is told of them

@@ -7,6 +7,7 @@ from toolgate.rules import told
 SHARED = {Place.CLUSTER: "the cluster", Place.CLOUD: "the cloud account"}
 
 STORES = ("s3://", "gs://", "b2://", "oss://", "az://")
+PRODUCTION = ("prod", "prd", "live")
 ROOM = 84  # characters of a sentence beside it, with what it is about
 
 
@@ -53,7 +54,7 @@ def _told(effect: Effect, scene: Scene, where: str = "") -> str:
     act, verb, words = told(() if carrier is not None and carrier.name in argv else argv)  # the file is named before
     done = act or _kind(effect, verb)
     if "production" not in done:
-        done += f",{where}" if where and done.endswith(" in it") else where
+        done += _place(done, where) if where else ""
     if not act and ("/" in target.name or target.name.startswith("arn:")):
         return f"{done}: {target}"
     given = effect.command.argv
@@ -62,6 +63,15 @@ def _told(effect: Effect, scene: Scene, where: str = "") -> str:
     means = backticked(words) if words else str(target)
     named = "`" in done or "," in done or (target.described and (not words or type(scene.call.action) is not Shell))
     return done if named or len(done + means) > ROOM else f"{done} with {means}"
+
+
+def _place(done: str, where: str) -> str:
+    """Where it is, behind a sentence; of a name at its end that says so itself, only what it looks like."""
+    named = done.split("`")[-2] if done.endswith("`") else ""
+    words = "".join([letter if letter.isalnum() else " " for letter in named.lower()]).split()
+    if any([word in PRODUCTION for word in words]):
+        return ", which looks like production"
+    return f",{where}" if done.endswith(" in it") else where
 
 
 def _kind(effect: Effect, verb: str) -> str:

@@ -13,7 +13,7 @@ def host_access(effect: Effect, scene: Scene) -> Opinion | None:
     where = f" with the MCP tool {effect.target}" if effect.target.place == Place.MCP else where
     if origin.name[:1] in ("/", "~"):
         reason = f"mounts {origin} into a container{where}"
-        return ask(reason, instead="mount only the project's files, without host privileges")
+        return ask(reason, instead="mount only the project's files")
     given = str(origin) if origin.described else _as_given(origin.name, scene.call.action)
     container = "a container" if effect.verb == Verb.CONTROL else "containers"
     return ask(f"gives {container} access to this machine{where}: {given}", instead="leave out what gives access")

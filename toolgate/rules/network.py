@@ -151,13 +151,21 @@ def _host(host: Target) -> str:
 def _power(host: Target) -> str:
     """Why a host is not like others here: a service of containers, keys, debuggers or jobs, or one nearby."""
     if host.name.startswith(THIS_MACHINE):
-        return ", an administrative service"
+        return _service(host.name.rpartition(":")[2])
     if host.place != Place.PRIVATE or host.described:
         return ""
     name = host.name.partition(":")[0]
     if name.endswith((".svc", ".cluster.local")):
         return ", a service of the cluster"
     return ", a private address" if name.replace(".", "").isdigit() or host.name[:1] == "[" else ""
+
+
+def _service(port: str) -> str:
+    """The service that has this port on ordinary machines."""
+    from toolgate.knowledge.texts.ports import SERVICES
+
+    service = SERVICES.get(port)
+    return f", the port of {service}" if service else ", an administrative service"
 
 
 def _listening(effect: Effect) -> Opinion:
@@ -173,6 +181,8 @@ def _listening(effect: Effect) -> Opinion:
     number = host.name.removeprefix("port ")
     number = number or _option(effect.command.argv, "-p", "--port")
     where = f"port {number}" if number.isdigit() else "a port" if "…" in host.name else str(host)
+    if any([word.startswith("--inspect") for word in effect.command.argv[1:]]):
+        return ask(f"opens a debugger on {where}, which lets anyone who connects run code", "listen on 127.0.0.1 only")
     return ask(f"listens on {where}", instead="listen on 127.0.0.1 only")
 
 

@@ -60,6 +60,7 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return _in_homes(effect, do, done, scene)
     if target.place == Place.UNKNOWN:
         instead = "ask the user to do it" if target.described else "write the path out"
+        instead = "write the path as a quoted string" if target.name.endswith("()") else instead
         return ask(f"{done} {_unlocated(target)}", instead=instead)
     return None
 
@@ -182,6 +183,8 @@ def _away(target: Target, done: str) -> str:
 def _unlocated(target: Target) -> str:
     if target.described:
         return str(target)
+    if target.name.endswith("()"):  # code, of which it is not certain that it is the path
+        return "a file whose path Toolgate does not know"
     return "files whose names are not known" if target.name in ("", "…") else f"{target}, whose location is not known"
 
 

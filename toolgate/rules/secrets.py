@@ -45,6 +45,8 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("adds settings that are not credentials")
     done = "deletes" if effect.verb == Verb.DELETE else _change(effect)
     if effect.verb == Verb.WRITE and effect.target.path.startswith("/proc/"):
+        if effect.target.path.endswith("/fd/0"):
+            return ask(f"writes to {effect.target}, the input of another process", "leave the input to the user")
         return ask(f"writes to {effect.target}, which belongs to another process", instead="ask the user to do it")
     if effect.target.path.startswith("/etc/"):
         return deny(f"{done} system credentials in {effect.target}{_by(effect)}", "ask the user to do it")

@@ -51,7 +51,7 @@ SQLITE = command(
         option("-cmd -c", READ_BY("sqlite"), stdin="READ_BY(sqlite)!"),
         option("-init", READS),
         flag("-A", operands="EDITS PLAIN...", stdin=PLAIN),  # an archive, with options as those of tar
-        flag("-unsigned", unknown("the signatures of extensions", manner=Manner.INSECURE)),
+        flag("-unsigned", unknown("the check of signatures of extensions", manner=Manner.INSECURE)),
         flag("-readonly", operands="READS READ_BY(sqlite)..."),
         flag("-version -help", informs=True),
     ],

@@ -197,6 +197,13 @@ PUBLISHERS = {
         "-d -r -t | -d -r --dotfiles": "pushes the files in {-d}, dotfiles included, to {-r}",
         "--dist | -d": "publishes the files in {-d} as a website",
     },
+    "asciinema": {
+        "upload": "uploads the terminal recording[ {one}] to asciinema's server",
+        "stream": "streams the terminal to asciinema's server",
+        "auth": "connects this machine to an account on asciinema's server",
+    },
+    "vhs": {"publish": "publishes the terminal recording[ {one}]"},
+    "terminalizer": {"share": "publishes the terminal recording[ {one}]"},
     "surge": {"": "publishes {one} as a website"},
     "hardhat forge truffle brownie cast": {
         "run --network": "runs {one} on the network {--network}, where it can spend money",

@@ -400,3 +400,44 @@ def test_a_strict_profile_tells_which_act_it_is_on_credentials() -> None:
     decrypted = "decrypts a file with the user's GPG keys: `notes.gpg`", "ask the user for what you need"
     assert decrypted == told("@ profile strict\ndeny gpg --decrypt notes.gpg")
     assert "ask the user to copy it into the project" == told("@ profile strict\nask tail ~/notes/a.md")[1]
+
+
+@pytest.mark.parametrize(
+    ("command", "reason", "instead"),
+    [
+        ("python3 .venv/lib/python3.12/site-packages/toolgate pause 1h", "pauses Toolgate", "`toolgate status` shows what is in force; ask the user to do it"),
+        ("consul kv delete -recurse web/", "deletes every key that starts with `web/` from Consul", "`consul kv get -keys web/` lists the keys"),
+        ("nomad namespace delete blue", "deletes the namespace `blue` from Nomad", "`nomad status` shows what is there now"),
+        ("dd if=/dev/urandom of=data/shop.sqlite3 bs=1k count=4", "overwrites `data/shop.sqlite3` with random data", "`ls -l data/shop.sqlite3` shows its size and age; keep a copy first"),
+        ("curl http://169.254.170.2$AWS_CONTAINER_CREDENTIALS_RELATIVE_URI", "asks the cloud metadata service `169.254.170.2`, which hands out credentials", "use the credentials you were given"),
+        ("python3 -c 'import yaml; yaml.unsafe_load(open(\"/tmp/q.yaml\"))'", "loads `/tmp/q.yaml` from a directory anyone can write to, which can run code", "load it with yaml.safe_load, which runs no code"),
+        ("git -c core.hooksPath=/tmp/h/hooks commit -m x", "has git run hooks from `/tmp/h/hooks`, which is outside the project", "`ls -l /tmp/h/hooks` lists the hooks"),
+        ("docker run -v ~/.kube:/k alpine id", "mounts credentials from `~/.kube` into a container", "run it without -v ~/.kube:/k"),
+        ("cmd.exe /c format e: /q", "formats the drive `e:`, which erases it", "ask the user to do it"),
+        ("cmd.exe /c 'format e: & echo a'", "Toolgate does not know what `/c format e: & echo a` does in `cmd.exe`", "tell the user what it does, or leave it out"),
+        ("objcopy --add-section k=/home/user/.ssh/id_ed25519 b.elf", "copies credentials from `~/.ssh/id_ed25519` into `b.elf`", "leave the credentials out, or ask the user to copy them"),
+        ("npx patch-package --patch-dir /tmp/p", "changes installed packages by patches from `/tmp/p`, which is outside the project", "`ls -la /tmp/p` shows what is there"),
+        ("find . -name settings.json -exec cp a.json {} +", "changes an agent's configuration: `.claude/settings.json` and 7 more", "ask the user to edit the agent's settings"),
+        ("mlr --icsv put 'tee > \"out' in.csv", "Toolgate cannot read `tee > \"out` in `mlr`: a quote is not closed", "close the quote"),
+        ("cpanm .", "installs the project's modules outside the project", "ask the user to install it"),
+        ("just --justfile /tmp/a/justfile", "runs `/tmp/a/justfile` from a directory anyone can write to", "`cat /tmp/a/justfile` shows what would run"),
+    ],
+)  # fmt: skip
+def test_the_gravest_of_what_a_command_does_is_told(command: str, reason: str, instead: str) -> None:
+    found = decision("", command)
+    assert (reason, instead) == (found.reason, found.instead)
+
+
+def test_a_script_of_macos_tells_the_machine_that_it_controls() -> None:
+    script = 'osascript <<EOF\ntell application "Finder" of machine "eppc://me:$DB_PASSWORD@$TO"\ndo it\nend tell\nEOF'
+    assert "may control `$TO` with `osascript`" == decision("", script).reason
+
+
+def test_names_are_not_left_out_for_the_words_about_approval() -> None:
+    message = message_of(decision("", "M2_HOME=/tmp/.x MAVEN_HOME=/tmp/.x mvn test"))
+    assert "`M2_HOME=/tmp/.x` and `MAVEN_HOME=/tmp/.x`. Instead" in message
+
+
+def test_code_that_kills_processes_is_not_said_to_signal_them() -> None:
+    code = "python3 -c 'import psutil\nfor p in psutil.process_iter():\n    if p.name() == \"nginx\": p.kill()'"
+    assert "kills processes listed by `psutil.process_iter`" == decision("", code).reason

@@ -169,6 +169,8 @@ def _other(matter: Matter) -> list[Way]:
         return way(STANDING[name], NOW)
     if name in DRY:
         return way(line(name, *matter.words, DRY[name]), GONE if matter.effect.verb == Verb.DELETE else PLAN)
+    if name == "consul" and matter.operands[:2] == ("kv", "delete"):
+        return way(line("consul", "kv", "get", "-keys", *matter.operands[2:3]), "lists the keys")
     if name == "borg":
         return way(line("borg", "list", *matter.operands[1:2]), "lists the backups")
     if name in LISTERS and matter.effect.verb == Verb.DELETE:

@@ -28,7 +28,7 @@ def suggest(matter: Matter) -> list[Way]:
     first = operands[0] if operands else ""
     if Manner.MOUNTED in matter.effect.manner or Manner.PRIVILEGED in matter.effect.manner:
         commands = dict.fromkeys([one.effect.command.argv for one in matter.others if one.effect.command.name == name])
-        return _without(tuple([word for words in commands for word in words[1:]]))
+        return _without(tuple([word for words in commands for word in words[1:]]), matter.facts.home())
     if (first == "compose" or name == "docker-compose") and "down" in operands:
         kept = [word for word in matter.words if word not in ("-v", "--volumes")]
         return [*way(line(name, *kept), "keeps the volumes"), Way("run it without -v to keep the volumes")]
@@ -37,14 +37,14 @@ def suggest(matter: Matter) -> list[Way]:
     return way(f"{name} ps -a", "lists the containers") if first in CONTAINERS else []
 
 
-def _without(words: tuple[str, ...]) -> list[Way]:
+def _without(words: tuple[str, ...], home: str) -> list[Way]:
     """Which words to leave out: those that hand the host over."""
     found: list[str] = []
     waiting = False
     for word in words:
         option, equals, _ = word.partition("=")
         if waiting:
-            found[-1] += " " + word
+            found[-1] += " " + ("~" + word[len(home) :] if word.startswith(home + "/") else word)
             waiting = False
         elif option in GIVING or word[:2] == "-v":
             found.append(word)

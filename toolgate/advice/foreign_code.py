@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import SETTERS, Matter, Way, line, on, parent, unset, variable_of, way, without, written
 from toolgate.model.effect import Manner, Place
-from toolgate.model.loading import PICKLED, is_configuration, is_library, is_options, is_programmed
+from toolgate.model.loading import PICKLED, is_configuration, is_decoded, is_library, is_options, is_programmed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def suggest(matter: Matter) -> list[Way]:
     if Manner.SEARCH_PATH in manner and "." not in effect.target.path.rpartition("/")[2][1:]:
         if _is_named_file(effect.target):
             return on("cat", written(effect.target.path), "shows what it sets")
-        return on("ls -l", written(effect.target.path), "shows what would be loaded") if effect.target.path else []
+        return _found_there(matter) if effect.target.path else []
     if Manner.CLONED in manner:
         return []
     if Manner.WRITTEN in manner and effect.origin is not None and _is_brought(matter, effect.origin):
@@ -57,6 +57,14 @@ def suggest(matter: Matter) -> list[Way]:
         return on("ls -la", written(source.path.removesuffix("/-")), THERE)
     printed = _printed(matter)
     return way(printed, "shows what would run") if printed else []
+
+
+def _found_there(matter: Matter) -> list[Way]:
+    """What shows a directory in which something is looked for."""
+    path, words = matter.effect.target.path, matter.argv
+    if matter.name != "git" or "core.hookspath" not in " ".join(words).lower():
+        return on("ls -l", written(path), "shows what would be loaded")
+    return on("ls -l", written(path), THERE if path in FOLDERS else "lists the hooks")
 
 
 def _made(matter: Matter, source: Target) -> list[Way]:
@@ -105,7 +113,7 @@ def _in_text(variable: str) -> bool:
 def shown(matter: Matter, source: Target) -> list[Way]:
     """A script is read; of a program, only its kind is shown."""
     path = source.path
-    place = written(path) if "=" in source.name else matter.place(source)
+    place = written(path) if "=" in source.name or source.name[:1] == "-" else matter.place(source)
     if path.startswith(("/proc/", "/dev/fd/")) or (path.startswith("/dev/") and not path.startswith("/dev/shm/")):
         return []
     if any([mark in place for mark in "*?["]):
@@ -117,6 +125,8 @@ def shown(matter: Matter, source: Target) -> list[Way]:
         return []
     if end in PICKLED:
         return on("python3 -m pickletools", place, "shows what loading it would do")
+    if is_decoded(matter.effect):
+        return [Way("load it with yaml.safe_load, which runs no code")] if "yaml" in str(matter.argv) else []
     if is_options(matter.effect):
         return on("cat", place, "shows the options")
     if _is_brought_whole(matter, path):
@@ -142,7 +152,7 @@ def _read(matter: Matter, source: Target, place: str) -> list[Way]:
     """What shows a file: its text, its kind, or that it is there."""
     path, name = source.path, matter.effect.command.name
     last = path.rpartition("/")[2]
-    named = last[:1].isupper() or last.endswith(("rc", "init"))  # `Makefile`, `vimrc`
+    named = last[:1].isupper() or last.endswith(("rc", "init", "file"))  # `Makefile`, `justfile`, `vimrc`
     text = named or path.startswith("/etc/") or (_is_script(matter, path) and source.place != Place.SYSTEM)
     started = "/" in name and path.endswith("/" + name.lstrip("./"))
     given = source is matter.effect.origin  # its text is what runs

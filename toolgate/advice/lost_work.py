@@ -10,6 +10,7 @@ from toolgate.model.verdict import Finding
 LOST = "shows what would be lost"
 STASHED = "git stash"
 STASH = ("git", "stash", "push", "-u")
+DATABASES = (".db", ".sqlite", ".sqlite3", ".duckdb", ".mdb", ".parquet", ".h5")
 IN_GIT = (Place.WORKSPACE, Place.PIPELINE, Place.OUTPUT)  # what git tells of
 
 
@@ -65,6 +66,8 @@ def _look(matter: Matter) -> list[Way]:
         return way("git status --short --ignored", LOST)
     if Manner.TRACKED in manner and matter.name == "rm":
         return on("git rm -r --dry-run --", place, "shows what would go; git keeps it")
+    if Manner.EMPTIED in manner and target.path.endswith(DATABASES):  # which git shows nothing of
+        return on("ls -l", place, "shows its size and age; keep a copy first")
     if Manner.UNTRACKED in manner:
         return on("git clean -nd --", place, "shows what would go; it cannot be restored")
     if Manner.MODIFIED in manner:

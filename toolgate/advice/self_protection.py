@@ -10,6 +10,11 @@ from toolgate.model.own_parts import LOG, PROGRAM, STATE, own_part
 from toolgate.model.rights import rights_of
 from toolgate.rules.self_protection import own_act
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.verdict import Finding
+
+SHOWN = 3  # files that one command shows
 ANSWERS = frozenset(("allow", "deny", "undo", "inbox"))  # commands of Toolgate that are the user's answers
 
 
@@ -41,11 +46,19 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     if not target.path or not place or "*" in place:
         return []
+    if len({one.effect.target for one in matter.others if _alike(one, matter)}) > SHOWN:
+        return []
     name = target.path.rpartition("/")[2]
     file = type(matter.call.action) is not Shell  # which a tool writes
     if not file and (target.described or "." not in name[1:] or matter.facts.is_dir(target.path) is True):
         return on("ls -la", place, f"shows it; ask the user to {done} it")
     return on("cat", place, f"shows it; ask the user to {done} it")
+
+
+def _alike(finding: Finding, matter: Matter) -> bool:
+    """Whether a finding is that the same is done to another thing."""
+    theirs, effect = finding.effect, matter.effect
+    return (theirs.verb, theirs.target.place, theirs.command) == (effect.verb, effect.target.place, effect.command)
 
 
 def _modules(matter: Matter) -> str:

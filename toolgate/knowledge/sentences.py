@@ -190,7 +190,8 @@ def _graver(words: tuple[str, ...], end: int) -> int:
 
 
 def _program(words: tuple[str, ...]) -> str:
-    return words[0].rpartition("/")[2].removesuffix(".exe") if words else ""
+    name = words[0].rpartition("/")[2] if words else ""
+    return name if name[-4:] != ".exe" or knowledge_of(name) is not None else name[:-4]
 
 
 def _operands(words: tuple[str, ...]) -> list[int]:

@@ -99,6 +99,13 @@ def host_of_shell(words: tuple[str, ...]) -> str:
     return next((name for name in names if _is_address(name)), "")
 
 
+def host_of_events(text: str) -> str:
+    """The machine whose programs a script of macOS has do something: `of machine "eppc://user@host"`; empty: none."""
+    _, found, rest = text.partition("eppc://")
+    address = rest.partition('"')[0].partition("/")[0]
+    return _short(address.rpartition("@")[2].rstrip("\\")) if found else ""
+
+
 def _is_address(word: str) -> bool:
     parts = word.split(".")
     return len(parts) == 4 and parts[0] not in ("0", "127") and all([one.isdigit() and len(one) < 4 for one in parts])

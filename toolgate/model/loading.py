@@ -31,7 +31,7 @@ def is_library(effect: Effect) -> bool:
 def is_configuration(effect: Effect) -> bool:
     """Whether what runs is a file of settings, by its ending or by the option that names it."""
     target, words = effect.target, effect.command.argv
-    if not target.path or target.described or target.place in HOSTS:
+    if not target.path or target.described or target.place in HOSTS or is_decoded(effect):
         return False
     stem, _, ending = target.path.rpartition("/")[2].rpartition(".")
     if ending in SETTINGS or (ending in ("xml", "json") and ("settings" in stem or "conf" in stem)):
@@ -42,6 +42,13 @@ def is_configuration(effect: Effect) -> bool:
         if option[:1] == "-" and "conf" in option and target.path.endswith("/" + (value or word).rpartition("/")[2]):
             return True
     return False
+
+
+def is_decoded(effect: Effect) -> bool:
+    """Whether code loads a file of data so that it can run code: `yaml.unsafe_load(open("a.yml"))`."""
+    words, name = effect.command.argv, effect.target.path.rpartition("/")[2]
+    own = effect.command.name.rpartition("/")[2].startswith(INTERPRETERS)
+    return own and ending_of(effect) in ("yaml", "yml") and not any([word.endswith(name) for word in words])
 
 
 def is_programmed(effect: Effect) -> bool:
@@ -69,7 +76,7 @@ def loading(effect: Effect) -> tuple[str, str]:
         return "runs", ""
     if is_options(effect):
         return "takes options from", ""
-    if ending in PICKLED or ending in HELD:
+    if ending in PICKLED or ending in HELD or is_decoded(effect):
         return "unpickles" if ending in PICKLED else "loads", ", which can run code"
     if is_configuration(effect):
         return "runs the configuration" if is_programmed(effect) else "loads the configuration", ""

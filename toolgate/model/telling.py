@@ -194,7 +194,7 @@ def _listed(best: Finding, names: list[str]) -> str:
     for one, several in PLURAL:
         before, after = before.replace(one, several), after.replace(one, several)
     shown = 1
-    while shown < len(names) and len(before + _several(names, shown + 1) + after) <= LONGEST:
+    while shown < len(names) and len(_bare(before) + _several(names, shown + 1) + after) <= LONGEST:
         shown += 1
     return before + _several(names, shown) + after
 

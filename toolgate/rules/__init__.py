@@ -191,6 +191,7 @@ def cleared(words: tuple[str, ...]) -> str:
         return ""
 
 
+CONTROL = "control"  # another machine
 # Manners of what is given its words by something else in the call.
 ELSEWHERE = (Manner.LANGUAGE, Manner.COMPUTED_NAME, Manner.UNREADABLE, Manner.PIPED, Manner.BUILT, Manner.OPTION)
 
@@ -198,12 +199,14 @@ ELSEWHERE = (Manner.LANGUAGE, Manner.COMPUTED_NAME, Manner.UNREADABLE, Manner.PI
 def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
     """What words that are not known may do, and what with, as anybody sees: `run` and a command; empty: nothing."""
     try:
-        from toolgate.knowledge.spotted import held_by, host_of_shell, loses, spotted
+        from toolgate.knowledge.spotted import held_by, host_of_events, host_of_shell, loses, spotted
 
         argv, whole = effect.command.argv[1:], getattr(call.action, "text", "")
         code = Manner.LANGUAGE in effect.manner
         if host := host_of_shell((whole,) if code else argv):
             return "give", host
+        if effect.command.name == "osascript" and (host := host_of_events(whole)):
+            return CONTROL, host
         act, text = spotted(argv)
         if not act and not effect.target.described and Manner.PROGRAM not in effect.manner:
             act, text = spotted((effect.target.name,))

@@ -59,7 +59,8 @@ def _mounted(effect: Effect) -> Opinion:
     if target.place in OWN:
         return allow("mounts the project's own files")
     if target.whole or target.place in (Place.DEVICE, Place.SECRET, Place.GUARD):
-        return deny(f"mounts {target} into a container", MOUNT_LESS)
+        what = f"credentials from {target}" if target.place == Place.SECRET and not target.described else str(target)
+        return deny(f"mounts {what} into a container", MOUNT_LESS)
     return ask(f"mounts {target} into a container", MOUNT_LESS)
 
 

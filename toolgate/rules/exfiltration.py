@@ -27,6 +27,9 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
         named = origin.variable or origin.kind == Kind.CREDENTIAL
         if named and host.place in (Place.KNOWN, Place.FORGE):
             return ask(_sent(effect, str(origin)), _asked(effect))
+        if address := _metadata(host, origin):
+            reason = f"asks the cloud metadata service {backticked(address)}, which hands out credentials"
+            return deny(reason, "use the credentials you were given")
         if host.place == Place.MCP and _is_set(host):
             return deny(f"changes {origin} with the MCP tool {host}", "ask the user to change it")
         return deny(_sent(effect, _secret(origin)), "keep credentials on this machine")
@@ -46,6 +49,16 @@ def _is_set(tool: Target) -> bool:
     from toolgate.knowledge.tool_sentences import sets_secret
 
     return sets_secret(tool.name.rpartition(":")[2])
+
+
+def _metadata(host: Target, origin: Target) -> str:
+    """The address of a metadata service that a variable follows, which is the path to ask it for; empty: another."""
+    address, variable, _ = host.name.partition("://")[2].partition("$")
+    if not variable or not origin.variable or origin.name not in host.name:
+        return ""
+    from toolgate.knowledge.places.hosts import METADATA_NETWORKS
+
+    return address if address.startswith(METADATA_NETWORKS) and address.replace(".", "").isdigit() else ""
 
 
 def _asked(effect: Effect) -> str:

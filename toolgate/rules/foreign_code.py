@@ -3,7 +3,7 @@
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
 from toolgate.model.effect import backticked
 from toolgate.model.path import in_project, removable, shared
-from toolgate.rules import HOLE, first, may, seen, substitution
+from toolgate.rules import CONTROL, HOLE, first, may, seen, substitution
 
 STANDING = (Place.STARTUP, Place.AGENT)
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
@@ -21,6 +21,9 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if (opinion := _loaded(effect, scene)) is not None:
         return opinion
     if effect.origin is not None and effect.origin.place == Place.SECRET:
+        act, text = seen(effect, scene.call, scene.home)
+        if act == CONTROL:
+            return ask(f"{may(act, text)} with {backticked(effect.command.name)}", "ask the user to run it")
         done = "that depends on" if effect.origin.variable else "from"
         return ask(f"runs code {done} {effect.origin}", "ask the user to run it")
     if (
@@ -92,6 +95,14 @@ def _act(effect: Effect) -> str:
     return told(effect.command.argv)[0] if effect.target.described and not effect.target.path else ""
 
 
+def _act_on(effect: Effect) -> str:
+    """What a program does with the very directory that it is pointed at, at the end of a sentence; empty: it loads."""
+    from toolgate.rules import told
+
+    act = told(effect.command.argv)[0]
+    return act if effect.target.path and act.endswith(backticked(effect.target.path)) else ""
+
+
 def _of_credentials(effect: Effect) -> Opinion:
     """A file of credentials that is read as code."""
     from toolgate.model.loading import is_started
@@ -134,6 +145,8 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
         from toolgate.model.loading import loaded
 
         said, what = llm if target.place == Place.TEMP else ask, loaded(effect)
+        if act := _act_on(effect):
+            return said(f"{act}, which is outside the project", instead="keep it in the project")
         return said(f"loads {what} from outside the project: {target}", instead="keep what it loads in the project")
     if Manner.CLONED in manner and effect.origin is not None:
         return ask(f"runs code just cloned from {effect.origin}", instead="read the cloned code first")
@@ -250,4 +263,7 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"changes where programs are found: {target}", instead="call the program by its path")
     if "." in target.path.rpartition("/")[2][1:]:  # a file, and no directory that is searched
         return ask(f"loads {target}, which is outside the project", instead="keep what it loads in the project")
+    hooks = effect.command.name == "git" and "core.hookspath" in " ".join(effect.command.argv).lower()
+    if hooks:
+        return ask(f"has git run hooks from {target}, which is outside the project", instead="leave the setting out")
     return ask(f"changes which files programs load: {target}", instead="leave the setting out")

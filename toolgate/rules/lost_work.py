@@ -104,8 +104,10 @@ def _loss(effect: Effect) -> str:
     if target.described:
         return f"deletes {target}"
     if Manner.EMPTIED in effect.manner:
-        part = effect.command.name.rpartition("/")[2] == "fallocate"
-        return f"overwrites a part of {target}" if part else f"empties {target}"
+        from toolgate.model.emptying import emptying
+
+        done, filled = emptying(effect)
+        return f"{done}{target}{filled}"
     if target.name[:1] == "~":  # no shell has read it
         return f"deletes {backticked('./' + target.name)}, which is not the home directory"
     return f"moves {target} out of the project" if Manner.MOVED in effect.manner else f"deletes {target}"

@@ -23,7 +23,8 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.COMPUTED in manner and target.name not in EVERYBODY and Manner.EVERYBODY not in manner:
         return ask(f"signals processes that are not known in advance: {target}", instead=one)
     if Manner.SERVICE in manner or Manner.EVERYBODY in manner or target.name in EVERYBODY:
-        return ask(f"signals {_processes(target)}", instead="ask the user to stop it" if _service(effect) else one)
+        done = "kills" if target.described and ".kill()" in getattr(scene.call.action, "text", "") else "signals"
+        return ask(f"{done} {_processes(target)}", instead="ask the user to stop it" if _service(effect) else one)
     return allow("signals one process")
 
 

@@ -113,6 +113,8 @@ def copied(effect: Effect, home: str = "") -> str:
     packs = letters[:1] == "a" if name.startswith("7z") else name == "zip"
     if packs or (name in ("tar", "bsdtar") and (letters == "--create" or "c" in letters.lstrip("-")[:8])):
         return f"packs credentials from {target} into an archive"
+    if name.endswith("objcopy") and words[-1][:1] != "-" and not words[-1].endswith(target.path):
+        return f"copies credentials from {target} into {backticked(words[-1])}"
     if name not in COPYING and not (name in CARRYING and "cp" in words[1:4]):
         return ""
     last, own = words[-1], target.path.rstrip("/").rpartition("/")[2]

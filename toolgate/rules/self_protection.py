@@ -66,6 +66,9 @@ def own_act(words: tuple[str, ...]) -> str:
     program = module in ("toolgate", "toolgate.__main__", "toolgate.cli")
     if module.startswith("toolgate.") and not program:
         return f"calls Toolgate's own code: {backticked(module)}"
+    script = words[1] if len(words) > 1 else ""
+    if script.removesuffix("/__main__.py").endswith("/toolgate"):  # the package, run as a directory
+        return told(("toolgate", *words[2:]))[0]
     return told(("toolgate", *words[3:]) if program else words)[0]
 
 

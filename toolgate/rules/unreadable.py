@@ -2,7 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Read, Scene, Shell, Verb, ask, rule
 from toolgate.model.effect import backticked
-from toolgate.rules import first, may, seen
+from toolgate.rules import first, may, seen, told
 
 UNREAD = (Manner.UNREADABLE, Manner.BUDGET)
 
@@ -26,14 +26,31 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
     if act and text not in effect.command.argv:  # else it is what some other language was given
         reason = f"{may(act, text)} with {backticked(name)}" if name else may(act, text)
         return ask(reason, instead=first(act, text), memorable=False)
+    if small and (done := _done(effect)):
+        return ask(done, instead="ask the user to do it", memorable=False)
     if small:
         inside = f" in {backticked(name)}" if name else ""
+        if inner and _open_quote(effect.target.name):
+            reason = f"Toolgate cannot read {effect.target}{inside}: a quote is not closed"
+            return ask(reason, instead="close the quote", memorable=False)
         reason = f"Toolgate does not know what {effect.target} does{inside}"
         return ask(reason, instead="tell the user what it does, or leave it out", memorable=False)
     simpler = SIMPLER
     if type(scene.call.action) is Shell:
         simpler = "fix the syntax, or tell the user what it does" if inner and not act else "fix the syntax"
     return ask(f"Toolgate cannot parse {effect.target}", instead=simpler, memorable=False)
+
+
+def _open_quote(text: str) -> bool:
+    """Whether a text certainly has a quote that is not closed: none is escaped, or in a pattern or another quote."""
+    return text.count('"') % 2 == 1 and not any([mark in text for mark in "\\'/["])
+
+
+def _done(effect: Effect) -> str:
+    """What one command of another interpreter does, where its name says that; empty: it does not, or there are more."""
+    words = effect.command.argv
+    joined = any([mark in word for word in words for mark in "&|<>^"])
+    return "" if joined or effect.command.name.rpartition("/")[2] != "cmd.exe" else told(words)[0]
 
 
 def _plainly(path: str) -> str:

@@ -371,6 +371,20 @@ TYPING = {
     },
     "cliclick": {"": "types or clicks in a window"},
 }
+WINDOWS = {  # of `cmd.exe /c`
+    "/c format | /k format": "formats the drive {one}, which erases it",
+    "/c diskpart | /k diskpart": "changes the partitions of a disk",
+    "/c rd | /c rmdir": "deletes a directory",
+    "/c rd /s | /c rmdir /s": "deletes a directory with everything in it",
+    "/c reg delete": "deletes the registry key[ {one}]",
+    "/c reg add": "changes the registry[: {one}]",
+    "/c shutdown /s": "shuts the machine down",
+    "/c shutdown /r": "reboots the machine",
+    "/c taskkill": "ends processes of Windows",
+    "/c schtasks /create": SCHEDULED,
+    "/c bcdedit /set": "changes how the machine boots",
+    "/c vssadmin delete": "deletes shadow copies, which files are restored from",
+}
 MACHINE = {
     "systemctl": SYSTEMCTL, "systemd-run": RUN_UNIT, "reboot": {"": "reboots the machine"},
     "poweroff halt": {"--reboot": "reboots the machine", "": "shuts the machine down"}, "shutdown": SHUTDOWN,
@@ -380,5 +394,5 @@ MACHINE = {
     "service rc-service invoke-rc.d": SERVICE,
     "supervisorctl": SUPERVISED, "launchctl": LAUNCHCTL,
     **SERVERS, **FIREWALLS, **ACCOUNTS, **DEVICES, **PACKAGES, **KERNEL, **TYPING, **CAPTURES,
-    "toolgate": TOOLGATE,
+    "toolgate": TOOLGATE, "cmd.exe": WINDOWS,
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""What single subcommands do to stores elsewhere, each in a sentence: buckets and backups.
+"""What single subcommands do to stores elsewhere, each in a sentence: buckets, backups, keys and jobs.
 
 `toolgate/knowledge/texts/acts.py` explains how they are written, and has those that are about this machine.
 """
@@ -70,4 +70,29 @@ BACKUPS = {
     },
     "unison": {"": "synchronizes {1} with {2}"},
 }
-STORES = BUCKETS | {"b2": B2} | BACKUPS
+KEYS = {
+    "consul": {
+        "kv put": "sets the key {one} in Consul",
+        "kv delete": "deletes the key {last} from Consul",
+        "kv delete -recurse": "deletes every key that starts with {last} from Consul",
+        "kv import": "sets keys in Consul from a file",
+        "services deregister": "removes a service from Consul",
+        "snapshot restore": "replaces all data in Consul by the snapshot[ {last}]",
+        "acl": "changes who can use Consul",
+        "leave": "takes this node out of the Consul cluster",
+        "force-leave": "takes the node[ {last}] out of the Consul cluster",
+    },
+    "nomad": {
+        "job stop | stop": "stops the job[ {last}] in Nomad",
+        "job stop -purge | stop -purge": "stops the job[ {last}] in Nomad and deletes its record",
+        "job run | run": "starts the job of {last} in Nomad",
+        "job dispatch": "starts the job[ {last}] in Nomad",
+        "var purge": "deletes the variable[ {last}] from Nomad",
+        "namespace delete": "deletes the namespace[ {last}] from Nomad",
+        "volume delete": "deletes the volume[ {last}] with Nomad",
+        "node drain": "moves all work off a Nomad node[: {last}]",
+        "system gc": "deletes finished jobs from Nomad",
+        "acl": "changes who can use Nomad",
+    },
+}
+STORES = BUCKETS | {"b2": B2} | BACKUPS | KEYS

@@ -120,7 +120,8 @@ SYSTEM = {
 WIDELY = "installs {} for all projects"
 INSTALLED = {
     "pipx": {"install": WIDELY, "upgrade-all": "upgrades installed programs", "uninstall": "uninstalls {}"},
-    "cpanm cpan": {"": "installs {last} for all projects"},
+    "cpanm cpan": {".": "installs the project's modules outside the project", "": "installs {last} for all projects"},
+    "patch-package": {"--patch-dir": "changes installed packages by patches from {--patch-dir}"},
     "stack cabal": {"install": WIDELY},
     "volta": {"install": WIDELY, "uninstall": "uninstalls {}"},
     "nvm fnm": {"install": "installs Node[ {one}] for all projects", "uninstall": "uninstalls Node[ {one}]"},

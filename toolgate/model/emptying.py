@@ -1,0 +1,19 @@
+"""What becomes of a file that loses what is in it, in the words of a sentence: it is emptied, or written over."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect
+
+FILLING = {"/dev/zero": " with zeros", "/dev/urandom": " with random data", "/dev/random": " with random data"}
+
+
+def emptying(effect: Effect) -> tuple[str, str]:
+    """What is done to the file, before its name, and with what, behind it."""
+    words = effect.command.argv
+    part = effect.command.name.rpartition("/")[2] == "fallocate" or "conv=notrunc" in words
+    filled = next((said for path, said in FILLING.items() if path in words or f"if={path}" in words), "")
+    if part:
+        return "overwrites a part of ", filled
+    return ("overwrites ", filled) if filled else ("empties ", "")

@@ -441,3 +441,9 @@ def test_names_are_not_left_out_for_the_words_about_approval() -> None:
 def test_code_that_kills_processes_is_not_said_to_signal_them() -> None:
     code = "python3 -c 'import psutil\nfor p in psutil.process_iter():\n    if p.name() == \"nginx\": p.kill()'"
     assert "kills processes listed by `psutil.process_iter`" == decision("", code).reason
+
+
+def test_the_advice_about_an_unpinned_step_is_to_pin_it() -> None:
+    orb = {"file_path": ".circleci/config.yml", "content": "version: 2.1\norbs:\n  y: eve/y@volatile\n"}
+    found = told("@ tool Write\nask " + json.dumps(orb))
+    assert ("runs third-party code without a fixed version (`y: eve/y@volatile`)", "pin an exact version") == found

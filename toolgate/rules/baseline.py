@@ -136,7 +136,7 @@ def _unread(effect: Effect, scene: Scene) -> Opinion:
         name = backticked(effect.command.name.rpartition("/")[2])
         return ask(f"runs {name} with settings from {backticked(file)}, which Toolgate does not know", FOLLOWS)
     before, after, instead = UNREAD.get(found, ("Toolgate does not know what ", " does", "tell the user what it does"))
-    if "without a fixed version" in target.name:
+    if "without a fixed version" in str(target):
         instead = "pin an exact version"
     return ask(f"{before}{target}{after}", instead)
 

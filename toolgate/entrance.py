@@ -71,7 +71,7 @@ def reply_to(words: list[str]) -> "Reply":
         other = sent[0].answer(decision) if sent else None
         if sent and sent[0].copies and other is None:  # what is sent back keeps copies itself
             keep_copies(request, decision, home)
-        return adapter.encode(shown(decision), request, other)
+        return adapter.encode(shown(decision, request.given), request, other)
     except GuardError as error:
         if agent == "auto" or after:
             raise
@@ -120,15 +120,15 @@ def seconds_left(words: list[str]) -> float:
     return min(float(words[words.index("--deadline") + 1]) - RESERVED, PATIENCE)
 
 
-def shown(decision: "Decision") -> "Decision":
-    """The decision as the agent is told it; what is allowed quotes nothing."""
+def shown(decision: "Decision", given: object = None) -> "Decision":
+    """The decision about a call with this input, as the agent is told it; what is allowed quotes nothing."""
     from toolgate.model.verdict import ALLOW
 
     if decision.verdict == ALLOW:
         return decision
     from toolgate.audit.showing import without_secrets
 
-    return without_secrets(decision)
+    return without_secrets(decision, given)
 
 
 def recorded_refusal(decision: "Decision", agent: str, cwd: str, home: str) -> "Decision":

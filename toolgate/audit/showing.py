@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from toolgate.audit.secrets.redaction import redacted
+from toolgate.audit.secrets.redaction import redacted, secrets_of
 from toolgate.model.verdict import ALLOW, Decision, Finding, Opinion
 
 
-def without_secrets(decision: Decision) -> Decision:
-    """The same decision, each of its reasons, pieces of advice and hits without the secrets that it quotes."""
+def without_secrets(decision: Decision, given: object = None) -> Decision:
+    """The same decision, each of its reasons, pieces of advice and hits without the secrets that it quotes.
+
+    `given` is the input of the call: what is a secret there is one in a sentence too, where nothing tells it.
+    """
     if decision.verdict == ALLOW:
         return decision
-    because = tuple([Finding(finding.effect, _opinion(finding.opinion)) for finding in decision.because])
-    hits = tuple([redacted(sentence) for sentence in decision.hits])
+    known = secrets_of(given)
+    because = tuple([Finding(finding.effect, _opinion(finding.opinion, known)) for finding in decision.because])
+    hits = tuple([redacted(sentence, known) for sentence in decision.hits])
     rest = decision.worded, decision.id, decision.unrecorded, decision.grantable
     return Decision(decision.verdict, because, decision.settled_by, hits, *rest)
 
 
-def _opinion(opinion: Opinion) -> Opinion:
-    reason, instead = redacted(opinion.reason), redacted(opinion.instead)
+def _opinion(opinion: Opinion, known: tuple[str, ...]) -> Opinion:
+    reason, instead = redacted(opinion.reason, known), redacted(opinion.instead, known)
     if reason is opinion.reason and instead is opinion.instead:
         return opinion
     return Opinion(opinion.verdict, reason, opinion.rule, instead, opinion.memorable)

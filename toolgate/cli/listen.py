@@ -107,8 +107,9 @@ def answered(scene: Scene, line: Line, peer: Peer) -> bytes:
             raise PayloadError(f"`{repeated}` is given twice", help="give every key once")
         ignored = ignored_here(record)
         require_name(record)
-        decision = judged(request_of(record, scene), scene, peer)
-        given = Answer(name_in(record), without_secrets(decision), "", ignored, line.number)
+        request = request_of(record, scene)
+        decision = judged(request, scene, peer)
+        given = Answer(name_in(record), without_secrets(decision, request.given), "", ignored, line.number)
     except GuardError as error:
         given = Answer(name_in(record), without_secrets(refused(error)), error.message, ignored, line.number)
         given = noted_refusal(scene, given, record)

@@ -28,7 +28,8 @@ VERBS = 5  # operands that can hold the verb of a cloud's operation
 def act_of(words: tuple[str, ...]) -> str:
     """What a command does, as a sentence about it; empty: no more is known than what it touches."""
     name, given = _program(words), words
-    words = tuple([part for word in words for part in word.replace(";", " ").split()])  # `openocd -c 'init; halt'`
+    if name in TAKEN_APART:
+        words = tuple([part for word in words for part in word.replace(";", " ").split()])
     acts = _ACTS.get(name) or _acts_of(name)
     places, found = _operands(words), list[tuple[int, int, int, int, str]]()
     for key, said in acts.items():
@@ -40,6 +41,9 @@ def act_of(words: tuple[str, ...]) -> str:
         if (sentence := _filled(said, words, end, given)) and len(sentence) <= ROOM:
             return _with_loss(sentence, name, words)
     return (_operated(given) if name in ("aws", "awslocal") else "") or setting_of(given)
+
+
+TAKEN_APART = ("openocd", "adb")  # which take several commands in one word: `openocd -c 'init; halt'`
 
 
 def _with_loss(sentence: str, name: str, words: tuple[str, ...]) -> str:
@@ -181,12 +185,14 @@ def subcommand_of(words: tuple[str, ...], longest: int) -> str:
 
 def _graver(words: tuple[str, ...], end: int) -> int:
     """The first word behind the last option that widens what a command does, or else behind its operands."""
-    for index in range(len(words) - 1, end - 1, -1):
-        if any([len(word.split()) > 1 or "…" in word for word in words[end : index + 1]]):
-            continue
-        if words[index] in GRAVER:
-            return index + 1
-    return end
+    cut = end
+    while cut < min(len(words), end + LOOKED_AT) and len(words[cut].split()) == 1 and "…" not in words[cut]:
+        cut += 1
+    graver = [index for index in range(end, cut) if words[index] in GRAVER]
+    return graver[-1] + 1 if graver else end
+
+
+LOOKED_AT = 60  # words behind a subcommand
 
 
 def _program(words: tuple[str, ...]) -> str:
@@ -254,11 +260,20 @@ def _found(wanted: list[str], words: tuple[str, ...], places: list[int], call: t
     said = [words[index].lower() for index in places]
     later = LATER.get(name, 1 if said[:1] and said[0] in GROUPS else 0)
     for first in range(min(len(said) - len(named), later) + 1):
+        if _parted(words, places[first : first + len(named)]):
+            continue
         if all([_is(one, other) for one, other in zip(said[first:], named, strict=False)]):
             last = first + len(named) - 1
             before = said[:first] if name in CLOUDS else ()
             return (-1, 0) if any([_is_verb(word) for word in before]) else (places[first], places[last] + 1)
     return -1, 0
+
+
+def _parted(words: tuple[str, ...], places: list[int]) -> bool:
+    """Whether one of the words at these places may be the value of an option that stands before it."""
+    taking = _options(words)
+    options = [words[index - 1] for index in places[1:] if words[index - 1][:1] == "-"]
+    return any(["=" not in option and not _is_flag(option, taking) for option in options])
 
 
 def _is(word: str, wanted: str) -> bool:
@@ -280,9 +295,27 @@ def _given(option: str, words: tuple[str, ...]) -> int:
             return 0
         if word.partition("=")[0] == option:
             return index
-        if len(option) == 2 and word[:1] == "-" and word[1:].isalpha() and option[1] in word[1:]:
+        if len(option) == 2 and word[:1] == "-" and _in_cluster(option[1], word[1:], words):
             return index
     return 0
+
+
+def _in_cluster(letter: str, letters: str, words: tuple[str, ...]) -> bool:
+    """Whether an option's letter is one of several in a word, none of which before it takes the rest for its value."""
+    before, found, _ = letters.partition(letter)
+    if not found or not letters.isalpha():
+        return False
+    taking = _options(words)
+    return all([_is_flag("-" + one, taking) for one in before]) if taking else len(letters) <= CLUSTER
+
+
+def _is_flag(option: str, taking: dict[str, bool]) -> bool:
+    """Whether an option takes no value: as it is described, or else by custom."""
+    return not taking[option] if option in taking else option in FLAGS
+
+
+FLAGS = ("-a", "-d", "-f", "-i", "-n", "-q", "-r", "-v", "-y", "-F", "-R")
+CLUSTER = 3  # letters, where nobody has said which options there are
 
 
 def _filled(sentence: str, words: tuple[str, ...], at: int, call: tuple[str, ...]) -> str:
@@ -320,7 +353,7 @@ def _value(slot: str, words: tuple[str, ...], at: int) -> str:
     elif slot == "first":
         found = [words[index] for index in _operands(words)[:1]]
     elif slot == "last":
-        found = [word for word in words[-1:] if len(words) > 1 and word[:1] != "-"]
+        found = [words[index] for index in _bare(words, at)[-1:]]
     else:
         found = (
             [" ".join(words[at:end])]
@@ -328,6 +361,17 @@ def _value(slot: str, words: tuple[str, ...], at: int) -> str:
             else list(words[at : min(at + 1, end)] if slot == "one" else words[at:end])
         )
     return _listed(found)
+
+
+def _bare(words: tuple[str, ...], at: int) -> list[int]:
+    """Where words stand behind a subcommand that are neither options nor, as far as is known, the value of one."""
+    taking, found = _options(words), list[int]()
+    for index in range(max(at, 1), len(words)):
+        before = words[index - 1]
+        value = index > 1 and before[:1] == "-" and "=" not in before and not _is_flag(before, taking)
+        if words[index][:1] != "-" and not value:
+            found.append(index)
+    return found
 
 
 def _option(option: str, words: tuple[str, ...]) -> str:

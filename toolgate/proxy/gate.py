@@ -158,7 +158,7 @@ class Gate:
                 action = Mcp(action.server, action.tool, action.arguments, definition, approved)
             given = action.arguments if isinstance(action, Mcp) else None
             call = ToolCall(action, self.cwd, HOST, self.session, input=given)
-            decision = without_secrets(self.guard.check(call))
+            decision = without_secrets(self.guard.check(call), given)
             if decision.unrecorded:
                 self.notes.append(f"not recorded: {visible(decision.unrecorded)[:300]}")
             if strictest is None or decision.verdict > strictest.verdict:

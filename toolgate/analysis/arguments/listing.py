@@ -148,17 +148,21 @@ def _filtered(run: Run, sources: tuple[Target, ...]) -> Stream:
 
 
 def directories(run: Run, sources: tuple[Target, ...]) -> Stream:
-    """What `cut -d/ -f1,2` leaves of listed files: directories on the way to them, of relative ones below the same."""
-    words = run.scope.command.argv[1:]
-    told = {"d": "", "f": ""}
-    for word, following in zip(words, [*words[1:], ""], strict=True):
-        if word[:2] in ("-d", "-f"):
-            told[word[1]] = word[2:] or following
-    leading = told["d"] == "/" and (told["f"][:1] == "-" or told["f"].partition(",")[0].partition("-")[0] == "1")
-    relative = all([shown(path)[:1] not in ("/", "~", "") and ".." not in shown(path) for path in run.stdin.paths])
-    if not leading or not relative or not run.stdin.paths:
+    """What `cut -d/ -f1,2` leaves of listed files: directories on the way, below where it starts."""
+    from toolgate.analysis.arguments.literal_output import start_of
+
+    words, told = list(run.scope.command.argv[1:]), {"-d": "", "-f": ""}
+    while words:
+        word = words.pop(0)
+        if word[:2] not in told:
+            return Stream(None, sources)
+        told[word[:2]] = word[2:] or (words.pop(0) if words else "")
+    starts = [start_of(path) for path in run.stdin.paths]
+    leading = told["-f"][:1] == "-" or told["-f"].partition(",")[0].partition("-")[0] == "1"
+    relative = all([start and start[:1] not in ("/", "~") and ".." not in start for start in starts])
+    if told["-d"] != "/" or not leading or not relative or not starts:
         return Stream(None, sources)
-    return Stream(None, sources, "paths", run.stdin.paths)
+    return Stream(None, sources, "paths", tuple(dict.fromkeys(starts)))
 
 
 def _kept_lines(run: Run) -> tuple[Field, ...]:

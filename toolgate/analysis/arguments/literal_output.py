@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.shell.expand.fields import Field, Glob, Partial
-from toolgate.shell.expand.patterns import magical
+from toolgate.shell.expand.fields import Field, Glob, Partial, shown
+from toolgate.shell.expand.patterns import magical, matches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -251,24 +251,44 @@ def _dirname(run: Run) -> str | None:
     words = _exact(run.operands)
     if words is None or run.options or len(words) != 1:
         return None
-    head, slash, _ = words[0].rstrip("/").rpartition("/")
-    return (head or slash or ".") + "\n"
+    return directory_of(words[0]) + "\n"
 
 
 def parents(words: list[Field]) -> tuple[Field, ...]:
-    """The directories of a file that a pattern matches or a listing gave; empty: it may lie anywhere.
-
-    What a listing gave stands for its own directory: both lie in the same tree.
-    """
+    """The directories of a file that a pattern matches or a listing gave; empty: it may lie anywhere."""
     word = words[0] if len(words) == 1 else ""
     if isinstance(word, str):
         return ()
-    holes = word.holes
-    if holes:
-        listed = len(word.pieces) == 1 and holes[0].kind == "paths"
-        return tuple(getattr(holes[0].stream, "paths", ())) if listed else ()
-    above = (word.pattern or "").rpartition("/")[0] or "."
-    return () if "\\" in above else (Partial((Glob(above),)) if magical(above) else above,)
+    if not word.holes:
+        above = directory_of(word.pattern or "")
+        return () if "\\" in above else (Partial((Glob(above),)) if magical(above) else above,)
+    listed = getattr(word.holes[0].stream, "paths", ()) if word.holes[0].kind == "paths" else ()
+    found = [_above(path) for path in listed] if len(word.pieces) == 1 else []
+    return tuple(dict.fromkeys(found)) if all(found) else ()
+
+
+def _above(path: Field) -> str:
+    """The directory that holds all that was listed; if that may be where the listing starts itself, the one above."""
+    start = start_of(path)
+    last = shown(path).rpartition("/")[2]
+    named = magical(shown(path)) and bool(last.strip("*")) and not matches(last, start.rpartition("/")[2])
+    return start if named or not start else directory_of(start)
+
+
+def directory_of(path: str) -> str:
+    head, slash, _ = path.rstrip("/").rpartition("/")
+    return head or slash or ("/" if path[:1] == "/" else ".")
+
+
+def start_of(path: Field) -> str:
+    """The path, or the directory in which a pattern starts to match; empty: it is not known."""
+    if not isinstance(path, str) and path.holes:
+        return ""
+    text = path if isinstance(path, str) else path.pattern or ""
+    cut = min([text.find(mark) for mark in "*?[" if mark in text], default=-1)
+    if "\\" in text or not text:
+        return ""
+    return text if cut < 0 else text[:cut].rpartition("/")[0] or ("/" if text[:1] == "/" else ".")
 
 
 def _basename(run: Run) -> str | None:

@@ -260,7 +260,8 @@ def paths_in(value: str) -> list[str]:
     """The paths in a value that lead out of the directory: `-javaagent:/tmp/a.jar`, `x=~/y:/z`."""
     value = value.replace("file://", " ").replace(")/", "a/").replace("]/", "a/")  # part of a pattern
     head, mark, rest = value.partition(":/")
-    if mark and head[:1] == "-" and "/" in head and " " not in head:  # `-Xbootclasspath/a:/x.jar`
+    if mark and head[:1] == "-" and head[-2:-1] == "/" and head.count("/") == 1 and "=" not in head and " " not in head:
+        # `-Xbootclasspath/a:/x.jar`
         value = "/" + rest
     words = [word for word in value.split() if "://" not in word]
     pieces = [piece for piece in " ".join(words).translate(SEPARATORS).split() if "/" in piece]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from toolgate.analysis.shell.command import program
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import Stream, sources_of
+from toolgate.analysis.state.streams import EITHER, Stream, sources_of
 from toolgate.knowledge.lookup import known_names
 from toolgate.model.call import quoted
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
-from toolgate.shell.expand.fields import Field, shown
+from toolgate.shell.expand.fields import Field, Hole, shown
 from toolgate.shell.expand.patterns import magical, matches
 
 CALLS = 12  # functions inside functions
@@ -29,6 +29,10 @@ def _open(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     head = argv[0]
     pattern = head.pattern if not isinstance(head, str) else None
     if pattern is None or not magical(pattern):
+        if names := _either(head):
+            for name in names:
+                program([name, *argv[1:]], scope, stdin)
+            return Stream(None)
         from toolgate.analysis.shell.kits import of_toolchain
 
         if name := of_toolchain(head):
@@ -45,6 +49,15 @@ def _open(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         program([candidate, *argv[1:]], scope, stdin)
     scope.unknown(f"the command pattern {backticked(pattern)}", (Manner.COMPUTED_NAME,))
     return Stream(None)
+
+
+def _either(head: Field) -> list[str]:
+    """The programs of which the first word is one, as `which a || which b` prints it."""
+    hole = head.pieces[0] if not isinstance(head, str) and len(head.pieces) == 1 else None
+    stream = hole.stream if isinstance(hole, Hole) else None
+    if type(stream) is not Stream or stream.kind != EITHER:
+        return []
+    return [part.strip().rpartition("/")[2] for part in stream.parts]
 
 
 def _alias(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:

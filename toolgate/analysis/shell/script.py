@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate import shell
 from toolgate.analysis.shell.command import interpret
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stream, combined
+from toolgate.analysis.state.streams import EITHER, ENDLESS, MANY, NOTHING, UNREAD, Stream, combined
 from toolgate.model.effect import NO_COMMAND, Invocation, Manner, backticked
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either, shown
@@ -107,12 +107,14 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
 
 
 def _one_program(streams: list[Stream]) -> None:
-    """`which python || which python3`: the place of one program is printed, of the first that anybody knows."""
+    """`which python || which python3`: the place of one of them is printed, which does not matter if both are one."""
     first, second = streams[-2].text or "", streams[-1].text or ""
     if all([text.startswith(PROGRAMS) and text.count("\n") == 1 for text in (first, second)]):
-        from toolgate.knowledge.lookup import named
+        from toolgate.knowledge.lookup import knowledge_of
 
-        del streams[-1 if named(first.strip().rpartition("/")[2]) else -2]
+        one, other = [knowledge_of(text.strip().rpartition("/")[2]) for text in (first, second)]
+        either_one = Stream(None, (), EITHER, (), (first, second))
+        streams[-2:] = streams[-2:-1] if one is not None and one is other else [either_one]
 
 
 PROGRAMS = "/usr/bin/"  # where programs lie as a rule

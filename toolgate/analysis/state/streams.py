@@ -45,6 +45,7 @@ class Stream(Value):
 COPY = "copy"
 ENDLESS = "endless"  # it never ends
 CHOSEN = "chosen"  # it is names that a condition has picked: as good as if they were written out
+EITHER = "either"  # it is one of its parts, each of them where a program lies
 MANY = "many"  # it is names or numbers, more of them than anybody means to start processes for
 HARMLESS_HOLES = ("number", "name")  # kinds of values that carry nothing and name no place
 STANDARD_INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")  # in place of a file

@@ -72,19 +72,19 @@ HTTPIE = command(
     ],
     stdin=DATA,
 )
-BROWSERS = command(
-    "w3m lynx links elinks",
+BROWSING = [
+    flags("-dump -dump_source -dump_head -dump_both -dump_extra -source -listonly -nolist"),
+    option("-post_data", DATA),
+    option("-o", OPAQUE),
+]
+W3M = command(
+    "w3m",
     "READ_BY(http.browsed)...",
-    [
-        flags(
-            "-dump -dump_source -dump_head -dump_both -dump_extra -source -listonly -nolist -width= -cols= -T= -I= -O="
-        ),
-        option("-post_data", DATA),
-        option("-o", OPAQUE),
-    ],
+    [*BROWSING, flags("-cols= -T= -I= -O=")],
     unlisted=PLAIN,
     style="words",
 )
+BROWSERS = command("lynx links elinks", "READ_BY(http.browsed)...", BROWSING, unlisted=PLAIN, style="words")
 OPENERS = command(
     "xdg-open open start sensible-browser",
     "OPENS(program)...",

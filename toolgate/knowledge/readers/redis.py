@@ -8,6 +8,7 @@ LOOKING = frozenset(
     "smembers scard sismember sscan zrange zcard zscore zscan zrank strlen getrange memory object time lastsave role client "
     "command slowlog latency monitor echo select auth hello pubsub xlen xrange xread xinfo randomkey bitcount pfcount".split()
 )
+BELOW = frozenset("client command memory object slowlog latency pubsub xinfo config script".split())  # have subcommands
 DESTROYING = frozenset("flushall flushdb del unlink debug failover replicaof slaveof script module".split())
 
 
@@ -40,7 +41,9 @@ def read(text: str) -> Found | None:
 def words(text: str) -> Found | None:
     """The arguments of one command; one that is not known is data where the command only looks."""
     found = _told(text)
-    return None if "\0" in text and (found or text.lower().startswith("eval")) else found
+    first, _, rest = text.lower().partition(" ")
+    open_ended = first.startswith("eval") or (first in BELOW and "\0" in rest.partition(" ")[0])
+    return None if "\0" in text and (found or open_ended) else found
 
 
 def _told(text: str) -> Found:

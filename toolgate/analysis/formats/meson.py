@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.model.call import quoted
 
-CALLS = ("run_command(", "add_postconf_script(", "add_install_script(", "add_dist_script(", "add_conf_script(")
+CALLS = ("run_command(", "add_postconf_script(", "add_conf_script(")  # what runs when a build is set up
 NOT_KNOWN = '"$COMPUTED_BY_MESON"'
 LONGEST = 60_000  # characters of a description that are looked at
 LONGEST_CALL = 3_000  # characters of the arguments of a call

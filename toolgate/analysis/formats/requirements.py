@@ -31,5 +31,6 @@ def included(text: str) -> list[str]:
 
 def _lines(text: str) -> list[str]:
     """What counts of each line, those that go on joined."""
-    lines = [f" {line}".partition(" #")[0].strip() for line in text.replace("\\\n", " ").split("\n")]
+    joined = text.replace("\r\n", "\n").replace("\\\n", "").replace("\t", " ")
+    lines = [f" {line}".partition(" #")[0].strip() for line in joined.splitlines()]
     return [line for line in lines if line]

@@ -116,22 +116,27 @@ def _literal(text: str, at: int) -> tuple[str, int]:
 
 
 def _bound_homes(text: str) -> list[str]:
-    """The names that are given the home directory: `let home = env::var("HOME").unwrap();`."""
+    """The names that are given the home directory and nothing else: `let home = env::var("HOME").unwrap();`."""
     found: list[str] = []
-    for line in text.split("\n"):
-        name, equals, value = line.strip().removeprefix("let ").removeprefix("mut ").partition("=")
-        name = name.partition(":")[0].strip().removeprefix("Ok(").removeprefix("Some(").rstrip(")")
-        if equals and any([home in value for home in HOMES]) and not _joined(value) and name.isidentifier():
-            found.append(name)
-        elif equals and line.strip().startswith(("if let ", "while let ")) and any([home in value for home in HOMES]):
-            inner = line.partition("(")[2].partition(")")[0].strip()
-            found += [inner] if inner.isidentifier() else []
-    return found
+    statements = [" ".join(one.split()) for one in text.replace("{", ";").replace("}", ";").split(";")]
+    for statement in statements:
+        name, equals, value = statement.partition("=")
+        words = [word for word in name.split() if word not in ("if", "while", "let", "mut")]
+        bare = "".join(words).partition(":")[0].removeprefix("Ok(").removeprefix("Some(").rstrip(")")
+        if equals and any([home in value for home in HOMES]) and not _joined(value) and bare.isidentifier():
+            found.append(bare)
+    return [name for name in found if not _changed(name, statements)]
+
+
+def _changed(name: str, statements: list[str]) -> bool:
+    """Whether a name is given several values, or something is put behind its own."""
+    given = [one for one in statements if " ".join(one.replace("mut ", "").split()).startswith(f"let {name}")]
+    return len(given) > 1 or any([one.startswith((f"{name}.push", f"{name}.set_", f"{name} =")) for one in statements])
 
 
 def _joined(value: str) -> bool:
-    """Whether something is put behind a path."""
-    return ".join(" in value or ".push(" in value or "format!" in value
+    """Whether something is put behind a path, or it may be another one."""
+    return any([sign in value for sign in (".join(", ".push(", "format!", "+", "_or", ".map(", ".with_", "concat")])
 
 
 def _path(argument: str, homes: list[str]) -> str:
@@ -152,5 +157,7 @@ def _path(argument: str, homes: list[str]) -> str:
 
 
 def _uncommented(text: str) -> str:
+    first, *blocks = text.split("/*")
+    text = first + "".join([block.partition("*/")[2] for block in blocks])
     lines = [line for line in text.split("\n") if not line.lstrip().startswith("//")]
     return "\n".join(lines)

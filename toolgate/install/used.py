@@ -29,8 +29,8 @@ toolgate.analysis.places.names,_by_last_name,_key_like,fold,named
 toolgate.analysis.places.paths,Layout,Layout.__init__,Layout._is_lair,Layout._meant,Layout._moved,Layout._own
 toolgate.analysis.places.paths,Layout._spellings,Layout.is_wide,Layout.key,_located,_real,_upwards,in_workspace
 toolgate.analysis.places.paths,layout_of,locate
-toolgate.analysis.shell.command,_chosen,_in_repository,_of_program,_subcommand,_subcommands,_with_names,apply,interpret
-toolgate.analysis.shell.command,program,started
+toolgate.analysis.shell.command,_chosen,_in_repository,_subcommand,_subcommands,_with_names,apply,interpret,program
+toolgate.analysis.shell.command,started
 toolgate.analysis.shell.script,_last_word,expand_argv,run_command,run_list,run_pipeline,run_script,run_simple,run_text
 toolgate.analysis.state.footprint,_mark,marks_of
 toolgate.analysis.state.locate,locate_field
@@ -48,7 +48,8 @@ toolgate.audit.recorders,FileRecorder,FileRecorder.__init__,FileRecorder.record,
 toolgate.audit.recorders,_body
 toolgate.audit.recording,event_for,recorded
 toolgate.audit.secrets.quick_look,_is_phrase,suspicious
-toolgate.audit.secrets.redaction,_fields,_hidden,_holds,_spans,_starts_one,find,redacted,redacted_value,value_within
+toolgate.audit.secrets.redaction,_fields,_hidden,_holds,_removed,_spans,_starts_one,_telling_in,find,redacted
+toolgate.audit.secrets.redaction,redacted_value,secrets_of,value_within
 toolgate.audit.showing,_opinion,without_secrets
 toolgate.bundle,Waiting,execute,extension,path_of,use
 toolgate.decide,decide,first_of,judge

@@ -12,7 +12,7 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import KEPT, inside, text_of
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.model.budget import READING, Budget
-from toolgate.model.effect import Effect, Manner, Place, Target
+from toolgate.model.effect import Effect, Manner, Place, Target, Verb
 from toolgate.model.errors import TooComplex
 
 TYPE_CHECKING = False
@@ -28,6 +28,10 @@ REACHING = (
     "~/", '"~', "'~", "HOME", "home(", "homedir", "expanduser", "/home/", "/root", "/etc", "/usr", "/var/", '"/"',
     "'/'", ".ssh", ".aws", '.env"', ".env'", "credentials", "id_rsa", '"/dev', "'/dev", " /dev/", ">/dev/", "169.254",
     "rm -", '"rm"', "'rm'", "socket", "b64decode", "marshal", "fromhex", "decompress", "codecs",
+)  # fmt: skip
+OTHER_HOME = (
+    'setenv("HOME"', "setenv('HOME'", 'environ["HOME"] =', "environ['HOME'] =", 'Path, "home"', "Path, 'home'",
+    "patch.dict", "pyfakefs", "fake_filesystem",
 )  # fmt: skip
 FETCHED = ("://", "http", "url")
 RUN = ("| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec(", "eval(", '"sh"', "'sh'", '"bash"', "'bash'")
@@ -89,6 +93,19 @@ def follow_python(run: Run, _: Target, text: str) -> None:
 
     if holds(text, REACHING) or (holds(text, FETCHED) and holds(text, RUN)):
         run_code(run, text, "python")
+
+
+def follow_tests(run: Run, target: Target, text: str) -> None:
+    """Tests that put another home in place of the user's may do there what they like."""
+    from toolgate.analysis.text.words import holds
+
+    follow_python(run, target, text)
+    if holds(text, OTHER_HOME):
+        effects, home = run.scope.ledger.effects, run.scope.facts.home() + "/"
+        kept = [
+            one for one in effects if one.verb in (Verb.SEND, Verb.RUN) or not f"{one.target.path}/".startswith(home)
+        ]
+        effects[:] = kept
 
 
 def follow_lines(run: Run, lines: list[str]) -> None:

@@ -6,7 +6,7 @@ INVARIANT: reading such a file can only tighten: each is followed apart from the
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.apart import LEAST_STEPS, follow, follow_lines, follow_python
+from toolgate.analysis.project.apart import LEAST_STEPS, follow, follow_lines, follow_tests
 from toolgate.analysis.project.recipe_files import PARENTS, values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
@@ -68,26 +68,7 @@ def _pytest(run: Run, _: Target | None) -> None:
         directories[path] = None
         directories.update(dict.fromkeys(_directories_in(run, path)))
     for path in [path for path in directories if not path.endswith(".py")][:LOOKED_FOR]:
-        follow(run, f"{path}/conftest.py", _follow_conftest)
-
-
-def _follow_conftest(run: Run, target: Target, text: str) -> None:
-    """Tests that put another home in place of the user's may do there what they like."""
-    from toolgate.analysis.text.words import holds
-
-    follow_python(run, target, text)
-    if holds(text, OTHER_HOME):
-        effects, home = run.scope.ledger.effects, run.scope.facts.home() + "/"
-        kept = [
-            one for one in effects if one.verb in (Verb.SEND, Verb.RUN) or not f"{one.target.path}/".startswith(home)
-        ]
-        effects[:] = kept
-
-
-OTHER_HOME = (
-    'setenv("HOME"', "setenv('HOME'", 'environ["HOME"] =', "environ['HOME'] =", 'Path, "home"', "Path, 'home'",
-    "patch.dict", "pyfakefs", "fake_filesystem",
-)  # fmt: skip
+        follow(run, f"{path}/conftest.py", follow_tests)
 
 
 def _directories_in(run: Run, path: str) -> list[str]:

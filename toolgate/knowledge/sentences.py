@@ -314,7 +314,7 @@ def _is_flag(option: str, taking: dict[str, bool]) -> bool:
     return not taking[option] if option in taking else option in FLAGS
 
 
-FLAGS = ("-a", "-d", "-f", "-i", "-n", "-q", "-r", "-v", "-y", "-F", "-R")
+FLAGS = ("-a", "-d", "-f", "-i", "-n", "-q", "-r", "-v", "-y", "-F", "-R", "-recurse")
 CLUSTER = 3  # letters, where nobody has said which options there are
 
 

@@ -234,6 +234,7 @@ class Manner:
     TRANSPORT = "transport"  # by a program that takes the place of a connection
     ADDRESS = "address"  # of a URL that is not one of a page
     PIPELINE = "pipeline"  # what a pipeline's own file gives away
+    UNPINNED = "unpinned"  # code of others runs in a pipeline, in whatever version there is
     SIDE_DOOR = "side-door"  # by an option or command that is not for running commands
     HIDDEN_TEXT = "hidden-text"  # text that cannot be seen
     HIDDEN_CODE = "hidden-code"  # code that cannot be seen

@@ -17,6 +17,7 @@ UNREAD = {  # what is said before and after the target, and instead, by a manner
     Manner.PAYLOAD: ("sends ", "", "leave the password out of the URL"),
     Manner.ADDRESS: ("Toolgate does not know ", "", "use an https:// URL"),
     Manner.PIPELINE: ("", "", "leave it out of the pipeline"),
+    Manner.UNPINNED: ("", "", "pin an exact version"),
     Manner.ARGUMENT: ("Toolgate does not know what ", " does", "tell the user what it does"),
     Manner.TOOL: ("Toolgate does not know what ", " does", "tell the user what it does"),
 }
@@ -136,8 +137,6 @@ def _unread(effect: Effect, scene: Scene) -> Opinion:
         name = backticked(effect.command.name.rpartition("/")[2])
         return ask(f"runs {name} with settings from {backticked(file)}, which Toolgate does not know", FOLLOWS)
     before, after, instead = UNREAD.get(found, ("Toolgate does not know what ", " does", "tell the user what it does"))
-    if "without a fixed version" in str(target):
-        instead = "pin an exact version"
     return ask(f"{before}{target}{after}", instead)
 
 
@@ -148,8 +147,8 @@ CONFIGURING = ("--config", "--config-file", "-K")
 def _settings(argv: tuple[str, ...]) -> str:
     """The file that an option names whose content says what a program does; empty: none, or more than one."""
     files = [
-        word.partition("=")[2] or after
-        for word, after in zip(argv, (*argv[1:], ""), strict=True)
+        word.partition("=")[2] or "".join(argv[index + 1 : index + 2])
+        for index, word in enumerate(argv)
         if word.partition("=")[0] in CONFIGURING
     ]
     return files[0] if len(files) == 1 and files[0] != "-" else ""

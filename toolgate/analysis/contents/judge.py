@@ -305,7 +305,7 @@ def _perform(part: Part, file: File, scope: Scope) -> None:
     elif part.kind == TOLD:
         scope.emit(Verb.WRITE, file.target, description(text, Place.AGENT), (Manner.DROPS_APPROVAL, Manner.DEFERRED))
     else:
-        scope.unknown(text, (Manner.PIPELINE if part.where else Manner.UNREADABLE, Manner.DEFERRED))
+        scope.unknown(text, (part.where or Manner.UNREADABLE, Manner.DEFERRED))
 
 
 def _with_secrets(part: Part, scope: Scope) -> Scope:

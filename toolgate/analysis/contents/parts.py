@@ -262,7 +262,8 @@ def _is_pipeline(file: File) -> bool:
 
 def _pipeline(file: File) -> list[Part]:
     remote = any([word in file.path for word in REMOTE_PIPELINES])
-    found = [Part(UNREAD, fault, where="pipeline") for fault in formats.pipeline_faults(file.text) if remote]
+    found = [Part(UNREAD, fault, where=Manner.PIPELINE) for fault in formats.pipeline_faults(file.text) if remote]
+    found += [Part(UNREAD, fault, where=Manner.UNPINNED) for fault in formats.unpinned(file.text) if remote]
     steps = formats.pipeline_steps(file.text)
     if steps is None:
         steps = formats.step_lines(file.text)

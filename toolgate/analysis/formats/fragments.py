@@ -261,14 +261,18 @@ TOLD_BY_ANYBODY = (
 )  # fmt: skip
 
 
+def unpinned(text: str) -> list[str]:
+    """What a pipeline runs of others in whatever version there is, by the words of CircleCI's orbs."""
+    moving = [line.strip()[:60] for line in text.split("\n") if "@volatile" in line or "@dev:" in line]
+    return [f"runs third-party code without a fixed version ({backticked(line)})" for line in moving]
+
+
 def pipeline_faults(text: str) -> list[str]:
     """What hands a pipeline's rights or secrets to others, by the words of GitHub's workflows."""
     found: list[str] = []
     heads = ("github.event.pull_request.head", "github.head_ref", "refs/pull/")
     if "pull_request_target" in text and any([head in text for head in heads]) and "checkout" in text:
         found.append("runs any pull request's code with the project's permissions (`pull_request_target`)")
-    moving = [line.strip()[:60] for line in text.split("\n") if "@volatile" in line or "@dev:" in line]
-    found += [f"runs third-party code without a fixed version ({backticked(line)})" for line in moving]
     told = [line for line in text.split("\n") if "${{" in line and any([word in line for word in TOLD_BY_ANYBODY])]
     bare = [line.strip().removeprefix("- ").removeprefix("run:").strip(" |>-\"'") for line in told]
     if any([line.startswith("${{") for line in bare if not line.startswith(("if:", "name:"))]):

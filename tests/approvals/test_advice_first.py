@@ -9,7 +9,7 @@ import pytest
 from toolgate import session
 from toolgate.protocols.exchange import text_of
 
-OUTSIDE = "zola build -o ~/Documents --force"  # `zola build -o Documents --force` writes inside the project
+OUTSIDE = "zola build -o ~/Documents"  # `zola build -o Documents` writes inside the project
 WITHOUT = "cat ~/.ssh/id_rsa"  # the public key is another thing
 
 
@@ -28,7 +28,7 @@ def asked(home, command: str, name: str = "s1"):
 def test_a_way_without_a_question_is_told_once(advising):
     first = asked(advising, OUTSIDE)
     assert first.verdict == "deny"
-    assert "`zola build -o Documents --force` writes inside the project; repeat the call unchanged" in text_of(first)
+    assert "`zola build -o Documents` writes inside the project; repeat the call unchanged" in text_of(first)
     assert not first.grantable
     again = asked(advising, OUTSIDE)
     assert again.verdict == "ask"

@@ -266,13 +266,16 @@ def paths_in(value: str) -> list[str]:
     words = [word for word in value.split() if "://" not in word]
     pieces = [piece for piece in " ".join(words).translate(SEPARATORS).split() if "/" in piece]
     pieces = [piece if piece[0] != "-" else piece[piece.find("/") :] for piece in pieces]
+    pieces = [piece for piece in pieces if not piece.startswith("/.*")]  # an expression
     return [piece for piece in pieces if piece[0] in ("/", "~") or piece.startswith("..")]
 
 
 def starts_something(text: str) -> bool:
     """Whether a text is code that starts a program, in whatever small language it is."""
     stripped = text.lstrip()
-    if stripped[:1] in ("|", "!") and stripped[1:].strip():
+    outside = stripped[1:2] in ("/", "~", ".") or any([letter in stripped for letter in " \t;|&$`<>("])
+    left_out = stripped[:1] == "!" and "*" in stripped and not outside
+    if stripped[:1] in ("|", "!") and stripped[1:].strip() and not left_out:  # `!**/build/**` is a pattern
         return True
     if text.count("`") > 1 or "$(" in text or "#(" in text or "%sh{" in text or is_piped(text):
         return True

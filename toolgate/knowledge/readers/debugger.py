@@ -22,8 +22,11 @@ def read(text: str) -> Found | None:
     name = words[0].partition("/")[0]
     if (command := _shell(words)) != "":
         return [(SIDE_DOOR, command)]
-    if name in ("thread", "t", "frame") and "apply" in words:
-        name = words[-1]
+    if name in ("thread", "t", "frame") and words[1:2] == ["apply"]:  # `thread apply all bt 4`
+        rest = words[2:]
+        while rest and (rest[0] in ("all", "level") or rest[0][0] == "-" or rest[0][0].isdigit()):
+            rest = rest[1:]
+        return read(" ".join(rest))
     if name in ("monitor", "mon"):
         return boards.openocd(" ".join(words[1:]))
     if name in ("python", "py", "script"):

@@ -199,6 +199,9 @@ def _checks(run: Run, field: Field, language: str) -> None:
 
 
 def _runs(run: Run, field: Field, language: str) -> None:
+    if field == "/dev/null":  # there is nothing in it
+        run.reads_input = False
+        return
     if field in STANDARD_INPUT:
         own = run.input
         read_input(run, own if own is not None and own.role.base in (SCRIPT, CODE, READ_BY) else Slot(CODE(language)))

@@ -30,13 +30,14 @@ def act_of(words: tuple[str, ...]) -> str:
     name, given = _program(words), words
     if name in TAKEN_APART:
         words = tuple([part for word in words for part in word.replace(";", " ").split()])
-    acts = _ACTS.get(name) or _acts_of(name)
     places, found = _operands(words), list[tuple[int, int, int, int, str]]()
-    for key, said in acts.items():
-        for wanted in key.split(" | "):
-            start, end = _found(wanted.split(), words, places, given)
-            if start >= 0:
-                found.append((start, -len(wanted.split()), -len(wanted), end, said))
+    operands = {words[index].lower() for index in places}
+    for wanted, first, length, said in _ACTS.get(name) or _acts_of(name):
+        if first and first not in operands:
+            continue  # nearly always
+        start, end = _found(wanted, words, places, given)
+        if start >= 0:
+            found.append((start, -len(wanted), -length, end, said))
     for _, _, _, end, said in sorted(found):  # one that needs what the call does not say leaves it to the next
         if (sentence := _filled(said, words, end, given)) and len(sentence) <= ROOM:
             return _with_loss(sentence, name, words)
@@ -95,17 +96,24 @@ SHORT = frozenset("db vpc acl api ssh mfa kms iam ip dns ami ebs efs waf sns sqs
 CHANGED = {"delete": "deletes", "update": "changes", "modify": "changes", "put": "changes"}
 
 
-_ACTS: dict[str, dict[str, str]] = {}  # by program, of those that have some
+Act = tuple[list[str], str, int, str]  # its words, the first that names it, how long they are, and what is said of it
+_ACTS: dict[str, list[Act]] = {}  # by program, of those that have some
 
 
-def _acts_of(name: str) -> dict[str, str]:
+def _acts_of(name: str) -> list[Act]:
     """What is said of the subcommands of a program."""
     tables = (MACHINE, TOOLS, REMOTE, PUBLISHED, DATABASES, STORES, SECRETS)
-    rows = [found for table in tables for names, found in table.items() if name in names.split()]
-    acts = {key: said for found in rows for key, said in found.items()}
+    rows = [row for table in tables for names, found in table.items() if name in names.split() for row in found.items()]
+    acts = [_act(wanted, sentence) for key, sentence in dict(rows).items() for wanted in key.split(" | ")]
     if acts:
         _ACTS[name] = acts
     return acts
+
+
+def _act(wanted: str, said: str) -> Act:
+    words = wanted.split()
+    named = "".join([word for word in words if word[:1] != "-"][:1])
+    return words, "" if named[-1:] == "*" else named, len(wanted), said
 
 
 def operation_of(words: tuple[str, ...]) -> str:
@@ -185,11 +193,11 @@ def subcommand_of(words: tuple[str, ...], longest: int) -> str:
 
 def _graver(words: tuple[str, ...], end: int) -> int:
     """The first word behind the last option that widens what a command does, or else behind its operands."""
-    cut = end
+    cut = last = end
     while cut < min(len(words), end + LOOKED_AT) and len(words[cut].split()) == 1 and "…" not in words[cut]:
         cut += 1
-    graver = [index for index in range(end, cut) if words[index] in GRAVER]
-    return graver[-1] + 1 if graver else end
+        last = cut if words[cut - 1] in GRAVER else last
+    return last
 
 
 LOOKED_AT = 60  # words behind a subcommand

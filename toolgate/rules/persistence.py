@@ -15,7 +15,7 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     done = "changes" if effect.verb == Verb.WRITE else "moves" if Manner.MOVED in effect.manner else "deletes"
     if target.described and Manner.DEFERRED in effect.manner:  # what is written into a file
         done = "writes"
-    doing = (_rights(effect) if done == "changes" else "") or done + " "
+    doing = (_rights(effect) if done == "changes" and target.place not in FREE else "") or done + " "
     name = target.path.rpartition("/")[2]
     if name.startswith("authorized_keys") and effect.verb == Verb.WRITE:
         return deny("adds a key that can log in to this machine", "ask the user to add the key")
@@ -43,6 +43,9 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):
         return ask(f"replaces {target}, a program that the project runs", instead="reinstall the package")
     return None
+
+
+FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # of which no sentence here is about
 
 
 def _rights(effect: Effect) -> str:

@@ -260,22 +260,19 @@ def paths_in(value: str) -> list[str]:
     """The paths in a value that lead out of the directory: `-javaagent:/tmp/a.jar`, `x=~/y:/z`."""
     value = value.replace("file://", " ").replace(")/", "a/").replace("]/", "a/")  # part of a pattern
     head, mark, rest = value.partition(":/")
-    if mark and head[:1] == "-" and head[-2:-1] == "/" and head.count("/") == 1 and "=" not in head and " " not in head:
-        # `-Xbootclasspath/a:/x.jar`
-        value = "/" + rest
+    if mark and head[:1] == "-" and head[-2:-1] == "/" and head.count("/") == 1 and not {"=", " "} & {*head}:
+        value = "/" + rest  # `-Xbootclasspath/a:/x.jar`
     words = [word for word in value.split() if "://" not in word]
     pieces = [piece for piece in " ".join(words).translate(SEPARATORS).split() if "/" in piece]
-    pieces = [piece if piece[0] != "-" else piece[piece.find("/") :] for piece in pieces]
-    pieces = [piece for piece in pieces if not piece.startswith("/.*")]  # an expression
+    pieces = [piece if piece[0] != "-" else piece[piece.find("/") :] for piece in pieces if "/.*" not in piece]
     return [piece for piece in pieces if piece[0] in ("/", "~") or piece.startswith("..")]
 
 
 def starts_something(text: str) -> bool:
     """Whether a text is code that starts a program, in whatever small language it is."""
     stripped = text.lstrip()
-    outside = stripped[1:2] in ("/", "~", ".") or any([letter in stripped for letter in " \t;|&$`<>("])
-    left_out = stripped[:1] == "!" and "*" in stripped and not outside
-    if stripped[:1] in ("|", "!") and stripped[1:].strip() and not left_out:  # `!**/build/**` is a pattern
+    left_out = stripped.startswith("!*") and not {*stripped} & {*" \t;|&$`<>("}  # `!**/build/**` is a pattern
+    if stripped[:1] in ("|", "!") and stripped[1:].strip() and not left_out:
         return True
     if text.count("`") > 1 or "$(" in text or "#(" in text or "%sh{" in text or is_piped(text):
         return True

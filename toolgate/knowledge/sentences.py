@@ -104,10 +104,9 @@ def _acts_of(name: str) -> list[Act]:
     """What is said of the subcommands of a program."""
     tables = (MACHINE, TOOLS, REMOTE, PUBLISHED, DATABASES, STORES, SECRETS)
     rows = [row for table in tables for names, found in table.items() if name in names.split() for row in found.items()]
-    acts = [_act(wanted, sentence) for key, sentence in dict(rows).items() for wanted in key.split(" | ")]
-    if acts:
-        _ACTS[name] = acts
-    return acts
+    if rows:
+        _ACTS[name] = [_act(wanted, said) for key, said in dict(rows).items() for wanted in key.split(" | ")]
+    return _ACTS.get(name, [])
 
 
 def _act(wanted: str, said: str) -> Act:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from toolgate.advice.matter import SETTERS, Matter, Way, line, on, parent, unset, variable_of, way, without, written
 from toolgate.model.effect import Manner, Place
-from toolgate.model.loading import PICKLED, is_configuration, is_decoded, is_library, is_options, is_programmed
+from toolgate.model.loading import (
+    PICKLED,
+    ending_of,
+    is_configuration,
+    is_decoded,
+    is_library,
+    is_options,
+    is_programmed,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,7 +57,7 @@ def suggest(matter: Matter) -> list[Way]:
         given = len(loaded) == 1 and loaded[0][:1] == "-"  # option and value in one word
         return without(matter, effect.target.path, "does it without the library") if given else []
     source = effect.origin if effect.origin is not None and effect.origin.path else effect.target
-    if Manner.WRITTEN in manner and source.path != effect.target.path and ending(source.path) in BINARY | PACKED:
+    if Manner.WRITTEN in manner and source.path != effect.target.path and ending_of(source.path) in BINARY | PACKED:
         return _made(matter, source)
     if source.path and not source.path.endswith("/-"):
         return shown(matter, source)
@@ -120,7 +128,7 @@ def shown(matter: Matter, source: Target) -> list[Way]:
         return on("ls -la", written(parent(path)), THERE)
     if matter.facts.is_dir(path) or path in FOLDERS:
         return on("ls -la", place, THERE)
-    end = ending(path)
+    end = ending_of(path)
     if end in PACKED:
         return []
     if end in PICKLED:
@@ -156,19 +164,13 @@ def _read(matter: Matter, source: Target, place: str) -> list[Way]:
     text = named or path.startswith("/etc/") or (_is_script(matter, path) and source.place != Place.SYSTEM)
     started = "/" in name and path.endswith("/" + name.lstrip("./"))
     given = source is matter.effect.origin  # its text is what runs
-    if ending(path) in BINARY or (
-        not ending(path) and not text and (started or (given and source.place == Place.SYSTEM))
+    if ending_of(path) in BINARY or (
+        not ending_of(path) and not text and (started or (given and source.place == Place.SYSTEM))
     ):
         return on("file", place, "shows what kind of file it is")
-    if not ending(path) and not text and not given:
+    if not ending_of(path) and not text and not given:
         return on("ls -la", place, THERE)  # as likely a directory
     return on("cat", place, "shows what would run")
-
-
-def ending(path: str) -> str:
-    """How the name of a file ends, without the dot; empty: it has none."""
-    stem, _, end = path.rpartition("/")[2].rpartition(".")
-    return end if stem else ""
 
 
 def _is_script(matter: Matter, path: str) -> bool:

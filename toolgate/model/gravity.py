@@ -3,7 +3,7 @@
 The verdict counts before that, since a reason explains the answer. Gravity is a property of the effect alone, whichever
 rule speaks of it and wherever it is in the call:
 
-    RUINED   everything is gone, somebody else gets a shell, code of an unknown host or hidden code runs
+    RUINED   everything is gone, another machine gets a shell, code of an unknown host or hidden code runs
     LEAVES   something that can be named goes to others, and cannot be taken back
     LOST     something is deleted, emptied or forced over, here or elsewhere
     STAYS    what runs later, who may do what, or what guards the machine changes; code runs that nobody has seen, or
@@ -39,7 +39,7 @@ GRANTING = (
     Manner.DROPS_APPROVAL,
     Manner.PROTECTION,
 )
-BLINDING = (Manner.INSECURE, Manner.EVASION)  # of what is not known: somebody is not to see it
+BLINDING = (Manner.INSECURE, Manner.EVASION)  # of what is not known: it is kept from being seen
 INNER = (Manner.SIDE_DOOR, Manner.SETTING, Manner.TRANSPORT)  # the same: a command inside another one
 POSSIBLE = {
     Verb.RUN: (Manner.LOADED, Manner.INTERACTIVE),

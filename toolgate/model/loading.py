@@ -17,9 +17,9 @@ LIBRARIES = (".so", ".dylib", ".dll")
 INTERPRETERS = ("python", "perl", "ruby", "node", "php", "lua", "tclsh", "Rscript")  # beginnings
 
 
-def ending_of(effect: Effect) -> str:
-    """The ending of the file that runs, without its dot; empty: it has none."""
-    stem, _, ending = effect.target.path.rpartition("/")[2].rpartition(".")
+def ending_of(path: str) -> str:
+    """How the name of a file ends, without the dot; empty: it has none."""
+    stem, _, ending = path.rpartition("/")[2].rpartition(".")
     return ending if stem else ""
 
 
@@ -48,12 +48,12 @@ def is_decoded(effect: Effect) -> bool:
     """Whether code loads a file of data so that it can run code: `yaml.unsafe_load(open("a.yml"))`."""
     words, name = effect.command.argv, effect.target.path.rpartition("/")[2]
     own = effect.command.name.rpartition("/")[2].startswith(INTERPRETERS)
-    return own and ending_of(effect) in ("yaml", "yml") and not any([word.endswith(name) for word in words])
+    return own and ending_of(effect.target.path) in ("yaml", "yml") and not any([word.endswith(name) for word in words])
 
 
 def is_programmed(effect: Effect) -> bool:
     """Whether settings are a program in a language: `vite.config.ts`."""
-    return ending_of(effect) in PROGRAMMED
+    return ending_of(effect.target.path) in PROGRAMMED
 
 
 def is_options(effect: Effect) -> bool:
@@ -71,7 +71,7 @@ def is_started(effect: Effect) -> bool:
 
 def loading(effect: Effect) -> tuple[str, str]:
     """What is done with a file that runs, before its name, and what is to be said behind where it is."""
-    ending = ending_of(effect)
+    ending = ending_of(effect.target.path)
     if effect.target.described:
         return "runs", ""
     if is_options(effect):

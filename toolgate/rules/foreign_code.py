@@ -67,7 +67,7 @@ def _open(effect: Effect, scene: Scene) -> Opinion:
 
 
 def _outside(effect: Effect) -> Opinion:
-    """Code of somebody else's, by what is done with it."""
+    """Code of others, by what is done with it."""
     from toolgate.model.loading import loading
 
     target = effect.target

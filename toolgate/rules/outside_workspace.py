@@ -73,7 +73,7 @@ def _of_system(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
 
 
 def _in_homes(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
-    """A change of what is somebody's, and not the project's."""
+    """A change of what is the user's, and not the project's."""
     if clearing := _clearing(effect, scene):
         return ask(f"{clearing}{effect.target}, outside the project", instead="run it inside the project")
     instead = _local(effect) if _movable(effect) else f"ask the user to {do} it"

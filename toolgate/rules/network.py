@@ -8,6 +8,8 @@ HERE, THERE = "run the command here, without logging in", "ask the user to run i
 DO_IT = "ask the user to do it"
 THIS_MACHINE = ("localhost", "127.", "[::1]", "0.0.0.0")
 METHODS = ("DELETE", "PUT", "PATCH")  # that change something without data
+# In words of a command that lets whoever connects say what a program runs.
+DEBUGGERS = ("--inspect", "jdwp", "debugpy", "ptvsd", "gdbserver", "lldb-server", "rdbg", "dlv")
 SAFE = (Place.LOOPBACK, Place.KNOWN, Place.FORGE, Place.REGISTRY)
 
 
@@ -181,7 +183,7 @@ def _listening(effect: Effect) -> Opinion:
     number = host.name.removeprefix("port ")
     number = number or _option(effect.command.argv, "-p", "--port")
     where = f"port {number}" if number.isdigit() else "a port" if "…" in host.name else str(host)
-    if any([word.startswith("--inspect") for word in effect.command.argv[1:]]):
+    if any([mark in word for word in effect.command.argv for mark in DEBUGGERS]):
         return ask(f"opens a debugger on {where}, which lets anyone who connects run code", "listen on 127.0.0.1 only")
     return ask(f"listens on {where}", instead="listen on 127.0.0.1 only")
 

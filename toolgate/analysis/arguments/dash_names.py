@@ -1,4 +1,4 @@
-"""Names of files that a pattern puts where a command expects options: `rm *` beside a file called `-rf`."""
+"""Patterns where options are expected: `rm *` beside a file called `-rf`; `--include=*.py`, which matches no file."""
 
 from __future__ import annotations
 
@@ -10,11 +10,18 @@ ENTRIES = 400  # names in a directory that are looked at
 
 
 def with_option_names(words: list[Field], scope: Scope) -> list[Field]:
-    """The words of a command; before a pattern, the names it matches that start with a dash."""
+    """The words of a command; before a pattern, the names it matches that start with a dash.
+
+    A pattern that is written as an option and matches none of them is the option, as the shell leaves it.
+    """
     found: list[Field] = []
     for word in words:
-        if type(word) is Partial and word.pieces and type(word.pieces[0]) is Glob:
-            found.extend(_dashed(word.pattern or "", scope))
+        if type(word) is Partial and word.pieces and type(first := word.pieces[0]) is Glob:
+            pattern = word.pattern or ""
+            names = _dashed(pattern, scope)
+            found.extend(names)
+            if not names and pattern[:1] == "-" and first.search is None:
+                word = pattern
         found.append(word)
     return found
 

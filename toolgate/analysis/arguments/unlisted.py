@@ -72,6 +72,7 @@ MACHINES = frozenset("server proxy registry mirror endpoint upstream broker peer
 APPLICATION = frozenset("api app public service database db callback redirect".split())  # it asks, not the installer
 STANDING = (Place.STARTUP, Place.GUARD, Place.AGENT)
 
+ENDINGS = ("_default_opts", "_options", "_opts", "_opt", "_flags", "_args", "options", "opts", "opt", "_addopts")
 OWN_THINGS = ("dir", "home", "prefix", "root")  # behind the name of a program
 
 
@@ -81,6 +82,8 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
         run.emit(Verb.UNKNOWN, Target(_shown(run, name, value), Place.UNKNOWN), None, (Manner.INSECURE,))
     if len(value) > LONGEST:
         return
+    if "jdwp" in value or name[:9] == "--inspect":
+        play(run, READ_BY("debug_port.words"), f"{name}={value}" if name[:9] == "--inspect" else value)
     words = words_of(name)
     if name[:1] != "-" and words & ENABLING and value.lower() not in OFF and _lets_code_in(name, words):
         run.emit(Verb.RUN, description(f"code in data files ({backticked(_shown(run, name, value))})", Place.UNKNOWN))
@@ -129,18 +132,7 @@ def _judge_letter(run: Run, name: str, value: str, obeys: bool) -> None:
 def _judge_options(run: Run, name: str, value: str) -> None:
     """A variable that holds options for the program it is called after: `UNZIP='-d /x'`, `GREP_OPTIONS=…`."""
     program = name.lower()
-    for ending in (
-        "_default_opts",
-        "_options",
-        "_opts",
-        "_opt",
-        "_flags",
-        "_args",
-        "options",
-        "opts",
-        "opt",
-        "_addopts",
-    ):
+    for ending in ENDINGS:
         program = program.removesuffix(ending)
     if not is_program(program):
         return

@@ -18,8 +18,9 @@ BUN_GENERAL = [
         "-F= --filter= --parallel --sequential --workspaces --elide-lines= --main-fields= --extension-order= --jsx-factory= --jsx-fragment= --jsx-import-source= --jsx-runtime= -l= --loader= --port= --drop="
     ),
     flags(
-        "--inspect[=] --inspect-wait[=] --inspect-brk[=] --cpu-prof --expose-gc --no-deprecation --throw-deprecation --title= --zero-fill-buffers --no-macros --ignore-dce-annotations -u= --origin= --experimental-html --unhandled-rejections= --max-http-header-size= --dns-result-order= --console-depth= --user-agent= --no-env-file"
+        "--cpu-prof --expose-gc --no-deprecation --throw-deprecation --title= --zero-fill-buffers --no-macros --ignore-dce-annotations -u= --origin= --experimental-html --unhandled-rejections= --max-http-header-size= --dns-result-order= --console-depth= --user-agent= --no-env-file"
     ),
+    option("--inspect --inspect-brk --inspect-wait", READ_BY("debug_port"), optional=True),
     option("--cwd --root", CHDIR),
     option("-r --preload --require --import", RUNS),
     option("-c --config --tsconfig-override", READS),
@@ -101,7 +102,7 @@ PERMISSIONS = [
     option("-c --config --import-map --cert --lock", READS),
     option("--env-file", GIVES),
     option("--preload --require", RUNS),
-    option("--inspect --inspect-brk --inspect-wait", LISTENS, optional=True),
+    option("--inspect --inspect-brk --inspect-wait", READ_BY("debug_port"), optional=True),
     option("--coverage --junit-path --profile", WRITES),
 ]
 DENO_RUN = sub("run", "RUNS(node)? PLAIN...", PERMISSIONS, style=EARLY, stdin=CODE("node"))
@@ -175,4 +176,8 @@ ask    deno publish
 ask    bun --surprise x.ts
 allow  deno run -A npm:prettier --check .
 ask    deno run npm:somebodys-tool
+allow  bun --inspect=localhost:4000/prefix src/index.ts
+ask    bun run --inspect-brk=0.0.0.0:4000 src/index.ts
+allow  bun test --inspect
+ask    BUN_INSPECT=ws://0.0.0.0:4000/x bun src/index.ts
 """

@@ -318,7 +318,13 @@ RR = command(
     options=[HELP],
     subcommands=[
         sub("record", "ARGV", [flags("-n -h --chaos -u -w -v="), option("-o --output-trace-dir", WRITES)], style=EARLY),
-        sub("replay", "READS?", [option("-x", RUNS)], unlisted=PLAIN, stdin=CODE("debugger")),
+        sub(
+            "replay",
+            "READS?",
+            [option("-x", RUNS), option("-h --dbghost", READ_BY("debug_port"))],
+            unlisted=PLAIN,
+            stdin=CODE("debugger"),
+        ),
         sub("ps ls dump rerun sources pack", "READS...", unlisted=PLAIN),
     ],
     otherwise=sub("rr", "ARGV"),
@@ -405,6 +411,17 @@ GDBSERVER = command(
     [flags("--multi --once --attach --no-startup-with-shell"), option("--wrapper", RUNS)],
     style=EARLY,
 )
+LLDB_SERVER = command(
+    "lldb-server debugserver",
+    "READ_BY(debug_port) RUNS? PLAIN...",
+    [flags("-l= --log-channels= --setsid -R --native-regs"), option("-a --attach", PROCESSES)],
+    [
+        sub("gdbserver g", "READ_BY(debug_port)? RUNS? PLAIN...", unlisted=PLAIN, style=EARLY),
+        sub("platform p", options=[option("--listen", READ_BY("debug_port")), flags("--server --log-file= --port-offset= -P= -m= -M=")]),
+        loose("version v"),
+    ],
+    style=EARLY,
+)  # fmt: skip
 
 CASES = """
 allow  git diff -U0 HEAD | clang-format-diff -p1 -i -style=file
@@ -506,4 +523,7 @@ deny   gdb --args rm -rf ~
 deny   gdb -batch -ex run --args rm -rf ~
 deny   gcc -v a.c -o /usr/bin/x
 deny   scan-build -V rm -rf ~
+allow  lldb-server gdbserver localhost:1234 ./build/app
+ask    lldb-server platform --server --listen '*:1234'
+ask    rr replay -s 4444 -h 0.0.0.0
 """

@@ -11,7 +11,7 @@ VIM_OPTIONS = [
     option("-S -u -U", RUNS("ex")),
     option("-w -W", WRITES),
     option("-q -t", PLAIN),
-    option("--listen --server", "LISTENS"),
+    option("--listen --server", READ_BY("debug_port")),
     option("-l", "RUNS(lua)"),
     option("--remote-expr --remote-send", "OPAQUE"),
 ]
@@ -247,4 +247,6 @@ deny   echo '!rm -rf ~' | ex -s
 deny   vim -Nes <<< 'w! ~/.claude/settings.json'
 allow  printf '%s\\n' '%s/a/b/' x | ex -s notes.md
 allow  git diff | vim -
+allow  nvim --headless --listen /tmp/nvim.sock
+ask    nvim --headless --listen 0.0.0.0:6666
 """

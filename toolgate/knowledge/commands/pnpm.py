@@ -147,7 +147,7 @@ YARN_COMMANDS = [
     sub("link", "PACKAGES(npm)...", [flags("-A --all -p --private -r --relative")], does=writes("links between packages", "output")),
     loose("up upgrade upgrade-interactive dedupe rebuild import autoclean generate-lock-entry", does=DEPENDENCIES),
     loose("remove unlink unplug", does=deletes("packages of the project", "output")),
-    sub("run", "TASK?", [flags("-T --top-level -B --binaries-only --inspect[=] --inspect-brk[=] --require=")]),
+    sub("run", "TASK?", [flags("-T --top-level -B --binaries-only --require="), option("--inspect --inspect-brk", READ_BY("debug_port"), optional=True)]),
     sub("exec", "JOINED", style=EARLY),
     sub("node", "ARGV?", style="literal", does=runs("the project's own code")),
     sub("dlx", "TOOL", [option("-p --package", PACKAGES), flags("-q --quiet")]),

@@ -123,7 +123,15 @@ COG = command(
     ],
     does=OWN,
 )
-YARN_RUN = command("run", "TASK", [flags("-T --top-level -B --binaries-only --inspect --inspect-brk")], style=FIRST)
+YARN_RUN = command(
+    "run",
+    "TASK",
+    [
+        flags("-T --top-level -B --binaries-only"),
+        option("--inspect --inspect-brk", READ_BY("debug_port"), optional=True),
+    ],
+    style=FIRST,
+)
 
 CASES = """
 ask    mdformat ~/notes.md

@@ -120,6 +120,38 @@ DEBUGGER = command(
     style=EARLY,
     stdin="CODE(pdb)!",
 )
+REMOTE_DEBUGGER = command(
+    "py:debugpy debugpy py:ptvsd py:debugpy.adapter debugpy-adapter",
+    "RUNS(python)? PLAIN...",
+    [
+        option("--listen", READ_BY("debug_port")),
+        option("--connect", READ_BY("debug_port.attached")),
+        option("--host", READ_BY("debug_port")),
+        option("-m", MODULE("python"), ends=True, operands="PLAIN..."),
+        option("-c", CODE("python"), ends=True, operands="PLAIN..."),
+        option("--log-to --log-dir", WRITES),
+        option("--pid", PROCESSES),
+        flags(
+            "--wait-for-client --wait --log-to-stderr --configure-subProcess= --port= --for-server= --adapter-access-token="
+        ),
+        flag("-h -V", informs=True),
+    ],
+    style=EARLY,
+    stdin=PLAIN,
+)
+CALLING_DEBUGGER = command(
+    "py:pydevd pydevd",
+    "PLAIN...",
+    [
+        option("--client", READ_BY("debug_port.attached")),
+        option("--file", RUNS("python"), ends=True, operands="PLAIN..."),
+        flags(
+            "--port= --server --multiproc --multiprocess --save-signatures --vm_type= --cmd-line --print-in-debugger-startup"
+        ),
+    ],
+    style=WORDS,
+    unlisted=PLAIN,
+)
 TRACER = command("py:trace py:bdb", "RUNS(python)? PLAIN...", DEBUGGER_OPTIONS, style=EARLY, stdin=PLAIN)
 PROFILER = command(
     "py:cProfile py:profile kernprof py:kernprof py:line_profiler py:memory_profiler mprof viztracer scalene py:scalene",
@@ -275,4 +307,10 @@ allow  pyenv versions
 allow  python -m doctest docs/guide.rst
 llm    python -m doctest /tmp/guide.rst
 allow  for seed in $(seq 9); do python3 -c "import random; random.seed($seed); print(random.random())"; done
+allow  python -m debugpy --listen 5678 --wait-for-client -m pytest tests
+ask    python -Xfrozen_modules=off -m debugpy --listen 0.0.0.0:5678 app.py
+deny   python -m debugpy --listen 5678 -c "import shutil; shutil.rmtree('/home/user')"
+allow  python -m pydevd --client 127.0.0.1 --port 5678 --file app.py
+ask    python -m pydevd --client debug.example --port 5678 --file app.py
+ask    PYTHONBREAKPOINT=remote_pdb.set_trace REMOTE_PDB_HOST=0.0.0.0 python app.py
 """

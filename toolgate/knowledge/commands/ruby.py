@@ -39,6 +39,24 @@ IRB = command(
     unlisted=PLAIN,
     stdin=CODE("ruby"),
 )
+RDBG = command(
+    "rdbg",
+    "RUNS(ruby)? PLAIN...",
+    [
+        flag("-h -v --util", informs=True),
+        option("--host", READ_BY("debug_port")),
+        option("-e", CODE("ruby")),
+        option("-x --init-script", RUNS),
+        option("--sock-path --session-name", PLAIN),
+        flag("-c --command", operands="ARGV"),
+        flag("-A --attach", operands="READ_BY(debug_port.attached)? PLAIN..."),
+        flags(
+            "-n --nonstop -O --open[=] --port= --cookie= -I= --no-color --no-sigint-hook --stop-at-load --no-rc --irb-console"
+        ),
+    ],
+    style=EARLY,
+    stdin="CODE(ruby)!",
+)
 ERB = command(
     "erb erubi haml slim",
     "READS...",
@@ -248,4 +266,8 @@ ask    rake release
 deny   bundle exec sh -c 'rm -rf ~'
 ask    gem yank app --version 1.0
 deny   ruby -v -e 'system("rm -rf ~")'
+allow  rdbg --open --port 12345 app.rb
+ask    rdbg --open --host 0.0.0.0 --port 12345 app.rb
+allow  rdbg -c -- bundle exec rspec
+deny   rdbg -c -- rm -rf ~
 """

@@ -51,12 +51,12 @@ QEMU = command(
         option("-hda -hdb -hdc -hdd -sd -mtdblock -pflash -fda -fdb", WRITES),
         option("-cdrom -kernel -initrd -bios -dtb -L", READS),
         option("-virtfs -fsdev", "OPAQUE"),
-        option("-monitor -serial -qmp -chardev -debugcon -vnc -spice", "READ_BY(virtual_machines.qemu_channel)"),
+        option("-monitor -serial -qmp -chardev -debugcon -vnc -spice -gdb", "READ_BY(virtual_machines.qemu_channel)"),
         option("-netdev -nic -net", "READ_BY(virtual_machines.qemu_channel)"),
         option("-D -pidfile", WRITES),
         flags("""
             -m= -smp= -cpu= -machine= -M= -accel= -append= -boot= -device= -display= -name= -object= -global= -rtc=
-            -vga= -usbdevice= -uuid= -k= -gdb= -d= -audiodev= -icount= -semihosting-config= -watchdog= -nographic
+            -vga= -usbdevice= -uuid= -k= -d= -audiodev= -icount= -semihosting-config= -watchdog= -nographic
             -enable-kvm -no-reboot -no-shutdown -snapshot -S -s -daemonize -usb -nodefaults -full-screen -semihosting
         """),
     ],
@@ -101,4 +101,6 @@ ask    lxc exec web -- sh -c 'rm -rf /srv'
        delete /srv on container:web
        run a command in a container
 ask    vagrant plugin install x
+allow  qemu-system-x86_64 -gdb tcp:127.0.0.1:1234 -S -kernel build/kernel
+ask    qemu-system-x86_64 -gdb tcp::1234 -S -kernel build/kernel
 """

@@ -1,7 +1,7 @@
 """Options of the Java virtual machine whose value is glued to their name; agents run code inside every program."""
 
-from toolgate.knowledge.readers import started
-from toolgate.knowledge.vocabulary import LISTENS, PLAIN, READS, RUNS, WRITES, Found
+from toolgate.knowledge.readers import debug_port, started
+from toolgate.knowledge.vocabulary import PLAIN, READS, RUNS, WRITES, Found
 
 AGENTS = ("-javaagent:", "-agentpath:")
 SCRIPTS = ("-XX:OnError=", "-XX:OnOutOfMemoryError=")
@@ -45,10 +45,4 @@ def read(text: str) -> Found | None:
                 if "=" in text or prefix == "-Xloggc:"
                 else [(PLAIN, "")]
             )
-    if text.startswith("-agentlib:jdwp") and "address=" in text:
-        return (
-            [(LISTENS, text.partition("address=")[2].partition(",")[0])]
-            if "*" in text or "0.0.0.0" in text
-            else [(PLAIN, "")]
-        )
-    return [(PLAIN, text)]
+    return debug_port.option(text) or [(PLAIN, text)]

@@ -1,5 +1,6 @@
 """Tasks, goals, properties and prompts of Maven, Gradle and sbt."""
 
+from toolgate.knowledge.readers import debug_port
 from toolgate.knowledge.vocabulary import CODE, PLAIN, RUNS, Found, publishes
 
 OPEN = "word"  # parts that are only known later cannot change its form
@@ -29,7 +30,7 @@ def property_given(text: str) -> Found | None:
         return None  # any program, with arguments from elsewhere
     if name in ("maven.ext.class.path", "maven.repo.local.tail"):
         return [(RUNS, value)]
-    return [(PLAIN, value)]
+    return debug_port.words(value) or [(PLAIN, value)]
 
 
 EVALUATED = ("!", "eval ", "set ", "consoleProject", "project {")

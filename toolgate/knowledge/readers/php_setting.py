@@ -1,5 +1,6 @@
 """`php -d NAME=VALUE`: a few settings load code or weaken its limits."""
 
+from toolgate.knowledge.readers import debug_port
 from toolgate.knowledge.vocabulary import PLAIN, RUNS, Found
 
 LOADED = ("auto_prepend_file", "auto_append_file", "extension", "zend_extension", "extension_dir", "opcache.preload")
@@ -13,4 +14,4 @@ def read(text: str) -> Found | None:
         return [(RUNS, value)]
     if name.strip() == "allow_url_include" and value.lower() in ("1", "on", "true"):
         return None
-    return [(PLAIN, value)]
+    return debug_port.xdebug(text) or [(PLAIN, value)]

@@ -1,5 +1,6 @@
 """Options in a variable that load code into every program of a language: `-r file`, `-javaagent:file`, `-toolexec cmd`."""
 
+from toolgate.knowledge.readers import debug_port
 from toolgate.knowledge.vocabulary import RUNS, SIDE_DOOR, Found, runs
 from toolgate.model.effect import Manner
 
@@ -16,6 +17,7 @@ def read(text: str) -> Found | None:
     for index, word in enumerate(words):
         if word.startswith(("-XX:OnError=", "-XX:OnOutOfMemoryError=")):
             found.append((SIDE_DOOR, " ".join([word.partition("=")[2], *words[index + 1 :]])))
+        found += debug_port.option(word)
         loader, value = _split(word)
         if loader not in LOADERS:
             continue

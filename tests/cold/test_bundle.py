@@ -1,5 +1,6 @@
 """A bundle changes how fast a hook answers, never what it answers, and is used only where it can be trusted."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -15,6 +16,7 @@ from toolgate.install.bundle_file import read
 from toolgate.install.compiling import foreign
 from toolgate.knowledge.index import PATTERNS
 from toolgate.knowledge.lookup import knowledge_of, known_names
+from tools.calls import examples
 
 COMMANDS = [
     "git status",
@@ -71,6 +73,37 @@ def test_the_other_tools_are_judged_from_a_bundle_too(package, loose):
     for tool, given in (("Read", {"file_path": ".env"}), ("WebFetch", {"url": "https://example.com/"})):
         record = call("", tool=tool, input=given)
         assert hook(record, package=loose) == hook(record, package=package)
+
+
+def test_every_example_is_judged_the_same_with_a_bundle(package, loose, tmp_path):
+    """Of all that waits in a bundle, some is needed by a few calls only: those of one language, of one file format."""
+    calls = tmp_path / "calls.jsonl"
+    with calls.open("w", encoding="utf-8") as file:
+        for number, record in enumerate(examples()):
+            file.write(json.dumps(record | {"id": str(number)}) + "\n")
+    expected, found = [judged(calls, place.parent) for place in (loose, package)]
+    assert len(expected) > 10_000
+    assert [(one, other) for one, other in zip(expected, found, strict=True) if one != other] == []
+
+
+def judged(calls: Path, directory: Path) -> list[str]:
+    """The answers about many calls, from the package in a directory."""
+    command = [sys.executable, "-m", "toolgate", "check", "--batch", str(calls)]
+    done = subprocess.run(command, cwd=directory, env=os.environ | {"PYTHONPATH": str(directory)}, capture_output=True)
+    assert b"" == done.stderr
+    return done.stdout.decode().splitlines()
+
+
+def test_the_texts_for_a_model_are_the_same_with_a_bundle(package, loose):
+    """By them a measured model is known again."""
+    code = "from toolgate.guard_agent.standing import MODULES, _texts; print([_texts(m) for n in MODULES.values() for m in n])"
+    code = f"import sys; sys.path.insert(0, sys.argv[1]); from toolgate.bundle import use; print(use(), file=sys.stderr); {code}"
+    done = [
+        subprocess.run([sys.executable, "-Ic", code, str(place.parent)], capture_output=True)
+        for place in (loose, package)
+    ]
+    assert [b"False\n", b"True\n"] == [one.stderr for one in done]
+    assert done[0].stdout == done[1].stdout != b""
 
 
 def test_functions_wait_that_few_calls_need(package):

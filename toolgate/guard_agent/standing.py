@@ -9,6 +9,7 @@ that is missing, damaged or open to others says nothing, and a model of which no
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import Path
 
 from toolgate.approvals.folders import Folders
 from toolgate.guard_agent.prompt import prompt_digest
@@ -191,9 +192,12 @@ def digest_of(endpoint: Endpoint) -> str:
 
 
 def _texts(module: str) -> list[str]:
-    """The texts that a module says to a model: whatever is a constant of it."""
-    found = vars(import_module(f"toolgate.guard_agent.{module}"))
-    return [f"{name} {value!r}" for name, value in sorted(found.items()) if name.isupper() and _is_text(value)]
+    """The texts that a module says to a model: whatever is a constant of it, however the module is loaded."""
+    loaded = import_module(f"toolgate.guard_agent.{module}")
+    lines = Path(str(loaded.__file__)).read_text("utf-8").splitlines()
+    names = {name for name, given, _ in [line.partition(" = ") for line in lines] if given and name.isupper()}
+    found = [(name, getattr(loaded, name)) for name in sorted(names) if name.isidentifier()]
+    return [f"{name} {value!r}" for name, value in found if _is_text(value)]
 
 
 def _is_text(value: object) -> bool:

@@ -18,7 +18,7 @@ from toolgate.shell.expand.fields import Glob, Partial, shown
 APPLYING = ("do.call", "call_user_func", "call_user_func_array")  # what calls its first argument
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from types import ModuleType
 
     from toolgate.analysis.code.scripting.program import Script
 
@@ -45,19 +45,19 @@ class Library(Value):
         "unread",
     )  # fmt: skip
 
-    def __init__(self, name: str, words: dict[str, Any]) -> None:
-        """`words` are those of the knowledge file."""
+    def __init__(self, name: str, known: ModuleType) -> None:
+        """`known` is the knowledge file; in a bundle, what it holds is made when it is asked for by its name."""
         self.name = name
-        self.lexis = Lexis(**words["LEXIS"], special=SPECIAL.get(name))
-        self.table: dict[str, str] = words["TABLE"]
-        self.bare: bool = words.get("BARE", False)
-        self.joining: str = words.get("JOINING", "+")
-        self.ending = frozenset(words.get("ENDING", "").split())
-        self.prefixes = tuple(words.get("PREFIXES", "").split())
-        self.environment = tuple(words.get("ENVIRONMENT", "").split())
-        self.keywords = frozenset(words.get("KEYWORDS", "").split())
-        self.constants: dict[str, str] = words.get("CONSTANTS", {})
-        self.unread = frozenset(words.get("UNREAD", "").split())
+        self.lexis = Lexis(**known.LEXIS, special=SPECIAL.get(name))
+        self.table: dict[str, str] = known.TABLE
+        self.bare: bool = getattr(known, "BARE", False)
+        self.joining: str = getattr(known, "JOINING", "+")
+        self.ending = frozenset(getattr(known, "ENDING", "").split())
+        self.prefixes = tuple(getattr(known, "PREFIXES", "").split())
+        self.environment = tuple(getattr(known, "ENVIRONMENT", "").split())
+        self.keywords = frozenset(getattr(known, "KEYWORDS", "").split())
+        self.constants: dict[str, str] = getattr(known, "CONSTANTS", {})
+        self.unread = frozenset(getattr(known, "UNREAD", "").split())
 
     # --- names -------------------------------------------------------------------------------------------------------
 
@@ -396,5 +396,5 @@ def library_of(language: str) -> Library | None:
     """The library of a language; only its own tables are loaded."""
     if language not in LANGUAGES.values():
         return None
-    words = vars(__import__("toolgate.knowledge.languages." + language, fromlist=("TABLE",)))
-    return Library(language, words) if "LEXIS" in words else None
+    known = __import__("toolgate.knowledge.languages." + language, fromlist=("TABLE",))
+    return Library(language, known) if hasattr(known, "LEXIS") else None

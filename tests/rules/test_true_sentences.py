@@ -310,7 +310,7 @@ def test_a_file_of_git_is_told_by_what_it_holds() -> None:
         == told("ask truncate -s0 .git/logs/refs/heads/main")[0]
     )
     assert (
-        "takes the write permission from everything in `.git`, which is internal to git"
+        "takes the write permission from everything in `.git`, which holds the repository's history"
         == told("ask chmod -R a-w .git")[0]
     )
 

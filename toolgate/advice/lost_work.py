@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, tried, way
 from toolgate.analysis.git.words import split
+from toolgate.model.discarding import FOREACH, operands
 from toolgate.model.effect import Manner, Place
 from toolgate.model.verdict import Finding
 
@@ -106,7 +107,19 @@ def all_of(matter: Matter) -> str:
 
 
 def _git(matter: Matter) -> list[Way]:
+    given = getattr(matter.call.action, "text", "")[matter.effect.start : matter.effect.end]
+    if FOREACH not in given:
+        return _in_git(matter)
+    every = "git submodule foreach --recursive " if " --recursive " in given else "git submodule foreach "
+    found = [one for one in _in_git(matter) if len(one.commands) == 1]
+    return [Way(one.text.replace("`", "`" + every, 1), (every + one.commands[0],)) for one in found]
+
+
+def _in_git(matter: Matter) -> list[Way]:
     head, subcommand, words = split(matter.argv)
+    there = matter.effect.command.cwd
+    if head == ("git",) and there not in ("", matter.cwd):  # behind a `cd`
+        head = ("git", "-C", there.removeprefix(matter.cwd + "/"))
     paths = _paths(words)
     match subcommand:
         case "reset" | "switch" | "merge" | "rebase" | "am" | "cherry-pick" | "revert" | "pull" | "read-tree":
@@ -125,24 +138,28 @@ def _git(matter: Matter) -> list[Way]:
             return way(line(*head, "rm", "--dry-run", *words), "shows what it would delete")
         case "worktree":
             return _worktree(head, words)
-        case "update-ref" | "symbolic-ref" | "replace":
+        case "symbolic-ref":
+            branch = paths[1].removeprefix("refs/heads/") if len(paths) == 2 and paths[0] == "HEAD" else ""
+            return way(line(*head, "switch", branch), "changes the files too") if branch else []
+        case "update-ref" | "replace":
             name = paths[:1] or tuple([matter.effect.target.name][: bool(matter.effect.target.name)])
             return way(line(*head, "log", "--oneline", "-5", *name), "shows the latest commits there")
         case "fetch":
             return way(line(*head, "fetch", "--dry-run", *words), "shows what it would change")
         case "tag":
-            return way(line(*head, "tag", "-l", "-n1", *paths), "shows what it points to")
+            tags = paths if "-d" in words or "--delete" in words else operands(words)[:1]
+            return way(line(*head, "show", "--no-patch", *tags), "shows what it points to") if len(tags) == 1 else []
+        case "reflog":
+            return _reflog(head, words)
         case _:
             command, why = SHOWN.get(subcommand, ("", ""))
             return way(" ".join([line(*head), command]), why) if command else []
 
 
 SHOWN = {
-    "reflog": ("prune -n", LOST),
     "gc": ("prune -n", LOST),
     "prune": ("prune -n", LOST),
     "filter-branch": ("branch before-rewrite", "keeps the current history"),
-    "filter-repo": ("branch before-rewrite", "keeps the current history"),
     "remote": ("remote -v", "lists the remotes"),
     "config": ("config --list --show-origin", "shows the settings"),
 }
@@ -170,9 +187,17 @@ def _files(matter: Matter, words: tuple[str, ...]) -> tuple[str, ...]:
     return tuple([word for word in words if word in (".", ":/") or matter.facts.exists(f"{base}/{word}") is True])
 
 
+def _reflog(head: tuple[str, ...], words: tuple[str, ...]) -> list[Way]:
+    """Where branches have been, or the commits that only the log of that still leads to."""
+    if words[:1] == ("expire",):
+        return way(line(*head, "fsck", "--unreachable", "--no-reflogs"), LOST)
+    return way(line(*head, "reflog"), LOST)
+
+
 def _dry(words: tuple[str, ...]) -> list[str]:
-    """The words of `git clean` with `-n` in place of every `-f`."""
-    found = ["-n"]
+    """The words of `git clean` with `-n` in place of every `-f`; two of them are for repositories in it, and stay."""
+    forced = "".join([word for word in words if word[:1] == "-" != word[1:2]]).count("f") + words.count("--force")
+    found = ["-n", "-ff"] if forced > 1 else ["-n"]
     for word in words:
         if word[:1] == "-" and word[1:2] not in ("-", "e"):
             word = "-" + "".join([letter for letter in word[1:] if letter not in "fiqn"])
@@ -192,14 +217,11 @@ def _branch(head: tuple[str, ...], words: tuple[str, ...], names: tuple[str, ...
     """`-d` deletes only what another branch holds too."""
     if any(["…" in word for word in names]):
         return way(line(*head, "branch", "--no-merged"), "lists branches with commits of their own")
-    if not any([word[:1] == "-" and "D" in word and word[1:2] != "-" for word in words]):
-        mild = [word for word in words if word not in ("-f", "--force", "-df", "-fd")]
-        safe = line(*head, "branch", *(mild if "-d" in mild or "--delete" in mild else []))
-        return (
-            way(safe, "deletes only what is merged")
-            if "--delete" in mild or "-d" in mild
-            else way(line(*head, "log", "--oneline", "-5", *names[-1:]), "shows the latest commits there")
-        )
+    letters = "".join([word[1:] for word in words if word[:1] == "-" != word[1:2]])
+    if "D" not in letters and "d" not in letters and "--delete" not in words:
+        if "M" in letters or "C" in letters or len(names) != 2:
+            return way(line(*head, "log", "--oneline", "-5", *names[-1:]), "shows the latest commits there")
+        return way(line(*head, "log", "--oneline", f"{names[1]}..{names[0]}"), LOST)
     return way(line(*head, "branch", "-d", *names), "deletes only what is merged") + way(
         line(*head, "log", "--oneline", "-5", *names[:1]), "shows the latest commits there"
     )

@@ -24,6 +24,8 @@ def purpose_at_home(path: str, gone: bool) -> str:
 
 def purpose_in_git(path: str) -> str:
     """What a file in the directory of a repository is for; empty: it is one of many."""
+    if path.endswith("/.git"):
+        return "holds the repository's history"
     return _first(purposes.GIT, path.lower().rpartition("/.git/")[2], gone=False)
 
 

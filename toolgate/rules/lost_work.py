@@ -11,7 +11,7 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.DISCARD:
         if Manner.NOTHING_LOST in effect.manner:
             return allow("loses nothing")
-        return ask(_thrown_away(effect), _keep(effect))
+        return ask(_thrown_away(effect, scene), _keep(effect))
     if effect.verb == Verb.WRITE and target.place == Place.VCS:
         return ask(_changed(effect) + _internal(target), instead=_with_git(effect))
     if (
@@ -19,7 +19,7 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
         and Manner.EMPTIED in effect.manner
         and target.place in (Place.WORKSPACE, Place.PIPELINE)
     ):
-        return _in_workspace(effect)
+        return _in_workspace(effect, scene)
     if effect.verb != Verb.DELETE:
         return None
     if target.place == Place.VCS:
@@ -28,49 +28,24 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
             return deny(f"{done}s the repository's history", f"ask the user to {done} it")
         return ask(f"{done}s {_internal(target)}", instead=f"ask the user to {done} it")
     if target.place == Place.OUTPUT and (Manner.TRACKED in effect.manner or Manner.MODIFIED in effect.manner):
-        return _in_workspace(effect)
+        return _in_workspace(effect, scene)
     if target.place in (Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE):
         if target.whole and target.place == Place.TEMP:
             return ask(f"deletes everything in {target}", instead="name the files you made")
         return allow("can be rebuilt")
     if target.place in (Place.WORKSPACE, Place.PIPELINE):
-        return _in_workspace(effect)
+        return _in_workspace(effect, scene)
     return None
 
 
-def _thrown_away(effect: Effect) -> str:
-    """What a command of git discards, as far as its words say that."""
-    target, words = effect.target, effect.command.argv
-    if not target.described:
-        gone = Manner.DELETE in effect.manner or "-d" in words
-        return f"{'deletes' if gone else 'overwrites'} {target}, which can lose commits"
-    command = next((word for word in words[1:] if word in SUBCOMMANDS), "") if words[:1] == ("git",) else ""
-    letters = "".join([word for word in words if word[:1] == "-" != word[1:2]])
-    if command == "clean":
-        kind = "ignored" if "X" in letters else "untracked and ignored" if "x" in letters else "untracked"
-        return f"deletes {kind} files"
-    if command == "branch" and "D" in letters and any(["…" in word for word in words]):
-        return "force-deletes branches whose names are not known in advance"
-    if command == "branch" and "D" in letters and (branches := _operands(words, "branch")):
-        first, *others = [backticked(branch) for branch in branches]
-        if not others:
-            return f"deletes the branch {first} with commits that are only on it"
-        rest = others[0] if len(others) == 1 else f"{len(others)} more"
-        return f"deletes the branches {first} and {rest} with commits that are only on them"
-    if command == "restore" and ("--staged" in words or "S" in letters):
-        return "discards uncommitted changes, staged ones too"
-    return f"discards {target}"
+def _thrown_away(effect: Effect, scene: Scene) -> str:
+    """What is discarded, as far as the words of the call say that."""
+    from toolgate.model.discarding import discarding
+
+    return discarding(effect, getattr(scene.call.action, "text", "")[effect.start : effect.end])
 
 
-def _operands(words: tuple[str, ...], command: str) -> list[str]:
-    """The words behind a subcommand that are no options."""
-    return [word for word in words[words.index(command) + 1 :] if word[:1] != "-"]
-
-
-SUBCOMMANDS = ("clean", "branch", "checkout", "switch", "restore", "reset", "stash", "tag", "push", "fetch")
-
-
-def _in_workspace(effect: Effect) -> Opinion:
+def _in_workspace(effect: Effect, scene: Scene) -> Opinion:
     target = effect.target
     if Manner.BEYOND_RECOVERY in effect.manner:
         advice = command_on("ls -l", target, "delete it without overwriting", " first")
@@ -93,14 +68,14 @@ def _in_workspace(effect: Effect) -> Opinion:
     if Manner.IGNORED in effect.manner:
         return allow("deletes what git ignores")
     if wide or _work(effect):
-        return ask(_loss(effect), _look(effect))
+        return ask(_loss(effect, scene), _look(effect))
     return allow("deletes one file in the project")
 
 
-def _loss(effect: Effect) -> str:
+def _loss(effect: Effect, scene: Scene) -> str:
     target = effect.target
     if target.described and effect.command.argv[:1] == ("git",):  # of the work tree, whose files stay
-        return _thrown_away(effect)
+        return _thrown_away(effect, scene)
     if target.described:
         return f"deletes {target}"
     if Manner.EMPTIED in effect.manner:
@@ -155,6 +130,10 @@ def _keep(effect: Effect) -> str:
         return "`git log --oneline -5` shows the latest commits"
     if "fetch" in argv or "update-ref" in argv:
         return "`git branch -v` shows the latest commit of each branch"
+    if "filter-repo" in argv or "lfs" in argv:
+        return "do it in a fresh clone"
+    if "symbolic-ref" in argv:
+        return "`git symbolic-ref HEAD` shows which branch is checked out"
     if "submodule" in argv:
         return "commit the changes in the submodule first"
     return "`git stash` keeps uncommitted changes" if argv[:1] == ("git",) else "save a copy first"

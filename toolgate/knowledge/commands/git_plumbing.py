@@ -71,7 +71,7 @@ GREP = command(
 )
 SYMBOLIC_REF = command(
     "git-symbolic-ref",
-    "PLAIN READ_BY(references.reference)?",
+    "ROLES_BY(references.pointed)...",
     [flags("-q --quiet --recurse --no-recurse -m="), flag("--short"), flag("-d --delete", REFERENCE), HELP],
     stdout="REPOSITORY",
 )

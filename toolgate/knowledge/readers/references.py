@@ -14,6 +14,11 @@ def reference(text: str) -> Found | None:
     return [] if text.startswith(TAKEN) else [discards(text.replace("\0", "…"), "vcs")]
 
 
+def pointed(words: list[str]) -> Found | None:
+    """`git symbolic-ref`: a reference that is made to name another one, if one is given."""
+    return reference(words[0]) if len(words) > 1 else []
+
+
 def commands(text: str) -> Found | None:
     """What `git update-ref --stdin` is told, a reference in each line."""
     found: Found = []

@@ -1,0 +1,100 @@
+"""What a command of git throws away, in the words of a sentence, as far as its own words say that."""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Manner, backticked
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect
+
+TAKING = ("-C", "-c", "--git-dir", "--work-tree", "--namespace")  # options of git itself that take the next word
+VALUED = ("-m", "--message", "-F", "--file", "-u", "--local-user", "--cleanup", "--sort", "--format")  # of a subcommand
+KINDS = {"branch": ("branch", "branches"), "tag": ("tag", "tags"), "update-ref": ("ref", "refs")}
+REWRITING = ("filter-branch", "filter-repo", "lfs")
+FOREACH = " submodule foreach "
+EACH = "in every submodule"
+
+
+def discarding(effect: Effect, text: str = "") -> str:
+    """The reason of a discard; `text` is what the call says of the command, with what runs it."""
+    target = effect.target
+    command, words = subcommand_of(effect.command.argv)
+    if command == "symbolic-ref":
+        return _pointed(words)
+    if command in KINDS and (said := _named(command, words)):
+        return said
+    if not target.described:
+        gone = Manner.DELETE in effect.manner or "-d" in words
+        return f"{'deletes' if gone else 'overwrites'} {target}, which can lose commits"
+    letters, each = _letters(words), f" {EACH}" if FOREACH in text else ""
+    if command == "clean":
+        kind = "ignored" if "X" in letters else "untracked and ignored" if "x" in letters else "untracked"
+        nested = " and nested repositories" if letters.count("f") + words.count("--force") > 1 else ""
+        return f"deletes {kind} files{nested}{each}"
+    if command == "restore" and ("--staged" in words or "S" in letters):
+        return "discards uncommitted changes, staged ones too"
+    if command == "reflog":
+        return _logged(words)
+    if command in REWRITING:
+        return "rewrites the repository's history"
+    return f"discards {target}{each}"
+
+
+def subcommand_of(argv: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """The subcommand of git and its words; empty: another program."""
+    name = argv[0].rpartition("/")[2] if argv else ""
+    if name.startswith("git-"):
+        return name[4:], argv[1:]
+    index = 1
+    while index < len(argv) and argv[index][:1] == "-":
+        index += 2 if argv[index] in TAKING else 1
+    return (argv[index], argv[index + 1 :]) if name == "git" and index < len(argv) else ("", ())
+
+
+def _named(command: str, words: tuple[str, ...]) -> str:
+    """Branches, tags and other references that go, by their names; empty: the words do not say which."""
+    letters, names = _letters(words), operands(words)
+    kind, kinds = KINDS[command]
+    if "d" not in letters and "D" not in letters and "--delete" not in words:
+        forced = names and "…" not in names[0] and ("f" in letters or "--force" in words)
+        lost = ", which can lose commits" if kind == "branch" else ""
+        return f"moves the {kind} {backticked(names[0])}{lost}" if forced and kind != "ref" else ""
+    if any(["…" in word for word in words]):
+        return f"{'force-deletes' if kind == 'branch' else 'deletes'} {kinds} whose names are not known in advance"
+    if not names:
+        return ""
+    first, *others = [backticked(name) for name in names]
+    if kind == "ref":  # behind its name is the commit that it should have now
+        return f"deletes {first}, which can lose commits"
+    those = f"{kind} {first}"
+    if others:
+        those = f"{kinds} {first} and {others[0] if len(others) == 1 else f'{len(others)} more'}"
+    lost = f" with commits that are only on {'them' if others else 'it'}" if kind == "branch" else ""
+    return f"deletes the {those}{lost}"
+
+
+def _pointed(words: tuple[str, ...]) -> str:
+    """A reference that is made to name another one."""
+    first, *others = [backticked(name) for name in operands(words)] or ["a reference"]
+    if not others:
+        return f"deletes {first}, which names a branch"
+    return f"makes {first} point to {others[0]}" + (" and leaves the files as they are" if first == "`HEAD`" else "")
+
+
+def _logged(words: tuple[str, ...]) -> str:
+    """Entries of the log that says where branches have been."""
+    entries = [backticked(name) for name in operands(words)[1:]]
+    if words[:1] == ("delete",) and len(entries) == 1:
+        return f"deletes the reflog entry {entries[0]}"
+    return "deletes reflog entries, which are needed to get lost commits back"
+
+
+def _letters(words: tuple[str, ...]) -> str:
+    return "".join([word[1:] for word in words if word[:1] == "-" != word[1:2]])
+
+
+def operands(words: tuple[str, ...]) -> list[str]:
+    """The words that are neither options nor their values."""
+    pairs = zip(("", *words), words, strict=False)
+    return [word for before, word in pairs if word[:1] != "-" and before not in VALUED]

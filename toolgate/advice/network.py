@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, beside, line, way, without
+from toolgate.advice.matter import Matter, Way, beside, line, variable_of, way, without
 from toolgate.model.effect import Manner, Verb
 
 ADMITTING = ("--accept-hosts", "--disable-filter", "--allowed-hosts")  # hosts that may be asked for
@@ -17,6 +17,8 @@ def suggest(matter: Matter) -> list[Way]:
             return []
         if "TRUSTED_HOST" in getattr(matter.call.action, "text", "").upper().replace("-", "_"):
             straight = "does it with the check"
+        if variable_of(matter) == "DOCKER_HOST":
+            straight = "does it on this machine"
         if "config" in words:
             straight = "shows the current value"
         return without(matter, effect.target.text, straight) if words else beside(matter, straight)

@@ -2,12 +2,13 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
+from toolgate.model.request import method_of, mutation_of, path_of
 from toolgate.rules import recipient, told
 
 HERE, THERE = "run the command here, without logging in", "ask the user to run it there"
 DO_IT = "ask the user to do it"
+LONGEST = 90  # characters of a sentence
 THIS_MACHINE = ("localhost", "127.", "[::1]", "0.0.0.0")
-METHODS = ("DELETE", "PUT", "PATCH")  # that change something without data
 # In words of a command that lets whoever connects say what a program runs.
 DEBUGGERS = ("--inspect", "jdwp", "debugpy", "ptvsd", "gdbserver", "lldb-server", "rdbg", "dlv")
 SAFE = (Place.LOOPBACK, Place.KNOWN, Place.FORGE, Place.REGISTRY)
@@ -28,7 +29,8 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.AS_GIT in effect.manner and host.place in (Place.FORGE, Place.KNOWN):
         return allow("connects to a code host")
     if Manner.LOGIN in effect.manner:
-        return ask(f"logs in to {host}", instead=_login(effect))
+        act = told(effect.command.argv)[0] if host.described else ""
+        return ask(act or f"logs in to {host}", instead=_login(effect))
     if host.place == Place.LOOPBACK:
         return allow("stays on this machine")
     if effect.verb == Verb.FETCH and host.place in SAFE:
@@ -37,7 +39,7 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("fetches from the project's own application")
     if effect.verb == Verb.FETCH and Manner.INFORMS in effect.manner:
         return allow("brings back no text of a stranger")
-    return _sending(effect) if effect.verb == Verb.SEND else _fetching(effect)
+    return _sending(effect) if effect.verb == Verb.SEND else _fetching(effect, scene)
 
 
 def _redirected(effect: Effect, scene: Scene) -> Opinion:
@@ -60,20 +62,22 @@ def _login(effect: Effect) -> str:
 
 def _sending(effect: Effect) -> Opinion:
     host, words = effect.target, effect.command.argv
-    act = told(words)[0]
+    mutation = mutation_of(words)
+    act = f"runs the GraphQL mutation {mutation} on the code host" if mutation else told(words)[0]
     if act:
         return ask(act, instead=DO_IT)
     if effect.command.name in CONTAINERS:
-        return ask(f"uses the containers of {host}", instead=DO_IT)
-    method = next((one for one in METHODS if f"-X{one}" in words or one in words[1:]), "")
-    if method and not host.described:
-        return ask(f"sends a {method} request to {host}{_power(host)}", instead="ask the user to send it")
+        return ask(f"uses {CONTAINERS[effect.command.name]} on {host}", instead=DO_IT)
+    method = method_of(words)
+    if method not in ("", "POST") and not host.described:  # which change something without data
+        request = f"a {method} request" + (f" for {path}" if (path := path_of(words, host.name)) else "")
+        return ask(f"sends {request} to {host}{_power(host)}", instead="ask the user to send it")
     mailed = recipient(words) if host.described else ""
     done = f"sends an email to {mailed}" if mailed else f"sends data to {host}{_power(host)}"
     return ask(done, instead="ask the user to send it")
 
 
-CONTAINERS = ("docker", "podman", "nerdctl", "docker-compose")
+CONTAINERS = {"docker": "Docker", "podman": "Podman", "nerdctl": "containerd", "docker-compose": "Docker"}
 
 
 REDIRECTING = {  # what a host is used for, by a part of the name of the setting
@@ -84,7 +88,7 @@ REDIRECTING = {  # what a host is used for, by a part of the name of the setting
     "plugin-source": "installs a plugin from {}",
     "kubeapiserver": "uses {} as the Kubernetes API server", "kube-apiserver": "uses {} as the Kubernetes API server",
     "backend-config": "keeps the state of the infrastructure on {}", "sccache": "uses {} as a cache of build results",
-    "turbo_api": "uses {} as a cache of build results", "docker_host": "runs containers on {}",
+    "turbo_api": "uses {} as a cache of build results", "docker_host": "uses Docker on {}",
     "openai": "sends prompts to {}", "anthropic": "sends prompts to {}",
     "hf_endpoint": "uses {} instead of the Hugging Face hub",
     "trusted": "trusts {} without checking its certificate", "goproxy": "takes packages from {}",
@@ -135,14 +139,20 @@ def _unset(effect: Effect, scene: Scene) -> str:
     return "use a known host, or ask the user first"
 
 
-def _fetching(effect: Effect) -> Opinion:
+def _fetching(effect: Effect, scene: Scene) -> Opinion:
     host = effect.target
-    if host.described and (act := told(effect.command.argv)[0]):
+    if act := told(effect.command.argv)[0]:
         return ask(act, instead="ask the user first")
     if host.place == Place.REMOTE and not host.described:
         return ask(f"fetches from an unknown host: {_host(host)}", instead="use a known host, or ask the user first")
-    fetched = str(host) if host.described else f"from {host}{_power(host)}"
-    return ask(f"fetches {fetched}", instead="ask the user first")
+    if host.described:
+        return ask(f"fetches {host}", instead="ask the user first")
+    near = host.name.startswith(THIS_MACHINE)  # a service that does what it is asked for
+    words = effect.command.argv or (getattr(scene.call.action, "url", ""),)
+    path = path_of(words, host.name) if near else ""
+    done = f"requests {path} from {host}" if path else f"fetches from {host}"
+    whole = done + _power(host)
+    return ask(whole if len(whole) <= LONGEST else done, instead="ask the user first")
 
 
 def _host(host: Target) -> str:
@@ -176,16 +186,36 @@ def _listening(effect: Effect) -> Opinion:
         return allow("listens on this machine only")
     if Manner.OWN in effect.manner:
         return allow("runs the project's own server")
+    act = told(effect.command.argv)[0] if host.described else ""
     if host.place == Place.REMOTE:
-        if host.described and (act := told(effect.command.argv)[0]):
+        if act:
             return ask(act, instead=DO_IT)
         return ask(f"exposes {_port(effect)} to the internet", instead="ask the user to open the tunnel")
-    number = host.name.removeprefix("port ")
-    number = number or _option(effect.command.argv, "-p", "--port")
-    where = f"port {number}" if number.isdigit() else "a port" if "…" in host.name else str(host)
-    if any([mark in word for word in effect.command.argv for mark in DEBUGGERS]):
+    words, number = effect.command.argv, host.name.removeprefix("port ")
+    number = number or _option(words, "-p", "--port")
+    where = f"port {number}" if number.isdigit() else "a port" if "…" in host.name else _address(host)
+    if any([mark in word for word in words for mark in DEBUGGERS]):
         return ask(f"opens a debugger on {where}, which lets anyone who connects run code", "listen on 127.0.0.1 only")
-    return ask(f"listens on {where}", instead="listen on 127.0.0.1 only")
+    if effect.command.name.startswith("qemu") and _option(words, "-monitor", "-qmp"):
+        done = f"opens the monitor of a virtual machine on {where}, which controls it without a login"
+        return ask(done, "listen on 127.0.0.1 only")
+    forward = next((word for word in words[2:] if word.upper().startswith(FORWARDS)), "")
+    if forward and effect.command.name == "socat":
+        there = backticked(forward.partition(":")[2].partition(",")[0])
+        return ask(f"forwards connections on {where} to {there}", instead="listen on 127.0.0.1 only")
+    return ask(act or f"listens on {where}", instead="listen on 127.0.0.1 only")
+
+
+FORWARDS = ("TCP:", "TCP4:", "TCP6:", "TCP-CONNECT:", "OPENSSL:", "SSL:")  # to a host, in the words of `socat`
+
+
+def _address(host: Target) -> str:
+    """Where something listens, without the words that a program puts around it: `telnet:0.0.0.0:4444,server`."""
+    before, colon, rest = host.name.partition(":")
+    plain = rest.partition(",")[0]
+    if not colon or before not in ("telnet", "tcp", "udp") or ":" not in plain:
+        return str(host)
+    return f"port {plain[1:]}" if plain[:1] == ":" else backticked(plain)
 
 
 def _option(words: tuple[str, ...], *names: str) -> str:

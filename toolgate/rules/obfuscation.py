@@ -35,6 +35,8 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
                 return ask(reason, instead=instead, memorable=False)
             if word == Manner.HIDDEN_TEXT and type(scene.call.action) is Shell:
                 instead = "retype it without the character"
+            if word == Manner.SIDE_DOOR and Manner.BOTH_WAYS in effect.manner:
+                return ask(f"opens {effect.target}", instead="ask the user first", memorable=False)
             if word == Manner.SIDE_DOOR and effect.command.name:
                 what = backticked(line) if line else str(effect.target)
                 reason = f"has {backticked(effect.command.name)} run {what}"

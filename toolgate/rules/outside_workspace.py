@@ -61,7 +61,8 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.UNKNOWN:
         instead = "ask the user to do it" if target.described else "write the path out"
         instead = "write the path as a quoted string" if target.name.endswith("()") else instead
-        return ask(f"{done} {_unlocated(target)}", instead=instead)
+        act = told(effect.command.argv, scene.home)[0] if target.described else ""
+        return ask(act or f"{done} {_unlocated(target)}", instead=instead)
     return None
 
 
@@ -233,13 +234,21 @@ def _reading(effect: Effect) -> Opinion | None:
         return allow("listens to a serial port")
     if place == Place.DEVICE and Manner.NAMES not in effect.manner:
         if effect.target.path.endswith(".sock"):
-            return ask(f"connects to the socket {effect.target}", "ask the user to do it")
+            return ask(f"{_connecting(effect)} the socket {effect.target}", "ask the user to do it")
         return _device(effect.target)
     if place == Place.SECRET:
         return allow("only lists names") if Manner.NAMES in effect.manner else None
     if place == Place.METADATA:
         return None
     return allow("only reads")
+
+
+def _connecting(effect: Effect) -> str:
+    """What is done to a socket, up to its name."""
+    from toolgate.model.request import method_of, path_of
+
+    method, path = method_of(effect.command.argv), path_of(effect.command.argv)
+    return f"sends a {method} request for {path} to" if method and path else "connects to"
 
 
 def _device(target: Target) -> Opinion:

@@ -5,6 +5,7 @@
 
 ALIAS = "defines the alias[ {one}], which can run a command"
 API = {
+    "api graphql -f | api graphql -F | api graphql --field | api graphql --raw-field": "runs a GraphQL mutation on the code host",
     "api -f | api -F | api --field | api --raw-field": "sends data to {one} on the code host",
     "api -X=DELETE | api --method=DELETE": "deletes {one} on the code host",
     "api -X=PATCH | api --method=PATCH": "changes {one} on the code host",

@@ -78,6 +78,9 @@ SOURCES = {
         "credential reject": "deletes a password from git's credential store",
         "lfs install": "sets up Git LFS in git's settings, for all the user's projects",
         "lfs install --system": "sets up Git LFS in git's settings, for every user",
+        "daemon": "serves git repositories to the network, without a login",
+        "daemon --base-path": "serves the git repositories in {--base-path} to the network, without a login",
+        "instaweb": "starts a web server that shows the repository",
     },
 }  # fmt: skip
 DATABASE_SERVERS = {
@@ -149,6 +152,28 @@ EDITORS = {
         "-plugin=remove": "removes an editor plugin[: {2}]",
     }
 }
+LINKED = "replaces duplicate files[ in {first}] with links"
+FILES = {
+    "jdupes fdupes rmlint": {
+        "-d | --delete": "deletes duplicate files[ in {first}]", "-B | --dedupe": "has duplicate files[ in {first}] share their data on disk",
+        "-L | --link | --linkhard | -l | --linksoft": LINKED,
+    },
+    "rdfind": {"-deleteduplicates": "deletes duplicate files[ in {first}]", "-makehardlinks | -makesymlinks": LINKED},
+    "dvc": {
+        "gc": "deletes cached versions of data files",
+        "gc --workspace | gc -w": "deletes cached versions of data files that the workspace does not use",
+        "gc --cloud | gc -c": "deletes versions of data files, in the cache and in remote storage",
+        "destroy": "removes DVC from the project, with its cache", "push": "uploads data files to the project's remote storage",
+    },
+    "wandb": {
+        "sync": "uploads a run to Weights & Biases[: {one}]", "artifact": "changes artifacts on Weights & Biases",
+        "artifact put": "uploads {one} to Weights & Biases", "launch": "starts a job through Weights & Biases",
+    },
+}  # fmt: skip
+SERVING = {
+    "nmap": {"": "scans the ports of {first}"},
+    "tmate": {"": "shares this terminal over the internet"},
+}  # fmt: skip
 LOADS = {
     "hping3": {"--flood": "floods {last} with packets"},
     "wrk wrk2 hey ab oha bombardier autocannon": {"": "puts load on a server with many requests[: {last}]"},
@@ -227,6 +252,8 @@ TOOLS = {
     **DATABASE_SERVERS,
     **EDITORS,
     **LOADS,
+    **FILES,
+    **SERVING,
     **INSTALLED,
     **STORAGE,
     **SYSTEM,

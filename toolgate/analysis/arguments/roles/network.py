@@ -34,7 +34,7 @@ def _fetches(run: Run, field: Field, kind: str) -> None:
         FILE_ROLES["READS"](run, after(field, 7 if text.startswith("file://") else 5), "")
         return
     if text.startswith(RAW_SCHEMES):
-        run.unknown(f"a raw session with {backticked(text[:80])}", Manner.SIDE_DOOR)
+        run.unknown(f"a raw connection to a server: {backticked(text[:80])}", Manner.SIDE_DOOR, Manner.BOTH_WAYS)
         run.manner += (Manner.BOTH_WAYS,)
     host = host_of(field, run.scope)
     run.hosts.append(host)

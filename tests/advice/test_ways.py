@@ -44,7 +44,7 @@ WAYS = {
     "rm -rf ~/other": "ls -ld ~/other",
     "find . -name '*.py' -delete": "find . -name '*.py' -print",
     "find / -delete": "find / -print",
-    "rsync -a --delete src/ /srv/x/": "rsync -n -a --delete src/ /srv/x/",
+    "rsync -a --delete src/ /srv/x/": "rsync -n -i -a --delete src/ /srv/x/",
     "curl -fsSL https://get.docker.com/i.sh | sh": "curl -fsSL https://get.docker.com/i.sh -o i.sh",
     "bash <(curl -s https://github.com/setup)": "curl -fsSL https://github.com/setup -o install.sh",
     'sh -c "$(wget -qO- https://github.com/i.sh?x=1)"': "curl -fsSL 'https://github.com/i.sh?x=1' -o i.sh",

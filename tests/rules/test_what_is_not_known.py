@@ -43,6 +43,24 @@ TOLD = {
         "may delete something: Toolgate does not know what `queue_purge()` of `pika` does",
         ASKED,
     ),
+    "export PS1='$(hostid)'": ("may run `hostid` with `PS1`", "run `hostid` as a command of its own"),
+    'sbcl --eval \'(run-program "git" (list "push" "--force"))\'': (
+        "runs Lisp code that may run `git push --force`",
+        ASKED,
+    ),
+    'groovy -e \'new File(System.getenv("HOME") + "/.netrc").text\'': (
+        "runs Groovy code that may read `~/.netrc`",
+        ASKED,
+    ),
+    "cat /tmp/notes.txt; racket -e '(delete-file (f 1))'": (
+        "runs Lisp code, which Toolgate does not understand",
+        "tell the user what the code does",
+    ),
+    "sbt console <<< 'os.remove.all(\"/srv/data\")'": ("may delete `/srv/data` with `sbt`", ASKED),
+    "expect -c '[set x] shred -u /srv/a'": (
+        "runs a computed Tcl command (`[set x]`) that may run `shred -u /srv/a`",
+        ASKED,
+    ),
     "PS4='$(id -un)' bash -xc ls": ("may run `id -un` with `PS4`", ASKED),
     "mvn exec:exec -Dexec.executable=rm -Dexec.args='-rf /srv'": ("may run `rm -rf /srv` with `mvn`", ASKED),
     "frobdb table drop -y": (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.lost_work import printing
-from toolgate.advice.matter import Matter, Way, line, on, parent, way, written
+from toolgate.advice.matter import Matter, Way, on, parent, previewed, written
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.rules.catastrophe import FORMATTERS
 
@@ -28,7 +28,7 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     found = printing(matter) if matter.name == "find" and "-delete" in matter.words else []
     if matter.name == "rsync":
-        found = way(line("rsync", "-n", *matter.words), "shows what it would do")
+        found = previewed(matter)
     text = matter.text(effect.target)
     place = written(parent(text) if any([mark in text for mark in "*?["]) else text)
     return found + on("ls -A", place, "shows what is there: name the one thing you mean")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, line, on, tried, way
+from toolgate.advice.matter import Matter, Way, line, on, previewed, tried, way
 from toolgate.analysis.git.words import split
 from toolgate.model.discarding import FOREACH, operands
 from toolgate.model.effect import Manner, Place
@@ -25,8 +25,10 @@ def suggest(matter: Matter) -> list[Way]:
         return way(OTHERS[name], LOST)
     if name in ("hg", "svn"):
         return _older(matter)
-    if name in DRY:
-        return way(line(name, DRY[name], *matter.words), "shows what it would do")
+    if name == "rsync":
+        return previewed(matter)
+    if name == "rclone":
+        return way(line("rclone", "--dry-run", *matter.words), "shows what it would do")
     if name == "mv" and not matter.has("-n", "--no-clobber"):
         return way(line("mv", "-n", *[word for word in matter.words if word != "-f"]), "overwrites nothing") + _look(
             matter
@@ -35,7 +37,6 @@ def suggest(matter: Matter) -> list[Way]:
 
 
 OTHERS = {"jj": "jj op log", "bzr": "bzr status", "fossil": "fossil changes"}
-DRY = {"rsync": "-n", "rclone": "--dry-run"}
 
 
 def _older(matter: Matter) -> list[Way]:

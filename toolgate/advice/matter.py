@@ -181,6 +181,12 @@ def tried(matter: Matter) -> list[Way]:
     return way(line("toolgate", "try", "--", *matter.argv) if matter.argv else "", TRIED)
 
 
+def previewed(matter: Matter) -> list[Way]:
+    """A copy that only tells what it would do: without `-i` or `-v`, `rsync -n` tells nothing."""
+    telling = () if matter.has("-i", "--itemize-changes", "-v", "--verbose") else ("-i",)
+    return way(line("rsync", "-n", *telling, *matter.words), "shows what it would do")
+
+
 SHELL_MARKS = "'\"`\\$;&|<>(){}\n"  # without which the words of a command are the words between blanks
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.copies import EDITORS, edited, here, redirected
 from toolgate.advice.lost_work import all_of, printing
-from toolgate.advice.matter import Matter, Way, line, mild, on, parent, quoted, setting, unset, way, written
+from toolgate.advice.matter import Matter, Way, line, mild, on, parent, previewed, quoted, setting, unset, way, written
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.leaving import leaving
 from toolgate.model.rights import rights_of
@@ -47,7 +47,7 @@ def suggest(matter: Matter) -> list[Way]:
     if effect.target.place == Place.UNKNOWN or not place:
         return []
     if matter.name == "rsync":
-        return way(line("rsync", "-n", *matter.words), "shows what it would do")
+        return previewed(matter)
     if effect.verb == Verb.DELETE:
         found = printing(matter) if matter.name == "find" and "-delete" in matter.words else []
         done = leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)[0]

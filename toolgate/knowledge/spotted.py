@@ -35,6 +35,9 @@ APART = frozenset(" \t\n:,;=@[]\"'{}()|!<>`")
 MESSAGES = ("-m", "--message", "--title", "--body", "--description", "--comment")  # before words for people
 HOMES = ("/home/", "/users/")
 NAMES = frozenset(CREDENTIALS[1].split())
+# How code asks for the home directory, and what stands between that and the rest of a path.
+HOME_NAMES = ("'HOME'", '"HOME"', "user.home", "UserHomeDir", "homedir", "home_dir", "Path.home", "getHomeDirectory")
+JOINING = "\"'()[]+, ~<>&|"
 
 
 def spotted(words: tuple[str, ...]) -> tuple[str, str]:
@@ -137,10 +140,24 @@ def _called(text: str) -> str:
         after = rest.lstrip(" (")
         if not found or before[-1:].isalnum() or len(after) == len(rest) or after[:1] not in tuple(QUOTES):
             continue
-        given, closed, _ = after[1:].partition(after[0])
-        if closed and "\\" not in given and (line := _short(given)):
+        given, closed, rest = after[1:].partition(after[0])
+        if closed and "\\" not in given and (line := _short(" ".join([given, *_arguments(rest)]))):
             return line
     return ""
+
+
+def _arguments(rest: str) -> list[str]:
+    """The texts that a function is given after the first: `allow` and `x` of `(run "a" (list "allow" "x"))`."""
+    found, depth = list[str](), 0
+    for index, piece in enumerate(rest.replace("(list ", "(").split('"')):
+        if index % 2:
+            found.append(piece)
+            continue
+        for letter in piece:
+            depth += 1 if letter in "([" else -1 if letter in ")]" else 0
+            if depth < 0 or letter not in " ,()[]'\t\n":  # its end, or a value that only the run shows
+                return found
+    return found
 
 
 def _is_piped(text: str) -> bool:
@@ -176,6 +193,7 @@ def _short(text: str) -> str:
 
 def _file_in(text: str) -> tuple[str, str]:
     """A credential that is named in a text, or a file that runs by itself, or one beside a word for a loss."""
+    whole, text = text, _with_homes(text)
     named = [
         word for word in _spaced(text).split() if ("/" in word and word[0] != "-") or word in NAMES or word == "$HOME"
     ]
@@ -187,8 +205,20 @@ def _file_in(text: str) -> tuple[str, str]:
                 return act, path
     outside = [path for path in paths if path[:1] in ("/", "~", "$") and path.rstrip("/")]
     if outside and any([part in text.lower() for part in LOSING]):
-        return DELETE, outside[0]
+        return DELETE, outside[0] if outside[0] in whole or outside[0] != "$HOME" else "~"
     return "", ""
+
+
+def _with_homes(text: str) -> str:
+    """A text in which a call that asks for the home directory is written as a path: `~/.netrc`, or `$HOME` alone."""
+    for name in HOME_NAMES:
+        before, found, rest = text.partition(name)
+        after = rest.lstrip(JOINING).removeprefix(". ").lstrip(JOINING)
+        if found and after[:1] == "/":
+            text = f"{before} ~{after}"
+        elif found and rest.lstrip("\"'()[] ")[:1] not in (",", "+", ".", "<"):  # nothing follows that narrows it
+            text = f"{before} $HOME {rest}"
+    return text
 
 
 def place_of(path: str) -> str:

@@ -213,14 +213,14 @@ def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
             if not act and (command := held_by(effect.target.name)):
                 return "run", command
         elif not act and any([word in effect.manner for word in ELSEWHERE]):
-            apart = code or Manner.PIPED in effect.manner
-            piece = whole if apart else whole[effect.start : effect.end]
+            piece = whole[effect.start : effect.end]
+            if (code or Manner.PIPED in effect.manner) and not _holds_code(argv, piece):
+                piece = whole
+                for script in [word for word in argv if "/" in word]:
+                    piece = piece.replace(script, "")
             act, text = spotted((piece, *piece.split()))
-            if not act or text.partition(" ")[0] in (
-                effect.command.name,
-                *effect.command.argv[:1],
-            ):  # the command itself
-                return "", ""
+            if not act or text.partition(" ")[0] in (effect.command.name, *effect.command.argv[:1]):
+                return "", ""  # the command itself
         elif not act and not whole:  # a tool that is no shell
             act, text = spotted(tuple([str(value) for value in getattr(call.action, "arguments", {}).values()]))
         named = not effect.manner or Manner.PROGRAM in effect.manner or Manner.SUBCOMMAND in effect.manner
@@ -231,6 +231,11 @@ def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
         return act, text.removesuffix(home) + "~" if text.endswith(home) else text.replace(home + "/", "~/")
     except Exception:  # noqa: BLE001 # without it, a sentence says what is not known
         return "", ""
+
+
+def _holds_code(words: tuple[str, ...], text: str) -> bool:
+    """Whether a command holds the code that it runs, so that no other part of the call is about it."""
+    return "<<" in text or any([mark in word for word in words for mark in "( \n"])
 
 
 def may(act: str, text: str) -> str:

@@ -162,6 +162,8 @@ def _with(effect: Effect, scene: Scene, text: str) -> str:
     argv, given = effect.command.argv, getattr(scene.call.action, "text", "")[effect.start : effect.end]
     for index, word in enumerate(argv[1:], start=1):
         if text and text.removeprefix("~") in word:
+            if word.partition("=")[0].isidentifier():  # a variable that is set for later: `export PS0='$(id)'`
+                break
             option = word.partition("=")[0] if word[:1] == "-" else argv[index - 1]
             return f" with {backticked(' '.join((argv[0], option) if option[:1] == '-' else argv[:1]))}"
     variable, equals, _ = effect.target.name.partition("=")

@@ -70,7 +70,9 @@ def _word_end(text: str, index: int) -> int:
 
 
 def _follow(deeds: Deeds, words: list[str], depth: int) -> None:
-    """One command: those in its brackets and braces, then itself."""
+    """One command: those in its brackets and braces, then itself; first, if they only make its name."""
+    if words[0][:1] == "[" and not _is_data(words, depth) and not deeds.scope.ledger.looking:
+        deeds.unknown(f"a computed Tcl command ({backticked(words[0])})", Manner.LANGUAGE)
     for word in words:
         for inner in _inner_scripts(word):
             run_tcl(deeds, inner, depth + 1)
@@ -81,7 +83,7 @@ def _follow(deeds: Deeds, words: list[str], depth: int) -> None:
         _act(deeds, action, values, depth)
     elif name in SENDING:
         _send(deeds, values)
-    elif name not in COMPUTING and not _is_data(words, depth) and not deeds.scope.ledger.looking:
+    elif name[:1] != "[" and name not in COMPUTING and not _is_data(words, depth) and not deeds.scope.ledger.looking:
         deeds.unknown(f"the Tcl command {backticked(' '.join(words))}", Manner.LANGUAGE)
 
 

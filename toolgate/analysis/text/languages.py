@@ -5,10 +5,10 @@ from __future__ import annotations
 CALLED = {  # by the name of a language or the ending of a file; others are written with a capital letter
     "applescript": "AppleScript", "clj": "Clojure code", "cmake": "CMake code", "cr": "Crystal code",
     "csharp": "C# code", "debugger": "debugger commands", "erl": "Erlang code", "ex": "Elixir code",
-    "exs": "Elixir code", "fsharp": "F# code", "hs": "Haskell code", "jl": "Julia code", "jvm": "Scala or Groovy code",
+    "exs": "Elixir code", "fsharp": "F# code", "groovy-code": "Groovy code", "hs": "Haskell code", "jl": "Julia code",
     "kt": "Kotlin code", "kts": "Kotlin code", "matlab": "MATLAB code", "ml": "OCaml code",
     "ocaml": "OCaml code", "pari": "PARI/GP code", "pdb": "pdb commands", "php": "PHP code", "powershell": "PowerShell",
-    "rs": "Rust code", "sage": "SageMath code", "wolfram": "Wolfram Language code",
+    "rs": "Rust code", "sage": "SageMath code", "scala-code": "Scala code", "wolfram": "Wolfram Language code",
 }  # fmt: skip
 
 

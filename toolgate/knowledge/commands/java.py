@@ -136,30 +136,44 @@ KOTLIN = command(
     does=CLASSES,
     stdin=CODE("kotlin"),
 )
+JVM_OPTIONS = (
+    *HELP,
+    *option("-cp -classpath --class-path", "READ_BY(class_path)"),
+    *option("-i", RUNS),
+    *flags("-howtorun= -nc -save -d -v -c= -l= -n -p -S= --scala= --jvm= --dep= --dependency= -q -w --watch"),
+)
+JVM_SUBCOMMANDS = (
+    sub("run", "RUNS... ", [flags("-q -w --watch -S= --scala= --jvm= --main-class= -M=")], unlisted=PLAIN),
+    sub(
+        "compile test fmt package doc setup-ide export bloop clean version help console repl",
+        "READS...",
+        [option("-o --output", WRITES)],
+        unlisted=PLAIN,
+        does=runs("the project's build"),
+    ),
+    loose("publish", does=runs("a release", "remote")),
+)
 SCALA = command(
-    "scala groovy scala-cli amm",
+    "scala scala-cli amm",
     "RUNS? PLAIN...",
-    [
-        HELP,
-        option("-e", CODE("JVM")),
-        option("-cp -classpath --class-path", "READ_BY(class_path)"),
-        option("-i", RUNS),
-        flags("-howtorun= -nc -save -d -v -c= -l= -n -p -S= --scala= --jvm= --dep= --dependency= -q -w --watch"),
-    ],
-    subcommands=[
-        sub("run", "RUNS... ", [flags("-q -w --watch -S= --scala= --jvm= --main-class= -M=")], unlisted=PLAIN),
-        sub(
-            "compile test fmt package doc setup-ide export bloop clean version help console repl",
-            "READS...",
-            [option("-o --output", WRITES)],
-            unlisted=PLAIN,
-            does=runs("the project's build"),
-        ),
-        loose("publish", does=runs("a release", "remote")),
-    ],
-    otherwise=sub("scala", "RUNS? PLAIN...", [option("-e", CODE("JVM"))], style=EARLY, unlisted=PLAIN, stdin=PLAIN),
+    [option("-e", CODE("scala-code")), JVM_OPTIONS],
+    subcommands=[*JVM_SUBCOMMANDS],
+    otherwise=sub(
+        "scala", "RUNS? PLAIN...", [option("-e", CODE("scala-code"))], style=EARLY, unlisted=PLAIN, stdin=PLAIN
+    ),
     style=EARLY,
-    stdin=CODE("JVM"),
+    stdin=CODE("scala-code"),
+)
+GROOVY = command(
+    "groovy",
+    "RUNS? PLAIN...",
+    [option("-e", CODE("groovy-code")), JVM_OPTIONS],
+    subcommands=[*JVM_SUBCOMMANDS],
+    otherwise=sub(
+        "groovy", "RUNS? PLAIN...", [option("-e", CODE("groovy-code"))], style=EARLY, unlisted=PLAIN, stdin=PLAIN
+    ),
+    style=EARLY,
+    stdin=CODE("groovy-code"),
 )
 CLOJURE = command(
     "clojure clj bb babashka clojure-cli cljs planck",

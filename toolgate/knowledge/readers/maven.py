@@ -43,5 +43,5 @@ def prompt(text: str) -> Found | None:
     if any(
         [line.startswith(EVALUATED) and (line[0] == "!" or any([deed in line for deed in DEEDS])) for line in lines]
     ):
-        return [(CODE("JVM"), text)] if text.startswith(("eval ", "set ")) else None
+        return [(CODE("scala-code"), text)] if text.startswith(("eval ", "set ")) else None
     return task(text)

@@ -315,7 +315,7 @@ def read_input(run: Run, slot: Slot) -> None:
             _play_input(run, role, text)
     elif role is OPAQUE:
         if stream.text != "" and run.scope.stdin is not stream:
-            run.unknown(f"the input of {backticked(shown(run.name))}")
+            run.unknown(f"the input of {backticked(shown(run.name))}", Manner.PIPED)
     elif role.base in (SCRIPT, CODE, READ_BY):
         if run.hosts:  # what it is told, it may tell the host
             run.data.extend(stream.sources)

@@ -103,7 +103,7 @@ class Run:
         "scope", "spec", "name", "stdin", "mark", "manner", "informs", "dry", "cleared", "operand_roles", "filled",
         "options", "operands", "hosts", "data", "sending", "reads_input", "output", "commands", "where", "parameters",
         "into", "module", "pending", "handed", "goes_to", "input", "beside", "walk", "above",
-        "told",
+        "told", "mounts",
     )  # fmt: skip
 
     def __init__(self, scope: Scope, spec: Command | None, name: Field, stdin: Stream) -> None:
@@ -131,6 +131,7 @@ class Run:
         self.output: Stream | None = None  # what it prints, when a part of it decides that
         self.commands: list[tuple[Option, list[Field]]] = []
         self.where = ""
+        self.mounts: dict[str, str] | None = None  # what the machine there sees of this one, by its paths
         self.parameters: tuple[Field, ...] = ()
         self.told = False  # whether these are all that a file which is run now gets
         self.module: Field | None = None  # a module that is run as a program, named by an option

@@ -161,7 +161,8 @@ def volume(text: str) -> Found | None:
         return []  # a named volume, or one inside the container only
     if host.endswith(("docker.sock", "podman.sock")):
         return [controls("the container engine's socket", "container", Manner.PRIVILEGED)]
-    return [(LISTS if rest.endswith((":ro", ",ro")) and host not in ("/", "~") else MOUNTS, host)]
+    only_read = rest.endswith((":ro", ",ro")) and host not in ("/", "~")
+    return [(LISTS if only_read else MOUNTS, host), (MOUNTS("seen"), f"{rest.partition(':')[0]}:{host}")]
 
 
 def _mount(text: str) -> Found | None:
@@ -173,4 +174,6 @@ def _mount(text: str) -> Found | None:
     if source.endswith(".sock"):
         return [controls("the container engine's socket", "container", Manner.PRIVILEGED)]
     read_only = "readonly" in fields or "ro" in fields
-    return [(LISTS if read_only and source != "/" else MOUNTS, source)] if source else None
+    seen = fields.get("target") or fields.get("dst") or fields.get("destination") or ""
+    role = LISTS if read_only and source != "/" else MOUNTS
+    return [(role, source), (MOUNTS("seen"), f"{seen}:{source}")] if source else None

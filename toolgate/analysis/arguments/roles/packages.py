@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.places.hosts import locate_host
-from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.vocabulary import FETCHES, READ_BY, READS, REQUIREMENTS, WRITES
@@ -260,7 +260,16 @@ def familiar_image(name: str) -> bool:
 
 
 def _mounts(run: Run, field: Field, kind: str) -> None:
-    """A directory that a container sees, or (`point`) one that something is laid over, which hides what is in it."""
+    """A directory that a container sees, or (`point`) one that something is laid over, which hides what is in it.
+
+    `seen`: the path in the container, and after a colon what it is on this machine.
+    """
+    if kind == "seen":
+        inside, _, own = shown(field).partition(":")
+        path = locate_field(from_home(own, run.scope), run.scope).path
+        if inside[:1] == "/" and inside.strip("/") and path and "\0" not in path:
+            run.mounts = {**(run.mounts or {}), inside.rstrip("/"): path if path != "/" else "/."}
+        return
     target = locate_field(field, run.scope)
     if kind == "point":
         from toolgate.analysis.places.settings_dirs import KEPT, held_place

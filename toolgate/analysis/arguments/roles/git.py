@@ -75,8 +75,10 @@ def _host(text: str, run: Run) -> Target:
 
 def _pushes(run: Run, field: Field, _: str) -> None:
     """A remote by its name is the project's own; an address or a path is anybody's."""
+    from toolgate.analysis.arguments.roles.staging import given_secret
+
     text = shown(field)
-    origin = (sources_of(field) or (None,))[0]
+    origin = (sources_of(field) or (given_secret(run),))[0]
     transport, double, _ = text.partition("::")
     if double and transport.isalnum():
         play(run, REMOTE, field)
@@ -87,7 +89,8 @@ def _pushes(run: Run, field: Field, _: str) -> None:
     elif not isinstance(field, str):
         run.emit(Verb.PUBLISH, Target(text, Place.REMOTE), origin, (Manner.ELSEWHERE,))
     else:
-        run.emit(Verb.PUBLISH, *_named(text, run))
+        target, manner = _named(text, run)
+        run.emit(Verb.PUBLISH, target, origin if Manner.ELSEWHERE in manner else None, manner)
         if len(run.operands) < 2 or any([operand in ("HEAD", "@") for operand in run.operands[1:]]):
             for told in _loud(run):
                 run.emit(Verb.PUBLISH, Target(told.target, Place.FORGE), None, told.manner)
@@ -109,19 +112,15 @@ def run_transport(run: Run, field: Field) -> None:
         play(run, SCRIPT, text[5:])
 
 
-def _named(name: str, run: Run) -> tuple[Target, None, tuple[str, ...]]:
+def _named(name: str, run: Run) -> tuple[Target, tuple[str, ...]]:
     known = remotes(run.scope.facts)
     if name in DEPLOYING:
-        return Target(name, Place.FORGE), None, (Manner.DEPLOY,)
+        return Target(name, Place.FORGE), (Manner.DEPLOY,)
     if known is None or not known:
         own = name in USUAL
     else:
         own = (name in known or name + " push" in known) and _diverted(name, run) is None
-    return (
-        Target(name, Place.FORGE if own else Place.REMOTE),
-        None,
-        (Manner.OWN_BRANCH,) if own else (Manner.ELSEWHERE,),
-    )
+    return Target(name, Place.FORGE if own else Place.REMOTE), (Manner.OWN_BRANCH if own else Manner.ELSEWHERE,)
 
 
 def _diverted(name: str, run: Run) -> Target | None:

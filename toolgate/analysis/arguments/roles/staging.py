@@ -8,7 +8,7 @@ from __future__ import annotations
 from toolgate.analysis.git.worktree import IGNORED, MODIFIED, TRACKED, ignored, standing
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import Does
-from toolgate.model.effect import Place, Target
+from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.expand.fields import Field
 
 TYPE_CHECKING = False
@@ -69,3 +69,12 @@ def _is_new(path: str, run: Run, forced: bool) -> bool:
     if state in (TRACKED, MODIFIED):
         return False
     return forced or not (state == IGNORED or ignored(path, run.scope.facts))
+
+
+def given_secret(run: Run) -> Target | None:
+    """A credential that this script has given to the program which pushes: `git add`, `git hash-object -w`."""
+    for effect in run.scope.ledger.effects:
+        own = effect.verb == Verb.READ and effect.target.place == Place.SECRET
+        if own and effect.target.path and effect.command.name == run.scope.command.name:
+            return effect.target
+    return None

@@ -11,8 +11,8 @@ from toolgate.analysis.code.actions import Deeds, hole
 from toolgate.analysis.text.command_lines import is_program
 from toolgate.knowledge.languages.tcl import ANSWERS, COMPUTING, SENDING, TABLE
 from toolgate.model.call import quoted
-from toolgate.model.effect import Manner, backticked
-from toolgate.shell.expand.fields import Field, Partial, join, tidy
+from toolgate.model.effect import Manner, Place, Verb, backticked
+from toolgate.shell.expand.fields import Field, Partial, join, shown, tidy
 
 DEEPEST = 20
 CLOSING = {"{": "}", "[": "]", '"': '"'}
@@ -27,6 +27,11 @@ def run_tcl(deeds: Deeds, text: str, depth: int = 0) -> None:
         return
     for words in commands_of(text):
         _follow(deeds, words, depth)
+    if deeds.sockets and depth == 0:
+        read = [effect.target for effect in deeds.scope.ledger.effects[deeds.run.mark :] if effect.verb == Verb.READ]
+        secrets = tuple([target for target in read if target.place == Place.SECRET])
+        for host in deeds.sockets if secrets else ():
+            deeds.send_to(host, secrets)
 
 
 def commands_of(text: str) -> list[list[str]]:
@@ -158,6 +163,8 @@ def _act(deeds: Deeds, action: str, values: list[Field], depth: int) -> None:
         change_directory(values[0], deeds.scope)
     elif action == "write":
         deeds.write(values[-1])
+    elif action == "connect":
+        _connect(deeds, values)
     else:
         _open(deeds, values)
 
@@ -171,6 +178,17 @@ def _start(deeds: Deeds, values: list[Field]) -> None:
         deeds.shell(" ".join([text if text in STREAMS else quoted(text) for text in texts]))
         return
     deeds.command(values)
+
+
+def _connect(deeds: Deeds, values: list[Field]) -> None:
+    """`socket HOST PORT`, `socket -server COMMAND PORT`, `http::geturl URL`."""
+    if "-server" in values:
+        at = values.index("-myaddr") + 1 if "-myaddr" in values else len(values)
+        deeds.listen("".join([shown(value) for value in values[at : at + 1]]), shown(values[-1]))
+        return
+    hosts = [value for value in values if shown(value)[:1] != "-"]
+    if hosts:
+        deeds.connect(deeds.host(hosts[0]))
 
 
 def _open(deeds: Deeds, values: list[Field]) -> None:

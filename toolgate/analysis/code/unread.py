@@ -1,8 +1,9 @@
 """Code in a language that Toolgate does not read: what its texts say all the same.
 
 A text in it that is a command line, or a list of texts that is one, runs as likely as not; only what nobody writes
-down by chance counts. A call that deletes whole trees and is given nothing but the home is one that takes the home.
-Code all of whose names are known to compute and print, or to read files that it names itself, does just that.
+down by chance counts. A credential, a stranger's host and a call that connects are data on their way there. A call
+that deletes whole trees and is given nothing but the home is one that takes the home. Code all of whose names are
+known to compute and print, or to read files that it names itself, does just that.
 """
 
 from __future__ import annotations
@@ -10,12 +11,13 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.unlisted import judge_grave
-from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.text.command_lines import is_command, is_piped
 from toolgate.analysis.text.languages import code_in
 from toolgate.knowledge.languages.library_words import (
     BINDING,
     COMMANDS,
+    CONNECTING,
     FILING,
     HOMES,
     NARROW,
@@ -51,8 +53,24 @@ def run_unread(run: Run, text: str, language: str) -> None:
     for line in dict.fromkeys([*literals, *lists]):
         if is_command(line) or is_piped(line):
             judge_grave(run, line)
+    if any([word in name.lower() for name in names for word in CONNECTING]):
+        _send(run, literals)
     if any([word in name.lower() for name in names for word in RAZING]) and _is_home(run, names, literals):
         run.emit(Verb.DELETE, locate_field(run.scope.facts.home(), run.scope), None, (Manner.RECURSIVE,))
+
+
+def _send(run: Run, literals: list[str]) -> None:
+    """Code that connects, and whose texts name both a credential and a host that nobody knows."""
+    from toolgate.analysis.places.hosts import locate_host
+    from toolgate.analysis.text.web_addresses import is_name
+
+    plain = [text for text in literals if text and " " not in text]
+    files = [locate_field(from_home(text, run.scope), run.scope) for text in plain if text[0] in "/~."]
+    named = [text for text in plain if "://" in text or ("." in text[1:-1] and is_name(text.partition(":")[0]))]
+    hosts = [locate_host(text, run.scope.facts) for text in named]
+    for secret in [file for file in files if file.place == Place.SECRET][:1]:
+        for host in [host for host in hosts if host.place == Place.REMOTE][:1]:
+            run.emit(Verb.SEND, host, secret)
 
 
 def _is_home(run: Run, names: list[str], literals: list[str]) -> bool:

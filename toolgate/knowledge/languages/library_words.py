@@ -284,6 +284,7 @@ RAZING = (
     "removeitem", "delete-directory", "remove_dir_all", "deletedirectory", "remove-tree", "rmdir_r", "deletetree",
     "removeall(", "directory.delete", "rmdirrecurse", "remove_all(", "deltree",
 )  # fmt: skip
+CONNECTING = ("connect", "socket", "http", "post", "send", "tcp", "url", "request", "upload", "fetch")
 HOMES = (
     "user.home", "homedir", "gethomedirectory", "nshomedirectory", "home-dir", "user_home", "path.home", "home_dir",
     "homedirectory", "gethomedir", "userprofile", '"home"',

@@ -6,7 +6,7 @@ NAMES = "tcl tclsh expect"
 LEXIS = {"line": ("#",), "rich": '"', "sigils": "$"}
 BARE = True  # a call needs no brackets
 
-# What the words of a command are: those of a program, shell text, a script of Tcl, a file of Tcl, a file that is opened.
+# What the words of a command are: those of a program, shell text, a script of Tcl, a file of Tcl, a file that is opened, a host.
 TABLE = {
     **dict.fromkeys("exec spawn overlay".split(), "argv"),
     "system": "shell",
@@ -15,6 +15,7 @@ TABLE = {
     "open": "opened",
     "log_file": "write",
     "cd": "chdir",
+    **dict.fromkeys("socket http::geturl".split(), "connect"),
 }  # fmt: skip
 # Those that only compute, print, wait, or hold scripts whose commands are looked at themselves.
 COMPUTING = frozenset(

@@ -282,7 +282,6 @@ NSCURL = command(
     [option("-o --output", WRITES), option("-dir", WRITES), flags("-k -L -i -v -m= -H= --ats-diagnostics --verbose")],
     style=WORDS,
 )
-TFTP = command("tftp atftp tnftpd", "SENDS PLAIN...", unlisted=PLAIN, stdin="DATA")
 STREAMZIP = loose("streamzip")
 SNMP = loose("snmptrap snmpset", does=fetches("another machine", "remote"))
 ARCH_RUN = command("sandbox-exec", "ARGV", [option("-f", READS), flags("-n= -p= -D=")])

@@ -93,7 +93,7 @@ SERVERS = loose(
     "httpd telnetd ftpd tftpd udhcpd dnsd inetd xinetd tcpsvd udpsvd fakeidentd lpd dhcpd dnsmasq ntpd sshd dropbear vsftpd rsyncd smbd nmbd snmpd slapd named xrdp vncserver x11vnc Xvnc ttyd gotty wetty sshx upterm teleconsole code-server",
     does=(listens("a port", "machine"), controls("system services")),
 )
-FTPGET = command("ftpget ssl_client", "FETCHES PLAIN...", unlisted=PLAIN)
+FTPGET = command("ftpget ncftpget ncftpls ssl_client", "FETCHES PLAIN...", unlisted=PLAIN)
 FTPPUT = command("ftpput", "SENDS PLAIN UPLOADS", unlisted=PLAIN)
 RUNSV = loose("runsv runsvdir svc svok svlogd", does=controls("system services"))
 HUSH = command("hush", "RUNS(bash)? PLAIN...", [flag("-c", operands="SCRIPT PLAIN...")], style=EARLY, stdin="SCRIPT")

@@ -28,3 +28,9 @@ def read(text: str) -> Found | None:
         elif name == "macdef":
             return None
     return found
+
+
+def tftp(text: str) -> Found | None:
+    """The words behind `-c`, in which the port of the host may come first."""
+    first, _, rest = text.partition(" ")
+    return read(rest if first.isdigit() else text)

@@ -154,7 +154,7 @@ def test_an_argument_that_looks_like_a_command_is_told_as_one() -> None:
 
 
 def test_secrets_are_not_said_to_expose_credentials() -> None:
-    assert "reads the cluster's secrets" == told("ask kubectl get secret x -o yaml")[0]
+    assert "reads secrets of the cluster: `x`" == told("ask kubectl get secret x -o yaml")[0]
     assert "gets a login password for the registry" == told("ask aws ecr get-login-password")[0]
 
 
@@ -297,7 +297,8 @@ def test_a_tilde_that_no_shell_has_read_is_not_the_home() -> None:
 
 
 def test_a_command_that_was_taken_apart_is_not_quoted() -> None:
-    assert "runs a command on the connected device" == told("ask adb shell 'id; rm -rf /sdcard'")[0]
+    assert "runs a command on the connected device" == told("ask adb shell 'id; setprop a b'")[0]
+    assert "deletes files on the connected device: `/sdcard/a`" == told("ask adb shell 'id; rm -r /sdcard/a'")[0]
 
 
 def test_a_private_address_is_said_to_be_one() -> None:
@@ -436,6 +437,27 @@ def test_a_script_of_macos_tells_the_machine_that_it_controls() -> None:
 def test_names_are_not_left_out_for_the_words_about_approval() -> None:
     message = message_of(decision("", "M2_HOME=/tmp/.x MAVEN_HOME=/tmp/.x mvn test"))
     assert "`M2_HOME=/tmp/.x` and `MAVEN_HOME=/tmp/.x`. Instead" in message
+
+
+SIGNALS = {
+    "killall -9 -r '..*'": "kills every process that `..*` matches, not only those this session started",
+    "pkill --inverse -x vim": "terminates every process except those it names",
+    "kill -s KILL 1": "kills process 1, on which every other process depends",
+    "pkill -STOP 'wazuh-agent|clamd'": "pauses `wazuh-agent|clamd`, which protect this machine",
+    "pkill 'redis|auditd'": "terminates `redis|auditd`, one of which keeps the audit log",
+    "killall -u mary": "terminates every process of `mary`",
+    "kill $PPID": "terminates `$PPID`, the process that runs this shell",
+    "systemctl -H root@web-2 restart app": "restarts the service `app` on `root@web-2`",
+    "systemctl --host=web-2 reboot": "reboots `web-2`",
+    "systemctl disable --now firewalld": "stops `firewalld`, which protects this machine, and turns automatic start off",
+    "aws-vault exec prod -- printenv": "prints AWS credentials of `prod`",
+    "chamber read web key": "reads the secret `key` of the service `web`",
+}
+
+
+@pytest.mark.parametrize("command", SIGNALS)
+def test_what_stops_or_shows_something_says_what_and_where(command: str) -> None:
+    assert SIGNALS[command] == decision("", command).reason
 
 
 def test_code_that_kills_processes_is_not_said_to_signal_them() -> None:

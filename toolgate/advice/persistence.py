@@ -52,6 +52,8 @@ def suggest(matter: Matter) -> list[Way]:
 def _unit(matter: Matter) -> list[Way]:
     """How a unit stands, or what is in the file of one."""
     units = matter.operands[1:]
+    if matter.has("-H", "--host", "-M", "--machine"):
+        return []  # it is about another machine
     if any(["/" in unit for unit in units]):
         return on("cat", written(units[0]), "shows what would run") if len(units) == 1 else []
     user = ["--user"] if matter.has("--user") else []

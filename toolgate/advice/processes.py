@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, way
+from toolgate.knowledge.signal_sentences import spares, value_of
 from toolgate.model.effect import Manner
 
 WHICH = "lists them; signal the one you started by its PID"
-SHOWS = "shows it; ask the user to stop it"
+SHOWS, SHOWS_ALL = "shows it; ask the user to stop it", "lists them; ask the user to stop them"
 SHOWN = {
     "mount": "findmnt", "umount": "findmnt", "ip": "ip addr", "ifconfig": "ip addr", "iptables": "iptables -L",
     "nft": "nft list ruleset", "ufw": "ufw status", "swapoff": "swapon --show", "sysctl": "sysctl -a",
@@ -21,21 +22,35 @@ USERS = ("userdel", "deluser", "usermod")  # accounts that are there
 def suggest(matter: Matter) -> list[Way]:
     if matter.effect.where or Manner.EXHAUSTS in matter.effect.manner:
         return []
-    name, operands = matter.name, matter.operands
-    wanted = matter.effect.target.name
+    return _signalled(matter) or _shown(matter)
+
+
+def _signalled(matter: Matter) -> list[Way]:
+    """Which processes there are, where a command sends them a signal."""
+    name, operands, wanted = matter.name, matter.operands, matter.effect.target.name
+    if spares(matter.argv):
+        return [Way("signal only a process you started, by its PID")]
     if Manner.SERVICE in matter.effect.manner and wanted and not wanted.isdigit() and wanted[:1] != "$":
-        return way(line("pgrep", "-af", wanted), SHOWS)
+        return way(line("pgrep", "-af", wanted), SHOWS_ALL if "|" in wanted else SHOWS)
     if name in ("pkill", "killall", "skill", "killall5", "pkexec"):
         names = [word for word in operands if not word.isdigit()][-1:]
+        if matter.has("-P", "--parent"):
+            return way(line("pgrep", "-l", "-P", value_of(matter.argv, "-P", "--parent")), WHICH)
         if matter.has("-u", "-U", "--user", "--euid"):
             return way(line("pgrep", "-u", *names, "-l"), WHICH) + way("ps aux", WHICH)
         return way(line("pgrep", "-af", *names), WHICH) if names else way("ps aux", WHICH)
     if name == "kill" and wanted.isdigit() and wanted != "0":
         return way(line("ps", "-fp", wanted), "shows it; signal only a process you started")
-    if name == "fuser" or (name == "kill" and wanted == "0"):
+    if name == "fuser" or (name == "kill" and (wanted == "0" or Manner.SERVICE in matter.effect.manner)):
         return [Way("signal only a process you started, by its PID")]
     if name in ("kill", "xargs", "taskkill"):
         return way("ps aux", WHICH)
+    return []
+
+
+def _shown(matter: Matter) -> list[Way]:
+    """How a service, a device or an account is now."""
+    name, operands = matter.name, matter.operands
     if matter.has("-H", "--host", "-M", "--machine") and name.endswith("ctl"):
         return []  # it is about another machine
     if name == "systemctl":

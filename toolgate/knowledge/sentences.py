@@ -2,7 +2,9 @@
 
 A family of commands says what kind of thing its subcommands touch, which is what rules judge. A person who is asked
 wants to know which act it is. Only what is said of a call depends on this, never what is decided; it is loaded where a
-rule objects. One module because all of it reads the words of one command by the same tables.
+rule objects.
+
+One module because all of it reads the words of one command by the same tables.
 """
 
 from __future__ import annotations
@@ -28,6 +30,8 @@ VERBS = 5  # operands that can hold the verb of a cloud's operation
 def act_of(words: tuple[str, ...]) -> str:
     """What a command does, as a sentence about it; empty: no more is known than what it touches."""
     name, given = _program(words), words
+    if name == "adb" and (said := _of_device(words)):
+        return said
     if name in TAKEN_APART:
         words = tuple([part for word in words for part in word.replace(";", " ").split()])
     places, found = _operands(words), list[tuple[int, int, int, int, str]]()
@@ -40,11 +44,23 @@ def act_of(words: tuple[str, ...]) -> str:
             found.append((start, -len(wanted), -length, end, said))
     for _, _, _, end, said in sorted(found):  # one that needs what the call does not say leaves it to the next
         if (sentence := _filled(said, words, end, given)) and len(sentence) <= ROOM:
-            return _with_loss(sentence, name, words)
+            return _elsewhere(_with_loss(_printed(sentence, words), name, words), name, words)
     return (_operated(given) if name in ("aws", "awslocal") else "") or setting_of(given)
 
 
 TAKEN_APART = ("openocd", "adb")  # which take several commands in one word: `openocd -c 'init; halt'`
+
+
+def _of_device(words: tuple[str, ...]) -> str:
+    """What the first of several commands does that says more than that it runs: `adb shell 'id; rm -rf /sdcard'`."""
+    if "shell" not in words:
+        return ""
+    text = " ".join(words[words.index("shell") + 1 :])
+    for mark in ("&&", "||", "|", "&"):
+        text = text.replace(mark, ";")
+    parts = text.split(";")
+    found = [act_of((words[0], "shell", *part.split())) for part in parts] if len(parts) > 1 else []
+    return next((said for said in found if said and not said.startswith("runs ")), "")
 
 
 def _with_loss(sentence: str, name: str, words: tuple[str, ...]) -> str:
@@ -53,8 +69,29 @@ def _with_loss(sentence: str, name: str, words: tuple[str, ...]) -> str:
         for why, names in SERVICES.items():
             before, shown, after = sentence.partition(backticked(unit))
             if shown and unit.partition(".")[0] in names.split():
-                return f"{before}{shown}, which {why}{',' if after else ''}{after}"
+                return f"{before}{shown}, which {why}{',' if after[:1] not in ('', ',') else ''}{after}"
     return sentence
+
+
+def _elsewhere(sentence: str, name: str, words: tuple[str, ...]) -> str:
+    """A sentence about this machine, said of another one that a command of systemd is given: `systemctl -H web stop x`."""
+    there = name[-3:] == "ctl" and name in REACHING and (_option("-H", words) or _option("--host", words))
+    if not there:
+        return sentence
+    for here in ("the machine", "this machine"):
+        if here in sentence:
+            return sentence.replace(here, there, 1)
+    return f"{sentence} on {there}"
+
+
+REACHING = ("systemctl", "hostnamectl", "timedatectl", "localectl", "loginctl")
+WITH = "runs a command with "
+
+
+def _printed(sentence: str, words: tuple[str, ...]) -> str:
+    """A sentence about a command that is given secrets, where the command is one that prints them: `op run -- env`."""
+    shows = words[-1:] in (("env",), ("printenv",)) or words[-2:-1] == ("printenv",)
+    return "prints " + sentence.removeprefix(WITH) if shows and sentence.startswith(WITH) else sentence
 
 
 MANAGERS = ("systemctl", "service", "rc-service", "invoke-rc.d", "launchctl", "update-rc.d", "rc-update", "chkconfig")
@@ -321,7 +358,7 @@ def _is_flag(option: str, taking: dict[str, bool]) -> bool:
     return not taking[option] if option in taking else option in FLAGS
 
 
-FLAGS = ("-a", "-d", "-f", "-i", "-n", "-q", "-r", "-v", "-y", "-F", "-R", "-recurse")
+FLAGS = ("-a", "-d", "-f", "-i", "-n", "-q", "-r", "-v", "-y", "-F", "-R", "-rf", "-fr", "-recurse")
 CLUSTER = 3  # letters, where nobody has said which options there are
 
 

@@ -1,10 +1,8 @@
 """Processes, services and power: one's own may be stopped, everybody's not."""
 
-from toolgate.model import Effect, Manner, Opinion, Scene, Target, Verb, allow, ask, rule
-from toolgate.model.effect import backticked
+from toolgate.model import Effect, Manner, Opinion, Scene, Verb, allow, ask, rule
 from toolgate.rules import told
 
-ALL_OF = {"-1": "every process of the user", "0": "every process in its group"}  # by the number of a signal's target
 EVERYBODY = ("-1", "0", "1", "init", "systemd", "sshd")
 
 
@@ -23,8 +21,7 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.COMPUTED in manner and target.name not in EVERYBODY and Manner.EVERYBODY not in manner:
         return ask(f"signals processes that are not known in advance: {target}", instead=one)
     if Manner.SERVICE in manner or Manner.EVERYBODY in manner or target.name in EVERYBODY:
-        done = "kills" if target.described and ".kill()" in getattr(scene.call.action, "text", "") else "signals"
-        return ask(f"{done} {_processes(target)}", instead="ask the user to stop it" if _service(effect) else one)
+        return ask(_signalled(effect, scene), instead="ask the user to stop it" if _service(effect) else one)
     return allow("signals one process")
 
 
@@ -32,14 +29,12 @@ def _service(effect: Effect) -> bool:
     return Manner.SERVICE in effect.manner and effect.target.name[:1] not in ("", "$")
 
 
-def _processes(target: Target) -> str:
-    if target.described:
-        return str(target)
-    if target.name in ALL_OF:
-        return ALL_OF[target.name]
-    name = target.name.removeprefix("^").removesuffix("$")  # of a pattern for exactly this name
-    shown = f"process {name}" if name.isdigit() else backticked(name) if name.isalnum() else str(target)
-    return f"{shown}, which this session did not start"
+def _signalled(effect: Effect, scene: Scene) -> str:
+    """What the signal does to which processes, as far as the command says it."""
+    from toolgate.knowledge.signal_sentences import done_by, met_by
+
+    code = effect.target.described and ".kill()" in getattr(scene.call.action, "text", "")
+    return f"{'kills' if code else done_by(effect.command.argv)} {met_by(effect)}"
 
 
 CASES = """

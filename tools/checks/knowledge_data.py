@@ -15,6 +15,7 @@ PROGRAMS = {
     "purpose_sentences",
     "sentences",
     "setting_sentences",
+    "signal_sentences",
     "spotted",
     "tool_sentences",
 }  # these hold functions, or are generated

@@ -54,7 +54,14 @@ KILLALL = command(
     ],
     bare=EVERYBODY,
 )
-KILLALL5 = loose("killall5 xkill", [flag(SIGNALS)], does=EVERYBODY)
+KILLALL5 = loose(
+    "killall5",
+    [flag(SIGNALS)],
+    does=controls("every process outside its session", manner=(Manner.SIGNAL, Manner.EVERYBODY)),
+)
+XKILL = loose(
+    "xkill", [flag(SIGNALS)], does=controls("the program behind a window", manner=(Manner.SIGNAL, Manner.EVERYBODY))
+)
 KILL_PORT = command(
     "kill-port fkill killport fkill-cli",
     "PROCESSES...",

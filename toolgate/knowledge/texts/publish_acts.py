@@ -25,7 +25,9 @@ CODE_HOST = {
     "variable set": "sets a variable of the repository[: {}]",
     "secret delete | secret remove": "deletes a secret of the repository[: {}]",
     "variable delete | variable remove": "deletes a variable of the repository[: {}]",
-    "repo create": "creates a repository on the code host[: {}]",
+    "repo create": "creates the repository[ {one}] on GitHub",
+    "repo create --public": "creates the public repository[ {one}] on GitHub",
+    "repo create --private": "creates the private repository[ {one}] on GitHub",
     "repo delete": "deletes the repository[ {}], with its issues and pull requests",
     "repo archive": "makes the repository[ {}] read-only",
     "repo unarchive": "makes the repository[ {}] writable again",
@@ -165,13 +167,19 @@ REGISTRIES = {
         "nuget add source": "adds a source of packages[: {one}]",
         "nuget remove source": "removes a source of packages[: {one}]",
     },
-    "dart flutter": {"pub uploader": "changes who can publish a package"},
+    "dart flutter": {
+        "pub uploader": "changes who can publish a package",
+        "pub token add": "stores a token for the package registry[ {one}]",
+        "pub token remove": "deletes the token for the package registry[ {one}]",
+        "pub login": "logs in to the package registry, and stores a token",
+        "pub logout": "logs out of the package registry, and deletes the token",
+    },
 }
 PUBLISHERS = {
     "git": {"send-email": "sends patches by email[ to {--to}]"},
     "svn": {
         "rm | delete | del | remove": "deletes {last} in the shared repository",
-        "import": "adds {one} to the shared repository",
+        "import": "uploads {1} to {2}",
         "commit | ci": "commits to the shared repository",
     },
     "enscript lp lpr a2ps": {"": "prints files on a printer"},
@@ -227,6 +235,7 @@ DEPLOYS = {
         "--prod | deploy --prod | --prod=true": "deploys the project to production",
         "deploy": DEPLOYED, "remove | rm": "deletes the deployment[ {}]", "rollback": "rolls the deployment back",
         "promote": "puts the deployment[ {one}] into production", "env add": "adds a variable of the project[: {one}]",
+        "env pull": "downloads the project's variables and their secrets[ into {one}]",
         "env rm": "deletes a variable of the project[: {one}]", "domains rm": "removes the domain[ {one}]",
     },
     "netlify ntl": {
@@ -245,6 +254,8 @@ DEPLOYS = {
         "scale": "changes how many machines the app has", "machine destroy": "deletes a machine of the app[: {one}]",
     },
     "heroku": {
+        "auth:token": "prints the login token of the Heroku account",
+        "config | config:get": "reads variables of the app[: {one}]",
         "pg:reset": "deletes the data of the app's database", "apps:destroy": "deletes the app[ {-a}]",
         "config:set": "sets variables of the app", "config:unset": "deletes variables of the app[: {}]",
         "run": "runs a command in the app[: {all}]", "ps:scale": "changes how many processes the app has[: {all}]",

@@ -105,6 +105,10 @@ AWS = {
     "get-federation-token | get-role-credentials | get-credentials-for-identity": TEMPORARY,
     "get-cluster-credentials": "gets a login for the database cluster",
     "get-secret-value": "reads the value of a secret[: {--secret-id}]",
+    "ssm get-parameter": "reads the parameter {--name} of the cloud account",
+    "ssm get-parameters": "reads parameters of the cloud account[: {--names}]",
+    "ssm get-parameters-by-path": "reads every parameter under {--path} in the cloud account",
+    "configure export-credentials": "prints the access keys of the cloud account",
     "get-password-data": "gets the administrator password of a machine in the cloud",
     "create-user": "creates a user in the cloud account",
     "run-instances": "starts machines in the cloud account",
@@ -150,7 +154,10 @@ AZ = {
     "vm run-command": "runs a command on the cloud machine[ {--name}]",
     "ssh vm": "logs in to the cloud machine[ {--name}]",
 }
+SECRET = "reads secrets of the cluster[: {}]"
 KUBECTL = {
+    "get secret | get secrets | describe secret | describe secrets": SECRET,
+    "get secret/* | get secrets/* | describe secret/*": "reads a secret of the cluster",
     "whoami -t | whoami --show-token": "prints the login token of the cluster",
     "create clusterrolebinding": "grants a role in the whole cluster[: {--clusterrole}]",
     "create rolebinding --clusterrole": "grants a role in the cluster[: {--clusterrole}]",

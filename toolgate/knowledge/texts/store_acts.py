@@ -41,6 +41,9 @@ BUCKETS = {
 B2 = {
     "sync": UPLOADED,
     "sync --delete": MIRRORED,
+    "account get | get-account-info": "prints the application key of the account",
+    "account authorize | authorize-account": "logs in to the account, and stores the key",
+    "account clear | clear-account": "deletes the stored login of the account",
     "upload-file | file upload": "uploads {2} to the bucket {1}",
     "delete-bucket | bucket delete": "deletes the bucket[ {one}]",
     "create-bucket | bucket create": "creates the bucket[ {one}]",

@@ -174,6 +174,9 @@ SERVING = {
     "nmap": {"": "scans the ports of {first}"},
     "tmate": {"": "shares this terminal over the internet"},
 }  # fmt: skip
+PICTURES = {
+    "fswebcam imagesnap streamer": {"": "takes a picture with the camera"},
+}
 LOADS = {
     "hping3": {"--flood": "floods {last} with packets"},
     "wrk wrk2 hey ab oha bombardier autocannon": {"": "puts load on a server with many requests[: {last}]"},
@@ -254,6 +257,7 @@ TOOLS = {
     **LOADS,
     **FILES,
     **SERVING,
+    **PICTURES,
     **INSTALLED,
     **STORAGE,
     **SYSTEM,

@@ -1,0 +1,104 @@
+"""Says what a signal does, and to which processes: `pkill -9 sshd` kills `sshd`.
+
+Only what is said of a call depends on this; it is loaded where a rule objects.
+"""
+
+from __future__ import annotations
+
+from toolgate.knowledge.texts.tool_acts import SERVICES
+from toolgate.model.effect import Manner, backticked
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect
+
+TERMINATING = frozenset("kill gkill pkill skill slay killall gkillall taskkill tskill".split())  # without a signal
+KILLING = ("fuser", "kill-port", "fkill", "killport", "fkill-cli", "killall5")  # the same
+DONE = {  # what single signals do, by name and number
+    "KILL": "kills", "9": "kills", "TERM": "terminates", "15": "terminates", "INT": "terminates", "2": "terminates",
+    "QUIT": "terminates", "3": "terminates", "STOP": "pauses", "19": "pauses", "TSTP": "pauses", "20": "pauses",
+}  # fmt: skip
+SENDING = "signals"
+ALL_OF = {"-1": "every process of the user", "0": "every process in its group"}  # by the number of a signal's target
+NEEDED = "on which every other process depends"
+LEFT_OUT = "every process except those it names"
+
+
+def done_by(words: tuple[str, ...]) -> str:
+    """What the signal of a command does: `kills`; where it is not known, `signals`."""
+    name = words[0].rpartition("/")[2] if words else ""
+    plain = "kills" if name in KILLING else "terminates" if name in TERMINATING else SENDING
+    for index, word in enumerate(words[1:], start=1):
+        option, equals, value = word.partition("=")
+        if word == "--":
+            break
+        if option == "--signal" or (option in ("-s", "-n") and name not in ("pkill", "fuser", "skill")):
+            return _of_signal(value if equals else "".join(words[index + 1 : index + 2]))
+        if word[:1] == "-" and _is_signal(word[1:]):
+            return _of_signal(word[1:])
+    return plain
+
+
+def _of_signal(text: str) -> str:
+    return DONE.get(text.upper().removeprefix("SIG"), SENDING)
+
+
+def _is_signal(text: str) -> bool:
+    return text.isdigit() or text.upper().removeprefix("SIG") in SIGNALS
+
+
+SIGNALS = frozenset("HUP INT QUIT KILL TERM USR1 USR2 STOP TSTP CONT ABRT SEGV ALRM CHLD WINCH PIPE".split())
+
+
+def spares(words: tuple[str, ...]) -> bool:
+    """Whether a command names the processes that it leaves alone: `pkill --inverse vim`."""
+    return words[:1] == ("pkill",) and any([word in ("-v", "--inverse") for word in words])
+
+
+def met_by(effect: Effect) -> str:
+    """Which processes a signal goes to, as a sentence about it ends."""
+    target, words = effect.target, effect.command.argv
+    if spares(words):
+        return LEFT_OUT
+    if target.described:
+        user = value_of(words, "-u", "--user") if words[:1] == ("killall",) else ""
+        return f"every process of {backticked(user)}" if user else str(target)
+    if target.name in ALL_OF:
+        return ALL_OF[target.name]
+    if target.name == "1":
+        return f"process 1, {NEEDED}"
+    if "PPID" in target.name:
+        return f"{target}, the process that runs this shell"
+    name = target.name.removeprefix("^").removesuffix("$")  # of a pattern for exactly this name
+    if Manner.EVERYBODY in effect.manner:
+        return f"every process that {target} matches, not only those this session started"
+    shown = backticked(name) if name.isalnum() else str(target)
+    lost = NEEDED if name in ("init", "systemd") else _lost(name)
+    return f"{shown}, {lost or 'which this session did not start'}"
+
+
+def _lost(pattern: str) -> str:
+    """What the machine loses with the services that a pattern names; empty: it is not known."""
+    parts = [part for part in pattern.lower().replace("\\|", "|").strip("()").split("|") if part]
+    found = [next((why for why, names in SERVICES.items() if _names(part, names)), "") for part in parts]
+    whys = [why for why in dict.fromkeys(found) if why]
+    if not whys:
+        return ""
+    if len(parts) == 1:
+        return f"which {whys[0]}"
+    verb, _, rest = whys[0].partition(" ")
+    return f"which {verb.removesuffix('s')} {rest}" if found == whys * len(found) else f"one of which {whys[0]}"
+
+
+def _names(part: str, names: str) -> bool:
+    known = names.split()
+    return part in known or (part != "systemd" and any([name.startswith(part + "-") for name in known]))
+
+
+def value_of(words: tuple[str, ...], *options: str) -> str:
+    """The value of an option; empty: it is not given."""
+    for index, word in enumerate(words):
+        option, equals, value = word.partition("=")
+        if option in options:
+            return value if equals else "".join(words[index + 1 : index + 2])
+    return ""

@@ -19,9 +19,9 @@ def _imaged(matter: Matter) -> bool:
 def suggest(matter: Matter) -> list[Way]:
     effect = matter.effect
     if effect.target.place == Place.DEVICE and matter.name.startswith(FORMATTERS) and not effect.where:
-        return on("lsblk -f", matter.place(effect.target), "shows what is on it; ask the user to format it")
+        return on("lsblk -f", matter.place(effect.target), "shows what is there; ask the user to format it")
     if effect.target.place == Place.DEVICE and effect.verb == Verb.WRITE and _imaged(matter) and not effect.where:
-        return on("lsblk -f", matter.place(effect.target), "shows what is on it; ask the user to do it")
+        return on("lsblk -f", matter.place(effect.target), "shows what is there; ask the user to do it")
     if effect.verb == Verb.CONTROL or effect.target.place == Place.DEVICE or effect.where:
         return []  # nothing brings back a disk or a machine that stands still: there is no safer form of it
     if Manner.PROTECTION in effect.manner:

@@ -161,7 +161,8 @@ def _read(matter: Matter, source: Target, place: str) -> list[Way]:
     path, name = source.path, matter.effect.command.name
     last = path.rpartition("/")[2]
     named = last[:1].isupper() or last.endswith(("rc", "init", "file"))  # `Makefile`, `justfile`, `vimrc`
-    text = named or path.startswith("/etc/") or (_is_script(matter, path) and source.place != Place.SYSTEM)
+    read = source is matter.effect.command.carrier  # what it says has been read
+    text = read or named or path.startswith("/etc/") or (_is_script(matter, path) and source.place != Place.SYSTEM)
     started = "/" in name and path.endswith("/" + name.lstrip("./"))
     given = source is matter.effect.origin  # its text is what runs
     if ending_of(path) in BINARY or (

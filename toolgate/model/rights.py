@@ -9,6 +9,11 @@ CHANGED = {  # by the program
     "chflags": "attributes", "setfattr": "attributes", "xattr": "attributes", "chcon": "security label",
     "restorecon": "security label", "setcap": "capabilities",
 }  # fmt: skip
+IMMUTABLE = {  # by the word for the attribute
+    "+i": "sets the immutable attribute on", "-i": "takes the immutable attribute from",
+    "uchg": "sets the immutable flag on", "schg": "sets the immutable flag on",
+    "nouchg": "takes the immutable flag from", "noschg": "takes the immutable flag from",
+}  # fmt: skip
 TAKEN = {"x": "execute", "w": "write", "r": "read"}  # permissions, by their letters
 
 
@@ -34,6 +39,8 @@ def doing(words: tuple[str, ...], manner: tuple[str, ...]) -> str:
     ]
     if taken:
         return f"takes the {taken[0]} permission from {everything}"
+    if kind == "attributes" and (done := IMMUTABLE.get("".join([word for word in words if word in IMMUTABLE][:1]))):
+        return f"{done} {everything}"
     if kind == "access list" and any([word.startswith(("o::", "other::")) and "w" in word for word in words]):
         return "lets everyone write to " + everything
     if kind == "access list" and (user := _granted(words)):

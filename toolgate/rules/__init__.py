@@ -219,7 +219,8 @@ def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
                 for script in [word for word in argv if "/" in word]:
                     piece = piece.replace(script, "")
             act, text = spotted((piece, *piece.split()))
-            if not act or text.partition(" ")[0] in (effect.command.name, *effect.command.argv[:1]):
+            own = text.partition(" ")[0] in (effect.command.name, *effect.command.argv[:1]) or text == piece
+            if not act or own:
                 return "", ""  # the command itself
         elif not act and not whole:  # a tool that is no shell
             act, text = spotted(tuple([str(value) for value in getattr(call.action, "arguments", {}).values()]))

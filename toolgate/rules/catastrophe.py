@@ -17,7 +17,8 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.CONTROL and Manner.FORK_BOMB in effect.manner:
         return deny("starts processes until the machine stops responding", "start a fixed number of processes")
     if Manner.PROTECTION in effect.manner:
-        return deny(f"turns off {target}, which protects this machine", "leave the protection on")
+        act = _act(effect, scene) or f"turns off {target}, which protects this machine"
+        return deny(act, "leave the protection on")
     if effect.where.startswith("container:"):
         return None
     if effect.verb == Verb.WRITE and target.place == Place.DEVICE:
@@ -25,7 +26,8 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
             return deny(f"formats {_device(target)}, which erases it", "ask the user to format it")
         if target.path.startswith(TERMINALS):
             return deny(f"writes to the terminal {target}, where it can imitate a question", "print to standard output")
-        return deny(_act(effect, scene) or f"overwrites {_device(target)}", DO_IT)
+        done = "erases" if Manner.BEYOND_RECOVERY in effect.manner else "overwrites"
+        return deny(_act(effect, scene) or f"{done} {_device(target)}", DO_IT)
     if effect.verb == Verb.DELETE and target.place == Place.DEVICE:
         return deny(
             _act(effect, scene) or f"deletes {_device(target)}", "ask the user to do it" if target.described else NARROW

@@ -149,7 +149,8 @@ MDADM = loose(
     "mdadm",
     [
         flag("-D --detail -E --examine -Q --query --detail-platform -X --examine-bitmap", clears="control"),
-        flag("-C --create --zero-superblock -B --build", operands="WRITES..."),
+        flag("-C --create -B --build", operands="PLAIN WRITES..."),
+        flag("--zero-superblock", operands="WRITES..."),
         flags(
             "-l= --level= -n= --raid-devices= -x= --spare-devices= -c= --chunk= -e= --metadata= -N= --name= -R --run -f --force -v -s --scan"
         ),
@@ -261,6 +262,9 @@ allow  lvs
 allow  zpool status
 deny   zpool destroy tank
 deny   mdadm --create /dev/md0 --level=0 --raid-devices=2 /dev/sda /dev/sdb
+       write /dev/sda
+       write /dev/sdb
+       control how disks are set up
 deny   badblocks -w /dev/sda
 ask    fsck -y /dev/sda1
 deny   debugfs -w /dev/sda1

@@ -148,7 +148,15 @@ CHOWN = command(
         option("--reference", LISTS, fills="PLAIN"),
     ],
 )
-CHATTR = command("chattr", "PLAIN MARKS...", [flags("-f -v= -p="), flag("-R", manner=Manner.RECURSIVE)])
+CHATTR = command(
+    "chattr",
+    "PLAIN MARKS...",
+    [
+        flags("-f -v= -p="),
+        flag("-i -a -A -c -C -d -D -e -F -j -m -P -s -S -t -T -u -x", operands="MARKS..."),
+        flag("-R", manner=Manner.RECURSIVE),
+    ],
+)
 SETFACL = command(
     "setfacl",
     "MARKS...",
@@ -223,6 +231,7 @@ deny   rm -rf --no-preserve-root /
 deny   rm -r -f ~/
 deny   rm --recursive --forc /home/user
 deny   cp /dev/zero /dev/sda
+ask    chattr -i ~/notes.txt
 allow  cp a.txt b.txt
        read a.txt
        write b.txt

@@ -95,7 +95,10 @@ STORAGE = {
     "zpool": {"destroy": "deletes the pool[ {last}] with all its data"},
     "zfs": {"destroy": "deletes the dataset[ {last}] with all its data"},
     "btrfs": {"subvolume delete": "deletes the subvolume[ {last}] with all its data"},
-    "nvme": {"format": "erases the disk[ {last}]", "sanitize": "erases the disk[ {last}]"},
+    "nvme": {
+        "format": "erases the disk[ {last}]", "sanitize": "erases the disk[ {last}]", "dsm": "discards data on a disk",
+        "write | write-zeroes": "overwrites data on a disk", "delete-ns": "deletes a namespace of the disk[ {one}]",
+    },
     "diskutil": {
         "erasedisk | zerodisk | randomdisk | secureerase": "erases the disk[ {last}]", "erasevolume": "erases the volume[ {last}]",
         "partitiondisk": "erases a disk and divides it anew",
@@ -105,7 +108,14 @@ STORAGE = {
         "disable": "turns off the backups of this Mac", "enable": "turns on the backups of this Mac",
     },
     "losetup": {"-d | --detach | -D": "detaches a loop device[: {last}]", "": "sets up a loop device"},
-    "hdparm": {"": "changes the settings of a disk[: {last}]"},
+    "hdparm": {
+        "--security-erase | --security-erase-enhanced": "erases the disk[ {last}]",
+        "--sanitize-block-erase | --sanitize-crypto-scramble": "erases the disk[ {last}]",
+        "--write-sector | --make-bad-sector": "overwrites a sector of the disk[ {last}]",
+        "--trim-sector-ranges": "discards sectors of the disk[ {last}]",
+        "": "changes the settings of a disk[: {last}]",
+    },
+    "sg_format": {"--format": "erases the disk[ {last}]"},
     "eject": {"": "ejects a disk[: {last}]"},
 }  # fmt: skip
 SYSTEM = {
@@ -117,6 +127,9 @@ SYSTEM = {
         "set-keymap | set-x11-keymap": "changes the keyboard layout[ to {one}]",
     },
     "pmset": {"": "changes the power settings of this Mac"},
+    "pwsh powershell pwsh-preview": {
+        "-ExecutionPolicy | -executionpolicy | -ep | -ex | -exec": "runs PowerShell without its execution policy",
+    },
     "scutil": {"--set": "changes the name of this Mac[ to {last}]"},
     "nvram": {"-d": "deletes a firmware setting of this Mac[: {last}]", "": "changes a firmware setting of this Mac[: {last}]"},
 }  # fmt: skip

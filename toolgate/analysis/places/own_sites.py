@@ -8,6 +8,7 @@ from __future__ import annotations
 from toolgate.analysis.places.carried import carries_data
 from toolgate.analysis.places.hosts import is_drop
 from toolgate.knowledge.places.hosts import APP_DOMAINS, APP_FOLDERS, COMMON_NAMES, MEDIA, STATUS_PATHS
+from toolgate.knowledge.places.images import IMAGE_REGISTRIES
 from toolgate.model.effect import Place, Target
 
 TYPE_CHECKING = False
@@ -35,6 +36,18 @@ def own_site(host: str, facts: Facts) -> bool:
 def own_name(word: str, facts: Facts) -> bool:
     """Whether a word is what the project is called."""
     return word.lower().replace("_", "-").replace(".", "-") in _names(facts)
+
+
+def own_image(name: str, facts: Facts) -> bool:
+    """Whether the registry of a code host keeps an image for the account that the project is pushed to there."""
+    from toolgate.analysis.git.remotes import remotes
+
+    registry, _, rest = name.lower().partition("/")
+    account, slash, _ = rest.partition("/")
+    if registry not in IMAGE_REGISTRIES or not slash:
+        return False
+    address = f"{IMAGE_REGISTRIES[registry]}/{account}/"
+    return any([address in url.lower().replace(":", "/").replace("@", "/") for url in (remotes(facts) or {}).values()])
 
 
 def own_directory(path: str, facts: Facts) -> bool:

@@ -123,15 +123,61 @@ WORKERS = command(
     otherwise=loose("worker", does=APPLICATION),
     unlisted=PLAIN,
 )
-JUPYTER = loose(
-    "jupyter py:jupyter jupyter-notebook jupyter-lab jupyter-nbconvert py:notebook py:jupyterlab py:nbconvert papermill nbstripout jupytext nbqa",
+NOTEBOOKS = runs("the project's notebooks")
+CONVERTING = [
+    HELP,
+    flags("""
+        --to= --from= --template= --template-file= --theme= --stdout --no-input --no-prompt --allow-errors --log-level=
+        --clear-output --coalesce-streams --embed-images --sanitize-html --allow-chromium-download -y --debug --post=
+        --reveal-prefix= --show-input --use-output-suffix
+    """),
+    option("--output --output-dir", WRITES),
+    option("--config --writer --nbformat", "OBEYS"),
+    flag("--execute", NOTEBOOKS, operands="OBEYS..."),
+    flag("--inplace", operands="EDITS..."),
+]
+NBCONVERT = command("jupyter-nbconvert py:nbconvert", "READS...", CONVERTING, unlisted=PLAIN)
+JUPYTER = command(
+    "jupyter py:jupyter",
+    options=[HELP],
+    subcommands=[sub("nbconvert", "READS...", CONVERTING, unlisted=PLAIN)],
+    otherwise=loose(
+        "lab",
+        [
+            option("--ip --ServerApp.ip --NotebookApp.ip", LISTENS),
+            option("--output --output-dir --log-output --report-output", WRITES),
+            option("--config --notebook-dir", READS),
+        ],
+        does=NOTEBOOKS,
+    ),
+)
+PAPERMILL = command(
+    "papermill py:papermill",
+    "OBEYS WRITES?",
+    [
+        HELP,
+        flags("""
+            -p== --parameters== -r== --parameters_raw== -y= --parameters_yaml= -b= --parameters_base64= -k= --kernel=
+            --inject-input-path --inject-output-path --inject-paths --engine= --request-save-on-cell-execute
+            --autosave-cell-every= --prepare-only --language= --log-output --no-log-output --log-level= --stdin
+            --progress-bar --no-progress-bar --start-timeout= --execution-timeout= --report-mode --no-report-mode
+            --start_timeout= --execution_timeout= --version
+        """),
+        option("-f --parameters_file", READS),
+        option("--cwd", LISTS),
+        option("--stdout-file --stderr-file", WRITES),
+    ],
+    does=NOTEBOOKS,
+)
+NOTEBOOK_TOOLS = loose(
+    "jupyter-notebook jupyter-lab py:notebook py:jupyterlab nbstripout jupytext nbqa",
     [
         HELP,
         option("--ip --ServerApp.ip --NotebookApp.ip", LISTENS),
         option("--output --output-dir --log-output --report-output", WRITES),
         option("--config --notebook-dir", READS),
     ],
-    does=runs("the project's notebooks"),
+    does=NOTEBOOKS,
 )
 SPHINX = command(
     "sphinx-build sphinx-autobuild py:sphinx py:sphinx.cmd.build py:sphinx_autobuild",
@@ -300,6 +346,13 @@ allow  gunicorn -w 4 -b 127.0.0.1:8000 app:app
 allow  celery -A app worker -l info
 ask    celery purge
 allow  jupyter nbconvert --to notebook --execute a.ipynb
+allow  jupyter nbconvert --to markdown --stdout --no-input /tmp/report.ipynb
+llm    jupyter nbconvert --execute --stdout --to html /tmp/report.ipynb
+ask    jupyter-nbconvert --to script --output ~/.profile a.ipynb
+llm    jupyter nbconvert --config /tmp/c.py --to html a.ipynb
+allow  papermill notebooks/load.ipynb /tmp/load.out.ipynb -p year 2024 -p seed 7 --cwd notebooks
+ask    papermill -p year 2024 notebooks/load.ipynb ~/load.ipynb
+llm    papermill /tmp/x.ipynb out.ipynb
 ask    jupyter lab --ip=0.0.0.0 --no-browser
 allow  sphinx-build -b html -n -W docs docs/_build/html
        run docs/conf.py

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+# Registries that keep the images of a code host's accounts.
+IMAGE_REGISTRIES = {"ghcr.io": "github.com", "registry.gitlab.com": "gitlab.com"}
+
 # Registries of one publisher, or the parts of a registry that are.
 OFFICIAL = (
     "docker.io/library/", "index.docker.io/library/", "registry-1.docker.io/library/", "library/", "localhost/", "mcr.microsoft.com/",

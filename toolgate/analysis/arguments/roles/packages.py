@@ -14,6 +14,7 @@ from toolgate.shell.expand.fields import Field, Scalar, after, shown
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
+    from toolgate.analysis.state.scope import Scope
 
 
 def _opaque(run: Run, field: Field, _: str) -> None:
@@ -234,8 +235,7 @@ def _field(run: Run, field: Field, _: str) -> None:
 def _machine(run: Run, field: Field, kind: str) -> None:
     kind = kind or (run.spec.where if run.spec is not None else "")
     if kind in CONTAINERS:
-        archived = any([Manner.ARCHIVED in effect.manner for effect in run.scope.ledger.effects])  # under any name
-        if kind == "running" or (isinstance(field, str) and familiar_image(field) and not archived):
+        if kind == "running" or (isinstance(field, str) and _known_image(field, run.scope)):
             run.manner += (Manner.FAMILIAR,)
         kind = "container"
     run.where = f"{kind}:{shown(field).rpartition('@')[2]}"
@@ -246,6 +246,18 @@ def _machine(run: Run, field: Field, kind: str) -> None:
         for source in run.stdin.sources:
             if source.place == Place.SECRET or (user != "git" and source.path and source.place != Place.NULL):
                 run.scope.emit(Verb.SEND, host, source)
+
+
+def _known_image(name: str, scope: Scope) -> bool:
+    """Whether an image is built by this call or the project, or is one of those that everybody uses."""
+    effects = scope.ledger.effects
+    if any([Manner.ARCHIVED in effect.manner for effect in effects]):  # which may bring images of any name
+        return False
+    if any([effect.target.name == name and effect.target.place == Place.CONTAINER for effect in effects]):
+        return True
+    from toolgate.analysis.places.own_sites import own_image
+
+    return familiar_image(name) or own_image(name, scope.facts)
 
 
 def familiar_image(name: str) -> bool:

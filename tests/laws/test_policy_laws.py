@@ -74,7 +74,5 @@ def test_a_broken_file_is_never_milder_than_none(text, position, letter, command
 
 def test_what_stands_in_for_a_file_says_where_and_what():
     ruling = broken("p.toml", 3, 4, "wrong", "mend it").rulings[0]
-    assert ("the policy cannot be used: p.toml:3:4: wrong", "ask the user to fix the policy: mend it") == (
-        ruling.reason,
-        ruling.instead,
-    )
+    asked = "the policy cannot be used, so every call is asked about: p.toml:3:4: wrong"
+    assert (asked, "ask the user to fix the policy: mend it") == (ruling.reason, ruling.instead)

@@ -32,7 +32,7 @@ def policies(machine: Machine) -> list[dict[str, str]]:
     for source, plan, trusted in zip(found.sources, found.plans, found.trusted, strict=True):
         state = "trusted" if source.layer == PROJECT else "in force"
         if plan.broken:
-            state = "every call is asked about: " + plan.rulings[0].reason
+            state = plan.rulings[-1].reason
         elif not trusted:
             state = "not trusted, so it only tightens"
         idle = _idle(plan)

@@ -225,6 +225,7 @@ class Manner:
     BUILDS = "builds"  # asked only to build
     PLAIN_WORDS = "plain-words"  # given only words, numbers and files of the project
     UNREADABLE = "unreadable"  # text that nobody can read
+    FAULT = "fault"  # Toolgate itself has failed on it
     ODD_NAME = "odd-name"  # the name of a file that programs read in different ways
     BUDGET = "budget"  # more than the limits allow
     COMPUTED_NAME = "computed-name"  # named while the call runs

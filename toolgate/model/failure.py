@@ -25,7 +25,11 @@ def forgotten(decision: Decision) -> Decision:
 
 
 def refused(error: GuardError) -> Decision:
-    """The decision about a call that cannot be understood."""
+    """The decision about a call that cannot be understood, or about any call while the policy cannot be used."""
+    place = getattr(error, "place", "")  # of a mistake in a policy
+    if place:
+        reason = f"the policy cannot be used, so every call is denied: {place}: {error.message}"
+        return _denied(reason, "broken-policy", "ask the user to fix the policy", REFUSAL)
     instead = error.help or "send the call in the shape its tool expects"
     return _denied(error.message, "unreadable-call", instead, REFUSAL)
 

@@ -15,6 +15,8 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if Manner.ODD_NAME in effect.manner:
         return ask(f"uses {effect.target}", instead=_plainly(getattr(scene.call.action, "path", "")), memorable=False)
+    if Manner.FAULT in effect.manner:
+        return ask(f"an error inside Toolgate keeps it from reading {effect.target}", instead=REPORT, memorable=False)
     if Manner.UNREADABLE not in effect.manner:  # too much for us, whatever it is
         return ask(f"Toolgate cannot read {effect.target}", instead=SIMPLER, memorable=False)
     if type(scene.call.action) is Read:
@@ -62,6 +64,7 @@ def _plainly(path: str) -> str:
     return "write the whole path with slashes" if "\\" in path and path.isprintable() else PLAIN
 
 
+REPORT = "ask the user to check it, and to report the error"
 SIMPLER = "write it in simpler parts"
 PLAIN = "write the whole path in plain characters"
 

@@ -3,6 +3,7 @@
 import pytest
 
 from toolgate.analysis import effects_of
+from toolgate.model import Manner
 from toolgate.model.call import Shell, ToolCall
 from tools.examples import WORLD, effects_of_code
 
@@ -16,4 +17,4 @@ def test_the_powershell_tool_is_read_as_powershell():
     "text", ["(" * 5_000 + ")" * 5_000, "{" * 5_000, '"' * 5_001, "$(" * 900 + ")" * 900, "@'" * 99, "`" * 999, "\0"]
 )
 def test_hostile_text_never_fails(text):
-    assert all("failed to read" not in effect.target.text for effect in effects_of_code(text, "powershell"))
+    assert all(Manner.FAULT not in effect.manner for effect in effects_of_code(text, "powershell"))

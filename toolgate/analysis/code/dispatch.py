@@ -52,8 +52,8 @@ def _run(run: Run, text: str, language: str) -> None:
     except Exception as error:  # noqa: BLE001 # a fault of ours must end in a question, never in silence
         from toolgate.analysis.text.languages import code_in
 
-        what = f"{code_in(language)} that Toolgate failed to read ({type(error).__name__})"
-        run.emit(Verb.UNKNOWN, description(what, Place.UNKNOWN), None, (Manner.UNREADABLE,))
+        what = f"{code_in(language)} ({type(error).__name__})"
+        run.emit(Verb.UNKNOWN, description(what, Place.UNKNOWN), None, (Manner.UNREADABLE, Manner.FAULT))
 
 
 def _borrow(text: str, scope: Scope) -> None:

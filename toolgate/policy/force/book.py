@@ -120,7 +120,8 @@ def broken(file: str, line: int, column: int, message: str, help: str, looked: t
     """What stands in for a file that cannot be used: nothing is milder than ask, and everybody learns why."""
     place = f"{file}:{line}:{column}" if line else file
     instead = "ask the user to fix the policy" + (f": {help}" if help else "")
-    ruling = Ruling(BROKEN, VERBS, (), int(ASK), f"the policy cannot be used: {place}: {message}", instead, line)
+    reason = f"the policy cannot be used, so every call is asked about: {place}: {message}"
+    ruling = Ruling(BROKEN, VERBS, (), int(ASK), reason, instead, line)
     return Plan(file, (ruling,), broken=True, looked=looked)
 
 

@@ -74,7 +74,7 @@ def lists_of(force: Force) -> list[Listed]:
     first: list[Listed] = []
     later: list[Listed] = []
     for source, plan, trusted in zip(force.sources, force.plans, force.trusted, strict=True):
-        problem = plan.rulings[0].reason if plan.broken else ""
+        problem = plan.rulings[-1].reason if plan.broken else ""
         kind = "plugin" if plan.plugin is not None else "authority"
         kind = kind if trusted and not problem else "tightening"
         policy = (

@@ -40,7 +40,41 @@ def test_a_file_of_toolgate_is_told_by_what_it_is() -> None:
 def test_a_command_of_toolgate_is_told_by_what_it_does() -> None:
     paused = "pauses Toolgate", "`toolgate status` shows what is in force; ask the user to do it"
     assert paused == told("deny python3 -m toolgate pause 1h")
-    assert "calls Toolgate's own code: `toolgate.hook`" == told("deny python3 -m toolgate.hook codex")[0]
+    hook = "calls Toolgate's hook in place of an agent", "leave the hook to the agent"
+    assert hook == told("deny python3 -m toolgate.hook codex") == told("deny sh /srv/toolgate/hook.sh codex 9")
+    answer = "answers Toolgate's questions for the user"
+    shown = "`toolgate grants` lists the open questions; leave the answer to the user"
+    assert (answer, shown) == told("@ symlink bin/gate /home/user/.local/bin/toolgate\ndeny bin/gate deny q7")
+    assert (
+        (answer, shown)
+        == told("deny TOOLGATE_HOME=/x toolgate inbox")
+        == told("deny cp $(which toolgate) g; ./g allow q7")
+    )
+    assert "sends a test question to Toolgate's guard agent" == told("deny toolgate llm test")[0]
+    assert "`toolgate log` shows the log; ask the user to do it" == told("deny toolgate log prune --older-than 9d")[1]
+
+
+def test_code_of_toolgate_is_told_by_what_it_is_for() -> None:
+    made = "deny python3 -c 'import toolgate.directories as d, toolgate.approvals.store as s; s.Store(d.state(\"/h\"))'"
+    assert "calls Toolgate's own code: `toolgate.approvals.store.Store` and 1 more" == told(made)[0]
+    assert "pauses Toolgate" == told("deny python3 -c 'from toolgate.cli.pause import *'")[0]
+    copied = "makes a copy of Toolgate's program", "call `toolgate` by its own name"
+    assert copied == told("deny cp ~/.local/bin/toolgate tools/gate")
+    assert (
+        "gives Toolgate's program to `runuser`, which may run it" == told("deny runuser -s /usr/bin/toolgate u -- x")[0]
+    )
+
+
+def test_settings_are_told_by_where_they_are_and_how_they_change() -> None:
+    installed = "changes an agent's configuration in `.claude` by installing packages"
+    assert installed == told("deny npm --prefix .claude install")[0] == told("deny cd .claude; pnpm install")[0]
+    assert "empties Toolgate's log: `/var/log/toolgate/a`" == told("deny true > /var/log/toolgate/a")[0]
+    found = "deletes an agent's configuration: every `hooks.json` under `.cursor`"
+    assert found == told("deny find .cursor -name hooks.json -delete")[0]
+    there = "@ file .gemini/settings.json {}\n"
+    changed = "changes an agent's configuration: `.gemini/settings.json`"
+    assert changed == told(there + "deny find . -name settings.json | xargs sed -i s/x/y/")[0]
+    assert "ask the user to do it" == told("deny chmod 400 ~/.config/toolgate/policy.toml")[1]
 
 
 def test_the_permissions_of_a_hook_are_told_as_such() -> None:

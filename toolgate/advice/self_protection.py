@@ -8,14 +8,22 @@ from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.leaving import leaving
 from toolgate.model.own_parts import LOG, PROGRAM, STATE, own_part
 from toolgate.model.rights import rights_of
-from toolgate.rules.self_protection import own_act
+from toolgate.rules import told
+from toolgate.rules.self_protection import own_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.verdict import Finding
 
 SHOWN = 3  # files that one command shows
-ANSWERS = frozenset(("allow", "deny", "undo", "inbox"))  # commands of Toolgate that are the user's answers
+IN_FORCE = ("toolgate status", "shows what is in force; ask the user to do it")
+OPEN = ("toolgate grants", "lists the open questions; leave the answer to the user")
+LOGGED = ("toolgate log", "shows the log; ask the user to do it")
+SHOWS = {  # what shows the matter of a command of Toolgate's
+    "allow": OPEN, "deny": OPEN, "inbox": OPEN, "log": LOGGED, "audit": LOGGED, "hook": None,
+    "undo": ("toolgate grants", "lists what the user allowed; ask the user to do it"),
+    "llm": ("toolgate llm status", "shows its settings; ask the user to do it"),
+}  # fmt: skip
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -28,21 +36,15 @@ def suggest(matter: Matter) -> list[Way]:
         return []  # of a variable
     if target.place == Place.GUARD and matter.effect.verb == Verb.DELETE and not target.path:
         return way("toolgate status", "shows what it guards; ask the user to uninstall it")
-    if target.place == Place.GUARD and not target.path and own_act(matter.argv):
-        answers = not ANSWERS.isdisjoint(matter.argv)
-        shown = ("toolgate grants", "lists the open questions; leave the answer to the user")
-        return way(*shown if answers else ("toolgate status", "shows what is in force; ask the user to do it"))
-    if target.place == Place.GUARD and target.described:
-        return way("toolgate status", "shows what it guards; leave it as it is")
     if target.place == Place.GUARD:
-        return _of_toolgate(target.path or _modules(matter), matter.effect.verb)
+        return _of_guard(matter)
     done = (
         leaving(Manner.MOVED in matter.effect.manner, Manner.PACKED in matter.effect.manner)[0]
         if matter.effect.verb == Verb.DELETE
         else "change"
     )
     place = matter.place(target)
-    if matter.effect.verb == Verb.WRITE and rights_of(matter.argv):
+    if (matter.effect.verb == Verb.WRITE and rights_of(matter.argv)) or Manner.PACKED in matter.effect.manner:
         return []
     if not target.path or not place or "*" in place:
         return []
@@ -53,6 +55,22 @@ def suggest(matter: Matter) -> list[Way]:
     if not file and (target.described or "." not in name[1:] or matter.facts.is_dir(target.path) is True):
         return on("ls -la", place, f"shows it; ask the user to {done} it")
     return on("cat", place, f"shows it; ask the user to {done} it")
+
+
+def _of_guard(matter: Matter) -> list[Way]:
+    """What shows what a call would change of Toolgate."""
+    effect, target = matter.effect, matter.effect.target
+    asked = own_words(effect)
+    if not target.path and told(asked or matter.argv)[0]:
+        shows = SHOWS.get(asked[1], IN_FORCE) if len(asked) > 1 else IN_FORCE
+        return way(*shows) if shows is not None else []
+    if Manner.OPTION in effect.manner or rights_of(matter.argv):
+        return []
+    if target.described and Manner.CREATE in effect.manner:
+        return []
+    if target.described:
+        return way("toolgate status", "shows what it guards; leave it as it is")
+    return _of_toolgate(target.path or _modules(matter), effect.verb)
 
 
 def _alike(finding: Finding, matter: Matter) -> bool:
@@ -69,8 +87,8 @@ def _modules(matter: Matter) -> str:
 
 def _of_toolgate(path: str, verb: str) -> list[Way]:
     """What shows what a file of Toolgate is for, and why nothing else is to be done about it."""
-    part = own_part(path)
-    if "/approvals" in path:
+    part, path = own_part(path), path.lower()
+    if "/approvals" in path and "/modes" not in path:
         return way("toolgate grants", "lists what the user allowed; ask the user to change it")
     if part in (LOG, STATE):
         return way("toolgate log", "shows the log; leave it as it is")

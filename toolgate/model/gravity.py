@@ -63,6 +63,8 @@ def gravity(effect: Effect) -> int:
     if verb in (Verb.WRITE, Verb.CONTROL):
         if place == Place.NULL:
             return MAY_BE
+        if place == Place.GUARD and _prepares(effect):
+            return CHANGES
         grave = place in STANDING or Manner.INPUT in manner or any([word in manner for word in GRANTING])
         return STAYS if grave else CHANGES
     if verb == Verb.UNKNOWN:
@@ -72,6 +74,13 @@ def gravity(effect: Effect) -> int:
             return REACHES
         return STAYS if effect.target.whole and place in PEOPLES else LOOKS
     return RAISES if verb == Verb.ESCALATE else REACHES
+
+
+def _prepares(effect: Effect) -> bool:
+    """Whether Toolgate is only made ready for what the rest of a call does with it: a variable, a name or a path."""
+    if effect.target.path:
+        return False
+    return not effect.command.argv or Manner.CREATE in effect.manner or Manner.LOOKS in effect.manner
 
 
 def _running(effect: Effect) -> int:

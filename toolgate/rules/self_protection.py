@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, deny, rule
 from toolgate.model.effect import DONE, backticked
+from toolgate.rules import told
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL, Verb.DISCARD)
 VARIABLES = {  # what is said of setting one
@@ -10,6 +11,12 @@ VARIABLES = {  # what is said of setting one
     "TOOLGATE_STATE": "points Toolgate at another state directory",
     "TOOLGATE_DISABLE": "turns Toolgate off",
 }
+CODE = "toolgate."  # what names of its modules begin with
+ENTRANCES = ("hook", "launcher", "entrance")  # modules that a hook starts with
+PERSONAL = ("allow", "deny", "inbox", "undo", "pause", "resume", "trust", "mode")  # commands that are for a person
+HIS = "ask the user to do it"
+ANSWER = "leave the answer to the user"
+INSTEAD = {"hook": "leave the hook to the agent", "allow": ANSWER, "deny": ANSWER, "inbox": ANSWER}  # by the command
 
 
 @rule("self-protection", "write", "delete", "control", "discard", "run", floor=20)
@@ -31,18 +38,21 @@ def _of_guard(effect: Effect) -> Opinion:
         return deny("stops Toolgate", "leave Toolgate running")
     if effect.verb == Verb.DELETE and not effect.target.path and not effect.target.described:
         return deny("uninstalls Toolgate", "ask the user to uninstall it")
-    if effect.target.name.startswith("toolgate."):  # of a module
-        return deny(f"calls Toolgate's own code: {effect.target}", "ask the user to do it")
     if effect.target.name in VARIABLES:
         return deny(f"{VARIABLES[effect.target.name]}: {effect.target}", "leave the variable out")
     if effect.target.name.startswith("TOOLGATE_"):
         return deny(f"sets {effect.target}, which changes what Toolgate does", "leave the variable out")
-    from toolgate.model.own_parts import own_part
+    asked = own_words(effect)
+    if not effect.target.path and (act := _act(effect, asked)):
+        return deny(act, INSTEAD.get(asked[1], HIS) if len(asked) > 1 else HIS)
+    from toolgate.model.own_parts import PROGRAM, own_part
 
-    if not effect.target.path and (act := own_act(effect.command.argv)):
-        return deny(act, "ask the user to do it")
     what = own_part(effect.target.path) if effect.target.path else "Toolgate itself"
-    return deny(_changed(effect, what), "ask the user to change Toolgate's settings")
+    if Manner.OPTION in effect.manner and what == PROGRAM:
+        return deny(f"gives {what} to {backticked(effect.command.name)}, which may run it", HIS)
+    if Manner.CREATE in effect.manner and effect.target.described:
+        return deny(f"makes {effect.target}", "call `toolgate` by its own name")
+    return deny(_changed(effect, what), HIS)
 
 
 def _of_agent(effect: Effect) -> Opinion:
@@ -53,23 +63,57 @@ def _of_agent(effect: Effect) -> Opinion:
     if effect.verb == Verb.DELETE:
         instead = f"ask the user to {_left(effect)[0]} it"
     if _rights(effect):
-        instead = "ask the user to do it"
+        instead = HIS
+    if Manner.PACKED in effect.manner:
+        instead = "leave it as it is"
+    if not effect.target.path and (act := told(effect.command.argv)[0]):
+        return deny(act, HIS)
     hook = "/hooks/" in effect.target.path.lower()
     return deny(_changed(effect, "an agent's hook" if hook else "an agent's configuration"), instead)
 
 
-def own_act(words: tuple[str, ...]) -> str:
-    """What a command of Toolgate's does, or whose code is called; empty: no more is known than what it touches."""
-    from toolgate.rules import told
+def own_words(effect: Effect) -> tuple[str, ...]:
+    """A call of Toolgate's as words of its command line; empty: it is none, or none that has a command."""
+    words = effect.command.argv
+    if effect.target.name.startswith(CODE):
+        return _of_code(effect.target.name)
+    if words[1:2] == ("-m",) and len(words) > 2:
+        whole = words[2] in ("toolgate", "toolgate.__main__", "toolgate.cli")
+        return ("toolgate", *words[3:]) if whole else _of_code(words[2]) if words[2].startswith(CODE) else ()
+    for index, word in enumerate(words[:2]):
+        name = "/" + word.removesuffix("/__main__.py")
+        if name.endswith("/toolgate"):
+            return ("toolgate", *words[index + 1 :])
+        if any([f"/toolgate/{entrance}." in name for entrance in ENTRANCES]):
+            return ("toolgate", "hook")
+    if effect.target.described and not effect.target.path and words[1:2] and words[1] in PERSONAL:
+        return ("toolgate", *words[1:])  # by another name
+    return ()
 
-    module = words[2] if words[1:2] == ("-m",) and len(words) > 2 else ""
-    program = module in ("toolgate", "toolgate.__main__", "toolgate.cli")
-    if module.startswith("toolgate.") and not program:
-        return f"calls Toolgate's own code: {backticked(module)}"
-    script = words[1] if len(words) > 1 else ""
-    if script.removesuffix("/__main__.py").endswith("/toolgate"):  # the package, run as a directory
-        return told(("toolgate", *words[2:]))[0]
-    return told(("toolgate", *words[3:]) if program else words)[0]
+
+def _of_code(name: str) -> tuple[str, ...]:
+    """The command of Toolgate's that a module is there for; empty: for none."""
+    room, *rest = name.split(".")[1:]
+    if room in ENTRANCES:
+        return ("toolgate", "hook")
+    if room == "answering":
+        return ("toolgate", "allow")
+    return ("toolgate", *rest[0].split("_")) if room == "cli" and rest else ()
+
+
+def _act(effect: Effect, asked: tuple[str, ...]) -> str:
+    """What is done with a command or the code of Toolgate; empty: no more is known than what it touches."""
+    words = effect.command.argv
+    if act := told(asked or words)[0]:
+        return act
+    name = effect.target.name
+    if not name and words[1:2] == ("-m",) and len(words) > 2:
+        name = words[2]
+    if not name.startswith(CODE):
+        return ""
+    if name.endswith(".*"):
+        return f"imports Toolgate's own code: {backticked(name[:-2])}"
+    return f"calls Toolgate's own code: {backticked(name)}"
 
 
 def _is_own_package(name: str) -> bool:
@@ -96,7 +140,11 @@ def _changed(effect: Effect, what: str) -> str:
     """A name says which file it is; a description names its owner itself, or else has a path."""
     target = effect.target
     done = DONE[effect.verb] if effect.verb == Verb.DISCARD else "changes"
-    if Manner.EMPTIED in effect.manner:
+    if Manner.OPTION in effect.manner:  # of which nobody has said what it does
+        done = "may change"
+    from toolgate.rules.outside_workspace import empties
+
+    if effect.verb == Verb.WRITE and empties(effect):
         done = "empties"
     if not target.described and (rights := _rights(effect)):
         return f"{rights}{what}: {target}"

@@ -44,7 +44,9 @@ def judge_words(scope: Scope, words: Sequence[str], mark: int, drives: bool = Fa
     if scope.ledger.interpreted[-1:] != [scope.command]:  # whose rights a command has that was judged by itself
         own = [effect for effect in own if effect.verb != Verb.ESCALATE]
     if any([_is_program(effect) for effect in own]) and any([_puts(effect) for effect in own]):
-        scope.emit(Verb.WRITE, description("where Toolgate's program is found", Place.GUARD))
+        linked = any([Manner.LINK in effect.manner for effect in own])
+        made = "another name for Toolgate's program" if linked else "a copy of Toolgate's program"
+        scope.emit(Verb.WRITE, description(made, Place.GUARD), None, (Manner.CREATE,))
     if drives or any([_is_open(effect) for effect in own]):
         _judge(scope, words)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.places.paths import MOVED, locate
+from toolgate.analysis.places.paths import MOVED, layout_of, locate, shown
 from toolgate.analysis.places.settings_dirs import KEPT, filled_place, held_place, kept_in
 from toolgate.knowledge.vocabulary import ANOTHER_AGENT, PACKAGES_HERE, PATCHED, RESTORED, UNPACKED
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
     from toolgate.shell.expand.fields import Partial
 
-UNNAMED = (UNPACKED, RESTORED, PACKAGES_HERE, PATCHED)  # files whose names somebody else has chosen
+UNNAMED = {  # files whose names somebody else has chosen, and how they come
+    UNPACKED: "unpacking an archive", RESTORED: "restoring files", PACKAGES_HERE: "installing packages",
+    PATCHED: "applying a patch",
+}  # fmt: skip
 ENTRIES = 1000  # names looked at in one directory
 READ = 65_536  # characters of a file of settings
 GIT_SETTINGS = (".gitconfig", ".config/git/config")
@@ -48,14 +51,23 @@ def among_settings(run: Run, does: Does, target: Target) -> Target:
     if does.verb == Verb.RUN and does.place == Place.WORKSPACE:
         _work(run, does, place)
     elif (does.verb == Verb.WRITE and does.target in UNNAMED) or (does.verb == Verb.DISCARD and around in KEPT):
+        if does.verb == Verb.WRITE:
+            return _filled(run, place, UNNAMED[does.target])
         return description(f"{does.text} in {kept_in(place)}", place)
     return target
+
+
+def _filled(run: Run, place: str, how: str) -> Target:
+    """The settings or the code in the working directory, and how they are changed."""
+    kept = "Toolgate's own code" if run.scope.beside_guard() else kept_in(place)
+    where = backticked(shown(run.scope.cwd or "", layout_of(run.scope.facts)))
+    return description(f"{kept} in {where} by {how}", place)
 
 
 def _work(run: Run, does: Does, place: str) -> None:
     """Code runs in the directory: an installation fills it, anything else is at least no work on the project."""
     if Manner.INSTALL in does.manner:
-        run.emit(Verb.WRITE, description(f"packages in {kept_in(place)}", place))
+        run.emit(Verb.WRITE, _filled(run, place, UNNAMED[PACKAGES_HERE]))
     elif held_place(Target("", "", run.scope.cwd or ""), run.scope.facts):
         run.unknown(f"{does.text} beside an agent's configuration")
 

@@ -191,7 +191,7 @@ def judge_paths(run: Run, name: str, words: set[str], value: str, obeys: bool = 
         if target.place == Place.SECRET:
             run.emit(Verb.READ, target)
         elif target.place in STANDING:
-            run.emit(Verb.WRITE, target)
+            run.emit(Verb.WRITE, target, None, () if target.place == Place.STARTUP else (Manner.OPTION,))
         elif (
             not target.whole
             and not (target.place == Place.TEMP and _is_data_noun(name) and not code(path))

@@ -61,12 +61,18 @@ def protected_in(chosen: Selection, facts: Facts) -> list[Target]:
 
     words = [word.split("/") for word in alternatives(chosen.pattern)]
     found = []
-    for path, target in (*_existing(base, facts), *_asked_for(base, words, facts)):
+    for path, target in _existing(base, facts):
         rest = rest_of(path, base)
         if rest and _selected(rest, path, words, chosen, facts):
             found.append(target)
         if len(found) == TOLD:
             break
+    if any([target.place in OWN for target in found]):
+        return found  # what is not there is not found
+    for path, target in _asked_for(base, words, facts):
+        rest = rest_of(path, base)
+        if rest and len(found) < TOLD and _selected(rest, path, words, chosen, facts):
+            found.append(target)
     return found
 
 

@@ -71,8 +71,14 @@ def judge_brought(scope: Scope) -> None:
 
     for path in brought:
         effect = _loader(path, scope) if not is_data(path) else None
-        if effect is not None and locate_field(path, scope).place in OWN:
+        if effect is not None and locate_field(path, scope).place in OWN and not _is_said(path, scope):
             _emit(scope, effect, path, Manner.UNREAD)
+
+
+def _is_said(directory: str, scope: Scope) -> bool:
+    """Whether a file that was brought into a directory is said to run already."""
+    said = [effect.target.path for effect in scope.ledger.effects if Manner.UNREAD in effect.manner]
+    return any([path.startswith(directory + "/") for path in said])
 
 
 def _emit(scope: Scope, effect: Effect, path: str, manner: str) -> None:

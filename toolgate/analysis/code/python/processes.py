@@ -171,7 +171,8 @@ def _gate(call: Call) -> object:
     elif room == "cli" and len(rest) == 2 and rest[1] == "run":
         verb = [*rest[0].split("_")]  # `policy_check.run`
     else:
-        program.deeds.emit(Verb.WRITE, Target(call.name, Place.GUARD))
+        looks = (Manner.LOOKS,) if room == "directories" else ()  # it says where something is
+        program.deeds.emit(Verb.WRITE, Target(call.name, Place.GUARD), None, looks)
         return hole("…")
     given = [*call.arguments, *call.keywords.values()]
     words = given[0] if given and given[0] is not None else program.patched.get("sys.argv")

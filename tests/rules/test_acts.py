@@ -7,13 +7,14 @@ from toolgate.knowledge import sentences
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.acts import MACHINE
 from toolgate.knowledge.texts.data_acts import DATABASES
+from toolgate.knowledge.texts.network_acts import NETWORKED
 from toolgate.knowledge.texts.publish_acts import PUBLISHED
 from toolgate.knowledge.texts.remote_acts import CLOUDS, OPERATIONS, REMOTE
 from toolgate.knowledge.texts.secret_acts import SECRETS
 from toolgate.knowledge.texts.store_acts import STORES
 from toolgate.knowledge.texts.tool_acts import TOOLS
 
-PROGRAMS = MACHINE | TOOLS | REMOTE | PUBLISHED | DATABASES | STORES | SECRETS
+PROGRAMS = MACHINE | NETWORKED | TOOLS | REMOTE | PUBLISHED | DATABASES | STORES | SECRETS
 LONGEST = 90  # characters of a reason
 STATEMENTS = ("sql", "statement")  # no program, but what several of them read
 
@@ -38,6 +39,13 @@ def words(text: str) -> tuple[str, ...]:
         ("useradd -m -G sudo eve", "creates a user account: `eve`"),
         ("usermod -aG sudo eve", "adds the user `eve` to the group `sudo`"),
         ("iptables -F", "deletes every firewall rule"),
+        ("iptables -P FORWARD DROP", "sets the firewall's default for `FORWARD` to `DROP`"),
+        ("ip link set dev wlan0 up", "brings the network interface `wlan0` up"),
+        ("ip r del default", "deletes the machine's default route"),
+        ("ifconfig en0 down", "takes the network interface `en0` down"),
+        ("apachectl -k restart", "restarts Apache"),
+        ("e2fsck -p /dev/sdb1", "repairs the file system on `/dev/sdb1` without asking"),
+        ("openocd -f a.cfg -c program b.elf", "writes `b.elf` to the connected device"),
         ("ufw disable", "turns the firewall off"),
         ("cargo yank --vers 1.0.0 --undo a", "puts a yanked version of a package back into the registry: `a`"),
         ("aws --region eu-west-1 iam attach-user-policy --user-name a", "grants permissions in the cloud account"),

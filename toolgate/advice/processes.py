@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, line, way
+from toolgate.advice.matter import Matter, Way, line, on, way, written
 from toolgate.knowledge.signal_sentences import spares, value_of
 from toolgate.model.effect import Manner
 
 WHICH = "lists them; signal the one you started by its PID"
+STATE = "shows the current state"
 SHOWS, SHOWS_ALL = "shows it; ask the user to stop it", "lists them; ask the user to stop them"
 SHOWN = {
-    "mount": "findmnt", "umount": "findmnt", "ip": "ip addr", "ifconfig": "ip addr", "iptables": "iptables -L",
+    "mount": "findmnt", "umount": "findmnt", "ifconfig": "ip addr", "iptables": "iptables -L",
     "nft": "nft list ruleset", "ufw": "ufw status", "swapoff": "swapon --show", "sysctl": "sysctl -a",
     "modprobe": "lsmod", "rmmod": "lsmod", "insmod": "lsmod", "hostnamectl": "hostnamectl status",
     "timedatectl": "timedatectl status", "loginctl": "loginctl list-sessions", "supervisorctl": "supervisorctl status",
     "pm2": "pm2 list", "launchctl": "launchctl list", "crontab": "crontab -l", "tmux": "tmux ls",
     "screen": "screen -ls", "route": "ip route", "pfctl": "pfctl -s rules", "setenforce": "getenforce",
 }  # fmt: skip
+PARTS = ("route", "link", "rule", "neigh", "netns")  # of what `ip` sets up, which it takes by their beginnings
 USERS = ("userdel", "deluser", "usermod")  # accounts that are there
 
 
@@ -56,11 +58,22 @@ def _shown(matter: Matter) -> list[Way]:
     if name == "systemctl":
         units = [] if "environment" in "".join(operands[:1]) else operands[1:]
         user = ["--user"] if matter.has("--user") else []
-        return way(line("systemctl", *user, "status", *units), "shows the current state") if units else []
+        return way(line("systemctl", *user, "status", *units), STATE) if units else []
     if name in ("service", "rc-service"):
-        return way(line("service", *operands[:1], "status"), "shows the current state") if operands else []
+        return way(line("service", *operands[:1], "status"), STATE) if operands else []
     if name in USERS:
         return way(line("id", *operands[-1:]), "shows the account and its groups") if operands else []
-    if name in SHOWN:
-        return way(SHOWN[name], "shows the current state")
+    if name == "ip" or name in SHOWN:
+        return way(SHOWN[name], STATE) if name in SHOWN else _network(matter)
+    if name.startswith(("fsck", "e2fsck")):
+        return way(line(name, "-n", *operands[-1:]), "only checks it") if operands else []
     return way("ps aux", WHICH) if Manner.SIGNAL in matter.effect.manner else []
+
+
+def _network(matter: Matter) -> list[Way]:
+    """How the part of the network is set up that a command is about, or what is in a file of commands."""
+    if "-batch" in matter.words[:-1]:
+        return on("cat", written(matter.words[matter.words.index("-batch") + 1]), "shows what would run")
+    given = "".join(matter.operands[:1])
+    part = next((part for part in PARTS if given and part.startswith(given)), "addr")
+    return way(line("ip", part), STATE)

@@ -13,6 +13,7 @@ from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.setting_sentences import setting_of
 from toolgate.knowledge.texts.acts import MACHINE
 from toolgate.knowledge.texts.data_acts import DATABASES
+from toolgate.knowledge.texts.network_acts import NETWORKED
 from toolgate.knowledge.texts.publish_acts import MAILERS, PUBLISHED
 from toolgate.knowledge.texts.remote_acts import CLOUDS, GRAVER, OPERATIONS, OTHER_OPERATIONS, REMOTE
 from toolgate.knowledge.texts.secret_acts import SECRETS
@@ -33,7 +34,8 @@ def act_of(words: tuple[str, ...]) -> str:
     if name == "adb" and (said := _of_device(words)):
         return said
     if name in TAKEN_APART:
-        words = tuple([part for word in words for part in word.replace(";", " ").split()])
+        bare = [word for word in words if word != TAKEN_APART[name]]
+        words = tuple([part for word in bare for part in word.replace(";", " ").split()])
     places, found = _operands(words), list[tuple[int, int, int, int, str]]()
     operands = {words[index].lower() for index in places}
     for wanted, first, length, said in _ACTS.get(name) or _acts_of(name):
@@ -48,7 +50,7 @@ def act_of(words: tuple[str, ...]) -> str:
     return (_operated(given) if name in ("aws", "awslocal") else "") or setting_of(given)
 
 
-TAKEN_APART = ("openocd", "adb")  # which take several commands in one word: `openocd -c 'init; halt'`
+TAKEN_APART = {"openocd": "-c", "adb": ""}  # which take several commands in one word: `openocd -c 'init; halt'`
 
 
 def _of_device(words: tuple[str, ...]) -> str:
@@ -139,7 +141,7 @@ _ACTS: dict[str, list[Act]] = {}  # by program, of those that have some
 
 def _acts_of(name: str) -> list[Act]:
     """What is said of the subcommands of a program."""
-    tables = (MACHINE, TOOLS, REMOTE, PUBLISHED, DATABASES, STORES, SECRETS)
+    tables = (MACHINE, NETWORKED, TOOLS, REMOTE, PUBLISHED, DATABASES, STORES, SECRETS)
     rows = [row for table in tables for names, found in table.items() if name in names.split() for row in found.items()]
     if rows:
         _ACTS[name] = [_act(wanted, said) for key, said in dict(rows).items() for wanted in key.split(" | ")]
@@ -287,7 +289,7 @@ def _gathered(spec: Command) -> dict[str, bool]:
 LATER = {  # operands that can stand before the subcommand; by default it is the first: `kubectl delete ns create`
     "service": 1, "rc-service": 1, "invoke-rc.d": 1, "aws": 1, "awslocal": 1, "nmcli": 1, "gcloud": 4, "az": 3,
     "dscl": 1, "pg_ctl": 3, "update-rc.d": 1, "chkconfig": 1,
-    "openocd": 99, "idf.py": 99, "platformio": 99, "pio": 99,
+    "openocd": 99, "mpremote": 99, "idf.py": 99, "platformio": 99, "pio": 99,
 }  # fmt: skip
 GROUPS = ("container", "compose", "adm")  # `docker container stop`, `oc adm drain`
 
@@ -384,7 +386,7 @@ def _filled(sentence: str, words: tuple[str, ...], at: int, call: tuple[str, ...
 
 def _value(slot: str, words: tuple[str, ...], at: int) -> str:
     """What the call says of an act, as a sentence says it; empty: nothing that fits into one."""
-    taking = _options(words)
+    taking, start = _options(words), at
     while at < len(words) and (words[at] in taking or ("=" in words[at] and words[at][:2] == "--")):
         at += 2 if taking.get(words[at]) else 1
     end = at
@@ -394,6 +396,8 @@ def _value(slot: str, words: tuple[str, ...], at: int) -> str:
         found = list(words[at + int(slot) - 1 : min(at + int(slot), end)])
     elif slot == "call":
         found = [subcommand_of(words, LONGEST)]
+    elif slot == "before":
+        found = list(words[start - 2 : start - 1])
     elif slot == "first":
         found = [words[index] for index in _operands(words)[:1]]
     elif slot == "last":

@@ -179,7 +179,7 @@ ask    openocd -f openocd.cfg -c 'init; nrf5 mass_erase; shutdown'
 ask    openocd -f openocd.cfg -c 'init; flash erase_sector 0 0 last; shutdown'
 ask    openocd -f openocd.cfg -c 'init; mww 0x4001e504 2; shutdown'
 ask    openocd -f openocd.cfg -c 'init; reg pc 0x0; shutdown'
-ask    openocd -c 'exec rm -rf /home/user' -f openocd.cfg
+deny   openocd -c 'exec rm -rf /home/user' -f openocd.cfg
 llm    openocd -f /tmp/x.cfg
 allow  adb shell cmd uimode night yes
 ask    adb shell cmd package uninstall com.acme.app

@@ -180,7 +180,7 @@ BTRFS = command("btrfs", subcommands=[
     loose("*", does=VOLUMES_CHANGE)])  # fmt: skip
 FSCK = loose(
     "fsck fsck.* e2fsck xfs_repair ntfsfix dosfsck btrfsck reiserfsck",
-    [flag("-n -N", dry=True), flags("-t= -b= -B= -l= -C[=] -j= -E=")],
+    [flag("-n -N", dry=True), flags("-t= -b= -B= -l= -C[=] -j= -E= -y -a -p -f -v -c")],
     does=VOLUMES_CHANGE,
 )
 TUNING = loose(

@@ -269,7 +269,7 @@ BATS = command(
 GLOBAL = loose("global htags", does=writes("tags of the sources", "output"))
 LOAD = loose(
     "stress stress-ng memtester cpuburn prime95 mprime fio ioping bonnie++ iozone hping3",
-    does=controls("heavy load on a host", manner=Manner.EXHAUSTS),
+    does=controls("heavy load on this machine", manner=Manner.EXHAUSTS),
 )
 MINERS = loose(
     "xmrig minerd cpuminer cgminer bfgminer ethminer t-rex lolMiner nbminer xmr-stak",

@@ -41,17 +41,21 @@ def openocd(text: str) -> Found | None:
     if any([mark in text for mark in "[$`"]):
         return [DEVICE]
     found: Found = []
+    device: Found = []
     for line in text.replace(";", "\n").split("\n"):
         words = line.split()
         if not words or words[0] in OPENOCD_LOOKS:
             continue
         if words[0] == "dump_image" and len(words) > 1:
             found.append((WRITES, words[1]))
+        elif words[0] == "exec":  # on this machine
+            found.append((SCRIPT, " ".join(words[1:])))
+            device = [DEVICE]  # and whatever else Tcl makes of it
         elif words[0] == "reg" and len(words) < 3:
             continue
         elif len(words) < 2 or words[1] not in OPENOCD_PARTS.get(words[0], ()):
-            return [DEVICE]
-    return found
+            device = [DEVICE]
+    return found + device
 
 
 def target(text: str) -> Found | None:

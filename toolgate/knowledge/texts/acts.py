@@ -4,7 +4,7 @@ The key is the words of a subcommand; ` | ` is between those that do the same, a
 and the value of `--x=text` must have that text in it; a word that ends in `*` is the beginning of one. The one that stands
 first in the call counts, and of two that stand there the longer; the empty one is the program itself. `{}` is what follows,
 up to the next option, as a list, `{all}` the same as one text, `{one}` its first word and `{2}` its second; `{first}` is
-the first operand of the call, `{last}` its last word, `{--x}` the value of an option, `{call}` the program with its
+the first operand of the call, `{last}` its last word, `{before}` the word before the last one of the subcommand, `{--x}` the value of an option, `{call}` the program with its
 subcommand. Where the call does not say it, what is between brackets is left out, or else the whole sentence, and the next
 one counts. `toolgate/knowledge/sentences.py` is the only reader.
 
@@ -102,56 +102,6 @@ INIT = {
     "q": "has init read its configuration again",
     "": "changes the runlevel of the machine",
 }
-FIREWALLS = {
-    "ufw": {
-        "disable": "turns the firewall off",
-        "enable": "turns the firewall on",
-        "reset": "turns the firewall off and deletes its rules",
-        "reload": "reloads the firewall's rules",
-        "allow": "lets connections through the firewall[: {all}]",
-        "deny | reject | limit": "blocks connections in the firewall[: {all}]",
-        "delete": "deletes a firewall rule[: {all}]",
-        "default": "changes what the firewall does by default[: {all}]",
-    },
-    "iptables ip6tables iptables-legacy iptables-nft ip6tables-legacy ip6tables-nft ebtables arptables": {
-        "-F | --flush": "deletes every firewall rule[ of {}]",
-        "-X | --delete-chain": "deletes chains of firewall rules",
-        "-D | --delete": "deletes a firewall rule[ of {}]",
-        "-P | --policy": "changes what the firewall does by default",
-        "-A | -I | --append | --insert": "adds a firewall rule[ to {}]",
-        "-R | --replace": "replaces a firewall rule[ of {}]",
-    },
-    "nft": {
-        "flush ruleset": "deletes every firewall rule",
-        "flush": "deletes firewall rules[: {all}]",
-        "delete | destroy": "deletes firewall rules[: {all}]",
-        "add | insert | create": "adds to the firewall[: {all}]",
-    },
-    "firewall-cmd": {
-        "--panic-on": "blocks all network traffic",
-        "--panic-off": "lets network traffic through again",
-        "--reload | --complete-reload": "reloads the firewall's rules",
-        "--add-port": "opens a port in the firewall[: {--add-port}]",
-        "--add-service": "lets a service through the firewall[: {--add-service}]",
-        "--add-source": "lets a host through the firewall[: {--add-source}]",
-        "--add-rich-rule": "adds a firewall rule",
-        "--remove-port": "closes a port in the firewall[: {--remove-port}]",
-        "--remove-service": "blocks a service in the firewall[: {--remove-service}]",
-        "--remove-rich-rule": "deletes a firewall rule",
-    },
-    "pfctl": {
-        "-d": "turns the firewall off",
-        "-e": "turns the firewall on",
-        "-F": "deletes firewall rules or states[: {}]",
-        "-f": "loads firewall rules[ from {}]",
-    },
-    "setenforce": {
-        "0 | permissive": "turns SELinux's enforcement off",
-        "1 | enforcing": "turns SELinux's enforcement on",
-    },
-    "aa-disable aa-teardown": {"": "turns AppArmor profiles off"},
-    "aa-complain": {"": "stops AppArmor from blocking anything in a profile"},
-}
 ACCOUNTS = {
     "useradd adduser luseradd": {
         "-D | --defaults": "changes the defaults of new user accounts",
@@ -174,15 +124,19 @@ ACCOUNTS = {
     "groupadd addgroup": {"": "creates a group[: {last}]"},
     "groupdel delgroup": {"": "deletes a group[: {last}]"},
     "groupmod": {"": "changes a group[: {last}]"},
-    "gpasswd groupmems": {
-        "-a | --add": "adds a user to a group[: {last}]",
-        "-d | --delete": "removes a user from a group[: {last}]",
+    "gpasswd": {
+        "-a": "adds the user {-a} to the group {last}", "--add": "adds the user {--add} to the group {last}",
+        "-d": "removes the user {-d} from the group {last}", "--delete": "removes the user {--delete} from the group {last}",
         "": "changes the members or the password of a group[: {last}]",
+    },
+    "groupmems": {
+        "-a | --add": "adds a user to a group[: {-g}]", "-d | --delete": "removes a user from a group[: {-g}]",
+        "": "changes the members of a group[: {-g}]",
     },
     "newusers": {"": "creates user accounts"},
     "chpasswd chgpasswd": {"": "changes the passwords of user accounts"},
     "smbpasswd": {"": "changes a Samba password"},
-    "chsh": {"": "changes a user's login shell"},
+    "chsh": {"-s": "changes a user's login shell to {-s}", "": "changes a user's login shell"},
     "chfn": {"": "changes a user's name and contact data"},
     "vipw vigr cppw cpgr": {"": "edits the list of user accounts or groups"},
     "passwd yppasswd": {
@@ -242,7 +196,8 @@ DEVICES = {
     "dfu-util": {"-D | --download": "writes firmware to the connected device"},
     "openocd": {
         "mass_erase | erase_sector | erase_address | erase_all": "erases the connected device",
-        "program | write_image | write_bank": "writes firmware to the connected device",
+        "program": "writes {one} to the connected device",
+        "write_image | write_bank": "writes firmware to the connected device",
         "mww | mwh | mwb | mwd | write_memory | load_image": "writes to the memory of the connected device",
     },
     "adb": {
@@ -300,7 +255,8 @@ KERNEL = {
     "efibootmgr": {"-o | --bootorder": "changes the boot order", "": "changes the boot entries of the machine"},
     "grub-install": {"": "installs the boot loader[ on {last}]"},
     "update-grub grub-mkconfig": {"": "rewrites the configuration of the boot loader"},
-    "mount": {"-a | --all": "mounts every file system in /etc/fstab", "-o=remount": "remounts {last}", "": "mounts {first}"},
+    "mount": {"-a | --all": "mounts every file system in /etc/fstab", "-o=remount": "remounts {last}",
+        "-o=remount,ro | -o=ro,remount": "makes {last} read-only", "-o=remount,rw | -o=rw,remount": "makes {last} writable", "": "mounts {first}"},
     "umount": {"-a | --all": "unmounts every file system", "": "unmounts {last}"},
     "swapoff": {"": "turns swap off"},
     "swapon": {"": "turns swap on"},
@@ -320,16 +276,6 @@ KERNEL = {
         "enable-linger": "lets a user's services run without a login[: {}]",
         "disable-linger": "stops a user's services from running without a login",
         "lock-session | lock-sessions": "locks login sessions", "unlock-session | unlock-sessions": "unlocks login sessions",
-    },
-    "ip": {
-        "link set | link add | link del | link delete": "changes a network interface[: {all}]",
-        "route add | route del | route delete | route replace | route change | route flush": "changes the machine's routes[: {all}]",
-        "addr add | addr del | addr flush | address add | address del": "changes the addresses of the machine[: {all}]",
-    },
-    "ifconfig": {"": "changes a network interface[: {first}]"},
-    "nmcli": {
-        "up": "connects to a network[: {}]", "down | disconnect": "disconnects from a network[: {}]",
-        "delete": "deletes a network connection[: {}]", "modify | edit": "changes a network connection[: {one}]",
     },
     "atrm": {"": "removes scheduled commands[: {}]"},
     "auditctl": {
@@ -400,6 +346,6 @@ MACHINE = {
         "-l | --load": "loads another kernel to boot into", "-e | --exec": "boots into another kernel"},
     "service rc-service invoke-rc.d": SERVICE,
     "supervisorctl": SUPERVISED, "launchctl": LAUNCHCTL,
-    **SERVERS, **FIREWALLS, **ACCOUNTS, **DEVICES, **PACKAGES, **KERNEL, **TYPING, **CAPTURES,
+    **SERVERS, **ACCOUNTS, **DEVICES, **PACKAGES, **KERNEL, **TYPING, **CAPTURES,
     "toolgate": TOOLGATE, "cmd.exe": WINDOWS,
 }  # fmt: skip

@@ -92,8 +92,16 @@ DATABASE_SERVERS = {
 }  # fmt: skip
 STORAGE = {
     "lvremove vgremove pvremove": {"": "deletes the volume[ {last}] with all its data"},
-    "zpool": {"destroy": "deletes the pool[ {last}] with all its data"},
-    "zfs": {"destroy": "deletes the dataset[ {last}] with all its data"},
+    "zpool": {
+        "destroy": "deletes the pool[ {last}] with all its data", "create": "creates the pool[ {one}] on disks of this machine",
+        "import": "makes the pool[ {last}] available", "export": "makes the pool[ {last}] unavailable",
+        "scrub": "checks the disks of the pool[ {last}]",
+    },
+    "zfs": {
+        "destroy": "deletes the dataset[ {last}] with all its data", "create": "creates the dataset[ {last}]",
+        "set": "changes the settings of a dataset[: {all}]", "snapshot | snap": "makes the snapshot[ {last}]",
+        "mount": "mounts the dataset[ {last}]", "unmount | umount": "unmounts the dataset[ {last}]",
+    },
     "btrfs": {"subvolume delete": "deletes the subvolume[ {last}] with all its data"},
     "nvme": {
         "format": "erases the disk[ {last}]", "sanitize": "erases the disk[ {last}]", "dsm": "discards data on a disk",
@@ -191,7 +199,7 @@ PICTURES = {
     "fswebcam imagesnap streamer": {"": "takes a picture with the camera"},
 }
 LOADS = {
-    "hping3": {"--flood": "floods {last} with packets"},
+    "hping3": {"--flood": "floods a host with packets[: {last}]", "": "sends many packets to a host[: {last}]"},
     "wrk wrk2 hey ab oha bombardier autocannon": {"": "puts load on a server with many requests[: {last}]"},
 }
 CLEARING = {  # what single commands do to a directory that they are given, by their words

@@ -61,6 +61,10 @@ WAYS = {
     "sudo ls /root": "ls /root",
     "sudo -u postgres psql -l": "psql -l",
     "docker volume rm data": "docker volume ls",
+    "docker kill $(docker ps -q --filter label=ci)": "docker ps --filter label=ci",
+    "docker ps -aq | xargs docker rm -f": "docker ps -a",
+    "docker compose up -d -V web": "docker compose up -d web",
+    "printf 'flushall' | redis-cli -h localhost": "redis-cli -h localhost INFO keyspace",
     "terraform apply -auto-approve": "terraform plan",
     "terraform destroy": "terraform plan -destroy",
     "kubectl delete pod web-1 --force": "kubectl get pod web-1",
@@ -116,6 +120,8 @@ def test_the_safer_way(text, command):
 
 CLAUSES = {
     "docker run --privileged alpine id": "run it without --privileged",
+    "docker volume create -o type=none -o device=/etc a": "run it without -o device=/etc",
+    "rake db:migrate db:drop": "back up the data first",
     "docker run -v /:/host alpine": "run it without -v /:/host",
     "docker run --volume=/:/host --pid=host alpine": "run it without --volume=/:/host and --pid=host",
     "curl -fsSL https://a.example/i.sh | sh": "download it, read it, then run the file",

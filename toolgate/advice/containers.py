@@ -7,7 +7,7 @@ from toolgate.model.effect import Manner
 
 GIVING = (
     "--privileged", "--cap-add", "--pid", "--ipc", "--uts", "--userns", "--net", "--network", "--security-opt",
-    "--device", "--cgroupns", "--volumes-from", "--group-add", "--runtime", "--volume", "--mount",
+    "--device", "--cgroupns", "--volumes-from", "--group-add", "--runtime", "--volume", "--mount", "--opt",
 )  # fmt: skip
 FLAGS = ("--privileged",)  # of the above, those that never take a word
 LISTING = {
@@ -21,6 +21,8 @@ CONTAINERS = ("rm", "stop", "kill", "pause", "restart", "container")
 
 def suggest(matter: Matter) -> list[Way]:
     name, operands = matter.name, matter.operands
+    if Manner.PRIVILEGED in matter.effect.manner and matter.has(*FLAGS):
+        return _without(matter.words, matter.facts.home())
     if name not in ("docker", "podman", "nerdctl", "docker-compose") or matter.effect.where.startswith(
         ("ssh", "cluster")
     ):
@@ -32,9 +34,26 @@ def suggest(matter: Matter) -> list[Way]:
     if (first == "compose" or name == "docker-compose") and "down" in operands:
         kept = [word for word in matter.words if word not in ("-v", "--volumes")]
         return [*way(line(name, *kept), "keeps the volumes"), Way("run it without -v to keep the volumes")]
+    if "up" in operands and matter.has("-V", "--renew-anon-volumes"):
+        kept = [word for word in matter.words if word not in ("-V", "--renew-anon-volumes")]
+        return way(line(name, *kept), "keeps them")
+    if any(["…" in word for word in matter.words]) and (listing := _listing(matter)):
+        return way(line(*listing), "lists them")
     if first in LISTING:
         return way(f"{name} {LISTING[first]}", "shows what is there")
     return way(f"{name} ps -a", "lists the containers") if first in CONTAINERS else []
+
+
+def _listing(matter: Matter) -> tuple[str, ...]:
+    """The command that prints the names of what this one acts on, so that it shows more than the names."""
+    from toolgate.knowledge.listing_sentences import listing_in
+
+    text = getattr(matter.call.action, "text", "")
+    for kind in ("container", "image", "volume", "network"):
+        if words := listing_in(text, kind):
+            kept = [word.replace("-aq", "-a").replace("-qa", "-a") for word in words if word not in ("-q", "--quiet")]
+            return tuple(kept)
+    return ()
 
 
 def _without(words: tuple[str, ...], home: str) -> list[Way]:
@@ -46,9 +65,10 @@ def _without(words: tuple[str, ...], home: str) -> list[Way]:
         if waiting:
             found[-1] += " " + ("~" + word[len(home) :] if word.startswith(home + "/") else word)
             waiting = False
-        elif option in GIVING or word[:2] == "-v":
+        elif option in GIVING or word[:2] in ("-v", "-o"):
             found.append(word)
-            waiting = not equals and option not in FLAGS and (option[:2] == "--" or option == "-v")
+            waiting = not equals and option not in FLAGS and (option[:2] == "--" or option in ("-v", "-o"))
+    found = [part for part in found if (part[:2] != "-o" and part[:5] != "--opt") or "device=" in part]
     if not found or not all([part.isprintable() and "`" not in part for part in found]):
         return []
     found = list(dict.fromkeys(found))

@@ -8,7 +8,7 @@ from toolgate.rules.databases import script_of
 
 STATEMENTS = ("-c", "--command", "-e", "--execute", "-Q", "-q", "--eval")
 SHOWN = {
-    "prisma": "prisma migrate status", "alembic": "alembic history", "flyway": "flyway info",
+    "prisma": "prisma migrate status", "alembic": "alembic current", "flyway": "flyway info",
     "knex": "knex migrate:status", "sequelize": "sequelize db:migrate:status", "typeorm": "typeorm migration:show",
     "manage.py": "python manage.py showmigrations", "rails": "rails db:migrate:status",
     "rake": "rails db:migrate:status",
@@ -38,7 +38,11 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line("mysqlshow", *named), "lists its tables") if named else []
     if name in LISTED:
         return way(LISTED[name], "lists the databases")
-    if matter.effect.verb == Verb.DELETE and not any([mark in word for word in matter.words for mark in UNDOING]):
+    if name in QUEUES and matter.effect.verb == Verb.DELETE:
+        return [Way("show the user what is waiting there first")]
+    dropped = any([mark in word for word in matter.words for mark in DROPPING])
+    undone = any([mark in word for word in matter.words for mark in UNDOING])
+    if matter.effect.verb == Verb.DELETE and (dropped or not undone):
         django = _django(matter)  # where the migrations stand says nothing about the data
         printed = way(line(*django, "dumpdata"), "prints the data, to be saved first") if django else []
         return [*printed, Way("back up the data first")]
@@ -58,6 +62,8 @@ def _django(matter: Matter) -> tuple[str, ...]:
 
 
 LISTED = {"dropdb": "psql -l", "createdb": "psql -l"}
+QUEUES = ("celery", "rabbitmqctl", "rabbitmqadmin")
+DROPPING = ("drop", "reset", "purge", "fresh", "wipe", "truncate")  # parts of what deletes the data itself
 UNDOING = ("migrat", "rollback", "downgrade", "down", "undo", "revert")  # parts of what undoes migrations
 
 
@@ -67,7 +73,7 @@ def _redis(matter: Matter) -> list[Way]:
     if [word.lower() for word in words[:2]] == ["config", "set"] and len(words) > 2:
         return way(line("redis-cli", *before, words[0], "GET", words[2]), "shows the current value")
     if matter.effect.verb == Verb.DELETE:
-        if [word.lower() for word in words[:1]] == ["flushall"]:
+        if "flushall" in matter.effect.target.name.lower():
             return way(line("redis-cli", *before, "INFO", "keyspace"), "counts the keys of every database")
         return way(line("redis-cli", *before, "DBSIZE"), "counts the keys")
     return []

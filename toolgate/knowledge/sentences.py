@@ -47,7 +47,16 @@ def act_of(words: tuple[str, ...]) -> str:
     for _, _, _, end, said in sorted(found):  # one that needs what the call does not say leaves it to the next
         if (sentence := _filled(said, words, end, given)) and len(sentence) <= ROOM:
             return _elsewhere(_with_loss(_printed(sentence, words), name, words), name, words)
+    if (cut := STARTING.get((name, *given[1:2]), 0)) and len(given) > cut:
+        return act_of(given[cut:])
     return (_operated(given) if name in ("aws", "awslocal") else "") or setting_of(given)
+
+
+STARTING = {  # what starts a program of the project, and how many words that takes
+    ("bundle", "exec"): 2, ("poetry", "run"): 2, ("uv", "run"): 2, ("pipenv", "run"): 2, ("pdm", "run"): 2, ("rye", "run"): 2,
+    ("pnpm", "exec"): 2, ("yarn", "exec"): 2, ("npm", "exec"): 2, ("bun", "x"): 2, ("python", "-m"): 2, ("python3", "-m"): 2,
+    ("yarn", "prisma"): 1, ("yarn", "knex"): 1, ("yarn", "sequelize"): 1, ("yarn", "typeorm"): 1,
+}  # fmt: skip
 
 
 TAKEN_APART = {"openocd": "-c", "adb": ""}  # which take several commands in one word: `openocd -c 'init; halt'`
@@ -259,25 +268,32 @@ def _operands(words: tuple[str, ...]) -> list[int]:
     return found
 
 
-_OPTIONS: dict[str, dict[str, bool]] = {}  # by program; the same whatever order it fills in
+_OPTIONS: dict[tuple[str, ...], dict[str, bool]] = {}  # by program and subcommand; the same whatever order it fills in
 
 
 def _options(words: tuple[str, ...]) -> dict[str, bool]:
-    """The options of a program and of all its subcommands, and whether each takes the next word."""
-    name = _program(words)
-    spec = knowledge_of(name)
+    """The options of a program and of its subcommands, those of the one that is called before those of others.
+
+    Of each, whether it takes the next word.
+    """
+    spec = knowledge_of(_program(words))
     if spec is None:
         return {}
-    if name not in _OPTIONS:
-        _OPTIONS[name] = _gathered(spec)
-    return _OPTIONS[name]
+    called = [spec]
+    for word in words[1:]:
+        called += [one for one in called[-1].subcommands if word in one.names][:1]
+    key = (_program(words), *[one.names[0] for one in called[1:]])
+    if key not in _OPTIONS:
+        every = [spec]
+        for one in every:  # grows
+            every += one.subcommands
+        _OPTIONS[key] = _gathered(every) | _gathered(called)
+    return _OPTIONS[key]
 
 
-def _gathered(spec: Command) -> dict[str, bool]:
+def _gathered(commands: list[Command]) -> dict[str, bool]:
     found = dict[str, bool]()
-    commands = [spec]
-    for one in commands:  # grows
-        commands += one.subcommands
+    for one in commands:
         for option in one.options:
             if type(option) is str:  # as `flags` was given it
                 found.update([(name.rstrip("=[]#"), name[-1] == "=") for name in option.split()])
@@ -288,7 +304,7 @@ def _gathered(spec: Command) -> dict[str, bool]:
 
 LATER = {  # operands that can stand before the subcommand; by default it is the first: `kubectl delete ns create`
     "service": 1, "rc-service": 1, "invoke-rc.d": 1, "aws": 1, "awslocal": 1, "nmcli": 1, "gcloud": 4, "az": 3,
-    "dscl": 1, "pg_ctl": 3, "update-rc.d": 1, "chkconfig": 1,
+    "dscl": 1, "pg_ctl": 3, "update-rc.d": 1, "chkconfig": 1, "rails": 3, "rake": 3,
     "openocd": 99, "mpremote": 99, "idf.py": 99, "platformio": 99, "pio": 99,
 }  # fmt: skip
 GROUPS = ("container", "compose", "adm")  # `docker container stop`, `oc adm drain`
@@ -360,7 +376,9 @@ def _is_flag(option: str, taking: dict[str, bool]) -> bool:
     return not taking[option] if option in taking else option in FLAGS
 
 
-FLAGS = ("-a", "-d", "-f", "-i", "-n", "-q", "-r", "-v", "-y", "-F", "-R", "-rf", "-fr", "-recurse")
+FLAGS = frozenset(
+    "-a -d -f -i -n -q -r -v -y -F -R -rf -fr -recurse --force --recursive --all --yes --quiet --install".split()
+)
 CLUSTER = 3  # letters, where nobody has said which options there are
 
 
@@ -370,7 +388,7 @@ def _filled(sentence: str, words: tuple[str, ...], at: int, call: tuple[str, ...
         return sentence
     if any(["…" in word for word in words[at:]]):  # what it is about is only known when it runs
         return ""
-    done = ""
+    done = several = ""
     for index, part in enumerate(sentence.replace("]", "[").split("[")):
         text, *slots = part.split("{")
         for slot, _, after in [rest.partition("}") for rest in slots]:
@@ -380,14 +398,19 @@ def _filled(sentence: str, words: tuple[str, ...], at: int, call: tuple[str, ...
             if not value and index % 2 == 0:  # it is not between brackets
                 return ""
             text = text + value + after if value else ""
+            several = value if slot == "" and " and " in value else several
         done += text
+    if several:
+        from toolgate.knowledge.plural_sentences import of_several
+
+        return of_several(done, several)
     return done
 
 
 def _value(slot: str, words: tuple[str, ...], at: int) -> str:
     """What the call says of an act, as a sentence says it; empty: nothing that fits into one."""
     taking, start = _options(words), at
-    while at < len(words) and (words[at] in taking or ("=" in words[at] and words[at][:2] == "--")):
+    while at < len(words) and (words[at] in taking or _is_passed(words[at], taking)):
         at += 2 if taking.get(words[at]) else 1
     end = at
     while end < len(words) and words[end][:1] != "-":
@@ -409,6 +432,13 @@ def _value(slot: str, words: tuple[str, ...], at: int) -> str:
             else list(words[at : min(at + 1, end)] if slot == "one" else words[at:end])
         )
     return _listed(found)
+
+
+def _is_passed(word: str, taking: dict[str, bool]) -> bool:
+    """Whether a word is an option that takes none behind it, though nobody has described it as it is written."""
+    if word[:2] == "--":
+        return "=" in word or word in FLAGS
+    return word[:1] == "-" and word[1:].isalpha() and not any([taking.get("-" + letter, True) for letter in word[1:]])
 
 
 def _bare(words: tuple[str, ...], at: int) -> list[int]:

@@ -17,7 +17,7 @@ def containers(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.MOUNTED in effect.manner:
         return _mounted(effect)
     if effect.target.place == Place.CONTAINER:
-        return _container(effect)
+        return _container(effect, scene)
     if effect.where.startswith("container:") and effect.target.place not in SHARED:
         if effect.verb == Verb.UNKNOWN and Manner.PROGRAM in effect.manner:
             return allow("runs a program of the container's image")
@@ -35,13 +35,13 @@ def _inside(effect: Effect) -> Opinion | None:
     return allow("happens inside a container")
 
 
-def _container(effect: Effect) -> Opinion:
+def _container(effect: Effect, scene: Scene) -> Opinion:
     if effect.verb in (Verb.READ, Verb.FETCH):
         return allow("only reads containers")
     if Manner.PRIVILEGED in effect.manner:
         if (act := told(effect.command.argv)[0]) and "plugin" in effect.command.argv:
             return deny(act, "ask the user to install it")
-        return deny("gives a container full access to the host", "run the container without access to the host")
+        return deny(_opened(effect), "run the container without access to the host")
     if Manner.FAMILIAR in effect.manner:
         if effect.verb == Verb.DELETE:
             return allow("removes containers and images that can be rebuilt")
@@ -49,9 +49,55 @@ def _container(effect: Effect) -> Opinion:
     if Manner.OWN in effect.manner:
         return allow("builds or starts the project's own containers")
     act, _, words = told(effect.command.argv) if effect.target.described else ("", "", "")
+    if not act and any(["…" in word for word in effect.command.argv]):
+        act = _printed(effect, scene)
     done = "uses" if effect.verb == Verb.CONTROL else DONE[effect.verb]
     means = f" with {backticked(words)}" if words and effect.verb != Verb.RUN else ""
     return ask(act or f"{done} {effect.target}{means}", "ask the user to run it")
+
+
+def _opened(effect: Effect) -> str:
+    """How a container gets at the host: by what the call says, the most first."""
+    words = [word.partition("=")[0] for word in effect.command.argv]
+    if "--privileged" not in words:
+        shared = [name for option, name in NAMESPACES.items() if option in words and _is_host(option, effect)]
+        if shared:
+            return f"puts a container into the host's {' and '.join(shared[:2])} namespace{'s' if shared[1:] else ''}"
+        if "--cap-add" in words:
+            return "gives a container rights with which it can break out to the host"
+        if "--security-opt" in words:
+            return "turns off protection that keeps a container from the host"
+    return "gives a container full access to the host"
+
+
+def _is_host(option: str, effect: Effect) -> bool:
+    words = effect.command.argv
+    return any([word == f"{option}=host" or words[at : at + 2] == (option, "host") for at, word in enumerate(words)])
+
+
+NAMESPACES = {
+    "--pid": "process", "--ipc": "IPC", "--userns": "user", "--uts": "UTS", "--net": "network", "--network": "network",
+}  # fmt: skip
+
+
+def _printed(effect: Effect, scene: Scene) -> str:
+    """A sentence about things whose names another command prints: which those are, as far as that is plain."""
+    done = told(tuple([word for word in effect.command.argv if "…" not in word]))[0]
+    for kind in PRINTED:
+        before, found, after = done.partition(f"the {kind}")
+        if found:
+            from toolgate.knowledge.listing_sentences import listed_by, listing_in
+
+            words = listing_in(getattr(scene.call.action, "text", ""), kind)
+            if which := listed_by(words) if words else "":
+                return before + which + after
+            return (
+                f"{before}{kind}s whose names are not known{after.replace(' its ', ' their ').replace(' it', ' them')}"
+            )
+    return ""
+
+
+PRINTED = ("container", "image", "volume", "network")
 
 
 def _mounted(effect: Effect) -> Opinion:
@@ -59,9 +105,16 @@ def _mounted(effect: Effect) -> Opinion:
     if target.place in OWN:
         return allow("mounts the project's own files")
     if target.whole or target.place in (Place.DEVICE, Place.SECRET, Place.GUARD):
-        what = f"credentials from {target}" if target.place == Place.SECRET and not target.described else str(target)
-        return deny(f"mounts {what} into a container", MOUNT_LESS)
-    return ask(f"mounts {target} into a container", MOUNT_LESS)
+        return deny(_mounts(effect), MOUNT_LESS)
+    return ask(_mounts(effect), MOUNT_LESS)
+
+
+def _mounts(effect: Effect) -> str:
+    target, words = effect.target, effect.command.argv
+    if words[1:3] == ("volume", "create") and (made := told(words)[0]):
+        return f"{made}, which is {target} of this machine"
+    secret = target.place == Place.SECRET and not target.described
+    return f"mounts {'credentials from ' if secret else ''}{target} into a container"
 
 
 CASES = """
@@ -76,4 +129,7 @@ deny   docker run -v /:/host alpine
 ask    docker run -v /opt/data:/data alpine
 allow  docker compose exec web rm -rf /tmp/cache
 ask    docker compose exec db psql -c 'drop table users'
+ask    docker kill $(docker ps -q --filter label=ci)
+ask    docker network rm $(docker network ls -q)
+deny   docker run --ipc=host alpine sh
 """

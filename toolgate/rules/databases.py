@@ -18,12 +18,10 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
     if {Manner.OWN, Manner.LIMITED} <= set(effect.manner) and Manner.PRODUCTION not in effect.manner:
         return allow("changes a database of development or tests")
     if effect.verb in STOPPING and (act := _act(effect, scene)):
-        spared = Manner.PRODUCTION not in effect.manner or effect.verb == Verb.WRITE
-        return (
-            ask(act, "ask the user to do it")
-            if spared
-            else deny(f"{act}{_production(effect)}", "ask the user to do it")
-        )
+        if Manner.PRODUCTION not in effect.manner:
+            return ask(act, "ask the user to do it")
+        reason = _placed(act, _production(effect))
+        return (ask if effect.verb == Verb.WRITE else deny)(reason, "ask the user to do it")
     if effect.verb == Verb.DELETE:
         if Manner.PRODUCTION in effect.manner:
             shown = f"{target}{_production(effect)}" if target.described else f"production data: {target}"
@@ -55,6 +53,15 @@ def _changing(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"Toolgate does not know {what}", "show the statements to the user first")
     done = told(("statement", *target.name.split()))[0] or "changes the database"
     return ask(f"{done}{where}: {shown or target}", "show the statements to the user first")
+
+
+def _placed(done: str, where: str) -> str:
+    """A sentence with where it is, before what follows from it and before a statement."""
+    for mark in (", which ", ", and ", ": `"):
+        before, found, after = done.partition(mark)
+        if found:
+            return before + where + found + after
+    return done + where
 
 
 def _production(effect: Effect) -> str:

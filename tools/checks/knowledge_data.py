@@ -12,6 +12,8 @@ PROGRAMS = {
     "index",
     "lookup",
     "package_lists",
+    "listing_sentences",
+    "plural_sentences",
     "purpose_sentences",
     "sentences",
     "setting_sentences",

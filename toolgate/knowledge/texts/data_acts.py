@@ -45,6 +45,58 @@ STATEMENT = {
     "call | do | exec | execute": "runs code in the database",
     "load data": "loads rows from a file into the database",
 }
+UNDONE = "undoes the last migration, which can delete tables"
+ALL_UNDONE = "undoes every migration, which can delete tables"
+BATCH_UNDONE = "undoes the last batch of migrations, which can delete tables"
+SOME_UNDONE = "undoes migrations[ back to {one}], which can delete tables"
+MIGRATORS = {
+    "alembic": {"downgrade": SOME_UNDONE, "downgrade -1": UNDONE, "downgrade base": ALL_UNDONE},
+    "flask": {"db downgrade": SOME_UNDONE, "db downgrade base": ALL_UNDONE},
+    "knex": {"migrate:rollback": BATCH_UNDONE, "migrate:rollback --all": ALL_UNDONE, "migrate:down": UNDONE},
+    "sequelize sequelize-cli": {
+        "db:migrate:undo": UNDONE,
+        "db:migrate:undo:all": ALL_UNDONE,
+        "db:seed:undo | db:seed:undo:all": "deletes rows that seeds added to the database",
+        "db:drop": "deletes the database",
+    },
+    "typeorm typeorm-ts-node-commonjs typeorm-ts-node-esm": {
+        "migration:revert": UNDONE,
+        "schema:drop": "deletes every table of the database",
+    },
+    "mix": {
+        "ecto.rollback": UNDONE,
+        "ecto.rollback --all": ALL_UNDONE,
+        "ecto.drop": "deletes the database",
+        "ecto.reset": "deletes the database and creates it anew",
+    },
+    "php": {
+        "artisan migrate:rollback": BATCH_UNDONE,
+        "artisan migrate:reset": ALL_UNDONE,
+        "artisan migrate:refresh": "undoes every migration and runs them anew, which deletes the data",
+        "artisan migrate:fresh": "deletes every table of the database and creates them anew",
+        "artisan db:wipe": "deletes every table of the database",
+        "artisan queue:clear": "deletes all queued jobs",
+        "artisan queue:flush": "deletes the record of failed jobs",
+        "artisan model:prune": "deletes rows that the models no longer keep",
+    },
+    "prisma": {
+        "migrate reset": "deletes the data in the database",
+        "db push --accept-data-loss": "changes the database to fit the schema, and deletes data that does not fit",
+        "db push --force-reset": "deletes the data in the database",
+        "migrate resolve": "changes the record of migrations",
+    },
+}
+REBUILT = "rebuilds the tables and views of the project's models"
+MODELS = {
+    "dbt": {
+        "run | build": REBUILT,
+        "run --full-refresh | build --full-refresh": "drops and rebuilds the tables of the project's models",
+        "seed": "loads the project's seed files into the database",
+        "seed --full-refresh": "drops the tables of the project's seed files and loads them anew",
+        "snapshot": "updates the project's snapshot tables",
+    },
+    "sqlmesh": {"run": REBUILT},
+}
 MONGO = {"db.shutdownserver()": "stops the database server"}
 DATABASES = {
     "createdb": {"": "creates the database[ {last}]"},
@@ -79,8 +131,26 @@ DATABASES = {
         "reset | force_reset": "deletes everything in the message broker",
         "stop | stop_app | shutdown": "stops the message broker",
     },
-    "kcat kafkacat": {"-P": "sends messages to the topic[ {-t}]"},
-    "mosquitto_pub": {"": "publishes a message to the topic[ {-t}]"},
+    "kcat kafkacat": {
+        "-P": "sends messages to the topic[ {-t}][ on {-b}]",
+        "-P -t": "sends {last} to the topic {-t}[ on {-b}]",
+    },
+    "mosquitto_pub": {
+        "-f": "publishes {-f} to the topic[ {-t}][ on {-h}]",
+        "": "publishes a message to the topic[ {-t}][ on {-h}]",
+    },
+    "pg_resetwal": {"": "resets the write-ahead log[ of {last}], which can lose or corrupt data"},
+    "mongorestore": {
+        "--drop": "replaces collections by those in {last}",
+        "": "loads the collections in {last} into the database",
+    },
+    "pg_restore": {
+        "-c | --clean": "drops what is in {last} from the database and restores it",
+        "": "restores {last} into the database",
+    },
+    "celery": {"purge": "deletes all queued tasks"},
+    **MIGRATORS,
+    **MODELS,
     "rails rake": {
         "db:drop | db:drop:all | db:purge | db:purge:all": "deletes the database",
         "db:reset | db:migrate:reset": "deletes the database and creates it anew",
@@ -88,7 +158,11 @@ DATABASES = {
         "db:truncate_all": "deletes every row of the database",
         "db:schema:load | db:structure:load": "replaces every table of the database",
     },
-    "migrate": {"drop": "deletes everything in the database", "down": "undoes migrations of the database"},
+    "migrate": {
+        "drop": "deletes everything in the database",
+        "down": "undoes every migration of the database",
+        "down*": "undoes migrations of the database: the last {one}",
+    },
     "goose tern sql-migrate": {
         "down | down-to | redo": "undoes migrations of the database",
         "reset": "undoes every migration of the database",

@@ -4,16 +4,22 @@
 """
 
 VOLUMES_TOO = "deletes the project's containers and volumes, with the data in them"
+RENEWED = "replaces the anonymous volumes of the project's containers, with the data in them"
 COMPOSE = {
     "down -v | down --volumes": VOLUMES_TOO,
-    "rm -v": "deletes the project's containers and their volumes",
+    "rm -v": "deletes the project's containers and their anonymous volumes",
+    "up -V | up --renew-anon-volumes": RENEWED,
 }
 DOCKER = {
     "compose down -v | compose down --volumes": VOLUMES_TOO,
-    "compose rm -v": "deletes the project's containers and their volumes",
+    "compose rm -v": "deletes the project's containers and their anonymous volumes",
+    "compose up -V | compose up --renew-anon-volumes": RENEWED,
     "run": "runs a container from the image {one}",
     "rm | container rm": "deletes the container[ {}]",
-    "rm -v | rm --volumes | container rm -v": "deletes the container[ {last}] and its volumes",
+    "rm -v | rm --volumes | container rm -v": "deletes the container[ {}] and its anonymous volumes",
+    "rm -a | rm --all": "deletes every container",
+    "container prune": "deletes stopped containers",
+    "system reset": "deletes every container, image, volume and network",
     "rmi | image rm": "deletes the image[ {}]",
     "run --network=host | run --net=host": "runs a container in the network of this machine",
     "plugin install": "installs the Docker plugin[ {one}], which can get full access to this machine",
@@ -162,7 +168,7 @@ KUBECTL = {
     "create clusterrolebinding": "grants a role in the whole cluster[: {--clusterrole}]",
     "create rolebinding --clusterrole": "grants a role in the cluster[: {--clusterrole}]",
     "create rolebinding": "grants a role in the cluster[: {--role}]",
-    "create token": "creates a token for the cluster",
+    "create token": "prints a token of the service account {one}, which gives access to the cluster",
     "create": "creates resources in the cluster",
     "create -f | create --filename": "creates the resources of a file in the cluster",
     "create configmap": "creates the ConfigMap[ {one}] in the cluster",
@@ -216,8 +222,9 @@ KUBECTL = {
 }
 HELM = {
     "install": "installs a release[ from {2}] in the cluster",
-    "upgrade": "upgrades a release in the cluster[: {one}]",
-    "rollback": "rolls the release[ {one}] in the cluster back",
+    "upgrade": "upgrades the release[ {one}] in the cluster",
+    "upgrade --install | upgrade -i": "installs or upgrades the release {one} in the cluster",
+    "rollback": "rolls the release[ {1}] in the cluster back[ to revision {2}]",
     "plugin install": "installs the Helm plugin[ {one}]",
     "uninstall | delete | del | un": "uninstalls the release[ {one}] from the cluster",
 }
@@ -239,14 +246,19 @@ TERRAFORM = {
     "import": "adds a resource of the cloud account to the state",
     "force-unlock": "removes the lock of the state",
     "refresh": "updates the state from the cloud account",
-    "workspace new": "creates a workspace in the state",
-    "workspace delete": "deletes a workspace from the state",
+    "workspace new": "creates the workspace[ {one}]",
+    "workspace delete": "deletes the workspace[ {one}] and its state",
+    "workspace delete -force": "deletes the workspace[ {last}] and its state, and leaves its resources running",
     "state mv": "renames resources in the state",
     "state push": "overwrites the state by {one}",
     "state rm": "removes resources from the state[: {}]",
 }
 ANSIBLE = {
-    "ansible": {"-m": "runs the Ansible module {-m} on {first}", "-a": "runs an Ansible task on {first}"},
+    "spark-submit": {"": "runs {first} on the Spark cluster"},
+    "ansible": {
+        "-m=shell -a | -m=command -a | -m=raw -a": "runs {-a} on {first} with Ansible",
+        "-m": "runs the Ansible module {-m} on {first}", "-a": "runs {-a} on {first} with Ansible",
+    },
     "ansible-playbook": {"": "runs the Ansible playbook {one}"},
     "ansible-pull": {"-U": "fetches {-U} and runs the Ansible playbook in it", "--url": "fetches {--url} and runs the Ansible playbook in it"},
     "puppet": {"apply": "configures this machine with {one}"},

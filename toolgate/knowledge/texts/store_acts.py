@@ -12,6 +12,8 @@ BUCKETS = {
         "cp gs://* | mv gs://* | rsync gs://*": "copies from a bucket to {1}",
         "mb": "creates the bucket[ {last}]",
         "rb": "deletes the bucket[ {last}]",
+        "rm": "deletes {last}",
+        "rm -r | rm -R": "deletes everything in {last}",
         "iam | acl | defacl": "changes who can use a bucket[: {last}]",
     },
     "s3cmd s4cmd s5cmd mc mcli azcopy obsutil ossutil coscmd": {
@@ -24,6 +26,7 @@ BUCKETS = {
         "rb": "deletes the bucket[ {last}]",
         "rb --force": "deletes the bucket[ {last}] with everything in it",
         "rm | del | remove": "deletes objects in a bucket[: {last}]",
+        "rm --recursive | del --recursive | rm -r | del -r": "deletes everything in {last}",
     },
     "rclone": {
         "copy | copyto": "copies {1} to {2}",
@@ -45,6 +48,8 @@ B2 = {
     "account authorize | authorize-account": "logs in to the account, and stores the key",
     "account clear | clear-account": "deletes the stored login of the account",
     "upload-file | file upload": "uploads {2} to the bucket {1}",
+    "delete-file-version | file delete-version": "deletes a version of a file in a bucket",
+    "hide-file | file hide": "hides the file[ {last}]",
     "delete-bucket | bucket delete": "deletes the bucket[ {one}]",
     "create-bucket | bucket create": "creates the bucket[ {one}]",
     "update-bucket | bucket update": "changes who can use the bucket[ {one}]",

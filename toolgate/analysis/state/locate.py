@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.places.paths import BESIDE, locate, locate_pattern, locate_unknown
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import Stream
+from toolgate.analysis.state.streams import Stream, bare
 from toolgate.model.effect import Place, Target
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, after, join, shown, tidy
@@ -92,7 +92,9 @@ def _named_files(field: Partial) -> list[Field]:
     for index, piece in enumerate(field.pieces):
         if type(piece) is Hole and piece.kind == "paths" and type(piece.stream) is Stream:
             before, rest = list(field.pieces[:index]), field.pieces[index + 1 :]
-            named = [(path,) if isinstance(path, str) else path.pieces for path in piece.stream.paths]
+            inside = shown(before[-1])[-1:] == "/" if before else False
+            paths = (bare(piece.stream.paths) if inside else []) or piece.stream.paths
+            named = [(path,) if isinstance(path, str) else path.pieces for path in paths]
             return [tidy([*before, *pieces, *rest]) for pieces in named]
     return []
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from toolgate.model.effect import Effect, Manner, Place, Target, Verb
 from toolgate.model.value import Value
-from toolgate.shell.expand.fields import Field, Partial, shown
+from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toolgate.analysis.state.scope import Scope
+    from toolgate.shell.expand.fields import Piece
 
 PARTS = 16  # texts that are known of one stream
 MASKED = frozenset((Manner.NAMES, Manner.HANDED))  # how something is read that is not printed
@@ -72,6 +75,15 @@ def combined(streams: list[Stream]) -> Stream:
 
 def _mixed(kinds: set[str]) -> str:
     return ENDLESS if ENDLESS in kinds else COPY if COPY in kinds else "any"
+
+
+def bare(paths: Sequence[Field]) -> list[Field]:
+    """Of what a list of files can name, the names without a directory, as `ls src` prints them."""
+    return [path for path in paths if type(path) is Partial and len(path.pieces) == 1 and _is_name(path.pieces[0])]
+
+
+def _is_name(piece: Piece) -> bool:
+    return type(piece) is Glob and "/" not in piece.pattern and "**" not in piece.pattern
 
 
 def sources_of(field: Field) -> tuple[Target, ...]:

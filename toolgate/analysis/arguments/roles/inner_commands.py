@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.options import sort_arguments
-from toolgate.analysis.state.streams import COPY, ENDLESS, MANY, NOTHING, STANDARD_INPUT, Stream
+from toolgate.analysis.state.streams import COPY, ENDLESS, MANY, NOTHING, STANDARD_INPUT, Stream, bare
 from toolgate.knowledge.vocabulary import (
     ARGUMENTS,
     CODE,
@@ -156,7 +156,7 @@ def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
         apart = run.stdin.text is None or any([option.names[0] in DELIMITING for option, _ in run.options])
         lines = words if apart else list((run.stdin.text or "").strip("\n").split("\n"))
         if any([f"/{mark}" in shown(word) for word in argv]):  # a name in a directory, if it can be one
-            lines = [line for line in lines if shown(line)[:1] != "/"] or lines
+            lines = bare(lines) or [line for line in lines if shown(line)[:1] != "/"] or lines
         return [[_replaced(word, mark, line) for word in argv] for line in lines[:LINES]] or [argv]
     return [argv + words]
 

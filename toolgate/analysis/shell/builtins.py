@@ -359,7 +359,8 @@ def _each_line(scope: Scope, stdin: Stream, callback: Field) -> None:
     inner = scope.fork()
     lines = _lines(stdin.text)[:LINES] if stdin.text is not None else list(stdin.paths)
     inner.variables["line"] = Scalar(tuple(lines) or (Partial((Hole("$line", stdin.kind, stdin),)),))
-    run_shell_text(Run(scope, None, "mapfile", stdin), inner, join([callback, '0 "$line"']), scope.dialect)
+    for words in ('"$line"', '0 "$line"'):  # the line is what a program means, and the number what a function may
+        run_shell_text(Run(scope, None, "mapfile", stdin), inner, join([callback, words]), scope.dialect)
 
 
 def _printf(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:

@@ -141,7 +141,7 @@ def test_a_setting_is_quoted_as_the_file_writes_it(path: str) -> None:
     ],
 )
 def test_what_gives_a_container_the_machine_is_told_as_the_file_spells_it(path: str, text: str, given: str) -> None:
-    reason = f"gives containers access to this machine in `{path}`: {given}"
+    reason = f"gives containers access to their host in `{path}`: {given}"
     assert (reason, "leave out what gives access") == written(path, text)
 
 

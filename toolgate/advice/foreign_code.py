@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import SETTERS, Matter, Way, line, on, parent, unset, variable_of, way, without, written
+from toolgate.advice.matter import (
+    SETTERS,
+    Matter,
+    Way,
+    beside,
+    line,
+    on,
+    parent,
+    unset,
+    variable_of,
+    way,
+    without,
+    written,
+)
 from toolgate.model.effect import Manner, Place
 from toolgate.model.loading import (
     PICKLED,
     ending_of,
     is_configuration,
     is_decoded,
+    is_inline,
     is_library,
     is_options,
     is_programmed,
+    is_searched,
 )
 
 TYPE_CHECKING = False
@@ -29,6 +44,7 @@ FAR = (Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.CLOUD, Place
 THERE = "shows what is there"
 SHELLS = ("sh", "bash", "dash", "zsh", "ksh")
 READING = (*SHELLS, "source", ".", "python", "perl", "ruby", "node", "php", "lua", "tclsh")
+DIRECTORIES = ("Downloads", "Documents", "Desktop", "Public")
 FOLDERS = ("/", "/tmp", "/var/tmp", "/dev/shm")  # directories
 
 
@@ -36,22 +52,20 @@ def suggest(matter: Matter) -> list[Way]:
     effect, manner = matter.effect, matter.effect.manner
     if effect.where:
         return []
-    if Manner.PRELOAD in manner and matter.name != "enable":  # which is there to load it
+    if Manner.PRELOAD in manner:
         return _unloaded(matter) if matter.argv else unset(matter)
-    if Manner.LOADED in manner and matter.by_variable and _in_text(effect.target.name):
+    if Manner.LOADED in manner and matter.by_variable and is_inline(effect):
         return unset(matter)
+    if Manner.PIPED in manner and (text := _pipeline(matter)):
+        return way(text, "shows what would run")
     if Manner.SEARCH_PATH in manner and "." not in effect.target.path.rpartition("/")[2][1:]:
-        if _is_named_file(effect.target):
-            return on("cat", written(effect.target.path), "shows what it sets")
-        return _found_there(matter) if effect.target.path else []
+        return _searched(matter)
     if Manner.CLONED in manner:
         return []
     if Manner.WRITTEN in manner and effect.origin is not None and _is_brought(matter, effect.origin):
         return _downloaded(matter, effect.origin)
     if effect.target.place == Place.SECRET and not effect.target.described:
         return [Way("ask the user for the values you need")]
-    if is_library(effect) and matter.name == "enable":
-        return [Way("leave the builtin out")]
     if is_library(effect):
         loaded = [word for word in matter.argv if effect.target.path in word]
         given = len(loaded) == 1 and loaded[0][:1] == "-"  # option and value in one word
@@ -65,6 +79,16 @@ def suggest(matter: Matter) -> list[Way]:
         return on("ls -la", written(source.path.removesuffix("/-")), THERE)
     printed = _printed(matter)
     return way(printed, "shows what would run") if printed else []
+
+
+def _searched(matter: Matter) -> list[Way]:
+    """What shows where a variable or an option points, or the command without the variable."""
+    effect = matter.effect
+    if _is_named_file(effect.target):
+        return on("cat", written(effect.target.path), "shows what it sets")
+    if Manner.PROGRAMS in effect.manner and matter.by_variable:
+        return beside(matter, "runs without it") or _found_there(matter)
+    return _found_there(matter) if effect.target.path else []
 
 
 def _found_there(matter: Matter) -> list[Way]:
@@ -95,6 +119,8 @@ def _unloaded(matter: Matter) -> list[Way]:
     if matter.name == "env" and name:
         behind = [index for index, word in enumerate(matter.argv) if index and word[:1] != "-" and "=" not in word]
         found = way(line(*matter.argv[behind[0] :]), f"runs without {name}") if behind else []
+    if (found and not found[0].commands) or matter.name == "enable":  # without it the command means something else
+        return on("file", matter.place(matter.effect.target), "shows what kind of file it is")
     return found or ([Way(f"leave {name} unset")] if name and matter.name in SETTERS else [])
 
 
@@ -113,9 +139,15 @@ def _downloaded(matter: Matter, origin: Target) -> list[Way]:
     return [*found, Way(f"download it on its own, {then}")]
 
 
-def _in_text(variable: str) -> bool:
-    """Whether a variable holds more than the path that is loaded: `X_OPTIONS='-eval …'`."""
-    return " " in variable.partition("=")[2]
+def _pipeline(matter: Matter) -> str:
+    """What is piped to a shell or an interpreter, as the call writes it; empty: it starts with no file that is read."""
+    effect, text = matter.effect, getattr(matter.call.action, "text", "")
+    if effect.origin is None:
+        return ""
+    read = [one.effect for one in matter.others if one.effect.target == effect.origin and one.effect.command.argv]
+    first = read[0].start if read else effect.start
+    given = text[first : effect.start].strip()
+    return given[:-1].strip() if given.endswith("|") and not given.endswith("||") else ""
 
 
 def shown(matter: Matter, source: Target) -> list[Way]:
@@ -124,13 +156,18 @@ def shown(matter: Matter, source: Target) -> list[Way]:
     place = written(path) if "=" in source.name or source.name[:1] == "-" else matter.place(source)
     if path.startswith(("/proc/", "/dev/fd/")) or (path.startswith("/dev/") and not path.startswith("/dev/shm/")):
         return []
+    if "/**/" in source.name:
+        above, _, pattern = matter.text(source).partition("/**/")
+        return (
+            way(f"{line('find', above)} -name {line(pattern)}", "lists what would run") if line(above, pattern) else []
+        )
     if any([mark in place for mark in "*?["]):
         return on("ls -la", written(parent(path)), THERE)
-    if matter.facts.is_dir(path) or path in FOLDERS:
+    if matter.facts.is_dir(path) or path in FOLDERS or is_searched(matter.effect):
         return on("ls -la", place, THERE)
     end = ending_of(path)
     if end in PACKED:
-        return []
+        return _unpacked(path, end, place)
     if end in PICKLED:
         return on("python3 -m pickletools", place, "shows what loading it would do")
     if is_decoded(matter.effect):
@@ -138,7 +175,7 @@ def shown(matter: Matter, source: Target) -> list[Way]:
     if is_options(matter.effect):
         return on("cat", place, "shows the options")
     if _is_brought_whole(matter, path):
-        return on("ls -A", place, "lists what would run")
+        return on("ls -A", place, THERE)
     if is_configuration(matter.effect):
         return _configured(matter, place)
     if end in ("pem", "crt", "cer"):
@@ -148,10 +185,21 @@ def shown(matter: Matter, source: Target) -> list[Way]:
     return _read(matter, source, place)
 
 
+LISTERS = {"zip": "unzip -l", "tar": "tar -tf", "tgz": "tar -tf", "tbz2": "tar -tf", "txz": "tar -tf"}
+PRINTERS = {"gz": "gzip -dc", "xz": "xz -dc", "bz2": "bzip2 -dc", "zst": "zstd -dc", "b64": "base64 -d"}
+
+
+def _unpacked(path: str, end: str, place: str) -> list[Way]:
+    """What is in an archive, or in a packed file."""
+    if end in LISTERS or ending_of(path.removesuffix("." + end)) == "tar":
+        return on(LISTERS.get(end, "tar -tf"), place, "lists what is in it")
+    return on(PRINTERS[end], place, "shows what would run") if end in PRINTERS else []
+
+
 def _configured(matter: Matter, place: str) -> list[Way]:
     """What a file of settings says; one that usually holds credentials is left out."""
     if matter.name in ("kubectl", "oc", "helm", "k9s"):
-        return without(matter, matter.effect.target.path, "runs without {}")
+        return [Way("ask the user which cluster is meant")]
     runs = is_programmed(matter.effect) or Manner.TURNED in matter.effect.manner
     return on("cat", place, "shows what would run" if runs else "shows what it sets")
 
@@ -160,7 +208,8 @@ def _read(matter: Matter, source: Target, place: str) -> list[Way]:
     """What shows a file: its text, its kind, or that it is there."""
     path, name = source.path, matter.effect.command.name
     last = path.rpartition("/")[2]
-    named = last[:1].isupper() or last.endswith(("rc", "init", "file"))  # `Makefile`, `justfile`, `vimrc`
+    capital = last[:1].isupper() and last not in DIRECTORIES  # `Makefile`
+    named = capital or last.endswith(("rc", "init", "file"))  # `justfile`, `vimrc`
     read = source is matter.effect.command.carrier  # what it says has been read
     text = read or named or path.startswith("/etc/") or (_is_script(matter, path) and source.place != Place.SYSTEM)
     started = "/" in name and path.endswith("/" + name.lstrip("./"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, line, on, previewed, tried, way
+from toolgate.advice.matter import Matter, Way, line, on, previewed, tried, way, written
 from toolgate.analysis.git.words import split
 from toolgate.model.discarding import FOREACH, operands
 from toolgate.model.effect import Manner, Place
@@ -77,6 +77,8 @@ def _look(matter: Matter) -> list[Way]:
         return [Way(f"`{shown}` shows it; `{STASHED}` keeps it", (shown, STASHED))]
     if Manner.EMPTIED in manner and "*" not in place:
         return on("git diff HEAD --", place, "shows the changes that would be lost")
+    if "/**/" in place:  # of which a shell makes only what is one directory down
+        place = written(matter.text(target).partition("/**/")[0])
     return on("git status --short --ignored --", place, LOST)
 
 

@@ -222,6 +222,8 @@ def without(matter: Matter, value: str, why: str) -> list[Way]:
     name = "it"
     if len(kept) < len(words):  # an option before the value goes with it
         index = next(index for index, word in enumerate(words) if value in word)
+        if " " in words[index] and words[index - 1] in CODE:
+            return []
         name = words[index].partition("=")[0]
         if words[index - 1][:1] == "-" and words[index][:1] != "-" and index > 1:
             name, kept = words[index - 1], [*words[: index - 1], *words[index + 1 :]]
@@ -237,6 +239,7 @@ def without(matter: Matter, value: str, why: str) -> list[Way]:
     return way(line(*kept), why.replace("{}", name))
 
 
+CODE = ("-c", "-e", "--eval", "-r", "-E")  # of interpreters: the word behind it is a program
 GRAVE = (
     "--clear",
     "--emptyOutDir",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.model.effect import Place
+from toolgate.model.effect import Place, backticked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +14,10 @@ PROGRAMMED = ("js", "mjs", "cjs", "jsx", "ts", "mts", "cts", "py", "rb", "lua", 
 PICKLED = ("pkl", "pickle", "joblib", "dill")
 HELD = ("npy", "npz", "pt", "pth", "ckpt")  # data with pickled objects in it
 LIBRARIES = (".so", ".dylib", ".dll")
+SETTING_FILES = ("Doxyfile",)  # names of settings that no ending tells
+SETTING_VARIABLES = ("GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG", "PHPRC", "YARN_RC_FILENAME", "SCREENRC")
+CERTIFICATES = ("CERT", "CA_BUNDLE", "CAINFO")  # in the name of a variable
+SEARCHED = ("-I", "-lib", "-L")  # options that name a directory in which code is looked for
 INTERPRETERS = ("python", "perl", "ruby", "node", "php", "lua", "tclsh", "Rscript")  # beginnings
 
 
@@ -34,6 +38,15 @@ def is_configuration(effect: Effect) -> bool:
     if not target.path or target.described or target.place in HOSTS or is_decoded(effect):
         return False
     stem, _, ending = target.path.rpartition("/")[2].rpartition(".")
+    variable, equals, _ = target.name.partition("=")
+    if (
+        equals
+        and variable.isidentifier()
+        and ("conf" in variable.lower() or variable.lower().endswith(("rc", "rcpath")))
+    ):
+        return True
+    if stem + ending in SETTING_FILES:
+        return True
     if ending in SETTINGS or (ending in ("xml", "json") and ("settings" in stem or "conf" in stem)):
         return True
     for index, word in enumerate(words):
@@ -53,13 +66,64 @@ def is_decoded(effect: Effect) -> bool:
 
 def is_programmed(effect: Effect) -> bool:
     """Whether settings are a program in a language: `vite.config.ts`."""
-    return ending_of(effect.target.path) in PROGRAMMED
+    return ending_of(effect.target.path) in PROGRAMMED or effect.command.name.rpartition("/")[2] == "exiftool"
 
 
 def is_options(effect: Effect) -> bool:
     """Whether what runs is a file of options: `java @args`."""
     name = effect.target.path.rpartition("/")[2]
     return any([word[:1] == "@" and word[1:].rpartition("/")[2] == name for word in effect.command.argv[1:]])
+
+
+def is_searched(effect: Effect) -> bool:
+    """Whether what runs is a directory of libraries: `perl -I ~/lib a.pl`."""
+    path, words = effect.target.path, effect.command.argv
+    for index, word in enumerate(words):
+        joined = next((word[len(option) :] for option in SEARCHED if word.startswith(option)), "")
+        given = word if index and words[index - 1] in SEARCHED else joined
+        if given.strip("./") and path.endswith(given.rstrip("/").removeprefix("./")):
+            return True
+    return False
+
+
+def is_installed(effect: Effect) -> bool:
+    """Whether a package is installed out of a file: `corepack install -g a.tgz`."""
+    return effect.command.argv[1:2] == ("install",) and ending_of(effect.target.path) in ("tgz", "gz", "zip", "tar")
+
+
+def is_inline(effect: Effect) -> bool:
+    """Whether a variable holds more than the path that is loaded: `X_OPTIONS='-eval …'`."""
+    return " " in effect.target.name.partition("=")[2]
+
+
+def preloading(effect: Effect, text: str) -> str:
+    """What loads a file into programs that follow, as a sentence; `text` is what the call says of the command."""
+    target, words = effect.target, effect.command.argv
+    if words[:1] == ("enable",):
+        return f"loads {target} as code into the shell"
+    if words[:1] == ("hash",) and len(words) > 3:
+        return f"runs {target} in place of {backticked(words[3])}"
+    name = target.name if target.name in text else target.name.rpartition("/")[2]
+    setting = "".join(text.partition(name or "\0")[0].split()[-1:])
+    variable = setting.partition("=")[0]
+    if variable == "ENV":
+        return f"has interactive shells load {target}"
+    if variable in SETTING_VARIABLES:
+        return f"loads the configuration {target}, which can name programs to run"
+    if variable == "GOFLAGS" and any([option in setting for option in ("exec=", "-vettool=")]):
+        return f"has `go` run {target}"
+    return f"loads {target} as code into another program"
+
+
+def searching(effect: Effect) -> str:
+    """What a file outside the project is loaded for, that a variable or an option points at, as a sentence."""
+    name, equals, _ = effect.target.name.partition("=")
+    variable = equals and name.isidentifier()
+    place = backticked(effect.target.path) if variable else str(effect.target)
+    if variable and any([word in name for word in CERTIFICATES]):
+        return f"trusts the certificates in {place}, which is outside the project"
+    what = "the configuration " if is_configuration(effect) else ""
+    return f"loads {what}{place}, which is outside the project"
 
 
 def is_started(effect: Effect) -> bool:
@@ -80,7 +144,9 @@ def loading(effect: Effect) -> tuple[str, str]:
         return "unpickles" if ending in PICKLED else "loads", ", which can run code"
     if is_configuration(effect):
         return "runs the configuration" if is_programmed(effect) else "loads the configuration", ""
-    return ("loads", " as code") if is_library(effect) else ("runs", "")
+    if is_library(effect):
+        return "loads", " as code"
+    return ("loads code from" if is_searched(effect) else "installs" if is_installed(effect) else "runs"), ""
 
 
 def loaded(effect: Effect) -> str:

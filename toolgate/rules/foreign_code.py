@@ -31,7 +31,7 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         and effect.origin is not None
         and effect.origin.place not in (*OWN, Place.TEMP, Place.NOWHERE)
     ):
-        return ask(f"runs {_made(target)} from {effect.origin}", instead="read it first")
+        return ask(f"runs {_made(effect, scene)} from {effect.origin}", instead="read it first")
     if Manner.INTERACTIVE in manner:
         return _prompt(effect)
     if Manner.TURNED in manner:
@@ -135,30 +135,48 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.REMOTE_SHELL in manner and effect.origin is None:
         return ask("opens a remote shell", "ask the user to set up remote access")
     if Manner.PRELOAD in manner:
-        return ask(f"loads {target} as code into another program", instead="run the program without it")
+        from toolgate.model.loading import preloading
+
+        text = getattr(scene.call.action, "text", "")[effect.start : effect.end]
+        return ask(preloading(effect, text), instead="run the program without it")
     if Manner.SEARCH_PATH in manner:
         return _search_path(effect, scene)
     own = Manner.MADE_HERE in manner or (target.place == Place.NOWHERE and in_project(target.path + "/-"))
     if Manner.LOADED in manner and own and target.place == Place.TEMP:
         return allow("loads settings that this session wrote")
     if Manner.LOADED in manner and not own:
-        from toolgate.model.loading import loaded
+        from toolgate.model.loading import is_inline, loaded
 
         said, what = llm if target.place == Place.TEMP else ask, loaded(effect)
+        variable = target.name.partition("=")[0].isidentifier()
+        if variable and is_inline(effect):
+            return said(f"sets options that can run code: {target}", instead="leave the variable out")
         if act := _act_on(effect):
             return said(f"{act}, which is outside the project", instead="keep it in the project")
-        return said(f"loads {what} from outside the project: {target}", instead="keep what it loads in the project")
+        loads = "may load" if variable and "=" in target.name else "loads"
+        return said(f"{loads} {what} from outside the project: {target}", instead="keep what it loads in the project")
     if Manner.CLONED in manner and effect.origin is not None:
         return ask(f"runs code just cloned from {effect.origin}", instead="read the cloned code first")
     return None
 
 
-def _made(target: Target) -> str:
-    return "code that came" if target.path.startswith("/dev/fd/") else f"{target}, which came"
+def _made(effect: Effect, scene: Scene) -> str:
+    target, there = effect.target, effect.target.path.removesuffix("/-")
+    if target.path.startswith("/dev/fd/"):
+        return "code that came"
+    if target.described and there != target.path:  # which the file of a project there names
+        return f"code in {backticked(there.removeprefix(scene.workspace + '/'))}, which came"
+    return f"{target}, which came"
 
 
 def _program(target: Target) -> str:
-    return str(target) if target.described else f"the installed program {target}, which Toolgate does not know"
+    from toolgate.model.loading import PROGRAMMED, ending_of
+
+    if target.described:
+        return f"code in {backticked(target.path[:-2])}" if target.path.endswith("/-") else str(target)
+    if ending_of(target.path) in PROGRAMMED:
+        return f"{target}, which is outside the project"
+    return f"the installed program {target}, which Toolgate does not know"
 
 
 def _code(target: Target) -> str:
@@ -261,8 +279,10 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"runs programs found with {target}", instead="set PATH back first")
     if programs:
         return ask(f"changes where programs are found: {target}", instead="call the program by its path")
-    if "." in target.path.rpartition("/")[2][1:]:  # a file, and no directory that is searched
-        return ask(f"loads {target}, which is outside the project", instead="keep what it loads in the project")
+    if "." in target.path.rpartition("/")[2][1:] or "CERT" in target.name:  # no directory that is searched for code
+        from toolgate.model.loading import searching
+
+        return ask(searching(effect), instead="keep what it loads in the project")
     hooks = effect.command.name == "git" and "core.hookspath" in " ".join(effect.command.argv).lower()
     if hooks:
         return ask(f"has git run hooks from {target}, which is outside the project", instead="leave the setting out")

@@ -15,8 +15,11 @@ def host_access(effect: Effect, scene: Scene) -> Opinion | None:
         reason = f"mounts {origin} into a container{where}"
         return ask(reason, instead="mount only the project's files")
     given = str(origin) if origin.described else _as_given(origin.name, scene.call.action)
-    container = "a container" if effect.verb == Verb.CONTROL else "containers"
-    return ask(f"gives {container} access to this machine{where}: {given}", instead="leave out what gives access")
+    if origin.name.startswith("tcp:"):
+        return ask(f"opens the Docker API to the network{where}: {given}", instead="listen on a Unix socket only")
+    started = effect.verb == Verb.CONTROL or effect.target.place == Place.MCP  # and not only written down
+    whose = "a container access to this machine" if started else "containers access to their host"
+    return ask(f"gives {whose}{where}: {given}", instead="leave out what gives access")
 
 
 def _as_given(setting: str, action: object) -> str:

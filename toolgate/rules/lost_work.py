@@ -83,6 +83,8 @@ def _loss(effect: Effect, scene: Scene) -> str:
 
         done, filled = emptying(effect)
         return f"{done}{target}{filled}"
+    if "--remove-source-files" in effect.command.argv:
+        return f"moves the files in {target} to {backticked(effect.command.argv[-1])}"
     if target.name[:1] == "~":  # no shell has read it
         return f"deletes {backticked('./' + target.name)}, which is not the home directory"
     return f"moves {target} out of the project" if Manner.MOVED in effect.manner else f"deletes {target}"

@@ -85,7 +85,7 @@ def obeys_another_home(run: Run, named: object = "") -> None:
     """Toolgate is started, or its guard made, for another home: it obeys that policy and loads the Python it names."""
     moved = [name for name in HOMES if name == "HOME" or name.startswith("XDG_") if _moved(name, run)]
     if moved or named not in ("", run.scope.facts.home()):
-        run.emit(Verb.RUN, description("Toolgate with a policy from another home directory", Place.MACHINE))
+        run.emit(Verb.RUN, description("Toolgate with a policy from another directory", Place.MACHINE))
 
 
 def starts_up(run: Run) -> None:

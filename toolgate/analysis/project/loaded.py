@@ -8,7 +8,7 @@ from __future__ import annotations
 from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.knowledge.texts.loaded_files import FAMILIES, RUNNERS
-from toolgate.model.effect import Effect, Manner, Place, Verb
+from toolgate.model.effect import Effect, Manner, Place, Target, Verb
 from toolgate.model.errors import TooComplex
 from toolgate.model.memory import FROM_HOST, TYPED
 
@@ -48,11 +48,15 @@ def judge_turned(scope: Scope) -> None:
 
     ledger = scope.ledger
     written = {path: stream for path, stream in ledger.files.items() if not path.startswith("/dev/")}  # no devices
-    made = [path for path, stream in written.items() if turned(path, stream, ledger) is not None]
-    made += [link for link, place in ledger.links.items() if is_data(place) and not is_data(link)]
-    for path in made:
+    made = {path: data for path, stream in written.items() if (data := turned(path, stream, ledger)) is not None}
+    for link, place in ledger.links.items():
+        if is_data(place) and not is_data(link):
+            from toolgate.analysis.state.locate import locate_field
+
+            made[link] = locate_field(place, scope)
+    for path, data in made.items():
         if (effect := _loader(path, scope)) is not None:
-            _emit(scope, effect, path, Manner.TURNED)
+            _emit(scope, effect, path, Manner.TURNED, data)
     for path, stream in written.items():
         strangers = any([source.place in (Place.REMOTE, Place.PRIVATE) for source in stream.sources])
         if strangers and not is_data(path) and (effect := _loader(path, scope)) is not None:
@@ -81,12 +85,12 @@ def _is_said(directory: str, scope: Scope) -> bool:
     return any([path.startswith(directory + "/") for path in said])
 
 
-def _emit(scope: Scope, effect: Effect, path: str, manner: str) -> None:
+def _emit(scope: Scope, effect: Effect, path: str, manner: str, origin: Target | None = None) -> None:
     from toolgate.analysis.state.locate import locate_field
 
     scope.command = effect.command
     scope.at(effect.start, effect.end)
-    scope.emit(Verb.RUN, locate_field(path, scope), None, (manner,))
+    scope.emit(Verb.RUN, locate_field(path, scope), origin, (manner,))
 
 
 def _loader(path: str, scope: Scope) -> Effect | None:

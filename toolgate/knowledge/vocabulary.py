@@ -23,7 +23,7 @@ __all__ = [
     "MAKEFILE", "JUSTFILE", "TASKFILE", "RAKEFILE", "PROCFILE", "PACKAGE_SCRIPT", "PACKAGE_SCRIPTS", "LOCKED_PACKAGES",
     "MISE_TASK", "DENO_TASK", "POE_TASKS", "INVOKE_TASKS", "TOX_ENVIRONMENTS", "NOX_SESSIONS", "ENVRC", "PROJECT_HOOKS",
     "LEFTHOOK_HOOKS", "PYTEST_TESTS", "COMPOSED", "COMPOSED_COMMAND", "CARGO_BUILD", "CARGO_TESTS", "CARGO_PROGRAM",
-    "TERRAFORM_PLAN", "TERRAFORM_CHANGES", "TERRAFORM_REMOVAL", "GO_GENERATORS", "MESON_BUILD", "SNAKEFILE",
+    "TERRAFORM_PLAN", "TERRAFORM_CHANGES", "TERRAFORM_REMOVAL", "GO_GENERATORS", "MESON_BUILD", "SNAKEFILE", "REQUIREMENTS",
     "PATCHED", "UNPACKED", "RESTORED", "INSTALLED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
     "Name", "reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "escalates", "controls", "publishes",
     "discards", "unknown", "Manner",
@@ -201,6 +201,7 @@ FOUND = {  # what runs files that `analysis/project/found_files.py` finds by the
     TERRAFORM_PLAN: "the project's configuration", TERRAFORM_CHANGES: "the cloud account",
     TERRAFORM_REMOVAL: "cloud resources", GO_GENERATORS: "the project's own generators",
     MESON_BUILD: "the project's build", SNAKEFILE: "the project's own code",
+    REQUIREMENTS: "the project's requirements",
 }  # fmt: skip
 BROUGHT = {  # files whose names are in what the command reads
     PATCHED: "files named in a patch", UNPACKED: "files by unpacking an archive", WORK_TREE: "files in the work tree",

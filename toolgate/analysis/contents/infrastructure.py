@@ -254,7 +254,11 @@ def _given(part: Part, scope: Scope, places: tuple[str, ...]) -> str:
     if not part.keys:
         return part.text
     path = part.text.replace("${HOME}", "~").replace("$HOME", "~")
-    if path.startswith(HARMLESS) and not path.endswith(".sock") and "/.." not in path:
+    if (
+        f"{path}/".startswith(tuple([f"{place}/" for place in HARMLESS]))
+        and not path.endswith(".sock")
+        and "/.." not in path
+    ):
         return ""
     mounted = locate_field(scope.facts.home() + path[1:] if path.startswith("~/") else path, scope)
     outside = mounted.whole and mounted.place != Place.WORKSPACE

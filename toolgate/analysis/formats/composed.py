@@ -1,4 +1,4 @@
-"""The services of a compose file that a command starts."""
+"""The services of a compose file that a command starts, and the other files that it takes in."""
 
 from __future__ import annotations
 
@@ -7,6 +7,12 @@ from toolgate.analysis.formats.task_files import at
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.formats.yaml import Tree
+
+
+NEEDED = ("depends_on", "links", "volumes_from")
+JOINED = ("network_mode", "pid", "ipc")  # of another service: `service:name`
+SERVICE = "service:"
+VARIABLES = 200  # of a file that are looked at
 
 
 def started(tree: Tree, chosen: list[str], profiles: list[str]) -> Tree:
@@ -18,7 +24,9 @@ def started(tree: Tree, chosen: list[str], profiles: list[str]) -> Tree:
     if not waiting:  # all of them, or a file that only overrides others
         waiting = [name for name, service in services.items() if _is_usual(service, profiles)]
     for name in waiting:  # it grows while it is walked
-        needed = [*_names(at(services[name], "depends_on")), *_names(at(services[name], "links"))]
+        needed = [other for key in NEEDED for other in _names(at(services[name], key))]
+        needed += [other for key in JOINED for other in _names([at(services[name], key)])]
+        needed.append(str(at(services[name], "extends", "service") or at(services[name], "extends")))
         waiting.extend([other for other in needed if other in services and other not in waiting])
     return {**tree, "services": {name: services[name] for name in waiting}}
 
@@ -31,4 +39,31 @@ def _is_usual(service: Tree, profiles: list[str]) -> bool:
 
 def _names(tree: Tree) -> list[str]:
     found = list(tree) if isinstance(tree, dict | list) else []
-    return [name.partition(":")[0] for name in found if isinstance(name, str)]
+    return [name.removeprefix(SERVICE).partition(":")[0] for name in found if isinstance(name, str)]
+
+
+def included(tree: Tree) -> list[tuple[str, list[str]]]:
+    """The other files that one takes in, by the paths that are written, each with the services of it that are meant."""
+    found: list[tuple[str, list[str]]] = []
+    listed = at(tree, "include")
+    for entry in listed if isinstance(listed, list) else ():
+        paths = at(entry, "path") if isinstance(entry, dict) else entry
+        found += [(path, []) for path in (paths if isinstance(paths, list) else [paths]) if isinstance(path, str)]
+    services = at(tree, "services")
+    for service in services.values() if isinstance(services, dict) else ():
+        file, name = at(service, "extends", "file"), at(service, "extends", "service")
+        if isinstance(file, str) and file:
+            found.append((file, [str(name)]))
+    return [(path, names) for path, names in found if path and "://" not in path]
+
+
+def filled(text: str) -> str:
+    """A file with what each variable is unless it is set: `${DATA:-./data}` is `./data`."""
+    for _ in range(VARIABLES):
+        start = text.rfind("${")
+        end = text.find("}", start)
+        if start < 0 or end < 0:
+            break
+        name, dash, default = text[start + 2 : end].partition("-")
+        text = text[:start] + (default if dash else "$" + name) + text[end + 1 :]
+    return text

@@ -81,34 +81,11 @@ def _directories_in(run: Run, path: str) -> list[str]:
 
 # --- compose ---------------------------------------------------------------------------------------------------------
 
-COMPOSE = ("compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml")
-
 
 def _compose(run: Run, _: Target | None) -> None:
-    """The files that say what containers get: those that are named, or the nearest with what overrides it."""
-    name = shown(run.name)
-    if name == "exec":
-        return  # its container has started before
-    words = [shown(operand) for operand in run.operands if shown(operand)[:1] != "-"]
-    chosen = words[:1] if name == "run" else [word.partition("=")[0] for word in words]
-    profiles = values_of(run, "--profile")
+    from toolgate.analysis.project.compose_files import judge_services
 
-    def walk(inner: Run, target: Target, text: str) -> None:
-        _start_services(inner, target, text, chosen, profiles)
-
-    given = values_of(run, "-f") + values_of(run, "--file")
-    for path in given[:LOOKED_FOR]:
-        follow(run, path, walk, _gives_host)
-    for directory in _upwards(run) if not given else ():
-        for path in [f"{directory}/{file}" for file in COMPOSE]:
-            if follow(run, path, walk, _gives_host) is not None:
-                stem, ending = path.rsplit(".", 1)
-                follow(run, f"{stem}.override.{ending}", walk, _gives_host)
-                return
-
-
-def _gives_host(effect: Effect) -> bool:
-    return Manner.HOST_ACCESS in effect.manner
+    judge_services(run, _upwards(run))
 
 
 def _upwards(run: Run) -> list[str]:
@@ -121,21 +98,6 @@ def _upwards(run: Run) -> list[str]:
     return found
 
 
-def _start_services(run: Run, target: Target, text: str, chosen: list[str], profiles: list[str]) -> None:
-    from toolgate.analysis.contents.infrastructure import given_in, start_host
-    from toolgate.analysis.contents.part import HOST
-    from toolgate.analysis.formats.composed import started
-    from toolgate.analysis.formats.trees import tree_in
-
-    tree = tree_in("compose.yaml", text)
-    if tree is None:
-        return
-    run.scope.inside = False  # it is no code of the project's: what a container gets is asked about in any file
-    for part in dict.fromkeys(given_in(started(tree, chosen, profiles))):
-        if part.kind == HOST:
-            start_host(part, target, run.scope)
-
-
 # --- requirements ----------------------------------------------------------------------------------------------------
 
 
@@ -143,9 +105,9 @@ def _requirements(run: Run, given: Target | None) -> None:
     """A file of requirements, and those that it names."""
     from toolgate.analysis.formats.requirements import included
 
-    waiting = [given.path] if given is not None and given.path else []
+    waiting = [given.path if given is not None else f"{run.scope.cwd}/requirements.txt"]
     for path in waiting:  # it grows while it is walked
-        text = follow(run, path, _sources, _redirects) if waiting.index(path) < LOOKED_FOR else None
+        text = follow(run, path, _sources, _redirects) if path and waiting.index(path) < LOOKED_FOR else None
         directory = path.rpartition("/")[0]
         for name in included(text) if text else ():
             other = name if name[:1] == "/" else f"{directory}/{name}"
@@ -172,13 +134,24 @@ def _is_familiar(address: str, host: str, facts: Facts) -> bool:
     """Whether packages come from a service or mirror that many use, or from where the project itself is kept."""
     from toolgate.analysis.places.hosts import forge_hosts
     from toolgate.analysis.places.own_sites import own_site
-    from toolgate.knowledge.packages.sources import INDEX_HOSTS, INDEX_PATHS
+    from toolgate.knowledge.packages.sources import INDEX_DOMAINS, INDEX_HOSTS, INDEX_PATHS
 
-    domain = ".".join(host.split(".")[-2:])
-    if domain in [".".join(own.split(".")[-2:]) for own in forge_hosts(facts)] or own_site(host, facts):
+    if _domain(host) in [_domain(own) for own in forge_hosts(facts)] or own_site(host, facts):
         return True
     shared = any([f".{host}".endswith("." + known) for known in INDEX_HOSTS])
-    return shared or ".codeartifact." in host or address.partition("://")[2].startswith(INDEX_PATHS)
+    place = address.partition("://")[2]
+    kept = any([part in host and host.endswith(domain) for part, domain in INDEX_DOMAINS])
+    return shared or kept or (place.startswith(INDEX_PATHS) and ".." not in place and "%" not in place)
+
+
+def _domain(host: str) -> str:
+    """What somebody has registered: two labels, three in countries with kinds of names; on a cloud, the host itself."""
+    from toolgate.knowledge.packages.sources import SHARED_DOMAINS, SORTING
+
+    labels = host.split(".")
+    sorted_by_kind = len(labels) > 2 and len(labels[-1]) == 2 and labels[-2] in SORTING
+    domain = ".".join(labels[-3 if sorted_by_kind else -2 :])
+    return host if domain in SHARED_DOMAINS else domain
 
 
 # --- cargo -----------------------------------------------------------------------------------------------------------

@@ -46,6 +46,8 @@ def values_of(run: Run, name: str) -> list[str]:
     """The values of an option, wherever on the command line it stands."""
     words = run.scope.command.argv
     given = [word.partition("=")[2] for word in words if word.startswith(name + "=")]
+    if len(name) == 2:  # a letter, whose value may be glued to it
+        given += [word[2:] for word in words if word[:2] == name and word[2:3] not in ("", "=")]
     return given + [words[index + 1] for index, word in enumerate(words[:-1]) if word == name]
 
 

@@ -112,7 +112,7 @@ COMPOSE_OPTIONS = (
 )
 COMPOSE_COMMANDS = (
     loose("ps logs config images top port ls version events convert stats volumes wait viz attach", [option("-o --output --lock-image-digests", PLAIN)]),
-    loose("up start restart create watch scale", [flag("-V --renew-anon-volumes", deletes("the project's volumes", "container"))], does=controls(COMPOSED, "container", Manner.OWN)),
+    loose("up start restart create watch scale", [flags("--scale= --exit-code-from= --attach= --no-attach= -t= --timeout= --wait-timeout= --pull="), flag("-V --renew-anon-volumes", deletes("the project's volumes", "container"))], does=controls(COMPOSED, "container", Manner.OWN)),
     loose("build pull", [flag("--push", IMAGE), option("--ssh", "READ_BY(docker.build_secret)")], does=runs("the project's Dockerfiles", "container", Manner.OWN)),
     loose("stop kill pause unpause", does=OWN),
     sub("down rm", LOOK, [flag("-v --volumes", deletes("the project's volumes", "container")), flags("--rmi= -t= --timeout= --remove-orphans -s --stop -f --force")], does=OWN),

@@ -16,7 +16,8 @@ GENERAL = [
 ]
 SOURCES = [
     option("-i --index-url --pypi-url --extra-index-url", FETCHES),
-    option("-f --find-links -c --constraint --build-constraint", READ_BY("packages.source")),
+    option("-f --find-links", READ_BY("packages.source")),
+    option("-c --constraint --build-constraint", READ_BY("packages.limits")),
     flags("""
         --no-index --pre --no-binary= --only-binary= --prefer-binary --require-hashes --progress-bar= --no-deps
         --platform= --python-version= --implementation= --abi= --no-build-isolation --use-pep517 --no-use-pep517
@@ -121,15 +122,12 @@ PIPX = command(
         ),
     ],
 )
-PIP_TOOLS = command(
-    "pip-compile pip-sync pip-audit safety pip-licenses pip-chill pipdeptree py:pipdeptree pipreqs deptry creosote pip-check liccheck py:piptools py:pip_audit cyclonedx-py",
-    "READS...",
-    [
-        option("-o --output-file --output --save-json --save-html", WRITES),
-        option("-i --index-url --extra-index-url --trusted-host", FETCHES),
-        option("-r --requirement -s --disable-pip", READS),
-        flag("-h", informs=True),
-        flags("""
+PIP_TOOL_OPTIONS = (
+    option("-o --output-file --output --save-json --save-html", WRITES),
+    option("-i --index-url --extra-index-url --trusted-host", FETCHES),
+    option("-r --requirement -s --disable-pip", READS),
+    flag("-h", informs=True),
+    flags("""
             -U --upgrade -P= --upgrade-package= -q --quiet -v --verbose --generate-hashes --strip-extras
             --no-strip-extras --all-extras --extra= --resolver= --no-header --no-annotate --annotate --allow-unsafe
             --no-emit-index-url --no-emit-trusted-host -f= --format= --dry-run -n --no-index --pre --rebuild
@@ -137,8 +135,19 @@ PIP_TOOLS = command(
             --ignore-vuln= --warn= -w= -a --all --json --json-tree --reverse -d= --depth= --graph-output= --full-report
             --from= --with-urls
         """),
-    ],
+)
+PIP_TOOLS = command(
+    "pip-audit safety pip-licenses pip-chill pipdeptree py:pipdeptree pipreqs deptry creosote pip-check liccheck py:piptools py:pip_audit cyclonedx-py",
+    "READS...",
+    PIP_TOOL_OPTIONS,
     does=fetches(Name("pypi.org"), "registry"),
+)
+PIP_SYNC = command(
+    "pip-sync pip-compile",
+    "PACKAGES(file)...",
+    PIP_TOOL_OPTIONS,
+    does=fetches(Name("pypi.org"), "registry"),
+    bare=runs(REQUIREMENTS, "workspace", (Manner.INSTALL, Manner.LOCKED)),
 )
 TWINE = command(
     "twine py:twine",

@@ -20,9 +20,10 @@ UV_GENERAL = [
 ]
 UV_SOURCES = [
     option("--index --default-index -i --index-url --extra-index-url", FETCHES),
+    option("-f --find-links --excludes", READ_BY("packages.source")),
     option(
-        "-f --find-links -c --constraints --constraint --overrides --override --excludes -b --build-constraints --build-constraint",
-        READ_BY("packages.source"),
+        "-c --constraints --constraint --overrides --override -b --build-constraints --build-constraint",
+        READ_BY("packages.limits"),
     ),
     flags("""
         --no-index -U --upgrade -P= --upgrade-package= --index-strategy= --keyring-provider= --resolution= --prerelease=

@@ -26,6 +26,13 @@ INDEX_HOSTS = (
     "data.pyg.org", "openmmlab.com", "fbaipublicfiles.com", "piwheels.org", "tsinghua.edu.cn", "aliyun.com",
     "aliyuncs.com", "ustc.edu.cn", "douban.com", "tencent.com", "huaweicloud.com", "sjtu.edu.cn", "bfsu.edu.cn",
 )  # fmt: skip
+INDEX_DOMAINS = (
+    (".codeartifact.", ".amazonaws.com"),
+    (".codeartifact.", ".amazonaws.com.cn"),
+)  # anywhere, and at the end
+# Domains in which anybody has hosts, and labels by which countries sort names that are registered.
+SHARED_DOMAINS = frozenset("azure.com amazonaws.com visualstudio.com googleusercontent.com on.aws aliyuncs.com".split())
+SORTING = frozenset("co com org net ac gov edu ne or go gob gouv".split())
 INDEX_PATHS = ("storage.googleapis.com/jax-releases/", "storage.googleapis.com/libtpu-releases/")
 # What is put before or after the name of a package to make another.
 AFFIXES = (

@@ -4,6 +4,7 @@ from toolgate.knowledge.vocabulary import (
     CODE,
     FETCHES,
     OPAQUE,
+    PACKAGES,
     PLAIN,
     READS,
     RUNS,
@@ -83,3 +84,8 @@ def _closed(text: str, brackets: str) -> str:
 def nix_code(text: str) -> Found | None:
     """An expression of Nix, which only computes where all its names do."""
     return [(CODE("nix"), text)]
+
+
+def limits(text: str) -> Found | None:
+    """A file of versions that packages are kept to, which can name an index as a file of requirements can."""
+    return [(FETCHES, text)] if "://" in text else [(PACKAGES("limits"), text)]

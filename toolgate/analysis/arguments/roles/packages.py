@@ -38,7 +38,7 @@ def _given(run: Run, value: str) -> str:
 
 
 ARCHIVES = (".whl", ".tgz", ".tar.gz", ".zip", ".gem", ".deb", ".rpm", ".nupkg", ".vsix")
-REQUIRED = (".txt", ".in", ".pip")  # endings of files of requirements
+NOT_REQUIRED = (*ARCHIVES, ".toml", ".py", ".cfg")  # endings of files that list packages in other words
 INSTALLERS = ("pip", "setuptools", "wheel", "build")  # what installs everything else
 FORGES = ("git@", "git+", "github:", "gitlab:", "bitbucket:", "gist:")
 LARGEST = 65_536  # bytes of a file of settings
@@ -50,11 +50,11 @@ def _packages(run: Run, field: Field, kind: str) -> None:
 
     With `npm`, `owner/name` is a repository on a forge, as npm and its relatives take it; with `create`, the package is
     the one that starts a project of that name. With `tool`, what it installs is run at once and judged then. With
-    `removed`, it goes away.
+    `removed`, it goes away. With `limits`, it is a file of versions that nothing is installed for.
     """
     text = shown(field)
-    if kind == "removed":
-        _removed(run, field)
+    if kind in ("removed", "limits"):
+        (_removed if kind == "removed" else _limits)(run, field)
         return
     for source in sources_of(field):
         run.emit(Verb.RUN, Target(text, Place.REMOTE), source, (Manner.INSTALL,))
@@ -88,10 +88,15 @@ def _packages(run: Run, field: Field, kind: str) -> None:
 
 def _look_into(run: Run, target: Target, text: str, kind: str) -> None:
     """What a file of requirements takes packages from, and what a directory runs when it is installed."""
-    if kind == "file" and text.endswith(REQUIRED):
+    if kind == "file" and not text.endswith(NOT_REQUIRED):
         run.walk.look_into(run, REQUIREMENTS, target)
     elif kind != "file" and not text.endswith(ARCHIVES):
         _build(run, target)
+
+
+def _limits(run: Run, field: Field) -> None:
+    play(run, READS, field)
+    _look_into(run, locate_field(field, run.scope), shown(field), "file")
 
 
 def _removed(run: Run, field: Field) -> None:

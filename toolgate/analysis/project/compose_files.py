@@ -1,0 +1,73 @@
+"""The files that say what containers get: which of them a command reads, and what the services in them are given."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.project.apart import follow
+from toolgate.analysis.project.recipe_files import values_of
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.readable import text_of
+from toolgate.model.effect import Effect, Manner, Target
+from toolgate.model.path import normalise
+from toolgate.shell.expand.fields import Scalar, shown
+
+COMPOSE = ("compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml")
+VARIABLE = "COMPOSE_FILE"
+MOST = 24  # files that are read
+
+
+def judge_services(run: Run, directories: list[str]) -> None:
+    """Judge what starts, by the files that are named or nearest, with what overrides them and what they include."""
+    name = shown(run.name)
+    if name == "exec":
+        return  # its container has started before
+    words = [shown(operand) for operand in run.operands if shown(operand)[:1] != "-"]
+    chosen = words[:1] if name == "run" else [word.partition("=")[0] for word in words]
+    given = values_of(run, "-f") + values_of(run, "--file") or _of_variable(run)
+    waiting = [(locate_field(path, run.scope).path, chosen) for path in given]
+    for directory in directories if not given else ():
+        for path in [f"{directory}/{file}" for file in COMPOSE]:
+            if not waiting and text_of(run.scope, locate_field(path, run.scope)) is not None:
+                stem, ending = path.rsplit(".", 1)
+                waiting = [(path, chosen), (f"{stem}.override.{ending}", chosen)]
+    for index, (path, services) in enumerate(waiting):  # it grows while it is walked
+        if index < MOST:
+            others = _follow(run, path, services)
+            waiting.extend([other for other in others if other not in waiting])
+
+
+def _of_variable(run: Run) -> list[str]:
+    found = run.scope.lookup(VARIABLE)
+    values = found.values if type(found) is Scalar else ()
+    return [path for value in values if isinstance(value, str) for path in value.split(":") if path]
+
+
+def _follow(run: Run, path: str, chosen: list[str]) -> list[tuple[str, list[str]]]:
+    """Follow one file; the answer is the others that it takes in, each with the services of it that are meant."""
+    from toolgate.analysis.formats.composed import filled, included
+    from toolgate.analysis.formats.trees import tree_in
+
+    profiles = values_of(run, "--profile")
+    text = follow(run, path, lambda inner, target, text: _start(inner, target, text, chosen, profiles), _gives_host)
+    tree = tree_in("compose.yaml", filled(text)) if text else None
+    directory = path.rpartition("/")[0]
+    return [(normalise(f"{directory}/{name}"), services) for name, services in (included(tree) if tree else ())]
+
+
+def _start(run: Run, target: Target, text: str, chosen: list[str], profiles: list[str]) -> None:
+    from toolgate.analysis.contents.infrastructure import given_in, start_host
+    from toolgate.analysis.contents.part import HOST
+    from toolgate.analysis.formats.composed import filled, started
+    from toolgate.analysis.formats.trees import tree_in
+
+    tree = tree_in("compose.yaml", filled(text))
+    if tree is None:
+        return
+    run.scope.inside = False  # it is no code of the project's: what a container gets is asked about in any file
+    for part in dict.fromkeys(given_in(started(tree, chosen, profiles))):
+        if part.kind == HOST:
+            start_host(part, target, run.scope)
+
+
+def _gives_host(effect: Effect) -> bool:
+    return Manner.HOST_ACCESS in effect.manner

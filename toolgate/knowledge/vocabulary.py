@@ -520,6 +520,7 @@ TRAITS = (
     "logs-in",  # a shell that reads its start-up files only when it is told that it is a login or interactive
     "lines",  # prints whole lines of what it reads, or names of files that hold a text
     "packs-project",  # makes an archive of the project, under the name that its manifest says
+    "pathspecs",  # its operands behind `--` are paths
     "part",  # prints a part of each line, which the function of its name in `readers/parts.py` tells from its arguments
     "machine-first",  # its first operand may be the name of a machine, which a command prints
     "pours",  # prints what it reads, unchanged

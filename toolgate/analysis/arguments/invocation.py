@@ -325,7 +325,8 @@ class Run:
 
     # --- operands ----------------------------------------------------------------------------------------------------
 
-    def take_operands(self, operands: list[Field]) -> None:
+    def take_operands(self, operands: list[Field], after: int) -> None:
+        """Let operands play their roles; so many of them stand behind `--`."""
         if operands and operands[0] == "":
             operands = self._without_ending(operands)
         self.operands = operands
@@ -334,7 +335,7 @@ class Run:
             return
         if not operands:
             return
-        pairs, rest = assign_roles(self.operand_roles, operands, self.filled)
+        pairs, rest = self._with_roles(operands, after)
         for index, (role, field) in enumerate(pairs):
             if isinstance(field, str) and (" " in field or field[:1] in ESCAPES) and role.base in NAMING:
                 self.note_line(field)
@@ -361,6 +362,13 @@ class Run:
             before = option_before(shown(field), self.scope.command.argv, self._described())
             what, kind = (f"option {backticked(before)}", Manner.OPTION) if before else ("", Manner.OPERAND)
             self.scope.unknown(f"{what or 'argument ' + backticked(shown(field))} of {self.title}", (kind,))
+
+    def _with_roles(self, operands: list[Field], after: int) -> tuple[list[tuple[Role, Field]], list[Field]]:
+        """Operands with their roles, and the rest; what is not known cannot be an option behind `--`."""
+        pairs, rest = assign_roles(self.operand_roles, operands, self.filled)
+        if after and self.has("pathspecs"):
+            pairs[-after:] = [(role if isinstance(field, str) else READS, field) for role, field in pairs[-after:]]
+        return pairs, rest
 
     def _without_ending(self, operands: list[Field]) -> list[Field]:
         """The operands behind an empty ending of backups: `sed -i '' …`."""

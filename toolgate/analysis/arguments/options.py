@@ -53,15 +53,17 @@ class Arguments:
     """The arguments of one call of a command, sorted.
 
     `options`: pairs of an option and its value (`None`: it takes none). `operands`: the rest, in order.
-    `undeclared`: options
-    nobody declared. `commands`: commands given in the arguments of options such as `-exec`, with the option.
+    `after`: how many of them stand behind `--`.
+    `undeclared`: options nobody declared. `commands`: commands given in the arguments of options such as `-exec`, with
+    the option.
     """
 
-    __slots__ = ("options", "operands", "undeclared", "commands", "ended")
+    __slots__ = ("options", "operands", "after", "undeclared", "commands", "ended")
 
     def __init__(self) -> None:
         self.options: list[tuple[Option, Field | None]] = []
         self.operands: list[Field] = []
+        self.after = 0
         self.undeclared: list[Field] = []
         self.commands: list[tuple[Option, list[Field]]] = []
         self.ended = False  # an option said that only operands follow
@@ -117,7 +119,7 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
         if text == "--" and isinstance(word, str) and not expression:
             if (option := _declared(table, "--")) is not None:  # it says more than that operands follow
                 found.options.append((option, None))
-            index += 1
+            index, found.after = index + 1, count - index - 1
             break
         if text[0] == "+" and text not in table and text[:2] not in table:
             operands.append(word)

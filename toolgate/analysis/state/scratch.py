@@ -81,9 +81,11 @@ def identity_of(directory: str, facts: Facts) -> str:
 
 
 def _made_now(directory: str, ledger: Ledger) -> bool:
-    """Whether this call makes a directory that was not there."""
+    """Whether this call makes a directory that was not there, under a name that it says or makes up."""
     made = [effect for effect in ledger.effects if effect.verb == Verb.WRITE and effect.target.path == directory]
-    return any([Manner.CREATE in effect.manner for effect in made]) and ledger.facts.exists(directory) is False
+    if any([Manner.CREATE in effect.manner for effect in made]):
+        return ledger.facts.exists(directory) is False
+    return directory in ledger.directories  # of `mktemp`, whose names are new
 
 
 def _made_before(directory: str, memory: Memory, facts: Facts) -> bool:

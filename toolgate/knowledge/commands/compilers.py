@@ -79,7 +79,7 @@ ASSEMBLERS = command(
     stdin="READ_BY(compilers.included)?",
 )
 READERS = command(
-    "nm objdump readelf size addr2line c++filt rustfilt swift-demangle otool ldd gprof gcov llvm-cov llvm-profdata llvm-nm llvm-objdump llvm-readelf llvm-readobj llvm-size llvm-symbolizer llvm-dwarfdump dwarfdump pahole eu-readelf checksec rabin2",
+    "nm objdump readelf size addr2line c++filt rustfilt swift-demangle otool ldd gprof gcov llvm-cov llvm-profdata llvm-nm llvm-objdump llvm-readelf llvm-readobj llvm-size llvm-symbolizer llvm-dwarfdump dwarfdump pahole eu-readelf checksec rabin2 abidiff abidw abicompat abilint",
     "READS...",
     [option("-o --output", WRITES)],
     unlisted=PLAIN,

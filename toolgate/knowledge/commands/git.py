@@ -84,6 +84,7 @@ GIT = command(
             [DIFFERENCE, flag("--no-index", operands="READS...")],
             unlisted=PLAIN,
             stdout="REPOSITORY",
+            traits="pathspecs",
         ),
         sub(
             "log",
@@ -91,10 +92,17 @@ GIT = command(
             [DIFFERENCE],
             unlisted=PLAIN,
             stdout="REPOSITORY",
-            traits="commits",
+            traits="commits pathspecs",
         ),
         sub("whatchanged", "READ_BY(git_revision.walked)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
-        sub("show", "READ_BY(git_revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
+        sub(
+            "show",
+            "READ_BY(git_revision)...",
+            [DIFFERENCE],
+            unlisted=PLAIN,
+            stdout="REPOSITORY",
+            traits="pathspecs",
+        ),
         loose(
             "rev-parse",
             [
@@ -123,6 +131,10 @@ ask    git show "$(git log -n1 -p --format=%h)"
 allow  git add -A && git commit -m 'document git push --force'
 allow  git commit -q --amend --no-edit
 allow  git diff HEAD~1 --name-only
+allow  git grep -n TODO | while IFS=: read -r f l _; do git blame -L "$l,$l" -- "$f"; git log -1 -- "$f"; done
+allow  jq -r '.files[]' list.json | while read -r f; do git diff HEAD -- src "$f"; git grep -c TODO -- "$f"; done
+ask    jq -r '.files[]' list.json | while read -r f; do git log -1 "$f" -- src; done
+ask    jq -r '.files[]' list.json | while read -r f; do git diff "$f" --; done
 allow  git -c core.pager=cat -c color.ui=never diff --stat
 allow  git -c user.name="$NAME" commit -m x
 allow  cd "$(git rev-parse --show-toplevel)" && touch notes.txt

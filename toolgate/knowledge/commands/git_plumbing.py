@@ -36,6 +36,7 @@ BLAME = command(
         HELP,
     ],
     unlisted=PLAIN,
+    traits="pathspecs",
 )
 LS = command(
     "git-ls-files",
@@ -68,6 +69,7 @@ GREP = command(
     ],
     stdout="REPOSITORY",
     lists="l",
+    traits="pathspecs",
 )
 SYMBOLIC_REF = command(
     "git-symbolic-ref",

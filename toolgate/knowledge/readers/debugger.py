@@ -83,6 +83,7 @@ STEPPING = frozenset(
     """b break tbreak cl clear disable enable ignore condition c cont continue n next s step r return until unt j jump q quit exit w where bt
     u up d down l list ll longlist a args whatis h help undisplay restart retval rv""".split()
 )
+STOPPING = ("b", "break", "tbreak")  # at a place, and behind a comma on which condition
 SHOWING = frozenset("p pp whatis".split())  # with an expression behind it
 
 
@@ -93,4 +94,7 @@ def pdb(text: str) -> Found | None:
         return None
     if name in SHOWING:
         return [(CODE("python"), f"print({rest})")]
+    where, comma, condition = rest.partition(",")
+    if name in STOPPING and comma and "(" not in where:
+        return [(CODE("python"), condition.strip())]
     return [] if name in STEPPING and "," not in rest and "(" not in rest else [(CODE("python"), text.lstrip("! "))]

@@ -7,6 +7,7 @@ from toolgate.knowledge import sentences
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.acts import MACHINE
 from toolgate.knowledge.texts.data_acts import DATABASES
+from toolgate.knowledge.texts.install_acts import INSTALLERS
 from toolgate.knowledge.texts.network_acts import NETWORKED
 from toolgate.knowledge.texts.publish_acts import PUBLISHED
 from toolgate.knowledge.texts.remote_acts import CLOUDS, OPERATIONS, REMOTE
@@ -14,7 +15,7 @@ from toolgate.knowledge.texts.secret_acts import SECRETS
 from toolgate.knowledge.texts.store_acts import STORES
 from toolgate.knowledge.texts.tool_acts import TOOLS
 
-PROGRAMS = MACHINE | NETWORKED | TOOLS | REMOTE | PUBLISHED | DATABASES | STORES | SECRETS
+PROGRAMS = MACHINE | NETWORKED | INSTALLERS | TOOLS | REMOTE | PUBLISHED | DATABASES | STORES | SECRETS
 LONGEST = 90  # characters of a reason
 STATEMENTS = ("sql", "statement")  # no program, but what several of them read
 

@@ -274,7 +274,7 @@ def test_what_is_installed_for_all_projects_is_named() -> None:
         == told("ask gem install --source https://g.example frob")[0]
     )
     assert ("upgrades installed packages", "ask the user to do it") == told("ask brew upgrade")
-    assert "uninstalls the package `frob`" == told("llm code --uninstall-extension frob")[0]
+    assert "uninstalls the editor extension `frob`" == told("llm code --uninstall-extension frob")[0]
 
 
 def test_several_things_are_several_in_the_advice_too() -> None:
@@ -469,3 +469,33 @@ def test_the_advice_about_an_unpinned_step_is_to_pin_it() -> None:
     orb = {"file_path": ".circleci/config.yml", "content": "version: 2.1\norbs:\n  y: eve/y@volatile\n"}
     found = told("@ tool Write\nask " + json.dumps(orb))
     assert ("runs third-party code without a fixed version (`y: eve/y@volatile`)", "pin an exact version") == found
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "instead"),
+    [
+        (
+            "gem install --source https://gems.example some-gem",
+            "installs `some-gem` from `https://gems.example` for all projects",
+            "use the usual package source, or ask the user",
+        ),
+        (
+            "npm install --prefix ~/elsewhere zod",
+            "installs the package `zod` into `~/elsewhere`, outside the project",
+            "`npm install zod` installs it in the project only",
+        ),
+        (
+            "cursor --install-extension some.thing",
+            "installs the editor extension `some.thing`",
+            "ask the user to install it",
+        ),
+        ("phpenv install 8.3.1", "installs PHP `8.3.1` for all projects", "ask the user to install it"),
+        (
+            "pip install toolgate==0.1",
+            "installs another version of Toolgate, which guards this session",
+            "ask the user to update Toolgate",
+        ),
+    ],
+)
+def test_an_install_is_told_by_what_it_brings_from_where(text: str, reason: str, instead: str) -> None:
+    assert (reason, instead) == told(f"ask {text}")

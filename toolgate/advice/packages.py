@@ -26,14 +26,11 @@ def suggest(matter: Matter) -> list[Way]:
     name = matter.name
     if name not in ABOUT or matter.effect.where or matter.has("-X", "--repository"):  # it is another package there
         return []
-    found: list[Way] = []
-    if Manner.GLOBAL in matter.effect.manner and name in ("npm", "pnpm"):
-        words = [word for word in matter.words if word not in ("-g", "--global", "--location=global")]
-        found = way(line(name, *words), LOCAL)
-    if name in ("pip", "pip3") and (Manner.SYSTEM in matter.effect.manner or Manner.GLOBAL in matter.effect.manner):
-        found = way("python3 -m venv .venv", "creates a virtual environment to install it into")
+    found = _nearer(matter)
     package = (Manner.TOOL in matter.effect.manner and provider(matter.argv)) or matter.effect.target.name
     package = created(matter.argv, package) or package
+    if package.startswith("toolgate"):
+        return found  # it is there already
     if any(["://" in word for word in matter.words]):
         return found  # the package is another one than the usual source has
     if (
@@ -53,9 +50,20 @@ def suggest(matter: Matter) -> list[Way]:
         if name in ("conda", "mamba") or "versions" in ABOUT[name]
         else WHAT
     )
-    if name == "go" and bare != package:  # without a version, only those of the project are known
-        return found + way(line(*ABOUT[name], package), WHAT)
-    if name == "go" and "." in package.partition("/")[0]:
-        return found + way(line(*ABOUT[name], f"{package}@latest"), WHAT)
     why = "shows the package; install it without -g" if "-g" in matter.words else about
     return found + way(line(*ABOUT[name], bare.partition("[")[0]), why)
+
+
+def _nearer(matter: Matter) -> list[Way]:
+    """The same package for the project alone."""
+    name, words = matter.name, matter.words
+    wide = Manner.GLOBAL in matter.effect.manner
+    if wide and name in ("npm", "pnpm"):
+        return way(line(name, *[word for word in words if word not in ("-g", "--global", "--location=global")]), LOCAL)
+    if name in ("npm", "pnpm") and "--prefix" in words[:-1]:
+        at = words.index("--prefix")
+        outside = not f"{words[at + 1]}/".startswith((matter.facts.workspace() + "/", "."))
+        return way(line(name, *words[:at], *words[at + 2 :]), LOCAL) if outside else []
+    if name in ("pip", "pip3") and (wide or Manner.SYSTEM in matter.effect.manner):
+        return way("python3 -m venv .venv", "creates a virtual environment to install it into")
+    return []

@@ -28,8 +28,12 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
         if _listing(effect):
             return ask(f"installs the packages that {target} lists", instead="download the list and read it first")
         act = told(effect.command.argv)[0] if target.described else ""
-        instead = "ask the user to install it" if act else "install a released version from the registry"
-        return ask(act or f"installs and runs code from {target}", instead)
+        released = effect.command.name.rpartition("/")[2] not in FROM_REPOSITORIES
+        instead = (
+            "install a released version from the registry" if released and not act else "ask the user to install it"
+        )
+        done = "installs and runs" if released else "downloads and runs"
+        return ask(act or f"{done} code from {target}", instead if released else "ask the user to run it")
     if Manner.WELL_KNOWN in manner and scene.interactive:
         return allow("installs a well-known package")
     other = _resembled(effect)
@@ -43,10 +47,44 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"downloads and runs {what}", instead=added)
     if target.name.partition("=")[0].partition("[")[0].strip("~!<>") == "toolgate":
         return llm("installs another version of Toolgate, which guards this session", "ask the user to update Toolgate")
-    done, scripts = _bringing(effect.command.argv)
-    package = created(effect.command.argv, target.name)
+    return _added(effect, scene, other)
+
+
+FROM_REPOSITORIES = ("dagger",)  # programs that take code from repositories only
+
+
+def _added(effect: Effect, scene: Scene, other: str) -> Opinion:
+    """A package that the project gets, or what an option says of where it comes from or goes to."""
+    words, target = effect.command.argv, effect.target
+    if act := told(words)[0]:  # an editor's extension, a plugin
+        return llm(act, instead=f"ask the user to {'install' if act.startswith('installs') else 'do'} it")
+    done, scripts = _bringing(words)
+    package = created(words, target.name)
     what = f"the package {backticked(package)}" if package else _package(target)
+    if provider(words) == target.name and (run := _run_from(words)):
+        return llm(
+            f"downloads {what}{other}{',' if other else ''} and runs {backticked(run)} from it",
+            "ask the user to add it",
+        )
+    if source := _source(words):
+        return llm(f"{done} {what} from {backticked(source)}", "use the usual package source, or ask the user")
+    if host := _value_of(words, ("--trusted-host",)):
+        unchecked = f"{done} {what} without checking the certificate of {backticked(host)}"
+        return llm(unchecked, instead="leave out --trusted-host")
+    place = _value_of(words, ("--prefix", "--target", "--cwd", "--dir"))
+    if place[:1] == "/" and not f"{place}/".startswith(scene.workspace + "/"):
+        into = "~" + place[len(scene.home) :] if place.startswith(scene.home + "/") else place
+        return llm(f"{done} {what} into {backticked(into)}, outside the project", "install it in the project")
     return llm(f"{done} {what}{other or scripts}", instead="ask the user to add it")
+
+
+def _run_from(words: tuple[str, ...]) -> str:
+    """The program that `npx --package x run` runs; empty: it is another command, or names none."""
+    if words[0].rpartition("/")[2] not in ("npx", "bunx", "pnpx"):
+        return ""
+    taken = [index for index, word in enumerate(words) if word in ("-p", "--package")]
+    rest = [word for index, word in enumerate(words) if index and index - 1 not in taken and word[:1] != "-"]
+    return "".join(rest[:1])
 
 
 def _widely(effect: Effect) -> Opinion:
@@ -54,10 +92,11 @@ def _widely(effect: Effect) -> Opinion:
     target, words = effect.target, effect.command.argv
     source = "" if (source := _source(words)) == target.name else source
     what = f"{target} from {backticked(source)}" if source else str(target)
-    instead = "use the usual package source, or ask the user" if source else "ask the user to install it"
+    instead = "use the usual package source, or ask the user" if source else f"ask the user to install {_them(target)}"
     if act := told(words)[0] if target.described else "":
         doing, wide, rest = act.partition(" for all projects")
         act = f"{doing} from {backticked(source)}{wide}{rest}" if source else act
+        instead = instead if source else f"ask the user to install {'them' if 'the packages' in act else 'it'}"
         return ask(act, instead=instead if act.startswith("installs") else "ask the user to do it")
     if Manner.SYSTEM in effect.manner:
         what = _apps(words) or what
@@ -68,6 +107,12 @@ def _widely(effect: Effect) -> Opinion:
     return ask(f"installs {what} for all projects", instead=instead)
 
 
+def _them(target: Target) -> str:
+    from toolgate.model.number import is_several
+
+    return "them" if target.described and is_several(str(target)) else "it"
+
+
 def _apps(words: tuple[str, ...]) -> str:
     """The apps among the words of `flatpak install`, which can name their source as well; empty: it is another one."""
     apps = [word for word in words[2:] if word[:1] != "-" and "." in word] if words[:1] == ("flatpak",) else []
@@ -76,17 +121,33 @@ def _apps(words: tuple[str, ...]) -> str:
 
 SOURCES = (
     "-X", "--repository", "-i", "--index-url", "--extra-index-url", "--default-index", "--registry", "--source", "-c",
-    "--channel", "--from",
+    "--channel", "--from", "-s",
 )  # fmt: skip  # options that name where a package comes from
 
 
+USUAL = (
+    "registry.npmjs.org",
+    "registry.yarnpkg.com",
+    "pypi.org",
+    "rubygems.org",
+    "index.crates.io",
+    "conda.anaconda.org",
+)
+
+
 def _source(words: tuple[str, ...]) -> str:
-    """The address that an option takes packages from; empty: none does."""
+    """The address that an option takes packages from; empty: none does, or it is the usual one."""
+    address = _value_of(words, SOURCES, "://")
+    return "" if address.partition("://")[2].partition("/")[0] in USUAL else address
+
+
+def _value_of(words: tuple[str, ...], options: tuple[str, ...], holding: str = "") -> str:
+    """The value of the first of these options that is given with a text in it; empty: none is."""
     for index, word in enumerate(words):
         option, equals, value = word.partition("=")
-        address = value if equals else "".join(words[index + 1 : index + 2])
-        if option in SOURCES and "://" in address:
-            return address
+        value = value if equals else "".join(words[index + 1 : index + 2])
+        if option in options and holding in value:
+            return value
     return ""
 
 
@@ -114,10 +175,6 @@ BRINGING = {  # what is done with a package, and what of its code can run with t
     "yarn create": ("downloads and runs", ""),
     "bun create": ("downloads and runs", ""),
     "kubectl krew": ("installs", " as a plugin, which kubectl runs"),
-    "code --uninstall-extension": ("uninstalls", ""),
-    "code --install-extension": ("installs", " as an editor extension"),
-    "cursor --uninstall-extension": ("uninstalls", ""),
-    "cursor --install-extension": ("installs", " as an editor extension"),
     "degit ": ("downloads", ""),
     "tiged ": ("downloads", ""),
     "giget ": ("downloads", ""),

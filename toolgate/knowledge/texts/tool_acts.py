@@ -141,38 +141,6 @@ SYSTEM = {
     "scutil": {"--set": "changes the name of this Mac[ to {last}]"},
     "nvram": {"-d": "deletes a firmware setting of this Mac[: {last}]", "": "changes a firmware setting of this Mac[: {last}]"},
 }  # fmt: skip
-WIDELY = "installs {} for all projects"
-INSTALLED = {
-    "pipx": {"install": WIDELY, "upgrade-all": "upgrades installed programs", "uninstall": "uninstalls {}"},
-    "cpanm cpan": {".": "installs the project's modules outside the project", "": "installs {last} for all projects"},
-    "patch-package": {"--patch-dir": "changes installed packages by patches from {--patch-dir}"},
-    "stack cabal": {"install": WIDELY},
-    "volta": {"install": WIDELY, "uninstall": "uninstalls {}"},
-    "nvm fnm": {"install": "installs Node[ {one}] for all projects", "uninstall": "uninstalls Node[ {one}]"},
-    "pyenv": {"install": "installs Python[ {last}] for all projects", "uninstall": "uninstalls Python[ {last}]"},
-    "rbenv": {"install": "installs Ruby[ {last}] for all projects", "uninstall": "uninstalls Ruby[ {last}]"},
-    "asdf": {"install": "installs {one} for all projects", "uninstall": "uninstalls {one}"},
-    "rustup": {
-        "update | upgrade": "updates the Rust toolchains", "toolchain install | install": "installs the Rust toolchain[ {}] for all projects",
-        "toolchain uninstall | uninstall": "uninstalls the Rust toolchain[ {}]", "default": "changes the default Rust toolchain[ to {}]",
-        "self uninstall": "uninstalls Rust with all its toolchains",
-    },
-    "conda mamba micromamba": {
-        "env remove": "deletes the environment[ {-n}]", "env remove --name": "deletes the environment[ {--name}]",
-        "remove --all": "deletes the environment[ {-n}]",
-    },
-    "apt-mark": {
-        "hold": "keeps the system package[ {}] from being upgraded", "unhold": "lets the system package[ {}] be upgraded again",
-    },
-    "nix": {"profile install | profile add": "installs {} for the current user", "profile remove": "uninstalls {}"},
-    "nix-env": {"-i | -iA | --install": "installs {last} for the current user", "-e | --uninstall": "uninstalls {last}"},
-}  # fmt: skip
-EDITORS = {
-    "micro": {
-        "-plugin=install": "installs an editor plugin[: {2}]",
-        "-plugin=remove": "removes an editor plugin[: {2}]",
-    }
-}
 LINKED = "replaces duplicate files[ in {first}] with links"
 FILES = {
     "jdupes fdupes rmlint": {
@@ -274,12 +242,10 @@ TOOLS = {
     **MAC,
     **SOURCES,
     **DATABASE_SERVERS,
-    **EDITORS,
     **LOADS,
     **FILES,
     **SERVING,
     **PICTURES,
-    **INSTALLED,
     **STORAGE,
     **SYSTEM,
 }

@@ -1,0 +1,59 @@
+"""What single subcommands install, upgrade or uninstall, as `acts.py` says it of others."""
+
+WIDELY = "installs {} for all projects"
+INSTALLED = {
+    "pipx": {"install": WIDELY, "upgrade-all": "upgrades installed programs", "uninstall": "uninstalls {}"},
+    "cpanm cpan": {".": "installs the project's modules outside the project", "": "installs {last} for all projects"},
+    "patch-package": {"--patch-dir": "changes installed packages by patches from {--patch-dir}"},
+    "stack cabal": {"install": WIDELY},
+    "composer": {"global require": WIDELY, "global update": "upgrades the packages for all projects", "global remove": "uninstalls {}"},
+    "pecl": {"install": "installs the PHP extension[ {}] for all projects", "uninstall": "uninstalls the PHP extension[ {}]"},
+    "sdkmanager": {
+        "--update": "updates the Android SDK", "--uninstall": "uninstalls {}", "--licenses": "accepts licenses of the Android SDK",
+        "": "installs {first} for all projects",
+    },
+    "dart flutter": {"pub global activate": "installs {one} for all projects", "pub global deactivate": "uninstalls {one}"},
+    "sdk": {
+        "install": "installs {all} for all projects", "uninstall | rm": "uninstalls {all}", "default": "changes the default version[: {all}]",
+        "upgrade": "upgrades {} for all projects", "selfupdate": "updates SDKMAN", "flush": "clears the cache of SDKMAN",
+    },
+    "coursier cs": {"install": WIDELY, "uninstall": "uninstalls {}", "setup": "installs the tools of Scala for all projects"},
+    "volta": {"install": WIDELY, "uninstall": "uninstalls {}"},
+    "nvm fnm": {"install": "installs Node[ {one}] for all projects", "uninstall": "uninstalls Node[ {one}]"},
+    "pyenv": {"install": "installs Python[ {last}] for all projects", "uninstall": "uninstalls Python[ {last}]"},
+    "rbenv": {"install": "installs Ruby[ {last}] for all projects", "uninstall": "uninstalls Ruby[ {last}]"},
+    "goenv": {"install": "installs Go[ {last}] for all projects"},
+    "nodenv": {"install": "installs Node[ {last}] for all projects"},
+    "phpenv": {"install": "installs PHP[ {last}] for all projects"},
+    "tfenv": {"install": "installs Terraform[ {last}] for all projects"},
+    "swiftenv": {"install": "installs Swift[ {last}] for all projects"},
+    "plenv perlbrew": {"install": "installs Perl[ {last}] for all projects"},
+    "asdf": {"install": "installs {one} for all projects", "uninstall": "uninstalls {one}"},
+    "rustup": {
+        "update | upgrade": "updates the Rust toolchains", "toolchain install | install": "installs the Rust toolchain[ {}] for all projects",
+        "toolchain uninstall | uninstall": "uninstalls the Rust toolchain[ {}]", "default": "changes the default Rust toolchain[ to {}]",
+        "self uninstall": "uninstalls Rust with all its toolchains",
+    },
+    "conda mamba micromamba": {
+        "env remove": "deletes the environment[ {-n}]", "env remove --name": "deletes the environment[ {--name}]",
+        "remove --all": "deletes the environment[ {-n}]",
+    },
+    "apt-mark": {
+        "hold": "keeps the system package[ {}] from being upgraded", "unhold": "lets the system package[ {}] be upgraded again",
+    },
+    "sigma": {"plugin install": "installs the plugin[ {}], which can run code", "plugin uninstall": "uninstalls the plugin[ {}]"},
+    "nix": {"profile install | profile add": "installs {} for the current user", "profile remove": "uninstalls {}"},
+    "nix-env": {"-i | -iA | --install": "installs {} for the current user", "-e | --uninstall": "uninstalls {}"},
+}  # fmt: skip
+EDITORS = {
+    "code cursor": {
+        "--install-extension": "installs the editor extension {--install-extension}",
+        "--uninstall-extension": "uninstalls the editor extension {--uninstall-extension}",
+    },
+    "quarto": {"add | install extension": "installs the extension[ {}], which can run code", "update extension": "updates the extension[ {}]"},
+    "micro": {
+        "-plugin=install": "installs the editor plugin[ {2}]",
+        "-plugin=remove": "removes the editor plugin[ {2}]",
+    },
+}  # fmt: skip
+INSTALLERS = {**INSTALLED, **EDITORS}

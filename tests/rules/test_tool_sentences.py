@@ -44,6 +44,24 @@ def told(text: str) -> tuple[str, str]:
     return found.reason, found.instead
 
 
+INPUTS = {
+    ("docs", "aggregate", Verb.WRITE): (
+        {"pipeline": [{"$out": {"db": "d", "coll": "sums"}}]},
+        "writes to collection `sums`",
+    ),
+    ("sec", "run_remove_audit", Verb.DELETE): ({"branch": "dev"}, "may delete something (branch `dev`)"),
+    ("mvn", "run_checks", Verb.UNKNOWN): ({"goals": "deploy"}, "runs goals `deploy`"),
+}
+
+
+@pytest.mark.parametrize(("server", "tool", "verb"), INPUTS)
+def test_a_call_is_told_by_its_input_where_that_says_more_than_the_tools_name(
+    server: str, tool: str, verb: Verb
+) -> None:
+    arguments, reason = INPUTS[server, tool, verb]
+    assert f"{reason} with the MCP tool `{server}:{tool}`" == call_of(Mcp(server, tool, arguments), verb)
+
+
 @pytest.mark.parametrize(("server", "tool"), SAID)
 def test_a_call_is_told_with_the_verb_and_the_noun_of_the_tools_name(server: str, tool: str) -> None:
     arguments, reason = SAID[server, tool]
@@ -53,7 +71,9 @@ def test_a_call_is_told_with_the_verb_and_the_noun_of_the_tools_name(server: str
 
 def test_a_tool_whose_name_says_no_more_is_called() -> None:
     merging = Mcp("docs", "aggregate", {"collection": "a", "pipeline": [{"$merge": {"into": "b"}}]})
-    assert "calls the MCP tool `docs:aggregate` (collection `a`)" == call_of(merging, Verb.WRITE)
+    assert "writes to collection `b` with the MCP tool `docs:aggregate`" == call_of(merging, Verb.WRITE)
+    given = Mcp("cli", "remove_cli", {"command": "frob list"})
+    assert "calls the MCP tool `cli:remove_cli` with `frob list`" == call_of(given, Verb.DELETE)
     assert "" == call_of(Mcp("x", "frobnicate", {"id": 1}), Verb.UNKNOWN)
 
 

@@ -166,6 +166,8 @@ def _call_of(action: Mcp, verb: str, by: str) -> str:
     at, end = _acting(words, verb)
     if verb == Verb.UNKNOWN and (at < 0 or not _after(words, end)):  # `start_instance` says what it starts
         return ""
+    if said := _said_by_input(action, verb, words[:at] if at >= 0 else []):
+        return said.replace("{}", by)
     noun = _noun(words, at, end, action.server) if at >= 0 else []
     paid = verb == Verb.PUBLISH and _is_paid(action)
     noun = ["money"] if paid else noun
@@ -185,6 +187,35 @@ def _call_of(action: Mcp, verb: str, by: str) -> str:
     while parts and len(f"{start}{''.join(parts)} with {by}") > LONGEST:
         parts.pop()
     return f"{start}{''.join(parts)} with {by}"
+
+
+def _said_by_input(action: Mcp, verb: str, before: list[str]) -> str:
+    """What the input says better than the tool's name, with `{}` for the tool; empty: it does not."""
+    arguments = action.arguments
+    if verb == Verb.WRITE and (collection := _merged_into(arguments.get("pipeline"))):
+        return f"writes to collection {collection} with {{}}"
+    if verb == Verb.DELETE and len(arguments) == 1 and (command := _quoted(arguments.get("command"))):
+        return f"calls {{}} with {command}"
+    if verb == Verb.DELETE and not STARTED.isdisjoint(before):  # `run_delete_check`: what runs may only look
+        return f"may delete something{_beside(arguments, [])} with {{}}"
+    for key, held in arguments.items() if verb == Verb.UNKNOWN else ():
+        if key.lower() in TASKS and key.lower() not in words_in(action.tool) and (value := _quoted(held)):
+            return f"runs {key.lower()} {value} with {{}}"
+    return ""
+
+
+TASKS = frozenset("task tasks goal goals target targets recipe script".split())  # fields of what a build tool runs
+
+
+def _merged_into(pipeline: object) -> str:
+    """The collection that a pipeline of MongoDB writes its result to; empty: it writes none."""
+    for stage in pipeline if isinstance(pipeline, list) else ():
+        for key in ("$merge", "$out") if isinstance(stage, dict) else ():
+            given = stage.get(key)
+            into = given.get("into", given.get("coll")) if isinstance(given, dict) else given
+            if value := _quoted(into.get("coll") if isinstance(into, dict) else into):
+                return value
+    return ""
 
 
 def _acting(words: list[str], verb: str) -> tuple[int, int]:

@@ -18,6 +18,17 @@ DEEDS = {
     ),
     "chattr -R -i /usr": ("takes the immutable attribute from everything in `/usr`", None),
     "pwsh -ep Unrestricted -File a.ps1": ("runs PowerShell without its execution policy", "leave the protection on"),
+    "svn log --diff --diff-cmd scripts/d.sh": (
+        "runs `scripts/d.sh` as the diff program",
+        "`cat scripts/d.sh` shows what would run",
+    ),
+    "git ls-remote --upload-pack=./u origin": ("has git run `./u` on the remote", "ask the user first"),
+    "EXINIT=':source x' ex a": ("has the editor run `:source x` when it starts", "leave EXINIT out"),
+    "pkill --euid daemon": (
+        "sends a signal to every process of the user `daemon`",
+        "signal one process by its PID",
+    ),
+    "time -o ~/.profile make": ("`-o` is not a program; as an option it may change `~/.profile`", None),
 }
 
 

@@ -190,7 +190,7 @@ def test_what_another_agent_is_told_is_in_no_file() -> None:
 
 def test_a_tool_in_a_sentence_is_quoted() -> None:
     option = told('@ tool mcp__tex__compile\nask {"file": "a.tex", "args": ["-shell-escape"]}')[0]
-    assert "Toolgate does not know what option `-shell-escape` of `tex:compile` does" == option
+    assert "lets the document run programs (`-shell-escape`)" == option
     token = told('@ tool sourcegraph\ndeny {"query": "ghp_ogyjey4XVnHrkgn5ZYXltMT02fLPFlDf51Hs"}')[0]
     assert "sends a token that starts with `ghp_` to `sourcegraph`" == token
 

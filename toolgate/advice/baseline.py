@@ -7,7 +7,7 @@ from toolgate.knowledge.lookup import knowledge_of, named
 from toolgate.model.effect import Manner, Verb
 from toolgate.model.visible import imitated, plain
 from toolgate.rules import seen
-from toolgate.rules.baseline import misnamed
+from toolgate.rules.baseline import explained, misnamed
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -17,7 +17,7 @@ def suggest(matter: Matter) -> list[Way]:
     manner = effect.manner
     if Manner.SETTING in manner:
         return _unset(matter)
-    if not matter.name:
+    if not matter.name or Manner.INSECURE in manner or Manner.EVASION in manner:
         return []
     if Manner.PROGRAM in manner and misnamed(effect.target.name):
         return []
@@ -28,15 +28,27 @@ def suggest(matter: Matter) -> list[Way]:
         return [Way(f"run `{text}` as a command of its own", (text,))]
     if act == "give":
         return []
-    if text and Manner.PROGRAM in manner:
-        return way(line(*_program(matter), "--help"), "shows what it does; tell the user")
     if Manner.ARGUMENT in manner:
         return _given_file(matter)
+    if explained(effect, matter.call.action):
+        return _helper(matter)
+    return _asked(matter, text) if Manner.PROGRAM in manner else _listed(matter)
+
+
+def _asked(matter: Matter, text: str) -> list[Way]:
+    """What a program says of itself; `text`: something in the call that it may act on."""
+    shown = way(line(*_program(matter), "--help"), "shows what it does; tell the user")
     first, point, rest = matter.name.partition(".")
-    if Manner.PROGRAM in manner and rest and knowledge_of(first) is not None:  # `cat.gitignore`
+    if text:
+        return shown
+    if rest and knowledge_of(first) is not None:  # `cat.gitignore`
         return way(line(first, point + rest, *matter.words), "may be what was meant") + tried(matter)
-    if Manner.PROGRAM in manner:
-        return tried(matter) + way(line(*_program(matter), "--help"), "shows what it does; tell the user")
+    return tried(matter) + shown
+
+
+def _listed(matter: Matter) -> list[Way]:
+    """The options or subcommands that there are."""
+    manner = matter.effect.manner
     if not any([word in manner for word in (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND)]):
         return []
     if Manner.SUBCOMMAND in manner and matter.name == "git":
@@ -48,9 +60,22 @@ def suggest(matter: Matter) -> list[Way]:
 def _given_file(matter: Matter) -> list[Way]:
     """The file that an option is given whose content decides what happens: `curl -K curl.cfg`."""
     for word in [word.rpartition("=")[2] for word in matter.words if word[:2] == "--" or word[:1] != "-"]:
-        path = "/" in word or word.endswith(SETTINGS)
+        path = ("/" in word or word.endswith(SETTINGS)) and matter.name != "less"  # whose key bindings are compiled
         if path and PATH.issuperset(word) and "//" not in word:
             return way(line("cat", word), "shows what it says; tell the user")
+    return []
+
+
+HELPERS = ("--diff-cmd", "--diff3-cmd", "--tool", "-I", "--init-script")  # options that name a program of this machine
+
+
+def _helper(matter: Matter) -> list[Way]:
+    """The file that is given as a program or script to run."""
+    for option, value in zip(matter.words, (*matter.words[1:], ""), strict=True):
+        name, equals, given = option.partition("=")
+        file = given if equals else value
+        if name in HELPERS and PATH.issuperset(file) and ("/" in file or "." in file):
+            return way(line("cat", file), "shows what would run")
     return []
 
 

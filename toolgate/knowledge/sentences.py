@@ -12,6 +12,7 @@ from __future__ import annotations
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.setting_sentences import setting_of
 from toolgate.knowledge.texts.acts import MACHINE
+from toolgate.knowledge.texts.asked_acts import ASKED, SWITCHES, VARIABLES_SET
 from toolgate.knowledge.texts.data_acts import DATABASES
 from toolgate.knowledge.texts.install_acts import INSTALLERS
 from toolgate.knowledge.texts.network_acts import NETWORKED
@@ -51,6 +52,26 @@ def act_of(words: tuple[str, ...]) -> str:
     if (cut := STARTING.get((name, *given[1:2]), 0)) and len(given) > cut:
         return act_of(given[cut:])
     return (_operated(given) if name in ("aws", "awslocal") else "") or setting_of(given)
+
+
+def asked_of(words: tuple[str, ...]) -> str:
+    """What an option or argument does whose value Toolgate does not read, as a sentence; empty: it is not known."""
+    name, places = _program(words), _operands(words)
+    rows = [row for names, found in ASKED.items() if name in names.split() for row in found.items()]
+    for wanted, said in [(wanted, said) for key, said in rows for wanted in key.split(" | ")]:
+        start, end = _found(wanted.split(), words, places, words)
+        if start >= 0 and (sentence := _filled(said, words, end, words)) and len(sentence) <= ROOM:
+            return sentence
+    return next(
+        (f"{said} ({backticked(word)})" for word in words for option, said in SWITCHES.items() if word == option), ""
+    )
+
+
+def set_by(variable: str) -> str:
+    """What a variable does whose value Toolgate does not read, as a sentence; empty: it is not known."""
+    name, equals, value = variable.partition("=")
+    found = [said for names, said in VARIABLES_SET.items() if equals and name in names.split()]
+    return found[0].replace("{}", _listed([value])) if found and _listed([value]) else ""
 
 
 STARTING = {  # what starts a program of the project, and how many words that takes

@@ -167,7 +167,7 @@ def _call_of(action: Mcp, verb: str, by: str) -> str:
     if verb == Verb.UNKNOWN and (at < 0 or not _after(words, end)):  # `start_instance` says what it starts
         return ""
     if said := _said_by_input(action, verb, words[:at] if at >= 0 else []):
-        return said.replace("{}", by)
+        return said.replace("\0", by)
     noun = _noun(words, at, end, action.server) if at >= 0 else []
     paid = verb == Verb.PUBLISH and _is_paid(action)
     noun = ["money"] if paid else noun
@@ -190,17 +190,17 @@ def _call_of(action: Mcp, verb: str, by: str) -> str:
 
 
 def _said_by_input(action: Mcp, verb: str, before: list[str]) -> str:
-    """What the input says better than the tool's name, with `{}` for the tool; empty: it does not."""
+    """What the input says better than the tool's name, with a null character for the tool; empty: it does not."""
     arguments = action.arguments
     if verb == Verb.WRITE and (collection := _merged_into(arguments.get("pipeline"))):
-        return f"writes to collection {collection} with {{}}"
+        return f"writes to collection {collection} with \0"
     if verb == Verb.DELETE and len(arguments) == 1 and (command := _quoted(arguments.get("command"))):
-        return f"calls {{}} with {command}"
+        return f"calls \0 with {command}"
     if verb == Verb.DELETE and not STARTED.isdisjoint(before):  # `run_delete_check`: what runs may only look
-        return f"may delete something{_beside(arguments, [])} with {{}}"
+        return f"may delete something{_beside(arguments, [])} with \0"
     for key, held in arguments.items() if verb == Verb.UNKNOWN else ():
         if key.lower() in TASKS and key.lower() not in words_in(action.tool) and (value := _quoted(held)):
-            return f"runs {key.lower()} {value} with {{}}"
+            return f"runs {key.lower()} {value} with \0"
     return ""
 
 

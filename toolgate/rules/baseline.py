@@ -83,6 +83,8 @@ def _undocumented(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"{may(act, text)}{_with(effect, scene, text)}", first(act, text))
     if act:
         return ask(f"{may(act, text)}: Toolgate does not know {effect.target}", first(act, text))
+    if Manner.OPTION in effect.manner and (said := explained(effect, scene.call.action)):
+        return ask(said, "ask the user first")
     return ask(f"Toolgate does not know {effect.target}", "use documented options and arguments")
 
 
@@ -96,10 +98,13 @@ def _unknown_program(effect: Effect, scene: Scene) -> Opinion:
     if kind == "prompt":
         return llm(f"runs {target}, which is a prompt, not a program", "leave out the prompt")
     if kind:
-        before = f"{may(act, text)}: " if act else ""
-        return llm(f"{before}{target} is not a program", "write the program before its arguments")
+        after = f"; as an option it {may(act, text)}" if act not in ("", "run") and name[:1] == "-" else ""
+        before = f"{may(act, text)}: " if act and not after else ""
+        return llm(f"{before}{target} is not a program{after}", "write the program before its arguments")
     if act:
         return llm(f"{may(act, text)} with {target}, which Toolgate does not know", first(act, text))
+    if said := explained(effect, scene.call.action):
+        return llm(said, "ask the user first")
     imitated = "" if name.isascii() else _imitation(name)
     reason = f"Toolgate does not know the program {target}{imitated}"
     return llm(reason, "use a well-known program, or tell the user what it does")
@@ -133,11 +138,35 @@ def _unread(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"{may(act, text)}{_with(effect, scene, text)}", first(act, text))
     if Manner.DELETE in manner or act:
         return ask(f"may delete something: Toolgate does not know what {target} does", "ask the user first")
+    if found in EXPLAINED and (said := explained(effect, scene.call.action)):
+        return ask(said, UNREAD[found][2] if found == Manner.COMPUTED else _left_out(effect))
     if found == Manner.ARGUMENT and (file := _settings(effect.command.argv)):
         name = backticked(effect.command.name.rpartition("/")[2])
         return ask(f"runs {name} with settings from {backticked(file)}, which Toolgate does not know", FOLLOWS)
     before, after, instead = UNREAD.get(found, ("Toolgate does not know what ", " does", "tell the user what it does"))
     return ask(f"{before}{target}{after}", instead)
+
+
+EXPLAINED = ("", Manner.ARGUMENT, Manner.TOOL, Manner.COMPUTED)
+
+
+def explained(effect: Effect, action: object) -> str:
+    """What an option, an argument or a variable does whose value is not read, as a sentence; empty: it is not known."""
+    try:
+        from toolgate.knowledge.sentences import asked_of, set_by
+
+        if not effect.target.described and (said := set_by(effect.target.name)):
+            return said
+        lists = [held for held in getattr(action, "arguments", {}).values() if type(held) is list]
+        return asked_of(effect.command.argv or tuple([str(word) for held in lists for word in held]))
+    except Exception:  # noqa: BLE001 # without it, a sentence says what is not known
+        return ""
+
+
+def _left_out(effect: Effect) -> str:
+    """What to do instead of something that is explained: a variable is easily left out."""
+    name, equals, _ = effect.target.name.partition("=")
+    return f"leave {name} out" if equals and name.isidentifier() else "ask the user first"
 
 
 FOLLOWS = "tell the user what the file says"

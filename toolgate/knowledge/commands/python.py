@@ -118,7 +118,7 @@ DEBUGGER = command(
     "RUNS(python)? PLAIN...",
     DEBUGGER_OPTIONS,
     style=EARLY,
-    stdin="CODE(pdb)!",
+    stdin="READ_BY(debugger.pdb_lines)!",
 )
 REMOTE_DEBUGGER = command(
     "py:debugpy debugpy py:ptvsd py:debugpy.adapter debugpy-adapter",

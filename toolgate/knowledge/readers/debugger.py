@@ -87,6 +87,17 @@ STOPPING = ("b", "break", "tbreak")  # at a place, and behind a comma on which c
 SHOWING = frozenset("p pp whatis".split())  # with an expression behind it
 
 
+def pdb_lines(text: str) -> Found | None:
+    """What is typed into the debugger of Python: a command in each line."""
+    found: Found = []
+    for line in text.splitlines():
+        read_line = pdb(line) if line.strip() else []
+        if read_line is None:
+            return None
+        found += read_line
+    return found
+
+
 def pdb(text: str) -> Found | None:
     """One command for the debugger of Python: looking and stepping, or an expression, which is code."""
     name, _, rest = text.strip().partition(" ")

@@ -1,10 +1,10 @@
 """Options of the sanitizers of C compilers, `key=value` parted by colons or blanks: `ASAN_OPTIONS=log_path=/tmp/asan`."""
 
-from toolgate.knowledge.vocabulary import READS, RUNS, STARTS, Found
+from toolgate.knowledge.vocabulary import READS, RUNS, WRITES, Found
 
 OPEN = "word"  # parts that are only known later cannot change its form
-ROLES = {  # of values that are paths; the number of the process is added to the name of a log
-    "log_path": STARTS, "coverage_dir": STARTS, "stats_path": STARTS, "profile_path": STARTS,
+ROLES = {  # of values that are paths
+    "log_path": WRITES, "coverage_dir": WRITES, "stats_path": WRITES, "profile_path": WRITES,
     "suppressions": READS, "include": READS, "include_if_exists": READS,
     "external_symbolizer_path": RUNS,
 }  # fmt: skip
@@ -18,13 +18,15 @@ def read(text: str) -> Found | None:
         key, _, value = part.partition("=")
         value = value.strip("'\"")
         if key in ROLES and value not in STREAMS:
-            found.append((ROLES[key], value))
+            logged = ROLES[key] is WRITES and key != "coverage_dir"  # the number of the process is added to the name
+            found.append((ROLES[key], value + ".1" if logged else value))
     return found
 
 
 CASES = """
 allow  ASAN_OPTIONS=detect_leaks=1:halt_on_error=0:log_path=/tmp/x/asan ctest --preset debug
 allow  d=$(mktemp -d) && UBSAN_OPTIONS=print_stacktrace=1:log_path=$d/ubsan ctest
+allow  ASAN_OPTIONS=log_path=build/asan/log ctest
 allow  TSAN_OPTIONS="suppressions=tsan.supp history_size=7" ./build/tests
 ask    LSAN_OPTIONS=log_path=/home/user/.ssh/rc ./build/tests
 ask    ASAN_OPTIONS=external_symbolizer_path=/home/user/Downloads/sym ./build/tests

@@ -198,6 +198,7 @@ TABLE = {
     **dict.fromkeys("path.join path.resolve path.posix.join".split(), "text join-path"),
     **dict.fromkeys("path.dirname path.posix.dirname".split(), "text directory"),
     **dict.fromkeys("fileURLToPath url.fileURLToPath".split(), "text file-address"),
+    "require.resolve": "text same",
     "os.homedir": "text home",
     **dict.fromkeys("process.cwd Deno.cwd".split(), "text here"),
     "Buffer.from": "text buffer",

@@ -75,3 +75,42 @@ def test_a_service_that_listens_is_no_access_of_containers() -> None:
     reason, instead = told(f"@ tool Write\nask {written}")
     assert "opens the Docker API to the network in `etc/daemon.json`: `tcp://0.0.0.0:2375`" == reason
     assert "listen on a Unix socket only" == instead
+
+
+@pytest.mark.parametrize(
+    ("command", "reason", "instead"),
+    [
+        (
+            "RUBOCOP_CONFIG_DIR=/tmp/r rubocop",
+            "may load configuration from outside the project: `RUBOCOP_CONFIG_DIR=/tmp/r`",
+            "`ls -la /tmp/r` shows what is there",
+        ),
+        (
+            "aws --ca-bundle /tmp/.x/own s3 ls",
+            "trusts the certificates in `/tmp/.x/own`, which is outside the project",
+            "`cat /tmp/.x/own` shows the certificates",
+        ),
+        (
+            "hash -p /tmp/tar tar; tar --version",
+            "runs `/tmp/tar` in place of `tar`",
+            "`file /tmp/tar` shows what kind of file it is",
+        ),
+        (
+            "find . -type f -mtime +3 -delete",
+            "deletes files all over the project",
+            "`find . -type f -mtime +3 -print` shows what it would delete",
+        ),
+        (
+            "find . -name '*.rs' -delete",
+            "deletes every `*.rs` in the project",
+            "`find . -name '*.rs' -print` shows what it would delete",
+        ),
+        (
+            "git reset --hard v1.2",
+            "discards uncommitted changes and resets the branch to `v1.2`",
+            "`git stash push -u` keeps what is not committed",
+        ),
+    ],
+)
+def test_what_is_meant_is_told_beside_it(command: str, reason: str, instead: str) -> None:
+    assert (reason, instead) == told(f"ask {command}")

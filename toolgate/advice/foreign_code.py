@@ -20,6 +20,7 @@ from toolgate.model.effect import Manner, Place
 from toolgate.model.loading import (
     PICKLED,
     ending_of,
+    is_certificates,
     is_configuration,
     is_decoded,
     is_inline,
@@ -44,6 +45,7 @@ FAR = (Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.CLOUD, Place
 THERE = "shows what is there"
 SHELLS = ("sh", "bash", "dash", "zsh", "ksh")
 READING = (*SHELLS, "source", ".", "python", "perl", "ruby", "node", "php", "lua", "tclsh")
+MEANT = ("enable", "hash")  # builtins that do nothing else than to load something
 DIRECTORIES = ("Downloads", "Documents", "Desktop", "Public")
 FOLDERS = ("/", "/tmp", "/var/tmp", "/dev/shm")  # directories
 
@@ -95,7 +97,8 @@ def _found_there(matter: Matter) -> list[Way]:
     """What shows a directory in which something is looked for."""
     path, words = matter.effect.target.path, matter.argv
     if matter.name != "git" or "core.hookspath" not in " ".join(words).lower():
-        return on("ls -l", written(path), "shows what would be loaded")
+        programs = Manner.PROGRAMS in matter.effect.manner
+        return on("ls -l", written(path), "lists the programs" if programs else "shows what would be loaded")
     return on("ls -l", written(path), THERE if path in FOLDERS else "lists the hooks")
 
 
@@ -119,7 +122,10 @@ def _unloaded(matter: Matter) -> list[Way]:
     if matter.name == "env" and name:
         behind = [index for index, word in enumerate(matter.argv) if index and word[:1] != "-" and "=" not in word]
         found = way(line(*matter.argv[behind[0] :]), f"runs without {name}") if behind else []
-    if (found and not found[0].commands) or matter.name == "enable":  # without it the command means something else
+    if (found and not found[0].commands) or matter.name in (
+        "enable",
+        "hash",
+    ):  # without it the command means something else
         return on("file", matter.place(matter.effect.target), "shows what kind of file it is")
     return found or ([Way(f"leave {name} unset")] if name and matter.name in SETTERS else [])
 
@@ -178,7 +184,7 @@ def shown(matter: Matter, source: Target) -> list[Way]:
         return on("ls -A", place, THERE)
     if is_configuration(matter.effect):
         return _configured(matter, place)
-    if end in ("pem", "crt", "cer"):
+    if end in ("pem", "crt", "cer") or is_certificates(matter.effect):
         return on("cat", place, "shows the certificates")
     if not end and _is_named_file(source):
         return on("cat", place, "shows what it sets")
@@ -200,6 +206,9 @@ def _configured(matter: Matter, place: str) -> list[Way]:
     """What a file of settings says; one that usually holds credentials is left out."""
     if matter.name in ("kubectl", "oc", "helm", "k9s"):
         return [Way("ask the user which cluster is meant")]
+    path, name = matter.effect.target.path, matter.effect.target.name.partition("=")[0]
+    if name.lower().endswith(("home", "dir", "config")) and not ending_of(path):  # as likely a directory
+        return on("ls -la", place, THERE)
     runs = is_programmed(matter.effect) or Manner.TURNED in matter.effect.manner
     return on("cat", place, "shows what would run" if runs else "shows what it sets")
 

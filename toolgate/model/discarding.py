@@ -22,8 +22,12 @@ def discarding(effect: Effect, text: str = "") -> str:
     command, words = subcommand_of(effect.command.argv)
     if command == "symbolic-ref":
         return _pointed(words)
+    if command == "branch" and not text and len(names := operands(words)) == 1:  # as a tool is told it
+        return f"discards commits that are only on {backticked(names[0])}"
     if command in KINDS and (said := _named(command, words)):
         return said
+    if effect.command.argv[:1] == ("history",) and any([word.startswith("-d") for word in effect.command.argv]):
+        return "deletes entries of the shell history"
     if not target.described:
         gone = Manner.DELETE in effect.manner or "-d" in words
         return f"{'deletes' if gone else 'overwrites'} {target}, which can lose commits"
@@ -34,6 +38,8 @@ def discarding(effect: Effect, text: str = "") -> str:
         return f"deletes {kind} files{nested}{each}"
     if command == "restore" and ("--staged" in words or "S" in letters):
         return "discards uncommitted changes, staged ones too"
+    if command == "reset" and (names := operands(words)) and names[0] not in ("HEAD", "@"):
+        return f"discards uncommitted changes and resets the branch to {backticked(names[0])}"
     if command == "reflog":
         return _logged(words)
     if command in REWRITING:

@@ -329,13 +329,17 @@ class Target(Value):
     def __str__(self) -> str:
         if self.kind != Kind.NAME:
             return self.text
-        if "/**" in self.text:
+        if "**" in self.text:
             return self._beneath()
         return backticked(self.text)
 
     def _beneath(self) -> str:
         """All of a name beneath a directory, as `find` would be told it: the call need not say it with a pattern."""
         above, _, name = self.text.partition("/**")
+        if self.text[:3] == "**/" and self.place == Place.WORKSPACE and "/" not in self.text[3:] != "*":
+            return f"every {backticked(self.text[3:])} in the project"
+        if "/**" not in self.text:
+            return backticked(self.text)
         shown = backticked(above or "/")
         if not name:
             return shown if self.whole else f"every file under {shown}"

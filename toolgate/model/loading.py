@@ -15,9 +15,10 @@ PICKLED = ("pkl", "pickle", "joblib", "dill")
 HELD = ("npy", "npz", "pt", "pth", "ckpt")  # data with pickled objects in it
 LIBRARIES = (".so", ".dylib", ".dll")
 SETTING_FILES = ("Doxyfile",)  # names of settings that no ending tells
+SETTING_NAMES = ("rc", "rcpath", "profile", "optionsfile")  # ends of the names of options and variables
 SETTING_VARIABLES = ("GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG", "PHPRC", "YARN_RC_FILENAME", "SCREENRC")
-CERTIFICATES = ("CERT", "CA_BUNDLE", "CAINFO")  # in the name of a variable
-SEARCHED = ("-I", "-lib", "-L")  # options that name a directory in which code is looked for
+CERTIFICATES = ("cert", "ca_bundle", "ca-bundle", "cainfo", "cafile", "ca-file")  # in the name of a variable or option
+SEARCHED = ("-I", "-lib", "-L", "-B")  # options that name a directory in which code is looked for
 INTERPRETERS = ("python", "perl", "ruby", "node", "php", "lua", "tclsh", "Rscript")  # beginnings
 
 
@@ -38,12 +39,8 @@ def is_configuration(effect: Effect) -> bool:
     if not target.path or target.described or target.place in HOSTS or is_decoded(effect):
         return False
     stem, _, ending = target.path.rpartition("/")[2].rpartition(".")
-    variable, equals, _ = target.name.partition("=")
-    if (
-        equals
-        and variable.isidentifier()
-        and ("conf" in variable.lower() or variable.lower().endswith(("rc", "rcpath")))
-    ):
+    name, equals, _ = target.name.partition("=")
+    if equals and ("conf" in name.lower() or name.lower().endswith(SETTING_NAMES)):
         return True
     if stem + ending in SETTING_FILES:
         return True
@@ -52,7 +49,11 @@ def is_configuration(effect: Effect) -> bool:
     for index, word in enumerate(words):
         option, equals, value = word.partition("=")
         option = option if equals else words[index - 1] if index else ""
-        if option[:1] == "-" and "conf" in option and target.path.endswith("/" + (value or word).rpartition("/")[2]):
+        if (
+            option[:1] == "-"
+            and ("conf" in option or option.endswith("-specs"))
+            and target.path.endswith("/" + (value or word).rpartition("/")[2])
+        ):
             return True
     return False
 
@@ -115,13 +116,19 @@ def preloading(effect: Effect, text: str) -> str:
     return f"loads {target} as code into another program"
 
 
+def is_certificates(effect: Effect) -> bool:
+    """Whether a variable or an option names certificates: `SSL_CERT_FILE=…`, `--ca-bundle …`."""
+    name = effect.target.name.partition("=")[0].partition(" ")[0].lower()
+    named = name[:1] == "-" or (name.isidentifier() and "=" in effect.target.name)
+    return named and any([word in name for word in CERTIFICATES])
+
+
 def searching(effect: Effect) -> str:
     """What a file outside the project is loaded for, that a variable or an option points at, as a sentence."""
     name, equals, _ = effect.target.name.partition("=")
-    variable = equals and name.isidentifier()
-    place = backticked(effect.target.path) if variable else str(effect.target)
-    if variable and any([word in name for word in CERTIFICATES]):
-        return f"trusts the certificates in {place}, which is outside the project"
+    place = backticked(effect.target.path) if equals and name.isidentifier() else str(effect.target)
+    if is_certificates(effect):
+        return f"trusts the certificates in {backticked(effect.target.path)}, which is outside the project"
     what = "the configuration " if is_configuration(effect) else ""
     return f"loads {what}{place}, which is outside the project"
 

@@ -92,6 +92,8 @@ def _act(effect: Effect) -> str:
     """What a program does that has no file; empty: no more is known than what runs."""
     from toolgate.rules import told
 
+    if effect.command.name.rpartition("/")[2] == "toolgate":  # what matters is whose policy it obeys
+        return ""
     return told(effect.command.argv)[0] if effect.target.described and not effect.target.path else ""
 
 
@@ -145,12 +147,14 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.LOADED in manner and own and target.place == Place.TEMP:
         return allow("loads settings that this session wrote")
     if Manner.LOADED in manner and not own:
-        from toolgate.model.loading import is_inline, loaded
+        from toolgate.model.loading import is_certificates, is_inline, loaded, searching
 
         said, what = llm if target.place == Place.TEMP else ask, loaded(effect)
         variable = target.name.partition("=")[0].isidentifier()
         if variable and is_inline(effect):
             return said(f"sets options that can run code: {target}", instead="leave the variable out")
+        if is_certificates(effect):
+            return said(searching(effect), instead="keep what it loads in the project")
         if act := _act_on(effect):
             return said(f"{act}, which is outside the project", instead="keep it in the project")
         loads = "may load" if variable and "=" in target.name else "loads"
@@ -186,7 +190,7 @@ def _code(target: Target) -> str:
         return (
             "a command that is not known in advance"
             if "…" in target.name
-            else f"{target}, which is not known in advance"
+            else f"{'code from ' if target.name.isidentifier() else ''}{target}, which is not known in advance"
         )
     if target.path.startswith(DESCRIPTORS):
         return f"what file descriptor {target.path.rpartition('/')[2]} delivers"

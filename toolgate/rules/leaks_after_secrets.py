@@ -6,6 +6,8 @@ pushes of a branch to the project's own remote and installations have no room fo
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, rule
 
+LOOKING_UP = ("dig", "nslookup", "host", "drill", "kdig", "delv", "getent", "resolvectl")  # a name, in which data is
+
 
 @rule("leaks-after-secrets", "fetch", "send", "publish", floor=70, memory="secrets")
 def leaks_after_secrets(effect: Effect, scene: Scene) -> Opinion | None:
@@ -18,6 +20,8 @@ def leaks_after_secrets(effect: Effect, scene: Scene) -> Opinion | None:
 
     what = str(effect.origin) if effect.origin is not None else "data"
     done = "sends data in a URL to" if effect.verb == Verb.FETCH else f"sends {what} to"
+    if effect.command.name.rpartition("/")[2] in LOOKING_UP:
+        done = f"sends {what} in a lookup of"
     done = f"sends {what} with the MCP tool" if host.place == Place.MCP and ":" in host.name else done
     searched = host.place == Place.MCP and "search" in host.name.lower()
     return ask(

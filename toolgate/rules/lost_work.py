@@ -52,6 +52,8 @@ def _in_workspace(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"overwrites {target} beyond recovery", advice)
     if Manner.MOVED in effect.manner and not target.whole and Manner.AWAY not in effect.manner:
         return allow("moves it to where it can be found")
+    if target.whole and any([word in FILTERS for word in effect.command.argv[2:]]) and effect.command.name == "find":
+        return ask("deletes files all over the project", "name it; `git status --short --ignored` shows what is there")
     if target.whole:
         return ask("deletes everything in the project", "name it; `git status --short --ignored` shows what is there")
     if Manner.BY_GIT in effect.manner and Manner.FORCE not in effect.manner:
@@ -72,6 +74,9 @@ def _in_workspace(effect: Effect, scene: Scene) -> Opinion:
     return allow("deletes one file in the project")
 
 
+FILTERS = ("-newer", "-mtime", "-mmin", "-size", "-empty", "-user", "-perm", "-regex", "-path", "-not", "!")  # of find
+
+
 def _loss(effect: Effect, scene: Scene) -> str:
     target = effect.target
     if target.described and effect.command.argv[:1] == ("git",):  # of the work tree, whose files stay
@@ -85,7 +90,7 @@ def _loss(effect: Effect, scene: Scene) -> str:
         return f"{done}{target}{filled}"
     if "--remove-source-files" in effect.command.argv:
         return f"moves the files in {target} to {backticked(effect.command.argv[-1])}"
-    if target.name[:1] == "~":  # no shell has read it
+    if target.name[:1] == "~" and target.path != scene.home + target.name[1:].rstrip("/"):  # no shell has read it
         return f"deletes {backticked('./' + target.name)}, which is not the home directory"
     return f"moves {target} out of the project" if Manner.MOVED in effect.manner else f"deletes {target}"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.model.call import quoted
 
 CALLS = ("run_command(", "add_postconf_script(", "add_conf_script(")  # what runs when a build is set up
+FINDING = ("find_program(", "find_program (")
 NOT_KNOWN = '"$COMPUTED_BY_MESON"'
 LONGEST = 60_000  # characters of a description that are looked at
 LONGEST_CALL = 3_000  # characters of the arguments of a call
@@ -14,11 +15,14 @@ MOST = 60  # calls of one kind
 def commands_in(text: str) -> list[str]:
     """The commands of `run_command`, of scripts, and of targets with a command of their own."""
     text = _uncommented(text[:LONGEST])
-    found = [_line(text, at) for call in CALLS for at in _places(text, call)]
+    for call in CALLS:
+        text = text.replace(call[:-1] + " (", call)
+    programs = _programs(text)
+    found = [_line(text, at, programs) for call in CALLS for at in _places(text, call)]
     for at in _places(text, "command"):
         rest = text[at:].lstrip()
         if rest[:1] == ":" and rest[1:].lstrip()[:1] == "[":
-            found.append(_line(text, text.index("[", at) + 1))
+            found.append(_line(text, text.index("[", at) + 1, programs))
     return [line for line in found if line]
 
 
@@ -29,8 +33,27 @@ def included(text: str) -> list[str]:
     return [word for word in words if word and "@" not in word]
 
 
-def _line(text: str, at: int) -> str:
-    """The words up to the bracket that closes them, or to an argument with a name."""
+def _programs(text: str) -> dict[str, str]:
+    """The programs that names stand for: `sh = find_program('sh')`."""
+    found: dict[str, str] = {}
+    for line in text.split("\n"):
+        name, equals, value = line.partition("=")
+        if equals and name.strip().isidentifier() and (program := _program(value.strip(), {})):
+            found[name.strip()] = program
+    return found
+
+
+def _program(expression: str, programs: dict[str, str]) -> str:
+    """The program that an expression is; empty: that is not known."""
+    if ".find_installation(" in expression:
+        return "python3"
+    if expression.startswith(FINDING):
+        return _word(expression, expression.index("(") + 1)[0]
+    return programs.get(expression.partition(".")[0].strip(), "")
+
+
+def _line(text: str, at: int, programs: dict[str, str]) -> str:
+    """The words up to the bracket that closes them, without arguments that have a name."""
     text = text[: at + LONGEST_CALL]
     words: list[str] = []
     while at < len(text) and len(words) < MOST:
@@ -45,9 +68,13 @@ def _line(text: str, at: int) -> str:
             continue
         start = at
         at = _over(text, at)
-        if text[at : at + 1] == ":" or at == start:
+        if at == start:
             break
-        words.append(NOT_KNOWN)
+        if text[at : at + 1] == ":":
+            at = _over(text, at + 1)
+            continue
+        program = _program(text[start:at].strip(), programs)
+        words.append(quoted(program) if program else NOT_KNOWN)
     return " ".join(words)
 
 

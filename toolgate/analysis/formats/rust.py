@@ -13,6 +13,9 @@ NOT_KNOWN = '"$COMPUTED_IN_RUST"'
 LONGEST = 60_000  # characters of a script that are looked at
 LONGEST_CALL = 3_000  # characters of the arguments of a call
 MOST = 60  # calls of one kind
+DIGITS = 6  # of a character's number
+LAST = 0x10FFFF  # the greatest of them
+HEXADECIMAL = "0123456789abcdefABCDEF"
 
 
 def commands_in(text: str) -> list[str]:
@@ -107,12 +110,26 @@ def _literal(text: str, at: int) -> tuple[str, int]:
     index = at + 1
     while index < len(text) and text[index] != '"':
         if text[index] == "\\":
-            index += 1
-            letters.append({"n": "\n", "t": "\t"}.get(text[index : index + 1], text[index : index + 1]))
+            letter, index = _escaped(text, index + 1)
+            letters.append(letter)
         else:
             letters.append(text[index])
-        index += 1
+            index += 1
     return ("".join(letters), index + 1) if index < len(text) else ("", 0)
+
+
+def _escaped(text: str, at: int) -> tuple[str, int]:
+    """The character behind a backslash, and what follows it; a line that goes on is joined with the next one."""
+    sign = text[at : at + 1]
+    if sign == "\n":
+        while text[at : at + 1].isspace():
+            at += 1
+        return "", at
+    end = text.find("}", at) if text.startswith("u{", at) else at + 3
+    digits = text[at + 2 : end].replace("_", "") if sign == "u" else text[at + 1 : end]
+    if sign in ("x", "u") and 0 < len(digits) <= DIGITS and all([digit in HEXADECIMAL for digit in digits]):
+        return chr(min(int(digits, 16), LAST)), end + (sign == "u")
+    return {"n": "\n", "t": "\t", "r": "\r", "0": "\0"}.get(sign, sign), at + 1
 
 
 def _bound_homes(text: str) -> list[str]:

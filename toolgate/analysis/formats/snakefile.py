@@ -7,11 +7,16 @@ LONGEST = 60_000  # characters of a file that are looked at
 MOST = 80  # rules
 QUOTES = ('"""', "'''", '"', "'")
 PREFIXES = "rRfFbBuU"
+DIRECTIVES = frozenset(
+    """rule checkpoint subworkflow module use include configfile workdir localrules ruleorder container containerized
+    envvars wildcard_constraints singularity report pepfile pepschema onstart onsuccess onerror scattergather
+    resource_scopes conda storage inputflags outputflags""".split()
+)
 
 
 def commands_in(text: str) -> list[str]:
     """The texts after `shell:`, and in calls of `shell(…)`."""
-    text = _uncommented(text[:LONGEST])
+    text = _uncommented(text[:LONGEST]).replace("shell :", "shell:")
     found: list[str] = []
     for mark in ("shell:", "shell("):
         at = text.find(mark)
@@ -34,8 +39,8 @@ def _texts(text: str, at: int) -> str:
     """The texts that stand one after the other, as one."""
     found: list[str] = []
     while True:
-        while text[at : at + 1].isspace():
-            at += 1
+        while text[at : at + 1].isspace() or text[at : at + 1] == "#":
+            at = text.find("\n", at) if text[at] == "#" and "\n" in text[at:] else at + 1
         start = at
         while text[at : at + 1] and text[at] in PREFIXES and at - start < 2:
             at += 1
@@ -70,3 +75,16 @@ def _filled(text: str) -> str:
 
 def _uncommented(text: str) -> str:
     return "\n".join([line for line in text.split("\n") if not line.lstrip().startswith("#")])
+
+
+def python_in(text: str) -> str:
+    """The Python between the rules, which runs whenever the file is read."""
+    kept: list[str] = []
+    own = True
+    for line in text[:LONGEST].split("\n"):
+        if line[:1].strip() and line[0] not in ")]}#":
+            words = line.partition(":")[0].split()
+            named = words[:1] == ["use"] or (len(words) < 3 and bool(DIRECTIVES.intersection(words[:1])))
+            own = ":" not in line or not named
+        kept.append(line if own else "")
+    return "\n".join(kept)

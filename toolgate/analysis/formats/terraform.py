@@ -6,6 +6,7 @@ What it computes is a variable that nobody sets.
 from __future__ import annotations
 
 from toolgate.analysis.formats.hcl import read_hcl
+from toolgate.analysis.formats.task_files import read_json
 from toolgate.model.call import quoted
 
 TYPE_CHECKING = False
@@ -39,7 +40,9 @@ def applied(text: str) -> list[str]:
         if key == "local-exec":
             interpreter = _line(node.get("interpreter", ""))
             commands = [_filled(command) for command in _texts(node.get("command", ""))]
-            found += [f"{interpreter} {quoted(command)}" if interpreter else command for command in commands]
+            places = [f"cd {quoted(_filled(place))} && " for place in _texts(node.get("working_dir", ""))[:1]]
+            lines = [f"{interpreter} {quoted(command)}" if interpreter else command for command in commands]
+            found += ["".join([*places, line]) for line in lines]
     return found
 
 
@@ -55,7 +58,8 @@ def local_modules(text: str) -> list[str]:
 def _tables(text: str) -> list[tuple[str, dict[str, Tree]]]:
     """Every table of a configuration with the key it is under."""
     found: list[tuple[str, dict[str, Tree]]] = []
-    waiting: list[tuple[str, Tree]] = [("", read_hcl(text) or "")]
+    tree = read_json(text) if text.lstrip()[:1] == "{" else read_hcl(text)
+    waiting: list[tuple[str, Tree]] = [("", tree or "")]
     for key, node in waiting:  # it grows while it is walked
         if isinstance(node, dict):
             found.append((key, node))

@@ -6,7 +6,7 @@ INVARIANT: reading such a file can only tighten: each is followed apart from the
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.apart import LEAST_STEPS, follow, follow_lines, follow_tests
+from toolgate.analysis.project.apart import LEAST_STEPS, follow, follow_lines, follow_python, follow_tests
 from toolgate.analysis.project.recipe_files import PARENTS, values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
@@ -159,7 +159,7 @@ def _domain(host: str) -> str:
 
 def _cargo(run: Run, _: Target | None) -> None:
     """The build scripts of the package, or of all members of the workspace."""
-    given = values_of(run, "--manifest-path")
+    given = values_of(run, "--manifest-path") or [f"{path}/Cargo.toml" for path in values_of(run, "--path")]
     manifests = [locate_field(given[0], run.scope).path] if given else [f"{path}/Cargo.toml" for path in _upwards(run)]
     tried = 0
     for manifest in manifests:
@@ -170,7 +170,12 @@ def _cargo(run: Run, _: Target | None) -> None:
         for package in [directory, *(_members(run, directory, text) if "[workspace]" in text else ())]:
             tried += 1
             if tried <= LOOKED_FOR:
-                follow(run, f"{package}/{_build_script(text) if package == directory else BUILD_SCRIPT}", _rust)
+                own = (
+                    text
+                    if package == directory
+                    else text_of(run.scope, locate_field(f"{package}/Cargo.toml", run.scope))
+                )
+                follow(run, f"{package}/{_build_script(own or '')}", _rust)
         return
 
 
@@ -208,6 +213,9 @@ def _rust(run: Run, _: Target, text: str) -> None:
 # --- terraform -------------------------------------------------------------------------------------------------------
 
 
+CONFIGURATIONS = (".tf", ".tf.json", ".tofu", ".tofu.json", "terragrunt.hcl")
+
+
 def _terraform(run: Run, _: Target | None) -> None:
     """The programs that a configuration asks while it is planned, and those that it runs while it is applied."""
     from toolgate.analysis.formats.terraform import local_modules
@@ -216,7 +224,7 @@ def _terraform(run: Run, _: Target | None) -> None:
     waiting = [run.scope.cwd or ""]
     for directory in waiting:  # it grows while it is walked
         names = run.scope.facts.entries(directory, LISTED) or ()
-        for name in [name for name in names if name.endswith(".tf") or name == "terragrunt.hcl"][:LOOKED_FOR]:
+        for name in [name for name in names if name.endswith(CONFIGURATIONS)][:LOOKED_FOR]:
             text = follow(run, f"{directory}/{name}", _applied if applied else _planned)
             sources = local_modules(text) if text and len(waiting) < LOOKED_FOR else []
             paths = [normalise(f"{directory}/{source}") for source in sources]
@@ -237,7 +245,7 @@ def _applied(run: Run, _: Target, text: str) -> None:
 
 # --- go --------------------------------------------------------------------------------------------------------------
 
-DIRECTIVE = "//go:generate "
+DIRECTIVE = "//go:generate"
 MOST_DIRECTORIES, MOST_FILES = 100, 300  # of Go's packages that are looked at
 
 
@@ -268,7 +276,17 @@ def _sources_in(run: Run, directory: str, deep: bool) -> list[str]:
 
 
 def _generate(run: Run, _: Target, text: str) -> None:
-    follow_lines(run, [line[len(DIRECTIVE) :] for line in text.split("\n") if line.startswith(DIRECTIVE)])
+    given = [line[len(DIRECTIVE) :] for line in text.splitlines() if line.startswith(DIRECTIVE)]
+    names: dict[str, str] = {}  # commands that the file gives a name
+    lines: list[str] = []
+    for line in [line.strip() for line in given if line[:1] in (" ", "\t")]:
+        first, rest = line.replace("\t", " ").partition(" ")[::2]
+        if first == "-command":
+            name, command = rest.strip().partition(" ")[::2]
+            names[name] = command.strip()
+        else:
+            lines.append(f"{names[first]} {rest}" if first in names else line)
+    follow_lines(run, lines)
 
 
 # --- meson -----------------------------------------------------------------------------------------------------------
@@ -320,8 +338,8 @@ def _snakemake(run: Run, _: Target | None) -> None:
     """The commands of the rules, in the file that is named or usual and in those that it includes."""
     from toolgate.analysis.formats.snakefile import included
 
-    if any([word in IDLE for word in run.scope.command.argv]):
-        return
+    argv = run.scope.command.argv
+    idle = any([word in IDLE for word in (argv[: argv.index("--")] if "--" in argv else argv)])
     given = values_of(run, "-s") + values_of(run, "--snakefile")
     waiting = [locate_field(path, run.scope).path for path in given[:1]]
     for name in SNAKEFILES if not waiting else ():
@@ -330,17 +348,18 @@ def _snakemake(run: Run, _: Target | None) -> None:
             waiting = [path]
     here = run.scope.cwd or ""
     for path in waiting:  # it grows while it is walked
-        text = follow(run, path, lambda inner, target, text: _rules(inner, text, here), _removes)
+        text = follow(run, path, lambda inner, _, text: _rules(inner, text, here, idle), _removes)
         directory = path.rpartition("/")[0]
         inner = [f"{directory}/{name}" for name in included(text)] if text and len(waiting) < LOOKED_FOR else []
         waiting.extend([other for other in inner if other not in waiting])
 
 
-def _rules(run: Run, text: str, here: str) -> None:
-    from toolgate.analysis.formats.snakefile import commands_in
+def _rules(run: Run, text: str, here: str, idle: bool) -> None:
+    from toolgate.analysis.formats.snakefile import commands_in, python_in
 
     run.scope.cwd = here  # where the workflow is started
-    follow_lines(run, commands_in(text))
+    follow_python(run, Target("", ""), python_in(text))
+    follow_lines(run, commands_in(text) if not idle else [])
 
 
 def _removes(effect: Effect) -> bool:

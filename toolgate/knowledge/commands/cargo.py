@@ -55,7 +55,7 @@ CARGO = command(
                 *COMPILING,
                 flags("--version= --vers= -f --force --no-track --debug --bin= --bins --git-rev= --rev= --tag= --branch= --index= --no-confirm -y --targets= --strategies= --disable-strategies= -a -l --all --rev="),
                 flag("--list", informs=True),
-                option("--path", RUNS),
+                option("--path", RUNS, runs(CARGO_BUILD)),
                 option("--git", "PACKAGES"),
                 option("--registry", PLAIN),
                 option("--root --install-path", WRITES),

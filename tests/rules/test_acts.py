@@ -101,6 +101,7 @@ def words(text: str) -> tuple[str, ...]:
         ("scutil --set ComputerName a", "changes the name of this Mac to `a`"),
         ("pw userdel a", "deletes a user account: `a`"),
         ("sysadminctl -addUser a", "creates a user account: `a`"),
+        ("tcpdump -w a -z ./b -G 9", "captures network traffic, and runs `./b` on each file"),
         ("docker volume rm a b", "deletes the volumes `a` and `b`, with the data in them"),
         ("docker rm -fv a", "deletes the container `a` and its anonymous volumes"),
         ("poetry run alembic downgrade base", "undoes every migration, which can delete tables"),

@@ -192,7 +192,7 @@ def test_a_tool_in_a_sentence_is_quoted() -> None:
     option = told('@ tool mcp__tex__compile\nask {"file": "a.tex", "args": ["-shell-escape"]}')[0]
     assert "lets the document run programs (`-shell-escape`)" == option
     token = told('@ tool sourcegraph\ndeny {"query": "ghp_ogyjey4XVnHrkgn5ZYXltMT02fLPFlDf51Hs"}')[0]
-    assert "sends a token that starts with `ghp_` to `sourcegraph`" == token
+    assert "sends a GitHub token to `sourcegraph`" == token
 
 
 def test_what_is_no_command_is_not_called_one() -> None:

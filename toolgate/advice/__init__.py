@@ -68,10 +68,22 @@ def chosen(finding: Finding, others: tuple[Finding, ...], scene: Scene, facts: F
     if written_to_run(finding.effect, scene):
         return None
     matter = Matter(finding, others, facts, scene.call)
-    for found in (ways(matter) if carrier is None else _read_first(matter, carrier))[:TRIALS]:
+    for found in (_there(ways(matter), matter) if carrier is None else _read_first(matter, carrier))[:TRIALS]:
         if len(found.text) <= LONGEST and acceptable(found, scene, facts, book):
             return found
     return None
+
+
+def _there(found: list[Way], matter: Matter) -> list[Way]:
+    """Advice about what others share, with the variables that say which of it is meant."""
+    if matter.finding.opinion.rule not in SHARED:
+        return found
+    from toolgate.advice.whereabouts import there
+
+    return [placed for way in found if (placed := there(way, matter)) is not None]
+
+
+SHARED = ("cloud", "databases", "containers")
 
 
 def _read_first(matter: Matter, carrier: Target) -> list[Way]:

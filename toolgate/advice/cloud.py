@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, way
+from toolgate.advice.whereabouts import operands as operands_of
+from toolgate.advice.whereabouts import parted
 from toolgate.model.effect import Verb
 
 PLAN = "shows what it would change"
@@ -46,25 +48,26 @@ def _kubectl(matter: Matter) -> list[Way]:
         )  # what it would show may be credentials
         return found + ([] if hidden or "--force" in rest else dry)  # which is not made without deleting first
     kept = [word for word in rest if word.partition("=")[0] not in DELETING]
+    if verb == "delete" and rest[:1] and rest[0] in ("ns", "namespace", "namespaces") and len(kept) == 2:
+        return way(line(matter.name, *before, "get", "all", "-n", kept[1]), "shows what is in it")
     if verb == "delete":
         return way(line(matter.name, *before, "get", *kept), NOW) + way(
             line(matter.name, *before, "delete", *rest, "--dry-run=server"), NOW
         )
     if verb == "drain":
-        node = [f"spec.nodeName={word}" for word in rest if word[:1] != "-"][:1]
+        node = [f"spec.nodeName={word}" for word in operands_of(matter.name, rest)[0]][:1]
         pods = line(matter.name, *before, "get", "pods", "-A", "--field-selector", *node)
         return way(pods, "lists the pods on it") if node else []
     if verb in ("cordon", "uncordon", "taint"):
         return way(line(matter.name, *before, "describe", "nodes"), "shows the nodes and their taints")
     if verb == "certificate":
         return way(line(matter.name, *before, "describe", "csr", *rest[1:2]), "shows the request")
-    if verb == "rollout":
-        named = [word for word in rest[1:] if word[:1] != "-"][:2]
-        if rest[:1] == ["undo"]:
-            return way(line(matter.name, *before, "rollout", "history", *named), "lists the revisions")
-        return way(line(matter.name, *before, "rollout", "status", *named), NOW)
-    named = [word for word in rest if word[:1] != "-"][:2]
-    return way(line(matter.name, *before, "get", *named), NOW) if named else []
+    named, there = operands_of(matter.name, rest)
+    if verb == "rollout" and len(named) > 1:
+        if named[0] == "undo":
+            return way(line(matter.name, *before, "rollout", "history", *named[1:3], *there), "lists the revisions")
+        return way(line(matter.name, *before, "rollout", "status", *named[1:3], *there), NOW)
+    return way(line(matter.name, *before, "get", *named[:2], *there), NOW) if named and verb != "rollout" else []
 
 
 KUBE = (
@@ -75,42 +78,44 @@ DELETING = ("--force", "--grace-period", "--now", "--cascade", "--wait", "--all"
 
 
 def _terraform(matter: Matter) -> list[Way]:
-    operands = matter.operands
+    operands, name = matter.operands, " ".join([matter.name, *parted(matter.name, matter.words)[1]])
     first = operands[0] if operands else ""
     if first == "state":
-        return way(f"{matter.name} state list", "lists the resources in the state")
+        return way(line(*name.split(), "state", "list"), "lists the resources in the state")
     if first in ("taint", "untaint"):
-        return way(line(matter.name, "state", "show", *operands[1:2]), "shows the resource")
+        return way(line(*name.split(), "state", "show", *operands[1:2]), "shows the resource")
     if first == "import":
-        return way(f"{matter.name} state list", "lists the resources in the state")
+        return way(line(*name.split(), "state", "list"), "lists the resources in the state")
     if first == "workspace":
-        return way(f"{matter.name} workspace list", "lists the workspaces")
+        return way(line(*name.split(), "workspace", "list"), "lists the workspaces")
     if first == "force-unlock":
         return [Way("make sure first that no other run holds the lock")]
     if first == "apply" and len(operands) > 1:
-        return way(line(matter.name, "show", operands[1]), "shows what the plan would change")
+        return way(line(*name.split(), "show", operands[1]), "shows what the plan would change")
     destroying = first == "destroy" or "-destroy" in matter.words
     targets = [word for word in matter.words if word.startswith(("-target", "-var"))]
-    return way(line(matter.name, "plan", *(["-destroy"] if destroying else []), *targets), GONE if destroying else PLAN)
+    return way(
+        line(*name.split(), "plan", *(["-destroy"] if destroying else []), *targets), GONE if destroying else PLAN
+    )
 
 
 def _aws(matter: Matter) -> list[Way]:
     words = list(matter.words)
-    operands = matter.operands
+    operands, there = operands_of("aws", words)
     service = operands[0] if operands else ""
     action = operands[1] if len(operands) > 1 else ""
     if service == "s3":
         if action == "mb":
-            return way("aws s3 ls", "lists the buckets")
+            return way(line("aws", "s3", "ls", *there), "lists the buckets")
         if action == "rb":
-            return way(line("aws", "s3", "ls", *operands[2:3]), NOW)
+            return way(line("aws", "s3", "ls", *operands[2:3], *there), NOW)
         stores = [word for word in operands[2:] if word.startswith("s3://")]
         dry = GONE if matter.effect.verb == Verb.DELETE else SENT if action in ("cp", "mv", "sync") else PLAN
-        return way(line("aws", *words, "--dryrun"), dry) + way(line("aws", "s3", "ls", *stores[-1:]), NOW)
+        return way(line("aws", *words, "--dryrun"), dry) + way(line("aws", "s3", "ls", *stores[-1:], *there), NOW)
     if service == "ec2" and "instances" in action:
-        return way("aws ec2 describe-instances", NOW)
+        return way(line("aws", "ec2", "describe-instances", *there), NOW)
     kind = LISTED.get(service, "").rpartition("-")[2].rstrip("s") if matter.effect.verb == Verb.DELETE else ""
-    return way(f"aws {service} {LISTED[service]}", NOW) if kind and kind in action else []
+    return way(line("aws", service, LISTED[service], *there), NOW) if kind and kind in action else []
 
 
 LISTED = {
@@ -127,13 +132,17 @@ LISTED = {
 def _gcloud(matter: Matter) -> list[Way]:
     """`gcloud GROUP … ACTION NAME`: the same group, listed."""
     group: list[str] = []
-    for word in matter.words:
+    words, there = parted(matter.name, matter.words)
+    if matter.name == "az" and words[:2] == ["group", "delete"]:
+        inside = [word for at, word in enumerate(words) if words[at - 1] in ("-n", "--name")] or there[1:2]
+        return way(line("az", "resource", "list", "-g", *inside), "lists what is in it") if inside else []
+    for word in words:
         if word[:1] == "-" or word in CHANGING or word.startswith(CHANGING):
             break
         group.append(word)
     if matter.words[:2] == ("run", "deploy"):
-        return way("gcloud run services list", NOW)
-    return way(line(matter.name, *group, "list"), NOW) if group and matter.effect.verb == Verb.DELETE else []
+        return way(line("gcloud", "run", "services", "list", *there), NOW)
+    return way(line(matter.name, *group, "list", *there), NOW) if group and matter.effect.verb == Verb.DELETE else []
 
 
 CHANGING = (
@@ -144,11 +153,13 @@ CHANGING = (
 
 
 def _helm(matter: Matter) -> list[Way]:
-    operands = matter.operands
+    operands, there = operands_of("helm", matter.words)
     first = operands[0] if operands else ""
     if first in ("install", "upgrade"):
         return way(line("helm", *matter.words, "--dry-run"), PLAN) + way(line("helm", "template", *operands[1:3]), PLAN)
-    return way(line("helm", "status", *operands[1:2]), NOW) if first in ("uninstall", "rollback", "delete") else []
+    if first == "rollback":
+        return way(line("helm", "history", *operands[1:2], *there), "lists the revisions")
+    return way(line("helm", "status", *operands[1:2], *there), NOW) if first in ("uninstall", "delete") else []
 
 
 STANDING = {  # how it stands, for programs whose every change is asked about in one way
@@ -166,7 +177,10 @@ def _other(matter: Matter) -> list[Way]:
     if name in PLANNED:
         return [] if matter.effect.verb == Verb.DELETE else way(PLANNED[name], PLAN)
     if name in STANDING:
-        return way(STANDING[name], NOW)
+        words, there = operands_of(name, matter.words)
+        if name in ("fly", "flyctl") and words[:2] == ["apps", "destroy"] and len(words) == 3:
+            there = ["-a", words[2]]
+        return way(line(*STANDING[name].split(), *there), NOW)
     if name in DRY:
         return way(line(name, *matter.words, DRY[name]), GONE if matter.effect.verb == Verb.DELETE else PLAN)
     if name == "consul" and matter.operands[:2] == ("kv", "delete"):

@@ -32,7 +32,10 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
         act = told(effect.command.argv)[0]
         return ask(act or f"writes to {_store(target)}", "show the user what it would write first")
     production = " in production" if Manner.PRODUCTION in effect.manner else ""
-    return ask(_told(effect, scene, production), "show the user what it would change first")
+    done = _told(effect, scene, production)
+    if done.startswith(("runs ", "prints ", "opens ")):
+        return ask(done, "ask the user to run it" if done.startswith("runs ") else "ask the user to do it")
+    return ask(done, "show the user what it would change first")
 
 
 def _before_deleting(done: str) -> str:

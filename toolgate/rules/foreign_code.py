@@ -284,7 +284,8 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
     if programs and "PATH" not in getattr(scene.call.action, "text", "PATH"):  # but in an earlier command
         return ask(f"runs programs found with {target}", instead="set PATH back first")
     if programs:
-        return ask(f"changes where programs are found: {target}", instead="call the program by its path")
+        shown = str(target) if "XXXXXX" not in target.name else backticked("PATH")  # a name that is made up later
+        return ask(f"changes where programs are found: {shown}", instead="call the program by its path")
     if "." in target.path.rpartition("/")[2][1:] or "CERT" in target.name:  # no directory that is searched for code
         from toolgate.model.loading import searching
 

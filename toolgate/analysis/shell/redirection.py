@@ -10,6 +10,7 @@ from toolgate.shell.expand.fields import Field, Scalar
 from toolgate.shell.expand.values import expand, expand_text
 from toolgate.shell.tree.nodes import Redirect
 
+HOSTS = (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE)
 REDIRECTED = (Manner.REDIRECTED,)  # the shell does it, not the command: who permits the command has not permitted this
 
 
@@ -34,7 +35,7 @@ class Redirection:
                 from toolgate.analysis.state.exhaustion import endless
 
                 endless(self.scope, target)
-            if target.place in (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE):
+            if target.place in HOSTS:
                 for source in stream.sources:
                     self.scope.emit(Verb.SEND, target, source, REDIRECTED)
             elif target.path in self.scope.ledger.sinks:
@@ -178,6 +179,8 @@ def _duplicates(field: Field, redirect: Redirect, result: Redirection, descripto
     to = redirect.descriptor if isinstance(redirect.descriptor, int) else (0 if redirect.operator == "<&" else 1)
     if number.isdigit() and int(number) in descriptors:
         descriptors[to] = descriptors[int(number)]
+        if to == 1 and redirect.operator == ">&":  # a socket is open in both directions
+            result.outputs += [(source, False) for source in descriptors[to].sources if source.place in HOSTS]
     elif text == "-" and to in descriptors:
         descriptors[to] = UNREAD
     if to == 1 and number == "2":
@@ -202,7 +205,7 @@ def _file(field: Field, redirect: Redirect, scope: Scope, result: Redirection, d
     target = locate_field(field, scope)
     operator = redirect.operator
     descriptor = redirect.descriptor
-    if target.place in (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE):
+    if target.place in HOSTS:
         _socket(target, redirect, scope, result, descriptors)
         return
     if operator in ("<", "<>"):

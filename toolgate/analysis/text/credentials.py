@@ -20,9 +20,17 @@ def credential_in(text: str) -> str:
             body = _run(text, at + len(prefix))
             starts = at == 0 or text[at - 1] not in LETTERS
             if starts and len(body) >= length and (prefix != WEB_TOKEN or "." in body):
-                return f"a token that starts with {backticked(prefix)}"
+                return _named(prefix)
             at = text.find(prefix, at + 1)
     return _assigned(text)
+
+
+def _named(prefix: str) -> str:
+    """What a token is that starts so: whose, where that is known."""
+    from toolgate.knowledge.texts.tokens import CERTAIN
+
+    names = [name for start, _, name in CERTAIN if start == prefix]
+    return names[0] if names else f"a token that starts with {backticked(prefix)}"
 
 
 def _run(text: str, start: int) -> str:

@@ -44,8 +44,16 @@ def with_program(server: str, tool: str, arguments: Table) -> Table:
 def _below(program: str, word: str, named: frozenset[str], arguments: Table) -> Table:
     """The arguments of a tool that is called after a subcommand: `dart: pub {command: "outdated"}`."""
     told = {name: _line(arguments[name]) for name in arguments if field_name(name) in named}
-    lines = [f"{program} {word} {line}" for line in told.values() if line]
+    lines = [f"{program} {word} {line}{_object(arguments)}" for line in told.values() if line]
     return {**arguments, **dict.fromkeys(told, ""), "command": lines} if lines else arguments
+
+
+def _object(arguments: Table) -> str:
+    """What a subcommand of a cluster's program is about, as words behind it; empty: it is not told apart."""
+    fields = {field_name(name).replace("_", ""): value for name, value in arguments.items() if isinstance(value, str)}
+    kind, name = fields.get("resourcetype", ""), fields.get("name", "")
+    plain = all([part.replace("-", "").replace(".", "").isalnum() and part[0] != "-" for part in (kind, name)])
+    return f" {kind}/{name}" if plain else ""
 
 
 def _in_order(arguments: Table) -> list[str]:

@@ -296,7 +296,8 @@ TOOLGATE = {
     "resume": "ends a pause that the user made",
     "mode": "sets Toolgate's mode[ to {one}], which decides what it asks about",
     "suggest | import": "adds rules to Toolgate's policy",
-    "policy | rules": "changes Toolgate's policy",
+    "policy init | policy": "changes Toolgate's policy",
+    "policy show | policy check | policy lint | policy test | policy diff | policy schema": "starts Toolgate with another home directory, whose policy it reads",
     "profile create": "creates a profile for Toolgate[: {one}]",
     "profile": "changes Toolgate's profile",
     "trust": "trusts a project's policy, which may then allow calls",
@@ -318,7 +319,10 @@ CAPTURES = {
         "allow | permit | grant": "lets direnv run the .envrc file[ in {one}] from then on",
         "deny | block | revoke": "keeps direnv from running the .envrc file[ in {one}]",
     },
-    "tcpdump tshark wireshark": {"": "captures network traffic"},
+    "tcpdump tshark wireshark": {
+        "": "captures network traffic",
+        "-z": "captures network traffic, and runs {-z} on each file",
+    },
 }
 KEYS = "types keystrokes into the active window"
 TYPING = {

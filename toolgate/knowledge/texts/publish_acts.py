@@ -258,7 +258,8 @@ DEPLOYS = {
         "secret put": "sets a secret of the Worker[: {one}]", "d1 delete": "deletes the database[ {one}]"},
     "fly flyctl": {
         "auth token": "prints the login token of the cloud account",
-        "deploy": DEPLOYED, "apps destroy | destroy": "deletes the app[ {one}]", "launch": "creates an app and deploys it",
+        "deploy": DEPLOYED, "deploy -a": "deploys the app {-a}", "deploy --app": "deploys the app {--app}",
+        "apps destroy | destroy": "deletes the app[ {one}]", "launch": "creates an app and deploys it",
         "secrets set": "sets secrets of the app", "ssh console": "opens a shell on a machine of the app",
         "volumes destroy | volumes delete": "deletes the volume[ {one}], with the data in it",
         "scale": "changes how many machines the app has", "machine destroy": "deletes a machine of the app[: {one}]",
@@ -266,7 +267,9 @@ DEPLOYS = {
     "heroku": {
         "auth:token": "prints the login token of the Heroku account",
         "config | config:get": "reads variables of the app[: {one}]",
-        "pg:reset": "deletes the data of the app's database", "apps:destroy": "deletes the app[ {-a}]",
+        "pg:reset": "deletes the data of the app's database", "pg:reset -a": "deletes the data of the database of {-a}",
+        "apps:destroy": "deletes the app[ {one}]", "apps:destroy -a": "deletes the app {-a}",
+        "apps:destroy --app": "deletes the app {--app}",
         "config:set": "sets variables of the app", "config:unset": "deletes variables of the app[: {}]",
         "run": "runs a command in the app[: {all}]", "ps:scale": "changes how many processes the app has[: {all}]",
         "maintenance:on": "takes the app offline", "releases:rollback | rollback": "rolls the app back",

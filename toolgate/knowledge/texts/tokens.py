@@ -11,7 +11,7 @@ TOKENS = (
 )  # fmt: skip
 # Those whose shape leaves no doubt: how they start, how long the rest is at least, and whose they are.
 CERTAIN = (
-    ("AKIA", 16, "an AWS key"), ("ASIA", 16, "an AWS key"), ("ghp_", 36, "a GitHub token"), ("gho_", 36, "a GitHub token"),
+    ("AKIA", 16, "an AWS access key"), ("ASIA", 16, "an AWS access key"), ("ghp_", 36, "a GitHub token"), ("gho_", 36, "a GitHub token"),
     ("ghu_", 36, "a GitHub token"), ("ghs_", 36, "a GitHub token"), ("ghr_", 36, "a GitHub token"),
     ("github_pat_", 60, "a GitHub token"), ("glpat-", 20, "a GitLab token"), ("gldt-", 20, "a GitLab token"),
     ("glrt-", 20, "a GitLab token"), ("sk-ant-", 40, "an Anthropic key"), ("sk-proj-", 40, "an OpenAI key"),

@@ -16,6 +16,7 @@ FOLDERS = "rules advice impact decide.py guard.py knowledge analysis shell cli p
 SENTENCES = (
     "toolgate/knowledge/places/purposes.py",
     "toolgate/knowledge/texts/acts.py",
+    "toolgate/knowledge/texts/agent_acts.py",
     "toolgate/knowledge/texts/data_acts.py",
     "toolgate/knowledge/texts/settings.py",
     "toolgate/knowledge/texts/tool_acts.py",

@@ -6,6 +6,7 @@ from toolgate import rules
 from toolgate.knowledge import sentences
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.acts import MACHINE
+from toolgate.knowledge.texts.agent_acts import GUARDED
 from toolgate.knowledge.texts.data_acts import DATABASES
 from toolgate.knowledge.texts.install_acts import INSTALLERS
 from toolgate.knowledge.texts.network_acts import NETWORKED
@@ -15,7 +16,7 @@ from toolgate.knowledge.texts.secret_acts import SECRETS
 from toolgate.knowledge.texts.store_acts import STORES
 from toolgate.knowledge.texts.tool_acts import TOOLS
 
-PROGRAMS = MACHINE | NETWORKED | INSTALLERS | TOOLS | REMOTE | PUBLISHED | DATABASES | STORES | SECRETS
+PROGRAMS = MACHINE | NETWORKED | INSTALLERS | TOOLS | REMOTE | PUBLISHED | DATABASES | STORES | SECRETS | GUARDED
 LONGEST = 90  # characters of a reason
 STATEMENTS = ("sql", "statement")  # no program, but what several of them read
 
@@ -60,6 +61,8 @@ def words(text: str) -> tuple[str, ...]:
         ("docker container stop a", "stops the container `a`"),
         ("service a restart", "restarts the service `a`"),
         ("gcloud iam service-accounts keys create a.json", "creates credentials in the cloud account"),
+        ("codex mcp add db -- npx db", "adds an MCP server to an agent: `db`"),
+        ("toolgate mode careful", "sets Toolgate's mode to `careful`, which decides what it asks about"),
         ("picotool save a.uf2", "reads the memory of the connected device"),
         ("avrdude -p m328p -U flash:r:a.hex:i", "reads or writes the memory of the connected device"),
         ("aws s3 rm s3://a create-user", "deletes the object `s3://a`"),
@@ -186,7 +189,7 @@ def test_every_program_of_the_table_is_known():
 
 
 def test_no_act_of_a_program_is_told_in_two_tables():
-    tables = (MACHINE, REMOTE, PUBLISHED, DATABASES, STORES, SECRETS)
+    tables = (MACHINE, REMOTE, PUBLISHED, DATABASES, STORES, SECRETS, GUARDED)
     acts = [
         (name, act)
         for table in tables

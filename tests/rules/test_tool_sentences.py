@@ -179,6 +179,8 @@ def test_a_command_in_source_is_quoted(path: str, text: str, command: str) -> No
 def test_advice_on_a_written_credential_fits_the_file() -> None:
     token = "ghp_ogyjey4XVnHrkgn5ZYXltMT02fLPFlDf51Hs"
     assert "write a placeholder instead" == written("docs/login.md", f"Log in with {token}\n")[1]
+    assert "write a placeholder instead" == written("deploy/app.yaml", f"token: {token}\n")[1]
+    assert "pass it when the container starts" == written("Dockerfile", f"FROM x\nENV TOKEN={token}\n")[1]
     assert "read it from the environment" == written("src/login.py", f"TOKEN = '{token}'\n")[1]
 
 

@@ -26,6 +26,10 @@ TOLD = {
     "racket -e '(f 1)'": ("runs Lisp code, which Toolgate does not understand", "tell the user what the code does"),
     "echo '(run \"rm -rf lib\")' | clisp": ("runs Lisp code that may run `rm -rf lib`", ASKED),
     "LUA_INIT='os.execute(\"id -u\")' lua a.lua": ("may run `id -u` with `LUA_INIT`", ASKED),
+    'jdb -attach 8000 <<< \'eval new java.lang.ProcessBuilder("rm").command("shred -u /srv/notes/2026.txt").start()\'': (
+        "may run `shred -u /srv/notes/2026.txt` with `jdb`",
+        ASKED,
+    ),
     "ranger --cmd=touch": ("Toolgate does not know what `--cmd=touch` of `ranger` does", "tell the user what it does"),
     "curl -K a.conf": (
         "runs `curl` with settings from `a.conf`, which Toolgate does not know",

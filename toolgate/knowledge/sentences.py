@@ -12,6 +12,7 @@ from __future__ import annotations
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.setting_sentences import setting_of
 from toolgate.knowledge.texts.acts import MACHINE
+from toolgate.knowledge.texts.agent_acts import GUARDED
 from toolgate.knowledge.texts.asked_acts import ASKED, SWITCHES, VARIABLES_SET
 from toolgate.knowledge.texts.data_acts import DATABASES
 from toolgate.knowledge.texts.install_acts import INSTALLERS
@@ -172,7 +173,7 @@ _ACTS: dict[str, list[Act]] = {}  # by program, of those that have some
 
 def _acts_of(name: str) -> list[Act]:
     """What is said of the subcommands of a program."""
-    tables = (MACHINE, NETWORKED, INSTALLERS, TOOLS, REMOTE, PUBLISHED, DATABASES, STORES, SECRETS)
+    tables = (MACHINE, NETWORKED, INSTALLERS, TOOLS, REMOTE, PUBLISHED, DATABASES, STORES, SECRETS, GUARDED)
     rows = [row for table in tables for names, found in table.items() if name in names.split() for row in found.items()]
     if rows:
         _ACTS[name] = [_act(wanted, said) for key, said in dict(rows).items() for wanted in key.split(" | ")]

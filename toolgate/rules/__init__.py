@@ -209,10 +209,11 @@ def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
             return CONTROL, host
         act, text = spotted(argv)
         if not act and not effect.target.described and Manner.PROGRAM not in effect.manner:
-            act, text = spotted((effect.target.name,))
+            name, cut, _ = effect.target.name.partition("…")  # a long text, of which the call has the rest
+            act, text = spotted((name + whole.partition(name)[2] if cut and name in whole else effect.target.name,))
             if not act and (command := held_by(effect.target.name)):
                 return "run", command
-        elif not act and any([word in effect.manner for word in ELSEWHERE]):
+        elif not act and whole and any([word in effect.manner for word in ELSEWHERE]):
             piece = whole[effect.start : effect.end]
             if (code or Manner.PIPED in effect.manner) and not _holds_code(argv, piece):
                 piece = whole

@@ -90,11 +90,15 @@ def _act(effect: Effect) -> str:
 
 def _written_out(effect: Effect, secret: Target) -> Opinion:
     """A credential in the text that is written: a program reads it from elsewhere, and prose needs none."""
-    instead = "read it from the environment"
+    name, instead = effect.target.path.rpartition("/")[2], "read it from the environment"
     if effect.target.described:
         instead = "leave it out"
     elif effect.target.path.endswith(TEXTS):
         instead = "write a placeholder instead"
+    elif "Dockerfile" in name or "Containerfile" in name:
+        instead = "pass it when the container starts"
+    elif "." not in name[1:]:
+        instead = "keep it out of the project"
     return ask(f"writes {secret} into {effect.target}, where others can read it", instead=instead)
 
 
@@ -190,7 +194,10 @@ def _by(effect: Effect) -> str:
     return f" with {backticked(name)}, which can change them" if opening and Manner.EDIT in effect.manner else ""
 
 
-TEXTS = (".md", ".txt", ".rst", ".adoc", ".html", ".csv", ".log")  # which no program reads its settings from
+TEXTS = (  # which hold no code that could read it from elsewhere
+    ".md", ".txt", ".rst", ".adoc", ".html", ".csv", ".log", ".json", ".yaml", ".yml", ".toml", ".ini", ".cfg", ".conf",
+    ".xml", ".properties", ".example", ".sample", ".template",
+)  # fmt: skip
 EXPOSES = ", which can expose credentials"
 THEMSELVES = ("secrets", "credentials", "key", "keys", "login", "keyring")  # of which that need not be said
 MEMORY = {  # of kernels and processes, by the end of a path

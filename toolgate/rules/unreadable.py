@@ -45,7 +45,7 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
 
 def _open_quote(text: str) -> bool:
     """Whether a text certainly has a quote that is not closed: none is escaped, or in a pattern or another quote."""
-    return text.count('"') % 2 == 1 and not any([mark in text for mark in "\\'/["])
+    return text.count('"') % 2 == 1 and text[-1:] != "…" and not any([mark in text for mark in "\\'/["])
 
 
 def _done(effect: Effect) -> str:

@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 AGENT = runs(ANOTHER_AGENT, "machine")
-UNGUARDED = controls("an agent without its guard", "agent")
+UNGUARDED = controls("an agent without its usual safeguards", "agent")
 PERMISSIONS = writes("an agent's settings", "agent")
 GATE = writes("Toolgate's settings", "guard")
 APPROVES = writes("what Toolgate allows", "guard")

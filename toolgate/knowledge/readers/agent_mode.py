@@ -35,5 +35,5 @@ ASKING = (
 def read(text: str) -> Found | None:
     lowered = text.lower()
     if any([word in lowered for word in FREE]) and lowered.partition("=")[2].strip("\"'") not in ASKING:
-        return [controls(f"an agent without its guard: `{text}`", "agent")]
+        return [controls(f"an agent without its usual safeguards: `{text}`", "agent")]
     return []

@@ -289,31 +289,6 @@ KERNEL = {
         "-w | -a | -A": "adds an audit rule", "-W | -d": "deletes an audit rule", "-R": "loads audit rules[ from {-R}]",
     },
 }  # fmt: skip
-TOOLGATE = {
-    "allow | deny | inbox": "answers Toolgate's questions for the user",
-    "undo": "takes back what the user allowed",
-    "pause": "pauses Toolgate",
-    "resume": "ends a pause that the user made",
-    "mode": "sets Toolgate's mode[ to {one}], which decides what it asks about",
-    "suggest | import": "adds rules to Toolgate's policy",
-    "policy init | policy": "changes Toolgate's policy",
-    "policy show | policy check | policy lint | policy test | policy diff | policy schema": "starts Toolgate with another home directory, whose policy it reads",
-    "profile create": "creates a profile for Toolgate[: {one}]",
-    "profile": "changes Toolgate's profile",
-    "trust": "trusts a project's policy, which may then allow calls",
-    "llm test": "sends a test question to Toolgate's guard agent",
-    "llm try": "asks Toolgate's guard agent about a call",
-    "llm on": "turns Toolgate's guard agent on",
-    "llm off": "turns Toolgate's guard agent off",
-    "llm": "changes the settings of Toolgate's guard agent",
-    "install": "changes how Toolgate is installed",
-    "uninstall": "uninstalls Toolgate from agents",
-    "hook": "calls Toolgate's hook in place of an agent",
-    "mcp-proxy": "starts Toolgate's proxy for an MCP server",
-    "compile": "rebuilds the files that Toolgate's hook starts from",
-    "log prune | audit prune": "removes old records from Toolgate's log",
-    "log | audit": "changes Toolgate's log",
-}
 CAPTURES = {
     "direnv": {
         "allow | permit | grant": "lets direnv run the .envrc file[ in {one}] from then on",
@@ -357,5 +332,5 @@ MACHINE = {
     "service rc-service invoke-rc.d": SERVICE,
     "supervisorctl": SUPERVISED, "launchctl": LAUNCHCTL,
     **SERVERS, **ACCOUNTS, **DEVICES, **PACKAGES, **KERNEL, **TYPING, **CAPTURES,
-    "toolgate": TOOLGATE, "cmd.exe": WINDOWS,
+    "cmd.exe": WINDOWS,
 }  # fmt: skip

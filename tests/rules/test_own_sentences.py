@@ -40,7 +40,10 @@ def test_a_file_of_toolgate_is_told_by_what_it_is() -> None:
 def test_a_command_of_toolgate_is_told_by_what_it_does() -> None:
     paused = "pauses Toolgate", "`toolgate status` shows what is in force; ask the user to do it"
     assert paused == told("deny python3 -m toolgate pause 1h")
-    hook = "calls Toolgate's hook in place of an agent", "leave the hook to the agent"
+    hook = (
+        "calls Toolgate's hook in place of an agent",
+        "`toolgate doctor` checks the hook; leave calling it to the agent",
+    )
     assert hook == told("deny python3 -m toolgate.hook codex") == told("deny sh /srv/toolgate/hook.sh codex 9")
     answer = "answers Toolgate's questions for the user"
     shown = "`toolgate grants` lists the open questions; leave the answer to the user"
@@ -74,11 +77,13 @@ def test_settings_are_told_by_where_they_are_and_how_they_change() -> None:
     there = "@ file .gemini/settings.json {}\n"
     changed = "changes an agent's configuration: `.gemini/settings.json`"
     assert changed == told(there + "deny find . -name settings.json | xargs sed -i s/x/y/")[0]
-    assert "ask the user to do it" == told("deny chmod 400 ~/.config/toolgate/policy.toml")[1]
+    rights = "`ls -ld ~/.config/toolgate/policy.toml` shows its permissions; ask the user to change them"
+    assert rights == told("deny chmod 400 ~/.config/toolgate/policy.toml")[1]
 
 
 def test_the_permissions_of_a_hook_are_told_as_such() -> None:
-    changed = "changes the permissions of an agent's hook: `.cursor/hooks/x.sh`", "ask the user to do it"
+    shown = "`ls -ld .cursor/hooks/x.sh` shows its permissions; ask the user to change them"
+    changed = "changes the permissions of an agent's hook: `.cursor/hooks/x.sh`", shown
     assert changed == told("deny chmod +x .cursor/hooks/x.sh")
 
 

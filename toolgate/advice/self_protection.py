@@ -20,7 +20,8 @@ IN_FORCE = ("toolgate status", "shows what is in force; ask the user to do it")
 OPEN = ("toolgate grants", "lists the open questions; leave the answer to the user")
 LOGGED = ("toolgate log", "shows the log; ask the user to do it")
 SHOWS = {  # what shows the matter of a command of Toolgate's
-    "allow": OPEN, "deny": OPEN, "inbox": OPEN, "log": LOGGED, "audit": LOGGED, "hook": None,
+    "allow": OPEN, "deny": OPEN, "inbox": OPEN, "log": LOGGED, "audit": LOGGED,
+    "hook": ("toolgate doctor", "checks the hook; leave calling it to the agent"),
     "undo": ("toolgate grants", "lists what the user allowed; ask the user to do it"),
     "llm": ("toolgate llm status", "shows its settings; ask the user to do it"),
 }  # fmt: skip
@@ -44,7 +45,9 @@ def suggest(matter: Matter) -> list[Way]:
         else "change"
     )
     place = matter.place(target)
-    if (matter.effect.verb == Verb.WRITE and rights_of(matter.argv)) or Manner.PACKED in matter.effect.manner:
+    if matter.effect.verb == Verb.WRITE and (kind := rights_of(matter.argv)):
+        return _rights(matter, kind)
+    if Manner.PACKED in matter.effect.manner:
         return []
     if not target.path or not place or "*" in place:
         return []
@@ -62,15 +65,25 @@ def _of_guard(matter: Matter) -> list[Way]:
     effect, target = matter.effect, matter.effect.target
     asked = own_words(effect)
     if not target.path and told(asked or matter.argv)[0]:
-        shows = SHOWS.get(asked[1], IN_FORCE) if len(asked) > 1 else IN_FORCE
-        return way(*shows) if shows is not None else []
-    if Manner.OPTION in effect.manner or rights_of(matter.argv):
+        return way(*SHOWS.get(asked[1], IN_FORCE) if len(asked) > 1 else IN_FORCE)
+    if effect.verb == Verb.WRITE and (kind := rights_of(matter.argv)):
+        return _rights(matter, kind)
+    if Manner.OPTION in effect.manner:
         return []
     if target.described and Manner.CREATE in effect.manner:
         return []
     if target.described:
         return way("toolgate status", "shows what it guards; leave it as it is")
     return _of_toolgate(target.path or _modules(matter), effect.verb)
+
+
+def _rights(matter: Matter, kind: str) -> list[Way]:
+    """What shows who may use a file, whose content stays as it is."""
+    shows = {"permissions": "ls -ld", "owner": "ls -ld", "group": "ls -ld", "access list": "getfacl"}.get(kind, "")
+    target = matter.effect.target
+    named = shows and target.path and not target.described and "*" not in target.name
+    them = "them" if kind == "permissions" else "it"
+    return on(shows, matter.place(target), f"shows its {kind}; ask the user to change {them}") if named else []
 
 
 def _alike(finding: Finding, matter: Matter) -> bool:

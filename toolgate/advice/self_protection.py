@@ -83,7 +83,7 @@ def _rights(matter: Matter, kind: str) -> list[Way]:
     target = matter.effect.target
     named = shows and target.path and not target.described and "*" not in target.name
     them = "them" if kind == "permissions" else "it"
-    return on(shows, matter.place(target), f"shows its {kind}; ask the user to change {them}") if named else []
+    return on(shows, matter.place(target), f"shows the {kind}; ask the user to change {them}") if named else []
 
 
 def _alike(finding: Finding, matter: Matter) -> bool:

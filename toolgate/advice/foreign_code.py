@@ -122,10 +122,7 @@ def _unloaded(matter: Matter) -> list[Way]:
     if matter.name == "env" and name:
         behind = [index for index, word in enumerate(matter.argv) if index and word[:1] != "-" and "=" not in word]
         found = way(line(*matter.argv[behind[0] :]), f"runs without {name}") if behind else []
-    if (found and not found[0].commands) or matter.name in (
-        "enable",
-        "hash",
-    ):  # without it the command means something else
+    if (found and not found[0].commands) or matter.name in MEANT:
         return on("file", matter.place(matter.effect.target), "shows what kind of file it is")
     return found or ([Way(f"leave {name} unset")] if name and matter.name in SETTERS else [])
 

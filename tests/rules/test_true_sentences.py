@@ -499,3 +499,37 @@ def test_the_advice_about_an_unpinned_step_is_to_pin_it() -> None:
 )
 def test_an_install_is_told_by_what_it_brings_from_where(text: str, reason: str, instead: str) -> None:
     assert (reason, instead) == told(f"ask {text}")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "instead"),
+    [
+        ("unshare --net make lint", "runs `make lint` in a new network namespace", "`make lint` runs without unshare"),
+        ("chroot /srv/root", "runs a shell with `/srv/root` as its root directory", "ask the user to do it"),
+        ("chpst -u www ls", "runs `ls` as the user `www`", "`ls` runs without chpst"),
+        ("ansible localhost -b -a uptime", "runs `uptime` as root on `localhost`, with Ansible", "leave out -b"),
+    ],
+)
+def test_a_program_that_runs_another_elsewhere_is_told_by_what_it_runs(text: str, reason: str, instead: str) -> None:
+    assert (reason, instead) == told(f"ask {text}")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (
+            "git config --global core.hooksPath /srv/hooks",
+            "has git run hooks from `/srv/hooks`, for all the user's projects",
+        ),
+        (
+            "git config --global alias.up '!make up'",
+            "defines the git alias `up`, which runs `make up`, for all the user's projects",
+        ),
+        ("pm2 unstartup", "keeps pm2 from starting at boot"),
+        ("docker run --restart always redis", "runs a container from the image `redis` that starts again by itself"),
+        ("systemctl daemon-reload && systemctl restart web", "restarts the service `web`"),
+        ("fallocate -l 3T a.bin", "creates 3 TB of data"),
+    ],
+)
+def test_what_lasts_is_told_by_what_it_does(text: str, reason: str) -> None:
+    assert reason == told(f"ask {text}")[0]

@@ -86,6 +86,7 @@ def inside(matter: Matter) -> list[Way]:
         or any([word in effect.manner for word in KEPT_THERE])
     ):
         return []
+    base = base.removesuffix(".zip") if matter.name == "zip" and base not in [_last(word) for word in words] else base
     found = [index for index, word in enumerate(words) if index and _last(word) == base]
     if len(found) != 1 or words[found[0] - 1] == "-C":
         return []

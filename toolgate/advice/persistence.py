@@ -31,8 +31,10 @@ def suggest(matter: Matter) -> list[Way]:
         return way(SHOWN[matter.name], "shows what is set up now")
     if matter.name == "systemctl":
         return _unit(matter)
-    if matter.name == "git":
+    if matter.name == "git" and (effect.target.described or not effect.target.path):
         return _git(matter)
+    if matter.name in ("docker", "podman") and "run" in matter.words[:1]:
+        return _without_restart(matter)
     if rights_of(matter.argv) and effect.target.path:
         return narrower(matter)
     place = matter.place(effect.target)
@@ -69,3 +71,11 @@ def _git(matter: Matter) -> list[Way]:
     if words[:2] == ["lfs", "install"]:
         return way(line("git", *words, "--local"), "sets it up for this repository only")
     return way(line("git", *words), "sets it for this project only") if len(words) < len(matter.words) else []
+
+
+def _without_restart(matter: Matter) -> list[Way]:
+    words, found = matter.words, list[str]()
+    for index, word in enumerate(words):
+        if not word.startswith("--restart") and (index == 0 or words[index - 1] != "--restart"):
+            found.append(word)
+    return way(line(matter.name, *found), "runs it without restarts")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, way
+from toolgate.knowledge.sentences import started_by
 from toolgate.rules.privilege import RUNNING, raised_of
 
 ROOTS = frozenset(
@@ -17,7 +18,19 @@ ROOTS = frozenset(
 CLOSED = ("/etc/sudoers", "/etc/shadow", "/etc/gshadow", "/var/log/")  # that nobody else can read
 
 
-ENTERING = ("nsenter", "chroot", "unshare", "machinectl", "setpriv", "capsh", "runuser", "su", "gosu", "su-exec")
+ENTERING = (
+    "nsenter",
+    "chpst",
+    "chroot",
+    "unshare",
+    "machinectl",
+    "setpriv",
+    "capsh",
+    "runuser",
+    "su",
+    "gosu",
+    "su-exec",
+)
 CODE = ("python", "perl", "ruby", "node", "php")  # interpreters, whose code changes the user
 
 
@@ -25,7 +38,9 @@ def suggest(matter: Matter) -> list[Way]:
     if matter.effect.where:
         return []
     if matter.name in ENTERING:
-        return [Way(f"run it without {matter.name}")]
+        return _without(matter)
+    if matter.name == "ansible" and "-b" in matter.words:
+        return [Way("leave out -b")]
     if matter.name.startswith(CODE):
         return [Way("leave out the change of user")]
     if matter.name not in RUNNING:
@@ -35,3 +50,14 @@ def suggest(matter: Matter) -> list[Way]:
     if words and (closed or words[0].rpartition("/")[2] in ROOTS or "install" in words):
         return [Way("ask the user to run it")]
     return way(line(*words), "runs it as the current user") if words else way("sudo -l", "lists what the user may run")
+
+
+def _without(matter: Matter) -> list[Way]:
+    """The command that a program runs elsewhere or as somebody else, without that program."""
+    words = raised_of(matter.argv) or (started_by(matter.argv) if matter.name in PLAINLY else ())
+    if words:
+        return way(line(*words), f"runs without {matter.name}")
+    return [Way(f"run it without {matter.name}")] if matter.name not in (*PLAINLY, "su", "capsh", "chroot") else []
+
+
+PLAINLY = ("unshare", "chpst", "setpriv", "gosu", "su-exec")  # that take the command after their own options

@@ -442,6 +442,8 @@ def _value(slot: str, words: tuple[str, ...], at: int) -> str:
         found = list(words[at + int(slot) - 1 : min(at + int(slot), end)])
     elif slot == "call":
         found = [subcommand_of(words, LONGEST)]
+    elif slot == "run":
+        return _listed([cut_to(started_by(words), LONGEST)]) or "a shell"
     elif slot == "before":
         found = list(words[start - 2 : start - 1])
     elif slot == "first":
@@ -462,6 +464,21 @@ def _is_passed(word: str, taking: dict[str, bool]) -> bool:
     if word[:2] == "--":
         return "=" in word or word in FLAGS
     return word[:1] == "-" and word[1:].isalpha() and not any([taking.get("-" + letter, True) for letter in word[1:]])
+
+
+def started_by(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The command that a program runs which takes one; empty: it runs none, and starts a shell."""
+    places = _operands(words)[BEFORE.get(_program(words), 0) :]
+    return words[places[0] :] if places else ()
+
+
+BEFORE = {"chroot": 1, "gosu": 1, "su-exec": 1, "setuidgid": 1}  # operands before the command
+
+
+def cut_to(words: tuple[str, ...], longest: int) -> str:
+    """A command, or as much of it as there is room for."""
+    text = " ".join(words)
+    return text if len(text) <= longest else "".join(words[:1])
 
 
 def _bare(words: tuple[str, ...], at: int) -> list[int]:

@@ -30,6 +30,9 @@ def setting_of(words: tuple[str, ...]) -> str:
         key, value = found["KEY"], found["VALUE"]
         if any([word in key.lower() for word in HELD]):
             return f"stores a credential in the settings of {tool}{scope}"
+        if key.startswith("alias.") and value[:1] == "!" and value.isprintable():
+            said = f"defines the {tool} alias {backticked(key[6:])}, which runs {backticked(value[1:])}"
+            return said + scope if len(said + scope) <= ROOM else ""
         parts = (key, key.rpartition(".")[2], key.rpartition(":")[2])
         last = [part.lower() for part in parts]
         for names, values, sentence in MEANINGS:

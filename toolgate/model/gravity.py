@@ -63,6 +63,8 @@ def gravity(effect: Effect) -> int:
     if verb in (Verb.WRITE, Verb.CONTROL):
         if place == Place.NULL:
             return MAY_BE
+        if "daemon-reload" in effect.command.argv[1:3]:
+            return RAISES  # what follows is what it is done for
         if place == Place.GUARD and _prepares(effect):
             return CHANGES
         grave = place in STANDING or Manner.INPUT in manner or any([word in manner for word in GRANTING])

@@ -1,7 +1,7 @@
 """What runs by itself later: shell profiles, cron, hooks, start-up items, authorised keys."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, ask, deny, rule
-from toolgate.rules import told
+from toolgate.rules import told, written_to_run
 
 THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK)  # it is about that very file
 SYSTEM = ("/etc/", "/usr/", "/var/", "/Library/", "/System/", "/boot/")
@@ -13,7 +13,8 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     target = effect.target
     done = "changes" if effect.verb == Verb.WRITE else "moves" if Manner.MOVED in effect.manner else "deletes"
-    if target.described and Manner.DEFERRED in effect.manner:  # what is written into a file
+    later = effect.command.argv and written_to_run(effect, scene)  # a command in a file
+    if target.described and Manner.DEFERRED in effect.manner and not later:  # what is written into a file
         done = "writes"
     doing = (_rights(effect) if done == "changes" and target.place not in FREE else "") or done + " "
     name = target.path.rpartition("/")[2]
@@ -24,6 +25,9 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
         why = _purpose(effect) or usual
         return deny(f"{doing}{target}, which {why}", f"ask the user to {done[:-1]} {_them(target)}{_with(effect)}")
     if target.place == Place.STARTUP and target.described and Manner.GLOBAL in effect.manner:
+        act = told(effect.command.argv, scene.home)[0]
+        if act and not act.startswith("sets the "):  # what it has git do says more than that it is set
+            return ask(act, "ask the user to change it")
         return ask(f"changes {target} for every project", f"change {_them(target)} for this project only")
     if target.place == Place.STARTUP:
         on_path = _on_path(target.path)

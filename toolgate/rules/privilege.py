@@ -22,7 +22,9 @@ def privilege(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     reason = _raised(effect)
     changes = not reason.startswith(("runs ", "starts "))
-    instead = "ask the user to do it" if changes else "run it with your own privileges, or ask the user to run it"
+    starts = reason.startswith(("starts a shell", "runs a shell"))
+    own = "run it with your own privileges, or ask the user to run it"
+    instead = "ask the user to do it" if changes or starts else own
     return deny(reason, instead) if not scene.interactive else ask(reason, instead=instead, memorable=False)
 
 

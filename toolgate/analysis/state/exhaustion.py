@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import ENDLESS, MANY, Stream
-from toolgate.knowledge.readers.size import LARGEST
+from toolgate.knowledge.readers.size import LARGEST, readable
 from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.tree import nodes
 
@@ -13,7 +13,7 @@ PAUSES = ("break", "exit", "return", "wait", "read", "sleep", "inotifywait", "ta
 
 def oversized(scope: Scope, size: int, what: str = "data") -> None:
     if size > LARGEST:
-        exhausts(scope, f"{size >> 30} GB of {what}", Manner.SIZED)
+        exhausts(scope, f"{readable(size)} of {what}", Manner.SIZED)
 
 
 def endless(scope: Scope, target: Target) -> None:
@@ -42,7 +42,7 @@ def braced(scope: Scope, word: nodes.Word) -> None:
         else:
             count *= 26 if dots else inside.count(",") + 1
         if count > WORDS:
-            exhausts(scope, "more than two million words at once")
+            exhausts(scope, f"at least {count} arguments for one command", Manner.SIZED)
             return
 
 

@@ -46,9 +46,16 @@ SG = command("sg", "PLAIN SCRIPT?", [flags("-"), option("-c", SCRIPT)], does=esc
 NEWUIDMAP = command("newuidmap newgidmap", ANY, does=escalates("other users"))
 SU_LIKE = command("sudoedit", "EDITS...", [flags("-A -n -S -u= -g= -h= -p= -k -C= -D= -R= -T=")], does=escalates())
 CALIFE = command(
-    "gosu su-exec setuidgid chpst sux gksu gksudo kdesu kdesudo sudo-rs su-rs dzdo calife lxsudo",
+    "gosu su-exec setuidgid sux su-rs calife",
     "PLAIN ARGV?",
     [flags("-u= -U= -n= -l= -L= -e= -m= -d= -o= -p= -f= -c= -r= -t= -v -V -P -0 -1 -2 -k -w -g -m -b= -/=")],
+    style=EARLY,
+    does=escalates("another user"),
+)
+CHPST = command(
+    "chpst gksu gksudo kdesu kdesudo sudo-rs dzdo lxsudo",
+    "ARGV?",
+    [flags("-u= -U= -n= -l= -L= -e= -m= -d= -o= -p= -f= -c= -r= -t= -v -V -P -0 -1 -2 -k -w -g -b= -/=")],
     style=EARLY,
     does=escalates("another user"),
 )

@@ -24,4 +24,10 @@ def bytes_of(text: str) -> int:
 
 
 def read(text: str) -> Found | None:
-    return [controls(f"{text} of data", "machine", (Manner.EXHAUSTS, Manner.SIZED))] if bytes_of(text) > LARGEST else []
+    size = bytes_of(text)
+    return [controls(f"{readable(size)} of data", "machine", (Manner.EXHAUSTS, Manner.SIZED))] if size > LARGEST else []
+
+
+def readable(size: int) -> str:
+    """A size as a person says it, rounded down: `3 TB`."""
+    return f"{size // 10**12} TB" if size >= 10**12 else f"{size // 10**9} GB"

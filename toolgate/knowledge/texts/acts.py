@@ -4,7 +4,7 @@ The key is the words of a subcommand; ` | ` is between those that do the same, a
 and the value of `--x=text` must have that text in it; a word that ends in `*` is the beginning of one. The one that stands
 first in the call counts, and of two that stand there the longer; the empty one is the program itself. `{}` is what follows,
 up to the next option, as a list, `{all}` the same as one text, `{one}` its first word and `{2}` its second; `{first}` is
-the first operand of the call, `{last}` its last word, `{before}` the word before the last one of the subcommand, `{--x}` the value of an option, `{call}` the program with its
+the first operand of the call, `{last}` its last word, `{run}` the command that it runs, `{before}` the word before the last one of the subcommand, `{--x}` the value of an option, `{call}` the program with its
 subcommand. Where the call does not say it, what is between brackets is left out, or else the whole sentence, and the next
 one counts. `toolgate/knowledge/sentences.py` is the only reader.
 
@@ -74,8 +74,10 @@ SUPERVISED = {
     "reread | update": "reloads the configuration of the supervisor",
 }
 LAUNCHCTL = {
-    "load | bootstrap | enable": "has a program start automatically on this Mac[: {last}]",
-    "unload | bootout | disable": "keeps a program from starting automatically on this Mac[: {last}]",
+    "load | bootstrap": "loads a launch agent or daemon[: {last}]",
+    "unload | bootout": "stops a launch agent or daemon[: {last}]",
+    "enable": "has a program start automatically on this Mac[: {last}]",
+    "disable": "keeps a program from starting automatically on this Mac[: {last}]",
     "submit": "starts a program that this Mac keeps running",
     "start | kickstart": "starts the service[ {}]",
     "stop | kill": "stops the service[ {}]",
@@ -256,6 +258,16 @@ PACKAGES = {
 }  # fmt: skip
 KERNEL = {
     "setcap": {"-r": "removes the capabilities of {last}", "": "gives {last} the capability {first}"},
+    "unshare": {
+        "-r | --map-root-user": "runs {run} as root of a new namespace", "-n | --net": "runs {run} in a new network namespace",
+        "": "runs {run} in new namespaces",
+    },
+    "chroot": {"": "runs {run} with {first} as its root directory"},
+    "capsh": {"--uid=0 | --user=root": "starts a shell as root", "": "starts a shell with other capabilities"},
+    "newgrp": {"": "starts a shell in the group {last}"}, "sg": {"": "runs a command in the group {first}"},
+    "runcon": {"-t | -u | -r | -l | -c": "runs {run} in another security context", "": "runs a command in another security context"},
+    "chpst": {"-u": "runs {run} as the user {-u}"}, "setuidgid gosu su-exec": {"": "runs {run} as the user {first}"},
+    "setpriv": {"--reuid": "runs {run} as the user {--reuid}"},
     "nsenter": {"-t": "runs a command in the namespaces of process {-t}, as root"},
     "hwclock": {"": "changes the hardware clock"},
     "efibootmgr": {"-o | --bootorder": "changes the boot order", "": "changes the boot entries of the machine"},

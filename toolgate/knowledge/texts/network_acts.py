@@ -23,6 +23,7 @@ IP = {
     "rule del | rule delete | rule flush | ru del | ru delete | ru flush": "deletes routing rules[: {all}]",
     "neigh* add | neigh* replace | neigh* change | n add | n replace | n change": "adds an entry to the machine's ARP table[: {all}]",
     "neigh* del | neigh* delete | neigh* flush | n del | n delete | n flush": "deletes entries of the machine's ARP table[: {all}]",
+    "netns exec": "runs a command in the network namespace {one}, as root",
     "netns add": "creates the network namespace[ {one}]",
     "netns del | netns delete": "deletes the network namespace[ {one}]",
 }  # fmt: skip  # its objects have short names
@@ -147,7 +148,8 @@ RUNNING = {  # servers
         "-s=stop | -s=quit": "stops nginx", "-s=reload": "reloads nginx's configuration",
         "-s=reopen": "has nginx open its log files again",
     },
-    "apachectl apache2ctl apache2 httpd": APACHE,
+    "apachectl apache2ctl apache2": APACHE, "httpd": APACHE | {"": "starts a web server"},
+    "ftpd tftpd udhcpd dnsd inetd xinetd dhcpd dnsmasq ntpd vsftpd rsyncd smbd nmbd snmpd slapd named": {"": "starts a server"},
     "squid": {
         "-k=shutdown | -k=interrupt | -k=kill": "stops Squid", "-k=reconfigure": "reloads Squid's configuration",
         "-k=rotate": "rotates Squid's logs", "-k=restart": "restarts Squid",

@@ -15,6 +15,7 @@ DOCKER = {
     "compose rm -v": "deletes the project's containers and their anonymous volumes",
     "compose up -V | compose up --renew-anon-volumes": RENEWED,
     "run": "runs a container from the image {one}",
+    "run --restart=always | run --restart=unless-stopped": "runs a container from the image {one} that starts again by itself",
     "rm | container rm": "deletes the container[ {}]",
     "rm -v | rm --volumes | container rm -v": "deletes the container[ {}] and its anonymous volumes",
     "rm -a | rm --all": "deletes every container",
@@ -261,6 +262,9 @@ TERRAFORM = {
 ANSIBLE = {
     "spark-submit": {"": "runs {first} on the Spark cluster"},
     "ansible": {
+        "-b -m=shell -a | -b -m=command -a | -b -m=raw -a": "runs {-a} as root on {first}, with Ansible",
+        "-b -m": "runs the Ansible module {-m} as root on {first}", "-b": "runs a command as root on {first}, with Ansible",
+        "-b -a": "runs {-a} as root on {first}, with Ansible",
         "-m=shell -a | -m=command -a | -m=raw -a": "runs {-a} on {first} with Ansible",
         "-m": "runs the Ansible module {-m} on {first}", "-a": "runs {-a} on {first} with Ansible",
     },

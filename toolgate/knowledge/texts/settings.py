@@ -7,12 +7,19 @@ another word in capitals is what the key belongs to. `MEANINGS` are asked in ord
 
 TOOLS = {  # by program, where the program's name is not what a person would say
     "pip3": "pip", "mamba": "conda", "micromamba": "conda", "go": "Go", "gsettings": "desktop", "dconf": "desktop",
-    "defaults": "macOS", "bundle": "Bundler", "poetry": "Poetry", "composer": "Composer",
+    "defaults": "macOS", "bundle": "Bundler", "poetry": "Poetry", "composer": "Composer", "kaggle": "Kaggle",
 }  # fmt: skip
 SET = {
     "npm": ("config set KEY VALUE", "set KEY VALUE", "c set KEY VALUE"),
     "pnpm yarn pip pip3 gh glab bundle hatch jj": ("config set KEY VALUE",),
     "poetry pdm": ("config KEY VALUE",),
+    "git": (
+        "config --global KEY VALUE",
+        "config --system KEY VALUE",
+        "config set --global KEY VALUE",
+        "config set --system KEY VALUE",
+    ),
+    "kaggle": ("config set -n KEY -v VALUE",),
     "composer": ("config KEY composer VALUE", "config KEY vcs VALUE", "config KEY VALUE"),
     "conda mamba micromamba": ("config --set KEY VALUE", "config --add KEY VALUE", "config --prepend KEY VALUE"),
     "go": ("env -w KEY=VALUE",),
@@ -48,6 +55,8 @@ MEANINGS = (  # the last part of a key, in small letters; values that count, or 
     ("proxy https-proxy http-proxy httpproxy httpsproxy", (), "sends {tool}'s traffic through {value}"),
     ("script-shell", (), "has {tool} run scripts with {value}"),
     ("editor pager browser shell", (), "has {tool} run {value} as its {key}"),
+    ("hookspath", (), "has {tool} run hooks from {value}"),
+    ("fsmonitor sshcommand askpass gitproxy", (), "has {tool} run {value}"),
     ("loginhook", (), "has {value} run at every login"),
     ("logouthook", (), "has {value} run at every logout"),
     ("gkautorearm", OFF, "keeps Gatekeeper from turning itself back on"),
@@ -64,5 +73,6 @@ SCOPES = {  # for whom a setting counts: by an option, and without one
     "conda mamba micromamba": {"--system": FOR_ALL, "--env": ", for this environment", "": FOR_USER},
     "bundle": {"--local": ", for this project", "": FOR_USER},
     "go": {"": FOR_USER},
+    "git": {"--system": FOR_ALL, "--global": FOR_USER},
     "yarn": {"-H": FOR_USER, "--home": FOR_USER},
 }  # fmt: skip

@@ -37,6 +37,10 @@ JOBS = {
     "incrontab": {
         "-r": "removes what runs when files change", "": "changes what runs when files change",
     },
+    "pm2": {
+        "startup": "has pm2 start at boot", "unstartup": "keeps pm2 from starting at boot",
+        "save": "saves which programs pm2 starts again",
+    },
     "rc-update": {"add": "has {one} start at boot", "del | delete": "keeps {one} from starting at boot"},
     "update-rc.d": {"defaults | enable": "has {first} start at boot", "remove | disable": "keeps {first} from starting at boot"},
     "chkconfig": {"on": "has {first} start at boot", "off": "keeps {first} from starting at boot"},
@@ -73,6 +77,8 @@ SOURCES = {
     "conan": {"remote add": "adds a source of packages[: {last}]", "remote remove": "removes a source of packages[: {}]"},
     "opam": {"repository add | repo add": "adds a source of packages[: {last}]"},
     "git": {
+        "maintenance start": "schedules git's maintenance of this repository",
+        "maintenance stop": "stops git's scheduled maintenance of this repository",
         "credential fill": "reads a password from git's credential store",
         "credential approve": "stores a password in git's credential store",
         "credential reject": "deletes a password from git's credential store",

@@ -216,6 +216,7 @@ ANSIBLE_GALAXY = loose("ansible-galaxy", does=runs("third-party roles", "registr
 VAULT = command(
     "vault ansible-vault sops doppler op bw pass gopass lpass keepassxc-cli chamber aws-vault secret-tool security gpg-connect-agent infisical",
     "WORDS_BY(secret_store)...",
+    [flag("--expand", reads("a store of secrets", "secret"))],  # the values beside the names
     unlisted=PLAIN,
 )
 MORE_VAULTS = command(
@@ -302,4 +303,9 @@ ask    gcloud secrets versions access latest --secret=x
 allow  gcloud secrets list
 ask    heroku pg:reset
 allow  vercel ls
+ask    bw list items --search github
+allow  bw list folders
+allow  bw status
+ask    chamber list app --expand
+allow  chamber list app
 """

@@ -3,6 +3,7 @@
 from toolgate.knowledge.vocabulary import *
 
 OUT = option("-o --output --out --outfile --output-file --out-file --output-dir --outdir --out-dir", WRITES)
+MAP_SETTING = option("--config", READ_BY("map_setting"), takes=TWO)  # a name and its value
 OUT_WORDS = option(
     "-output -o --output --out -out -save --save --saveEngine --model_prefix --output_model --output_path --save_path",
     WRITES,
@@ -57,6 +58,7 @@ GDAL = command(
     "READS... INTO",
     [
         OUT,
+        MAP_SETTING,
         flags("""
             -t_srs= -s_srs= -a_srs= -te_srs= -of= -ot= -r= -co= -oo= -doo= -wo= -to= -b= -a= -i= -l= -where= -sql= -srcnodata=
             -dstnodata= -a_nodata= -wm= -wt= -nlt= -nln= -txe= -zfield= -clayer= -cwhere= -csql=
@@ -72,7 +74,7 @@ MAPS = command(
     "osmfilter las2las las2txt txt2las laszip pdal mapshaper topojson geo2topo topo2geo toposimplify topomerge "
     "topoquantize ogr2osm geojson2ndjson shp2json dbf2json",
     "READS... INTO",
-    [OUT],
+    [OUT, MAP_SETTING],
     unlisted=PLAIN,
 )
 MAP_LOOKS = command(
@@ -82,7 +84,7 @@ MAP_LOOKS = command(
     "qgis_process pmtiles mbutil mb-util ndjson-map ndjson-filter ndjson-reduce ndjson-split ndjson-cat "
     "ndjson-join ndjson-sort geoproject geo2svg geostitch geoquantize",
     "READS...",
-    [OUT],
+    [OUT, MAP_SETTING],
     unlisted=PLAIN,
 )
 GRIDS = command(
@@ -138,7 +140,7 @@ TRAINERS = loose(
     does=OWN,
 )
 SNAKEMAKE = loose("snakemake", does=runs(SNAKEFILE))
-OGR = command("ogr2ogr", "WRITES READS PLAIN...", unlisted=PLAIN)
+OGR = command("ogr2ogr", "WRITES READS PLAIN...", [MAP_SETTING], unlisted=PLAIN)
 GDAL_EDITS = command("gdal_edit.py gdaladdo", "EDITS PLAIN...", unlisted=PLAIN)
 VOWPAL = command(
     "vw vowpalwabbit",
@@ -168,4 +170,8 @@ ask    h5dump ~/.ssh/id_rsa
 allow  vw -d rows.vw -f model.vw
 ask    vw -d rows.vw -f ~/model.vw
 allow  blockMesh -case cavity
+allow  gdalinfo data/a.vrt
+allow  gdal_translate --config GDAL_CACHEMAX 512 data/a.tif build/b.tif
+ask    gdalinfo --config GDAL_VRT_ENABLE_PYTHON YES -checksum data/a.vrt
+ask    gdalwarp --config GDAL_DRIVER_PATH /tmp/drivers data/a.tif build/b.tif
 """

@@ -61,6 +61,9 @@ REDUNDANT = deletes("duplicates", "unknown")
 DUPLICATES = command("fdupes rmlint dupeguru czkawka_cli", "LISTS...", [
     flag("--dry-run", dry=True), flag("-d --delete -L --link --linkhard -B --dedupe", REDUNDANT),
     flags("-r -R -s -H -n -A -1 -m -q -S -p -N -I -i -f -l -v"), option("-o --output", WRITES)], unlisted=PLAIN)  # fmt: skip
+# What rmlint writes: a script that deletes what it has found, and itself.
+DUPLICATES_SCRIPT = command("file:rmlint.sh", options=[
+    flag("-h", informs=True), flag("-n", dry=True), flags("-d -x -p -r -c -q -k -i")], does=REDUNDANT)  # fmt: skip
 JDUPES = command("jdupes", "LISTS...", [
     flag("-d --delete -L --link --linkhard -l --linksoft -B --dedupe", REDUNDANT),
     flags("-r -R -s -H -n -A -1 -m -q -S -p -N -I -i -f -v -o= --order=")], unlisted=PLAIN)  # fmt: skip
@@ -333,4 +336,8 @@ allow  bats test/
 allow  sd foo bar src/a.ts
 ask    sd foo bar ~/.bashrc
 ask    adb shell rm -rf /sdcard
+allow  rmlint src
+ask    sh rmlint.sh -d
+allow  sh rmlint.sh -n
+ask    ./rmlint.sh -dx
 """

@@ -6,15 +6,18 @@ HARMLESS = frozenset(
     "status version help list ls --help --version -h list-keychains find-certificate list-keys".split()
 )
 RUNNING = {"run": 1, "exec": 2, "exec-env": 2, "exec-file": 2}  # a command follows, after so many words
+WHOLE = frozenset("items item".split())  # what a list shows with all that is in it, and not by names alone
 ENCRYPTING = frozenset("encrypt -e --encrypt".split())
 OPEN = "word"  # which secret it is makes no difference
 
 
 def read(text: str) -> Found | None:
     words = text.split()
+    shown = reads("a store of secrets", "secret")  # which act it is, a sentence says where it asks
+    if words[:1] == ["list"] and not WHOLE.isdisjoint(words[1:]):
+        return [shown]
     if not words or words[0] in HARMLESS or words[0] in ENCRYPTING:
         return []
-    shown = reads("a store of secrets", "secret")  # which act it is, a sentence says where it asks
     if words[0] in RUNNING and len(words) > RUNNING[words[0]]:
         return [shown, (SCRIPT, " ".join(words[RUNNING[words[0]] :]))]
     return [shown]

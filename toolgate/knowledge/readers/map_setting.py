@@ -1,0 +1,11 @@
+"""The name of a setting of GDAL: a few let code in data files run, or load it from elsewhere."""
+
+from toolgate.knowledge.vocabulary import Found, runs
+
+CODE = ("GDAL_VRT_ENABLE_PYTHON", "GDAL_VRT_PYTHON_TRUSTED_MODULES", "PYTHONSO")
+DRIVERS = "DRIVER_PATH"  # at the end of settings that name directories of libraries
+
+
+def read(text: str) -> Found | None:
+    name = text.partition("=")[0].upper()
+    return [runs("code in data files", "unknown")] if name in CODE or name.endswith(DRIVERS) else []

@@ -108,6 +108,8 @@ def spared(directory: str, ledger: Ledger) -> bool:
 def loses_nothing(scope: Scope) -> bool:
     """Whether the git command that is read now throws nothing away: nothing of the project has changed before it."""
     ledger, command = scope.ledger, scope.command
+    if command.argv[:3] == ("git", "worktree", "remove"):
+        return _new_tree(scope)
     made = command.argv[:2] == ("git", "tag")  # one that was not there before the call is no loss after it
     before = [effect for effect in ledger.effects if effect.command.argv is not command.argv]
     if command.argv[:2] == ("git", "branch") and _only_looked(scope, MOVING):
@@ -128,6 +130,14 @@ def loses_nothing(scope: Scope) -> bool:
             return False
         return _own_stash(command.argv[3:], scope.cwd, ledger.memory, scope.facts)
     return nothing_lost(command.argv, scope.cwd, scope.facts, lambda path: owned(path, ledger.memory, scope.facts))
+
+
+def _new_tree(scope: Scope) -> bool:
+    """Whether a work tree is removed that this call has made where nothing was."""
+    named = [word for word in scope.command.argv[3:] if word[:1] != "-"]
+    path = "".join(named) if named[:1] and named[0][:1] == "/" else f"{scope.cwd}/{''.join(named)}"
+    new = path in scope.ledger.directories or scope.facts.exists(path) is False
+    return path in scope.ledger.trees and new
 
 
 def _only_looked(scope: Scope, others: tuple[str, ...]) -> bool:

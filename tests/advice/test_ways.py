@@ -175,7 +175,7 @@ WRITTEN = {
     "rm -rf ~/'a b'/*": "ls -ld ~/'a b/'*",
     'rm -rf "~"': "git status --short --ignored -- /home/user/project/~",
     "echo x >> ~/'n e w'/file": "cp ~/'n e w/file' .",
-    "find / -name .netrc": "git ls-files '*.netrc*'",
+    "find / -name .netrc": "git ls-files '*.netrc'",
     "cat ~/.ssh/*": "ls -A ~/.ssh",
 }
 

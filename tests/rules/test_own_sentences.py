@@ -127,7 +127,7 @@ def test_branches_are_told_by_their_names() -> None:
 
 
 def test_a_link_to_credentials_is_told_as_one() -> None:
-    linked = "reads credentials from `~/.netrc`, to which `notes.txt` links"
+    linked = "reads credentials from `~/.netrc` through `notes.txt`"
     assert linked == told("@ symlink notes.txt /home/user/.netrc\nask cat notes.txt")[0]
     assert "reads credentials from `~/.netrc`" == told("ask cat ~/.netrc")[0]
 

@@ -67,7 +67,7 @@ def suggest(matter: Matter) -> list[Way]:
     if Manner.WRITTEN in manner and effect.origin is not None and _is_brought(matter, effect.origin):
         return _downloaded(matter, effect.origin)
     if effect.target.place == Place.SECRET and not effect.target.described:
-        return [Way("ask the user for the values you need")]
+        return []  # the rule says who loads them
     if is_library(effect):
         loaded = [word for word in matter.argv if effect.target.path in word]
         given = len(loaded) == 1 and loaded[0][:1] == "-"  # option and value in one word

@@ -26,10 +26,10 @@ TRIED = {  # programs that know a dry run, by the word that publishes
 SHOWN = {  # what is there already, or what would go out
     "docker": ("docker images", "lists the local images"),
     "podman": ("podman images", "lists the local images"),
-    "mvn": ("mvn -q package", "builds it without publishing"),
-    "gradle": ("gradle build", "builds it without publishing"),
+    "mvn": ("mvn -q package", "builds without publishing"),
+    "gradle": ("gradle build", "builds without publishing"),
     "wrangler": ("wrangler deploy --dry-run", DRY),
-    "goreleaser": ("goreleaser release --snapshot", "builds it without publishing"),
+    "goreleaser": ("goreleaser release --snapshot", "builds without publishing"),
     "hg": ("hg outgoing", PUSH),
     "yarn": ("yarn pack --dry-run", DRY),
     "npx": ("npm pack --dry-run", DRY),
@@ -105,7 +105,7 @@ def _pushing(matter: Matter) -> list[Way]:
     dry = way(line(*head, "push", "--dry-run", *words), gone if Manner.DELETE in manner else PUSH)
     if Manner.DELETE in manner or Manner.FORCE not in manner:
         return dry
-    if "--mirror" in words or any([word.startswith("--force-with-lease") for word in words]):
+    if "--mirror" in words or "--tags" in words or any([word.startswith("--force-with-lease") for word in words]):
         return dry
     return way(line(*head, "push", "--dry-run", *words), LEASE) + dry
 

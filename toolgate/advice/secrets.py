@@ -6,7 +6,7 @@ from toolgate.advice.copies import here
 from toolgate.advice.matter import Matter, Way, line, on, parent, quoted, way, written
 from toolgate.model.call import Shell
 from toolgate.model.effect import Kind, Manner, Place, Verb
-from toolgate.rules.secrets import SERVING, SETTERS, copied, is_shown
+from toolgate.rules.secrets import SERVING, SETTERS, copied, is_shown, packs, used
 
 VALUELESS = "shows what is set, without the values"
 LISTED = "lists the names, without the values"
@@ -37,6 +37,14 @@ TELLING = (
     ("flyctl secrets", "fly secrets list", LISTED),
     ("fly ssh", "fly secrets list", LISTED),
     ("doctl auth", "doctl auth list", TOKENLESS),
+    ("heroku auth:token", "heroku auth:whoami", TOKENLESS),
+    ("aws sts", "aws sts get-caller-identity", "shows the account, without credentials"),
+    ("terraform state", "terraform state list", "lists the resources, without their values"),
+    ("terraform output", "terraform output", "shows the outputs, without sensitive values"),
+    ("pulumi config", "pulumi config", "shows the settings, without the secrets"),
+    ("rclone config", "rclone listremotes", "lists the remotes, without credentials"),
+    ("lpass show", "lpass ls", LISTED),
+    ("ps", "ps aux", "lists the processes, without their variables"),
 )
 SAYING = ("--export-secret-keys", "--export-secret-subkeys")  # options that are what a command does
 FILES = (  # by the end of a path
@@ -57,7 +65,9 @@ def suggest(matter: Matter) -> list[Way]:
         return _added(matter)
     if matter.name in SETTERS and path:
         return []  # it is not read yet
-    if not is_shown(effect) or copied(effect):
+    if packs(effect) and effect.target.whole:
+        return here(matter, "packs only the project")
+    if not is_shown(effect) or copied(effect) or used(effect):
         return []
     return _told(matter) + _example(matter) + _public(matter) + _history(matter) + _there(matter, path)
 
@@ -68,6 +78,8 @@ def _told(matter: Matter) -> list[Way]:
     if matter.effect.target.path == "":
         if stored := _stored(matter):
             return way(stored, LISTED)
+        if start == "terraform show":
+            return way(line(*[word for word in matter.argv if word != "-json"]), "leaves out sensitive values")
         for words, command, why in TELLING:
             if start == words or start.startswith(words + " "):
                 return way(command, why)
@@ -122,6 +134,10 @@ def _added(matter: Matter) -> list[Way]:
     """What else was to be added, by its name."""
     secret = {finding.effect.target.name for finding in matter.others if finding.opinion.rule == "secrets"}
     rest = [word for word in matter.operands[1:] if word not in secret and word not in (".", "*", ":/")]
+    if any([word[:1] == ":" for word in rest]):  # patterns, some of what to leave out
+        out = [f":!{name}" for name in sorted(secret) if name]
+        left = way(line("git", "add", "--", *matter.operands[1:], *out), "leaves the credentials out")
+        return left + way("git status --short", "lists what there is to stage")
     if rest and len(rest) < len(matter.operands[1:]):
         return way(line("git", "add", "--", *rest), "leaves the credentials out")
     return way("git add -u", "stages only tracked files") + way("git status --short", "lists what there is to stage")
@@ -155,7 +171,16 @@ def _sought(matter: Matter) -> list[str]:
         found = [words[index + 1] for index, word in enumerate(words[:-1]) if word in ("-name", "-iname")]
     else:
         found = [word for word in words if word[:1] not in "-/~."]
-    return [word.strip("*") for word in found if word.strip("*")]
+    return [word for word in found if word.strip("*")]
+
+
+def _of_process(number: str) -> list[Way]:
+    """What is told of a process without its variables."""
+    if number in ("self", "thread-self"):
+        return way("compgen -e", VALUELESS)
+    if number.isdigit():
+        return way(line("ps", "-fp", number), "shows the process, without its variables")
+    return []
 
 
 KEYS = ("id_", "authorized_keys", "known_hosts")  # how files of SSH are called
@@ -164,8 +189,9 @@ KEYS = ("id_", "authorized_keys", "known_hosts")  # how files of SSH are called
 def _there(matter: Matter, path: str) -> list[Way]:
     if matter.name in ("find", "fd", "locate") or Manner.HUNT in matter.effect.manner:
         names = _sought(matter)
-        if names and not any([name.startswith(KEYS) for name in names]):  # which no project has
-            return way(line("git", "ls-files", f"*{names[0]}*"), "searches only the tracked files of the project")
+        if names and not any([name.strip("*").startswith(KEYS) for name in names]):  # which no project has
+            part = "*" + names[0].lstrip("*") if matter.name == "find" else f"*{names[0].strip('*')}*"
+            return way(line("git", "ls-files", part), "searches only the tracked files of the project")
     text = matter.text(matter.effect.target)
     if not path and ("/" not in text or "://" in text):
         return []
@@ -173,7 +199,7 @@ def _there(matter: Matter, path: str) -> list[Way]:
         return []
     marks = "*?[" if type(matter.call.action) is Shell else "*?"  # elsewhere, a bracket is a part of the name
     if path.startswith("/proc/") and path.endswith("/environ"):
-        return way("compgen -e", VALUELESS)
+        return _of_process(path.split("/")[2])
     if "**" in text and matter.effect.target.whole and path.partition("*")[0] == "/":
         return [*here(matter, "does it in the project only"), Way("do it in the project's directory only")]
     if "**" in text and matter.effect.target.place != Place.GUARD:

@@ -67,12 +67,14 @@ def gravity(effect: Effect) -> int:
             return RAISES  # what follows is what it is done for
         if place == Place.GUARD and _prepares(effect):
             return CHANGES
+        if effect.target.whole and place in PEOPLES and Manner.EDIT in manner:
+            return LOST  # what was in all files of a person
         grave = place in STANDING or Manner.INPUT in manner or any([word in manner for word in GRANTING])
         return STAYS if grave else CHANGES
     if verb == Verb.UNKNOWN:
         return _not_known(effect)
     if verb == Verb.READ:
-        if Manner.NAMES in manner:
+        if Manner.NAMES in manner or not effect.target.name.isascii():  # a name that looks like another one
             return REACHES
         return STAYS if effect.target.whole and place in PEOPLES else LOOKS
     return RAISES if verb == Verb.ESCALATE else REACHES

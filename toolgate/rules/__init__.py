@@ -149,8 +149,9 @@ def _prepared(opinion: Opinion, scene: Scene) -> Opinion:
     quoted = [name.removeprefix("~/") for name in opinion.reason.split("`")[1::2] if name]
     for earlier in reversed(scene.call.prior):
         if any([name not in text and name in earlier for name in quoted]):
-            which = f"the earlier command {backticked(earlier)}" if len(earlier) <= LONGEST else "an earlier command"
-            reason = f"{opinion.reason}, because of {which}"
+            short = len(earlier) <= LONGEST
+            which = f"see the earlier command {backticked(earlier)}" if short else "an earlier command has set it up"
+            reason = f"{opinion.reason} ({which})"
             return Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
     return opinion
 

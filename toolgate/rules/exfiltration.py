@@ -101,9 +101,15 @@ def _sent(effect: Effect, what: str) -> str:
         if host.place == Place.REGISTRY:
             return f"publishes {what} to the registry"
         return f"{'stores' if not KEPT.isdisjoint(effect.command.argv) else 'publishes'} {what} in {host}"
-    if host.described and (address := recipient(effect.command.argv)):
+    if host.described and (address := recipient(effect.command.argv) or _bucket(effect.command.argv)):
         return f"sends {what} to {address}"
     return f"sends {what} to {backticked(_domain(host)) if _domain(host) else host}"
+
+
+def _bucket(words: tuple[str, ...]) -> str:
+    """Where a copy into the cloud goes, as the call says it; empty: it does not."""
+    last = "".join([word for word in words[1:] if word[:1] != "-"][-1:])
+    return backticked(last) if last.startswith(("s3://", "gs://", "b2://", "az://", "oss://")) else ""
 
 
 def _secret(origin: Target) -> str:

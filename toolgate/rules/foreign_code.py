@@ -113,7 +113,7 @@ def _of_credentials(effect: Effect) -> Opinion:
         reason = f"loads the credentials in {effect.target} into the shell"
     else:
         reason = f"{'runs' if is_started(effect) else 'loads'} {effect.target}, which holds credentials"
-    return ask(reason, instead="ask the user for the values you need")
+    return ask(reason, instead="ask the user to load them")
 
 
 def _prompt(effect: Effect) -> Opinion:

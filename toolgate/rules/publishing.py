@@ -27,12 +27,12 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
     if act:
         return ask(act, SHOW if act.startswith(SHOWING) else "ask the user to do it")
     if Manner.DELETE in manner:
-        what = f"a branch or tag from {target}" if remote else f"{_kind(effect)}{target}"
-        return ask(f"deletes {what} for everyone", instead="ask the user to delete it")
-    if Manner.FORCE in manner and (said := [word for word in EVERY if word in effect.command.argv]):
-        where = _operands(effect.command.argv)[:1]
-        remote_name = backticked(where[0]) if where else "the remote"
-        return ask(EVERY[said[0]].format(remote_name), instead="push the branches you mean")
+        several = remote and any(["…" in word for word in _operands(effect.command.argv)[1:]])
+        one = f"{'branches or tags' if several else 'a branch or tag'} from {target}"
+        what = one if remote else f"{_kind(effect)}{target}"
+        return ask(f"deletes {what} for everyone", f"ask the user to delete {'them' if several else 'it'}")
+    if every := _every(effect):
+        return ask(every, instead="push the branches you mean")
     if Manner.FORCE in manner:
         branch = _branch(effect.command.argv) if remote else ""
         done = f"force-pushes {branch}to {target}" if remote else f"force-pushes {target}"
@@ -40,7 +40,10 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.DEFAULT_BRANCH in manner:
         return ask(f"pushes to {target}, which others build on", instead="push a branch of your own")
     if Manner.DEPLOY in manner and not target.described:
-        return ask(f"deploys to {target}", instead="ask the user to deploy it")
+        branch = _branch(effect.command.argv)
+        only = branch and branch.strip(" `") not in ("main", "master")  # which alone is built there, by default
+        done = f"pushes {branch}to {target}, which can deploy it" if only else f"deploys to {target}"
+        return ask(done, instead="ask the user to deploy it")
     if Manner.ELSEWHERE in manner:
         return ask(f"pushes the project's history to {target}", instead="push to the project's own remote")
     if target.place == Place.LOOPBACK:
@@ -58,7 +61,19 @@ SHOWING = ("publishes", "opens", "comments", "uploads", "deploys", "creates a gi
 EVERY = {  # what a push that is forced does to all that is there
     "--mirror": "overwrites every branch and tag of {}, and deletes those that are missing here",
     "--all": "force-pushes every branch to {}, which can overwrite others' commits",
+    "--tags": "force-pushes every tag to {}, which can replace others' tags",
 }
+
+
+def _every(effect: Effect) -> str:
+    """What a push does to all branches or tags of a remote; empty: it is about single ones."""
+    words, force = effect.command.argv, Manner.FORCE in effect.manner
+    named = _operands(words)
+    where = backticked(named[0]) if named else "the remote"
+    said = [word for word in EVERY if word in words and (word != "--tags" or len(named) < 2)]  # `--tags main`: both
+    if force and said:
+        return EVERY[said[0]].format(where)
+    return f"pushes every tag to {where}" if said == ["--tags"] and Manner.DEPLOY not in effect.manner else ""
 
 
 def _replaced(words: tuple[str, ...]) -> str:

@@ -4,6 +4,8 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 from toolgate.model.effect import backticked
 from toolgate.rules import of_file
 
+LONGEST = 60  # characters of a host
+NEAR = ("127.", "localhost", "[::1]")  # how a port is bound that only this machine reaches
 ELSEWHERE = (Place.REMOTE, Place.KNOWN, Place.PRIVATE, Place.FORGE, Place.METADATA)
 
 
@@ -18,7 +20,7 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
         return _projects_own(effect, scene, origin)
     if origin.place in ELSEWHERE or (origin.place == Place.LOOPBACK and Manner.REMOTE_SHELL in effect.manner):
         if Manner.REMOTE_SHELL in effect.manner or Manner.SOCKET in effect.manner:
-            near, peer = origin.place == Place.LOOPBACK, _peer(origin, scene)
+            near, peer = origin.place == Place.LOOPBACK, _peer(effect, origin, scene)
             done = f"opens a reverse shell to {peer}" if near else f"lets {peer} run commands on this machine"
             return deny(done, "ask the user to set up remote access")
         told = origin.name in getattr(scene.call.action, "text", origin.name)  # and else an earlier call has brought it
@@ -37,8 +39,14 @@ def _run(effect: Effect, scene: Scene, where: str) -> str:
     return f"runs code downloaded from {origin}" if named else f"runs code from {origin}"
 
 
-def _peer(origin: Target, scene: Scene) -> str:
+def _peer(effect: Effect, origin: Target, scene: Scene) -> str:
     """Who gets a shell: where only the text of a file is known, the one address in it."""
+    if origin.described and any([f"bind={near}" in word for word in effect.command.argv for near in NEAR]):
+        return "any local user"
+    _, opened, rest = getattr(scene.call.action, "text", "").partition("/dev/tcp/")
+    host = rest.partition("/")[0]
+    if origin.described and opened and 0 < len(host) < LONGEST and not any([mark in host for mark in "$`\"' \n"]):
+        return backticked(host)
     text = getattr(scene.call.action, "text", "") if hasattr(scene.call.action, "path") else origin.name
     if not origin.described and origin.name in text:
         return str(origin)

@@ -18,7 +18,17 @@ STATE = "/.local/state/toolgate/"
 LOG = STATE + "log/"
 KEPT_CALLS = "reads calls that Toolgate asked about, which can hold credentials"
 # Whoever has the key can sign a log that was rewritten; whoever opens the lock can keep all records out.
-OF_LOG = {"key": "reads the key that signs Toolgate's log", "lock": "opens the lock file of Toolgate's log"}
+LOCKED = "opens the lock of Toolgate's log, which can keep it from recording calls"
+OF_LOG = {"key": "reads the key that signs Toolgate's log", "lock": LOCKED}
+USERS = {  # programs that log in with a file, by the option before it
+    "ssh scp sftp mosh autossh sshfs ssh-copy-id": ("-i",),
+    "curl": ("--key", "--cert", "-E", "--netrc-file"),
+    "wget": ("--private-key", "--certificate"),
+    "openssl": ("-key", "-cert"),
+    "http https": ("--cert", "--cert-key"),
+    "grpcurl": ("-key", "-cert"),
+    "ansible ansible-playbook": ("--private-key", "--key-file"),
+}
 
 
 @rule("secrets", "read", "write", "delete", builtin=50)
@@ -34,7 +44,9 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.target.place != Place.SECRET or Manner.MOUNTED in effect.manner:
         return None
     if Manner.HUNT in effect.manner:
-        return ask(f"searches for credentials: {effect.target}", instead="ask the user where it is")
+        sought = effect.target.name.removeprefix("**/") if effect.target.name[:3] == "**/" else ""
+        what = f"every path with {backticked(sought)}" if sought else str(effect.target)
+        return ask(f"searches for credentials: {what}", instead="ask the user where it is")
     if Manner.NAMES in effect.manner:
         return None
     if effect.verb == Verb.READ:
@@ -61,9 +73,13 @@ def _read(effect: Effect, home: str) -> Opinion:
     variable = _variable(effect)
     if variable:
         return ask(f"points {backticked(variable)} at credentials: {effect.target}", "leave the variable out")
+    if used(effect):
+        return ask(f"uses credentials from {effect.target} to log in", "ask the user which credentials to use")
     copying = copied(effect, home)
     if copying:
-        return ask(copying, instead="leave the credentials out, or ask the user to copy them")
+        alone = effect.command.name in COPYING and len([word for word in effect.command.argv if word[:1] != "-"]) == 3
+        other = "" if alone else "leave the credentials out, or "
+        return ask(copying, instead=f"{other}ask the user to copy them")
     reason = _act(effect) or f"{'records' if Manner.RECORDED in effect.manner else 'reads'} {_source(effect)}"
     return ask(reason, instead="ask the user for what you need" if is_shown(effect) else "ask the user to do it")
 
@@ -111,11 +127,10 @@ def _is_tool(name: str) -> bool:
 def copied(effect: Effect, home: str = "") -> str:
     """What is said of a file of credentials that is not shown but copied or packed; empty: it is not."""
     target, words = effect.target, effect.command.argv
-    name, letters = effect.command.name.rpartition("/")[2], "".join(words[1:2])
+    name = effect.command.name.rpartition("/")[2]
     if target.described or not target.path or effect.verb != Verb.READ:
         return ""
-    packs = letters[:1] == "a" if name.startswith("7z") else name == "zip"
-    if packs or (name in ("tar", "bsdtar") and (letters == "--create" or "c" in letters.lstrip("-")[:8])):
+    if packs(effect):
         return f"packs credentials from {target} into an archive"
     if name.endswith("objcopy") and words[-1][:1] != "-" and not words[-1].endswith(target.path):
         return f"copies credentials from {target} into {backticked(words[-1])}"
@@ -123,9 +138,32 @@ def copied(effect: Effect, home: str = "") -> str:
         return ""
     last, own = words[-1], target.path.rstrip("/").rpartition("/")[2]
     if last[:1] == "-" or last.rstrip("/").rpartition("/")[2] == own:  # `cp -t there it`
-        return f"copies credentials from {target}"
+        return f"copies credentials from {target}{_link(effect)}"
     there = "~" + last.removeprefix(home) if home and last.startswith(home + "/") else last
-    return f"copies credentials from {target} to {backticked(there)}"
+    return f"copies credentials from {target}{_link(effect)} to {backticked(there)}"
+
+
+def packs(effect: Effect) -> bool:
+    """Whether a command puts what it reads into an archive."""
+    name, letters = effect.command.name.rpartition("/")[2], "".join(effect.command.argv[1:2])
+    if name.startswith("7z") or name == "rar":
+        return letters[:1] == "a"
+    return name == "zip" or (name in ("tar", "bsdtar") and (letters == "--create" or "c" in letters.lstrip("-")[:8]))
+
+
+def used(effect: Effect) -> bool:
+    """Whether a file of credentials is what a program logs in with, and is shown to nobody."""
+    path, words = effect.target.path, effect.command.argv
+    name = effect.command.name.rpartition("/")[2]
+    options = next((options for names, options in USERS.items() if name in names.split()), ())
+    if name == "openssl" and "s_client" not in words:
+        return False  # it signs or converts something
+    for index, word in enumerate(words[1:-1] if path and not effect.where else (), start=1):
+        option, equals, value = word.partition("=")
+        given = value if equals else words[index + 1]
+        if option in options and given and (path == given or path.endswith("/" + given.removeprefix("./"))):
+            return True
+    return False
 
 
 def _variable(effect: Effect) -> str:
@@ -139,16 +177,20 @@ def _variable(effect: Effect) -> str:
 def _all_of(effect: Effect) -> Opinion:
     """What is read or served as a whole has credentials in it."""
     served = not SERVING.isdisjoint([word.rpartition("/")[2] for word in effect.command.argv])
-    reason = f"{'serves' if served else 'reads'} everything in {effect.target}, including credentials"
-    return ask(reason, instead="serve a directory of the project" if served else "name the directory you mean")
+    done = "serves" if served else "packs" if packs(effect) else "reads"
+    instead = {"serves": "serve a directory of the project", "packs": "pack only the directory you need"}
+    reason = f"{done} everything in {effect.target}, including credentials"
+    return ask(reason, instead=instead.get(done, "name the directory you mean"))
 
 
 def _of_guard(path: str) -> Opinion | None:
     """What reading Toolgate's own files gives away."""
     found = _of_log(path)
     if found:
-        return ask(found, instead="see the log with `toolgate log`")
-    return ask(KEPT_CALLS, instead="`toolgate grants` lists the open questions") if _of_approvals(path) else None
+        return ask(found, "leave the lock alone" if found == LOCKED else "see the log with `toolgate log`")
+    past = "/closed/" in path  # questions that are answered
+    see = "see past calls with `toolgate log`" if past else "`toolgate grants` lists the open questions"
+    return ask(KEPT_CALLS, instead=see) if _of_approvals(path) else None
 
 
 def _of_approvals(path: str) -> bool:
@@ -213,25 +255,36 @@ def _source(effect: Effect) -> str:
     target = effect.target
     memory = next((what for end, what in MEMORY.items() if target.path.endswith(end)), "")
     if memory and target.path.startswith("/proc/"):
-        return memory.format(target)
+        every = any([mark in target.path for mark in "*?["])
+        return memory.replace("a process", "processes" if every else "a process").format(target)
     told = target.kind in (Kind.NAME, Kind.ENVIRONMENT) and not target.path.endswith(HISTORY)
     if told and target.name[:3] == "**/" and target.name[3:].isprintable():  # as a search selects them
         return f"credentials from every {backticked(target.name[3:])}"
     if told:
-        return f"credentials from {target}{_link(effect)}"
+        return f"credentials from {target}{_link(effect)}{_container(effect)}"
     said = str(target)
     plain = Manner.RECORDED in effect.manner or (said.rpartition(" ")[2] in THEMSELVES and target.described)
     return said if plain else f"{said}{EXPOSES}"
+
+
+def _container(effect: Effect) -> str:
+    """The container that credentials are read in; empty: in none, or in one that has no name."""
+    kind, _, name = effect.where.partition(":")
+    if kind != "container" or not name or "…" in name:
+        return ""
+    return f" {'of' if effect.target.kind == Kind.ENVIRONMENT else 'in'} a container ({backticked(name)})"
 
 
 def _link(effect: Effect) -> str:
     """That the one file which a command names leads to another; empty: it is the file itself, or nobody can tell."""
     target, words = effect.target, [word for word in effect.command.argv[1:] if word[:1] != "-"]
     plain = effect.command.name in ("cat", "less", "more", "head", "tail", "bat", "nl", "tac", "strings", "xxd", "od")
+    if effect.command.name == "cp" and len(words) == 2:
+        plain, words = True, words[:1]
     if not plain or len(words) != 1 or not target.path or any([mark in words[0] for mark in "*?[{$…"]):
         return ""
     same = words[0].rstrip("/").rpartition("/")[2] == target.path.rpartition("/")[2]
-    return "" if same or target.path.startswith(words[0]) else f", to which {backticked(words[0])} links"
+    return "" if same or target.path.startswith(words[0]) else f" through {backticked(words[0])}"
 
 
 def _credentials(effect: Effect) -> str:

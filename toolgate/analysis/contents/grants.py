@@ -25,6 +25,7 @@ EVERYBODY = ("system:unauthenticated", "system:anonymous", "system:authenticated
 ANYBODY = ("allUsers", "allAuthenticatedUsers")
 RULING = ("owner", "editor", "admin", "writer", "creator", "user")
 KEYS = ("ssh-rsa ", "ssh-ed25519 ", "ssh-dss ", "ecdsa-sha2-", "sk-ssh-", "sk-ecdsa-")
+LONGEST = 60  # characters of a name or an address that is told
 LOGINS = ("authorized_key", "authorizedkey", "authorized-key")
 
 
@@ -40,7 +41,16 @@ def grants_in(key: str, node: dict[str, Tree]) -> list[Part]:
     places = _texts([fields.get(name, "") for name in ("path", "dest", "destination", "file", "name")])
     login = any([word in key for word in LOGINS]) or any([word in place for place in places for word in LOGINS])
     named = [value for name, value in fields.items() if login or any([word in name for word in LOGINS])]
-    return [Part(GRANT, "login access to an SSH key")] if _is_key(named, login and "key" in key) else []
+    return [Part(GRANT, _login(fields, named))] if _is_key(named, login and "key" in key) else []
+
+
+def _login(fields: dict[str, Tree], values: list[Tree]) -> str:
+    """Which account a key may log in to, as far as a description says it, and where the key comes from."""
+    users = [user for user in _texts(fields.get("user", "")) if user.isalnum() and len(user) <= LONGEST]
+    addresses = [text for text in _texts(values) if text.startswith(("https://", "http://")) and len(text) <= LONGEST]
+    account = f" as {backticked(users[0])}" if users else ""
+    keys = f"the keys at {backticked(addresses[0])}" if addresses and "@" not in addresses[0] else "an SSH key"
+    return f"login access{account} to {keys}"
 
 
 def _is_key(values: list[Tree], named: bool) -> bool:

@@ -16,8 +16,8 @@ def task(text: str) -> Found | None:
     """Names of tasks and goals in Gradle and Maven: most build, some publish."""
     name = text.lower().rpartition(":")[2] if text.count(":") != 1 or text.startswith(":") else text.lower()
     if (name.startswith("publish") and not name.endswith(LOCAL)) or name in PUBLIC or name.rpartition(":")[2] in PUBLIC:
-        what = "a container image" if name.startswith("jib") else "a release"
-        return [publishes(f"{what} with `{text}`")]
+        what = "a container image" if name.startswith("jib") else "artifacts"
+        return [publishes(f"{what} by running `{text}`")]
     return []
 
 

@@ -19,5 +19,5 @@ def read(text: str) -> Found | None:
         words = words.replace(mark, " ")
     found = words.split()
     if any([word in PUBLIC for word in found]) and not any([word in PRIVATE for word in found]):
-        return [publishes(f"the project with `{text}`")]
+        return [publishes(f"the project by running `{text}`")]
     return []

@@ -54,9 +54,11 @@ SYSTEMCTL = POWER | {
     "preset | preset-all": "resets which units start automatically",
 }
 SCHEDULED = "schedules a command, which then runs automatically"
+LOGINS = "starts a server that lets others log in to this machine"
 SERVERS = {
     "ttyd gotty wetty sshx upterm teleconsole": {"": "shares a terminal over the network"},
-    "sshd dropbear telnetd xrdp vncserver x11vnc Xvnc": {"": "starts a server that lets others log in to this machine"},
+    "telnetd": {"-l=sh": "gives a shell without a password to anyone who connects to this machine", "": LOGINS},
+    "sshd dropbear xrdp vncserver x11vnc Xvnc": {"": LOGINS},
     "code-server": {"": "starts an editor that others can use over the network"},
 }
 SERVICE = {

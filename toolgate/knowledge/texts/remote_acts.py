@@ -247,6 +247,7 @@ PULUMI = {
 TERRAFORM = {
     "taint": "has the next apply destroy and recreate {one}",
     "untaint": "keeps the next apply from recreating {one}",
+    "show -json": "reads {last} in full, which can expose credentials",
     "login": "stores a login token[ for {}]",
     "logout": "deletes the login token[ for {}]",
     "import": "adds a resource of the cloud account to the state",

@@ -442,9 +442,11 @@ def _carried(run: Run, sources: list[Field], target: Target) -> None:
 
 def _hunts(run: Run, field: Field, _: str) -> None:
     """A name that is looked for everywhere on the machine."""
-    target = locate_field(f"/home/x/{shown(field).strip('*')}", run.scope)
+    name = shown(field).strip("*")
+    target = locate_field(f"/home/x/{name}", run.scope)
     if target.place == Place.SECRET:
-        run.emit(Verb.READ, target, None, (Manner.NAMES, Manner.HUNT))
+        everywhere = Target(f"**/{name}", target.place, target.path)
+        run.emit(Verb.READ, everywhere, None, (Manner.NAMES, Manner.HUNT))
 
 
 def _docker_copy(run: Run, field: Field, _: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Ledger, Scope
-from toolgate.analysis.state.streams import DEVICES, NOTHING, UNREAD, Stream, combined, sources_of, stream_of
+from toolgate.analysis.state.streams import DEVICES, NOTHING, UNREAD, Stream, circled, combined, sources_of, stream_of
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field, Scalar
 from toolgate.shell.expand.values import expand, expand_text
@@ -54,6 +54,8 @@ class Redirection:
                 elif appended:
                     files[target.path] = combined([before or UNREAD, stream])
                 else:
+                    if target.path in files:
+                        circled(self.scope, target.path)  # what it has held until now is forgotten
                     files[target.path] = stream
         return NOTHING if self.captured else stream
 

@@ -156,7 +156,7 @@ MIGRATE = command(
         loose("down down-to reset drop redo clean", style=WORDS, does=deletes("tables made by migrations", "database")),
         sub("schema", subcommands=[loose("clean", style=WORDS, does=deletes("all tables", "database")), loose("apply", [flag("--dry-run", dry=True)], style=WORDS, does=writes("the schema", "database"))], otherwise=loose("schema", style=WORDS)),
     ],
-    otherwise=loose("migrate", style=WORDS, does=runs("the project's migrations")),
+    otherwise=sub("migrate", "WORDS_BY(schema_task.migrated)...", style=WORDS, unlisted=PLAIN, does=runs("the project's migrations")),
     unlisted=PLAIN,
 )  # fmt: skip
 GORELEASER = command(
@@ -219,4 +219,7 @@ ask    dlv exec ~/Downloads/x
 ask    migrate -path db -database x down
 ask    goreleaser release
 allow  goreleaser release --snapshot
+allow  goose -dir migrations postgres "host=localhost dbname=app" up
+ask    goose -dir migrations postgres "host=localhost dbname=app" down
+ask    goose postgres postgres://bob@db.example/app down-to 20240101
 """

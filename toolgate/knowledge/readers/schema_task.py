@@ -1,4 +1,4 @@
-"""What flyway and liquibase are asked to do to a database."""
+"""What flyway, liquibase and goose are asked to do to a database."""
 
 from toolgate.knowledge.vocabulary import Found, deletes, runs
 
@@ -11,3 +11,13 @@ def read(text: str) -> Found | None:
     if text.lower() in REMOVING:
         return [deletes(f"data with `{text}`", "database")]
     return [runs(f"the project's `{text}`")]
+
+
+UNDOING = frozenset("down down-to reset redo drop".split())
+
+
+def migrated(text: str) -> Found | None:
+    """`postgres CONNECTION down`: what is to be done stands behind the kind of database and how it is reached."""
+    words = text.split()
+    undone = len(words) > 2 and (words[-1] in UNDOING or words[-2] in UNDOING)
+    return [deletes("tables made by migrations", "database")] if undone else []

@@ -136,3 +136,9 @@ def test_a_file_of_a_process_is_told_as_one() -> None:
     assert "writes to `/proc/77/fd/0`, the input of another process" == told("ask echo x > /proc/77/fd/0")[0]
     assert "writes to `/proc/77/mem`, which belongs to another process" == told("ask echo x > /proc/77/mem")[0]
     assert "`compgen -e` shows what is set, without the values" == told('ask printf %s "$API_TOKEN"')[1]
+
+
+def test_a_policy_names_the_containers_that_the_call_names() -> None:
+    strict = "@ profile strict\nask "
+    assert "deletes the containers `a` and `b`" == told(strict + "podman rm a b")[0]
+    assert "runs a container from the image `redis:8`" == told(strict + "docker run redis:8")[0]

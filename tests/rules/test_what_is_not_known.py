@@ -30,6 +30,10 @@ TOLD = {
         "may run `shred -u /srv/notes/2026.txt` with `jdb`",
         ASKED,
     ),
+    "CGO_LDFLAGS=-fplugin=/opt/p.so go vet": (
+        "Toolgate does not know what `-fplugin=/opt/p.so` does in `CGO_LDFLAGS`",
+        "tell the user what it does, or leave it out",
+    ),
     "ranger --cmd=touch": ("Toolgate does not know what `--cmd=touch` of `ranger` does", "tell the user what it does"),
     "curl -K a.conf": (
         "runs `curl` with settings from `a.conf`, which Toolgate does not know",

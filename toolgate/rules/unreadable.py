@@ -31,7 +31,8 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
     if small and (done := _done(effect)):
         return ask(done, instead="ask the user to do it", memorable=False)
     if small:
-        inside = f" in {backticked(name)}" if name else ""
+        holder = _variable(effect.target.name, getattr(scene.call.action, "text", "")) or name
+        inside = f" in {backticked(holder)}" if holder else ""
         if inner and _open_quote(effect.target.name):
             reason = f"Toolgate cannot read {effect.target}{inside}: a quote is not closed"
             return ask(reason, instead="close the quote", memorable=False)
@@ -41,6 +42,13 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
     if type(scene.call.action) is Shell:
         simpler = "fix the syntax, or tell the user what it does" if inner and not act else "fix the syntax"
     return ask(f"Toolgate cannot parse {effect.target}", instead=simpler, memorable=False)
+
+
+def _variable(value: str, text: str) -> str:
+    """The variable that a call sets to a value; empty: none."""
+    before, found, _ = text.partition(value)
+    name = before.rstrip("'\"").removesuffix("=").rpartition(" ")[2]
+    return name if found and before.rstrip("'\"")[-1:] == "=" and name.isidentifier() else ""
 
 
 def _open_quote(text: str) -> bool:

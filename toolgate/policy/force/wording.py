@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.tools.uses import tool_name
 from toolgate.knowledge.lookup import knowledge_of
-from toolgate.model.effect import DONE, Manner, Verb
+from toolgate.model.effect import DONE, Manner, Place, Verb
 from toolgate.model.visible import quotable
 
 TYPE_CHECKING = False
@@ -98,7 +98,8 @@ def _act(effect: Effect) -> str:
     """Which act it is, of what is only described; empty: no more is known than what it touches."""
     from toolgate.rules import told
 
-    acts = effect.verb in ACTS and effect.target.described and Manner.SIGNAL not in effect.manner
+    contained = effect.target.place == Place.CONTAINER and effect.verb in (Verb.RUN, Verb.DELETE)
+    acts = (contained or effect.verb in ACTS) and effect.target.described and Manner.SIGNAL not in effect.manner
     return told(effect.command.argv)[0] if acts else ""
 
 

@@ -106,6 +106,11 @@ def test_a_service_that_listens_is_no_access_of_containers() -> None:
             "`find . -name '*.rs' -print` shows what it would delete",
         ),
         (
+            "TRUST_REMOTE_CODE=1 python3 train.py",
+            "runs code that comes with data or models (`TRUST_REMOTE_CODE=1`)",
+            "`python3 train.py` runs without TRUST_REMOTE_CODE",
+        ),
+        (
             "git reset --hard v1.2",
             "discards uncommitted changes and resets the branch to `v1.2`",
             "`git stash push -u` keeps what is not committed",

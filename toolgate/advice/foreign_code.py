@@ -56,8 +56,8 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     if Manner.PRELOAD in manner:
         return _unloaded(matter) if matter.argv else unset(matter)
-    if Manner.LOADED in manner and matter.by_variable and is_inline(effect):
-        return unset(matter)
+    if _is_switch(matter):
+        return unset(matter) if matter.by_variable else _unloaded(matter)
     if Manner.PIPED in manner and (text := _pipeline(matter)):
         return way(text, "shows what would run")
     if Manner.SEARCH_PATH in manner and "." not in effect.target.path.rpartition("/")[2][1:]:
@@ -81,6 +81,14 @@ def suggest(matter: Matter) -> list[Way]:
         return on("ls -la", written(source.path.removesuffix("/-")), THERE)
     printed = _printed(matter)
     return way(printed, "shows what would run") if printed else []
+
+
+def _is_switch(matter: Matter) -> bool:
+    """Whether a variable is at fault by what it holds, and not by where it points: `TRUST_REMOTE_CODE=1`."""
+    target = matter.effect.target
+    if Manner.LOADED in matter.effect.manner:
+        return matter.by_variable and is_inline(matter.effect)
+    return target.described and not target.path and (matter.by_variable or matter.name == "env")
 
 
 def _searched(matter: Matter) -> list[Way]:

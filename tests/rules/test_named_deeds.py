@@ -28,6 +28,21 @@ DEEDS = {
         "sends a signal to every process of the user `daemon`",
         "signal one process by its PID",
     ),
+    "git config --local core.pager ./p.sh": (
+        "sets a program that runs later: `core.pager=./p.sh`",
+        "leave the setting out",
+    ),
+    "GIT_SSH=/tmp/s git pull": (
+        "runs a program through a setting: `GIT_SSH=/tmp/s`",
+        "`git pull` leaves the setting out",
+    ),
+    "git remote set-url up 'ext::sh -c w'": ("sets up the remote helper `ext::sh -c w`, which can run programs", None),
+    'git config core.hooksPath "$D"': ("sets `core.hooksPath` to a value that Toolgate does not know: `$D`", None),
+    "ssh-copy-id me@box.example": ("lets an SSH key log in to `me@box.example`", "ask the user first"),
+    "rm\u2003-rf x": (
+        "Toolgate does not know the program `rm\\u2003-rf`: its character U+2003 is not a plain space",
+        None,
+    ),
     "time -o ~/.profile make": ("`-o` is not a program; as an option it may change `~/.profile`", None),
 }
 
@@ -42,3 +57,12 @@ def test_a_deed_has_its_own_verb(text: str) -> None:
 def test_a_hook_that_was_read_is_shown_by_its_text() -> None:
     scene = "@ file .git/hooks/pre-push\n | #!/bin/sh\n | rm -rf ~\ndeny git push"
     assert "`cat .git/hooks/pre-push` shows what would run" == judge(record_of(read(scene)[-1])).instead
+
+
+def test_a_setting_that_lets_code_in_is_no_check_that_is_turned_off() -> None:
+    given = '@ tool Write\nask {"file_path": "app.toml", "content": "allow_exec = true\\n"}'
+    found = judge(record_of(read(given)[-1]))
+    assert ("turns on an unsafe setting: `allow_exec = true` in `app.toml`", "leave the setting off") == (
+        found.reason,
+        found.instead,
+    )

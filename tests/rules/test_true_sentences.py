@@ -384,7 +384,7 @@ NAMED = {
     "curl -K job.cfg": "runs `curl` with settings from `job.cfg`, which Toolgate does not know",
     "b2 delete-bucket shop-prod": "deletes the bucket `shop-prod`, which looks like production",
     "kubectl --context prod delete deployment shop": "deletes `deployment shop` from the cluster in production",
-    "gs -dNOSAFER page.ps": "turns off PostScript's safe mode",
+    "gs -dNOSAFER page.ps": "turns off Ghostscript's safe mode",
     "curl -s http://127.0.0.1:8200/v1/x": "requests `/v1/x` from `127.0.0.1:8200`, the port of Vault",
     "node --inspect-brk=0.0.0.0:9300 a.js": "opens a debugger on `0.0.0.0:9300`, which lets anyone who connects run code",
     "echo y > /proc/77/fd/0": "writes to `/proc/77/fd/0`, the input of another process",

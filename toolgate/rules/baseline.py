@@ -31,8 +31,22 @@ CHECKS = {  # what is turned off, by a part of the setting's name
 }  # fmt: skip
 
 
-def _check(effect: Effect) -> str:
-    setting = effect.target.name.lower()
+ON = ("true", "yes", "on", "1", "always")  # values of what is turned on
+
+
+def _unsafe(effect: Effect) -> Opinion:
+    """A setting or option that is less safe: a check is turned off, or what is off for safety is turned on."""
+    target = effect.target
+    if target.described and "`" not in str(target):  # what is turned off, and not the setting
+        return ask(f"turns off {target}", f"leave {target} on")
+    setting = str(target).split("`")[1].lower()
+    check = _check(setting)
+    if check == "a security check" and setting.replace(":", "=").rpartition("=")[2].strip(" '\"") in ON:
+        return ask(f"turns on an unsafe setting: {target}", "leave the setting off")
+    return ask(f"turns off {check}: {target}", f"leave {'the check' if 'check' in check else check} on")
+
+
+def _check(setting: str) -> str:
     return next((check for part, check in CHECKS.items() if part in setting), "a security check")
 
 
@@ -65,11 +79,10 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     if any([word in manner for word in UNDOCUMENTED]):
         return _undocumented(effect, scene)
     if Manner.INSECURE in manner:
-        if target.described and "`" not in str(target):  # what is turned off, and not the setting
-            return ask(f"turns off {target}", f"leave {target} on")
-        check = _check(effect)
-        return ask(f"turns off {check}: {target}", f"leave {'the check' if 'check' in check else check} on")
+        return _unsafe(effect)
     if Manner.EVASION in manner:
+        if target.name.startswith("HISTFILESIZE="):
+            return ask(f"empties the shell's history file: {target}", "leave the history on")
         return ask(f"keeps commands out of the shell history: {target}", "leave the history on")
     if any([word in manner for word in FAULTS]):
         return ask(str(target), "ask the user to look at the tool's definition")
@@ -143,8 +156,36 @@ def _unread(effect: Effect, scene: Scene) -> Opinion:
     if found == Manner.ARGUMENT and (file := _settings(effect.command.argv)):
         name = backticked(effect.command.name.rpartition("/")[2])
         return ask(f"runs {name} with settings from {backticked(file)}, which Toolgate does not know", FOLLOWS)
+    if found in (Manner.SETTING, Manner.TRANSPORT, Manner.BUILT) and (said := _set_up(effect, scene, found)):
+        return said
     before, after, instead = UNREAD.get(found, ("Toolgate does not know what ", " does", "tell the user what it does"))
     return ask(f"{before}{target}{after}", instead)
+
+
+def _set_up(effect: Effect, scene: Scene, manner: str) -> Opinion | None:
+    """A setting that is made for later, is not in the call, or has a value that is not known; `None`: none of these."""
+    target, argv, whole = effect.target, effect.command.argv, getattr(scene.call.action, "text", "")
+    name, equals, value = str(target).strip("`").partition("=")
+    if manner == Manner.BUILT:
+        said = f"sets {backticked(name)} to a value that Toolgate does not know: {backticked(value)}"
+        return ask(said, "write it out in full") if equals and not target.described else None
+    if manner == Manner.TRANSPORT:
+        return ask(f"sets up {target}, which can run programs", UNREAD[manner][2]) if "remote" in argv[1:3] else None
+    if name.lower().endswith("hookspath"):
+        return ask(f"has git run hooks from {backticked(value)}", UNREAD[manner][2])
+    if "config" in argv[1:]:
+        return ask(f"sets a program that runs later: {target}", "leave the setting out")
+    if equals and whole and value not in whole and name not in whole:
+        return ask(f"uses settings that run a program: {target}", "tell the user what the settings say")
+    if not equals and (variable := _variable(whole[effect.start : effect.end], name)):
+        return ask(f"runs a program through a setting: {backticked(variable)}", "leave the setting out")
+    return None
+
+
+def _variable(text: str, value: str) -> str:
+    """The variable before a command that holds a value, with it: `GIT_SSH=/tmp/x`; empty: none does."""
+    pairs = [word.partition("=") for word in text.split()]
+    return next((f"{name}={held}" for name, _, held in pairs if name.isidentifier() and held == value), "")
 
 
 EXPLAINED = ("", Manner.ARGUMENT, Manner.TOOL, Manner.COMPUTED)
@@ -204,6 +245,8 @@ def _imitation(name: str) -> str:
     """What is said of a name that only looks like another one."""
     from toolgate.model.visible import imitated
 
+    if blank := "".join([letter for letter in name if letter.isspace() and not letter.isascii()][:1]):
+        return f": its character U+{ord(blank):04X} is not a plain space"
     letter, latin = imitated(name)
     alphabet = "Cyrillic" if letter >= "\u0400" else "Greek"
     return f": its {alphabet} letter U+{ord(letter):04X} looks like {backticked(latin)}" if letter else ""

@@ -69,7 +69,7 @@ def _work(run: Run, does: Does, place: str) -> None:
     if Manner.INSTALL in does.manner:
         run.emit(Verb.WRITE, _filled(run, place, UNNAMED[PACKAGES_HERE]))
     elif held_place(Target("", "", run.scope.cwd or ""), run.scope.facts):
-        run.unknown(f"{does.text} beside an agent's configuration")
+        run.unknown(f"the code in {backticked(shown(run.scope.cwd or '', layout_of(run.scope.facts)))}")
 
 
 def _moved(name: str, run: Run) -> bool:

@@ -102,7 +102,7 @@ def _steered(text: str) -> str:
         comment = piece.partition("-->")[0]
         steers = any([word in comment for word in STEERING]) and not _denies(comment)
         if steers and ("://" in comment or any([word in comment for word in UNCHECKING])):
-            return "an instruction in a comment that is not shown"
+            return "an instruction hidden in a comment"
     return ""
 
 

@@ -276,7 +276,7 @@ def pipeline_faults(text: str) -> list[str]:
     told = [line for line in text.split("\n") if "${{" in line and any([word in line for word in TOLD_BY_ANYBODY])]
     bare = [line.strip().removeprefix("- ").removeprefix("run:").strip(" |>-\"'") for line in told]
     if any([line.startswith("${{") for line in bare if not line.startswith(("if:", "name:"))]):
-        found.append("runs text that anyone can write as a command (`${{ github.event… }}`)")
+        found.append("runs text that others write, as a command (`${{ github.event… }}`)")
     if "tojson(secrets" in text.lower().replace(" ", ""):
         found.append("exposes all secrets of the pipeline at once (`toJSON(secrets)`)")
     return found

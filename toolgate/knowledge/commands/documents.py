@@ -119,7 +119,9 @@ GHOSTSCRIPT = command(
     [
         option("-sOutputFile -o", "READ_BY(media.image_target)"),
         option("-c", "OPAQUE"),
-        flag("-dNOSAFER -dDELAYSAFER -dALLOWPSTRANSPARENCY", unknown("PostScript's safe mode", manner=Manner.INSECURE)),
+        flag(
+            "-dNOSAFER -dDELAYSAFER -dALLOWPSTRANSPARENCY", unknown("Ghostscript's safe mode", manner=Manner.INSECURE)
+        ),
         option("-f -I", READS),
         flags("-sDEVICE= -dBATCH -dNOPAUSE -dQUIET -q -dSAFER -sPAPERSIZE= -r= -g="),
         flag("-h -v", informs=True),

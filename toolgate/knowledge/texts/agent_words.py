@@ -24,6 +24,12 @@ LOOSENING = (
 )  # fmt: skip
 NEGATIONS = ("never ", "not ", "n't ", "avoid ", "without ever ", "forbidden", "no ")
 APART = 60  # characters between a verb and what it is about
+HIDING = (
+    "do not mention", "don't mention", "never mention", "do not tell", "don't tell", "never tell", "do not inform", "don't inform",
+    "never inform", "do not report", "don't report", "never report", "without telling", "without informing", "without mentioning",
+    "hide this", "hide it", "hide the change", "hide change", "hide your", "hide these", "hide what", "conceal", "keep this secret",
+    "leave no trace",
+)  # fmt: skip
 # Verbs, what they are about, and what that is in words for people.
 AROUND = (
     (("do not ask", "don't ask", "never ask", "without asking", "no need to ask", "instead of asking", "rather than asking",
@@ -39,14 +45,12 @@ AROUND = (
      ("is approved", "are approved", "has approved", "already approved", "pre-approved", "preapproved", "as approved",
       "is permitted", "has consented", "already confirmed", "permission is granted", "user has agreed"),
      "an instruction to take approval for granted"),
-    (("do not mention", "don't mention", "never mention", "do not tell", "don't tell", "never tell", "do not inform", "don't inform",
-      "never inform", "do not report", "don't report", "never report", "without telling", "without informing", "without mentioning",
-      "hide this", "hide it", "hide the change", "hide change", "hide your", "hide these", "hide what", "conceal", "keep this secret",
-      "leave no trace"),
-     ("the user", "users about", "the human", "anyone", "the developer", "the reviewer", "reviewers", "maintainers",
+    (HIDING,
+     ("the user", "users about", "the human", "anyone", "the developer",
       "it.", "this.", "this step", "these steps", "this instruction", "these instructions", "this file", "this rule", "it to",
       "this command", "from user"),
      "an instruction to hide things from the user"),
+    (HIDING, ("the reviewer", "reviewers", "maintainers"), "an instruction to hide things from reviewers"),
     (("do not disclose", "never disclose", "don't disclose", "do not reveal", "never reveal", "don't reveal", "do not show", "don't show",
       "never show"),
      ("the user diff", "the user the diff", "the user any diff", "the user what you", "the user these", "the user this", "this instruction", "these instruction", "this file", "this rule", "these rules", "this step", "the prompt", "these steps"),

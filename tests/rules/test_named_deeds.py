@@ -23,10 +23,10 @@ DEEDS = {
         "`cat scripts/d.sh` shows what would run",
     ),
     "git ls-remote --upload-pack=./u origin": ("has git run `./u` on the remote", "ask the user first"),
-    "EXINIT=':source x' ex a": ("has the editor run `:source x` when it starts", "leave EXINIT out"),
+    "EXINIT=':source x' ex a": ("has the editor run `:source x` when it starts", "`ex a` runs without EXINIT"),
     "pkill --euid daemon": (
         "sends a signal to every process of the user `daemon`",
-        "signal one process by its PID",
+        "`pgrep -l --euid daemon` lists them; signal one by its PID",
     ),
     "git config --local core.pager ./p.sh": (
         "sets a program that runs later: `core.pager=./p.sh`",

@@ -25,7 +25,10 @@ TOLD = {
     "octave --eval 'unlink(\"/srv/a\")'": ("runs Octave code that may delete `/srv/a`", ASKED),
     "racket -e '(f 1)'": ("runs Lisp code, which Toolgate does not understand", "tell the user what the code does"),
     "echo '(run \"rm -rf lib\")' | clisp": ("runs Lisp code that may run `rm -rf lib`", ASKED),
-    "LUA_INIT='os.execute(\"id -u\")' lua a.lua": ("may run `id -u` with `LUA_INIT`", ASKED),
+    "LUA_INIT='os.execute(\"id -u\")' lua a.lua": (
+        "may run `id -u` with `LUA_INIT`",
+        "`lua a.lua` runs without LUA_INIT",
+    ),
     'jdb -attach 8000 <<< \'eval new java.lang.ProcessBuilder("rm").command("shred -u /srv/notes/2026.txt").start()\'': (
         "may run `shred -u /srv/notes/2026.txt` with `jdb`",
         ASKED,
@@ -69,7 +72,7 @@ TOLD = {
         "runs a computed Tcl command (`[set x]`) that may run `shred -u /srv/a`",
         ASKED,
     ),
-    "PS4='$(id -un)' bash -xc ls": ("may run `id -un` with `PS4`", ASKED),
+    "PS4='$(id -un)' bash -xc ls": ("may run `id -un` with `PS4`", "`bash -xc ls` runs without PS4"),
     "mvn exec:exec -Dexec.executable=rm -Dexec.args='-rf /srv'": ("may run `rm -rf /srv` with `mvn`", ASKED),
     "frobdb table drop -y": (
         "may delete something with `frobdb`, which Toolgate does not know",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, beside, line, tried, way, without
+from toolgate.advice.matter import Matter, Way, beside, line, setting, tried, way, without
 from toolgate.knowledge.lookup import knowledge_of, named
 from toolgate.model.effect import Manner, Verb
 from toolgate.model.visible import imitated, plain
@@ -17,6 +17,8 @@ def suggest(matter: Matter) -> list[Way]:
     manner = effect.manner
     if Manner.SETTING in manner:
         return _unset(matter)
+    if not matter.name and Manner.ARGUMENT in manner and (variable := effect.target.name.partition("=")[0]):
+        return beside(matter, f"runs without {variable}")
     if not matter.name or Manner.INSECURE in manner or Manner.EVASION in manner:
         return []
     if Manner.PROGRAM in manner and misnamed(effect.target.name):
@@ -66,11 +68,23 @@ def _given_file(matter: Matter) -> list[Way]:
     return []
 
 
+CHOOSING = ("-u", "-U", "-t", "--euid", "--uid", "--terminal")  # options of `pkill` and of `pgrep`
 HELPERS = ("--diff-cmd", "--diff3-cmd", "--tool", "-I", "--init-script")  # options that name a program of this machine
 
 
 def _helper(matter: Matter) -> list[Way]:
-    """The file that is given as a program or script to run."""
+    """The file that is given as a program or script to run, or what shows what would be hit."""
+    if matter.name == "pkill":
+        chosen = [index for index, word in enumerate(matter.words[:-1]) if word in CHOOSING]
+        return way(
+            line("pgrep", "-l", *[word for at in chosen for word in matter.words[at : at + 2]]),
+            "lists them; signal one by its PID",
+        )
+    if matter.name == "tmux":
+        named = matter.words[matter.words.index("-b") : matter.words.index("-b") + 2] if "-b" in matter.words else ()
+        return way(line("tmux", "show-buffer", *named), "shows the text")
+    if matter.name == "git" and "--unsafe-paths" in matter.words:
+        return way(line("git", "apply", "--stat", *matter.operands[1:]), "shows which files it changes")
     for option, value in zip(matter.words, (*matter.words[1:], ""), strict=True):
         name, equals, given = option.partition("=")
         file = given if equals else value
@@ -95,6 +109,8 @@ def _program(matter: Matter) -> list[str]:
 def _unset(matter: Matter) -> list[Way]:
     """The command without a setting that an option or a variable before it holds."""
     why, words = "leaves the setting out", matter.words
+    if words[:1] == ("config",) and (found := setting(matter)):
+        return found
     if not matter.name:
         return beside(matter, why)
     for index, word in enumerate(words[:-1]):

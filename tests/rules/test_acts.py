@@ -216,3 +216,18 @@ def test_every_sentence_is_a_short_one_that_begins_with_a_verb():
 def test_a_failure_leaves_the_verdict_as_it_is(monkeypatch):
     monkeypatch.setattr(sentences, "act_of", lambda _: 1 / 0)
     assert rules.told(("systemctl", "reboot")) == ("", "", "")
+
+
+@pytest.mark.parametrize(
+    ("command", "place"),
+    [
+        ("gh issue comment 7 -F a", "in a comment on the issue `7`"),
+        ("gh api gists -f a=b", "in a gist"),
+        ("gh secret set A", "as the secret `A` of the repository"),
+        ("rclone copy a b:c", "to `b:c`"),
+        ("gh status", ""),
+        ("frob", ""),
+    ],
+)
+def test_where_a_command_puts_what_it_is_given(command, place):
+    assert sentences.venue_of(words(command)) == place

@@ -17,7 +17,7 @@ from toolgate.knowledge.texts.asked_acts import ASKED, SWITCHES, VARIABLES_SET
 from toolgate.knowledge.texts.data_acts import DATABASES
 from toolgate.knowledge.texts.install_acts import INSTALLERS
 from toolgate.knowledge.texts.network_acts import NETWORKED
-from toolgate.knowledge.texts.publish_acts import MAILERS, PUBLISHED
+from toolgate.knowledge.texts.publish_acts import MAILERS, PUBLISHED, VENUES
 from toolgate.knowledge.texts.remote_acts import CLOUDS, GRAVER, OPERATIONS, OTHER_OPERATIONS, REMOTE
 from toolgate.knowledge.texts.secret_acts import SECRETS
 from toolgate.knowledge.texts.store_acts import STORES
@@ -39,17 +39,8 @@ def act_of(words: tuple[str, ...]) -> str:
     if name in TAKEN_APART:
         bare = [word for word in words if word != TAKEN_APART[name]]
         words = tuple([part for word in bare for part in word.replace(";", " ").split()])
-    places, found = _operands(words), list[tuple[int, int, int, int, str]]()
-    operands = {words[index].lower() for index in places}
-    for wanted, first, length, said in _ACTS.get(name) or _acts_of(name):
-        if first and first not in operands:
-            continue  # nearly always
-        start, end = _found(wanted, words, places, given)
-        if start >= 0:
-            found.append((start, -len(wanted), -length, end, said))
-    for _, _, _, end, said in sorted(found):  # one that needs what the call does not say leaves it to the next
-        if (sentence := _filled(said, words, end, given)) and len(sentence) <= ROOM:
-            return _elsewhere(_with_loss(_printed(sentence, words), name, words), name, words)
+    if sentence := _first(_ACTS.get(name) or _acts_of(name), words, given):
+        return _elsewhere(_with_loss(_printed(sentence, words), name, words), name, words)
     if (cut := STARTING.get((name, *given[1:2]), 0)) and len(given) > cut:
         return act_of(given[cut:])
     return (_operated(given) if name in ("aws", "awslocal") else "") or setting_of(given)
@@ -73,6 +64,32 @@ def set_by(variable: str) -> str:
     name, equals, value = variable.partition("=")
     found = [said for names, said in VARIABLES_SET.items() if equals and name in names.split()]
     return found[0].replace("{}", _listed([value])) if found and _listed([value]) else ""
+
+
+def venue_of(words: tuple[str, ...]) -> str:
+    """Where a command puts what it is given: `in a gist`; empty: no more is known than what kind of place it is."""
+    found = [rows for names, rows in VENUES.items() if _program(words) in names.split()]
+    return _first(
+        [_act(wanted, said) for rows in found for key, said in rows.items() for wanted in key.split(" | ")],
+        words,
+        words,
+    )
+
+
+def _first(acts: list[Act], words: tuple[str, ...], given: tuple[str, ...]) -> str:
+    """The sentence about the subcommand that stands first, with what the call says; empty: none fits."""
+    places, found = _operands(words), list[tuple[int, int, int, int, str]]()
+    operands = {words[index].lower() for index in places}
+    for wanted, first, length, said in acts:
+        if first and first not in operands:
+            continue  # nearly always
+        start, end = _found(wanted, words, places, given)
+        if start >= 0:
+            found.append((start, -len(wanted), -length, end, said))
+    for _, _, _, end, said in sorted(found):  # one that needs what the call does not say leaves it to the next
+        if (sentence := _filled(said, words, end, given)) and len(sentence) <= ROOM:
+            return sentence
+    return ""
 
 
 STARTING = {  # what starts a program of the project, and how many words that takes

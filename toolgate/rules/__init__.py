@@ -182,6 +182,16 @@ def recipient(words: tuple[str, ...]) -> str:
         return ""
 
 
+def venue(words: tuple[str, ...]) -> str:
+    """Where a command puts what it is given, from its preposition on: `in a gist`; empty: no more is known."""
+    try:
+        from toolgate.knowledge.sentences import venue_of
+
+        return venue_of(words)
+    except Exception:  # noqa: BLE001 # without it, a sentence says what kind of place it is
+        return ""
+
+
 def cleared(words: tuple[str, ...]) -> str:
     """What a command does to the directory that it writes to, up to its name, where that is more than a change."""
     try:

@@ -13,6 +13,8 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     target = effect.target
     what = str(target) if target.described else f"data: {target}"
+    if effect.verb == Verb.DELETE and target.name.isalpha() and not effect.command.argv:  # a word of a query
+        what = f"data: {_statement(effect, scene) or target}"
     if effect.verb == Verb.READ:
         return allow("only queries the database")
     if {Manner.OWN, Manner.LIMITED} <= set(effect.manner) and Manner.PRODUCTION not in effect.manner:
@@ -98,6 +100,9 @@ def _statement(effect: Effect, scene: Scene) -> str:
         if whole:
             short = len(whole) <= LONGEST and not any([word in whole.lower() for word in PASSWORDS])
             return backticked(whole if short else name)
+    for text in texts[1:] if effect.verb == Verb.UNKNOWN else ():  # of which only words were read
+        if len(text) <= LONGEST and all([word in text for word in name.split()]):
+            return backticked(text)
     return ""
 
 
@@ -108,6 +113,8 @@ def _values(arguments: dict[str, object]) -> tuple[str, ...]:
 def script_of(words: tuple[str, ...]) -> str:
     """The file of statements that an option names; empty: none does."""
     for index, word in enumerate(words):
+        if word.lstrip().startswith(("\\i ", "\\ir ")):  # a command of psql
+            return word.split()[1]
         option, _, value = word.partition("=")
         file = value or "".join(words[index + 1 : index + 2])
         if option in ("-f", "--file", "-i", "--input-file") and file[:1] != "-" and ("." in file or "/" in file):

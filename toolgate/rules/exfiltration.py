@@ -2,7 +2,7 @@
 
 from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, ask, deny, rule
 from toolgate.model.effect import backticked
-from toolgate.rules import recipient, told
+from toolgate.rules import recipient, told, venue
 
 LONGEST = 30  # characters of a command that is quoted
 KEPT = frozenset(("secret", "variable", "var"))  # words of commands whose data only some can see
@@ -26,22 +26,22 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
     if origin.place in (Place.SECRET, Place.AGENT, Place.GUARD) and host.place not in NEAR:
         named = origin.variable or origin.kind == Kind.CREDENTIAL
         if named and host.place in (Place.KNOWN, Place.FORGE):
-            return ask(_sent(effect, str(origin)), _asked(effect))
+            return ask(_sent(effect, str(origin), scene), _asked(effect))
         if address := _metadata(host, origin):
             reason = f"asks the cloud metadata service {backticked(address)}, which hands out credentials"
             return deny(reason, "use the credentials you were given")
         if host.place == Place.MCP and _is_set(host):
             return deny(f"changes {origin} with the MCP tool {host}", "ask the user to change it")
-        return deny(_sent(effect, _secret(origin)), "keep credentials on this machine")
+        return deny(_sent(effect, _secret(origin), scene), "keep credentials on this machine")
     if host.place in NEAR:
         return None
     if origin.place in OURS:
         act = told(effect.command.argv)[0] if host.described else ""
         if str(origin) in act.replace("`./", "`"):
             return ask(act, instead=_asked(effect) if act.startswith("publishes") else "ask the user to do it")
-        return ask(_sent(effect, str(origin)), instead=_asked(effect))
+        return ask(_sent(effect, str(origin), scene), instead=_asked(effect))
     nested = effect.command.carrier is not None or Manner.DEFERRED in effect.manner  # in a sentence about a file
-    return ask(_sent(effect, str(origin) if nested else _outside(origin)), instead=_asked(effect))
+    return ask(_sent(effect, str(origin) if nested else _outside(origin), scene), instead=_asked(effect))
 
 
 def _is_set(tool: Target) -> bool:
@@ -69,10 +69,23 @@ def _in_address(host: Target, scene: Scene) -> str:
     """Data that is spelled in a name: its domain is all that can be told of the host."""
     domain = _domain(host)
     if not domain:
-        return f"sends encoded data to {host}"
+        label, _, above = host.name.partition(".")
+        return (
+            f"sends encoded data to {backticked(above)} in a host name"
+            if _is_data(label, above)
+            else f"sends encoded data to {host}"
+        )
     command = _substituted(getattr(scene.call.action, "text", ""), domain)
     what = f"the output of {backticked(command)}" if command else "computed data"
     return f"sends {what} to {backticked(domain)} in a host name"
+
+
+def _is_data(label: str, above: str) -> bool:
+    """Whether the first label of a host name is the data, and no name."""
+    return len(label) >= SHORTEST and "." in above and "/" not in label
+
+
+SHORTEST = 24  # letters of such a label
 
 
 def _substituted(text: str, domain: str) -> str:
@@ -89,7 +102,7 @@ def _domain(host: Target) -> str:
     return domain.lstrip(")}`.") if mark and computed else ""
 
 
-def _sent(effect: Effect, what: str) -> str:
+def _sent(effect: Effect, what: str, scene: Scene) -> str:
     host = effect.target
     if host.place == Place.CLOUD:  # a call of a library, by its name
         return (
@@ -97,6 +110,18 @@ def _sent(effect: Effect, what: str) -> str:
         )
     if host.place == Place.MCP and ":" in host.name:
         return f"sends {what} with the MCP tool {host}"
+    server, tool = getattr(scene.call.action, "server", ""), getattr(scene.call.action, "tool", "")
+    if host.described and server and not effect.command.argv:
+        return f"sends {what} with the MCP tool {backticked(f'{server}:{tool}')}"
+    if host.described and (there := venue(effect.command.argv)):
+        done = (
+            "stores"
+            if not KEPT.isdisjoint(effect.command.argv)
+            else "publishes"
+            if effect.verb == Verb.PUBLISH
+            else "sends"
+        )
+        return f"{done} {what} {there}"
     if effect.verb == Verb.PUBLISH and host.described:
         if host.place == Place.REGISTRY:
             return f"publishes {what} to the registry"

@@ -10,6 +10,8 @@ CHANGING = frozenset(
 LOOKING = frozenset(
     "match optional with return unwind call show explain profile use cypher prefix base select ask construct describe".split()
 )
+DECLARING = ("prefix", "base")  # which stand before what a query does
+BEGINNING = (DELETING | CHANGING | LOOKING) - frozenset(DECLARING)
 LOOKING_PROCEDURES = (
     "db.",
     "apoc.meta.",
@@ -26,9 +28,10 @@ ACTING = frozenset("create drop delete remove set kill clear import export run d
 def read(text: str) -> Found | None:
     """What the clauses of a query do; of one that begins with none, nothing is known."""
     words = _words(text)
-    shown = quoted(words[:4], text)
     if not words:
         return []
+    begun = [at for at, word in enumerate(words) if word.lower() in BEGINNING] if words[0].lower() in DECLARING else []
+    shown = quoted(words[begun[0] if begun else 0 :][:4], text)
     found: Found = []
     for index, word in enumerate([word.lower() for word in words]):
         called = words[index - 1].lower() == "call" if index else False

@@ -39,8 +39,18 @@ def _copied(text: str) -> Found:
     queried = what.strip()[:1] == "("
     told = sql.read(what.strip()[1:].rpartition(")")[0]) if queried else []
     if not to or not name or told is None or (not queried and " from " in what.lower()):
-        return [writes("a table", "database")]
+        return [writes(_filled(text), "database")]
     return [*told, *([] if name.lower() in ("stdout", "pstdout") else [(WRITES, name)])]
+
+
+def _filled(text: str) -> str:
+    """The table that `\\copy` adds rows to, and the file they are in; as far as that is plain."""
+    table, *rest = text.split()[:3] or [""]
+    file = rest[1].strip("'") if len(rest) > 1 and rest[0].lower() == "from" else ""
+    if not file or not table.replace("_", "").replace(".", "").isalnum():
+        return "a table"
+    plain = file.lower() not in ("stdin", "pstdin") and "`" not in file
+    return f"the table {backticked(table)}" + (f" with rows from {backticked(file)}" if plain else "")
 
 
 def _sent(line: str) -> tuple[str, str, str]:

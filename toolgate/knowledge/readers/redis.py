@@ -30,6 +30,13 @@ def _looks(text: str) -> bool:
     return plain and len(told) == len(calls) and all([word in LOOKING for word in told])
 
 
+def _destroying(text: str) -> str:
+    """The command with which a script deletes data, as it names it; empty: it names none."""
+    told = [part.lstrip("( ") for part in text.split("call")[1:]]
+    named = [part[1:].partition(part[0])[0] for part in told if part[:1] in ("'", '"')]
+    return next((name for name in named if name.lower() in ("flushall", "flushdb", "del", "unlink")), "")
+
+
 def read(text: str) -> Found | None:
     """Commands that are typed, one on each line."""
     found: Found = []
@@ -56,6 +63,8 @@ def _told(text: str) -> Found:
         return []
     if words[0] == "eval" and _looks(text.lower()):
         return []
+    if words[0] == "eval" and (named := _destroying(text)):
+        return [deletes(named, "database")]
     if words[0] == "shutdown":
         return [controls(text, "database")]
     return [deletes(text, "database") if words[0] in DESTROYING else writes(text, "database")]

@@ -12,6 +12,7 @@ REDIS = {
     "slaveof | replicaof": "replaces the data of the database with a copy[ of {all}]",
     "module load | module loadex": "loads code into the database server[: {}]",
     "module unload": "unloads a module of the database server[: {}]",
+    "eval | evalsha | fcall": "runs a script on the database server",
     "script flush": "deletes the scripts that the database server keeps",
     "debug": "tests the database server, which can stop or damage it",
     "acl": "changes the users of the database server",

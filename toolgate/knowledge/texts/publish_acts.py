@@ -294,3 +294,33 @@ MAILERS = frozenset(
     "mail mailx s-nail mutt neomutt msmtp ssmtp sendmail exim exim4 swaks mpack sendemail smtp-cli himalaya".split()
 )
 PUBLISHED = {"gh": CODE_HOST | API, "glab": MERGING | API, "hub": HUB | API, **REGISTRIES, **PUBLISHERS, **DEPLOYS}
+VENUES = {  # where a command puts what it is given
+    "gh": {
+        "pr comment": "in a comment on the pull request[ {one}]",
+        "pr review": "in a review of the pull request[ {one}]",
+        "pr edit": "in the pull request[ {one}]",
+        "pr create": "in a pull request",
+        "issue comment": "in a comment on the issue[ {one}]",
+        "issue edit": "in the issue[ {one}]",
+        "api gists | api /gists": "in a gist",
+        "api": "in a request to {one} on the code host",
+        "release upload": "as a file of the release[ {one}]",
+        "release create": "in the release[ {one}]",
+        "secret set": "as the secret {one} of the repository",
+        "variable set": "as the variable {one} of the repository",
+    },
+    "glab": {
+        "mr note | mr comment": "in a comment on the merge request[ {one}]",
+        "issue note | issue comment": "in a comment on the issue[ {one}]",
+        "variable set": "as the variable {one} of the repository",
+    },
+    "hf huggingface-cli": {"upload | upload-large-folder": "in the Hugging Face repository {one}"},
+    "kaggle": {
+        "competitions submit": "in the competition {one}",
+        "competitions submit -c": "in the competition {-c}",
+        "datasets version -d": "in a dataset, and deletes its older versions",
+    },
+    "wandb": {"artifact put": "to Weights & Biases"},
+    "rclone": {"copy | copyto | sync | move | moveto": "to {2}"},
+    "parallel": {"-S": "to {-S}", "--sshlogin": "to {--sshlogin}"},
+}

@@ -272,7 +272,11 @@ ANSIBLE = {
     },
     "ansible-playbook": {"": "runs the Ansible playbook {one}"},
     "ansible-pull": {"-U": "fetches {-U} and runs the Ansible playbook in it", "--url": "fetches {--url} and runs the Ansible playbook in it"},
-    "puppet": {"apply": "configures this machine with {one}"},
+    "puppet": {
+        "apply": "configures this machine with {one}",
+        "apply -e": "configures this machine with Puppet code",
+        "apply -e --noop": "runs Puppet code, which can run commands even with --noop",
+    },
     "ldapadd": {"": "adds entries to a directory service[: {-H}]"},
     "ldapmodify": {"": "changes entries of a directory service[: {-H}]"},
     "ldapdelete": {"": "deletes entries of a directory service[: {last}]"},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import UNKNOWN, Matter, Way, line, unset, way
 from toolgate.model.effect import Manner
+from toolgate.rules.obfuscation import set_by
 
 RUNNING = ("-c", "-e", "--eval")  # options that are all that such a call is for
 QUOTES = "'\"` \t("  # what may be between the word that runs a command and the command
@@ -12,7 +13,7 @@ QUOTES = "'\"` \t("  # what may be between the word that runs a command and the 
 def suggest(matter: Matter) -> list[Way]:
     command = matter.effect.target.name
     manner = matter.effect.manner
-    if Manner.SIDE_DOOR not in manner or Manner.OPERAND in manner:
+    if Manner.SIDE_DOOR not in manner or Manner.OPERAND in manner or set_by(matter.effect):
         return []
     if not command:
         options = [word for word in matter.words if word[:1] == "-"]
@@ -22,7 +23,9 @@ def suggest(matter: Matter) -> list[Way]:
     if matter.by_variable:
         return found + unset(matter)
     index, option = _option(matter, command)
-    if index:
+    if index and option.isidentifier():  # a program that another one starts is of no use by itself
+        found = _without(matter, index, option) + found
+    elif index:
         found += _without(matter, index, option)
     inner = _before(matter, command) if not option or option in RUNNING else ""
     return found + _leaving(matter, inner or option)
@@ -41,6 +44,8 @@ def _option(matter: Matter, command: str) -> tuple[int, str]:
             return index, name
         if word[:1] == "-":
             return index, word[:2]
+        if word[:1] == "+":  # `vim +'!id'`
+            return index, ""
         if words[index - 1][:1] == "-" and words[index - 1] not in ("-", "--") and index > 1:
             return index, words[index - 1]
         if equals and " " not in name:
@@ -87,7 +92,9 @@ def _before(matter: Matter, command: str) -> str:
     if "(" in command:  # it is code itself
         before = command.partition("(")[0]
     else:
-        before = text[: max(start, 0)].rstrip(QUOTES + "|=:")
+        before = text[: max(start, 0)].rstrip(QUOTES + "=:")
+        if before[-1:] == "|":  # what is left out is behind the pipe, and the word before it does something else
+            return "|"
     for mark in (*QUOTES, "\n", "=", ";", "{", "<"):
         before = before.rpartition(mark)[2]
     return before

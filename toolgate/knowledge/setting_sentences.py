@@ -34,7 +34,7 @@ def setting_of(words: tuple[str, ...]) -> str:
             said = f"defines the {tool} alias {backticked(key[6:])}, which runs {backticked(value[1:])}"
             return said + scope if len(said + scope) <= ROOM else ""
         parts = (key, key.rpartition(".")[2], key.rpartition(":")[2])
-        last = [part.lower() for part in parts]
+        last = [*[part.lower() for part in parts], key.partition(".")[0].lower() + ".*"]
         for names, values, sentence in MEANINGS:
             off = not values or value.strip("'").lower() in OFF
             if off and any([part in names.split() for part in last]):

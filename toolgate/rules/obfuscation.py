@@ -32,13 +32,18 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
                 reason = f"passes {name} an argument that looks like a shell command: {effect.target}"
                 if line and any([word in EXPRESSIONS for word in effect.command.argv]):
                     reason, instead = f"{may('run', line)} with {name}", first("run", line)
+                elif line and "(" in effect.target.name:
+                    reason = f"{may('run', line)} with {name}"
                 return ask(reason, instead=instead, memorable=False)
             if word == Manner.HIDDEN_TEXT and type(scene.call.action) is Shell:
                 instead = "retype it without the character"
             if word == Manner.SIDE_DOOR and Manner.BOTH_WAYS in effect.manner:
                 return ask(f"opens {effect.target}", instead="ask the user first", memorable=False)
             if word == Manner.SIDE_DOOR and effect.command.name:
-                what = backticked(line) if line else str(effect.target)
+                what = effect.target.name.lstrip("|! ")
+                what = backticked(line or what) if line or what else str(effect.target)
+                if setting := set_by(effect):
+                    return ask(f"sets {backticked(setting)} to run {what}", "ask the user to set it", memorable=False)
                 reason = f"has {backticked(effect.command.name)} run {what}"
                 return ask(reason, instead=instead, memorable=False)
             variable, equals, _ = effect.target.name.partition("=")
@@ -48,12 +53,20 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
     return None
 
 
+def set_by(effect: Effect) -> str:
+    """The setting that a command is stored in, to run later: `git config alias.st '!id'`; empty: it runs now."""
+    words = effect.command.argv
+    at = next((index for index, word in enumerate(words) if effect.target.name and effect.target.name in word), 0)
+    return words[at - 1] if at > 2 and words[1] == "config" and words[at - 1][:1] != "-" else ""
+
+
 def _line(effect: Effect) -> str:
     """The command in a text that something else runs, without the option and the signs around it; empty: not seen."""
     try:
-        from toolgate.knowledge.spotted import spotted
+        from toolgate.knowledge.spotted import held_by, spotted
 
         act, line = spotted((effect.target.name,))
+        held = held_by(effect.target.name)
     except Exception:  # noqa: BLE001 # without it, a sentence quotes the whole text
         return ""
-    return line if act == "run" and line in effect.target.name else ""
+    return line if act == "run" and line in effect.target.name else held

@@ -88,7 +88,7 @@ def judge_expression(run: Run, text: str, before: str) -> None:
         written(run, text)
     elif " " in text:
         if text[0] not in ("/", "~", "."):
-            judge_code(run, text)
+            judge_code(run, text, Manner.OPERAND)
     elif colon and name[1:].isalpha() and value:
         judge_value(run, "--" + name[1:], value, obeys=True)
 

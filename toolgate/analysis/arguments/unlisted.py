@@ -234,10 +234,10 @@ def is_key(text: str) -> bool:
     return text.replace("_", "a").replace(".", "a").replace("-", "a").isalnum()
 
 
-def judge_code(run: Run, text: str) -> None:
+def judge_code(run: Run, text: str, *manner: str) -> None:
     """Emit what code in a language of the program's own could do: what it starts, and the files it names."""
     if starts_something(text):
-        run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
+        run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.SIDE_DOOR, *manner))
         judge_quoted(run, text)
     else:
         judge_paths(run, "", set(), text)

@@ -11,7 +11,8 @@ TOOLS = {  # by program, where the program's name is not what a person would say
 }  # fmt: skip
 SET = {
     "npm": ("config set KEY VALUE", "set KEY VALUE", "c set KEY VALUE"),
-    "pnpm yarn pip pip3 gh glab bundle hatch jj": ("config set KEY VALUE",),
+    "pnpm yarn pip pip3 gh glab hatch jj": ("config set KEY VALUE",),
+    "bundle": ("config set KEY VALUE", "config KEY VALUE"),
     "poetry pdm": ("config KEY VALUE",),
     "git": (
         "config --global KEY VALUE",
@@ -44,15 +45,16 @@ GET = {  # how the value of a setting is shown
 HELD = ("token", "password", "_auth", "secret", "http-basic", "apikey", "api_key")  # credentials, by a part of a key
 OFF = ("false", "0", "no", "off", "none")  # a check that is not made
 CERTIFICATES = "turns off {tool}'s check of certificates"
-MEANINGS = (  # the last part of a key, in small letters; values that count, or any; and what the setting then does
+MEANINGS = (  # the last part of a key, or the first and `.*`, in small letters; values that count, or any; what it does
     ("strict-ssl ssl_verify enablestrictssl sslverify", OFF, CERTIFICATES),
     ("gosumdb", OFF, "turns off Go's check of checksums"),
     ("gonosumdb gonosumcheck goinsecure", (), "turns off a check of Go for {value}"),
     ("trusted-host", (), "has {tool} trust {value} without checking its certificate"),
     ("cafile", (), "has {tool} trust the certificates in {value}"),
-    ("registry index-url extra-index-url find-links npmregistryserver goproxy channels channel_alias", (),
+    ("registry index-url extra-index-url find-links npmregistryserver goproxy channels channel_alias mirror.* repo.* repositories.*", (),
         "has {tool} take packages from {value}"),
     ("proxy https-proxy http-proxy httpproxy httpsproxy", (), "sends {tool}'s traffic through {value}"),
+    ("goflags", (), "adds {value} to every command of Go"),
     ("script-shell", (), "has {tool} run scripts with {value}"),
     ("editor pager browser shell", (), "has {tool} run {value} as its {key}"),
     ("hookspath", (), "has {tool} run hooks from {value}"),
@@ -74,5 +76,6 @@ SCOPES = {  # for whom a setting counts: by an option, and without one
     "bundle": {"--local": ", for this project", "": FOR_USER},
     "go": {"": FOR_USER},
     "git": {"--system": FOR_ALL, "--global": FOR_USER},
+    "composer": {"-g": FOR_USER, "--global": FOR_USER},
     "yarn": {"-H": FOR_USER, "--home": FOR_USER},
 }  # fmt: skip

@@ -15,11 +15,13 @@ LOADED = ("install.", "script.")  # what a download without a name of its own is
 def strange(command: str, known: str, paths: list[str]) -> list[str]:
     """The words of a recommended command that name a path, a host, a branch or a package the call does not name."""
     found = []
+    known += known.replace("127.0.0.1", EVERY).replace("*:", EVERY + ":")  # every interface, as programs write it
     for word in command.replace("'", "").split()[1:]:
-        name = word.partition("=")[2] or word
+        name = word.replace(",bind=127.0.0.1", "").partition("=")[2] or word
         for ending in ENDINGS:
             name = name.removesuffix(ending)
         name = name.strip("*").rstrip("/").replace("127.0.0.1", EVERY)  # the same on this machine only
+        name, word = name.replace(",bind=" + EVERY, ""), word.replace(",bind=127.0.0.1", "")
         if (
             word[:1] == "-"
             or name in OWN

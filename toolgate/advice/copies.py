@@ -14,6 +14,7 @@ EDITORS = frozenset(
 
 
 FILTERS = ("sed", "gsed", "perl", "awk", "gawk")
+SCREENS = ("vi", "vim", "nvim", "ex", "ed")
 RIGHTS = ("chmod", "chown", "chgrp", "setfacl", "chattr", "touch", "setfattr", "xattr", "chflags")
 
 
@@ -31,7 +32,9 @@ def edited(matter: Matter, place: str) -> list[Way]:
     path, manner = matter.effect.target.path, matter.effect.manner
     whole = getattr(matter.call.action, "old", "") is None  # a file that a tool writes anew
     fed = Manner.REDIRECTED in manner or matter.name in ("tee", "sponge")  # with all that the file will say
-    fed = fed or (matter.name in FILTERS and Manner.EDIT not in manner)  # `sed -n 'w x'` writes it from another file
+    fed = fed or (
+        matter.name in (*FILTERS, *SCREENS) and Manner.EDIT not in manner
+    )  # `sed -n 'w x'` writes it from another file
     if (
         not (matter.argv or hasattr(matter.call.action, "old"))  # a tool that does more than write one file
         or (matter.argv and not (matter.name in EDITORS or _edits(matter)))

@@ -73,7 +73,15 @@ class Matter(Value):
     def runner(self) -> list[str]:
         """The word before the program that starts it out of a package; its own words are not those of the call."""
         text = getattr(self.call.action, "text", "")
-        return [word for word in RUNNERS if f"{word} {self.name} " in text][:1]
+        return [word for word in RUNNERS if f"{word} {self.name} " in text or f"{word} {self.name}@" in text][:1]
+
+    def started(self, words: list[str]) -> list[str]:
+        """The words of this program with the runner before them that the call has, and the version of its package."""
+        text = getattr(self.call.action, "text", "")
+        for runner in self.runner:
+            version = text.partition(f"{runner} {self.name}@")[2].partition(" ")[0]
+            return [runner, f"{words[0]}@{version}" if version else words[0], *words[1:]]
+        return words
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -234,8 +242,8 @@ def without(matter: Matter, value: str, why: str) -> list[Way]:
         return [Way(f"leave out {name}")]
     if matter.name in FOR_VARIABLES and len(kept) > 1:
         kept = kept[1:]
-    elif matter.runner:
-        kept = [*matter.runner, *kept]
+    else:
+        kept = matter.started(kept)
     return way(line(*kept), why.replace("{}", name))
 
 

@@ -6,7 +6,9 @@ from toolgate.advice.matter import Matter, Way, beside, line, variable_of, way, 
 from toolgate.model.effect import Manner, Verb
 
 ADMITTING = ("--accept-hosts", "--disable-filter", "--allowed-hosts")  # hosts that may be asked for
-EVERY = "0.0.0.0"  # the address of every interface, in the words of the call
+EVERY, ANY = "0.0.0.0", "*:"  # the address of every interface, in the words of the call
+ALONE = "listens on this machine only"
+JOINING = ";|&\n$`<>"  # what makes more than one command of a text
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -24,9 +26,22 @@ def suggest(matter: Matter) -> list[Way]:
         return without(matter, effect.target.text, straight) if words else beside(matter, straight)
     if effect.verb != Verb.LISTEN or effect.where or Manner.INSIDE in effect.manner:
         return []
-    if any([EVERY in word for word in words]):
-        local = [word.replace(EVERY, "127.0.0.1") for word in words if not word.startswith(ADMITTING)]
-        return way(line(*matter.runner, *local), "listens on this machine only")
+    if any([EVERY in word or ANY in word for word in words]):
+        local = [_here(word) for word in words if not word.startswith(ADMITTING)]
+        return way(line(*matter.started(local)), ALONE)
+    if not words:  # a variable says it
+        text = getattr(matter.call.action, "text", "")
+        return way(_here(text), ALONE) if _here(text) != text and not any([mark in text for mark in JOINING]) else []
+    listener = next((word for word in words if "-LISTEN:" in word.upper()), "")
+    if matter.name == "socat" and listener and "bind=" not in listener:
+        address, comma, options = listener.partition(",")
+        local = [f"{address},bind=127.0.0.1{comma}{options}" if word == listener else word for word in words]
+        return way(line(*local), ALONE)
     if words[1:3] == ("-m", "http.server") and not matter.has("-b", "--bind"):
-        return way(line(*words, "--bind", "127.0.0.1"), "listens on this machine only")
+        return way(line(*words, "--bind", "127.0.0.1"), ALONE)
     return []
+
+
+def _here(text: str) -> str:
+    """A text with the address of this machine in place of that of every interface."""
+    return text.replace(EVERY, "127.0.0.1").replace(ANY, "127.0.0.1:")

@@ -13,8 +13,11 @@ QUOTES = "'\"` \t("  # what may be between the word that runs a command and the 
 def suggest(matter: Matter) -> list[Way]:
     command = matter.effect.target.name
     manner = matter.effect.manner
-    if Manner.SIDE_DOOR not in manner or Manner.OPERAND in manner or set_by(matter.effect):
+    if Manner.SIDE_DOOR not in manner or Manner.OPERAND in manner:
         return []
+    if stored := set_by(matter.effect):
+        shown = line(matter.name, "config", "--get", stored) if matter.name == "git" else ""
+        return way(shown, "shows the current value; ask the user to set it")
     if not command:
         options = [word for word in matter.words if word[:1] == "-"]
         return _leaving(matter, options[0]) if len(options) == 1 else []
@@ -23,6 +26,9 @@ def suggest(matter: Matter) -> list[Way]:
     if matter.by_variable:
         return found + unset(matter)
     index, option = _option(matter, command)
+    if index and matter.argv[index][:1] == "+":
+        kept = line(*matter.argv[:index], *matter.argv[index + 1 :])
+        return found + way(kept, "leaves that command out")
     if index and option.isidentifier():  # a program that another one starts is of no use by itself
         found = _without(matter, index, option) + found
     elif index:

@@ -4,7 +4,23 @@ from __future__ import annotations
 
 from toolgate.advice.copies import EDITORS, edited, here, redirected
 from toolgate.advice.lost_work import all_of, printing
-from toolgate.advice.matter import Matter, Way, line, mild, on, parent, previewed, quoted, setting, unset, way, written
+from toolgate.advice.matter import (
+    Matter,
+    Way,
+    beside,
+    line,
+    mild,
+    on,
+    parent,
+    previewed,
+    quoted,
+    setting,
+    unset,
+    variable_of,
+    way,
+    without,
+    written,
+)
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.leaving import leaving
 from toolgate.model.rights import rights_of
@@ -20,6 +36,7 @@ KEPT_THERE = (
     Manner.UNPACKS,
     Manner.EMPTIED,
     Manner.INSIDE,
+    Manner.LINK,
 )  # it is about that file
 LISTED = {  # what lists an archive, by what unpacks it
     "tar": ("tar", "-tf"), "gtar": ("tar", "-tf"), "bsdtar": ("tar", "-tf"), "unzip": ("unzip", "-l"),
@@ -33,8 +50,8 @@ def suggest(matter: Matter) -> list[Way]:
     effect = matter.effect
     if effect.where or effect.verb == Verb.READ:
         return []
-    if matter.by_variable:
-        return unset(matter)
+    if staged := _staged(matter) or (unset(matter) if matter.by_variable else []):
+        return staged
     if cleared(matter.argv):
         return []
     if rights_of(matter.argv):
@@ -65,7 +82,26 @@ def suggest(matter: Matter) -> list[Way]:
     if Manner.REDIRECTED in effect.manner and Manner.APPEND not in effect.manner and effect.target.place in PEOPLES:
         return redirected(matter, "writes it inside the project")
     known = matter.facts.is_dir(effect.target.path) or matter.facts.exists(effect.target.path) is False
-    return inside(matter) + _whole(matter) + ([] if known else edited(matter, place))
+    tree = without(matter, "--work-tree=", "does it in the project") if "--work-tree=" in " ".join(matter.words) else []
+    return tree + inside(matter) + _whole(matter) + ([] if known else edited(matter, place))
+
+
+def _staged(matter: Matter) -> list[Way]:
+    """Another directory to install into, where a variable names it: without the variable it is the system's."""
+    path, name, found = matter.effect.target.path.rstrip("/"), "", list[Way]()
+    for index, word in enumerate(matter.argv):
+        given, equals, value = word.partition("=")
+        if equals and given in STAGING and value.rstrip("/") == path:
+            name, words = given, [*matter.argv[:index], f"{given}={STAGE}", *matter.argv[index + 1 :]]
+            found = way(line(*words), "installs inside the project")
+    if matter.by_variable and (name := variable_of(matter)) in STAGING:
+        alone = [one.commands[0] for one in beside(matter, "")]
+        found = [one for command in alone for one in way(f"{name}={STAGE} {command}", "installs inside the project")]
+    return [*found, Way(f"give {name} a directory inside the project")] if name in STAGING else []
+
+
+STAGING = ("DESTDIR", "INSTALL_ROOT", "INSTALL_PREFIX", "PREFIX", "prefix")
+STAGE = "stage"  # a directory as packagers call it
 
 
 def _whole(matter: Matter) -> list[Way]:
@@ -95,7 +131,7 @@ def inside(matter: Matter) -> list[Way]:
         return []
     inside = option + equals + base.lstrip(".") + ("/" if value[-1:] == "/" else "")
     kept = mild([*words[: found[0]], inside, *words[found[0] + 1 :]])
-    return way(line(*kept), "writes inside the project")
+    return way(line(*matter.started(kept)), "writes inside the project")
 
 
 def _last(word: str) -> str:
@@ -112,11 +148,12 @@ def narrower(matter: Matter) -> list[Way]:
     if Manner.SETUID in matter.effect.manner:
         if any([one.effect.command.name.endswith("chown") for one in matter.others]):
             return []  # it is the new owner's rights that are meant
-        return on("chmod 700", place, "lets only its owner run it")
+        mode = next((word for word in matter.words if word.isdigit()), "")
+        if len(mode) > 3:
+            return on(f"chmod {mode[-3:]}", place, "leaves out the setuid bit")
+        return on("chmod u+x", place, "makes it executable without the setuid bit")
     if Manner.REMOVES_ACCESS in matter.effect.manner:
-        return on(
-            "chmod -R a-w" if matter.has("-R", "--recursive") else "chmod a-w", place, "removes only write access"
-        )
+        return []
     if matter.has("-R", "--recursive"):
         return on("chmod -R u+rwX", place, "gives access to the owner only")
     _, dot, ending = place.rpartition("/")[2].rpartition(".")

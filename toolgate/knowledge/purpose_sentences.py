@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from toolgate.knowledge.places import purposes
 
+COPIES = (".bak", ".old", ".orig", ".save", "~")
+
 
 def purpose(path: str, gone: bool) -> str:
     """What a file of the system is for, where that says why it matters; empty: it is one of many."""
     small = path.lower().removeprefix("/private").removeprefix("/usr/local")
+    if small.endswith(COPIES):  # which nothing reads
+        return ""
     return _first(purposes.SYSTEM, small, gone)
 
 

@@ -50,6 +50,8 @@ POSSIBLE = {
 def gravity(effect: Effect) -> int:
     """How grave an effect is, among others of its verdict: the smaller, the graver."""
     verb, manner, place = effect.verb, effect.manner, effect.target.place
+    if verb == Verb.DELETE and effect.target.whole and place in PEOPLES:
+        return RUINED
     if any([word in manner for word in LOSING]):
         return LOST
     if verb == Verb.RUN:
@@ -57,8 +59,6 @@ def gravity(effect: Effect) -> int:
     if verb in (Verb.SEND, Verb.PUBLISH):
         return _sending(effect)
     if verb in (Verb.DELETE, Verb.DISCARD):
-        if effect.target.whole and place in PEOPLES:
-            return RUINED
         return LOST if Manner.MOVED not in manner else STAYS if place in STANDING else CHANGES
     if verb in (Verb.WRITE, Verb.CONTROL):
         if place == Place.NULL:

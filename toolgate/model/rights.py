@@ -28,10 +28,6 @@ def doing(words: tuple[str, ...], manner: tuple[str, ...]) -> str:
     if not kind:
         return ""
     everything = "everything in " if Manner.RECURSIVE in manner else ""
-    if Manner.REMOVES_ACCESS in manner:
-        return "removes all access to " + everything
-    if Manner.WORLD_WRITABLE in manner:
-        return "lets everyone write to " + everything
     taken = [
         TAKEN[word[-1]]
         for word in words[1:]
@@ -39,6 +35,10 @@ def doing(words: tuple[str, ...], manner: tuple[str, ...]) -> str:
     ]
     if taken:
         return f"takes the {taken[0]} permission from {everything}"
+    if Manner.REMOVES_ACCESS in manner:
+        return "removes all access to " + everything
+    if Manner.WORLD_WRITABLE in manner:
+        return "lets everyone write to " + everything
     if kind == "attributes" and (done := IMMUTABLE.get("".join([word for word in words if word in IMMUTABLE][:1]))):
         return f"{done} {everything}"
     if kind == "access list" and any([word.startswith(("o::", "other::")) and "w" in word for word in words]):

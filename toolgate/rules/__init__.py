@@ -124,7 +124,8 @@ def _later(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     said = opinion.reason.replace(f"{OUTSIDE},", "").replace(OUTSIDE, OUTSIDE.removeprefix(", which is"))
     if getattr(action, "old", None) is None:
         what = "the command" if effect.command.argv else "it"
-        reason, out = f"writes {file}, which {said}", f"leave {what} out of the file"
+        joint = " so that it" if ", which " in said else ", which"
+        reason, out = f"writes {file}{joint} {said}", f"leave {what} out of the file"
     else:  # what it did before is no finding
         reason, out = f"edits {file} so that it {said}", _left_out(effect, action)
     if Manner.REMOTE_SHELL in effect.manner:

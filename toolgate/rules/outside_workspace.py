@@ -42,8 +42,7 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
             and Manner.RECURSIVE in effect.manner
             and target.place == Place.WORKSPACE
         ):
-            advice = command_on("chmod a-w", target, "remove write access only")
-            return ask(f"removes all access to {target}", advice)
+            return ask(f"{_doing(effect, 'changes')}{target}", "ask the user to do it")
         return allow(STAYS.get(target.place, "stays in the project"))
     if target.place == Place.PIPELINE:
         return allow("edits the project's own automation")
@@ -88,6 +87,8 @@ def _done(effect: Effect) -> tuple[str, str]:
     if effect.verb == Verb.WRITE:
         if Manner.CREATE in effect.manner and effect.command.name.rpartition("/")[2] == "mkdir":
             return "create", "creates"
+        if Manner.LINK in effect.manner:
+            return "create", "creates the link"
         return ("empty", "empties") if empties(effect) else ("change", "changes")
     from toolgate.model.leaving import leaving
 
@@ -110,7 +111,13 @@ def _local(effect: Effect) -> str:
     """The same in the project: of one file, of an archive, of all that is in a directory."""
     if Manner.UNPACKS in effect.manner:
         return "unpack it inside the project"
-    return "run it inside the project" if effect.target.whole else LOCAL
+    if not effect.target.whole or Manner.REDIRECTED in effect.manner:
+        return LOCAL
+    path, words = effect.target.path.rstrip("/"), effect.command.argv
+    values = [word.rpartition("=")[2] for word in words if "=" in word]  # of options
+    values += [word for index, word in enumerate(words) if index and words[index - 1][:1] == "-"]
+    named = any([value.rstrip("/") == path for value in values])
+    return "name a directory inside the project" if named else "run it inside the project"
 
 
 def _placed(effect: Effect) -> bool:
@@ -168,13 +175,14 @@ def _there(effect: Effect, done: str, scene: Scene) -> str:
     if act:
         return act
     doing = _doing(effect, done)
-    return doing + _away(effect.target, done if doing.startswith(done) else "")
+    return doing + _away(effect, done if doing.startswith(done) else "")
 
 
-def _away(target: Target, done: str) -> str:
+def _away(effect: Effect, done: str) -> str:
+    target = effect.target
     if target.described:
         return f"{target}, outside the project"
-    if done == "changes" and target.whole:
+    if done == "changes" and target.whole and Manner.REDIRECTED not in effect.manner:
         return f"files in {target}, outside the project"
     if done == "moves":
         return f"{target}, which is outside the project"
@@ -186,12 +194,17 @@ def _unlocated(target: Target) -> str:
         return str(target)
     if target.name.endswith("()"):  # code, of which it is not certain that it is the path
         return "a file whose path Toolgate does not know"
-    return "files whose names are not known" if target.name in ("", "…") else f"{target}, whose location is not known"
+    if target.name in ("", "…"):
+        return "files whose names are not known"
+    variable, slash, rest = target.name.partition("/")
+    if variable[:1] == "$" and variable[1:].isidentifier() and slash and rest in ("", "*"):
+        return f"{target}, which is {backticked(slash + rest)} if {backticked(variable)} is empty"
+    return f"{target}, whose location is not known"
 
 
 def _system(effect: Effect, done: str) -> str:
     target = effect.target
-    if target.described or done == "creates":
+    if target.described or done.startswith("creates"):
         return f"{done} {target}, in a system directory"
     from toolgate.knowledge.purpose_sentences import purpose
 

@@ -82,7 +82,7 @@ def _judge_file(target: Target, path: str, text: str, scope: Scope, before: str 
     if path.rpartition(".")[2].lower() in PAGES_SHOWN:
         told = unseen(text)
         if told and not (before and unseen(before) == told):
-            scope.unknown(f"undisplayed text that addresses AI assistants, in {target}", (Manner.HIDDEN_TEXT,))
+            scope.unknown(f"hidden text that addresses AI assistants in {target}", (Manner.HIDDEN_TEXT,))
     _secrets(target, text, scope, before)
     _own_commands(target, text, scope, before)
     if not before:

@@ -255,7 +255,7 @@ PACKAGES = {
     },
     "apt-key": {"add": "trusts another signer of system packages", "del": "stops trusting a signer of system packages"},
     "add-apt-repository apt-add-repository": {"": "adds a source of system packages[: {last}]"},
-    "update-alternatives": {"--set": "has {--set} run {last}", "": "changes which program a command runs"},
+    "update-alternatives": {"--set": "has {--set} run {last}", "--install": "has {1} run {3}", "": "changes which program a command runs"},
     "ldconfig": {"": "updates the list of the system's libraries"},
 }  # fmt: skip
 KERNEL = {

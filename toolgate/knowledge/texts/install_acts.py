@@ -19,16 +19,37 @@ INSTALLED = {
     },
     "coursier cs": {"install": WIDELY, "uninstall": "uninstalls {}", "setup": "installs the tools of Scala for all projects"},
     "volta": {"install": WIDELY, "uninstall": "uninstalls {}"},
-    "nvm fnm": {"install": "installs Node[ {one}] for all projects", "uninstall": "uninstalls Node[ {one}]"},
-    "pyenv": {"install": "installs Python[ {last}] for all projects", "uninstall": "uninstalls Python[ {last}]"},
-    "rbenv": {"install": "installs Ruby[ {last}] for all projects", "uninstall": "uninstalls Ruby[ {last}]"},
-    "goenv": {"install": "installs Go[ {last}] for all projects"},
-    "nodenv": {"install": "installs Node[ {last}] for all projects"},
-    "phpenv": {"install": "installs PHP[ {last}] for all projects"},
+    "nvm fnm": {
+        "install": "installs Node[ {one}] for all projects", "uninstall": "uninstalls Node[ {one}]",
+        "default": "changes the default Node version[ to {one}]",
+    },
+    "pyenv": {
+        "install": "installs Python[ {last}] for all projects", "uninstall": "uninstalls Python[ {last}]",
+        "global": "changes the default Python version[ to {one}]",
+    },
+    "rbenv": {
+        "install": "installs Ruby[ {last}] for all projects", "uninstall": "uninstalls Ruby[ {last}]",
+        "global": "changes the default Ruby version[ to {one}]",
+    },
+    "goenv": {
+        "install": "installs Go[ {last}] for all projects",
+        "global": "changes the default Go version[ to {one}]",
+    },
+    "nodenv": {
+        "install": "installs Node[ {last}] for all projects",
+        "global": "changes the default Node version[ to {one}]",
+    },
+    "phpenv": {
+        "install": "installs PHP[ {last}] for all projects",
+        "global": "changes the default PHP version[ to {one}]",
+    },
     "tfenv": {"install": "installs Terraform[ {last}] for all projects"},
     "swiftenv": {"install": "installs Swift[ {last}] for all projects"},
     "plenv perlbrew": {"install": "installs Perl[ {last}] for all projects"},
-    "asdf": {"install": "installs {one} for all projects", "uninstall": "uninstalls {one}"},
+    "asdf": {
+        "install": "installs {one} for all projects", "uninstall": "uninstalls {one}",
+        "global | set": "changes the default version of {1} to {2}",
+    },
     "rustup": {
         "update | upgrade": "updates the Rust toolchains", "toolchain install | install": "installs the Rust toolchain[ {}] for all projects",
         "toolchain uninstall | uninstall": "uninstalls the Rust toolchain[ {}]", "default": "changes the default Rust toolchain[ to {}]",

@@ -165,6 +165,16 @@ FILES = {
         "artifact put": "uploads {one} to Weights & Biases", "launch": "starts a job through Weights & Biases",
     },
 }  # fmt: skip
+RENAMED = "unpacks files under names changed by {--transform}"
+UNPACKING = {
+    "cpio": {"-D=/": "unpacks an archive into {-D}", "--directory=/": "unpacks an archive into {--directory}"},
+    "patch": {"-d=/": "applies a patch to files in {-d}", "--directory=/": "applies a patch to files in {--directory}"},
+    "tar gtar bsdtar": {
+        "x* --transform | -x --transform | --extract --transform": RENAMED,
+        "x* --xform | -x --xform | --extract --xform": "unpacks files under names changed by {--xform}",
+    },
+    "pax": {"-r -s": "unpacks files under names changed by {-s}"},
+}
 SERVING = {
     "nmap": {"": "scans the ports of {first}"},
     "tmate": {"": "shares this terminal over the internet"},
@@ -251,6 +261,7 @@ TOOLS = {
     **LOADS,
     **FILES,
     **SERVING,
+    **UNPACKING,
     **PICTURES,
     **STORAGE,
     **SYSTEM,

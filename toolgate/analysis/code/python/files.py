@@ -195,9 +195,10 @@ def _load(call: Call) -> object:
         return unknown_call(call, ())
     if looks_like_url(shown(path)):
         return hole("…", sources=(call.program.deeds.fetch(path),))
-    if call.keywords.get("inplace"):  # `fileinput` keeps the old text beside the new one
+    if call.keywords.get("inplace"):
         call.program.deeds.write(path, Manner.EDIT)
-        call.program.deeds.write(joined(path, text_of(call.keywords.get("backup") or ".bak")))
+        if call.keywords.get("backup"):  # without it, the old text is gone when the file is closed
+            call.program.deeds.write(joined(path, text_of(call.keywords["backup"])))
     target = call.program.deeds.read(path)
     if call.keywords.get("allow_pickle") is True:
         call.program.deeds.emit(Verb.RUN, target)

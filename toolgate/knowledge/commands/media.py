@@ -345,4 +345,8 @@ allow  mmdc -p puppeteer.json -i flow.mmd -o docs/flow.svg
 llm    mmdc -p /tmp/evil.json -i flow.mmd -o docs/flow.svg
 allow  awk '{print $2}' build/train.log | gnuplot -e "plot '-' using 1"
 deny   echo 'system("rm -rf ~")' | gnuplot -e 'set term png' -
+deny   gnuplot -e 'c = sprintf("%s -rf %s", "rm", "~"); system(c)'
+deny   gnuplot -e 'x = system("rm "."-rf ~")'
+deny   gnuplot -e 'set output "|sh -c \\"rm -rf ~\\""'
+allow  gnuplot -e 'f = sprintf("%s.csv", "data"); set title "a; b"; plot f'
 """

@@ -2,14 +2,100 @@
 
 from toolgate.knowledge.vocabulary import CHDIR, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, Manner, runs
 
+QUOTES = "'\""
+DEEPEST = 8  # calls of `sprintf` in one another
 PIPES = ("\\74", "\\074", "\\174")  # `<` and `|`, which have a command read or written
 
 
 def read(text: str) -> Found | None:
     found: Found = []
+    names: dict[str, str] = {}  # texts that are given a name
+    started: dict[str, None] = {}
     for line in text.replace(";", "\n").split("\n"):
         found.extend(_command(line.strip()))
+    for line in _split(text, ";\n"):
+        name, equals, value = line.partition("=")
+        if equals and name.strip().isidentifier() and (known := _value(value, names)) is not None:
+            names[name.strip()] = known
+        started.update(dict.fromkeys(_started(line, names)))
+    told = {part[1] for part in found if type(part) is tuple and part[0] is SIDE_DOOR}
+    return [*found, *[(SIDE_DOOR, command) for command in started if command not in told]]
+
+
+def _started(line: str, names: dict[str, str]) -> list[str]:
+    """What a statement gives to a shell, where its texts say all of it."""
+    found = line.split("`")[1::2]
+    after = line.partition("system")[2].strip() if "system" in line else ""
+    inner = after[1 : _closing(after, 1)] if after[:1] == "(" else after
+    known = _value(inner, names) if inner else None
+    return [*found, known] if known else found
+
+
+def _split(text: str, signs: str) -> list[str]:
+    """The parts between signs that stand in no text."""
+    found: list[str] = []
+    index = start = 0
+    while index < len(text):
+        if text[index] in signs:
+            found.append(text[start:index].strip())
+            start = index + 1
+        index = _string(text, index)[1] if text[index] in QUOTES else index + 1
+    return [*found, text[start:].strip()]
+
+
+def _value(text: str, names: dict[str, str]) -> str | None:
+    """The text that an expression is: texts and names put together with points, or filled in by `sprintf`."""
+    found = ""
+    text = text.strip() if text.count("sprintf(") <= DEEPEST else "?"
+    while text:
+        if text[0] in QUOTES:
+            word, end = _string(text, 0)
+        elif text.startswith("sprintf("):
+            end = _closing(text, 8) + 1
+            parts = [_value(part, names) for part in _split(text[8 : end - 1], ",")]
+            if not parts or None in parts:
+                return None
+            word = _filled([part or "" for part in parts])
+        else:
+            name = text.partition(".")[0].strip()
+            if name not in names:
+                return None
+            word, end = names[name], len(text.partition(".")[0])
+        found, text = found + word, text[end:].strip()
+        if text and text[0] != ".":
+            return None
+        text = text[1:].strip()
     return found
+
+
+def _filled(parts: list[str]) -> str:
+    """The first text with the others in place of its marks."""
+    first, *others = parts[0].replace("%d", "%s").split("%s")
+    return first + "".join([value + piece for value, piece in zip([*parts[1:], *others], others, strict=False)])
+
+
+def _closing(text: str, index: int) -> int:
+    """Where the bracket is that closes one which was opened before a place."""
+    depth = 1
+    while index < len(text):
+        if text[index] in QUOTES:
+            index = _string(text, index)[1]
+            continue
+        depth += (text[index] == "(") - (text[index] == ")")
+        if not depth:
+            return index
+        index += 1
+    return len(text)
+
+
+def _string(text: str, at: int) -> tuple[str, int]:
+    """The text between quotes at a place, and where it ends."""
+    quote, letters, index = text[at], "", at + 1
+    while index < len(text) and text[index] != quote:
+        index += text[index] == "\\" and quote == '"'
+        letters += text[index : index + 1]
+        index += 1
+    return letters, index + 1
 
 
 def _command(line: str) -> Found:
@@ -66,6 +152,6 @@ def _read_from(line: str) -> Found | None:
 def _quoted(text: str) -> str:
     """The first quoted string."""
     for index, character in enumerate(text):
-        if character in "'\"":
-            return text[index + 1 :].partition(character)[0]
+        if character in QUOTES:
+            return _string(text, index)[0]
     return ""

@@ -13,7 +13,9 @@ def own_code(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     target = effect.target
     if effect.verb in (Verb.WRITE, Verb.DELETE) and target.place == Place.SYSTEM and not effect.where:
-        return ask(f"changes {target}, a system file, from a project script", "show the script to the user")
+        where = "" if effect.command.carrier is not None else ", from a project script"
+        done = "changes" if effect.verb == Verb.WRITE else "deletes"
+        return ask(f"{done} {target}, a system file{where}", "show the script to the user")
     return None if _grave(effect, scene) else allow("a script of the project does it")
 
 

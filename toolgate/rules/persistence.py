@@ -1,6 +1,7 @@
 """What runs by itself later: shell profiles, cron, hooks, start-up items, authorised keys."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, ask, deny, rule
+from toolgate.model.call import Shell
 from toolgate.rules import told, written_to_run
 
 THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK)  # it is about that very file
@@ -16,7 +17,7 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     later = effect.command.argv and written_to_run(effect, scene)  # a command in a file
     if target.described and Manner.DEFERRED in effect.manner and not later:  # what is written into a file
         done = "writes"
-    doing = (_rights(effect) if done == "changes" and target.place not in FREE else "") or done + " "
+    doing = _doing(effect, scene, done)
     name = target.path.rpartition("/")[2]
     if name.startswith("authorized_keys") and effect.verb == Verb.WRITE:
         return deny("adds a key that can log in to this machine", "ask the user to add the key")
@@ -50,6 +51,15 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # of which no sentence here is about
+
+
+def _doing(effect: Effect, scene: Scene, done: str) -> str:
+    """What is done to a file, up to its name."""
+    if done != "changes":
+        return done + " "
+    if not effect.command.argv and not effect.manner and type(scene.call.action) is Shell:
+        return "may write to "  # a variable names the file
+    return (_rights(effect) if effect.target.place not in FREE else "") or "changes "
 
 
 def _rights(effect: Effect) -> str:

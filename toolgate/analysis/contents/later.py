@@ -13,7 +13,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.lookup import OWN_NAME
-from toolgate.model.effect import Effect, Invocation, Manner, Place, Target, Verb, description
+from toolgate.model.effect import Effect, Invocation, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.errors import TooComplex
 
 OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.VCS, Place.PROC)
@@ -82,10 +82,29 @@ def judge_planted(target: Target, text: str, language: str, scope: Scope, runs: 
     found = [effect for effect in found if effect.target.place != Place.GUARD or reaches(effect)]
     del scope.ledger.effects[mark:]
     if found:
-        shown = _written(text, found[0]) if language else text.strip().partition("\n")[0]
+        shown = _written(text, found[0]) if language else _inner(text.strip().partition("\n")[0], target, scope)
         command = Target(shown[:SHOWN] + "…" if len(shown) > SHOWN else shown, Place.UNKNOWN)
-        what = command if shown else description("a command", Place.UNKNOWN)
+        what = command if shown else _deed(found[0])
         scope.emit(Verb.WRITE, target, what, (Manner.PLANTED, Manner.DEFERRED))
+
+
+def _inner(command: str, target: Target, scope: Scope) -> str:
+    """A command for a shell, without the shell where the file has it in other words: `Process.Start("sh", "-c …")`."""
+    held = scope.ledger.files.get(target.path)
+    inner = command.partition(" -c ")[2].strip("\"'")
+    source = (held.text or "") if held is not None else ""
+    return inner if inner and inner in source and command not in source else command
+
+
+def _deed(effect: Effect) -> Target:
+    """What source does, where no line of it says so by itself."""
+    done = {Verb.DELETE: "deletes", Verb.WRITE: "changes"}.get(effect.verb, "")
+    if not done or effect.target.described or not effect.target.path:
+        return description("a command", Place.UNKNOWN)
+    name = effect.target.name.removesuffix("/*")
+    whole = effect.verb == Verb.DELETE and (effect.target.whole or name != effect.target.name)
+    what = f"everything in {backticked(name)}" if whole and name else str(effect.target)
+    return description(f"code that {done} {what}", Place.STARTUP)
 
 
 def _written(source: str, effect: Effect) -> str:

@@ -18,8 +18,9 @@ def line_of(key: str, value: str, target: Target, scope: Scope) -> str:
     name = (target.path or target.name).lower()
     for line in (held.text or "").split("\n") if held is not None and not name.endswith("json") else ():
         line = line.strip()
-        if key in line and value in line and line[0] not in "#;{" and "=" in line and len(line) <= LONGEST:
-            return backticked(line)
+        written = "=" in line or line.startswith(key + " ")  # as in the settings of nginx
+        if key in line and value in line and line[0] not in "#;{" and written and len(line) <= LONGEST:
+            return backticked(line.rstrip(";"))
     return as_written(key, value, target)
 
 

@@ -336,7 +336,7 @@ def judge_evaluated(address: str, target: Target, scope: Scope) -> None:
         scope.emit(
             Verb.WRITE,
             target,
-            description(f"code that runs text from {host}", Place.REMOTE),
+            description(f"code that runs what it downloads from {host}", Place.REMOTE),
             (Manner.PLANTED, Manner.DEFERRED),
         )
 

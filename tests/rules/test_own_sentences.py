@@ -77,12 +77,12 @@ def test_settings_are_told_by_where_they_are_and_how_they_change() -> None:
     there = "@ file .gemini/settings.json {}\n"
     changed = "changes an agent's configuration: `.gemini/settings.json`"
     assert changed == told(there + "deny find . -name settings.json | xargs sed -i s/x/y/")[0]
-    rights = "`ls -ld ~/.config/toolgate/policy.toml` shows the permissions; ask the user to change them"
+    rights = "`stat ~/.config/toolgate/policy.toml` shows the permissions; ask the user to change them"
     assert rights == told("deny chmod 400 ~/.config/toolgate/policy.toml")[1]
 
 
 def test_the_permissions_of_a_hook_are_told_as_such() -> None:
-    shown = "`ls -ld .cursor/hooks/x.sh` shows the permissions; ask the user to change them"
+    shown = "`stat .cursor/hooks/x.sh` shows the permissions; ask the user to change them"
     changed = "changes the permissions of an agent's hook: `.cursor/hooks/x.sh`", shown
     assert changed == told("deny chmod +x .cursor/hooks/x.sh")
 

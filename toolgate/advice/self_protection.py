@@ -79,7 +79,7 @@ def _of_guard(matter: Matter) -> list[Way]:
 
 def _rights(matter: Matter, kind: str) -> list[Way]:
     """What shows who may use a file, whose content stays as it is."""
-    shows = {"permissions": "ls -ld", "owner": "ls -ld", "group": "ls -ld", "access list": "getfacl"}.get(kind, "")
+    shows = {"permissions": "stat", "owner": "stat", "group": "stat", "access list": "getfacl"}.get(kind, "")
     target = matter.effect.target
     named = shows and target.path and not target.described and "*" not in target.name
     them = "them" if kind == "permissions" else "it"

@@ -44,7 +44,7 @@ def told(text: str) -> tuple[str, str]:
     return found.reason, found.instead
 
 
-INPUTS = {
+INPUTS: dict[tuple[str, str, str], tuple[dict[str, object], str]] = {
     ("docs", "aggregate", Verb.WRITE): (
         {"pipeline": [{"$out": {"db": "d", "coll": "sums"}}]},
         "writes to collection `sums`",
@@ -56,7 +56,7 @@ INPUTS = {
 
 @pytest.mark.parametrize(("server", "tool", "verb"), INPUTS)
 def test_a_call_is_told_by_its_input_where_that_says_more_than_the_tools_name(
-    server: str, tool: str, verb: Verb
+    server: str, tool: str, verb: str
 ) -> None:
     arguments, reason = INPUTS[server, tool, verb]
     assert f"{reason} with the MCP tool `{server}:{tool}`" == call_of(Mcp(server, tool, arguments), verb)

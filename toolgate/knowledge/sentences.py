@@ -41,7 +41,7 @@ def act_of(words: tuple[str, ...]) -> str:
         words = tuple([part for word in bare for part in word.replace(";", " ").split()])
     if sentence := _first(_ACTS.get(name) or _acts_of(name), words, given):
         return _elsewhere(_with_loss(_printed(sentence, words), name, words), name, words)
-    if (cut := STARTING.get((name, *given[1:2]), 0)) and len(given) > cut:
+    if (cut := STARTING.get((name, "".join(given[1:2])), 0)) and len(given) > cut:
         return act_of(given[cut:])
     return (_operated(given) if name in ("aws", "awslocal") else "") or setting_of(given)
 

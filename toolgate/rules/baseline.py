@@ -156,8 +156,8 @@ def _unread(effect: Effect, scene: Scene) -> Opinion:
     if found == Manner.ARGUMENT and (file := _settings(effect.command.argv)):
         name = backticked(effect.command.name.rpartition("/")[2])
         return ask(f"runs {name} with settings from {backticked(file)}, which Toolgate does not know", FOLLOWS)
-    if found in (Manner.SETTING, Manner.TRANSPORT, Manner.BUILT) and (said := _set_up(effect, scene, found)):
-        return said
+    if found in (Manner.SETTING, Manner.TRANSPORT, Manner.BUILT) and (opinion := _set_up(effect, scene, found)):
+        return opinion
     before, after, instead = UNREAD.get(found, ("Toolgate does not know what ", " does", "tell the user what it does"))
     return ask(f"{before}{target}{after}", instead)
 

@@ -65,4 +65,4 @@ def test_a_fault_of_ours_is_a_question(monkeypatch):
         raise ZeroDivisionError
 
     monkeypatch.setattr(python_code, "run_python", broken)
-    assert [effect.manner for effect in effects_of_code("x = 1", "python")] == [("unreadable",)]
+    assert [effect.manner for effect in effects_of_code("x = 1", "python")] == [("unreadable", "fault")]

@@ -3,7 +3,6 @@
 import pytest
 
 from toolgate import rules
-from toolgate.knowledge import sentences
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.acts import MACHINE
 from toolgate.knowledge.texts.agent_acts import GUARDED
@@ -15,6 +14,7 @@ from toolgate.knowledge.texts.remote_acts import CLOUDS, OPERATIONS, REMOTE
 from toolgate.knowledge.texts.secret_acts import SECRETS
 from toolgate.knowledge.texts.store_acts import STORES
 from toolgate.knowledge.texts.tool_acts import TOOLS
+from toolgate.sentences import acts
 
 PROGRAMS = MACHINE | NETWORKED | INSTALLERS | TOOLS | REMOTE | PUBLISHED | DATABASES | STORES | SECRETS | GUARDED
 LONGEST = 90  # characters of a reason
@@ -118,7 +118,7 @@ def words(text: str) -> tuple[str, ...]:
     ],
 )
 def test_an_act_is_told_by_the_words_of_the_call(command, sentence):
-    assert sentences.act_of(words(command)) == sentence
+    assert acts.act_of(words(command)) == sentence
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_an_act_is_told_by_the_words_of_the_call(command, sentence):
     ],
 )
 def test_a_name_that_the_caller_chose_is_not_the_act(command):
-    assert sentences.act_of(words(command)) == ""
+    assert acts.act_of(words(command)) == ""
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_a_name_that_the_caller_chose_is_not_the_act(command):
     ],
 )
 def test_an_operation_is_told_by_its_first_verb(command, verb):
-    assert sentences.operation_of(words(command)) == verb
+    assert acts.operation_of(words(command)) == verb
 
 
 def test_what_deletes_is_only_said_to_end_something():
@@ -175,11 +175,11 @@ def test_what_deletes_is_only_said_to_end_something():
     ],
 )
 def test_a_command_is_named_by_its_subcommand(command, named):
-    assert sentences.subcommand_of(words(command), 50) == named
+    assert acts.subcommand_of(words(command), 50) == named
 
 
 def test_code_is_not_a_subcommand():
-    assert sentences.subcommand_of(("python3", "-c", "import boto3; boto3.client('ec2')"), 50) == ""
+    assert acts.subcommand_of(("python3", "-c", "import boto3; boto3.client('ec2')"), 50) == ""
 
 
 def test_every_program_of_the_table_is_known():
@@ -214,7 +214,7 @@ def test_every_sentence_is_a_short_one_that_begins_with_a_verb():
 
 
 def test_a_failure_leaves_the_verdict_as_it_is(monkeypatch):
-    monkeypatch.setattr(sentences, "act_of", lambda _: 1 / 0)
+    monkeypatch.setattr(acts, "act_of", lambda _: 1 / 0)
     assert rules.told(("systemctl", "reboot")) == ("", "", "")
 
 
@@ -230,4 +230,4 @@ def test_a_failure_leaves_the_verdict_as_it_is(monkeypatch):
     ],
 )
 def test_where_a_command_puts_what_it_is_given(command, place):
-    assert sentences.venue_of(words(command)) == place
+    assert acts.venue_of(words(command)) == place

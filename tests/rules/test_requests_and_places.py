@@ -6,7 +6,7 @@ import pytest
 
 from tests.policy.given import decision
 from toolgate.cases import read, record_of
-from toolgate.model.request import method_of, mutation_of, path_of
+from toolgate.sentences.requests import method_of, mutation_of, path_of
 from tools.examples import judge
 
 NETWORK = {

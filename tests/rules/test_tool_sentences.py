@@ -5,9 +5,9 @@ import json
 import pytest
 
 from toolgate.cases import read, record_of
-from toolgate.knowledge.tool_sentences import call_of, learned
 from toolgate.model.call import Mcp
 from toolgate.model.effect import Verb
+from toolgate.sentences.tools import call_of, learned
 from tools.examples import judge
 
 SAID: dict[

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.policy.given import decision
-from toolgate.knowledge.spotted import command_in, host_of_shell, spotted
 from toolgate.model.verdict import DENY
+from toolgate.sentences.spotted import command_in, host_of_shell, spotted
 
 PIPED = "download the script and read it first"
 ASKED = "ask the user first"

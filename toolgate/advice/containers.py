@@ -46,7 +46,7 @@ def suggest(matter: Matter) -> list[Way]:
 
 def _listing(matter: Matter) -> tuple[str, ...]:
     """The command that prints the names of what this one acts on, so that it shows more than the names."""
-    from toolgate.knowledge.listing_sentences import listing_in
+    from toolgate.sentences.listings import listing_in
 
     text = getattr(matter.call.action, "text", "")
     for kind in ("container", "image", "volume", "network"):

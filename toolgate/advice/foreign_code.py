@@ -17,7 +17,7 @@ from toolgate.advice.matter import (
     written,
 )
 from toolgate.model.effect import Manner, Place
-from toolgate.model.loading import (
+from toolgate.sentences.loading import (
     PICKLED,
     ending_of,
     is_certificates,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, previewed, tried, way, written
 from toolgate.analysis.git.words import split
-from toolgate.model.discarding import FOREACH, operands
 from toolgate.model.effect import Manner, Place
 from toolgate.model.verdict import Finding
+from toolgate.sentences.discarding import FOREACH, operands
 
 LOST = "shows what would be lost"
 STASHED = "git stash"

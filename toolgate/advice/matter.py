@@ -301,7 +301,7 @@ def _meant(name: str, text: str) -> str:
 
 def setting(matter: Matter) -> list[Way]:
     """What a setting is now that the command would change; nothing where it changes none."""
-    from toolgate.knowledge.setting_sentences import setting_shown
+    from toolgate.sentences.settings import setting_shown
 
     shown = setting_shown(matter.argv)
     return way(line(*shown), "shows the current value; ask the user to change it") if shown else []

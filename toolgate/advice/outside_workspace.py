@@ -22,10 +22,10 @@ from toolgate.advice.matter import (
     written,
 )
 from toolgate.model.effect import Manner, Place, Verb
-from toolgate.model.leaving import leaving
-from toolgate.model.rights import rights_of
 from toolgate.rules import cleared
 from toolgate.rules.outside_workspace import archive_of
+from toolgate.sentences.leaving import leaving
+from toolgate.sentences.rights import rights_of
 
 PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)

@@ -7,7 +7,7 @@ from toolgate.advice.matter import Matter, Way, line, on, setting, unset, way, w
 from toolgate.advice.outside_workspace import inside, narrower
 from toolgate.knowledge.vocabulary import PLACING
 from toolgate.model.effect import Place, Verb
-from toolgate.model.rights import rights_of
+from toolgate.sentences.rights import rights_of
 
 SHOWN = {
     "crontab": "crontab -l", "at": "atq", "batch": "atq", "launchctl": "launchctl list",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, way, written
-from toolgate.knowledge.signal_sentences import spares, value_of
 from toolgate.model.effect import Manner
+from toolgate.sentences.signals import spares, value_of
 
 WHICH = "lists them; signal the one you started by its PID"
 STATE = "shows the current state"

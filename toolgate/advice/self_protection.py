@@ -5,11 +5,11 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way, on, unset, way
 from toolgate.model.call import Shell
 from toolgate.model.effect import Manner, Place, Verb
-from toolgate.model.leaving import leaving
-from toolgate.model.own_parts import LOG, PROGRAM, STATE, own_part
-from toolgate.model.rights import rights_of
 from toolgate.rules import told
 from toolgate.rules.self_protection import own_words
+from toolgate.sentences.leaving import leaving
+from toolgate.sentences.own_parts import LOG, PROGRAM, STATE, own_part
+from toolgate.sentences.rights import rights_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

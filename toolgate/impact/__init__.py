@@ -9,8 +9,8 @@ from __future__ import annotations
 from toolgate.analysis.git.budget import FILES, Budget, Exhausted
 from toolgate.analysis.git.words import counted, sized
 from toolgate.model.effect import Effect, Manner, Place, Verb
-from toolgate.model.leaving import leaving
 from toolgate.model.verdict import Decision
+from toolgate.sentences.leaving import leaving
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,13 +6,13 @@ Written by tools/cold.py.
 USED = """\
 toolgate.adapters,adapter_of
 toolgate.adapters.claude_code,__getattr__,_answer,_asks,_capabilities,_capability,_known,_proves,decode,encode
-toolgate.advice,_advised,acceptable,chosen,completed,ways
+toolgate.advice,_advised,_there,acceptable,chosen,completed,ways
 toolgate.advice.matter,Matter,Matter.__init__,Matter.effect,Matter.name,Way,Way.__init__,way
 toolgate.analysis,_found,_loaded_script,effects_of
 toolgate.analysis.arguments.invocation,Run,Run.__init__,Run._given,Run._note_expression,Run._pointed,Run._settings
-toolgate.analysis.arguments.invocation,Run._state_thing,Run._take_undeclared,Run.emit,Run.finish,Run.has,Run.here
-toolgate.analysis.arguments.invocation,Run.inherit,Run.note_secret,Run.settle,Run.state,Run.take_operands
-toolgate.analysis.arguments.invocation,Run.take_options,_late,assign_roles
+toolgate.analysis.arguments.invocation,Run._state_thing,Run._take_undeclared,Run._with_roles,Run.emit,Run.finish
+toolgate.analysis.arguments.invocation,Run.has,Run.here,Run.inherit,Run.note_secret,Run.settle,Run.state
+toolgate.analysis.arguments.invocation,Run.take_operands,Run.take_options,_late,assign_roles
 toolgate.analysis.arguments.listing,_filtered,_listed,listing
 toolgate.analysis.arguments.options,Arguments,Arguments.__init__,Grammar,Grammar.__init__,_cluster,_declared,_entry
 toolgate.analysis.arguments.options,_holds_command,_losing,_option,_plain,_table,_take,sort_arguments

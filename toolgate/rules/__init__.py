@@ -164,7 +164,7 @@ def told(words: tuple[str, ...], home: str = "") -> tuple[str, str, str]:
     the verdict of a rule as it is.
     """
     try:
-        from toolgate.knowledge.sentences import act_of, operation_of, subcommand_of
+        from toolgate.sentences.acts import act_of, operation_of, subcommand_of
 
         if home:
             words = tuple(["~" + word[len(home) :] if word.startswith(home + "/") else word for word in words])
@@ -176,7 +176,7 @@ def told(words: tuple[str, ...], home: str = "") -> tuple[str, str, str]:
 def recipient(words: tuple[str, ...]) -> str:
     """Whom a mail goes to, between backticks; empty: it is no mail, or the call does not say it."""
     try:
-        from toolgate.knowledge.sentences import recipient_of
+        from toolgate.sentences.acts import recipient_of
 
         return recipient_of(words)
     except Exception:  # noqa: BLE001 # without it, a sentence says that it is a mail
@@ -186,7 +186,7 @@ def recipient(words: tuple[str, ...]) -> str:
 def venue(words: tuple[str, ...]) -> str:
     """Where a command puts what it is given, from its preposition on: `in a gist`; empty: no more is known."""
     try:
-        from toolgate.knowledge.sentences import venue_of
+        from toolgate.sentences.acts import venue_of
 
         return venue_of(words)
     except Exception:  # noqa: BLE001 # without it, a sentence says what kind of place it is
@@ -196,7 +196,7 @@ def venue(words: tuple[str, ...]) -> str:
 def cleared(words: tuple[str, ...]) -> str:
     """What a command does to the directory that it writes to, up to its name, where that is more than a change."""
     try:
-        from toolgate.knowledge.sentences import cleared_by
+        from toolgate.sentences.acts import cleared_by
 
         return cleared_by(words)
     except Exception:  # noqa: BLE001 # without it, a sentence says that it changes
@@ -211,7 +211,7 @@ ELSEWHERE = (Manner.LANGUAGE, Manner.COMPUTED_NAME, Manner.UNREADABLE, Manner.PI
 def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
     """What words that are not known may do, and what with, as anybody sees: `run` and a command; empty: nothing."""
     try:
-        from toolgate.knowledge.spotted import held_by, host_of_events, host_of_shell, loses, spotted
+        from toolgate.sentences.spotted import held_by, host_of_events, host_of_shell, loses, spotted
 
         argv, whole = effect.command.argv[1:], getattr(call.action, "text", "")
         code = Manner.LANGUAGE in effect.manner
@@ -311,7 +311,7 @@ def _recipe(effect: Effect, scene: Scene) -> str:
     """The part of a file that a command names to be run, with `in` behind it; empty: it is not known."""
     carrier = effect.command.carrier
     try:
-        from toolgate.knowledge.sentences import recipe_of
+        from toolgate.sentences.acts import recipe_of
 
         given = getattr(scene.call.action, "text", "")[effect.start : effect.end]
         found = recipe_of(tuple(given.split()), carrier.path if carrier is not None else "")

@@ -194,7 +194,7 @@ EXPLAINED = ("", Manner.ARGUMENT, Manner.TOOL, Manner.COMPUTED)
 def explained(effect: Effect, action: object) -> str:
     """What an option, an argument or a variable does whose value is not read, as a sentence; empty: it is not known."""
     try:
-        from toolgate.knowledge.sentences import asked_of, set_by
+        from toolgate.sentences.acts import asked_of, set_by
 
         if not effect.target.described and (said := set_by(effect.target.name)):
             return said
@@ -256,6 +256,6 @@ def _served(effect: Effect, scene: Scene) -> str:
     """What a call of an MCP tool does, by the tool's name; empty: it is none, or its name does not say."""
     if effect.target.place != Place.MCP:
         return ""
-    from toolgate.knowledge.tool_sentences import call_of
+    from toolgate.sentences.tools import call_of
 
     return call_of(scene.call.action, effect.verb)

@@ -66,7 +66,7 @@ def _device(target: Target) -> str:
 
 def _rights(effect: Effect) -> str:
     """What is done to the files, up to their names: to their rights, or to what is in them."""
-    from toolgate.model.rights import doing
+    from toolgate.sentences.rights import doing
 
     return doing(effect.command.argv, effect.manner) or "changes everything in "
 

@@ -86,7 +86,7 @@ def _printed(effect: Effect, scene: Scene) -> str:
     for kind in PRINTED:
         before, found, after = done.partition(f"the {kind}")
         if found:
-            from toolgate.knowledge.listing_sentences import listed_by, listing_in
+            from toolgate.sentences.listings import listed_by, listing_in
 
             words = listing_in(getattr(scene.call.action, "text", ""), kind)
             if which := listed_by(words) if words else "":

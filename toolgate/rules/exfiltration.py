@@ -46,7 +46,7 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
 
 def _is_set(tool: Target) -> bool:
     """Whether a tool is there to change a credential: `update_password`."""
-    from toolgate.knowledge.tool_sentences import sets_secret
+    from toolgate.sentences.tools import sets_secret
 
     return sets_secret(tool.name.rpartition(":")[2])
 

@@ -68,7 +68,7 @@ def _open(effect: Effect, scene: Scene) -> Opinion:
 
 def _outside(effect: Effect) -> Opinion:
     """Code of others, by what is done with it."""
-    from toolgate.model.loading import loading
+    from toolgate.sentences.loading import loading
 
     target = effect.target
     if target.place == Place.NULL and effect.command.argv[:1] == (target.name,):
@@ -107,7 +107,7 @@ def _act_on(effect: Effect) -> str:
 
 def _of_credentials(effect: Effect) -> Opinion:
     """A file of credentials that is read as code."""
-    from toolgate.model.loading import is_started
+    from toolgate.sentences.loading import is_started
 
     if effect.command.name in (".", "source"):
         reason = f"loads the credentials in {effect.target} into the shell"
@@ -137,7 +137,7 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.REMOTE_SHELL in manner and effect.origin is None:
         return ask("opens a remote shell", "ask the user to set up remote access")
     if Manner.PRELOAD in manner:
-        from toolgate.model.loading import preloading
+        from toolgate.sentences.loading import preloading
 
         text = getattr(scene.call.action, "text", "")[effect.start : effect.end]
         return ask(preloading(effect, text), instead="run the program without it")
@@ -147,7 +147,7 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.LOADED in manner and own and target.place == Place.TEMP:
         return allow("loads settings that this session wrote")
     if Manner.LOADED in manner and not own:
-        from toolgate.model.loading import is_certificates, is_inline, loaded, searching
+        from toolgate.sentences.loading import is_certificates, is_inline, loaded, searching
 
         said, what = llm if target.place == Place.TEMP else ask, loaded(effect)
         variable = target.name.partition("=")[0].isidentifier()
@@ -174,7 +174,7 @@ def _made(effect: Effect, scene: Scene) -> str:
 
 
 def _program(target: Target) -> str:
-    from toolgate.model.loading import PROGRAMMED, ending_of
+    from toolgate.sentences.loading import PROGRAMMED, ending_of
 
     if target.described:
         return f"code in {backticked(target.path[:-2])}" if target.path.endswith("/-") else str(target)
@@ -221,7 +221,7 @@ def _scratch(effect: Effect) -> Opinion:
         return allow("runs what was made from the project's own files")
     if Manner.MADE_HERE in effect.manner:
         return allow("runs what this session made")
-    from toolgate.model.loading import is_configuration, is_library, loading
+    from toolgate.sentences.loading import is_configuration, is_library, loading
 
     directory = effect.target.path.removesuffix("/-")
     name, settings = directory.rpartition("/")[2], is_configuration(effect)
@@ -287,7 +287,7 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
         shown = str(target) if "XXXXXX" not in target.name else backticked("PATH")  # a name that is made up later
         return ask(f"changes where programs are found: {shown}", instead="call the program by its path")
     if "." in target.path.rpartition("/")[2][1:] or "CERT" in target.name:  # no directory that is searched for code
-        from toolgate.model.loading import searching
+        from toolgate.sentences.loading import searching
 
         return ask(searching(effect), instead="keep what it loads in the project")
     hooks = effect.command.name == "git" and "core.hookspath" in " ".join(effect.command.argv).lower()

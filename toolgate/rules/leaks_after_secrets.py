@@ -16,7 +16,7 @@ def leaks_after_secrets(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if effect.verb != Verb.SEND and Manner.PAYLOAD not in manner:
         return None
-    from toolgate.knowledge.tool_sentences import learned
+    from toolgate.sentences.tools import learned
 
     what = str(effect.origin) if effect.origin is not None else "data"
     done = "sends data in a URL to" if effect.verb == Verb.FETCH else f"sends {what} to"

@@ -40,7 +40,7 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
 
 def _thrown_away(effect: Effect, scene: Scene) -> str:
     """What is discarded, as far as the words of the call say that."""
-    from toolgate.model.discarding import discarding
+    from toolgate.sentences.discarding import discarding
 
     return discarding(effect, getattr(scene.call.action, "text", "")[effect.start : effect.end])
 
@@ -84,7 +84,7 @@ def _loss(effect: Effect, scene: Scene) -> str:
     if target.described:
         return f"deletes {target}"
     if Manner.EMPTIED in effect.manner:
-        from toolgate.model.emptying import emptying
+        from toolgate.sentences.emptying import emptying
 
         done, filled = emptying(effect)
         return f"{done}{target}{filled}"
@@ -97,7 +97,7 @@ def _loss(effect: Effect, scene: Scene) -> str:
 
 def _changed(effect: Effect) -> str:
     """What is done to a file of git, up to its name."""
-    from toolgate.model.rights import doing
+    from toolgate.sentences.rights import doing
 
     return doing(effect.command.argv, effect.manner) or ("empties " if Manner.EMPTIED in effect.manner else "changes ")
 
@@ -105,14 +105,14 @@ def _changed(effect: Effect) -> str:
 def _internal(target: Target) -> str:
     if target.described:
         return str(target)
-    from toolgate.knowledge.purpose_sentences import purpose_in_git
+    from toolgate.sentences.purposes import purpose_in_git
 
     return f"{target}, which {purpose_in_git(target.path) or 'is internal to git'}"
 
 
 def _with_git(effect: Effect) -> str:
     """Git has commands for its files, but for those of `info`, for their permissions, and for emptying a log."""
-    from toolgate.model.rights import rights_of
+    from toolgate.sentences.rights import rights_of
 
     rights = rights_of(effect.command.argv)
     if rights:

@@ -2,8 +2,8 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
-from toolgate.model.request import method_of, mutation_of, path_of
 from toolgate.rules import recipient, told
+from toolgate.sentences.requests import method_of, mutation_of, path_of
 
 HERE, THERE = "run the command here, without logging in", "ask the user to run it there"
 DO_IT = "ask the user to do it"

@@ -65,7 +65,7 @@ def set_by(effect: Effect) -> str:
 def _line(effect: Effect) -> str:
     """The command in a text that something else runs, without the option and the signs around it; empty: not seen."""
     try:
-        from toolgate.knowledge.spotted import held_by, spotted
+        from toolgate.sentences.spotted import held_by, spotted
 
         act, line = spotted((effect.target.name,))
         held = held_by(effect.target.name)

@@ -90,7 +90,7 @@ def _done(effect: Effect) -> tuple[str, str]:
         if Manner.LINK in effect.manner:
             return "create", "creates the link"
         return ("empty", "empties") if empties(effect) else ("change", "changes")
-    from toolgate.model.leaving import leaving
+    from toolgate.sentences.leaving import leaving
 
     return leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)
 
@@ -138,7 +138,7 @@ def _doing(effect: Effect, done: str) -> str:
     """What is done to a file, up to its name: to who may use it, or to what is in it."""
     if done != "changes":
         return done + " "
-    from toolgate.model.rights import doing
+    from toolgate.sentences.rights import doing
 
     return doing(effect.command.argv, effect.manner) or done + " "
 
@@ -206,7 +206,7 @@ def _system(effect: Effect, done: str) -> str:
     target = effect.target
     if target.described or done.startswith("creates"):
         return f"{done} {target}, in a system directory"
-    from toolgate.knowledge.purpose_sentences import purpose
+    from toolgate.sentences.purposes import purpose
 
     why = purpose(target.path or target.name, effect.verb == Verb.DELETE) or "belongs to the system"
     unpacking = _unpacking(effect)
@@ -258,7 +258,7 @@ def _reading(effect: Effect) -> Opinion | None:
 
 def _connecting(effect: Effect) -> str:
     """What is done to a socket, up to its name."""
-    from toolgate.model.request import method_of, path_of
+    from toolgate.sentences.requests import method_of, path_of
 
     method, path = method_of(effect.command.argv), path_of(effect.command.argv)
     return f"sends a {method} request for {path} to" if method and path else "connects to"

@@ -18,7 +18,7 @@ def packages_after_pages(effect: Effect, scene: Scene) -> Opinion | None:
     page = scene.memory.page_naming(target.name) if Manner.WELL_KNOWN in manner else scene.memory.pages[-1]
     if not page:
         return None
-    from toolgate.knowledge.tool_sentences import learned
+    from toolgate.sentences.tools import learned
 
     return ask(
         f"installs the package {target} after this session {learned(page, 'a page')}",

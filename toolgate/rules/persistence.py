@@ -63,14 +63,14 @@ def _doing(effect: Effect, scene: Scene, done: str) -> str:
 
 
 def _rights(effect: Effect) -> str:
-    from toolgate.model.rights import doing
+    from toolgate.sentences.rights import doing
 
     return doing(effect.command.argv, effect.manner)
 
 
 def _purpose(effect: Effect) -> str:
     """What the place is for, as far as that is written down; empty: it is one of many."""
-    from toolgate.knowledge.purpose_sentences import purpose, purpose_at_home
+    from toolgate.sentences.purposes import purpose, purpose_at_home
 
     path, gone = effect.target.path, effect.verb == Verb.DELETE
     return (purpose(path, gone) if path.startswith(SYSTEM) else purpose_at_home(path, gone)) if path else ""

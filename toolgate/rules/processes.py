@@ -31,7 +31,7 @@ def _service(effect: Effect) -> bool:
 
 def _signalled(effect: Effect, scene: Scene) -> str:
     """What the signal does to which processes, as far as the command says it."""
-    from toolgate.knowledge.signal_sentences import done_by, met_by
+    from toolgate.sentences.signals import done_by, met_by
 
     code = effect.target.described and ".kill()" in getattr(scene.call.action, "text", "")
     return f"{'kills' if code else done_by(effect.command.argv)} {met_by(effect)}"

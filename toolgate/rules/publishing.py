@@ -49,7 +49,7 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.LOOPBACK:
         return allow("publishes on this machine only")
     if target.place == Place.MCP:
-        from toolgate.knowledge.tool_sentences import call_of, shown_first
+        from toolgate.sentences.tools import call_of, shown_first
 
         action = scene.call.action
         return ask(call_of(action, Verb.PUBLISH) or f"sends data with the MCP tool {target}", shown_first(action))

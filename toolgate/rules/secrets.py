@@ -119,7 +119,7 @@ def _written_out(effect: Effect, secret: Target) -> Opinion:
 
 
 def _is_tool(name: str) -> bool:
-    from toolgate.knowledge.tool_sentences import is_tool
+    from toolgate.sentences.tools import is_tool
 
     return is_tool(name)
 

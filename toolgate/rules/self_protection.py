@@ -45,7 +45,7 @@ def _of_guard(effect: Effect) -> Opinion:
     asked = own_words(effect)
     if not effect.target.path and (act := _act(effect, asked)):
         return deny(act, INSTEAD.get(asked[1], HIS) if len(asked) > 1 else HIS)
-    from toolgate.model.own_parts import PROGRAM, own_part
+    from toolgate.sentences.own_parts import PROGRAM, own_part
 
     what = own_part(effect.target.path) if effect.target.path else "Toolgate itself"
     if Manner.OPTION in effect.manner and what == PROGRAM:
@@ -124,14 +124,14 @@ def _is_own_package(name: str) -> bool:
 
 def _left(effect: Effect) -> tuple[str, str]:
     """What a person would be asked to do to a thing that is gone afterwards, and what the call does."""
-    from toolgate.model.leaving import leaving
+    from toolgate.sentences.leaving import leaving
 
     return leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)
 
 
 def _rights(effect: Effect) -> str:
     """What is done to who may use a file, up to what it is; empty: another thing is done."""
-    from toolgate.model.rights import doing
+    from toolgate.sentences.rights import doing
 
     return doing(effect.command.argv, effect.manner) if effect.verb == Verb.WRITE and effect.target.path else ""
 

@@ -12,14 +12,6 @@ PROGRAMS = {
     "index",
     "lookup",
     "package_lists",
-    "listing_sentences",
-    "plural_sentences",
-    "purpose_sentences",
-    "sentences",
-    "setting_sentences",
-    "signal_sentences",
-    "spotted",
-    "tool_sentences",
 }  # these hold functions, or are generated
 READERS = "readers"  # small languages inside arguments; they are code
 # What they share: words, and where the agents keep things.

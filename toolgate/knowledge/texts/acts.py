@@ -6,7 +6,7 @@ first in the call counts, and of two that stand there the longer; the empty one 
 up to the next option, as a list, `{all}` the same as one text, `{one}` its first word and `{2}` its second; `{first}` is
 the first operand of the call, `{last}` its last word, `{run}` the command that it runs, `{before}` the word before the last one of the subcommand, `{--x}` the value of an option, `{call}` the program with its
 subcommand. Where the call does not say it, what is between brackets is left out, or else the whole sentence, and the next
-one counts. `toolgate/knowledge/sentences.py` is the only reader.
+one counts. `toolgate/sentences/acts.py` is the only reader.
 
 One module because it is one table, of what is done to one machine.
 """

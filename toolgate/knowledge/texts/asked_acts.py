@@ -1,7 +1,7 @@
 """What options, arguments and variables do that Toolgate asks about without reading their values, each in a sentence.
 
 The keys are those of `acts.py`: options and operands of a program, of which the first that is there counts. `{}` in a
-sentence about a variable is its value. `toolgate/knowledge/sentences.py` is the only reader.
+sentence about a variable is its value. `toolgate/sentences/acts.py` is the only reader.
 """
 
 ASKED = {

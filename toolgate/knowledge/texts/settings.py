@@ -2,7 +2,7 @@
 
 `SET` and `UNSET` say how the command is written: small words stand as they are, `KEY` and `VALUE` are what it sets, and
 another word in capitals is what the key belongs to. `MEANINGS` are asked in order. `{tool}` is who obeys the setting.
-`toolgate/knowledge/sentences.py` is the only reader.
+`toolgate/sentences/acts.py` is the only reader.
 """
 
 TOOLS = {  # by program, where the program's name is not what a person would say

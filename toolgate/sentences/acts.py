@@ -10,7 +10,6 @@ One module because all of it reads the words of one command by the same tables.
 from __future__ import annotations
 
 from toolgate.knowledge.lookup import knowledge_of
-from toolgate.knowledge.setting_sentences import setting_of
 from toolgate.knowledge.texts.acts import MACHINE
 from toolgate.knowledge.texts.agent_acts import GUARDED
 from toolgate.knowledge.texts.asked_acts import ASKED, SWITCHES, VARIABLES_SET
@@ -24,6 +23,7 @@ from toolgate.knowledge.texts.store_acts import STORES
 from toolgate.knowledge.texts.tool_acts import CLEARING, ENDING, SERVICES, TOOLS
 from toolgate.knowledge.vocabulary import REQUIRED, Command
 from toolgate.model.effect import backticked
+from toolgate.sentences.settings import setting_of
 
 SHOWN = 2  # operands that are named; more are counted
 LONGEST = 50  # characters of what a sentence quotes
@@ -441,7 +441,7 @@ def _filled(sentence: str, words: tuple[str, ...], at: int, call: tuple[str, ...
             several = value if slot == "" and " and " in value else several
         done += text
     if several:
-        from toolgate.knowledge.plural_sentences import of_several
+        from toolgate.sentences.plurals import of_several
 
         return of_several(done, several)
     return done

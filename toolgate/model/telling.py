@@ -290,7 +290,7 @@ def _through(told: list[Finding]) -> list[Finding]:
                 and deed.verb != Verb.UNKNOWN
                 and deed.command is not effect.command
                 and said.verdict == opinion.verdict
-                and len(reason) <= LONGEST
+                and len(_bare(reason)) <= LONGEST
             ):
                 one = Opinion(said.verdict, reason, said.rule, opinion.instead or said.instead, said.memorable)
                 merged = [*told[:index], Finding(deed, one), *told[index + 1 :]]
@@ -315,7 +315,7 @@ def _followed(told: list[Finding]) -> list[Finding]:
         there = theirs.verb == Verb.RUN and theirs.where.partition(":")[2] == effect.target.name
         same = theirs.origin is not None and theirs.origin == effect.origin
         reason = f"{opinion.reason} and runs {'it' if same else theirs.target} there"
-        if there and (same or theirs.target.name) and len(reason) <= LONGEST:
+        if there and (same or theirs.target.name) and len(_bare(reason)) <= LONGEST:
             one = Opinion(opinion.verdict, reason, opinion.rule, "ask the user to run it there", opinion.memorable)
             return [Finding(effect, one), *[finding for finding in told[1:] if finding is not other]]
     return told

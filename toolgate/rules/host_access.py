@@ -12,8 +12,8 @@ def host_access(effect: Effect, scene: Scene) -> Opinion | None:
     where = "" if effect.verb == Verb.CONTROL else f" in {effect.target}"  # a file that says so is named before it
     where = f" with the MCP tool {effect.target}" if effect.target.place == Place.MCP else where
     if origin.name[:1] in ("/", "~"):
-        reason = f"mounts {origin} into a container{where}"
-        return ask(reason, instead="mount only the project's files")
+        machine = "a virtual machine" if effect.target.path.endswith("/Vagrantfile") else "a container"
+        return ask(f"mounts {origin} into {machine}{where}", instead="mount only the project's files")
     given = str(origin) if origin.described else _as_given(origin.name, scene.call.action)
     if origin.name.startswith("tcp:"):
         return ask(f"opens the Docker API to the network{where}: {given}", instead="listen on a Unix socket only")

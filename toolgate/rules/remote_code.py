@@ -34,7 +34,9 @@ def _run(effect: Effect, scene: Scene, where: str) -> str:
     """What the call runs without reading it; a file, which only says what is run, reads nothing."""
     origin = effect.origin
     if not of_file(effect, scene):
-        return f"runs code from {origin}{where} without reading it first"
+        hidden = origin is not None and not origin.described and not origin.name.strip("$(){}…")
+        source = "an address that is not known in advance" if hidden else origin
+        return f"runs code from {source}{where} without reading it first"
     named = origin is not None and not origin.described
     return f"runs code downloaded from {origin}" if named else f"runs code from {origin}"
 

@@ -277,7 +277,7 @@ def read_justfile(text: str) -> Recipes:
         if assigned and words[:1] == ["alias"]:
             found.lines[words[1]], found.needs[words[1]] = [], [value.strip()]
         elif assigned and words:
-            found.variables[words[-1]] = value.strip().strip("\"'") if value.strip()[:1] in ("'", '"') else ""
+            found.variables[words[-1]] = _just_value(value.strip())
         elif ":" in line and len(found.lines) <= RULES:
             head, _, rest = line.partition(":")
             current = (head.split() or [""])[0].lstrip("@")
@@ -287,17 +287,27 @@ def read_justfile(text: str) -> Recipes:
     return found
 
 
+def _just_value(text: str) -> str:
+    """The value of a variable: a text, or the output of a command between backticks; empty: it is not known."""
+    inner = text[1:-1]
+    if text[:1] == "`" == text[-1:] and inner.strip("`") and "`" not in inner.strip("`"):
+        return f"$({inner.strip('`').strip()})"
+    return text.strip("\"'") if text[:1] in ("'", '"') else ""
+
+
 def just_commands(recipes: Recipes, goals: list[str]) -> list[str]:
-    """The shell text of these recipes, what they depend on first."""
+    """The shell text of these recipes, what they depend on first; values are worked out before any of them."""
+    outputs = [f": {value}" for value in recipes.variables.values() if value.startswith("$(")]
     plain = Recipes()
     plain.needs, plain.first = recipes.needs, recipes.first
     plain.lines = {name: _just_text(lines, recipes.variables) for name, lines in recipes.lines.items()}
-    return plain_commands(plain, goals)
+    return [*outputs, *plain_commands(plain, goals)]
 
 
 def every_just_command(recipes: Recipes) -> list[str]:
     """The shell text of all recipes, for a part of a justfile that is written into it."""
-    texts = [text for lines in recipes.lines.values() for text in _just_text(lines, recipes.variables)]
+    texts = [f": {value}" for value in recipes.variables.values() if value.startswith("$(")]
+    texts += [text for lines in recipes.lines.values() for text in _just_text(lines, recipes.variables)]
     return [text.lstrip("@-+ ") for text in texts]
 
 
@@ -322,6 +332,6 @@ def _interpolated(text: str, variables: dict[str, str]) -> str:
         inner, _, rest = piece.partition("}}")
         name = inner.strip()
         plain = name.replace("_", "a").replace("-", "a").isalnum()
-        found.append(variables.get(name) or ("${" + name.replace("-", "_") + "}" if plain else "${just_value}"))
+        found.append(variables.get(name) or _just_value(name) or ("${" + name.replace("-", "_") + "}" if plain else "${just_value}"))
         found.append(rest)
     return "".join(found)

@@ -408,9 +408,12 @@ def _enable(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _deferred(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    """`complete -C`, `bind -x`: shell text that runs later."""
+    """`complete -C`, `bind -x`: shell text that runs later; the words of `-W` are expanded."""
     words = argv[1:]
     for position, word in enumerate(words[:-1]):
+        listed = shown(words[position + 1]) if shown(word) == "-W" else ""
+        if "$(" in listed or "`" in listed:
+            run_shell_text(Run(scope, None, shown(argv[0]), stdin), scope.fork(), f": {listed}", scope.dialect)
         if shown(word) in ("-C", "-x", "-F") or (argv[0] == "bind" and shown(word) == "-f"):
             run = Run(scope, None, shown(argv[0]), stdin)
             text = shown(words[position + 1])

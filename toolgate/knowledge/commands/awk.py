@@ -32,6 +32,12 @@ ask    rg -l foo src | while read -r f; do awk "$f" notes.txt; done
 ask    find / -type f | xargs awk 1
 allow  find target -name '*.s' -printf '%T@ %p ' | sort -n | tail -1 | cut -d' ' -f2 | xargs awk '/x/'
 allow  awk '{ print > "out.txt" }' in.txt
+allow  awk '{ out = sprintf("/tmp/part.%s.txt", $1); print > out }' in.txt
+ask    awk '{ out = sprintf("/tmp/%s.txt", $1); print > out }' in.txt
+ask    awk '{ out = sprintf("/tmp/..%s", $1); print > out }' in.txt
+ask    awk '{ out = sprintf("/tmp/part.%s", $1); sub(/.*/, $2, out); print > out }' in.txt
+ask    awk '{ print > ("part" ? $1 : $2) }' in.txt
+deny   awk '{ print > sprintf("/etc/cron.d/x%s", $1) }' in.txt
 deny   awk 'BEGIN { system("rm -rf ~") }'
 ask    awk 'BEGIN { while (("cat ~/.ssh/id_rsa" | getline l) > 0) print l }'
 deny   awk '{ print | "rm -rf /" }' x

@@ -109,14 +109,45 @@ def _start(tokens: list[Token], index: int) -> str:
     """How a name begins that is put together; empty where that is not known, or where what follows chooses a directory."""
     while _text(tokens, index) == "(":
         index += 1
-    if index < len(tokens) and tokens[index][0] == "name":
-        named = [at for at, (_, word) in enumerate(tokens) if word == tokens[index][1] and _text(tokens, at + 1) == "="]
-        index = named[0] + 2 if len(named) == 1 else len(tokens)
-    start = ""
-    while index < len(tokens) and tokens[index][0] == "string":
-        start += tokens[index][1]
-        index += 1
-    return start if start[-1:] not in ("", "/", ".") else ""
+    if index < len(tokens) and tokens[index][0] == "name" and tokens[index][1] != "sprintf":
+        name = tokens[index][1]
+        named = [at for at, (_, word) in enumerate(tokens) if word == name and _text(tokens, at + 1) == "="]
+        index = named[0] + 2 if len(named) == 1 and not _otherwise_set(tokens, name) else len(tokens)
+    if _chooses(tokens, index):
+        return ""
+    if _text(tokens, index) == "sprintf" and _text(tokens, index + 1) == "(":
+        form = tokens[index + 2] if index + 2 < len(tokens) else ("", "")
+        start = form[1].partition("%")[0] if form[0] == "string" and _text(tokens, index + 3) in (",", ")") else ""
+    else:
+        start = ""
+        while index < len(tokens) and tokens[index][0] == "string":
+            start += tokens[index][1]
+            index += 1
+    return start if start.rpartition("/")[2].strip(".") else ""
+
+
+def _chooses(tokens: list[Token], index: int) -> bool:
+    """Whether an expression is one of two values: `"a" ? $1 : $2`."""
+    for kind, word in tokens[index:]:
+        if kind == "newline" or (kind == "mark" and word in (";", "}", "?")):
+            return word == "?"
+    return False
+
+
+def _otherwise_set(tokens: list[Token], name: str) -> bool:
+    """Whether a variable gets a value by more than `=`: as the last argument of `sub`, from `getline`, in a loop."""
+    substitutes = any([token in (("name", "sub"), ("name", "gsub")) for token in tokens])
+    for at, token in enumerate(tokens):
+        if token != ("name", name):
+            continue
+        before, behind = _text(tokens, at - 1) if at else "", _text(tokens, at + 1)
+        if (
+            before == "getline"
+            or behind in ("in", "+=", "++", "--")
+            or (substitutes and before == "," and behind == ")")
+        ):
+            return True
+    return False
 
 
 def _command(

@@ -37,6 +37,9 @@ if TYPE_CHECKING:
     Walker = Callable[[Program, ast.expr, Frame], object]
     Comparison = Callable[[object, object], object]
 
+FEW = 16  # items of a long range that stand for all
+RECKONING = tuple([f"builtins.{name}" for name in "round abs min max int float pow divmod range".split()])
+
 
 def evaluate(program: Program, node: ast.expr, frame: Frame) -> object:
     """The value of an expression; unknown is a hole that says what it derives from."""
@@ -261,9 +264,13 @@ def _generate(
     if endless or not (items or exact):
         items, exact = items[:1] or [hole("…")], False
     if len(items) > 1_024 or not exact:  # of a long range, a few stand for all
-        items, exact = items[:16], False
+        items, exact = items[:FEW], False
     program.endless += endless
-    for value in items:
+    first = len(results)
+    for index, value in enumerate(items):
+        if index == FEW and _computed(program, generators[depth:], parts, frame, results[first:]):
+            exact = False
+            break  # the others are numbers as unknown as these
         program.assign(generator.target, value, frame)
         tests = [evaluate(program, test, frame) for test in generator.ifs]
         if all([constant(test) for test in tests]):
@@ -278,6 +285,36 @@ def _generate(
                 _generate(program, generators, depth + 1, frame, parts, results)
     program.endless -= endless
     return exact
+
+
+def _computed(
+    program: Program, generators: list[ast.comprehension], parts: list[ast.expr], frame: Frame, results: list[object]
+) -> bool:
+    """Whether a comprehension only reckons with numbers, and what it has given so far is not known."""
+    if not results or any([constant(result) for result in results]):
+        return False
+    inner = [generator.iter for generator in generators[1:]] + [test for one in generators for test in one.ifs]
+    return all([_reckons(program, part, frame) for part in (*parts, *inner)])
+
+
+def _reckons(program: Program, node: ast.expr, frame: Frame) -> bool:
+    """Whether an expression is made of numbers, names and functions of numbers, and so touches nothing."""
+    kind = type(node).__name__
+    if kind == "Constant":
+        return isinstance(node.value, int | float)  # type: ignore[attr-defined]  # by its kind
+    if kind == "Name":
+        found = _name(program, node, frame)  # type: ignore[arg-type]  # by its kind
+        return isinstance(found, int | float | Partial) and not origins(found)
+    if kind in ("BinOp", "UnaryOp"):
+        sides = (node.left, node.right) if kind == "BinOp" else (node.operand,)  # type: ignore[attr-defined]  # by its kind
+        return all([_reckons(program, side, frame) for side in sides])
+    if kind in ("List", "Tuple"):
+        return all([_reckons(program, element, frame) for element in node.elts])  # type: ignore[attr-defined]  # by its kind
+    if kind != "Call" or node.keywords:  # type: ignore[attr-defined]  # by its kind
+        return False
+    called = evaluate(program, node.func, frame)  # type: ignore[attr-defined]  # by its kind
+    known = type(called) is Name and (called.path in RECKONING or called.path.startswith("math."))
+    return known and all([_reckons(program, argument, frame) for argument in node.args])  # type: ignore[attr-defined]  # by its kind
 
 
 def equalled(program: Program, test: ast.expr, frame: Frame) -> dict[str, object]:

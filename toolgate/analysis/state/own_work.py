@@ -108,8 +108,9 @@ def spared(directory: str, ledger: Ledger) -> bool:
 def loses_nothing(scope: Scope) -> bool:
     """Whether the git command that is read now throws nothing away: nothing of the project has changed before it."""
     ledger, command = scope.ledger, scope.command
-    if command.argv[:3] == ("git", "worktree", "remove"):
-        return _new_tree(scope)
+    new = "worktree" in command.argv and _new_tree(scope)
+    if new or command.argv[:3] == ("git", "worktree", "remove"):
+        return new
     made = command.argv[:2] == ("git", "tag")  # one that was not there before the call is no loss after it
     before = [effect for effect in ledger.effects if effect.command.argv is not command.argv]
     if command.argv[:2] == ("git", "branch") and _only_looked(scope, MOVING):
@@ -134,10 +135,15 @@ def loses_nothing(scope: Scope) -> bool:
 
 def _new_tree(scope: Scope) -> bool:
     """Whether a work tree is removed that this call has made where nothing was."""
-    named = [word for word in scope.command.argv[3:] if word[:1] != "-"]
-    path = "".join(named) if named[:1] and named[0][:1] == "/" else f"{scope.cwd}/{''.join(named)}"
-    new = path in scope.ledger.directories or scope.facts.exists(path) is False
-    return path in scope.ledger.trees and new
+    from toolgate.analysis.git.words import directory, split
+
+    head, subcommand, words = split(scope.command.argv)
+    here = directory(head, scope.cwd or "") if scope.command.name == "git" and "-c" not in head else None
+    named = [word for word in words[1:] if word[:1] != "-"]
+    if (subcommand, *words[:1]) != ("worktree", "remove") or here is None or len(named) != 1:
+        return False
+    path = named[0] if named[0][:1] == "/" else f"{here}/{named[0]}"
+    return path in scope.ledger.trees and (path in scope.ledger.directories or scope.facts.exists(path) is False)
 
 
 def _only_looked(scope: Scope, others: tuple[str, ...]) -> bool:

@@ -6,8 +6,9 @@ INVARIANT: reading such a file can only tighten: each is followed apart from the
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.apart import LEAST_STEPS, follow, follow_lines, follow_python, follow_tests
-from toolgate.analysis.project.recipe_files import PARENTS, values_of
+from toolgate.analysis.project.apart import LEAST_STEPS, follow, follow_lines, follow_tests
+from toolgate.analysis.project.found_builds import find_meson, find_ninja, find_snakemake
+from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.knowledge.vocabulary import (
@@ -18,6 +19,7 @@ from toolgate.knowledge.vocabulary import (
     COMPOSED_COMMAND,
     GO_GENERATORS,
     MESON_BUILD,
+    NINJA_BUILD,
     PYTEST_TESTS,
     REQUIREMENTS,
     SNAKEFILE,
@@ -25,7 +27,7 @@ from toolgate.knowledge.vocabulary import (
     TERRAFORM_PLAN,
     TERRAFORM_REMOVAL,
 )
-from toolgate.model.effect import Effect, Manner, Place, Target, Verb
+from toolgate.model.effect import Effect, Manner, Target
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import shown
 
@@ -35,7 +37,6 @@ if TYPE_CHECKING:
 
     from toolgate.model.facts import Facts
 
-LOOKED_FOR = 24  # places in which files of one command are looked for
 LISTED = 200  # names in a directory that are looked at
 
 
@@ -85,17 +86,7 @@ def _directories_in(run: Run, path: str) -> list[str]:
 def _compose(run: Run, _: Target | None) -> None:
     from toolgate.analysis.project.compose_files import judge_services
 
-    judge_services(run, _upwards(run))
-
-
-def _upwards(run: Run) -> list[str]:
-    """The working directory and those above it, as far as the project goes."""
-    found: list[str] = []
-    path, top = run.scope.cwd or "", run.scope.facts.workspace()
-    while f"{path}/".startswith(top + "/") and len(found) < PARENTS:
-        found.append(path)
-        path = path.rpartition("/")[0]
-    return found
+    judge_services(run, upwards(run))
 
 
 # --- requirements ----------------------------------------------------------------------------------------------------
@@ -160,7 +151,7 @@ def _domain(host: str) -> str:
 def _cargo(run: Run, _: Target | None) -> None:
     """The build scripts of the package, or of all members of the workspace."""
     given = values_of(run, "--manifest-path") or [f"{path}/Cargo.toml" for path in values_of(run, "--path")]
-    manifests = [locate_field(given[0], run.scope).path] if given else [f"{path}/Cargo.toml" for path in _upwards(run)]
+    manifests = [locate_field(given[0], run.scope).path] if given else [f"{path}/Cargo.toml" for path in upwards(run)]
     tried = 0
     for manifest in manifests:
         directory = manifest.rpartition("/")[0]
@@ -289,89 +280,9 @@ def _generate(run: Run, _: Target, text: str) -> None:
     follow_lines(run, lines)
 
 
-# --- meson -----------------------------------------------------------------------------------------------------------
-
-DESCRIPTION = "meson.build"
-
-
-def _meson(run: Run, _: Target | None) -> None:
-    """The description of the build that is nearest, or of a directory that is named, with those that it includes."""
-    from toolgate.analysis.formats.meson import included
-
-    named = [locate_field(shown(word), run.scope).path for word in run.operands if shown(word)[:1] != "-"]
-    waiting: list[str] = []
-    for directory in [*named, *_upwards(run)]:
-        if text_of(run.scope, locate_field(f"{directory}/{DESCRIPTION}", run.scope)) is not None:
-            waiting = [directory]
-            break
-    for directory in waiting:  # it grows while it is walked
-        text = follow(run, f"{directory}/{DESCRIPTION}", _described)
-        inner = [f"{directory}/{name}" for name in included(text)] if text and len(waiting) < LOOKED_FOR else []
-        waiting.extend([path for path in inner if path not in waiting])
-
-
-def _described(run: Run, _: Target, text: str) -> None:
-    from toolgate.analysis.formats.meson import commands_in
-
-    follow_lines(run, commands_in(text))
-
-
-# --- snakemake -------------------------------------------------------------------------------------------------------
-
-SNAKEFILES = ("Snakefile", "snakefile", "workflow/Snakefile", "workflow/snakefile")
-IDLE = (
-    "-n",
-    "--dry-run",
-    "--dryrun",
-    "-np",
-    "--lint",
-    "-l",
-    "--list",
-    "--list-rules",
-    "--dag",
-    "--rulegraph",
-    "--unlock",
-)
-
-
-def _snakemake(run: Run, _: Target | None) -> None:
-    """The commands of the rules, in the file that is named or usual and in those that it includes."""
-    from toolgate.analysis.formats.snakefile import included
-
-    argv = run.scope.command.argv
-    idle = any([word in IDLE for word in (argv[: argv.index("--")] if "--" in argv else argv)])
-    given = values_of(run, "-s") + values_of(run, "--snakefile")
-    waiting = [locate_field(path, run.scope).path for path in given[:1]]
-    for name in SNAKEFILES if not waiting else ():
-        path = f"{run.scope.cwd}/{name}"
-        if not waiting and text_of(run.scope, locate_field(path, run.scope)) is not None:
-            waiting = [path]
-    here = run.scope.cwd or ""
-    for path in waiting:  # it grows while it is walked
-        text = follow(run, path, lambda inner, _, text: _rules(inner, text, here, idle), _removes)
-        directory = path.rpartition("/")[0]
-        inner = [f"{directory}/{name}" for name in included(text)] if text and len(waiting) < LOOKED_FOR else []
-        waiting.extend([other for other in inner if other not in waiting])
-
-
-def _rules(run: Run, text: str, here: str, idle: bool) -> None:
-    from toolgate.analysis.formats.snakefile import commands_in, python_in
-
-    run.scope.cwd = here  # where the workflow is started
-    follow_python(run, Target("", ""), python_in(text))
-    follow_lines(run, commands_in(text) if not idle else [])
-
-
-def _removes(effect: Effect) -> bool:
-    """Whether files outside the project are removed, and not those of a place for data that is passing by."""
-    if effect.verb != Verb.DELETE or effect.target.place not in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
-        return False
-    return bool(effect.target.path) and "scratch" not in effect.target.path
-
-
 FINDERS: dict[str, Callable[[Run, Target | None], None]] = {
     PYTEST_TESTS: _pytest, REQUIREMENTS: _requirements, COMPOSED: _compose, COMPOSED_COMMAND: _compose,
     CARGO_BUILD: _cargo, CARGO_TESTS: _cargo, CARGO_PROGRAM: _cargo,
     TERRAFORM_PLAN: _terraform, TERRAFORM_CHANGES: _terraform, TERRAFORM_REMOVAL: _terraform,
-    GO_GENERATORS: _go, MESON_BUILD: _meson, SNAKEFILE: _snakemake,
+    GO_GENERATORS: _go, MESON_BUILD: find_meson, NINJA_BUILD: find_ninja, SNAKEFILE: find_snakemake,
 }  # fmt: skip

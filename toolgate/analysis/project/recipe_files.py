@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from toolgate.model.effect import Target
 
 PARENTS = 6  # directories upwards in which a manifest is looked for
+LOOKED_FOR = 24  # places in which files of one command are looked for
 
 
 def named_file(run: Run, names: tuple[str, ...], option: str, parents: int) -> tuple[Target | None, str]:
@@ -40,6 +41,16 @@ def named_file(run: Run, names: tuple[str, ...], option: str, parents: int) -> t
                 unread(run, target)
         directory = directory.rpartition("/")[0] if directory != scope.facts.workspace() else ""
     return None, ""
+
+
+def upwards(run: Run) -> list[str]:
+    """The working directory and those above it, as far as the project goes."""
+    found: list[str] = []
+    path, top = run.scope.cwd or "", run.scope.facts.workspace()
+    while f"{path}/".startswith(top + "/") and len(found) < PARENTS:
+        found.append(path)
+        path = path.rpartition("/")[0]
+    return found
 
 
 def values_of(run: Run, name: str) -> list[str]:

@@ -75,7 +75,7 @@ NINJA = command(
         option("-f", RUNS),
         option("-t", PLAIN),
     ],
-    does=BUILD,
+    does=runs(NINJA_BUILD),
 )
 OUTSIDE = controls(INSTALLED)
 CMAKE = command(

@@ -1,0 +1,95 @@
+"""What the rules of a `build.ninja` run, as lines of a shell: what is not written in it is a variable nobody sets."""
+
+from __future__ import annotations
+
+NOT_KNOWN = "$COMPUTED_BY_NINJA"
+LONGEST = 200_000  # characters of a file that are looked at
+LONGEST_LINE = 8_000  # characters of a command, with what its variables stand for
+MOST = 60  # commands of one file
+DEPTH = 4  # variables inside the values of others
+
+
+def commands_in(text: str) -> list[str]:
+    """The command of each rule, once as it is and once for each build that says a part of it."""
+    everywhere, rules, builds = _blocks(text[:LONGEST])
+    found = {_expanded(rule.get("command", ""), {**everywhere, **rule}): None for rule in rules.values()}
+    for name, said in builds:
+        command = rules.get(name, {}).get("command", "")
+        if len(found) < MOST and any([f"${key}" in command or "${" + key in command for key in said]):
+            found[_expanded(command, {**everywhere, **rules[name], **said})] = None
+    return [line for line in found if line][:MOST]
+
+
+def included(text: str) -> list[str]:
+    """The files that are read as well."""
+    lines = [line.split() for line in _lines(text[:LONGEST]) if line.startswith(("include ", "subninja "))]
+    return [words[1] for words in lines if len(words) == 2 and "$" not in words[1]]
+
+
+Variables = dict[str, str]
+
+
+def _blocks(text: str) -> tuple[Variables, dict[str, Variables], list[tuple[str, Variables]]]:
+    """The variables of the file, its rules by their names, and the rule and the variables of each build."""
+    everywhere: Variables = {}
+    rules: dict[str, Variables] = {}
+    builds: list[tuple[str, Variables]] = []
+    block: Variables = {}
+    for line in _lines(text):
+        key, equals, value = line.partition("=")
+        if line[0] in " \t":
+            block.update({key.strip(): value.strip()} if equals else {})
+            continue
+        words = line.split()
+        block = {}
+        if words[0] == "rule" and len(words) > 1:
+            rules[words[1]] = block
+        elif words[0] == "build":
+            builds.append(((line.replace("$:", "").partition(":")[2].split() or [""])[0], block))
+        elif equals and len(key.split()) == 1:
+            everywhere[key.strip()] = value.strip()
+    return everywhere, rules, builds
+
+
+def _lines(text: str) -> list[str]:
+    """Lines with those that go on after a `$` at their end, without comments."""
+    found: list[str] = []
+    going = False
+    for line in text.splitlines():
+        if going:
+            found[-1] += line.lstrip()
+        elif line.strip() and line.lstrip()[0] != "#":
+            found.append(line)
+        else:
+            continue
+        going = (len(line) - len(line.rstrip("$"))) % 2 == 1
+        if going:
+            found[-1] = found[-1][:-1]
+    return [line for line in found if line.strip()]
+
+
+def _expanded(text: str, variables: Variables, depth: int = DEPTH) -> str:
+    """A text with what its variables stand for; `$$` is a dollar of the shell."""
+    found: list[str] = []
+    at = 0
+    while at < len(text) and len(found) < LONGEST_LINE:
+        sign = text.find("$", at)
+        if sign < 0 or sign + 1 == len(text):
+            found.append(text[at:])
+            break
+        found.append(text[at:sign])
+        at = sign + 2
+        if text[sign + 1] in "$: ":
+            found.append(text[sign + 1])
+            continue
+        name = text[sign + 1]
+        if name == "{":
+            name, _, _ = text[at:].partition("}")
+            at += len(name) + 1
+        else:
+            while at < len(text) and (text[at].isalnum() or text[at] in "_-"):
+                name += text[at]
+                at += 1
+        value = variables.get(name)
+        found.append(NOT_KNOWN if value is None or depth == 0 else _expanded(value, variables, depth - 1))
+    return "".join(found)[:LONGEST_LINE]

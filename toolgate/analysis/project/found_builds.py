@@ -1,0 +1,119 @@
+"""Descriptions of builds that a command finds by their names: Meson, ninja, Snakemake.
+
+INVARIANT: reading such a file can only tighten: each is followed apart from the call, as `apart.py` says.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.project.apart import follow, follow_lines, follow_python
+from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.readable import text_of
+from toolgate.model.effect import Effect, Place, Target, Verb
+from toolgate.shell.expand.fields import shown
+
+# --- meson -----------------------------------------------------------------------------------------------------------
+
+DESCRIPTION = "meson.build"
+
+
+def find_meson(run: Run, _: Target | None) -> None:
+    """The description of the build that is nearest, or of a directory that is named, with those that it includes."""
+    from toolgate.analysis.formats.meson import included
+
+    named = [locate_field(shown(word), run.scope).path for word in run.operands if shown(word)[:1] != "-"]
+    waiting: list[str] = []
+    for directory in [*named, *upwards(run)]:
+        if text_of(run.scope, locate_field(f"{directory}/{DESCRIPTION}", run.scope)) is not None:
+            waiting = [directory]
+            break
+    for directory in waiting:  # it grows while it is walked
+        text = follow(run, f"{directory}/{DESCRIPTION}", _described)
+        inner = [f"{directory}/{name}" for name in included(text)] if text and len(waiting) < LOOKED_FOR else []
+        waiting.extend([path for path in inner if path not in waiting])
+
+
+def _described(run: Run, _: Target, text: str) -> None:
+    from toolgate.analysis.formats.meson import commands_in
+
+    follow_lines(run, commands_in(text))
+
+
+# --- ninja -----------------------------------------------------------------------------------------------------------
+
+
+def find_ninja(run: Run, _: Target | None) -> None:
+    """The commands of the rules, in the file that is named or usual and in those that it includes."""
+    from toolgate.analysis.formats.ninja import included
+
+    argv = run.scope.command.argv
+    if "-n" in argv or "-t" in argv:
+        return
+    here = run.scope.cwd or ""
+    given = values_of(run, "-f")
+    waiting = [locate_field(given[-1] if given else "build.ninja", run.scope).path]
+    for path in waiting:  # it grows while it is walked
+        text = follow(run, path, lambda inner, _, text: _ninja_rules(inner, text, here))
+        inner = [f"{here}/{name}" for name in included(text)] if text and len(waiting) < LOOKED_FOR else []
+        waiting.extend([other for other in inner if other not in waiting])
+
+
+def _ninja_rules(run: Run, text: str, here: str) -> None:
+    from toolgate.analysis.formats.ninja import commands_in
+
+    run.scope.cwd = here  # where ninja is started
+    follow_lines(run, commands_in(text))
+
+
+# --- snakemake -------------------------------------------------------------------------------------------------------
+
+SNAKEFILES = ("Snakefile", "snakefile", "workflow/Snakefile", "workflow/snakefile")
+IDLE = (
+    "-n",
+    "--dry-run",
+    "--dryrun",
+    "-np",
+    "--lint",
+    "-l",
+    "--list",
+    "--list-rules",
+    "--dag",
+    "--rulegraph",
+    "--unlock",
+)
+
+
+def find_snakemake(run: Run, _: Target | None) -> None:
+    """The commands of the rules, in the file that is named or usual and in those that it includes."""
+    from toolgate.analysis.formats.snakefile import included
+
+    argv = run.scope.command.argv
+    idle = any([word in IDLE for word in (argv[: argv.index("--")] if "--" in argv else argv)])
+    given = values_of(run, "-s") + values_of(run, "--snakefile")
+    waiting = [locate_field(path, run.scope).path for path in given[:1]]
+    for name in SNAKEFILES if not waiting else ():
+        path = f"{run.scope.cwd}/{name}"
+        if not waiting and text_of(run.scope, locate_field(path, run.scope)) is not None:
+            waiting = [path]
+    here = run.scope.cwd or ""
+    for path in waiting:  # it grows while it is walked
+        text = follow(run, path, lambda inner, _, text: _rules(inner, text, here, idle), _removes)
+        directory = path.rpartition("/")[0]
+        inner = [f"{directory}/{name}" for name in included(text)] if text and len(waiting) < LOOKED_FOR else []
+        waiting.extend([other for other in inner if other not in waiting])
+
+
+def _rules(run: Run, text: str, here: str, idle: bool) -> None:
+    from toolgate.analysis.formats.snakefile import commands_in, python_in
+
+    run.scope.cwd = here  # where the workflow is started
+    follow_python(run, Target("", ""), python_in(text))
+    follow_lines(run, commands_in(text) if not idle else [])
+
+
+def _removes(effect: Effect) -> bool:
+    """Whether files outside the project are removed, and not those of a place for data that is passing by."""
+    if effect.verb != Verb.DELETE or effect.target.place not in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
+        return False
+    return bool(effect.target.path) and "scratch" not in effect.target.path

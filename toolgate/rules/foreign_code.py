@@ -277,8 +277,6 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
         return allow("searches the project or the system for programs")
     if target.place == Place.STARTUP and programs and not loose:
         return allow("searches your own programs")
-    if Manner.MADE_HERE in effect.manner and target.place == Place.TEMP and not programs:
-        return allow("searches what this session made")
     if target.place == Place.NOWHERE and not programs and in_project(target.path + "/-"):
         return allow("searches a directory that does not exist")
     if programs and "PATH" not in getattr(scene.call.action, "text", "PATH"):  # but in an earlier command

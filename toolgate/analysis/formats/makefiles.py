@@ -332,6 +332,7 @@ def _interpolated(text: str, variables: dict[str, str]) -> str:
         inner, _, rest = piece.partition("}}")
         name = inner.strip()
         plain = name.replace("_", "a").replace("-", "a").isalnum()
-        found.append(variables.get(name) or _just_value(name) or ("${" + name.replace("-", "_") + "}" if plain else "${just_value}"))
+        value = variables.get(name) or _just_value(name)
+        found.append(value or ("${" + name.replace("-", "_") + "}" if plain else "${just_value}"))
         found.append(rest)
     return "".join(found)

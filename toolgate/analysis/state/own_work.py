@@ -143,7 +143,7 @@ def _new_tree(scope: Scope) -> bool:
     if (subcommand, *words[:1]) != ("worktree", "remove") or here is None or len(named) != 1:
         return False
     path = named[0] if named[0][:1] == "/" else f"{here}/{named[0]}"
-    return path in scope.ledger.trees and (path in scope.ledger.directories or scope.facts.exists(path) is False)
+    return path in scope.ledger.trees and (path in scope.ledger.made_up or scope.facts.exists(path) is False)
 
 
 def _only_looked(scope: Scope, others: tuple[str, ...]) -> bool:

@@ -45,7 +45,7 @@ class Ledger:
     __slots__ = (
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
-        "named", "selected", "dotted", "exported", "landed", "trees",
+        "made_up", "named", "selected", "dotted", "exported", "landed", "trees",
         "browsing", "carrier", "finding",
     )  # fmt: skip
 
@@ -61,6 +61,7 @@ class Ledger:
         self.files: dict[str, Stream] = {}  # what this script has written, by absolute path
         self.substitutions = 0
         self.directories: set[str] = set()  # made by this script
+        self.made_up: set[str] = set()  # those of them whose names nobody has said, so that they are new
         self.sinks: dict[str, tuple[Script, Scope]] = {}  # what `>(…)` runs, by its path, until it is fed
         self.deferred: list[tuple[Field, Scope]] = []  # what traps run, and the shell that set them
         self.selected: dict[Target, dict[Chosen, None]] = {}  # patterns, by where they were found to lead
@@ -89,6 +90,7 @@ class Ledger:
             self.looked, self.substitutions, self.returns, self.looks,
         )  # fmt: skip
         found.files, found.links, found.directories = dict(self.files), dict(self.links), set(self.directories)
+        found.made_up = set(self.made_up)
         found.selected, found.dotted, found.looking, found.typed = self.selected, self.dotted, self.looking, self.typed
         found.called, found.exported, found.own = set(self.called), dict(self.exported), dict(self.own)
         found.interpreted, found.clones = list(self.interpreted), list(self.clones)

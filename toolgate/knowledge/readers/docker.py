@@ -125,11 +125,6 @@ def removed(text: str) -> Found | None:
     return [deletes("containers whose names are not known", "container")] if "\0" in text else []
 
 
-def tag(text: str) -> Found | None:
-    """The name of an image that is built here."""
-    return [writes(text, "container", Manner.OWN)]
-
-
 def removed_image(text: str) -> Found | None:
     """An image that is removed: by its name, or whichever they are."""
     return [deletes("images whose names are not known", "container")] if "\0" in text else []

@@ -254,12 +254,9 @@ def _machine(run: Run, field: Field, kind: str) -> None:
 
 
 def _known_image(name: str, scope: Scope) -> bool:
-    """Whether an image is built by this call or the project, or is one of those that everybody uses."""
-    effects = scope.ledger.effects
-    if any([Manner.ARCHIVED in effect.manner for effect in effects]):  # which may bring images of any name
+    """Whether an image is of the project's own account, or one of those that everybody uses."""
+    if any([Manner.ARCHIVED in effect.manner for effect in scope.ledger.effects]):  # which may bring any name
         return False
-    if any([effect.target.name == name and effect.target.place == Place.CONTAINER for effect in effects]):
-        return True
     from toolgate.analysis.places.own_sites import own_image
 
     return familiar_image(name) or own_image(name, scope.facts)

@@ -502,6 +502,7 @@ TRAITS = (
     "columns",  # prints columns of what it reads, at a mark that `-d` names: with `-d/ -f1,2`, directories of a listing
     "counts",  # prints all numbers up to its operands
     "copies",  # its files get what it reads, unchanged
+    "detaches",  # with `--detach`, prints but the name of what it has started
     "development",  # works on the database of development, unless a variable says otherwise
     "directed",  # takes files out of an archive with `-r`, puts them in with `-w`, and else lists them
     "directories",  # makes directories, or deletes empty ones, not files
@@ -515,6 +516,7 @@ TRAITS = (
     "hidden",  # looks into hidden files without being told to
     "hooked",  # hooks of the repository run with it
     "imports",  # its operands are import paths: code of the project, or of what it has locked
+    "introduces",  # prints but the name of what it makes
     "keeps-original",  # leaves a file beside its packed form, unless it is told otherwise
     "lands",  # brings files from elsewhere, under names that the command does not always say
     "local-tools",  # a word that is none of its subcommands may be a tool that the project's manifest names

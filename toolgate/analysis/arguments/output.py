@@ -68,6 +68,11 @@ def _picks(run: Run) -> bool:
     return any([len([letter for letter in parts[-1] if letter.isalnum()]) >= NAMED for parts in named])
 
 
+def _detached(run: Run) -> bool:
+    """Whether what is started is left running, so that nothing but its name is printed: `docker run -d`."""
+    return any(["--detach" in option.names and value is None for option, value in run.options])
+
+
 def _prints_flags(run: Run) -> bool:
     """Whether only options for a compiler are asked for: `pkg-config --cflags --libs zlib`."""
     asked = [word for word in run.scope.command.argv[1:] if word[:2] == "--"]
@@ -105,6 +110,8 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
             break
     if run.into:
         _filled(run, sources)
+    if "introduces" in traits or ("detaches" in traits and _detached(run)):
+        return Stream(None, (), CHOSEN)
     if run.output is not None:
         return run.output
     kind = spec.stdout if spec is not None else ""

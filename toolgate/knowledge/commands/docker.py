@@ -17,9 +17,9 @@ NAMED = controls("the containers it names", "container", Manner.FAMILIAR)
 IMAGE = publishes("an image")
 CREDENTIALS = writes("registry credentials", "secret")
 
-RUN_OPTIONS = (
+CREATE_OPTIONS = (
     flags("""
-        -d --detach -i --interactive -t --tty --rm --init --name= -u= --user= -h= --hostname=
+        -i --interactive -t --tty --rm --init --name= -u= --user= -h= --hostname=
         -l= --label= --platform= --pull= -m= --memory= --memory-swap= --memory-reservation= --cpus= -c=
         --cpu-shares= --cpuset-cpus= --shm-size= --entrypoint= --dns= --dns-search= --dns-option= --add-host=
         --ip= --ip6= --link= --log-driver= --log-opt= --health-cmd= -a= --health-interval= --health-retries=
@@ -46,6 +46,7 @@ RUN_OPTIONS = (
     option("--pid --ipc --uts --userns", "READ_BY(docker.namespace)"),
     option("--security-opt", "READ_BY(docker.security_opt)"),
 )
+RUN_OPTIONS = (flag("-d --detach"), *CREATE_OPTIONS)
 EXEC_OPTIONS = (
     flags("-d --detach -i --interactive -t --tty -u= --user= --detach-keys= -l --latest --preserve-fds="),
     option("-e --env", "READ_BY(docker.variable_passed)"),
@@ -75,7 +76,8 @@ CONTAINER = (
     sub("ps ls list", "PLAIN...", [option("-f --filter", PLAIN)], unlisted=PLAIN, traits="chooses"),
     loose("logs top stats port diff wait exists healthcheck"),
     loose("inspect", [option("-f --format", "READ_BY(docker.container_format)")]),
-    sub("run create", "MACHINE(image) ARGV?", RUN_OPTIONS, style=EARLY, does=runs("a container", "container")),
+    sub("run", "MACHINE(image) ARGV?", RUN_OPTIONS, style=EARLY, does=runs("a container", "container"), traits="detaches"),
+    sub("create", "MACHINE(image) ARGV?", CREATE_OPTIONS, style=EARLY, does=runs("a container", "container"), traits="introduces"),
     sub("exec", "MACHINE(running) ARGV?", EXEC_OPTIONS, style=EARLY, does=runs("a command in a container", "container")),
     sub("start stop restart kill pause unpause rename", "READ_BY(docker.controlled)...", [flag("-a --all", CONTROLS)], unlisted=PLAIN, does=NAMED),
     loose("attach update init checkpoint restore connect disconnect", does=CONTROLS),
@@ -264,6 +266,23 @@ allow  docker stop web
 ask    docker stop $(docker ps -q)
 allow  docker ps -aq --filter label=org.testcontainers=true | xargs -r docker rm -f
 allow  docker stop $(docker ps -q --filter name=shop-test)
+allow  c=$(docker run -d --rm postgres:16-alpine); docker exec "$c" pg_isready; docker stop "$c" >/dev/null
+allow  c=$(docker run -dit -p 127.0.0.1:6380:6379 redis:7 redis-server --save ''); trap 'docker rm -f "$c"' EXIT
+ask    c=$(docker run --rm alpine cat /etc/hostname); docker stop "$c"
+ask    c=$(docker run --detach=false --rm alpine cat /names); docker stop "$c"
+ask    c=$(docker run -d redis:7; docker ps -q); docker stop $c
+ask    c=$(docker run -d redis:7 || docker ps -q); docker stop $c
+ask    c=$(docker run -d redis:7); c=$(docker ps -aq); docker rm -f $c
+ask    c=$(docker run --rm -e X=-d alpine sh -d); docker kill "$c"
+ask    c=$(docker run -d redis:7); docker rm -fv "$c" $(docker ps -aq)
+ask    c=$(docker run -d somebody/tool); docker stop "$c"
+deny   c=$(docker run -d --privileged redis:7); docker stop "$c"
+ask    c=$(docker run -d redis:7); [ -n "$X" ] && c=$(docker ps -q); docker stop $c
+ask    c=$(docker run -d redis:7); docker exec "$c" rm -rf /data
+allow  c=$(docker create postgres:16 true); docker cp "$c":/usr/share/postgresql/postgresql.conf.sample build/pg.conf
+allow  c=$(docker create postgres:16 true); docker cp "$c":/etc/hosts build/hosts; docker rm "$c"
+ask    c=$(docker create postgres:16 true; docker ps -aq); docker rm $c
+ask    c=$(docker create somebody/tool); docker rm "$c"
 allow  docker run --rm -v "$PWD:/src:ro" -w /tmp/build node:18-alpine npm ci
 ask    docker rm -f $(docker ps -aq --filter status=exited)
 ask    docker rm -f $(docker ps -aq --filter label=com.docker.compose.project)

@@ -22,6 +22,7 @@ PART = {  # programs of which some words look or use, and others change the phon
     "uiautomator": frozenset(("dump", "runtest")),
     "svc": frozenset(),
 }  # fmt: skip
+FIND_ACTS = ("-delete", "-exec", "-ok", "-fprint", "-fls")
 SEPARATED = ("&&", "||", ";", "|", "\n")
 LOOKING_BOARD = frozenset(
     "ls cat tree df sha256sum devs version help repl resume soft-reset sleep connect disconnect".split()
@@ -78,11 +79,14 @@ def phone_shell(text: str) -> Found | None:
 
 def _looks(words: list[str]) -> bool:
     name = words[0].rpartition("/")[2]
+    if name == "run-as":  # with the rights of an application that can be debugged
+        inner = words[4:] if words[2:3] == ["--user"] else words[2:]
+        return bool(inner) and words[1][:1] != "-" and inner[0][:1] != "-" and _looks(inner)
     if name in PART:
         return len(words) > 1 and words[1] in PART[name]
     if name in ("pkill", "kill", "killall"):  # an application, by its name
         return all([word[:1] == "-" or "." in word for word in words[1:]])
-    return name in LOOKING and "-delete" not in words and "-exec" not in words
+    return name in LOOKING and not any([word.startswith(FIND_ACTS) for word in words])
 
 
 def micropython(text: str) -> Found | None:

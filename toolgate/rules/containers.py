@@ -21,6 +21,8 @@ def containers(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.where.startswith("container:") and effect.target.place not in SHARED:
         if effect.verb == Verb.UNKNOWN and Manner.PROGRAM in effect.manner:
             return allow("runs a program of the container's image")
+        if effect.verb == Verb.UNKNOWN and Manner.INSECURE in effect.manner and "sandbox" in effect.target.name.lower():
+            return allow("turns off a sandbox inside a container, which is one itself")
         return _inside(effect) if effect.verb not in BEYOND else None
     return None
 
@@ -132,4 +134,12 @@ ask    docker compose exec db psql -c 'drop table users'
 ask    docker kill $(docker ps -q --filter label=ci)
 ask    docker network rm $(docker network ls -q)
 deny   docker run --ipc=host alpine sh
+allow  docker run --rm -v "$PWD":/src:ro -w /src swift:5.10 swift test --disable-sandbox
+ask    swift test --disable-sandbox
+ask    ssh ci.example swift test --disable-sandbox
+deny   docker run --rm --privileged swift:5.10 swift test --disable-sandbox
+deny   docker run --rm -v /:/host swift:5.10 swift test --disable-sandbox
+ask    docker run --rm -v /opt/data:/data swift:5.10 swift test --disable-sandbox
+ask    docker run --rm somebody/swift swift test --disable-sandbox
+ask    docker run --rm node:22 npm ci --no-strict-ssl
 """

@@ -52,22 +52,26 @@ TEX = command(
     style=WORDS,
     does=BESIDE,
 )
+LATEX_BUILD = [
+    flag("-c -C -CA", deletes("generated documents", "output")),
+    flags("-pdf -pdfxe -pdflua -xelatex -lualatex -ps -dvi -f -g -gg -silent -quiet -interaction= -halt-on-error -file-line-error -synctex= -jobname= -cd -pv -pvc -bibtex -use-make -norc -verbose -p"),
+    option("-outdir -output-directory -auxdir -out2dir -o --outdir", "MAKES"),
+    option("-r", RUNS),
+    option("-e", READ_BY("documents.latexmk_code")),
+    option("-pdflatex -latex", "READ_BY(documents.tex_option)", optional=True),
+    flag("-shell-escape --shell-escape -Z", unknown("commands in the document", manner=Manner.SIDE_DOOR)),
+]  # fmt: skip
 LATEXMK = command(
-    "latexmk arara rubber texi2pdf texi2dvi tectonic texliveonfly",
+    "latexmk", "READS...", LATEX_BUILD, style=WORDS, unlisted=PLAIN, does=(BESIDE, runs(LATEXMK_BUILD, "workspace"))
+)
+TEX_BUILDERS = command(
+    "arara rubber texi2pdf texi2dvi tectonic texliveonfly",
     "READS...",
-    [
-        flag("-c -C -CA", deletes("generated documents", "output")),
-        flags("-pdf -pdfxe -pdflua -xelatex -lualatex -ps -dvi -f -g -gg -silent -quiet -interaction= -halt-on-error -file-line-error -synctex= -jobname= -cd -pv -pvc -bibtex -use-make -norc -verbose -p"),
-        option("-outdir -output-directory -auxdir -out2dir -o --outdir", "MAKES"),
-        option("-r", RUNS),
-        option("-e", READ_BY("documents.latexmk_code")),
-        option("-pdflatex -latex", "READ_BY(documents.tex_option)", optional=True),
-        flag("-shell-escape --shell-escape -Z", unknown("commands in the document", manner=Manner.SIDE_DOOR)),
-    ],
+    LATEX_BUILD,
     style=WORDS,
     unlisted=PLAIN,
     does=(BESIDE, runs("the project's document", "workspace")),
-)  # fmt: skip
+)
 TEX_TOOLS = command(
     "bibtex biber makeindex makeglossaries dvips dvipdf dvipdfmx ps2pdf ps2pdf14 pdf2ps eps2pdf epstopdf ps2eps pdfcrop pdfjam pdfnup pdfjoin texcount chktex lacheck detex latexpand "
     "latexdiff latexindent kpsewhich texdoc xindy splitindex pythontex",

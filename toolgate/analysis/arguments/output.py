@@ -68,6 +68,13 @@ def _picks(run: Run) -> bool:
     return any([len([letter for letter in parts[-1] if letter.isalnum()]) >= NAMED for parts in named])
 
 
+def _decided(run: Run, traits: tuple[str, ...]) -> Stream | None:
+    """What comes out where a part of the command decides that, or where nothing but a name does; else `None`."""
+    if "introduces" in traits or ("detaches" in traits and _detached(run)):
+        return Stream(None, (), CHOSEN)
+    return run.output
+
+
 def _detached(run: Run) -> bool:
     """Whether what is started is left running, so that nothing but its name is printed: `docker run -d`."""
     return any(["--detach" in option.names and value is None for option, value in run.options])
@@ -110,10 +117,8 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
             break
     if run.into:
         _filled(run, sources)
-    if "introduces" in traits or ("detaches" in traits and _detached(run)):
-        return Stream(None, (), CHOSEN)
-    if run.output is not None:
-        return run.output
+    if (decided := _decided(run, traits)) is not None:
+        return decided
     kind = spec.stdout if spec is not None else ""
     if kind == "REPOSITORY":
         from toolgate.analysis.arguments.roles.git import printed as about_repository

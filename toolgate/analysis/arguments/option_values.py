@@ -6,7 +6,7 @@ from toolgate.analysis.arguments.undeclared import GROUPED, WRITING, named, runs
 from toolgate.analysis.text.identifiers import words_of
 from toolgate.analysis.text.web_addresses import bare_hosts
 from toolgate.knowledge.texts.value_words import CHECKS, DISABLING, ENABLED, ENABLING, OBEYED, PRODUCED, PROSE
-from toolgate.knowledge.vocabulary import ARGV, CHDIR, PLAIN, READS, TRIED, WRITES, Option
+from toolgate.knowledge.vocabulary import ARGUMENTS, ARGV, CHDIR, PLAIN, READS, TRIED, WRITES, Option
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked
 
 TYPE_CHECKING = False
@@ -87,6 +87,8 @@ def described_options(run: Run, options: list[tuple[Option, Field | None]]) -> N
     for option, value in options:
         if not isinstance(value, str) or option.role not in (PLAIN, READS, WRITES, CHDIR):
             continue
+        if option.role is READS and run.input is not None and run.input.role is ARGUMENTS:
+            continue  # `xargs -a list`: the words of a command, and judged as its arguments
         name = _spelt(run, option)
         words = words_of(name)
         if option.role in (WRITES, CHDIR):

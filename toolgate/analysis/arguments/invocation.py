@@ -579,7 +579,7 @@ class Run:
 
             if publishes_here(self):
                 target = Target(does.text, Place.LOOPBACK, "", False, does.kind)
-        elif does.verb in (Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
+        elif does.verb in (Verb.READ, Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
             inside = self.here(does.text, does.kind)
             target = inside if inside.place == Place.NOWHERE else Target(does.text, inside.place, kind=does.kind)
             if does.target in BROUGHT:
@@ -604,6 +604,8 @@ class Run:
 
     def _pointed(self) -> None:
         """Operands that point a command which runs the project's own code at something else."""
+        if self.has("measures"):
+            return
         pairs = assign_roles(self.operand_roles, self.operands, self.filled)[0]
         plain = [field for role, field in pairs if role.base in (PLAIN, READS, READ_BY)]
         if any([isinstance(field, str) and not field.isalnum() for field in plain]) or len(plain) > 1:

@@ -27,7 +27,8 @@ COMPILING = [
         --allow-no-vcs --broken-code --no-deps --document-private-items --open --clean --cargo-profile=
         --skip-integrity-check
     """),
-    option("--target-dir --artifact-dir --out-dir", WRITES),
+    option("--target-dir", "MAKES"),
+    option("--artifact-dir --out-dir", WRITES),
 ]
 
 CARGO = command(
@@ -187,4 +188,5 @@ ask    rustup default nightly
 ask    cargo surprise
 ask    cargo build --surprise
 ask    cargo build --target-dir ~/elsewhere
+llm    cargo build --manifest-path /tmp/other/Cargo.toml --target-dir /tmp/target && /tmp/target/debug/app
 """

@@ -9,7 +9,7 @@ OWN = runs("the project's own code")
 BUILDERS = loose(
     "siso kati redo-ifchange premake4 fastbuild gobind fyne packr statik pkger ogen goimports-reviser gocognit "
     "unconvert goconst go-critic nakedret prealloc exhaustive bodyclose wrapcheck msgp ffjson gotestfmt tparse "
-    "go-junit-report gocov gocov-xml gocover-cobertura benchstat benchcmp goweight "
+    "go-junit-report gocov gocov-xml gocover-cobertura goweight "
     "wasm-tools wasm-strip wit-bindgen cargo-component cargo-leptos "
     "setuptools-rust uniffi-bindgen mdbook-linkcheck bridgetown awestruct antora cobalt pydoctor handsdown "
     "jupyter-book quartodoc ford doxysphinx breathe-apidoc honkit docsify docpress fumadocs-mdx contentlayer "

@@ -8,7 +8,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.apart import LEAST_STEPS, follow, follow_lines, follow_tests
 from toolgate.analysis.project.found_builds import find_meson, find_ninja, find_snakemake
-from toolgate.analysis.project.found_settings import find_latexmk
+from toolgate.analysis.project.found_settings import find_cargo_settings, find_latexmk
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
@@ -151,7 +151,8 @@ def _domain(host: str) -> str:
 
 
 def _cargo(run: Run, _: Target | None) -> None:
-    """The build scripts of the package, or of all members of the workspace."""
+    """The build scripts of the package, or of all members of the workspace, and programs that settings name."""
+    find_cargo_settings(run)
     given = values_of(run, "--manifest-path") or [f"{path}/Cargo.toml" for path in values_of(run, "--path")]
     manifests = [locate_field(given[0], run.scope).path] if given else [f"{path}/Cargo.toml" for path in upwards(run)]
     tried = 0

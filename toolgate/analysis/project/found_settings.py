@@ -7,7 +7,15 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.apart import follow, follow_lines
-from toolgate.model.effect import Target
+from toolgate.analysis.project.recipe_files import upwards
+from toolgate.model.effect import Effect, Place, Target, Verb
+
+ANYBODY = (Place.TEMP, Place.OTHER_USER, Place.REMOTE)  # where programs lie that are not the project's, nor the user's
+
+
+def _starts_foreign(effect: Effect) -> bool:
+    return effect.verb == Verb.RUN and effect.target.place in ANYBODY
+
 
 # --- latexmk ---------------------------------------------------------------------------------------------------------
 
@@ -30,3 +38,37 @@ def _perl(run: Run, _: Target, text: str) -> None:
     lines = [line.strip().partition("=") for line in text.splitlines() if line.lstrip()[:1] == "$"]
     values = [value.partition("#")[0].strip().rstrip("; ") for _, _, value in lines]
     follow_lines(run, [value[1:-1] for value in values if " " in value and value[0] in "'\"" and value[-1] == value[0]])
+
+
+# --- cargo -----------------------------------------------------------------------------------------------------------
+
+CARGO = (".cargo/config.toml", ".cargo/config")
+
+
+def find_cargo_settings(run: Run) -> None:
+    """The settings of each directory upwards, which all count."""
+    for directory in upwards(run):
+        for name in CARGO:
+            follow(run, f"{directory}/{name}", _cargo_programs, _starts_foreign)
+
+
+def _cargo_programs(run: Run, target: Target, text: str) -> None:
+    """The programs that cargo starts: relative ones from where the directory of the settings lies."""
+    from toolgate.analysis.arguments.roles.dispatch import play
+    from toolgate.analysis.formats.task_files import read_toml
+    from toolgate.knowledge.readers.cargo_config import PROGRAMS
+    from toolgate.knowledge.vocabulary import READ_BY
+    from toolgate.model.call import quoted
+
+    run.scope.inside = False  # a program that is named is not code of the project's
+    run.scope.cwd = target.path.rpartition("/")[0].rpartition("/")[0] or "/"
+    waiting = [read_toml(text)] if any([name in text for name in PROGRAMS]) else []
+    for table in waiting:  # it grows while it is walked
+        for key, value in table.items() if isinstance(table, dict) else ():
+            if isinstance(value, dict):
+                waiting.append(value)
+            elif key in PROGRAMS and isinstance(value, list):
+                words = [word for word in value if isinstance(word, str)]
+                play(run, READ_BY("started"), " ".join([quoted(word) for word in words]))
+            elif key in PROGRAMS and isinstance(value, str):
+                play(run, READ_BY("started"), value)

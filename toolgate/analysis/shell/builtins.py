@@ -305,12 +305,31 @@ def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         scope.assign(names[0] if names else "MAPFILE", Array(pieces, open=text_in is None))
         return NOTHING
     rows = [_fields(line, scope, len(names)) if names else [line] for line in lines]
+    sure = _sure_words(words, stdin, scope, len(names)) if stdin.made is not None and names else 0
+    if len(names) > 1 and stdin.made is not None:  # of a line, only a part
+        stdin = Stream(stdin.text, stdin.sources, stdin.kind, stdin.paths, stdin.parts)
     for position, name in enumerate(names or ["REPLY"]):
-        if text_in is None:
+        if position < sure:
+            scope.assign(name, Scalar((Partial((Hole("$" + name, "name"),)),)))
+        elif text_in is None:
             scope.assign(name, Scalar((Partial((Hole("$" + name, stdin.kind, stdin),)),)))
         else:  # in a loop it is each line in turn
             scope.assign(name, Scalar(tuple(dict.fromkeys([(row + [""] * (position + 1))[position] for row in rows]))))
     return NOTHING
+
+
+def _sure_words(words: list[Field], stdin: Stream, scope: Scope, count: int) -> int:
+    """How many of the first names get a hash or a date out of each line that git prints: `%h %cs %s`."""
+    from toolgate.analysis.arguments.commit_lines import HASHES, lines
+
+    if any([shown(word)[:1] == "-" and word != "-r" for word in words]):
+        return 0
+    sure = 0
+    for piece in _fields(lines(stdin.made), scope, count):
+        if piece not in HASHES:
+            break
+        sure += 1
+    return sure
 
 
 def _check_end(stdin: Stream, words: list[Field], scope: Scope) -> None:

@@ -237,30 +237,15 @@ def _echoed(run: Run) -> list[Field]:
 
 
 HASHING = ("rev-parse", "merge-base", "describe", "rev-list")
-FORMATTING = ("--format=", "--pretty=")
-HASHES = ("%H", "%h", "%T", "%t", "%ct", "%at", "%cs", "%as")  # of a commit: one word of letters and digits
-# Options that choose commits and print nothing more of them.
-CHOOSING = (
-    "-n -S -G -i --max-count --skip --reverse --all --branches --tags --remotes --author --committer --grep --since "
-    "--until --after --before --merges --no-merges --first-parent --diff-filter --follow --date --abbrev"
-).split()
 
 
 def _only_hashes(run: Run) -> bool:
     """Whether git is told to print one harmless word of each commit: `git log -n1 --format=%h -- src`."""
     if not run.has("commits"):
         return False
-    words = run.scope.command.argv
-    words = words[: words.index("--")] if "--" in words else words
-    told = [word.partition("=")[2].removeprefix("format:") for word in words if word.startswith(FORMATTING)]
-    others = [word for word in words[1:] if word[:1] == "-" and not word.startswith(FORMATTING)]
-    return bool(told) and told[-1] in HASHES and all([_chooses(word) for word in others])
+    from toolgate.analysis.arguments.commit_lines import HASHES, form
 
-
-def _chooses(word: str) -> bool:
-    """Whether an option only says which commits are meant."""
-    name = word.partition("=")[0] if word[:2] == "--" else word[:2]
-    return name in CHOOSING or word in ("-s", "--no-patch", "--no-pager") or word[1:].isdigit()
+    return form(run.scope.command.argv) in HASHES
 
 
 def _revision(text: str) -> bool:

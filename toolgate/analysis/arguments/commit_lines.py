@@ -1,0 +1,40 @@
+"""The form in which git prints commits, one a line: which words of a line are hashes or dates."""
+
+from __future__ import annotations
+
+FORMATTING = ("--format=", "--pretty=")
+HASHES = ("%H", "%h", "%T", "%t", "%ct", "%at", "%cs", "%as")  # of a commit: one word of letters and digits
+# What else is printed of a commit without a line break in it; a message (`%b`) may hold any line.
+UNBROKEN = ("%s", "%f", "%an", "%ae", "%ad", "%ar", "%ai", "%aI", "%cn", "%ce", "%cd", "%cr", "%ci", "%cI", "%d", "%D")
+# Options that choose commits and print nothing more of them.
+CHOOSING = (
+    "-n -S -G -i --max-count --skip --reverse --all --branches --tags --remotes --author --committer --grep --since "
+    "--until --after --before --merges --no-merges --first-parent --diff-filter --follow --date --abbrev"
+).split()
+
+
+def form(words: tuple[str, ...]) -> str:
+    """The form in which git is told to print commits; empty: it may print more than that."""
+    words = words[: words.index("--")] if "--" in words else words
+    told = [word.partition("=")[2].removeprefix("format:") for word in words if word.startswith(FORMATTING)]
+    others = [word for word in words[1:] if word[:1] == "-" and not word.startswith(FORMATTING)]
+    return told[-1] if told and all([_chooses(word) for word in others]) else ""
+
+
+def lines(made: tuple[tuple[str, ...], str] | None) -> str:
+    """The form of each line that `git log --format='%h %cs'` prints; empty: it is not known."""
+    words = made[0] if made is not None else ()
+    told = form(words).replace("%x09", "\t") if words[1:2] == ("log",) else ""
+    pieces = told.split("%")
+    broken = any([not _unbroken("%" + piece) for piece in pieces[1:]]) or "\n" in told
+    return "" if broken else told
+
+
+def _unbroken(piece: str) -> bool:
+    return piece.startswith(HASHES) or piece.startswith(UNBROKEN)
+
+
+def _chooses(word: str) -> bool:
+    """Whether an option only says which commits are meant."""
+    name = word.partition("=")[0] if word[:2] == "--" else word[:2]
+    return name in CHOOSING or word in ("-s", "--no-patch", "--no-pager") or word[1:].isdigit()

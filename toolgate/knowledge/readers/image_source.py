@@ -2,6 +2,7 @@
 
 from toolgate.knowledge.vocabulary import FETCHES, OPAQUE, READS, SIDE_DOOR, Found
 
+OPEN = "files"  # a name that starts with a directory is a file, whatever follows
 MADE = (
     "xc",
     "canvas",

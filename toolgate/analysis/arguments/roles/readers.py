@@ -5,17 +5,18 @@ from __future__ import annotations
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.readable import text_of
-from toolgate.analysis.state.streams import CHOSEN, HARMLESS_HOLES, STANDARD_INPUT
+from toolgate.analysis.state.streams import CHOSEN, HARMLESS_HOLES, STANDARD_INPUT, Stream
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.vocabulary import OPAQUE, PLAIN, READ_BY, READS, Does, Found, Option, Role
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked
-from toolgate.shell.expand.fields import Field, Hole, shown
+from toolgate.shell.expand.fields import Field, Hole, Partial, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
 STEPS = 3  # steps for eight characters of a small language
+LISTING = ("-z", "-c", "-m", "-o", "--cached", "--modified", "--others", "--exclude-standard", "--")  # of git
 QUOTED = 60  # characters of an argument in a message
 
 
@@ -29,6 +30,23 @@ def _hollow(found: Found) -> bool:
     return any([type(part) is tuple and "\0" in part[1] and part[0] is not PLAIN for part in found])
 
 
+def _found_inside(field: Partial) -> bool:
+    """Whether it is a whole line of what git lists of directories: its name starts with that of a directory."""
+    hole = field.holes[0] if len(field.pieces) == 1 and field.holes else None
+    stream = hole.stream if hole is not None and hole.kind == "paths" and hole.shown[1:].isidentifier() else None
+    words = list(stream.made[0]) if type(stream) is Stream and stream.made is not None else []
+    if words[:2] != ["git", "ls-files"] or any([word[:1] == "-" and word not in LISTING for word in words]):
+        return False
+    asked = [word for word in words[2:] if word[:1] != "-"]
+    return bool(asked) and all([_is_inside(word) for word in asked])
+
+
+def _is_inside(pattern: str) -> bool:
+    """Whether all that a pattern matches begins with a directory that is written in it."""
+    before = pattern[: min([pattern.find(mark) for mark in "*?[:" if mark in pattern], default=len(pattern))]
+    return "/" in before and ".." not in pattern
+
+
 def _read_by(run: Run, field: Field, reader: str) -> None:
     read, holes = reader_of(reader)
     written = field if isinstance(field, str) else field.shown
@@ -36,6 +54,11 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         if type(holes) is Role:
             play(run, holes, field)
             return
+        if holes == "files":
+            if _found_inside(field):
+                play(run, READS, field)
+                return
+            holes = False
         harmless = all([hole.kind in HARMLESS_HOLES for hole in field.holes])
         if holes and not (holes == "word" and harmless):  # it reads text with holes in it
             run.note_secret(field)

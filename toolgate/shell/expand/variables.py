@@ -274,7 +274,7 @@ def _transformed(part: Parameter, values: tuple[Field, ...] | None, scope: Surro
         (scope.pattern_of(word) if operator[0] in "#%/^," and index == 0 else scope.words_of(word))
         for index, word in enumerate(part.arguments)
     ]
-    unknown = Partial((Hole("${" + part.name + operator + "…}", _kept_kind(values)),))
+    unknown = Partial((Hole("${" + part.name + operator + "…}", _kept_kind(values, operator)),))
     if operator == "@":
         letter = part.arguments[0].literal if part.arguments else ""
         if letter == "P" and (values is None or any([not isinstance(v, str) or "$" in v or "`" in v for v in values])):
@@ -310,11 +310,24 @@ def _cased(value: str, letter: str) -> str:
     return value.upper() if letter == "U" else value.lower()
 
 
-def _kept_kind(values: tuple[Field, ...] | None) -> str:
-    """Cutting a file name leaves something like a file name."""
-    if values and all([type(v) is Partial and all([h.kind == "paths" for h in v.holes]) for v in values]):
+def _kept_kind(values: tuple[Field, ...] | None, operator: str) -> str:
+    """Cutting a file name leaves something like a file name, and cutting a name a part of it."""
+    partial = [value for value in values or () if type(value) is Partial]
+    if not partial or len(partial) < len(values or ()):
+        return "any"
+    if all([hole.kind == "paths" for value in partial for hole in value.holes]):
         return "paths"
+    if operator in ("#", "##", "%", "%%") and all([_is_name(value) for value in partial]):
+        return "name"
     return "any"
+
+
+def _is_name(value: Partial) -> bool:
+    """Whether it is one word without a slash, whatever fills its holes."""
+    texts = [piece for piece in value.pieces if isinstance(piece, str)]
+    named = all([piece.kind in ("number", "name") for piece in value.holes])
+    plain = not any([character in "/ \t\n" for text in texts for character in text])
+    return named and plain and len(texts) + len(value.holes) == len(value.pieces)
 
 
 def _trimmed(part: Parameter, value: Field, arguments: list[Field | None], unknown: Partial) -> Field:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.apart import follow, follow_lines
-from toolgate.analysis.project.recipe_files import upwards
+from toolgate.analysis.project.recipe_files import upwards, values_of
+from toolgate.analysis.state.locate import locate_field
 from toolgate.model.effect import Effect, Place, Target, Verb
 
 ANYBODY = (Place.TEMP, Place.OTHER_USER, Place.REMOTE)  # where programs lie that are not the project's, nor the user's
@@ -72,3 +73,49 @@ def _cargo_programs(run: Run, target: Target, text: str) -> None:
                 play(run, READ_BY("started"), " ".join([quoted(word) for word in words]))
             elif key in PROGRAMS and isinstance(value, str):
                 play(run, READ_BY("started"), value)
+
+
+# --- maven -----------------------------------------------------------------------------------------------------------
+
+JVM, GIVEN = ".mvn/jvm.config", ".mvn/maven.config"  # options of Java, and of Maven itself
+FILES = ("-f", "--file", "-s", "--settings", "-gs", "--global-settings", "-t", "--toolchains")
+
+
+def find_maven(run: Run, _: Target | None) -> None:
+    """The nearest directory of Maven's settings, from the project that is named or from here."""
+    named = [locate_field(value, run.scope).path for name in FILES[:2] for value in values_of(run, name)]
+    beside = [path.rpartition("/")[0] if path.endswith(".xml") else path for path in named]
+    for directory in [*beside, *upwards(run)]:
+        told = [
+            follow(run, f"{directory}/{JVM}", _java_options, _starts_foreign),
+            follow(run, f"{directory}/{GIVEN}", _maven_options, _starts_foreign),
+        ]
+        if told != [None, None]:
+            return
+
+
+def _java_options(run: Run, target: Target, text: str) -> None:
+    _play_words(run, target, text, "java_option")
+
+
+def _maven_options(run: Run, target: Target, text: str) -> None:
+    from toolgate.analysis.arguments.roles.dispatch import play
+    from toolgate.knowledge.vocabulary import RUNS
+
+    _play_words(run, target, text, "maven.property_given")
+    words = text.split()
+    for index, word in enumerate(words[:-1]):
+        if word in FILES:
+            play(run, RUNS, words[index + 1])
+
+
+def _play_words(run: Run, target: Target, text: str, reader: str) -> None:
+    """Each word as an option; paths start where the project does."""
+    from toolgate.analysis.arguments.roles.dispatch import play
+    from toolgate.knowledge.vocabulary import READ_BY
+
+    run.scope.inside = False  # a program that is named is not code of the project's
+    run.scope.cwd = target.path.rpartition("/")[0].rpartition("/")[0] or "/"
+    lines = [line for line in text.splitlines() if line.lstrip()[:1] != "#"]
+    for word in " ".join(lines).split():
+        play(run, READ_BY(reader), word.strip("'\""))

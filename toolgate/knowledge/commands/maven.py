@@ -20,7 +20,7 @@ MAVEN = command(
     ],
     style=WORDS,
     unlisted=READ_BY("maven.property_given"),
-    does=BUILD,
+    does=runs(MAVEN_BUILD),
 )
 GRADLE = command(
     "gradle gradlew",

@@ -182,6 +182,7 @@ TERRAFORM_PLAN, TERRAFORM_CHANGES = "<terraform plan>", "<terraform changes>"
 TERRAFORM_REMOVAL, GO_GENERATORS = "<terraform removal>", "<go generators>"
 MESON_BUILD, NINJA_BUILD, SNAKEFILE = "<meson build>", "<ninja build>", "<snakefile>"
 LATEXMK_BUILD, MAVEN_BUILD = "<latexmk build>", "<maven build>"
+SIGNATURES = "<signatures>"  # which git makes or checks, whatever else it does
 REQUIREMENTS = "<requirements>"  # a file of requirements, which a role names
 PATCHED, UNPACKED, RESTORED, PACKAGES_HERE = "<patched>", "<unpacked>", "<restored>", "<packages here>"
 WORK_TREE, ANOTHER_AGENT, ENVIRONMENT = "<work tree>", "<another agent>", "<environment>"
@@ -205,6 +206,7 @@ FOUND = {  # what runs files that `analysis/project/found_files.py` finds by the
     MESON_BUILD: "the project's build", SNAKEFILE: "the project's own code",
     REQUIREMENTS: "the project's requirements", NINJA_BUILD: "the project's build",
     LATEXMK_BUILD: "the project's document", MAVEN_BUILD: "the project's build",
+    SIGNATURES: "programs for signatures",
 }  # fmt: skip
 BROUGHT = {  # files whose names are in what the command reads
     PATCHED: "files named in a patch", UNPACKED: "files by unpacking an archive", WORK_TREE: "files in the work tree",

@@ -42,10 +42,11 @@ def follow(
     path: str,
     walk: Callable[[Run, Target, str], None],
     besides: Callable[[Effect], bool] | None = None,
+    text: str | None = None,
 ) -> str | None:
     """Follow one file, and tell of it what is clear; the text of it, or `None` where there is none to read.
 
-    `besides`: what counts in such a file that would not in others.
+    `besides`: what counts in such a file that would not in others; `text`: of a file that is read in a way of its own.
     """
     outer = run.scope.ledger
     if outer.finding <= LEAST_STEPS:
@@ -55,7 +56,7 @@ def follow(
     ledger.budget, ledger.reading, ledger.uses = Budget(KEPT + outer.finding), Budget(READING), None
     ledger.looks = ledger.looked = ledger.returns = ledger.finding = 0  # what it runs finds nothing further
     target = locate_field(path, scope)
-    text = text_of(scope, target)
+    text = text_of(scope, target) if text is None else text
     if not text:
         return None
     scope.frame = scope.frame or (scope.start, scope.end)
@@ -85,6 +86,13 @@ def _clear(effect: Effect) -> bool:
     if not grave(effect) or Manner.BUDGET in effect.manner:
         return False
     return effect.target.place != Place.GUARD or reaches(effect)
+
+
+ANYBODY = (Place.TEMP, Place.OTHER_USER, Place.REMOTE)  # where programs lie that are not the project's, nor the user's
+
+
+def starts_foreign(effect: Effect) -> bool:
+    return effect.verb == Verb.RUN and effect.target.place in ANYBODY
 
 
 def follow_python(run: Run, _: Target, text: str) -> None:

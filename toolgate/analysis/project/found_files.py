@@ -9,6 +9,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.apart import LEAST_STEPS, follow, follow_lines, follow_tests
 from toolgate.analysis.project.found_builds import find_meson, find_ninja, find_snakemake
 from toolgate.analysis.project.found_settings import find_cargo_settings, find_latexmk, find_maven
+from toolgate.analysis.project.git_settings import find_signing
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
@@ -25,6 +26,7 @@ from toolgate.knowledge.vocabulary import (
     NINJA_BUILD,
     PYTEST_TESTS,
     REQUIREMENTS,
+    SIGNATURES,
     SNAKEFILE,
     TERRAFORM_CHANGES,
     TERRAFORM_PLAN,
@@ -289,5 +291,5 @@ FINDERS: dict[str, Callable[[Run, Target | None], None]] = {
     CARGO_BUILD: _cargo, CARGO_TESTS: _cargo, CARGO_PROGRAM: _cargo,
     TERRAFORM_PLAN: _terraform, TERRAFORM_CHANGES: _terraform, TERRAFORM_REMOVAL: _terraform,
     GO_GENERATORS: _go, MESON_BUILD: find_meson, NINJA_BUILD: find_ninja, SNAKEFILE: find_snakemake,
-    LATEXMK_BUILD: find_latexmk, MAVEN_BUILD: find_maven,
+    LATEXMK_BUILD: find_latexmk, MAVEN_BUILD: find_maven, SIGNATURES: find_signing,
 }  # fmt: skip

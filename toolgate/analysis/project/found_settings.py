@@ -6,17 +6,10 @@ INVARIANT: reading such a file can only tighten: each is followed apart from the
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.apart import follow, follow_lines
+from toolgate.analysis.project.apart import follow, follow_lines, starts_foreign
 from toolgate.analysis.project.recipe_files import upwards, values_of
 from toolgate.analysis.state.locate import locate_field
-from toolgate.model.effect import Effect, Place, Target, Verb
-
-ANYBODY = (Place.TEMP, Place.OTHER_USER, Place.REMOTE)  # where programs lie that are not the project's, nor the user's
-
-
-def _starts_foreign(effect: Effect) -> bool:
-    return effect.verb == Verb.RUN and effect.target.place in ANYBODY
-
+from toolgate.model.effect import Target
 
 # --- latexmk ---------------------------------------------------------------------------------------------------------
 
@@ -50,7 +43,7 @@ def find_cargo_settings(run: Run) -> None:
     """The settings of each directory upwards, which all count."""
     for directory in upwards(run):
         for name in CARGO:
-            follow(run, f"{directory}/{name}", _cargo_programs, _starts_foreign)
+            follow(run, f"{directory}/{name}", _cargo_programs, starts_foreign)
 
 
 def _cargo_programs(run: Run, target: Target, text: str) -> None:
@@ -87,8 +80,8 @@ def find_maven(run: Run, _: Target | None) -> None:
     beside = [path.rpartition("/")[0] if path.endswith(".xml") else path for path in named]
     for directory in [*beside, *upwards(run)]:
         told = [
-            follow(run, f"{directory}/{JVM}", _java_options, _starts_foreign),
-            follow(run, f"{directory}/{GIVEN}", _maven_options, _starts_foreign),
+            follow(run, f"{directory}/{JVM}", _java_options, starts_foreign),
+            follow(run, f"{directory}/{GIVEN}", _maven_options, starts_foreign),
         ]
         if told != [None, None]:
             return

@@ -1,4 +1,7 @@
-"""The settings of a repository that is not the project's: git runs the programs they name, whatever it is asked."""
+"""The settings of a repository that is not the project's: git runs the programs they name, whatever it is asked.
+
+Of the project's own repository, those programs count that make and check signatures.
+"""
 
 from __future__ import annotations
 
@@ -34,6 +37,31 @@ def apply_settings(run: Run) -> None:
             play(run, READ_BY("gitconfig"), f"{key}={value}")
     if text is None and given and locate_field(given, scope).place in STRANGE:
         play(run, SEARCHES, given)
+
+
+# --- signatures ------------------------------------------------------------------------------------------------------
+
+
+def find_signing(run: Run, _: Target | None) -> None:
+    """The programs that make and check signatures, which the project's own repository may name as well."""
+    from toolgate.analysis.project.apart import follow, starts_foreign
+    from toolgate.analysis.project.recipe_files import upwards
+
+    for directory in upwards(run):
+        text = _read(run.scope, f"{directory}/.git/config")
+        if text is not None:
+            follow(run, f"{directory}/.git/config", _signing, starts_foreign, text)
+            return
+
+
+def _signing(run: Run, target: Target, text: str) -> None:
+    from toolgate.analysis.arguments.roles.dispatch import play
+
+    run.scope.inside = False  # a program that is named is not code of the project's
+    run.scope.cwd = target.path.removesuffix("/.git/config") or "/"
+    for key, value in configured(text)[:SETTINGS]:
+        if key.startswith("gpg.") and key.endswith((".program", ".defaultkeycommand")):
+            play(run, READ_BY("gitconfig"), f"{key}={value}")
 
 
 # --- the work tree ---------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from toolgate.analysis.arguments.output import printed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream, sources_of
 from toolgate.knowledge.lookup import BUILTINS, OWN_NAME, knowledge_of, named
-from toolgate.knowledge.vocabulary import EXPRESSION, KEYED, STDIN, Command
+from toolgate.knowledge.vocabulary import EXPRESSION, KEYED, SIGNATURES, STDIN, Command
 from toolgate.model.effect import Invocation, Manner, Place, backticked
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 from toolgate.shell.expand.patterns import matches
@@ -22,6 +22,14 @@ LIBRARIES = ("/lib", "/usr/lib")  # of the system, where the loader of programs 
 NAMING = frozenset(
     "read declare typeset local export readonly mapfile readarray getopts wait printf test [ unset".split()
 )  # which take names of variables: `subscripts.py` looks for commands in them
+SIGNING = (
+    "--show-sig",
+    "--gpg-sign",
+    "--verify-sig",
+    "verify-commit",
+    "verify-tag",
+    "-S",
+)  # git's words for signatures
 COMMAND, DESCRIBED = 18, 10  # steps: a command, one that is known
 
 
@@ -272,17 +280,21 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
 
 
 def _in_repository(run: Run) -> None:
-    """What git runs besides: programs that the settings of another repository name."""
+    """What git runs besides: programs that the settings of another repository name, or of any for signatures."""
     scope = run.scope
     named = "GIT_DIR" in scope.variables
+    signed = False
     for word in scope.command.argv:
         named = named or word.startswith("--git-dir")
+        signed = signed or word.startswith(SIGNING) or "%G" in word
     files, memory = scope.ledger.files, scope.ledger.memory
     workspace = scope.facts.workspace() + "/"
     own = workspace + ".git/config"
     written = own in files or (memory is not None and own in memory.files)
     if named or written or not f"{scope.cwd}/".startswith(workspace):
         run.walk.apply_settings(run)
+    elif signed:
+        run.walk.look_into(run, SIGNATURES)
 
 
 def _unknown_subcommand(spec: Command, operands: list[Field], run: Run) -> Stream:

@@ -66,6 +66,11 @@ BINARY_LOOKS = command(
     "READS...",
     unlisted=PLAIN,
 )
+SIGNALS = command("sigrok-cli", options=[
+    option("-i --input-file", READS), option("-o --output-file", WRITES), option("-d --driver", PLAIN, DEVICE), flag("--set", DEVICE),
+    flag("-h -V --version -L --list-supported -S --list-supported-wiki", informs=True),
+    flags("-l= --loglevel= -I= --input-format= -O= --output-format= -T= --transform-module= -C= --channels= -g= --channel-group= -c= --config= -t= --triggers= -w --wait-trigger --show"),
+    flags("-P= --protocol-decoders= -A= --protocol-decoder-annotations= -M= --protocol-decoder-meta= -B= --protocol-decoder-binary= --protocol-decoder-samplenum --protocol-decoder-ann-class --protocol-decoder-jsontrace --time= --samples= --frames=")])  # fmt: skip
 BINARY_COPIES = command("arm-none-eabi-objcopy avr-objcopy riscv64-unknown-elf-objcopy", "READS INTO?", unlisted=PLAIN)
 
 # --- phones ----------------------------------------------------------------------------------------------------------
@@ -133,6 +138,12 @@ deny   mkimage -D '-v; rm -rf ~;' -f boards/fit.its build/fit.itb
 ask    mkimage -A arm -T script -s ~/.bashrc
 allow  dumpimage -l build/uImage
 allow  fiptool info build/fip.bin
+allow  sigrok-cli -i captures/boot.sr -P spi:clk=D0:mosi=D1 -A spi=mosi-data | head
+allow  sigrok-cli -i captures/boot.sr -O csv -o build/boot.csv
+ask    sigrok-cli -i captures/boot.sr -O binary -o ~/.bashrc
+ask    sigrok-cli -i ~/.ssh/id_rsa -I binary -O hex
+ask    sigrok-cli -d korad-kaxxxxp:conn=/dev/ttyACM0 --config output_enabled=on --set
+ask    SIGROKDECODE_DIR=/tmp/decoders sigrok-cli -i captures/boot.sr -P mine
 allow  fdtoverlay -i build/a.dtb -o build/b.dtb build/o.dtbo
 allow  fdtget build/a.dtb / model
 allow  pio run -e esp32dev

@@ -158,7 +158,8 @@ def _pipeline(matter: Matter) -> str:
     read = [one.effect for one in matter.others if one.effect.target == effect.origin and one.effect.command.argv]
     first = read[0].start if read else effect.start
     given = text[first : effect.start].strip()
-    return given[:-1].strip() if given.endswith("|") and not given.endswith("||") else ""
+    piped = given.endswith("|") and not given.endswith("||") and given[:1] != "<"
+    return given[:-1].strip() if piped else ""
 
 
 def shown(matter: Matter, source: Target) -> list[Way]:

@@ -122,6 +122,8 @@ def _in_git(matter: Matter) -> list[Way]:
     head, subcommand, words = split(matter.argv)
     there = matter.effect.command.cwd
     if head == ("git",) and there not in ("", matter.cwd):  # behind a `cd`
+        if not there.startswith(matter.cwd + "/"):
+            return []
         head = ("git", "-C", there.removeprefix(matter.cwd + "/"))
     paths = _paths(words)
     match subcommand:

@@ -19,7 +19,9 @@ def suggest(matter: Matter) -> list[Way]:
             return []
         if "TRUSTED_HOST" in getattr(matter.call.action, "text", "").upper().replace("-", "_"):
             straight = "does it with the check"
-        if variable_of(matter) == "DOCKER_HOST":
+        if variable_of(matter) == "DOCKER_HOST":  # where another container may have that name
+            if words[1:2] not in (("ps",), ("images",), ("info",), ("version",), ("logs",), ("inspect",)):
+                return []
             straight = "does it on this machine"
         if "config" in words:
             straight = "shows the current value"

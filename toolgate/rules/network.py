@@ -135,7 +135,7 @@ def _unset(effect: Effect, scene: Scene) -> str:
         variable = not words and "=" in word and option.isidentifier()
         known = option[:2] == "--" and any([part in option.lower() for part in REDIRECTING])
         if host in word and (variable or known):
-            return f"run it without {option}"
+            return f"run it without {option}" if option != "DOCKER_HOST" else DO_IT  # it would do it here
     return "use a known host, or ask the user first"
 
 

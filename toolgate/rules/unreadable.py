@@ -46,7 +46,7 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
 
 def _variable(value: str, text: str) -> str:
     """The variable that a call sets to a value; empty: none."""
-    before, found, _ = text.partition(value)
+    before, found, _ = text.partition(value) if value else ("", "", "")
     name = before.rstrip("'\"").removesuffix("=").rpartition(" ")[2]
     return name if found and before.rstrip("'\"")[-1:] == "=" and name.isidentifier() else ""
 

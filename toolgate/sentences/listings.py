@@ -20,9 +20,17 @@ MARKS = "$`'\"\\()<>;&*?["  # of a text that is not as plain as its words
 
 def listing_in(text: str, kind: str) -> tuple[str, ...]:
     """The words of the command in a text that prints the names of such things; empty: there is none, or several."""
-    parts = text.replace("$(", "\0").replace("`", "\0").replace(")", "\0").replace("|", "\0").split("\0")
+    pieces = text.replace("$(", "\0").replace("`", "\0").replace(")", "\0").split("\0")
+    parts = [part for piece in pieces for part in _printing(piece)]
     found = [tuple(part.split()) for part in parts if _kind(tuple(part.split())) == kind]
     return found[0] if len(found) == 1 and not any([mark in word for word in found[0] for mark in MARKS]) else ()
+
+
+def _printing(piece: str) -> list[str]:
+    """The commands of a pipeline whose whole output is used: the last one, or one before `xargs`."""
+    commands = piece.split("|")
+    given = [one for one, then in zip(commands, commands[1:], strict=False) if then.split()[:1] == ["xargs"]]
+    return [commands[-1], *[one for one in given if one is commands[0]]]
 
 
 def _kind(words: tuple[str, ...]) -> str:

@@ -25,7 +25,7 @@ def setting_of(words: tuple[str, ...]) -> str:
             return f"removes the {tool} setting {backticked(found['KEY'])}{scope}"
     for pattern in _of(name, SET) or ():
         found = _matched(pattern, words)
-        if not found:
+        if not found or "VALUE" not in found:
             continue
         key, value = found["KEY"], found["VALUE"]
         if any([word in key.lower() for word in HELD]):
@@ -51,7 +51,8 @@ def setting_shown(words: tuple[str, ...]) -> tuple[str, ...]:
     name = program_of(words)
     shown = (_of(name, GET) or "").split()
     for pattern in (*(_of(name, SET) or ()), *(_of(name, UNSET) or ())) if shown else ():
-        if found := _matched(pattern, words):
+        found = _matched(pattern, words)
+        if found and "KEY" in found:
             return (name, *[found.get(word, word) for word in shown])
     return ()
 

@@ -26,7 +26,7 @@ def run_spread(run: Run, argv: list[Field]) -> None:
     cut = next((index for index, word in enumerate(argv) if word in MARKS), len(argv))
     template, groups = argv[:cut], _groups(run, argv[cut:])
     if not groups:
-        groups = [_lines(run.stdin)]
+        groups = [lines] if (lines := _lines(run.stdin)) else []
     if run.stdin.kind in (ENDLESS, MANY) and cut == len(argv):
         from toolgate.analysis.state.exhaustion import unlimited
 

@@ -222,7 +222,9 @@ def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
         act, text = spotted(argv)
         if not act and not effect.target.described and Manner.PROGRAM not in effect.manner:
             name, cut, _ = effect.target.name.partition("…")  # a long text, of which the call has the rest
-            act, text = spotted((name + whole.partition(name)[2] if name and cut and name in whole else effect.target.name,))
+            act, text = spotted(
+                (name + whole.partition(name)[2] if name and cut and name in whole else effect.target.name,)
+            )
             if not act and (command := held_by(effect.target.name)):
                 return "run", command
         elif not act and whole and any([word in effect.manner for word in ELSEWHERE]):

@@ -240,7 +240,12 @@ def _evaluated(run: Run, prints: str, kind: str, sources: tuple[Target, ...]) ->
         return Stream(None, sources, "paths", found)
     if text is None and kind:
         return Stream(None, (), kind.lower())
-    if text is None and prints == "format" and run.operands[:1] in (["%s\\n"], ["%s\\0"]) and _patterns(run.operands[1:]):
+    if (
+        text is None
+        and prints == "format"
+        and run.operands[:1] in (["%s\\n"], ["%s\\0"])
+        and _patterns(run.operands[1:])
+    ):
         return Stream(None, sources, "paths", tuple(run.operands[1:]))
     decoded = text is not None and (evaluator in DECODERS or run.stdin.kind == "decoded")
     kind = "decoded" if decoded or decodes(run, prints) else "any"

@@ -153,17 +153,16 @@ def _is_copied(path: str, scope: Scope) -> bool:
 
 
 def _projects_own(path: str, scope: Scope) -> bool:
-    """`./bin/service`: a program of the project that merely bears the name of a program."""
+    """`./bin/service`: a script of the project that merely bears the name of a program."""
     from toolgate.analysis.state.locate import locate_field
     from toolgate.knowledge.texts.program_words import SCRIPT_NAMES
 
     if path.rpartition("/")[2] not in SCRIPT_NAMES:
         return False
     target = locate_field(path, scope)
-    built = target.place == Place.OUTPUT and "bin" not in path  # not a program that a package manager has put there
     memory = scope.ledger.memory
     known = target.path in scope.ledger.files or (memory is not None and target.path in memory.files)
-    return (target.place == Place.WORKSPACE or built) and not known
+    return target.place == Place.WORKSPACE and not known
 
 
 # --- heads -----------------------------------------------------------------------------------------------------------

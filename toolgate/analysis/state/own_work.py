@@ -143,7 +143,10 @@ def _new_tree(scope: Scope) -> bool:
     if (subcommand, *words[:1]) != ("worktree", "remove") or here is None or len(named) != 1:
         return False
     path = named[0] if named[0][:1] == "/" else f"{here}/{named[0]}"
-    return path in scope.ledger.trees and (path in scope.ledger.made_up or scope.facts.exists(path) is False)
+    ledger = scope.ledger
+    new = path in ledger.trees and (path in ledger.made_up or scope.facts.exists(path) is False)
+    kept = any([Manner.MOVED in effect.manner for effect in ledger.effects])  # into the tree, for all that is known
+    return new and not kept and not any(["commit" in command.argv for command in ledger.interpreted])
 
 
 def _only_looked(scope: Scope, others: tuple[str, ...]) -> bool:

@@ -433,7 +433,7 @@ LLDB_SERVER = command(
     "READ_BY(debug_port) RUNS? PLAIN...",
     [flags("-l= --log-channels= --setsid -R --native-regs"), option("-a --attach", PROCESSES)],
     [
-        sub("gdbserver g", "READ_BY(debug_port)? RUNS? PLAIN...", unlisted=PLAIN, style=EARLY),
+        sub("gdbserver g", "READ_BY(debug_port)? ARGV?", unlisted=PLAIN, style=EARLY),
         sub("platform p", options=[option("--listen", READ_BY("debug_port")), flags("--server --log-file= --port-offset= -P= -m= -M=")]),
         loose("version v"),
     ],

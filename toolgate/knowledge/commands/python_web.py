@@ -129,18 +129,22 @@ CONVERTING = [
     flags("""
         --to= --from= --template= --template-file= --theme= --stdout --no-input --no-prompt --allow-errors --log-level=
         --clear-output --coalesce-streams --embed-images --sanitize-html --allow-chromium-download -y --debug --post=
-        --reveal-prefix= --show-input --use-output-suffix
+        --reveal-prefix= --show-input --use-output-suffix --TagRemovePreprocessor.enabled= --ExecutePreprocessor.timeout=
+        --TagRemovePreprocessor.remove_cell_tags= --TagRemovePreprocessor.remove_input_tags=
+        --TagRemovePreprocessor.remove_all_outputs_tags= --TemplateExporter.exclude_input= --HTMLExporter.theme=
+        --TemplateExporter.exclude_input_prompt= --TemplateExporter.exclude_output_prompt= --NbConvertApp.output_base=
+        --ClearOutputPreprocessor.enabled= --ExecutePreprocessor.kernel_name=
     """),
     option("--output --output-dir", WRITES),
     option("--config --writer --nbformat", "OBEYS"),
     flag("--execute", NOTEBOOKS, operands="OBEYS..."),
-    flag("--inplace", operands="EDITS..."),
+    flag("--inplace", operands="OBEYS..."),
 ]
-NBCONVERT = command("jupyter-nbconvert py:nbconvert", "READS...", CONVERTING, unlisted=PLAIN)
+NBCONVERT = command("jupyter-nbconvert py:nbconvert", "READS...", CONVERTING)
 JUPYTER = command(
     "jupyter py:jupyter",
     options=[HELP],
-    subcommands=[sub("nbconvert", "READS...", CONVERTING, unlisted=PLAIN)],
+    subcommands=[sub("nbconvert", "READS...", CONVERTING)],
     otherwise=loose(
         "lab",
         [
@@ -153,7 +157,7 @@ JUPYTER = command(
 )
 PAPERMILL = command(
     "papermill py:papermill",
-    "OBEYS WRITES?",
+    "READ_BY(notebook.source) READ_BY(notebook.target)?",
     [
         HELP,
         flags("""
@@ -349,6 +353,11 @@ allow  jupyter nbconvert --to notebook --execute a.ipynb
 allow  jupyter nbconvert --to markdown --stdout --no-input /tmp/report.ipynb
 llm    jupyter nbconvert --execute --stdout --to html /tmp/report.ipynb
 ask    jupyter-nbconvert --to script --output ~/.profile a.ipynb
+llm    jupyter nbconvert --execute --to notebook --inplace /tmp/report.ipynb
+ask    jupyter nbconvert --ExecutePreprocessor.enabled=True --to html /tmp/report.ipynb
+allow  jupyter nbconvert --to html --TagRemovePreprocessor.enabled=True a.ipynb
+ask    papermill a.ipynb https://files.example/out.ipynb
+ask    papermill s3://files/x.ipynb out.ipynb
 llm    jupyter nbconvert --config /tmp/c.py --to html a.ipynb
 allow  papermill notebooks/load.ipynb /tmp/load.out.ipynb -p year 2024 -p seed 7 --cwd notebooks
 ask    papermill -p year 2024 notebooks/load.ipynb ~/load.ipynb

@@ -53,7 +53,7 @@ CALIFE = command(
     does=escalates("another user"),
 )
 CHPST = command(
-    "chpst gksu gksudo kdesu kdesudo sudo-rs dzdo lxsudo",
+    "chpst gksu gksudo kdesu kdesudo lxsudo",
     "ARGV?",
     [flags("-u= -U= -n= -l= -L= -e= -m= -d= -o= -p= -f= -c= -r= -t= -v -V -P -0 -1 -2 -k -w -g -b= -/=")],
     style=EARLY,

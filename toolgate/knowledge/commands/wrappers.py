@@ -52,7 +52,7 @@ XARGS = command(
 )
 
 SUDO = command(
-    "sudo",
+    "sudo sudo-rs dzdo",
     "ASSIGNS... ARGV?",
     [
         flags(

@@ -88,14 +88,10 @@ SHOWING = frozenset("p pp whatis".split())  # with an expression behind it
 
 
 def pdb_lines(text: str) -> Found | None:
-    """What is typed into the debugger of Python: a command in each line."""
-    found: Found = []
-    for line in text.splitlines():
-        read_line = pdb(line) if line.strip() else []
-        if read_line is None:
-            return None
-        found += read_line
-    return found
+    """What is typed into the debugger of Python: stepping alone, or code, of which each line goes on where one ended."""
+    lines = [line.split() for line in text.splitlines() if line.strip()]
+    stepping = [words[0] in STEPPING and all([word.isalnum() for word in words[1:]]) for words in lines]
+    return [] if all(stepping) else [(CODE("pdb"), text)]
 
 
 def pdb(text: str) -> Found | None:

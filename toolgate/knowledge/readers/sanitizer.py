@@ -1,11 +1,11 @@
 """Options of the sanitizers of C compilers, `key=value` parted by colons or blanks: `ASAN_OPTIONS=log_path=/tmp/asan`."""
 
-from toolgate.knowledge.vocabulary import READS, RUNS, WRITES, Found
+from toolgate.knowledge.vocabulary import OBEYS, READS, RUNS, WRITES, Found
 
 OPEN = "word"  # parts that are only known later cannot change its form
 ROLES = {  # of values that are paths
     "log_path": WRITES, "coverage_dir": WRITES, "stats_path": WRITES, "profile_path": WRITES,
-    "suppressions": READS, "include": READS, "include_if_exists": READS,
+    "suppressions": READS, "include": OBEYS, "include_if_exists": OBEYS,
     "external_symbolizer_path": RUNS,
 }  # fmt: skip
 STREAMS = ("stdout", "stderr", "")
@@ -28,6 +28,7 @@ allow  ASAN_OPTIONS=detect_leaks=1:halt_on_error=0:log_path=/tmp/x/asan ctest --
 allow  d=$(mktemp -d) && UBSAN_OPTIONS=print_stacktrace=1:log_path=$d/ubsan ctest
 allow  ASAN_OPTIONS=log_path=build/asan/log ctest
 allow  TSAN_OPTIONS="suppressions=tsan.supp history_size=7" ./build/tests
+llm    ASAN_OPTIONS=include=/tmp/x.opts ./build/tests
 ask    LSAN_OPTIONS=log_path=/home/user/.ssh/rc ./build/tests
 ask    ASAN_OPTIONS=external_symbolizer_path=/home/user/Downloads/sym ./build/tests
 """

@@ -110,12 +110,11 @@ DOMAINS = frozenset(
 # Single letters that only ever say how to print.
 LETTERS = frozenset("-a -l -v -vv -q -h -V -j -n -1 -s".split())
 
-# Names of projects' own scripts and servers, whatever else is called so.
+# Names of projects' own scripts, whatever else is called so.
 SCRIPT_NAMES = frozenset(
     """test env watch serve start dev build format fmt time clean install link make reset clear sync kill host sort
     check expand split diff patch date info tail stop ci docs doc seed setup release deploy publish pack package
     preview run server client web app api worker lint types prepare generate version service init pkg port log logs
     login history profile security open write convert import compare display rename look act batch parallel progress
-    daemon mount route update upgrade status bench benchmark shell console mix snap pass say dot play record
-    httpd ftpd tftpd dnsd dhcpd ntpd smtpd inetd""".split()
+    daemon mount route update upgrade status bench benchmark shell console mix snap pass say dot play record""".split()
 )

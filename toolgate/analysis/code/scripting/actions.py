@@ -125,9 +125,9 @@ def _run(call: Call) -> None:
 
 
 def _module(call: Call) -> None:
-    """A module by its name; one named only at run time may be any, but for a file of data."""
+    """A module by its name; one named only at run time may be any."""
     value = call.text(0)
-    if not isinstance(value, str) and not value.suffix.endswith(".json"):
+    if not isinstance(value, str):
         call.deeds.built("a module named only when the code runs", call.sources())
 
 

@@ -122,11 +122,9 @@ def _in_git(matter: Matter) -> list[Way]:
     head, subcommand, words = split(matter.argv)
     there = matter.effect.command.cwd
     if head == ("git",) and there not in ("", matter.cwd):  # behind a `cd`
-        if not there.startswith(matter.cwd + "/"):
-            return []
-        head = ("git", "-C", there.removeprefix(matter.cwd + "/"))
+        head = ("git", "-C", there.removeprefix(matter.cwd + "/")) if there.startswith(matter.cwd + "/") else ()
     paths = _paths(words)
-    match subcommand:
+    match subcommand if head else "":
         case "reset" | "switch" | "merge" | "rebase" | "am" | "cherry-pick" | "revert" | "pull" | "read-tree":
             return way(line(*head, *STASH[1:]), "keeps what is not committed")
         case "checkout" | "restore" | "checkout-index":

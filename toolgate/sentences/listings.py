@@ -29,8 +29,8 @@ def listing_in(text: str, kind: str) -> tuple[str, ...]:
 def _printing(piece: str) -> list[str]:
     """The commands of a pipeline whose whole output is used: the last one, or one before `xargs`."""
     commands = piece.split("|")
-    given = [one for one, then in zip(commands, commands[1:], strict=False) if then.split()[:1] == ["xargs"]]
-    return [commands[-1], *[one for one in given if one is commands[0]]]
+    given = commands[1:2] and commands[1].split()[:1] == ["xargs"]
+    return [commands[-1], *(commands[:1] if given else [])]
 
 
 def _kind(words: tuple[str, ...]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.apart import LEAST_STEPS, follow, follow_lines, follow_tests
 from toolgate.analysis.project.found_builds import find_meson, find_ninja, find_snakemake
-from toolgate.analysis.project.found_settings import find_cargo_settings, find_latexmk, find_maven
+from toolgate.analysis.project.found_settings import find_cargo_settings, find_latexmk, find_maven, find_playbooks
 from toolgate.analysis.project.git_settings import find_signing
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
@@ -24,6 +24,7 @@ from toolgate.knowledge.vocabulary import (
     MAVEN_BUILD,
     MESON_BUILD,
     NINJA_BUILD,
+    PLAYBOOKS,
     PYTEST_TESTS,
     REQUIREMENTS,
     SIGNATURES,
@@ -48,7 +49,8 @@ LISTED = 200  # names in a directory that are looked at
 def judge_found(run: Run, kind: str, given: Target | None = None) -> None:
     """Judge what a command finds; `given`: a file that it is told."""
     away = run.scope.where or (run.where and kind != COMPOSED_COMMAND)  # which is started from here
-    if run.dry or away or run.scope.ledger.finding <= LEAST_STEPS:
+    idle = run.dry and kind != PLAYBOOKS  # whose values are computed even then
+    if idle or away or run.scope.ledger.finding <= LEAST_STEPS:
         return
     FINDERS[kind](run, given)
 
@@ -291,5 +293,5 @@ FINDERS: dict[str, Callable[[Run, Target | None], None]] = {
     CARGO_BUILD: _cargo, CARGO_TESTS: _cargo, CARGO_PROGRAM: _cargo,
     TERRAFORM_PLAN: _terraform, TERRAFORM_CHANGES: _terraform, TERRAFORM_REMOVAL: _terraform,
     GO_GENERATORS: _go, MESON_BUILD: find_meson, NINJA_BUILD: find_ninja, SNAKEFILE: find_snakemake,
-    LATEXMK_BUILD: find_latexmk, MAVEN_BUILD: find_maven, SIGNATURES: find_signing,
+    LATEXMK_BUILD: find_latexmk, MAVEN_BUILD: find_maven, PLAYBOOKS: find_playbooks, SIGNATURES: find_signing,
 }  # fmt: skip

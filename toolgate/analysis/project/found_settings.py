@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.apart import follow, follow_lines, starts_foreign
-from toolgate.analysis.project.recipe_files import upwards, values_of
+from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.model.effect import Target
+from toolgate.shell.expand.fields import shown
 
 # --- latexmk ---------------------------------------------------------------------------------------------------------
 
@@ -112,3 +113,29 @@ def _play_words(run: Run, target: Target, text: str, reader: str) -> None:
     lines = [line for line in text.splitlines() if line.lstrip()[:1] != "#"]
     for word in " ".join(lines).split():
         play(run, READ_BY(reader), word.strip("'\""))
+
+
+# --- ansible ---------------------------------------------------------------------------------------------------------
+
+NOT_PLAYED = ("--syntax-check", "--list-hosts", "--list-tasks", "--list-tags", "--version", "-h", "--help")
+
+
+def find_playbooks(run: Run, _: Target | None) -> None:
+    """The commands that playbooks run here to compute values, also where nothing is to be changed."""
+    from toolgate.analysis.formats.templates import played
+
+    if any([word in NOT_PLAYED for word in run.scope.command.argv]):
+        return
+    words = [shown(word) for word in run.operands]
+    waiting = [locate_field(word, run.scope).path for word in words if word.endswith((".yml", ".yaml"))]
+    for path in waiting:  # it grows while it is walked
+        text = follow(run, path, _lookups)
+        directory = path.rpartition("/")[0]
+        inner = [f"{directory}/{name}" for name in played(text)] if text and len(waiting) < LOOKED_FOR else []
+        waiting.extend([other for other in inner if other not in waiting])
+
+
+def _lookups(run: Run, _: Target, text: str) -> None:
+    from toolgate.analysis.formats.templates import piped
+
+    follow_lines(run, piped(text) if "pipe" in text else [])

@@ -194,7 +194,8 @@ PLAYBOOK_OPTIONS = [
     option("-i --inventory --inventory-file", OBEYS),
     option("--vault-password-file --private-key", PLAIN),
 ]
-ANSIBLE = loose("ansible-playbook ansible-pull ansible-console", PLAYBOOK_OPTIONS, does=ELSEWHERE)
+PLAYBOOK = loose("ansible-playbook", PLAYBOOK_OPTIONS, does=(*ELSEWHERE, reads(PLAYBOOKS, "workspace")))
+ANSIBLE = loose("ansible-pull ansible-console", PLAYBOOK_OPTIONS, does=ELSEWHERE)
 MANAGERS = loose("salt chef-client chef knife", PLAYBOOK_OPTIONS, does=MANAGED)
 PUPPET = command("puppet", subcommands=[
     sub(
@@ -256,6 +257,7 @@ allow  pulumi preview
 ask    ansible-playbook site.yml
        run Ansible tasks on remote hosts
        write remote hosts
+       read the project's playbooks
 ask    puppet apply site.pp
 allow  puppet parser validate site.pp
 deny   puppet apply -e 'file { "/etc/cron.d/update": content => "x" }'

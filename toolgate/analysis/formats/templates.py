@@ -1,0 +1,35 @@
+"""Code inside settings: the commands that a playbook's lookups run, and Ruby between the marks of ERB."""
+
+from __future__ import annotations
+
+LONGEST = 200_000  # characters of a file that are looked at
+MOST = 60  # pieces of one file
+PIPES = ("'pipe'", '"pipe"', "'ansible.builtin.pipe'", '"ansible.builtin.pipe"')
+INCLUDING = ("import_playbook", "include_tasks", "import_tasks")
+
+
+def piped(text: str) -> list[str]:
+    """The commands in `lookup('pipe', 'CMD')`, also of a text in double quotes, where quotes are escaped."""
+    text = text[:LONGEST].replace('\\"', '"')
+    found: list[str] = []
+    for mark in PIPES:
+        for rest in text.split(mark)[1:MOST]:
+            rest = rest.lstrip()
+            value = rest[1:].lstrip() if rest[:1] == "," else ""
+            command, quote, _ = value[1:].partition(value[0]) if value[:1] in ("'", '"') else ("", "", "")
+            found.extend([command] if quote else [])
+    lines = [line.strip().removeprefix("- ").partition(":") for line in text.splitlines() if "with_pipe" in line]
+    return found + [value.strip().strip("'\"") for key, _, value in lines if key.rpartition(".")[2] == "with_pipe"]
+
+
+def played(text: str) -> list[str]:
+    """The files that a playbook includes by their names."""
+    lines = [line.strip().removeprefix("- ").partition(":") for line in text[:LONGEST].splitlines() if "_" in line]
+    names = [value.strip().strip("'\"") for key, _, value in lines if key.rpartition(".")[2] in INCLUDING]
+    return [name for name in names if name.endswith((".yml", ".yaml")) and "{" not in name][:MOST]
+
+
+def embedded(text: str) -> str:
+    """The code in a template of ERB, one piece a line."""
+    pieces = [part.partition("%>")[0] for part in text[:LONGEST].split("<%")[1:MOST] if part[:1] not in ("#", "%")]
+    return "\n".join([piece.lstrip("=-").rstrip("-").strip() for piece in pieces])

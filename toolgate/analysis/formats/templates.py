@@ -33,3 +33,17 @@ def embedded(text: str) -> str:
     """The code in a template of ERB, one piece a line."""
     pieces = [part.partition("%>")[0] for part in text[:LONGEST].split("<%")[1:MOST] if part[:1] not in ("#", "%")]
     return "\n".join([piece.lstrip("=-").rstrip("-").strip() for piece in pieces])
+
+
+def inherited(text: str) -> list[str]:
+    """The files that settings of RuboCop build on: one, or a list of them."""
+    found: list[str] = []
+    listed = False
+    for line in text[:LONGEST].splitlines():
+        key, colon, value = line.partition(":")
+        if line[:1].isalpha():
+            listed = bool(colon) and key == "inherit_from"
+            found.extend([part.strip(" '\"[]") for part in value.split(",")] if listed else [])
+        elif listed and line.lstrip()[:1] == "-":
+            found.append(line.strip(" -'\""))
+    return [name for name in found if name and "://" not in name and "<%" not in name and "*" not in name][:MOST]

@@ -8,7 +8,13 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.apart import LEAST_STEPS, follow, follow_lines, follow_tests
 from toolgate.analysis.project.found_builds import find_meson, find_ninja, find_snakemake
-from toolgate.analysis.project.found_settings import find_cargo_settings, find_latexmk, find_maven, find_playbooks
+from toolgate.analysis.project.found_settings import (
+    find_cargo_settings,
+    find_latexmk,
+    find_maven,
+    find_playbooks,
+    find_rubocop,
+)
 from toolgate.analysis.project.git_settings import find_signing
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
@@ -27,6 +33,7 @@ from toolgate.knowledge.vocabulary import (
     PLAYBOOKS,
     PYTEST_TESTS,
     REQUIREMENTS,
+    RUBOCOP_RULES,
     SIGNATURES,
     SNAKEFILE,
     TERRAFORM_CHANGES,
@@ -293,5 +300,6 @@ FINDERS: dict[str, Callable[[Run, Target | None], None]] = {
     CARGO_BUILD: _cargo, CARGO_TESTS: _cargo, CARGO_PROGRAM: _cargo,
     TERRAFORM_PLAN: _terraform, TERRAFORM_CHANGES: _terraform, TERRAFORM_REMOVAL: _terraform,
     GO_GENERATORS: _go, MESON_BUILD: find_meson, NINJA_BUILD: find_ninja, SNAKEFILE: find_snakemake,
-    LATEXMK_BUILD: find_latexmk, MAVEN_BUILD: find_maven, PLAYBOOKS: find_playbooks, SIGNATURES: find_signing,
+    LATEXMK_BUILD: find_latexmk, MAVEN_BUILD: find_maven, PLAYBOOKS: find_playbooks,
+    RUBOCOP_RULES: find_rubocop, SIGNATURES: find_signing,
 }  # fmt: skip

@@ -139,3 +139,30 @@ def _lookups(run: Run, _: Target, text: str) -> None:
     from toolgate.analysis.formats.templates import piped
 
     follow_lines(run, piped(text) if "pipe" in text else [])
+
+
+# --- rubocop ---------------------------------------------------------------------------------------------------------
+
+RULES = ".rubocop.yml"
+
+
+def find_rubocop(run: Run, _: Target | None) -> None:
+    """The settings that are named, or else those of each directory upwards, with those that they inherit."""
+    from toolgate.analysis.formats.templates import inherited
+
+    given = values_of(run, "-c") + values_of(run, "--config")
+    waiting = [locate_field(path, run.scope).path for path in given] or [f"{path}/{RULES}" for path in upwards(run)]
+    for path in waiting:  # it grows while it is walked
+        text = follow(run, path, _ruby)
+        directory = path.rpartition("/")[0]
+        inner = [f"{directory}/{name}" for name in inherited(text)] if text and len(waiting) < LOOKED_FOR else []
+        waiting.extend([other for other in inner if other not in waiting])
+
+
+def _ruby(run: Run, _: Target, text: str) -> None:
+    """Code in the settings, which are a template before they are settings."""
+    from toolgate.analysis.code.dispatch import run_code
+    from toolgate.analysis.formats.templates import embedded
+
+    if "<%" in text:
+        run_code(run, embedded(text), "ruby")

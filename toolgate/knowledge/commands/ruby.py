@@ -164,24 +164,26 @@ RSPEC = command(
     unlisted=PLAIN,
     does=TESTS,
 )
-RUBOCOP = command(
-    "rubocop standardrb reek brakeman erblint haml-lint slim-lint srb steep rbs solargraph fasterer flay flog bundle-audit yard rdoc ri",
+CHECKING = [
+    HELP,
+    flag("-v -V", informs=True),
+    flag(
+        "-a -A -x --auto-correct --autocorrect --autocorrect-all --auto-correct-all --safe-auto-correct --fix --fix-layout",
+        writes("the project's sources", "workspace"),
+        operands="EDITS...",
+    ),
+    option("-c --config", READS),
+    option("-o --out --output", WRITES),
+    option("-r --require", "READ_BY(ruby.ruby_library)"),
+    flags(
+        "--only= --except= -f= --format= --fail-level= --display-only-fail-level-offenses --stdin= -s= -P --parallel --cache="
+    ),
+]
+RUBOCOP = command("rubocop", "READS...", CHECKING, unlisted=PLAIN, does=reads(RUBOCOP_RULES, "workspace"))
+CHECKERS = command(
+    "standardrb reek brakeman erblint haml-lint slim-lint srb steep rbs solargraph fasterer flay flog bundle-audit yard rdoc ri",
     "READS...",
-    [
-        HELP,
-        flag("-v -V", informs=True),
-        flag(
-            "-a -A -x --auto-correct --autocorrect --autocorrect-all --auto-correct-all --safe-auto-correct --fix --fix-layout",
-            writes("the project's sources", "workspace"),
-            operands="EDITS...",
-        ),
-        option("-c --config", READS),
-        option("-o --out --output", WRITES),
-        option("-r --require", "READ_BY(ruby.ruby_library)"),
-        flags(
-            "--only= --except= -f= --format= --fail-level= --display-only-fail-level-offenses --stdin= -s= -P --parallel --cache="
-        ),
-    ],
+    CHECKING,
     unlisted=PLAIN,
 )
 FOREMAN = command(

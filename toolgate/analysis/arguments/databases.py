@@ -34,6 +34,11 @@ def whose(run: Run) -> tuple[str, ...]:
         return ()
     if stage and all([word.lower() in TESTS for word in stage]):
         return (Manner.OWN, Manner.LIMITED)
+    if places and not run.scope.where:
+        from toolgate.analysis.arguments.throwaway import in_throwaway
+
+        if in_throwaway(run):
+            return (Manner.OWN, Manner.LIMITED)
     inside = run.scope.where.startswith("container")
     return (Manner.OWN,) if inside or places or run.has("development") or _file(run) else ()
 

@@ -104,8 +104,22 @@ LOADS = command(
     unlisted=PLAIN,
     does=writes("the database", "database"),
 )
-CREATES = loose("createdb createuser", does=writes("the database server", "database"))
-DROPS = loose("dropdb", does=deletes("a database", "database"))
+REACHED = flags("-h= --host= -p= --port= -U= --username= -w --no-password -W --password -e --echo --maintenance-db=")
+CREATES = command(
+    "createdb",
+    "PLAIN? PLAIN?",
+    [REACHED, flags("-D= --tablespace= -E= --encoding= -l= --locale= -O= --owner= -S= --strategy= -T= --template=")],
+    unlisted=PLAIN,
+    does=writes("the database server", "database"),
+)
+CREATES_USER = loose("createuser", does=writes("the database server", "database"))
+DROPS = command(
+    "dropdb",
+    "PLAIN?",
+    [REACHED, flags("-f --force -i --interactive --if-exists")],
+    unlisted=PLAIN,
+    does=deletes("a database", "database"),
+)
 DROPS_USER = loose("dropuser", does=deletes("a database user", "database"))
 SERVERS = loose(
     "pg_ctl initdb mysqld postgres mongod redis-server valkey-server memcached",

@@ -146,6 +146,7 @@ def awk(argv: tuple[str, ...]) -> str:
 # What holds names in a plan, a state or a list of resources, and the names themselves.
 HOLDERS = frozenset("resource_changes resource_drift change resources items metadata".split())
 LABELS = frozenset("address type name mode actions module_address provider_name kind namespace".split())
+TELLING = frozenset("debug stderr halt_error error def import include input inputs env $ENV".split())  # or change words
 JOINING = ("join", "length", "sort", "unique")
 
 
@@ -157,12 +158,30 @@ def jq(argv: tuple[str, ...]) -> str:
     program = operands[0]
     if "".join(program.split()) in KEYS:
         return NUMBERS
-    return NAMES if _labels(_last_stage(program)) else ""
+    *before, last = _stages(program)
+    if (
+        "#" in program
+        or '\\"' in program
+        or any([word in TELLING for word in _words(program)])
+        or any([_renames(stage) for stage in before])
+    ):
+        return ""
+    return NAMES if _labels(last) else ""
 
 
-def _last_stage(program: str) -> str:
-    """What is printed: all behind the last `|` that is neither in brackets nor in a text."""
+def _words(program: str) -> list[str]:
+    return "".join([sign if sign.isalnum() or sign in "_$" else " " for sign in program]).split()
+
+
+def _renames(stage: str) -> bool:
+    """Whether a stage can put a value under the name of another: `{address: .change.after}`, `.address = .x`."""
+    return not _is_call(stage, "select") and ("{" in stage.replace("{}", "") or "=" in stage)
+
+
+def _stages(program: str) -> list[str]:
+    """What is between the `|` that are neither in brackets nor in a text."""
     depth, quoted, start = 0, False, 0
+    found: list[str] = []
     for index, sign in enumerate(program):
         if sign == '"' and depth == 0:
             quoted = not quoted
@@ -171,14 +190,49 @@ def _last_stage(program: str) -> str:
         elif sign in ")]}":
             depth -= 1
         elif sign == "|" and depth == 0 and not quoted:
+            found.append(program[start:index].strip())
             start = index + 1
-    return program[start:].strip()
+    return [*found, program[start:].strip()]
+
+
+def _is_call(stage: str, name: str) -> bool:
+    """Whether a stage is one call of a function, and nothing beside it."""
+    return stage.startswith(name + "(") and _closed(stage[len(name) :])
+
+
+def _closed(text: str) -> bool:
+    """Whether the bracket that a text begins with is closed by its last sign, and by none before."""
+    pieces = text.split('"')
+    if len(pieces) % 2 == 0 or "\\" in text:
+        return False
+    plain, depth = "".join(pieces[::2]), 0  # without the texts in it
+    for index, sign in enumerate(plain):
+        depth += (sign in "([{") - (sign in ")]}")
+        if depth <= 0:
+            return index == len(plain) - 1
+    return False
+
+
+def _keys(piece: str) -> bool:
+    """`[($a | keys[]) | select(…)] | join(",")`: names of attributes, and none of their values."""
+    listed, *rest = _stages(piece)
+    if listed[:1] != "[" or not _closed(listed) or not all([_joins(stage) for stage in rest]):
+        return False
+    stages = _stages(listed[1:-1])
+    while len(stages) > 1 and _is_call(stages[-1], "select"):
+        stages.pop()
+    inner = stages[-1][1:-1] if _closed(stages[-1]) and stages[-1][:1] == "(" else stages[-1]
+    return _stages(inner)[-1] in ("keys[]", "keys_unsorted[]")
+
+
+def _joins(stage: str) -> bool:
+    return stage.partition("(")[0] in JOINING and not any([mark in stage for mark in ".$|"])
 
 
 def _labels(stage: str) -> bool:
     """Whether a stage prints labels alone: paths with commas between them, or a text with paths in it."""
     shown = _interpolated(stage) if stage[:1] == '"' == stage[-1:] else stage.split(",")
-    return bool(shown) and all([_label(piece) for piece in shown])
+    return bool(shown) and all([_label(piece) or _keys(piece.strip()) for piece in shown])
 
 
 def _interpolated(text: str) -> list[str]:

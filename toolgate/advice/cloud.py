@@ -134,7 +134,8 @@ def _gcloud(matter: Matter) -> list[Way]:
     group: list[str] = []
     words, there = parted(matter.name, matter.words)
     if matter.name == "az" and words[:2] == ["group", "delete"]:
-        inside = [word for at, word in enumerate(words) if words[at - 1] in ("-n", "--name")] or there[1:2]
+        groups = ("-n", "--name", "-g", "--resource-group")
+        inside = [word for at, word in enumerate(matter.words) if at and matter.words[at - 1] in groups]
         return way(line("az", "resource", "list", "-g", *inside), "lists what is in it") if inside else []
     for word in words:
         if word[:1] == "-" or word in CHANGING or word.startswith(CHANGING):

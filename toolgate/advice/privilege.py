@@ -55,6 +55,8 @@ def suggest(matter: Matter) -> list[Way]:
 def _without(matter: Matter) -> list[Way]:
     """The command that a program runs elsewhere or as somebody else, without that program."""
     words = raised_of(matter.argv) or (started_by(matter.argv) if matter.name in PLAINLY else ())
+    if matter.name == "su" and any([mark in word for word in words for mark in "&|;<>$`'\"("]):  # it is shell text
+        return []
     if words:
         return way(line(*words), f"runs without {matter.name}")
     return [Way(f"run it without {matter.name}")] if matter.name not in (*PLAINLY, "su", "capsh", "chroot") else []

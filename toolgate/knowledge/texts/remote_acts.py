@@ -188,7 +188,7 @@ KUBECTL = {
     "apply -k": "applies the kustomization {-k} to the cluster",
     "delete": "deletes {all} from the cluster",
     "delete --all": "deletes cluster resources",
-    "delete ns | delete namespace": "deletes the namespace {one} with everything in it",
+    "delete ns | delete namespace": "deletes the namespace {} with everything in it",
     "delete -f": "deletes the resources of {-f} from the cluster",
     "cp": "copies {1} to {2}",
     "apply -f=:/": "applies {-f} from the internet to the cluster",
@@ -233,7 +233,7 @@ HELM = {
     "upgrade --install | upgrade -i": "installs or upgrades the release {one} in the cluster",
     "rollback": "rolls the release[ {1}] in the cluster back[ to revision {2}]",
     "plugin install": "installs the Helm plugin[ {one}]",
-    "uninstall | delete | del | un": "uninstalls the release[ {one}] from the cluster",
+    "uninstall | delete | del | un": "uninstalls the release {} from the cluster",
 }
 PULUMI = {
     "config --show-secrets": "prints the secrets in the stack's configuration",

@@ -86,15 +86,20 @@ PDF_LOOKS = command(
     "READS...",
     unlisted=PLAIN,
 )
+PDF_FLAGS = [
+    flags("-f= -l= -r= -x= -y= -W= -H= -layout -raw -nopgbrk -enc= -eol= -opw= -upw= -q -jpegopt= -gray -mono -singlefile -cropbox -scale-to= -scale-to-x= -scale-to-y="),
+    flags("-svg -pdf -ps -eps -list -all -j -p -s -i -c -noframes -htmlmeta -bbox -tsv -table -simple -fixed= -o= -save= -saveall -rx= -ry= -sz= -hide -transp"),
+    flag("-png -jpeg -tiff", operands="READS STARTS?"),
+    flag("-v -h", informs=True),
+]  # fmt: skip
 PDF_TURNS = command(
-    "pdftotext pdftoppm pdftocairo pdftohtml pdfimages pdftops pdfseparate pdfdetach",
+    "pdftotext pdftocairo pdftohtml pdftops pdfseparate pdfdetach",
     "READS WRITES?",
-    [flags("-f= -l= -r= -x= -y= -W= -H= -layout -raw -nopgbrk -enc= -eol= -opw= -upw= -q -png -jpeg -tiff -jpegopt= -gray -mono -singlefile -cropbox -scale-to= -scale-to-x= -scale-to-y="),
-     flags("-svg -pdf -ps -eps -list -all -j -p -s -i -c -noframes -htmlmeta -bbox -tsv -table -simple -fixed= -o= -save= -saveall -rx= -ry= -sz= -hide -transp"),
-     flag("-v -h", informs=True)],
+    PDF_FLAGS,
     style=WORDS,
     unlisted=PLAIN,
-)  # fmt: skip
+)
+PDF_PICTURES = command("pdftoppm pdfimages", "READS STARTS?", PDF_FLAGS, style=WORDS, unlisted=PLAIN)
 PDF_JOINS = command("pdfunite", "READS... WRITES", [flags("-v -h")])
 QPDF = command(
     "qpdf",
@@ -271,6 +276,11 @@ allow  latexmk -pdf main.tex
 allow  latexmk -C
 allow  pdftotext report.pdf - | head
 allow  pdftoppm -png -r 100 report.pdf build/page
+allow  latexmk -pdf -outdir=/tmp/out paper.tex; pdftoppm -r 50 -gray build/paper.pdf /tmp/page
+allow  make; pdftocairo -png build/paper.pdf /tmp/page
+ask    pdftotext build/paper.pdf Makefile; make
+ask    pdftoppm -png report.pdf ~/.bashrc
+deny   pdftoppm -png report.pdf /etc/page
 ask    pdftotext report.pdf ~/.bashrc
 allow  pdfinfo report.pdf
 allow  gs -sDEVICE=pdfwrite -dNOPAUSE -dBATCH -sOutputFile=build/o.pdf in.pdf

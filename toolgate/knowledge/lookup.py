@@ -111,7 +111,7 @@ def _described(module: str, name: str) -> Command:
 def reader_of(name: str) -> tuple[Reader, bool | str | Role]:
     """A reader, and whether it reads text with holes in it; a role: what such a text is instead.
 
-    `files`: what a listing found in a directory is a file.
+    `files`: what a listing found in a directory is a file, and what begins with a directory here.
     `sed` is the function `read` of `readers/sed.py`, `docker.volume` the function `volume` of `readers/docker.py`.
     """
     found = _READERS.get(name)

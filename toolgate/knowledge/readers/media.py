@@ -15,6 +15,7 @@ from toolgate.knowledge.vocabulary import (
     reads,
 )
 
+OPEN = {"image_target": "files"}  # a name that starts with a directory is a file, whatever follows
 PLACES = ("filename", "directory", "hardlink", "symlink", "testname")
 CAPTURES = {  # formats that are devices, and what they record
     **dict.fromkeys("x11grab gdigrab kmsgrab fbdev xcbgrab".split(), "the screen"),

@@ -14,9 +14,11 @@ from toolgate.shell.expand.fields import Field, Hole, Partial, shown
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
+    from toolgate.knowledge.lookup import Reader
 
 STEPS = 3  # steps for eight characters of a small language
 LISTING = ("-z", "-c", "-m", "-o", "--cached", "--modified", "--others", "--exclude-standard", "--")  # of git
+NEAR = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # where a picture is looked for
 QUOTED = 60  # characters of an argument in a message
 
 
@@ -47,6 +49,20 @@ def _is_inside(pattern: str) -> bool:
     return "/" in before and ".." not in pattern
 
 
+def _as_file(run: Run, read: Reader, field: Partial) -> Role | None:
+    """What a word is to a reader by the directory it starts with, whatever follows; `None`: it may be no file."""
+    start = field.pieces[0]
+    if _found_inside(field):
+        return READS if read("./") == [(READS, "./")] else None
+    if not isinstance(start, str) or "/" not in start.partition(":")[0] or start[0] == "~":
+        return None
+    found = read(start)
+    part = found[0] if found is not None and len(found) == 1 else None
+    if type(part) is not tuple or part[1] != start or locate_field(field, run.scope).place not in NEAR:
+        return None
+    return part[0]
+
+
 def _read_by(run: Run, field: Field, reader: str) -> None:
     read, holes = reader_of(reader)
     written = field if isinstance(field, str) else field.shown
@@ -55,8 +71,9 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
             play(run, holes, field)
             return
         if holes == "files":
-            if _found_inside(field):
-                play(run, READS, field)
+            role = _as_file(run, read, field)
+            if role is not None:
+                play(run, role, field)
                 return
             holes = False
         harmless = all([hole.kind in HARMLESS_HOLES for hole in field.holes])

@@ -58,6 +58,10 @@ def _compiled(run: Run) -> None:
         from toolgate.knowledge.vocabulary import WRITES
 
         play(run, WRITES, "a.out")
+    if any([option.names[0] == "-o" and not isinstance(value, str) for option, value in run.options]):
+        from toolgate.analysis.arguments.built import remember_built
+
+        remember_built(run, UNLINKED)
 
 
 def _picks(run: Run) -> bool:

@@ -37,6 +37,8 @@ def _open(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
         if name := of_toolchain(head):
             return program([name, *argv[1:]], scope, stdin)
+        if scope.ledger.built and (made := _made(argv, scope, stdin)) is not None:
+            return made
         for source in sources_of(head):
             scope.emit(Verb.RUN, Target(shown(head), Place.UNKNOWN), source)
         name = shown(head)
@@ -49,6 +51,20 @@ def _open(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         program([candidate, *argv[1:]], scope, stdin)
     scope.unknown(f"the command pattern {backticked(pattern)}", (Manner.COMPUTED_NAME,))
     return Stream(None)
+
+
+def _made(argv: list[Field], scope: Scope, stdin: Stream) -> Stream | None:
+    """Run a program that this script has compiled under the same name; `None`: it is none."""
+    from toolgate.analysis.arguments.built import built
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.analysis.arguments.roles.written_code import run_copied
+    from toolgate.analysis.state.locate import locate_field
+
+    sources = built(argv[0], scope)
+    if sources is None:
+        return None
+    run = Run(scope, None, shown(argv[0]), stdin)
+    return run_copied(run, locate_field(argv[0], scope), sources, tuple(argv[1:]), "")
 
 
 def _either(head: Field) -> list[str]:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from toolgate.model.memory import Memory
     from toolgate.shell.tree.nodes import Command, ProcessSubstitution, Script, Substitution, Word
 
+    # A program: its directory and the pieces of its name, the name as it is written, its sources, what compiled it.
+    Built = tuple[tuple[str, tuple[object, ...]], Partial, Stream, Invocation]
     Chosen = tuple[Partial, str, str, str]  # a value with a pattern: its directory, the pattern, where it is looked up
 
 INHERITED = Stream(None)  # what the shell itself reads from: not the same as input that nobody has read
@@ -45,7 +47,7 @@ class Ledger:
     __slots__ = (
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
-        "made_up", "named", "selected", "dotted", "exported", "landed", "trees",
+        "made_up", "named", "selected", "dotted", "exported", "landed", "trees", "built",
         "browsing", "carrier", "finding",
     )  # fmt: skip
 
@@ -73,6 +75,7 @@ class Ledger:
         self.clones: list[tuple[str, Target]] = []  # directories this script has cloned, and from where
         self.trees: list[str] = []  # work trees of the project that this script has made
         self.landed: list[tuple[str, Target]] = []  # where files of names nobody has said were put, and from where
+        self.built: list[Built] = []  # programs compiled under names that are put together
         self.browsing: tuple[str, str] | None = None  # a browser's server, and the kind of page it is sent to
         self.carrier: tuple[Target, bool] | None = None  # the file whose text is judged, and whether it is written now
         self.finding = FINDING  # steps left for files that commands find by their names
@@ -95,7 +98,7 @@ class Ledger:
         found.called, found.exported, found.own = set(self.called), dict(self.exported), dict(self.own)
         found.interpreted, found.clones = list(self.interpreted), list(self.clones)
         found.trees, found.landed, found.browsing = list(self.trees), list(self.landed), self.browsing
-        found.carrier = self.carrier
+        found.carrier, found.built = self.carrier, list(self.built)
         return found
 
     def forget(self) -> None:

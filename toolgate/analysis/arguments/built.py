@@ -1,0 +1,78 @@
+"""Programs that a script compiles under names that it puts together: `cc -o "build/$n" a.c && "build/$n"`.
+
+A value that is not known is the same value where it is the same hole: a variable that is set again holds another one.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.streams import HARMLESS_HOLES, Stream, sources_since
+from toolgate.model.effect import Manner, Place, Verb
+from toolgate.model.path import normalise
+from toolgate.shell.expand.fields import Field, Hole, Partial
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.analysis.state.scope import Scope
+    from toolgate.model.effect import Effect
+
+    Name = tuple[str, tuple[object, ...]]
+
+
+def name_of(field: Field, scope: Scope) -> Name | None:
+    """The directory, and the pieces of a name in it, holes by their identity; `None`: it may lie anywhere."""
+    if not isinstance(field, Partial) or not field.holes or scope.cwd is None or scope.where:
+        return None
+    if any(
+        [
+            type(piece) is not str and not (type(piece) is Hole and piece.kind in HARMLESS_HOLES)
+            for piece in field.pieces
+        ]
+    ):
+        return None
+    above, slash, start = field.prefix.rpartition("/")
+    rest = field.pieces[1:] if field.prefix else field.pieces
+    if ".." in field.prefix or any([isinstance(piece, str) and "/" in piece for piece in rest]):
+        return None
+    directory = normalise(above + slash if above[:1] == "/" or (not above and slash) else f"{scope.cwd}/{above}")
+    return directory.rstrip("/"), (start, *[piece if isinstance(piece, str) else id(piece) for piece in rest])
+
+
+def remember_built(run: Run, without: frozenset[str]) -> None:
+    """Note the program that a compiler writes under a name that is put together; `without`: options that make none."""
+    command = run.scope.command
+    if any([word in without or word[:2] == "-x" for word in command.argv]):
+        return
+    for option, value in run.options:
+        if option.names[0] == "-o" and isinstance(value, Partial) and (name := name_of(value, run.scope)) is not None:
+            stream = Stream(None, sources_since(run.scope, run.mark))
+            run.scope.ledger.built.append((name, value, stream, command))
+
+
+def built(head: Field, scope: Scope) -> Stream | None:
+    """What the program was compiled from that is run; `None`: it may be another file than the one this script made."""
+    name, ledger = name_of(head, scope), scope.ledger
+    found = [entry for entry in ledger.built if entry[0] == name]
+    if name is None or not found or locate_field(head, scope).place != Place.OUTPUT:
+        return None
+    _, field, stream, compiler = found[-1]
+    if not all([source.place in (Place.WORKSPACE, Place.OUTPUT) for source in stream.sources]):
+        return None
+    memory = ledger.memory
+    before = memory.files if memory is not None else {}
+    if ledger.links or ledger.landed or ledger.clones or (memory is not None and (memory.clones or memory.everything)):
+        return None
+    if any([path.startswith(name[0] + "/") for path in (*ledger.files, *before)]):
+        return None
+    own = [effect for effect in ledger.effects if effect.command == compiler]
+    if not any([effect.verb == Verb.WRITE and effect.target.name == field.shown for effect in own]):
+        return None  # what was done before is forgotten
+    others = [effect for effect in ledger.effects if effect.verb != Verb.READ and effect.command != compiler]
+    return stream if all([_is_apart(effect, ledger.directories) for effect in others]) else None
+
+
+def _is_apart(effect: Effect, directories: set[str]) -> bool:
+    """Whether something done besides cannot have changed the program: a directory that was made, for one."""
+    made = Manner.CREATE in effect.manner and effect.target.path in directories
+    return made or effect.target.place == Place.NULL

@@ -16,7 +16,7 @@ toolgate.analysis.arguments.invocation,Run.take_operands,Run.take_options,_late,
 toolgate.analysis.arguments.listing,_filtered,_listed,listing
 toolgate.analysis.arguments.options,Arguments,Arguments.__init__,Grammar,Grammar.__init__,_cluster,_declared,_entry
 toolgate.analysis.arguments.options,_holds_command,_losing,_option,_plain,_table,_take,sort_arguments
-toolgate.analysis.arguments.output,_kind,_made,_printed,_recalled,_without_end,printed
+toolgate.analysis.arguments.output,_decided,_kind,_made,_printed,_recalled,_without_end,printed
 toolgate.analysis.arguments.roles.dispatch,_loaded,play
 toolgate.analysis.arguments.roles.files,_deletes,_masked,_reads,_standing
 toolgate.analysis.arguments.roles.readers,_perform,_read_by

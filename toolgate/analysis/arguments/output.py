@@ -81,7 +81,8 @@ def _decided(run: Run, traits: tuple[str, ...]) -> Stream | None:
 
 def _detached(run: Run) -> bool:
     """Whether what is started is left running, so that nothing but its name is printed: `docker run -d`."""
-    return any(["--detach" in option.names and value is None for option, value in run.options])
+    undone = any([word.startswith("--detach=") for word in run.scope.command.argv])
+    return not undone and any(["--detach" in option.names and value is None for option, value in run.options])
 
 
 def _prints_flags(run: Run) -> bool:

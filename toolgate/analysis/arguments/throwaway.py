@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.shell.expand.fields import Field
 
-UNIQUE = ("$$", "$RANDOM")
+UNIQUE = ("$$",)
 NAMES = ("-d", "--dbname")
 STATEMENTS, FILES = ("-c", "--command"), ("-f", "--file")
 # Patterns, without regard to case: what reaches beyond a database, files of the server, variables of psql.
@@ -73,12 +73,20 @@ def _text(run: Run, file: Field | None) -> str | None:
     return "" if text is None and target.place == Place.WORKSPACE and not brought and not remembered else text
 
 
+def _copies_own(line: str) -> bool:
+    """Whether rows are copied from standard input, or from a file of the project by a plain name."""
+    name = line.lower().partition(" from ")[2].strip(" '").partition(" ")[0].rstrip("'")
+    return bool(name) and name[0].isalnum() and ".." not in name
+
+
 def _stays(text: str) -> bool:
     """Whether all statements are about what is in the database."""
     plain: list[str] = []
     for line in text.split("\n"):
         command = line.split()[:1]
         if command and command[0] in SHOWING and "`" not in line and "\\" not in line.lstrip()[1:]:
+            if command[0] == "\\copy" and not _copies_own(line):
+                return False
             plain.append(line if command[0] != "\\copy" else line.lstrip()[5:])
         else:
             plain.append(line)

@@ -133,6 +133,9 @@ def loses_nothing(scope: Scope) -> bool:
     return nothing_lost(command.argv, scope.cwd, scope.facts, lambda path: owned(path, ledger.memory, scope.facts))
 
 
+KEEPING = frozenset("commit cherry-pick am merge rebase revert pull stash apply".split())  # they put work into a tree
+
+
 def _new_tree(scope: Scope) -> bool:
     """Whether a work tree is removed that this call has made where nothing was."""
     from toolgate.analysis.git.words import directory, split
@@ -145,8 +148,9 @@ def _new_tree(scope: Scope) -> bool:
     path = named[0] if named[0][:1] == "/" else f"{here}/{named[0]}"
     ledger = scope.ledger
     new = path in ledger.trees and (path in ledger.made_up or scope.facts.exists(path) is False)
-    kept = any([Manner.MOVED in effect.manner for effect in ledger.effects])  # into the tree, for all that is known
-    return new and not kept and not any(["commit" in command.argv for command in ledger.interpreted])
+    kept = any([effect.verb == Verb.DELETE or Manner.MOVED in effect.manner for effect in ledger.effects])
+    made = any([not KEEPING.isdisjoint(command.argv) for command in ledger.interpreted])
+    return new and not kept and not made  # nothing that is only in the tree is known
 
 
 def _only_looked(scope: Scope, others: tuple[str, ...]) -> bool:

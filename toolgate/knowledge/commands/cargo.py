@@ -27,8 +27,7 @@ COMPILING = [
         --allow-no-vcs --broken-code --no-deps --document-private-items --open --clean --cargo-profile=
         --skip-integrity-check
     """),
-    option("--target-dir", "MAKES"),
-    option("--artifact-dir --out-dir", WRITES),
+    option("--target-dir --artifact-dir --out-dir", WRITES),
 ]
 
 CARGO = command(

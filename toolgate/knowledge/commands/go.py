@@ -7,8 +7,9 @@ MODULES = writes("go.mod and go.sum", "workspace")
 TESTS = runs("the project's tests")
 PACKAGE = reads("the package here", "workspace")
 BUILD_FLAGS = [
+    flag("-n", dry=True),
     flags(
-        "-a -n -p= -race -msan -asan -cover -covermode= -coverpkg= -v -work -x -asmflags= -buildmode= -buildvcs[=] -compiler= -gccgoflags= -gcflags= -installsuffix="
+        "-a -p= -race -msan -asan -cover -covermode= -coverpkg= -v -work -x -asmflags= -buildmode= -buildvcs[=] -compiler= -gccgoflags= -gcflags= -installsuffix="
     ),
     option("-ldflags", "READ_BY(link_flags)"),
     flags("-linkshared -mod= -modcacherw -pgo= -pkgdir= -tags= -trimpath -json -i"),
@@ -24,6 +25,7 @@ TEST_FLAGS = [
     ),
     flags("-parallel= -run= -short -shuffle= -skip= -timeout= -vet= -artifacts"),
     flag("-c", PACKAGE, operands="READS..."),
+    flag("-args --args", ends=True),
     option(
         "-o -coverprofile -cpuprofile -memprofile -blockprofile -mutexprofile -trace -outputdir -testlogfile -gocoverdir",
         WRITES,
@@ -199,6 +201,8 @@ allow  go tool cover -html=cover.out
 allow  gofmt -l .
 allow  go test -race -c -o /tmp/store.test ./internal/store && /tmp/store.test -test.run Lock
 allow  go build -o /tmp/app && /tmp/app --version
+llm    go build -n -o /tmp/app . && /tmp/app
+llm    go test -c -args -o /tmp/app; /tmp/app
 llm    go test -c -o /tmp/store.test /tmp/store && /tmp/store.test
 llm    go test -c -overlay /tmp/overlay.json -o /tmp/store.test ./internal/store && /tmp/store.test
 llm    cd /tmp/elsewhere && go build -o /tmp/app && /tmp/app

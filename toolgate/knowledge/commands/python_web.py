@@ -138,7 +138,7 @@ CONVERTING = [
     option("--output --output-dir", WRITES),
     option("--config --writer --nbformat", "OBEYS"),
     flag("--execute", NOTEBOOKS, operands="OBEYS..."),
-    flag("--inplace", operands="OBEYS..."),
+    flag("--inplace", operands="READ_BY(notebook.rewritten)..."),
 ]
 NBCONVERT = command("jupyter-nbconvert py:nbconvert", "READS...", CONVERTING)
 JUPYTER = command(
@@ -354,6 +354,9 @@ allow  jupyter nbconvert --to notebook --execute a.ipynb
 allow  jupyter nbconvert --to markdown --stdout --no-input /tmp/report.ipynb
 llm    jupyter nbconvert --execute --stdout --to html /tmp/report.ipynb
 ask    jupyter-nbconvert --to script --output ~/.profile a.ipynb
+deny   jupyter nbconvert --clear-output --inplace ~/.claude/settings.json
+ask    jupyter nbconvert --inplace --clear-output ~/a.ipynb
+allow  jupyter nbconvert --clear-output --inplace notebooks/a.ipynb
 llm    jupyter nbconvert --execute --to notebook --inplace /tmp/report.ipynb
 ask    jupyter nbconvert --ExecutePreprocessor.enabled=True --to html /tmp/report.ipynb
 allow  jupyter nbconvert --to html --TagRemovePreprocessor.enabled=True a.ipynb

@@ -117,7 +117,8 @@ def _start(tokens: list[Token], index: int) -> str:
         return ""
     if _text(tokens, index) == "sprintf" and _text(tokens, index + 1) == "(":
         form = tokens[index + 2] if index + 2 < len(tokens) else ("", "")
-        start = form[1].partition("%")[0] if form[0] == "string" and _text(tokens, index + 3) in (",", ")") else ""
+        plain = form[0] == "string" and "%c" not in form[1] and "\\" not in form[1]
+        start = form[1].partition("%")[0] if plain and _text(tokens, index + 3) in (",", ")") else ""
     else:
         start = ""
         while index < len(tokens) and tokens[index][0] == "string":

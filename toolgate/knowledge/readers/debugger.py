@@ -91,7 +91,12 @@ def pdb_lines(text: str) -> Found | None:
     """What is typed into the debugger of Python: stepping alone, or code, of which each line goes on where one ended."""
     lines = [line.split() for line in text.splitlines() if line.strip()]
     stepping = [words[0] in STEPPING and all([word.isalnum() for word in words[1:]]) for words in lines]
-    return [] if all(stepping) else [(CODE("pdb"), text)]
+    if all(stepping):
+        return []
+    code = "\n".join(
+        [line.lstrip("! ") for line in text.splitlines() if line.split()[:1] and line.split()[0] not in STEPPING]
+    )
+    return [(CODE("pdb"), text), (CODE("python"), code)]
 
 
 def pdb(text: str) -> Found | None:

@@ -1,6 +1,6 @@
-"""Where papermill gets a notebook that it runs, and where it puts the result: a file, or an address."""
+"""Notebooks: where papermill gets one that it runs and puts the result, and one that is written again."""
 
-from toolgate.knowledge.vocabulary import OBEYS, OPAQUE, SENDS, WRITES, Found
+from toolgate.knowledge.vocabulary import EDITS, OBEYS, OPAQUE, SENDS, WRITES, Found
 
 OPEN = "word"  # parts that are only known later cannot change its form
 
@@ -11,3 +11,8 @@ def source(text: str) -> Found | None:
 
 def target(text: str) -> Found | None:
     return [(SENDS, text)] if "://" in text else [(WRITES, text)]
+
+
+def rewritten(text: str) -> Found | None:
+    """A notebook that is changed where it is, and run before if it is told so."""
+    return [(OBEYS, text), (EDITS, text)]

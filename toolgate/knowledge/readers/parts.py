@@ -213,26 +213,10 @@ def _closed(text: str) -> bool:
     return False
 
 
-def _keys(piece: str) -> bool:
-    """`[($a | keys[]) | select(…)] | join(",")`: names of attributes, and none of their values."""
-    listed, *rest = _stages(piece)
-    if listed[:1] != "[" or not _closed(listed) or not all([_joins(stage) for stage in rest]):
-        return False
-    stages = _stages(listed[1:-1])
-    while len(stages) > 1 and _is_call(stages[-1], "select"):
-        stages.pop()
-    inner = stages[-1][1:-1] if _closed(stages[-1]) and stages[-1][:1] == "(" else stages[-1]
-    return _stages(inner)[-1] in ("keys[]", "keys_unsorted[]")
-
-
-def _joins(stage: str) -> bool:
-    return stage.partition("(")[0] in JOINING and not any([mark in stage for mark in ".$|"])
-
-
 def _labels(stage: str) -> bool:
     """Whether a stage prints labels alone: paths with commas between them, or a text with paths in it."""
     shown = _interpolated(stage) if stage[:1] == '"' == stage[-1:] else stage.split(",")
-    return bool(shown) and all([_label(piece) or _keys(piece.strip()) for piece in shown])
+    return bool(shown) and all([_label(piece) for piece in shown])
 
 
 def _interpolated(text: str) -> list[str]:

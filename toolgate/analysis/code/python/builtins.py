@@ -83,7 +83,11 @@ def _zip(call: Call) -> object:
     columns = [elements(call.program, argument) for argument in call.arguments]
     if call.name.endswith(".enumerate") and columns:
         return Items(tuple([Items((hole("…", "number"), item)) for item in columns[0][0]]), not columns[0][1])
-    rows = list(zip(*[items for items, _ in columns], strict=False))
+    lengths = [len(items) for items, exact in columns if exact] or [
+        max([len(items) for items, _ in columns], default=0)
+    ]
+    full = [items + [hole("…")] * (min(lengths) - len(items)) for items, _ in columns]  # one may hold more
+    rows = list(zip(*full, strict=False))
     return Items(tuple([Items(row) for row in rows]), not all([exact for _, exact in columns]))
 
 

@@ -263,7 +263,8 @@ def _generate(
     endless = unending(generator.iter)
     if endless or not (items or exact):
         items, exact = items[:1] or [hole("…")], False
-    if len(items) > 1_024 or not exact:  # of a long range, a few stand for all
+    numbers = not exact and all([isinstance(item, int) for item in items])
+    if len(items) > 1_024 or numbers:  # of a long range, a few stand for all
         items, exact = items[:FEW], False
     program.endless += endless
     first = len(results)

@@ -140,7 +140,7 @@ WIDE = {
     "git push origin *": ("ask", "can overwrite others' commits"),
     "docker *": ("deny", "mounts `/"),
     "docker": ("deny", "mounts `/"),
-    "kubectl get *": ("ask", "the cluster's secrets"),
+    "kubectl get *": ("ask", "secrets of the cluster"),
     "find *": ("ask", "deletes"),
     "rm *": ("ask", "deletes"),
     "curl *": ("deny", "sends credentials from"),

@@ -108,9 +108,8 @@ def spared(directory: str, ledger: Ledger) -> bool:
 def loses_nothing(scope: Scope) -> bool:
     """Whether the git command that is read now throws nothing away: nothing of the project has changed before it."""
     ledger, command = scope.ledger, scope.command
-    new = "worktree" in command.argv and _new_tree(scope)
-    if new or command.argv[:3] == ("git", "worktree", "remove"):
-        return new
+    if "worktree" in command.argv and _new_tree(scope):
+        return True
     made = command.argv[:2] == ("git", "tag")  # one that was not there before the call is no loss after it
     before = [effect for effect in ledger.effects if effect.command.argv is not command.argv]
     if command.argv[:2] == ("git", "branch") and _only_looked(scope, MOVING):

@@ -19,10 +19,8 @@ def suggest(matter: Matter) -> list[Way]:
             return []
         if "TRUSTED_HOST" in getattr(matter.call.action, "text", "").upper().replace("-", "_"):
             straight = "does it with the check"
-        if variable_of(matter) == "DOCKER_HOST":  # where another container may have that name
-            if words[1:2] not in (("ps",), ("images",), ("info",), ("version",), ("logs",), ("inspect",)):
-                return []
-            straight = "does it on this machine"
+        if variable_of(matter) == "DOCKER_HOST":  # another container may have that name on this machine
+            return []
         if "config" in words:
             straight = "shows the current value"
         return without(matter, effect.target.text, straight) if words else beside(matter, straight)

@@ -53,7 +53,7 @@ def suggest(matter: Matter) -> list[Way]:
 
 
 def _without(matter: Matter) -> list[Way]:
-    """The command that a program runs elsewhere or as somebody else, without that program."""
+    """The command that a program runs elsewhere or as another user, without that program."""
     words = raised_of(matter.argv) or (started_by(matter.argv) if matter.name in PLAINLY else ())
     if matter.name == "su" and any([mark in word for word in words for mark in "&|;<>$`'\"("]):  # it is shell text
         return []

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
     from toolgate.shell.expand.fields import Partial
 
-UNNAMED = {  # files whose names somebody else has chosen, and how they come
+UNNAMED = {  # files whose names the call does not say, and how they come
     UNPACKED: "unpacking an archive", RESTORED: "restoring files", PACKAGES_HERE: "installing packages",
     PATCHED: "applying a patch",
 }  # fmt: skip

@@ -297,18 +297,23 @@ def _just_value(text: str) -> str:
 
 def just_commands(recipes: Recipes, goals: list[str]) -> list[str]:
     """The shell text of these recipes, what they depend on first; values are worked out before any of them."""
-    outputs = [f": {value}" for value in recipes.variables.values() if value.startswith("$(")]
     plain = Recipes()
     plain.needs, plain.first = recipes.needs, recipes.first
     plain.lines = {name: _just_text(lines, recipes.variables) for name, lines in recipes.lines.items()}
-    return [*outputs, *plain_commands(plain, goals)]
+    return [*_just_outputs(recipes), *plain_commands(plain, goals)]
 
 
 def every_just_command(recipes: Recipes) -> list[str]:
     """The shell text of all recipes, for a part of a justfile that is written into it."""
-    texts = [f": {value}" for value in recipes.variables.values() if value.startswith("$(")]
-    texts += [text for lines in recipes.lines.values() for text in _just_text(lines, recipes.variables)]
+    texts = _just_outputs(recipes) + [
+        text for lines in recipes.lines.values() for text in _just_text(lines, recipes.variables)
+    ]
     return [text.lstrip("@-+ ") for text in texts]
+
+
+def _just_outputs(recipes: Recipes) -> list[str]:
+    """The commands between backticks, whose outputs are values of variables."""
+    return [f": {value}" for value in recipes.variables.values() if value.startswith("$(")]
 
 
 def _just_text(lines: list[str], variables: dict[str, str]) -> list[str]:

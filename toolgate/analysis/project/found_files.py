@@ -150,7 +150,7 @@ def _is_familiar(address: str, host: str, facts: Facts) -> bool:
 
 
 def _domain(host: str) -> str:
-    """What somebody has registered: two labels, three in countries with kinds of names; on a cloud, the host itself."""
+    """The part of a host that one owner has: two labels, three in some countries; on a cloud, the host itself."""
     from toolgate.knowledge.packages.sources import SHARED_DOMAINS, SORTING
 
     labels = host.split(".")

@@ -12,6 +12,10 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import shown
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 # --- latexmk ---------------------------------------------------------------------------------------------------------
 
 PERL = (".latexmkrc", "latexmkrc")
@@ -115,6 +119,17 @@ def _play_words(run: Run, target: Target, text: str, reader: str) -> None:
         play(run, READ_BY(reader), word.strip("'\""))
 
 
+def _follow_all(
+    run: Run, waiting: list[str], read: Callable[[Run, Target, str], None], named: Callable[[str], list[str]]
+) -> None:
+    """Follow files, and then those beside them that they name."""
+    for path in waiting:  # it grows while it is walked
+        text = follow(run, path, read)
+        directory = path.rpartition("/")[0]
+        inner = [f"{directory}/{name}" for name in named(text)] if text and len(waiting) < LOOKED_FOR else []
+        waiting.extend([other for other in inner if other not in waiting])
+
+
 # --- ansible ---------------------------------------------------------------------------------------------------------
 
 NOT_PLAYED = ("--syntax-check", "--list-hosts", "--list-tasks", "--list-tags", "--version", "-h", "--help")
@@ -128,11 +143,7 @@ def find_playbooks(run: Run, _: Target | None) -> None:
         return
     words = [shown(word) for word in run.operands]
     waiting = [locate_field(word, run.scope).path for word in words if word.endswith((".yml", ".yaml"))]
-    for path in waiting:  # it grows while it is walked
-        text = follow(run, path, _lookups)
-        directory = path.rpartition("/")[0]
-        inner = [f"{directory}/{name}" for name in played(text)] if text and len(waiting) < LOOKED_FOR else []
-        waiting.extend([other for other in inner if other not in waiting])
+    _follow_all(run, waiting, _lookups, played)
 
 
 def _lookups(run: Run, _: Target, text: str) -> None:
@@ -152,11 +163,7 @@ def find_rubocop(run: Run, _: Target | None) -> None:
 
     given = values_of(run, "-c") + values_of(run, "--config")
     waiting = [locate_field(path, run.scope).path for path in given] or [f"{path}/{RULES}" for path in upwards(run)]
-    for path in waiting:  # it grows while it is walked
-        text = follow(run, path, _ruby)
-        directory = path.rpartition("/")[0]
-        inner = [f"{directory}/{name}" for name in inherited(text)] if text and len(waiting) < LOOKED_FOR else []
-        waiting.extend([other for other in inner if other not in waiting])
+    _follow_all(run, waiting, _ruby, inherited)
 
 
 def _ruby(run: Run, _: Target, text: str) -> None:

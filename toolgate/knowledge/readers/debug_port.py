@@ -1,4 +1,4 @@
-"""Where a debugger waits for whoever connects, and then runs what they say: on this machine alone unless a host is named."""
+"""Where a debugger waits for connections, and then runs what it is sent: on this machine alone unless a host is named."""
 
 from toolgate.knowledge.vocabulary import LISTENS, Found, changes, fetches, listens
 
@@ -53,7 +53,7 @@ def _agent(text: str) -> Found:
 
 
 def _managed(text: str) -> Found:
-    """Java's management, which loads classes for whoever connects, on every address unless a host is named."""
+    """Java's management, which loads classes for anyone who connects, on every address unless a host is named."""
     name, _, value = text.partition("=")
     if name == "authenticate" and value == "false":
         return [changes(listens("a port of Java's management without a password", "machine"))]

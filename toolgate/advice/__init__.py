@@ -83,7 +83,7 @@ def _there(found: list[Way], matter: Matter) -> list[Way]:
     return [placed for way in found if (placed := there(way, matter)) is not None]
 
 
-SHARED = ("cloud", "databases", "containers")
+SHARED = ("cloud", "databases", "containers", "publishing", "secrets", "processes", "persistence")
 
 
 def _read_first(matter: Matter, carrier: Target) -> list[Way]:

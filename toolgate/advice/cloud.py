@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, way
-from toolgate.advice.whereabouts import operands as operands_of
-from toolgate.advice.whereabouts import parted
+from toolgate.advice.parsed import parsed
 from toolgate.model.effect import Verb
 
 PLAN = "shows what it would change"
@@ -38,6 +37,7 @@ def _kubectl(matter: Matter) -> list[Way]:
         return []
     rest = words[words.index(verb) + 1 :]
     before = words[: words.index(verb)]
+    named = list(matter.operands[matter.operands.index(verb) + 1 :]) if verb in matter.operands else []
     if verb in ("apply", "create", "replace", "patch", "set", "label", "annotate") and "-" not in rest:
         file = [word for word in rest if word not in ("--force", "--prune", "--all")]
         shown = ["--dry-run=client", "-o", "yaml"] if verb == "create" else ["--dry-run=server", "-o", "yaml"]
@@ -48,26 +48,25 @@ def _kubectl(matter: Matter) -> list[Way]:
         )  # what it would show may be credentials
         return found + ([] if hidden or "--force" in rest else dry)  # which is not made without deleting first
     kept = [word for word in rest if word.partition("=")[0] not in DELETING]
-    if verb == "delete" and rest[:1] and rest[0] in ("ns", "namespace", "namespaces") and len(kept) == 2:
-        return way(line(matter.name, *before, "get", "all", "-n", kept[1]), "shows what is in it")
+    if verb == "delete" and len(named) == 2 and named[0] in ("ns", "namespace", "namespaces"):
+        return way(line(matter.name, *before, "get", "all", "-n", named[1]), "shows what is in it")
     if verb == "delete":
         return way(line(matter.name, *before, "get", *kept), NOW) + way(
             line(matter.name, *before, "delete", *rest, "--dry-run=server"), NOW
         )
     if verb == "drain":
-        node = [f"spec.nodeName={word}" for word in operands_of(matter.name, rest)[0]][:1]
+        node = [f"spec.nodeName={word}" for word in named][:1]
         pods = line(matter.name, *before, "get", "pods", "-A", "--field-selector", *node)
         return way(pods, "lists the pods on it") if node else []
     if verb in ("cordon", "uncordon", "taint"):
         return way(line(matter.name, *before, "describe", "nodes"), "shows the nodes and their taints")
     if verb == "certificate":
         return way(line(matter.name, *before, "describe", "csr", *rest[1:2]), "shows the request")
-    named, there = operands_of(matter.name, rest)
     if verb == "rollout" and len(named) > 1:
         if named[0] == "undo":
-            return way(line(matter.name, *before, "rollout", "history", *named[1:3], *there), "lists the revisions")
-        return way(line(matter.name, *before, "rollout", "status", *named[1:3], *there), NOW)
-    return way(line(matter.name, *before, "get", *named[:2], *there), NOW) if named and verb != "rollout" else []
+            return way(line(matter.name, *before, "rollout", "history", *named[1:3]), "lists the revisions")
+        return way(line(matter.name, *before, "rollout", "status", *named[1:3]), NOW)
+    return way(line(matter.name, *before, "get", *named[:2]), NOW) if named and verb != "rollout" else []
 
 
 KUBE = (
@@ -78,44 +77,43 @@ DELETING = ("--force", "--grace-period", "--now", "--cascade", "--wait", "--all"
 
 
 def _terraform(matter: Matter) -> list[Way]:
-    operands, name = matter.operands, " ".join([matter.name, *parted(matter.name, matter.words)[1]])
+    operands, name = matter.operands, matter.name
     first = operands[0] if operands else ""
-    if first == "state":
-        return way(line(*name.split(), "state", "list"), "lists the resources in the state")
+    if first in ("state", "import"):
+        return way(line(name, "state", "list"), "lists the resources in the state")
     if first in ("taint", "untaint"):
-        return way(line(*name.split(), "state", "show", *operands[1:2]), "shows the resource")
-    if first == "import":
-        return way(line(*name.split(), "state", "list"), "lists the resources in the state")
+        return way(line(name, "state", "show", *operands[1:2]), "shows the resource") if operands[1:] else []
     if first == "workspace":
-        return way(line(*name.split(), "workspace", "list"), "lists the workspaces")
+        return way(line(name, "workspace", "list"), "lists the workspaces")
     if first == "force-unlock":
         return [Way("make sure first that no other run holds the lock")]
     if first == "apply" and len(operands) > 1:
-        return way(line(*name.split(), "show", operands[1]), "shows what the plan would change")
+        return way(line(name, "show", operands[1]), "shows what the plan would change")
     destroying = first == "destroy" or "-destroy" in matter.words
-    targets = [word for word in matter.words if word.startswith(("-target", "-var"))]
-    return way(
-        line(*name.split(), "plan", *(["-destroy"] if destroying else []), *targets), GONE if destroying else PLAN
-    )
+    kept = [words for words in parsed(matter.argv).options if words[0].lstrip("-").partition("=")[0] in PLANNED_BY]
+    given = [word for words in kept for word in words]
+    return way(line(name, "plan", *(["-destroy"] if destroying else []), *given), GONE if destroying else PLAN)
+
+
+PLANNED_BY = ("target", "replace", "var", "var-file", "state", "refresh-only", "refresh")  # options of a plan too
 
 
 def _aws(matter: Matter) -> list[Way]:
-    words = list(matter.words)
-    operands, there = operands_of("aws", words)
+    words, operands = list(matter.words), matter.operands
     service = operands[0] if operands else ""
     action = operands[1] if len(operands) > 1 else ""
     if service == "s3":
         if action == "mb":
-            return way(line("aws", "s3", "ls", *there), "lists the buckets")
+            return way(line("aws", "s3", "ls"), "lists the buckets")
         if action == "rb":
-            return way(line("aws", "s3", "ls", *operands[2:3], *there), NOW)
+            return way(line("aws", "s3", "ls", *operands[2:3]), NOW)
         stores = [word for word in operands[2:] if word.startswith("s3://")]
         dry = GONE if matter.effect.verb == Verb.DELETE else SENT if action in ("cp", "mv", "sync") else PLAN
-        return way(line("aws", *words, "--dryrun"), dry) + way(line("aws", "s3", "ls", *stores[-1:], *there), NOW)
+        return way(line("aws", *words, "--dryrun"), dry) + way(line("aws", "s3", "ls", *stores[-1:]), NOW)
     if service == "ec2" and "instances" in action:
-        return way(line("aws", "ec2", "describe-instances", *there), NOW)
+        return way(line("aws", "ec2", "describe-instances"), NOW)
     kind = LISTED.get(service, "").rpartition("-")[2].rstrip("s") if matter.effect.verb == Verb.DELETE else ""
-    return way(line("aws", service, LISTED[service], *there), NOW) if kind and kind in action else []
+    return way(line("aws", service, LISTED[service]), NOW) if kind and kind in action else []
 
 
 LISTED = {
@@ -132,20 +130,19 @@ LISTED = {
 def _gcloud(matter: Matter) -> list[Way]:
     """`gcloud GROUP … ACTION NAME`: the same group, listed."""
     group: list[str] = []
-    words, there = parted(matter.name, matter.words)
-    if matter.name == "az" and words[:2] == ["group", "delete"]:
-        groups = ("-n", "--name", "-g", "--resource-group")
-        inside = [word for at, word in enumerate(matter.words) if at and matter.words[at - 1] in groups]
-        return way(line("az", "resource", "list", "-g", *inside), "lists what is in it") if inside else []
-    for word in words:
-        if word[:1] == "-" or word in CHANGING or word.startswith(CHANGING):
+    if matter.name == "az" and matter.operands[:2] == ("group", "delete"):
+        named = [words[1] for words in parsed(matter.argv).options if words[0] in GROUPS and len(words) == 2]
+        return way(line("az", "resource", "list", "-g", *named), "lists what is in it") if len(named) == 1 else []
+    for word in matter.operands:
+        if word in CHANGING or word.startswith(CHANGING):
             break
         group.append(word)
-    if matter.words[:2] == ("run", "deploy"):
-        return way(line("gcloud", "run", "services", "list", *there), NOW)
-    return way(line(matter.name, *group, "list", *there), NOW) if group and matter.effect.verb == Verb.DELETE else []
+    if matter.operands[:2] == ("run", "deploy"):
+        return way(line("gcloud", "run", "services", "list"), NOW)
+    return way(line(matter.name, *group, "list"), NOW) if group and matter.effect.verb == Verb.DELETE else []
 
 
+GROUPS = ("-n", "--name", "-g", "--resource-group")
 CHANGING = (
     "delete", "create", "update", "deploy", "set", "add", "remove", "purge", "stop", "start", "restart", "reset",
     "resize", "import", "export", "patch", "rm", "cp", "sync", "deallocate", "enable", "disable",
@@ -154,17 +151,17 @@ CHANGING = (
 
 
 def _helm(matter: Matter) -> list[Way]:
-    operands, there = operands_of("helm", matter.words)
-    first = operands[0] if operands else ""
+    operands = matter.operands
+    first = operands[0] if len(operands) > 1 else ""
     if first in ("install", "upgrade"):
         return way(line("helm", *matter.words, "--dry-run"), PLAN) + way(line("helm", "template", *operands[1:3]), PLAN)
     if first == "rollback":
-        return way(line("helm", "history", *operands[1:2], *there), "lists the revisions")
-    return way(line("helm", "status", *operands[1:2], *there), NOW) if first in ("uninstall", "delete") else []
+        return way(line("helm", "history", operands[1]), "lists the revisions")
+    return way(line("helm", "status", operands[1]), NOW) if first in ("uninstall", "delete") else []
 
 
 STANDING = {  # how it stands, for programs whose every change is asked about in one way
-    "fly": "fly status", "flyctl": "fly status",
+    "fly": "fly status", "flyctl": "flyctl status",
     "eksctl": "eksctl get cluster", "kind": "kind get clusters", "minikube": "minikube status",
     "nomad": "nomad status", "argocd": "argocd app list", "flux": "flux get all",
 }  # fmt: skip
@@ -176,18 +173,19 @@ LISTERS = ("gsutil", "s3cmd", "mc")
 def _other(matter: Matter) -> list[Way]:
     name = matter.name
     if name in PLANNED:
-        return [] if matter.effect.verb == Verb.DELETE else way(PLANNED[name], PLAN)
+        stacks = matter.operands[1:] if name == "cdk" else ()
+        return [] if matter.effect.verb == Verb.DELETE else way(line(*PLANNED[name].split(), *stacks), PLAN)
     if name in STANDING:
-        words, there = operands_of(name, matter.words)
-        if name in ("fly", "flyctl") and words[:2] == ["apps", "destroy"] and len(words) == 3:
-            there = ["-a", words[2]]
-        return way(line(*STANDING[name].split(), *there), NOW)
+        words = matter.operands
+        app = ["-a", words[2]] if name in ("fly", "flyctl") and words[:2] == ("apps", "destroy") and words[2:] else []
+        return way(line(*STANDING[name].split(), *app), NOW)
     if name in DRY:
         return way(line(name, *matter.words, DRY[name]), GONE if matter.effect.verb == Verb.DELETE else PLAN)
     if name == "consul" and matter.operands[:2] == ("kv", "delete"):
-        return way(line("consul", "kv", "get", "-keys", *matter.operands[2:3]), "lists the keys")
+        there = [word for words in parsed(matter.argv).options if words[0][:3] in ("-ht", "-da") for word in words]
+        return way(line("consul", "kv", "get", "-keys", *there, *matter.operands[2:3]), "lists the keys")
     if name == "borg":
-        return way(line("borg", "list", *matter.operands[1:2]), "lists the backups")
+        return way(line("borg", "list", *matter.operands[1:2]), "lists the backups") if matter.operands[1:] else []
     if name in LISTERS and matter.effect.verb == Verb.DELETE:
         return way(line(name, "ls", *[word for word in matter.operands[1:] if "/" in word][:1]), NOW)
     return []

@@ -6,7 +6,7 @@ from toolgate.advice.matter import Matter, Way, line, on, previewed, tried, way,
 from toolgate.analysis.git.words import split
 from toolgate.model.effect import Manner, Place
 from toolgate.model.verdict import Finding
-from toolgate.sentences.discarding import FOREACH, operands
+from toolgate.sentences.discarding import FOREACH, operands, renames
 
 LOST = "shows what would be lost"
 STASHED = "git stash"
@@ -123,7 +123,7 @@ def _in_git(matter: Matter) -> list[Way]:
     there = matter.effect.command.cwd
     if head == ("git",) and there not in ("", matter.cwd):  # behind a `cd`
         head = ("git", "-C", there.removeprefix(matter.cwd + "/")) if there.startswith(matter.cwd + "/") else ()
-    paths = _paths(words)
+    paths = _paths(matter, words)
     match subcommand if head else "":
         case "reset" | "switch" | "merge" | "rebase" | "am" | "cherry-pick" | "revert" | "pull" | "read-tree":
             return way(line(*head, *STASH[1:]), "keeps what is not committed")
@@ -177,11 +177,11 @@ def _worktree(head: tuple[str, ...], words: tuple[str, ...]) -> list[Way]:
     )
 
 
-def _paths(words: tuple[str, ...]) -> tuple[str, ...]:
+def _paths(matter: Matter, words: tuple[str, ...]) -> tuple[str, ...]:
+    """The operands of the subcommand, or those behind `--`."""
     if "--" in words:
         return words[words.index("--") + 1 :]
-    named = [index for index, word in enumerate(words) if word in ("-s", "--source")]  # a commit, and no file
-    return tuple([word for index, word in enumerate(words) if word[:1] != "-" and index - 1 not in named])
+    return matter.operands[1:] if matter.name == "git" else matter.operands
 
 
 def _files(matter: Matter, words: tuple[str, ...]) -> tuple[str, ...]:
@@ -222,7 +222,7 @@ def _branch(head: tuple[str, ...], words: tuple[str, ...], names: tuple[str, ...
         return way(line(*head, "branch", "--no-merged"), "lists branches with commits of their own")
     letters = "".join([word[1:] for word in words if word[:1] == "-" != word[1:2]])
     if "D" not in letters and "d" not in letters and "--delete" not in words:
-        if "M" in letters or "C" in letters or len(names) != 2:
+        if renames(words) or len(names) != 2:
             return way(line(*head, "log", "--oneline", "-5", *names[-1:]), "shows the latest commits there")
         return way(line(*head, "log", "--oneline", f"{names[1]}..{names[0]}"), LOST)
     return way(line(*head, "branch", "-d", *names), "deletes only what is merged") + way(

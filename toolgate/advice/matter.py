@@ -89,12 +89,10 @@ class Matter(Value):
 
     @property
     def operands(self) -> tuple[str, ...]:
-        """The words that are no options, whatever the options take."""
-        words = self.words
-        if "--" in words:
-            cut = words.index("--")
-            return (*[word for word in words[:cut] if word[:1] != "-"], *words[cut + 1 :])
-        return tuple([word for word in words if word[:1] != "-" or word == "-"])
+        """The words that are neither options nor their values, subcommands among them."""
+        from toolgate.advice.parsed import parsed
+
+        return parsed(self.argv).operands
 
     def has(self, *options: str) -> bool:
         """Whether one of these options is given; a letter counts in a cluster too: `-f` in `-rf`."""

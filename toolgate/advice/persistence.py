@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.advice.copies import edited
 from toolgate.advice.matter import Matter, Way, line, on, setting, unset, way, written
 from toolgate.advice.outside_workspace import inside, narrower
+from toolgate.advice.parsed import parsed
 from toolgate.knowledge.vocabulary import PLACING
 from toolgate.model.effect import Place, Verb
 from toolgate.sentences.rights import rights_of
@@ -74,8 +75,6 @@ def _git(matter: Matter) -> list[Way]:
 
 
 def _without_restart(matter: Matter) -> list[Way]:
-    words, found = matter.words, list[str]()
-    for index, word in enumerate(words):
-        if not word.startswith("--restart") and (index == 0 or words[index - 1] != "--restart"):
-            found.append(word)
-    return way(line(matter.name, *found), "runs it without restarts")
+    call = parsed(matter.argv)
+    kept = [word for words in call.options if not words[0].startswith("--restart") for word in words]
+    return way(line(matter.name, "run", *kept, *call.operands[1:]), "runs it without restarts")

@@ -39,7 +39,8 @@ def _signalled(matter: Matter) -> list[Way]:
         if matter.has("-P", "--parent"):
             return way(line("pgrep", "-l", "-P", value_of(matter.argv, "-P", "--parent")), WHICH)
         if matter.has("-u", "-U", "--user", "--euid"):
-            return way(line("pgrep", "-u", *names, "-l"), WHICH) + way("ps aux", WHICH)
+            user = value_of(matter.argv, "-u", "-U", "--user", "--euid")
+            return way(line("pgrep", "-u", user, "-l"), WHICH) + way("ps aux", WHICH)
         return way(line("pgrep", "-af", *names), WHICH) if names else way("ps aux", WHICH)
     if name == "kill" and wanted.isdigit() and wanted != "0":
         return way(line("ps", "-fp", wanted), "shows it; signal only a process you started")
@@ -62,7 +63,7 @@ def _shown(matter: Matter) -> list[Way]:
     if name in ("service", "rc-service"):
         return way(line("service", *operands[:1], "status"), STATE) if operands else []
     if name in USERS:
-        return way(line("id", *operands[-1:]), "shows the account and its groups") if operands else []
+        return way(line("id", *matter.words[-1:]), "shows the account and its groups") if matter.words else []
     if name == "ip" or name in SHOWN:
         return way(SHOWN[name], STATE) if name in SHOWN else _network(matter)
     if name.startswith(("fsck", "e2fsck")):

@@ -56,7 +56,7 @@ def suggest(matter: Matter) -> list[Way]:
     if dry:
         return way(line(name, *words, dry), DRY)
     if name in ("npm", "pnpm", "bun"):
-        return _package(name, words)
+        return _package(matter)
     if name == "just":
         return way(line("just", "--dry-run", *words), "shows the commands it would run")
     if name == "make":
@@ -83,9 +83,10 @@ def _sent(matter: Matter) -> list[Way]:
     return on("cat", matter.place(origin), "shows what would be published")
 
 
-def _package(name: str, words: tuple[str, ...]) -> list[Way]:
+def _package(matter: Matter) -> list[Way]:
+    words = matter.operands
     if words[:1] in (("unpublish",), ("deprecate",), ("dist-tag",), ("owner",), ("access",)):
-        named = [word for word in words[1:] if word[:1] != "-" and word not in ("add", "rm", "ls")]
+        named = [word for word in words[1:] if word not in ("add", "rm", "ls")]
         package = named[-1:] if words[0] in ("owner", "access") else named[:1]
         if words[0] == "owner" and len(named) > 1:
             return way(line("npm", "owner", "ls", *package), "lists who can publish it")
@@ -116,9 +117,6 @@ def _forge(matter: Matter) -> list[Way]:
     if operands[:1] in (("secret",), ("variable",)):
         return way(line(matter.name, operands[0], "list"), "lists the names")
     if len(operands) < 3 or operands[0] not in KINDS or operands[1] == "create":
-        return []
-    before = matter.words[matter.words.index(operands[2]) - 1]
-    if before[:1] == "-" and "=" not in before:  # it is the value of an option, as likely as not
         return []
     return way(line(matter.name, operands[0], "view", operands[2]), f"shows the {KINDS[operands[0]]}")
 

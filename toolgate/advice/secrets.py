@@ -170,7 +170,7 @@ def _sought(matter: Matter) -> list[str]:
     if matter.name == "find":
         found = [words[index + 1] for index, word in enumerate(words[:-1]) if word in ("-name", "-iname")]
     else:
-        found = [word for word in words if word[:1] not in "-/~."]
+        found = [word for word in matter.operands if word[:1] not in "/~."]
     return [word for word in found if word.strip("*")]
 
 

@@ -2,68 +2,64 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import SAFE, Matter, Way
+from toolgate.advice.matter import SAFE, Matter, Way, quoted
+from toolgate.advice.parsed import Parsed, chosen_by, parsed
+from toolgate.knowledge.texts.whereabouts import FIRST, KIN, VARIABLES
 from toolgate.model.call import Shell
-
-KUBERNETES = "-n --namespace --context --kube-context --kubeconfig --cluster"
-OPTIONS = {
-    "kubectl oc": KUBERNETES + " -s --server",
-    "helm flux": KUBERNETES,
-    "fly flyctl": "-a --app -c --config",
-    "heroku": "-a --app -r --remote",
-    "aws": "--profile --region --endpoint-url",
-    "gcloud": "--project --account --configuration",
-    "az": "--subscription -g --resource-group",
-    "eksctl": "--region --profile",
-    "minikube": "-p --profile",
-    "nomad": "-address -namespace -region",
-    "argocd": "--server --context",
-    "terraform tofu": "-chdir",
-}
-VARIABLES = frozenset(
-    """AWS_PROFILE AWS_REGION AWS_DEFAULT_REGION AWS_DEFAULT_PROFILE KUBECONFIG HELM_NAMESPACE HELM_KUBECONTEXT
-    CLOUDSDK_CORE_PROJECT GOOGLE_CLOUD_PROJECT AZURE_SUBSCRIPTION_ID DOCKER_HOST DOCKER_CONTEXT COMPOSE_FILE
-    COMPOSE_PROJECT_NAME TF_WORKSPACE PULUMI_STACK FLY_APP HEROKU_APP NOMAD_ADDR CONSUL_HTTP_ADDR DATABASE_URL
-    DJANGO_SETTINGS_MODULE PGHOST PGPORT PGDATABASE PGUSER PGSERVICE MYSQL_HOST REDIS_URL DBT_TARGET""".split()
-)  # and those that end in `_ENV`
-
-
-def parted(name: str, words: tuple[str, ...] | list[str]) -> tuple[list[str], list[str]]:
-    """The words of a command without those that choose where it acts, and those."""
-    options = [option for names, known in OPTIONS.items() if name in names.split() for option in known.split()]
-    rest, there = list[str](), list[str]()
-    waiting = False
-    for index, word in enumerate(words):
-        if word == "--":
-            return [*rest, *words[index:]], there
-        option, equals, _ = word.partition("=")
-        if waiting or option in options:
-            there.append(word)
-            waiting = not waiting and not equals
-        else:
-            rest.append(word)
-    return rest, there
-
-
-def operands(name: str, words: tuple[str, ...] | list[str]) -> tuple[list[str], list[str]]:
-    """The words of a command that are no options, and those that choose where it acts."""
-    rest, there = parted(name, words)
-    return [word for word in rest if word[:1] != "-"], there
 
 
 def there(found: Way, matter: Matter) -> Way | None:
-    """Advice with the variables before the command that choose where it acts; `None`: one of them cannot be shown."""
-    if not found.commands:
-        return found
+    """Advice with what chooses where the call acts: variables before the command, its options, what starts it.
+
+    `None`: some of that cannot be shown.
+    """
     pairs = _pairs(matter)
-    if not pairs:
-        return found
     if any([not SAFE.issuperset(pair) or ("://" in pair and "@" in pair) for pair in pairs]):
-        return None
-    text, before = found.text, " ".join(pairs) + " "
+        return None if found.commands else found
+    text, commands = found.text, list[str]()
     for command in found.commands:
-        text = text.replace(f"`{command}`", f"`{before}{command}`", 1)
-    return Way(text, tuple([before + command for command in found.commands]), found.shared)
+        placed = _placed(command, matter)
+        if not placed:
+            return None
+        placed = " ".join([*pairs, placed])
+        text = text.replace(f"`{command}`", f"`{placed}`", 1)
+        commands.append(placed)
+    return Way(text, tuple(commands), found.shared)
+
+
+def _placed(command: str, matter: Matter) -> str:
+    """A command with the options of the call that choose where it acts, if it is one of the same program.
+
+    Empty: one of them is not exactly known.
+    """
+    name = matter.name
+    program, _, rest = command.partition(" ")
+    if program != name and name not in KIN.get(program, ()):
+        return command
+    first, last = _missing(command, parsed(matter.argv), name), list[str]()
+    if name not in FIRST:
+        first, last = last, first
+    if name == "docker" and rest.startswith("compose "):
+        composed = _missing(command, parsed(("docker-compose", *_behind(matter.words, "compose"))), "docker-compose")
+        rest = " ".join(["compose", *composed, rest.removeprefix("compose ")])
+    starting = matter.started([name])[:-1] if program == name else []
+    words = [*starting, program, *first, *[rest][: bool(rest)], *last]
+    return " ".join(words) if all(words) else ""
+
+
+def _missing(command: str, call: Parsed, name: str) -> list[str]:
+    """The options of a call that choose where it acts and that a command lacks, as a shell has to be told them."""
+    names, found = chosen_by((name,)), list[str]()
+    for words in call.leading if name in FIRST else call.options:
+        shown = [quoted(word) for word in words]
+        chosen = words[0].partition("=")[0] in names or (words[0][1:2] != "-" and words[0][:2] in names)
+        if chosen and not (all(shown) and f" {' '.join(shown)} " in f"{command} "):
+            found += shown
+    return found
+
+
+def _behind(words: tuple[str, ...], word: str) -> tuple[str, ...]:
+    return words[words.index(word) + 1 :] if word in words else ()
 
 
 def _pairs(matter: Matter) -> list[str]:

@@ -65,6 +65,8 @@ def _named(command: str, words: tuple[str, ...]) -> str:
     if "d" not in letters and "D" not in letters and "--delete" not in words:
         forced = names and "…" not in names[0] and ("f" in letters or "--force" in words)
         lost = ", which can lose commits" if kind == "branch" else ""
+        if forced and kind == "branch" and renames(words):
+            return f"overwrites the branch {backticked(names[-1])}{lost}"
         return f"moves the {kind} {backticked(names[0])}{lost}" if forced and kind != "ref" else ""
     if any(["…" in word for word in words]):
         return f"{'force-deletes' if kind == 'branch' else 'deletes'} {kinds} whose names are not known in advance"
@@ -94,6 +96,11 @@ def _logged(words: tuple[str, ...]) -> str:
     if words[:1] == ("delete",) and len(entries) == 1:
         return f"deletes the reflog entry {entries[0]}"
     return "deletes reflog entries, which are needed to get lost commits back"
+
+
+def renames(words: tuple[str, ...]) -> bool:
+    """Whether `git branch` gives a branch, or a copy of it, another name, which is the last word."""
+    return any([letter in _letters(words) for letter in "mMcC"]) or "--move" in words or "--copy" in words
 
 
 def _letters(words: tuple[str, ...]) -> str:

@@ -66,6 +66,12 @@ UNCOUNTED = frozenset(
 NAMING = frozenset(
     "id ids name names number key keys path slug uuid url uri pid arn title file filename element".split()
 )
+GONE = frozenset("delete remove drop destroy del rm".split())
+STAGES = frozenset("prod production staging live main master".split())  # which are names
+PROGRAMS = frozenset(
+    """kubectl kube kubernetes k8s docker podman helm git github gitlab terraform aws gcloud az azure gcp gradle maven npm yarn
+    pip cargo redis mongo mongodb postgres postgresql mysql sqlite sql s3 jira slack notion linear gmail fs api mcp tool""".split()
+)  # what a tool works with, and not what it acts on
 LAST = ("path", "file_path", "url", "uri", "endpoint")  # which name a thing where nothing else does
 SPELLINGS = {"repo": "repository", "repos": "repository", "db": "database", "dir": "directory", "pr": "request"}
 AROUND = frozenset(  # what things are in
@@ -168,7 +174,7 @@ def _call_of(action: Mcp, verb: str, by: str) -> str:
         return ""
     if said := _said_by_input(action, verb, words[:at] if at >= 0 else []):
         return said.replace("\0", by)
-    noun = _noun(words, at, end, action.server) if at >= 0 else []
+    noun = (_noun(words, at, end, action.server) or _kind(arguments)) if at >= 0 else []
     paid = verb == Verb.PUBLISH and _is_paid(action)
     noun = ["money"] if paid else noun
     done = _done(words[at:end], verb)
@@ -193,14 +199,14 @@ def _said_by_input(action: Mcp, verb: str, before: list[str]) -> str:
     """What the input says better than the tool's name, with a null character for the tool; empty: it does not."""
     arguments = action.arguments
     if verb == Verb.WRITE and (collection := _merged_into(arguments.get("pipeline"))):
-        return f"writes to collection {collection} with \0"
+        return f"writes to the collection {collection} with \0"
     if verb == Verb.DELETE and len(arguments) == 1 and (command := _quoted(arguments.get("command"))):
         return f"calls \0 with {command}"
     if verb == Verb.DELETE and not STARTED.isdisjoint(before):  # `run_delete_check`: what runs may only look
         return f"may delete something{_beside(arguments, [])} with \0"
     for key, held in arguments.items() if verb == Verb.UNKNOWN else ():
         if key.lower() in TASKS and key.lower() not in words_in(action.tool) and (value := _quoted(held)):
-            return f"runs {key.lower()} {value} with \0"
+            return f"runs the {_thing('', [key.lower()], value).removeprefix('the ')} with \0"
     return ""
 
 
@@ -251,9 +257,22 @@ def _noun(words: list[str], at: int, end: int, server: str) -> list[str]:
     noun = _after(words, end)
     if not noun and not words[end:]:
         passed = LOOKING | JOINING_WORDS | {"browser", "page", *words_in(server)}
-        noun = [word for word in words[:at] if word not in passed]
+        noun = [word for word in words[:at] if word not in passed | PROGRAMS]
     plain = all([word.isascii() and word.isalnum() and len(word) <= LONGEST_WORD for word in noun])
     return noun[-NOUN_WORDS:] if plain and "toolgate" not in noun else []
+
+
+def _kind(arguments: Mapping[str, object]) -> list[str]:
+    """What kind of thing a field says that is acted on: `pod` of `{"resource_type": "pod", "name": "a"}`."""
+    for key, held in arguments.items():
+        if "_".join(words_in(key)) in KIND_FIELDS and isinstance(held, str) and held.isascii() and held.isalpha():
+            return [held.lower()] if len(held) <= LONGEST_WORD else []
+    words = words_in(next(iter(arguments))) if len(arguments) == 1 else []
+    plain = len(words) == 1 and words[0] not in UNSAID | NAMING | AROUND | frozenset((*LAST, *RECIPIENTS))
+    return words if plain else []
+
+
+KIND_FIELDS = ("kind", "resource", "resource_type", "resource_kind", "object_type", "entity_type")
 
 
 def _after(words: list[str], end: int) -> list[str]:
@@ -270,15 +289,19 @@ def _towards(words: list[str], end: int) -> str:
 
 
 def _thing(word: str, noun: list[str], value: str) -> str:
-    """What is acted on, as a sentence says it: `file` with its name, an article for what is new."""
+    """What is acted on, as a sentence says it: `the file` with its name, `a file` for what is new."""
     if value:
-        several = " and " in value
-        return " ".join([*noun[:-1], noun[-1] if several else _singular(noun[-1]), value]) if noun else value
+        one = _singular(noun[-1]) if noun else ""
+        last = one if " and " not in value else noun[-1] if noun[-1:] != [one] else one + "s"
+        return " ".join(["the", *noun[:-1], last, value]) if noun else value
     if not noun:
         return ""
     said = " ".join(noun)
-    if word not in NEW or noun[-1] in UNCOUNTED or noun[0] == "all" or _singular(noun[-1]) != noun[-1]:
+    bare = noun[-1] in UNCOUNTED or noun[0] == "all" or _singular(noun[-1]) != noun[-1]
+    if bare or (word not in NEW and noun[-1] in STAGES):
         return said
+    if word not in NEW | STARTED | GONE:
+        return f"the {said}"
     return f"{'an' if said[0] in 'aeio' else 'a'} {said}"
 
 
@@ -328,7 +351,7 @@ def _around(arguments: Mapping[str, object], used: str) -> str:
     """What the thing is in: ` in table …`."""
     for key, held in arguments.items():
         if key != used and key.lower() in AROUND and (value := _quoted(held)) and "pipeline" not in arguments:
-            return f" in {SPELLINGS.get(key.lower(), key.lower())} {value}"
+            return f" in the {SPELLINGS.get(key.lower(), key.lower())} {value}"
     return ""
 
 

@@ -14,7 +14,8 @@ CLIPBOARD = reads("the clipboard", "secret")
 LAUNCHCTL = command("launchctl", subcommands=[
     loose("list print print-cache print-disabled blame getenv version help hostinfo resolveport procinfo managerpid manageruid managername error dumpstate dumpjpcategory "
         "examine plist"),
-    loose("load bootstrap enable submit config setenv unload bootout disable remove unsetenv", [flags("-w -F")], does=STARTING),
+    loose("submit", [flags("-l="), option("-p", RUNS)], does=STARTING),
+    loose("load bootstrap enable config setenv unload bootout disable remove unsetenv", [flags("-w -F")], does=STARTING),
     loose("start stop kickstart kill reboot attach debug asuser bsexec limit", does=controls("system services")),
 ])  # fmt: skip
 DEFAULTS = command("defaults", options=[flags("-currentHost -host= -app=")], subcommands=[

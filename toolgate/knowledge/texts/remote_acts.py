@@ -270,7 +270,15 @@ ANSIBLE = {
         "-m=shell -a | -m=command -a | -m=raw -a": "runs {-a} on {first} with Ansible",
         "-m": "runs the Ansible module {-m} on {first}", "-a": "runs {-a} on {first} with Ansible",
     },
-    "ansible-playbook": {"": "runs the Ansible playbook {one}"},
+    "ansible-playbook": {
+        "": "runs the Ansible playbook {one}",
+        "-i=,": "runs the Ansible playbook {first} on {-i}",
+    },
+    "kubeadm": {
+        "reset": "takes this machine out of its Kubernetes cluster and deletes its certificates and data",
+        "init": "makes this machine the control plane of a Kubernetes cluster", "join": "joins this machine to a Kubernetes cluster",
+        "upgrade apply | upgrade node": "upgrades Kubernetes on this machine",
+    },
     "ansible-pull": {"-U": "fetches {-U} and runs the Ansible playbook in it", "--url": "fetches {--url} and runs the Ansible playbook in it"},
     "puppet": {
         "apply": "configures this machine with {one}",

@@ -198,26 +198,16 @@ SHELL_MARKS = "'\"`\\$;&|<>(){}\n"  # without which the words of a command are t
 
 def beside(matter: Matter, why: str) -> list[Way]:
     """The command that a variable is set for, without the variable: `LD_PRELOAD=/tmp/x.so make` as `make`."""
+    from toolgate.sentences.loading import behind_variables
+
     span = matter.effect.start, matter.effect.end
     effects = [other.effect for other in matter.others if (other.effect.start, other.effect.end) == span]
     commands = list(dict.fromkeys([effect.command.argv for effect in effects if effect.command.argv]))
     given = getattr(matter.call.action, "text", "")[span[0] : span[1]]
-    rest = _behind(given)
+    rest = behind_variables(given)
     if rest and not any([mark in rest for mark in SHELL_MARKS]):
         return way(rest, why)
     return way(line(*commands[0]), why) if len(commands) == 1 and given.endswith(" ".join(commands[0])) else []
-
-
-def _behind(given: str) -> str:
-    """A command without the variables before it; empty: there are none, or one of them is not plainly written."""
-    rest = given
-    while (name := rest.partition("=")[0]).isidentifier() and name != rest:
-        value = rest[len(name) + 1 :]
-        end = value.find(value[0], 1) if value[:1] in ("'", '"') else (value + " ").find(" ") - 1
-        if value[end + 1 : end + 2] not in (" ", ""):
-            return ""
-        rest = value[end + 1 :].strip()
-    return rest if rest != given else ""
 
 
 def without(matter: Matter, value: str, why: str) -> list[Way]:

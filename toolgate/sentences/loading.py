@@ -14,6 +14,7 @@ PROGRAMMED = ("js", "mjs", "cjs", "jsx", "ts", "mts", "cts", "py", "rb", "lua", 
 PICKLED = ("pkl", "pickle", "joblib", "dill")
 HELD = ("npy", "npz", "pt", "pth", "ckpt")  # data with pickled objects in it
 LIBRARIES = (".so", ".dylib", ".dll")
+COMPILED = ("jar", "war", "class", "so", "dylib", "dll", "pyc", "whl", "wasm", "node")
 SETTING_FILES = ("Doxyfile",)  # names of settings that no ending tells
 SETTING_NAMES = ("rc", "rcpath", "profile", "optionsfile")  # ends of the names of options and variables
 SETTING_VARIABLES = ("GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG", "PHPRC", "YARN_RC_FILENAME", "SCREENRC")
@@ -40,6 +41,8 @@ def is_configuration(effect: Effect) -> bool:
         return False
     stem, _, ending = target.path.rpartition("/")[2].rpartition(".")
     name, equals, _ = target.name.partition("=")
+    if ending in COMPILED:
+        return False
     if equals and ("conf" in name.lower() or name.lower().endswith(SETTING_NAMES)):
         return True
     if stem + ending in SETTING_FILES:
@@ -113,7 +116,52 @@ def preloading(effect: Effect, text: str) -> str:
         return f"loads the configuration {target}, which can name programs to run"
     if variable == "GOFLAGS" and any([option in setting for option in ("exec=", "-vettool=")]):
         return f"has `go` run {target}"
-    return f"loads {target} as code into another program"
+    program = _program(words, text)
+    said = f"loads {target} as code into {backticked(program) if program else 'another program'}"
+    shared = f"{said}, from a directory anyone can write to"
+    return shared if (target.path or target.name).startswith(SHARED) and len(shared) <= ROOM else said
+
+
+ROOM = 100  # characters of a sentence
+SHARED = ("/tmp/", "/var/tmp/", "/dev/shm/")
+SETTERS = (
+    "export",
+    "declare",
+    "typeset",
+    "readonly",
+    "local",
+    "read",
+    "printf",
+    "set",
+    "source",
+    ".",
+    "eval",
+    "cross-env",
+    "dotenv",
+)
+
+
+def _program(words: tuple[str, ...], text: str) -> str:
+    """The program that a command starts with a variable, or is itself; empty: it is not plainly said."""
+    if words[:1] == ("env",):
+        words = tuple([word for word in words[1:] if "=" not in word and word[:1] != "-"])
+    started = words[0] if words else behind_variables(text).partition(" ")[0]
+    name = started.rpartition("/")[2]
+    if name.startswith(INTERPRETERS) and any([word in ("-c", "-e") for word in words]):
+        return ""  # its code may set the variable for another one
+    return name if name not in SETTERS and name.replace("-", "").replace(".", "").isalnum() else ""
+
+
+def behind_variables(given: str) -> str:
+    """A command without the variables before it; empty: there are none, or one of them is not plainly written."""
+    rest = given
+    while (name := rest.partition("=")[0]).isidentifier() and name != rest:
+        value = rest[len(name) + 1 :]
+        end = value.find(value[0], 1) if value[:1] in ("'", '"') else (value + " ").find(" ") - 1
+        if value[end + 1 : end + 2] not in (" ", ""):
+            return ""
+        rest = value[end + 1 :].strip()
+    return rest if rest != given else ""
 
 
 def is_certificates(effect: Effect) -> bool:

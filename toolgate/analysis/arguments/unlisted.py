@@ -199,7 +199,8 @@ def judge_paths(run: Run, name: str, words: set[str], value: str, obeys: bool = 
             and (is_outside(target, run.scope.facts.home()) or (target.place == Place.SYSTEM and shared(target.path)))
             and (_loads(words, path, target, obeys, name[:1] != "-") or _is_programs_own(name))
         ):
-            given = value if name[:1] != "-" and len(value) <= SHOWN else path
+            inside = " " not in value and not value.startswith(path)  # of which a part by itself is not in the call
+            given = value if (name[:1] != "-" or inside) and len(value) <= SHOWN else path
             loads(run, Target(_shown(run, name, given), target.place, target.path))
 
 

@@ -103,7 +103,7 @@ def about_the_same(command: str, finding: Finding, request: Described) -> bool:
     effect, words = finding.effect, command.replace("'", "").split()
     if command in OVERVIEWS.get(finding.opinion.rule, ()):
         return True
-    if command == "git status --short --ignored":
+    if command in ("git status --short --ignored", "git log --oneline --branches --not --remotes"):
         return effect.target.place in IN_GIT
     program = effect.command.argv[0].rpartition("/")[2] if effect.command.argv else ""
     origin, carrier = effect.origin, effect.command.carrier

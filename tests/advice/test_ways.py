@@ -67,6 +67,9 @@ WAYS = {
     "helm uninstall a --kube-context lab": "helm status a --kube-context lab",
     "terraform -chdir=lab apply": "terraform -chdir=lab plan",
     "fly deploy -a lab": "fly status -a lab",
+    "java -jar ~/Downloads/b.jar": "unzip -l ~/Downloads/b.jar",
+    "rm -r ./": "git log --oneline --branches --not --remotes",
+    "pytest --junitxml ~/.zshrc": "pytest --junitxml zshrc",
     "helm uninstall --timeout 2m cache": "helm status cache",
     "terraform apply -var size=3": "terraform plan -var size=3",
     "systemctl stop --signal TERM cron": "systemctl status cron",
@@ -138,6 +141,11 @@ def test_the_safer_way(text, command):
 
 
 CLAUSES = {
+    "zip keys.zip ~/.ssh .env": "ask the user to pack them",
+    "zip all.zip src .env": "leave the credentials out, or ask the user to copy them",
+    'printf "A=$API_TOKEN" > .env': "ask the user to put it into .env",
+    "mkdocs build -d /home/user/site --clean": "give -d a directory inside the project",
+    "echo 'registry=https://r.example/' >> .npmrc": "use a known host",
     "docker run --privileged alpine id": "run it without --privileged",
     "docker volume create -o type=none -o device=/etc a": "run it without -o device=/etc",
     "rake db:migrate db:drop": "back up the data first",

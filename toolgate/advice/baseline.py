@@ -39,13 +39,20 @@ def suggest(matter: Matter) -> list[Way]:
 
 def _asked(matter: Matter, text: str) -> list[Way]:
     """What a program says of itself; `text`: something in the call that it may act on."""
-    shown = way(line(*_program(matter), "--help"), "shows what it does; tell the user")
+    words = _program(matter)
+    package = words[-1][:1] + words[-1][1:].partition("@")[0]
+    if words[0] in FETCHING and len(words) > 1:  # which would run it
+        return way(line(*FETCHING[words[0]].split(), package), "shows the package; tell the user")
+    shown = way(line(*words, "--help"), "shows what it does; tell the user")
     first, point, rest = matter.name.partition(".")
     if text:
         return shown
     if rest and knowledge_of(first) is not None:  # `cat.gitignore`
         return way(line(first, point + rest, *matter.words), "may be what was meant") + tried(matter)
     return tried(matter) + shown
+
+
+FETCHING = dict.fromkeys(("npx", "bunx", "pnpx"), "npm view") | dict.fromkeys(("uvx", "pipx"), "pip index versions")
 
 
 def _listed(matter: Matter) -> list[Way]:

@@ -43,6 +43,8 @@ def _kubectl(matter: Matter) -> list[Way]:
         shown = ["--dry-run=client", "-o", "yaml"] if verb == "create" else ["--dry-run=server", "-o", "yaml"]
         dry = way(line(matter.name, *before, verb, *rest, *shown), "shows the result")
         found = way(line(matter.name, *before, "diff", *file), PLAN) if verb in ("apply", "replace") else []
+        if named[:1] in (["configmap"], ["cm"]) and any([".env" in word for word in rest]):
+            return [Way("ask the user to create a Secret for it")]
         hidden = rest[:1] == ["token"] or any(
             [word.startswith("--from-") for word in rest]
         )  # what it would show may be credentials

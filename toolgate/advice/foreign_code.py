@@ -178,7 +178,7 @@ def shown(matter: Matter, source: Target) -> list[Way]:
     if matter.facts.is_dir(path) or path in FOLDERS or is_searched(matter.effect):
         return on("ls -la", place, THERE)
     end = ending_of(path)
-    if end in PACKED:
+    if end in PACKED or end in ("jar", "war", "whl"):
         return _unpacked(path, end, place)
     if end in PICKLED:
         return on("python3 -m pickletools", place, "shows what loading it would do")
@@ -197,7 +197,16 @@ def shown(matter: Matter, source: Target) -> list[Way]:
     return _read(matter, source, place)
 
 
-LISTERS = {"zip": "unzip -l", "tar": "tar -tf", "tgz": "tar -tf", "tbz2": "tar -tf", "txz": "tar -tf"}
+LISTERS = {
+    "zip": "unzip -l",
+    "jar": "unzip -l",
+    "war": "unzip -l",
+    "whl": "unzip -l",
+    "tar": "tar -tf",
+    "tgz": "tar -tf",
+    "tbz2": "tar -tf",
+    "txz": "tar -tf",
+}
 PRINTERS = {"gz": "gzip -dc", "xz": "xz -dc", "bz2": "bzip2 -dc", "zst": "zstd -dc", "b64": "base64 -d"}
 
 

@@ -64,6 +64,8 @@ def _look(matter: Matter) -> list[Way]:
     place = (all_of(matter) or matter.place(target)).removesuffix("/*").removesuffix("/**")
     if matter.effect.where or target.place not in IN_GIT:
         return []  # git knows nothing of it
+    if target.whole and matter.name == "rm" and place.rstrip("/") in (".", "./.", matter.facts.workspace()):
+        return way("git log --oneline --branches --not --remotes", "lists commits that are nowhere else")
     if target.whole or not place or (place == matter.place(target) and len(_alike(matter)) > 1):
         return way("git status --short --ignored", LOST)
     if Manner.TRACKED in manner and matter.name == "rm":

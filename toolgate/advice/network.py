@@ -19,6 +19,8 @@ def suggest(matter: Matter) -> list[Way]:
             return []
         if "TRUSTED_HOST" in getattr(matter.call.action, "text", "").upper().replace("-", "_"):
             straight = "does it with the check"
+        if Manner.DEFERRED in effect.manner and words[:1] in (("echo",), ("printf",), ("cat",), ("tee",)):
+            return []  # what is written says it, and the command only writes it
         if variable_of(matter) == "DOCKER_HOST":  # another container may have that name on this machine
             return []
         if "config" in words:

@@ -21,6 +21,7 @@ from toolgate.advice.matter import (
     without,
     written,
 )
+from toolgate.advice.parsed import parsed
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.rules import cleared
 from toolgate.rules.outside_workspace import archive_of
@@ -53,7 +54,7 @@ def suggest(matter: Matter) -> list[Way]:
     if staged := _staged(matter) or (unset(matter) if matter.by_variable else []):
         return staged
     if cleared(matter.argv):
-        return []
+        return _emptied(matter)
     if rights_of(matter.argv):
         return narrower(matter)
     if effect.target.described and (found := setting(matter)):
@@ -84,6 +85,14 @@ def suggest(matter: Matter) -> list[Way]:
     known = matter.facts.is_dir(effect.target.path) or matter.facts.exists(effect.target.path) is False
     tree = without(matter, "--work-tree=", "does it in the project") if "--work-tree=" in " ".join(matter.words) else []
     return tree + inside(matter) + _whole(matter) + ([] if known else edited(matter, place))
+
+
+def _emptied(matter: Matter) -> list[Way]:
+    """Another directory for what a build empties before it fills it."""
+    path = matter.effect.target.path.rstrip("/")
+    given = [words[0] for words in parsed(matter.argv).options if words[-1].rstrip("/").endswith(path)]
+    named = "".join(given).partition("=")[0]
+    return [Way(f"give {named} a directory inside the project")] if path and len(given) == 1 else []
 
 
 def _staged(matter: Matter) -> list[Way]:

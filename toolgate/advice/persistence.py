@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from toolgate.advice.copies import edited
+from toolgate.advice.copies import EDITORS, edited
 from toolgate.advice.matter import Matter, Way, line, on, setting, unset, way, written
 from toolgate.advice.outside_workspace import inside, narrower
 from toolgate.advice.parsed import parsed
 from toolgate.knowledge.vocabulary import PLACING
-from toolgate.model.effect import Place, Verb
+from toolgate.model.effect import Manner, Place, Verb
 from toolgate.sentences.rights import rights_of
 
 SHOWN = {
@@ -41,6 +41,9 @@ def suggest(matter: Matter) -> list[Way]:
     place = matter.place(effect.target)
     if not place or "*" in place or not effect.target.path:
         return []
+    fed = Manner.REDIRECTED not in effect.manner and Manner.EDIT not in effect.manner
+    if matter.facts.exists(effect.target.path) is False and fed and effect.verb == Verb.WRITE:
+        return [] if matter.name in (*PLACING, *EDITORS) else inside(matter)
     if (
         "authorized_keys" in place
         or effect.target.place == Place.OUTPUT

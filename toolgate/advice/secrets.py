@@ -67,9 +67,34 @@ def suggest(matter: Matter) -> list[Way]:
         return []  # it is not read yet
     if packs(effect) and effect.target.whole:
         return here(matter, "packs only the project")
+    if packs(effect) and effect.target.place != Place.GUARD:
+        return [Way("ask the user to pack them")] if _all_packed(matter) else []
     if not is_shown(effect) or copied(effect) or used(effect):
         return []
+    if effect.target.variable and (file := _written(matter)):
+        return [Way(f"ask the user to put it into {file}")]
     return _told(matter) + _example(matter) + _public(matter) + _history(matter) + _there(matter, path)
+
+
+def _all_packed(matter: Matter) -> bool:
+    """Whether nothing else is packed than credentials."""
+    secret = {one.effect.target.path for one in matter.others if one.effect.command.argv == matter.argv}
+    asked = {one.effect.target.path for one in matter.others if one.opinion.rule == "secrets"}
+    named = matter.operands[matter.name.startswith(("7z", "rar")) :]  # without the subcommand
+    given = [word for word in named if not word.endswith(ARCHIVES)]
+    return bool(given) and len(given) <= len(secret & asked)
+
+
+ARCHIVES = (".tar", ".gz", ".tgz", ".zip", ".7z", ".bz2", ".xz", ".tbz2", ".txz", ".zst", ".rar")
+
+
+def _written(matter: Matter) -> str:
+    """The file that the output of the command goes to; empty: to none."""
+    for other in matter.others:
+        same = other.effect.command.argv == matter.argv and Manner.REDIRECTED in other.effect.manner
+        if same and other.effect.verb == Verb.WRITE and other.effect.target.path:
+            return matter.text(other.effect.target)
+    return ""
 
 
 def _told(matter: Matter) -> list[Way]:

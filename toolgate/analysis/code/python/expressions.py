@@ -17,6 +17,7 @@ from toolgate.analysis.code.python.values import (
     Name,
     Table,
     alternatives,
+    anyone,
     constant,
     either,
     lifted,
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     Comparison = Callable[[object, object], object]
 
 FEW = 16  # items of a long range that stand for all
+SHARE = 4  # part of the steps that are left which is well spent on values that stay unknown
 RECKONING = tuple([f"builtins.{name}" for name in "round abs min max int float pow divmod range".split()])
 
 
@@ -259,19 +261,17 @@ def _generate(
         results.extend([evaluate(program, part, frame) for part in parts])
         return True
     generator = generators[depth]
-    items, exact = elements(program, evaluate(program, generator.iter, frame))
+    items, exact = _iterated(program, generator, frame)
     endless = unending(generator.iter)
-    if endless or not (items or exact):
-        items, exact = items[:1] or [hole("…")], False
-    numbers = not exact and all([isinstance(item, int) for item in items])
-    if len(items) > 1_024 or numbers:  # of a long range, a few stand for all
-        items, exact = items[:FEW], False
     program.endless += endless
-    first = len(results)
+    first, left, certain = len(results), program.deeds.scope.ledger.budget.left, program.certain
     for index, value in enumerate(items):
         if index == FEW and _computed(program, generators[depth:], parts, frame, results[first:]):
             exact = False
             break  # the others are numbers as unknown as these
+        if index and _dear(program, left, index, len(items), results[first:]):
+            value, exact, program.certain = anyone(items[index:]), False, False
+            del items[index + 1 :]  # this one stands for all that are left
         program.assign(generator.target, value, frame)
         tests = [evaluate(program, test, frame) for test in generator.ifs]
         if all([constant(test) for test in tests]):
@@ -285,7 +285,27 @@ def _generate(
                 frame.names[name] = value
                 _generate(program, generators, depth + 1, frame, parts, results)
     program.endless -= endless
+    program.certain = certain
     return exact
+
+
+def _iterated(program: Program, generator: ast.comprehension, frame: Frame) -> tuple[list[object], bool]:
+    """What a comprehension goes through, and whether that is all: of a long range, a few and a number stand for all."""
+    items, exact = elements(program, evaluate(program, generator.iter, frame))
+    if unending(generator.iter) or not (items or exact):
+        items, exact = items[:1] or [hole("…")], False
+    if len(items) > 1_024 or (not exact and all([isinstance(item, int) for item in items])):
+        return [*items[:FEW], anyone(items[FEW:]) if len(items) > FEW else hole("…", "number")], False
+    return items, exact
+
+
+def _dear(program: Program, left: int, done: int, count: int, results: list[object]) -> bool:
+    """Whether going on one by one takes more steps than it is worth: all of them, or some for what stays unknown."""
+    now = program.deeds.scope.ledger.budget.left
+    rest = (left - now) // done * (count - done)
+    if done == FEW and rest > left // SHARE and not any([constant(result) for result in results]):
+        return True
+    return (left - now) * 8 > left and rest > now * 3 // 4
 
 
 def _computed(

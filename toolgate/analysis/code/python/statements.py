@@ -16,8 +16,8 @@ from toolgate.analysis.code.python.values import (
     Items,
     Name,
     Thing,
+    anyone,
     constant,
-    either,
     origins,
 )
 from toolgate.shell.expand.fields import Glob, Partial, tidy
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
     from toolgate.analysis.code.python.program import Program
 
-UNROLLED = 16  # items of a loop walked one by one when its body does something
-FOLDED = 1_024  # the same when it only works out values
+UNROLLED = 16  # rounds of a loop after which it is reckoned what all of them take
+FOLDED = 1_024  # items of a loop that are walked one by one
 SHARE = 4  # part of the steps that are left which one loop may take
 MANY = 200  # rounds of a loop that are as good as endless
 MOCKS = frozenset(("moto",))  # libraries that stand in for a cloud
@@ -103,25 +103,32 @@ def _for(program: Program, node: ast.For, frame: Frame) -> None:
     endless = (len(items) >= MANY or unending(node.iter)) and not _pauses(node.body)
     program.endless += endless
     program.loops += 1
-    effects = program.deeds.scope.ledger.effects
     if exact and len(items) <= FOLDED:
-        before = len(effects)
-        budget = program.deeds.scope.ledger.budget
-        left = budget.left
-        for count, item in enumerate(items):
-            dear = count == UNROLLED and (left - budget.left) // UNROLLED * len(items) > left // SHARE
-            if count >= UNROLLED and (len(effects) > before or dear):
-                program.assign(node.target, either(items[count:][:8]), frame)
-                program.perhaps(node.body, frame)
-                break
-            program.assign(node.target, item, frame)
-            program.walk(node.body, frame)
+        _unroll(program, node, items, frame)
     else:
-        program.assign(node.target, either(items[:32]) if items else hole("…"), frame)
+        program.assign(node.target, anyone(items) if items else hole("…"), frame)
         program.perhaps(node.body, frame)
     program.loops -= 1
     program.endless -= endless
     program.perhaps(node.orelse, frame)
+
+
+def _unroll(program: Program, node: ast.For, items: list[object], frame: Frame) -> None:
+    """Walk a loop's body once for each item; when that gets too dear, all that are left are walked as one."""
+    ledger = program.deeds.scope.ledger
+    before, left = len(ledger.effects), ledger.budget.left
+    for count, item in enumerate(items):
+        spent = left - ledger.budget.left
+        dear = spent * 2 > left
+        if count == UNROLLED and not dear:
+            acts = len(ledger.effects) > before
+            dear = isinstance(item, int) if acts else spent // UNROLLED * len(items) > left // SHARE
+        if dear and count:
+            program.assign(node.target, anyone(items[count:]), frame)
+            program.perhaps(node.body, frame)
+            break
+        program.assign(node.target, item, frame)
+        program.walk(node.body, frame)
 
 
 def _while(program: Program, node: ast.While, frame: Frame) -> None:

@@ -279,6 +279,18 @@ def either(values: list[object]) -> object:
     return Either(tuple(found))
 
 
+def anyone(values: list[object]) -> object:
+    """One of many, whichever: these where they are few, else something as unknown as they differ."""
+    if len(values) <= ALTERNATIVES:
+        return either(values)
+    if all([isinstance(value, int) for value in values]):
+        return hole("…", "number")
+    sources: dict[Target, None] = {}
+    for value in values:
+        sources.update(dict.fromkeys(origins(value)))
+    return hole("…", sources=tuple(sources))
+
+
 def same(left: object, right: object) -> bool:
     if left is right or type(left) is not type(right):
         return left is right

@@ -531,6 +531,7 @@ TRAITS = (
     "measures",  # its operands are tables of numbers and no code, whatever they are called
     "packs-project",  # makes an archive of the project, under the name that its manifest says
     "pathspecs",  # its operands behind `--` are paths
+    "objects",  # with `-o name`, prints but the kind and name of each thing that it is asked for
     "part",  # prints a part of each line, which the function of its name in `readers/parts.py` tells from its arguments
     "machine-first",  # its first operand may be the name of a machine, which a command prints
     "pours",  # prints what it reads, unchanged

@@ -85,6 +85,16 @@ def _detached(run: Run) -> bool:
     return not undone and any(["--detach" in option.names and value is None for option, value in run.options])
 
 
+def _prints_objects(run: Run) -> bool:
+    """Whether nothing but kinds and names of things is printed, none of them secret: `kubectl get pods -o name`."""
+    outputs = [value for option, value in run.options if "--output" in option.names]
+    named = len(run.operands) == 1 and isinstance(run.operands[0], str) and "/" not in run.operands[0]
+    others = [option for option, _ in run.options if "--filename" in option.names or "--raw" in option.names]
+    if outputs != ["name"] or not named or others:
+        return False
+    return all([effect.target.place != Place.SECRET for effect in run.scope.ledger.effects[run.mark :]])
+
+
 def _prints_flags(run: Run) -> bool:
     """Whether only options for a compiler are asked for: `pkg-config --cflags --libs zlib`."""
     asked = [word for word in run.scope.command.argv[1:] if word[:2] == "--"]
@@ -165,6 +175,8 @@ def _kind(run: Run, traits: tuple[str, ...]) -> str:
 
         return counted([shown(word) for word in run.operands])
     if "flags" in traits and _prints_flags(run):
+        return NAME
+    if "objects" in traits and _prints_objects(run):
         return NAME
     return CHOSEN if "chooses" in traits and _picks(run) else ""
 

@@ -31,6 +31,7 @@ KUBECTL = command(
                 option("--template", PLAIN, operands="READ_BY(kubernetes.kube_kind) PLAIN..."),
             ],
             unlisted=PLAIN,
+            traits="objects",
         ),
         sub(
             "describe",
@@ -40,7 +41,7 @@ KUBECTL = command(
         ),
         loose(
             "logs top explain api-resources api-versions version diff events wait options plugin kustomize completion",
-            [option("-k --kustomize", READS), option("-f --filename", "OPENS")],
+            [option("-k --kustomize", READS), option("-f --filename", "OPENS"), option("--api-version", "PATTERN")],
             does=LOOK,
         ),
         loose("cluster-info", [option("--output-directory", WRITES)], does=LOOK),
@@ -192,6 +193,9 @@ LOCAL = command("kind minikube k3d microk8s k3s", "PLAIN...", subcommands=[
     loose("get status version list ls logs profile ip service-list help completion options"),
     sub("delete stop", "PLAIN...", [option("-n --name -p --profile", PLAIN, NAMED_CLUSTER, clears="delete"), flag("--all --purge", deletes("every local cluster", "machine"))], unlisted=PLAIN, does=deletes("a local cluster", "cluster")),
     loose("reset", does=deletes("a local cluster", "cluster")),
+    sub("export", "PLAIN...", subcommands=[
+        sub("logs", "WRITES?", [flags("--name= -n= -q --quiet -v= --verbosity=")], bare=writes("logs of a local cluster", "temp")),
+        sub("kubeconfig", "PLAIN...", [flags("--name= -n= --internal -q --quiet -v= --verbosity="), option("--kubeconfig", WRITES, reads("the login of a local cluster", "secret"))], bare=writes(Name("~/.kube/config"), "secret"))]),
     loose("create start load image addons pause unpause update-context docker-env", does=controls("the project's local cluster", "container", Manner.OWN)),
     sub("cluster node registry", subcommands=[loose("list get ls"), loose("create start edit", does=controls("the project's local cluster", "container", Manner.OWN)),
         sub("delete stop", "PLAIN...", [flag("-a --all", deletes("every local cluster", "cluster"))], given=NAMED_CLUSTER, bare=deletes("a local cluster", "cluster"))]),
@@ -265,6 +269,21 @@ allow  kubectl --context kind-dev apply -f k8s/ && kubectl --context minikube de
 deny   kubectl --context kind-dev-prod delete deployment web
 deny   helm --kube-context prod uninstall shop
 ask    kubectl --context kind-dev run escape --image alpine --overrides '{"spec":{"hostPID": true}}'
+allow  for p in $(kubectl --context kind-dev get pods -l app=web -o name); do kubectl --context kind-dev get "$p" -o jsonpath='{.status.phase}'; done
+allow  for p in $(kubectl get deploy,rs -o name); do kubectl describe "$p"; done
+ask    for p in $(kubectl get pods,secrets -o name); do kubectl get "$p" -o yaml; done
+ask    for p in $(kubectl get -f k8s/ -o name); do kubectl get "$p" -o yaml; done
+ask    for p in $(kubectl get cm kinds -o jsonpath='{.data.kinds}'); do kubectl get "$p" -o yaml; done
+ask    for p in $(kubectl get "pods,$KINDS" -o name); do kubectl get "$p" -o yaml; done
+ask    for p in $(kubectl get pods -o name); do kubectl delete "$p"; done
+ask    for p in $(kubectl get pods -o name); do rm -rf /home/user/"$p"; done
+ask    for p in $(kubectl get pods -o name); do kubectl exec "$p" -- sh -c 'rm -rf /data'; done
+allow  kubectl explain deployment.spec.strategy --api-version=apps/v1
+allow  kind export logs --name dev /tmp/kind-logs
+ask    kind export logs --name dev ~/.ssh
+deny   kind export logs /etc/cron.d
+ask    kind export kubeconfig --name dev
+ask    kind export kubeconfig --name dev --kubeconfig /tmp/k
 allow  kubectl get pods -n web
 allow  kubectl top pods
 allow  kubectl describe deployment/web

@@ -284,11 +284,26 @@ def _string(text: str, index: int) -> tuple[str | None, int]:
             return "".join(pieces), index + 1
         if character == "\\" and index + 1 < len(text):
             index += 1
-            pieces.append({"n": "\n", "t": "\t", "/": "/"}.get(text[index], text[index]))
+            known = ESCAPES.get(text[index])
+            letter, index = (known, index) if known else _numbered(text, index)
+            pieces.append(letter)
         else:
             pieces.append(character)
         index += 1
     return None, index
+
+
+ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
+DIGITS = {8: frozenset("01234567"), 16: frozenset("0123456789abcdefABCDEF")}
+
+
+def _numbered(text: str, index: int) -> tuple[str, int]:
+    """The character that an escape says by its number, `\\174` or `\\x7c`, or as it is; and where its last letter is."""
+    base, start, most = (16, index + 1, 2) if text[index] == "x" else (8, index, 3)
+    end = start
+    while end < len(text) and end - start < most and text[end] in DIGITS[base]:
+        end += 1
+    return (chr(int(text[start:end], base) & 0xFF), end - 1) if end > start else (text[index], index)
 
 
 def _regex_end(text: str, index: int) -> int:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, beside, line, setting, tried, way, without
+from toolgate.advice.matter import Matter, Way, beside, line, on, setting, tried, way, without, written
 from toolgate.knowledge.lookup import knowledge_of, named
 from toolgate.model.effect import Manner, Verb
 from toolgate.model.visible import imitated, plain
 from toolgate.rules import seen
 from toolgate.rules.baseline import explained, misnamed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -15,6 +19,8 @@ def suggest(matter: Matter) -> list[Way]:
     if effect.where or effect.verb != Verb.UNKNOWN:
         return []
     manner = effect.manner
+    if Manner.BUILT in manner and (file := _poured(getattr(matter.call.action, "text", ""), effect)):
+        return on("cat", written(file), "shows it; write it out in full")
     if Manner.SETTING in manner:
         return _unset(matter)
     if not matter.name and Manner.ARGUMENT in manner and (variable := effect.target.name.partition("=")[0]):
@@ -35,6 +41,17 @@ def suggest(matter: Matter) -> list[Way]:
     if explained(effect, matter.call.action):
         return _helper(matter)
     return _asked(matter, text) if Manner.PROGRAM in manner else _listed(matter)
+
+
+def _poured(text: str, effect: Effect) -> str:
+    """The file that an argument is all of: `"$(cat FILE)"`; empty: the call does not say it so plainly."""
+    given = text[effect.start : effect.end]
+    for mark in ("$(cat ", "$(<"):
+        _, found, rest = given.partition(mark)
+        file, closed, _ = rest.strip().partition(")")
+        if found and closed and given.count("$(") == 1 and PATH.issuperset(file) and file[:1] != "-":
+            return file
+    return ""
 
 
 def _asked(matter: Matter, text: str) -> list[Way]:

@@ -182,9 +182,17 @@ def tried(matter: Matter) -> list[Way]:
     effect = matter.effect
     expanded = any([mark in word for word in matter.argv for mark in "*?[{~"])
     elsewhere = effect.command.cwd not in ("", matter.cwd)
-    if expanded or elsewhere or effect.where or Manner.REDIRECTED in effect.manner:
+    if expanded or elsewhere or effect.where or Manner.REDIRECTED in effect.manner or _reaches(matter.words):
         return []
     return way(line("toolgate", "try", "--", *matter.argv) if matter.argv else "", TRIED)
+
+
+REACHING = ("-H", "-w", "--host", "--hosts", "--hostname", "--server", "--url", "--endpoint", "--remote")
+
+
+def _reaches(words: tuple[str, ...]) -> bool:
+    """Whether a command names another host, where a trial on this machine shows nothing."""
+    return any([word.partition("=")[0] in REACHING or "://" in word or "@" in word[1:] for word in words])
 
 
 def previewed(matter: Matter) -> list[Way]:
@@ -237,6 +245,7 @@ def without(matter: Matter, value: str, why: str) -> list[Way]:
 
 CODE = ("-c", "-e", "--eval", "-r", "-E")  # of interpreters: the word behind it is a program
 GRAVE = (
+    "-R0",
     "--clear",
     "--emptyOutDir",
     "--force",

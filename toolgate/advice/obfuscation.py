@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import UNKNOWN, Matter, Way, line, unset, way
+from toolgate.advice.matter import UNKNOWN, Matter, Way, line, mild, unset, way
 from toolgate.model.effect import Manner
 from toolgate.rules.obfuscation import set_by
 
@@ -69,7 +69,7 @@ def _without(matter: Matter, index: int, option: str) -> list[Way]:
         return []
     before = index - 1 if words[index - 1] == option else index
     after = index + 2 if words[index] == option and "=" not in words[index] else index + 1
-    kept = (*words[:before], *words[after:])
+    kept = mild([*words[:before], *words[after:]])
     useful = option[:1] != "-" or any([word[:1] not in "-+" for word in kept[1:]])  # it still does something
     return way(line(*kept), f"leaves out {option}") if useful else []
 

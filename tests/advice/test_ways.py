@@ -67,6 +67,7 @@ WAYS = {
     "helm uninstall a --kube-context lab": "helm status a --kube-context lab",
     "terraform -chdir=lab apply": "terraform -chdir=lab plan",
     "fly deploy -a lab": "fly status -a lab",
+    "gcloud --project lab secrets versions access 1 --secret a": "gcloud secrets list --project lab",
     'sed "$(cat /tmp/.s)" a.txt': "cat /tmp/.s",
     "dvips -R0 -o '|sh -c x' b.dvi": "dvips b.dvi",
     "frobctl --server lab.example list": "frobctl --help",
@@ -144,6 +145,7 @@ def test_the_safer_way(text, command):
 
 
 CLAUSES = {
+    "docker run --privileged alpine tool -v x": "run it without --privileged",
     "zip keys.zip ~/.ssh .env": "ask the user to pack them",
     "zip all.zip src .env": "leave the credentials out, or ask the user to copy them",
     'printf "A=$API_TOKEN" > .env': "ask the user to put it into .env",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, way
+from toolgate.advice.parsed import parsed
 from toolgate.model.effect import Manner
 
 GIVING = (
@@ -22,7 +23,7 @@ CONTAINERS = ("rm", "stop", "kill", "pause", "restart", "container")
 def suggest(matter: Matter) -> list[Way]:
     name, operands = matter.name, matter.operands
     if Manner.PRIVILEGED in matter.effect.manner and matter.has(*FLAGS):
-        return _without(matter.words, matter.facts.home())
+        return _without([matter.argv], matter.facts.home())
     if name not in ("docker", "podman", "nerdctl", "docker-compose") or matter.effect.where.startswith(
         ("ssh", "cluster")
     ):
@@ -30,7 +31,7 @@ def suggest(matter: Matter) -> list[Way]:
     first = operands[0] if operands else ""
     if Manner.MOUNTED in matter.effect.manner or Manner.PRIVILEGED in matter.effect.manner:
         commands = dict.fromkeys([one.effect.command.argv for one in matter.others if one.effect.command.name == name])
-        return _without(tuple([word for words in commands for word in words[1:]]), matter.facts.home())
+        return _without([*commands], matter.facts.home())
     if (first == "compose" or name == "docker-compose") and "down" in operands:
         kept = [word for word in matter.words if word not in ("-v", "--volumes")]
         return [*way(line(name, *kept), "keeps the volumes"), Way("run it without -v to keep the volumes")]
@@ -56,18 +57,14 @@ def _listing(matter: Matter) -> tuple[str, ...]:
     return ()
 
 
-def _without(words: tuple[str, ...], home: str) -> list[Way]:
-    """Which words to leave out: those that hand the host over."""
+def _without(commands: list[tuple[str, ...]], home: str) -> list[Way]:
+    """Which words to leave out: those that hand the host over, and none of what the container runs."""
     found: list[str] = []
-    waiting = False
-    for word in words:
-        option, equals, _ = word.partition("=")
-        if waiting:
-            found[-1] += " " + ("~" + word[len(home) :] if word.startswith(home + "/") else word)
-            waiting = False
-        elif option in GIVING or word[:2] in ("-v", "-o"):
-            found.append(word)
-            waiting = not equals and option not in FLAGS and (option[:2] == "--" or option in ("-v", "-o"))
+    for option, *values in [words for argv in commands for words in parsed(argv).options]:
+        if option.partition("=")[0] in GIVING or option[:2] in ("-v", "-o"):
+            found.append(
+                " ".join([option, *["~" + one[len(home) :] if one.startswith(home + "/") else one for one in values]])
+            )
     found = [part for part in found if (part[:2] != "-o" and part[:5] != "--opt") or "device=" in part]
     if not found or not all([part.isprintable() and "`" not in part for part in found]):
         return []

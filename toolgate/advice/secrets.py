@@ -34,7 +34,7 @@ TELLING = (
     ("git config", "git config --list --name-only", VALUELESS),
     ("git credential", "git config --get credential.helper", "shows which program keeps them"),
     ("fly secrets", "fly secrets list", LISTED),
-    ("flyctl secrets", "fly secrets list", LISTED),
+    ("flyctl secrets", "flyctl secrets list", LISTED),
     ("fly ssh", "fly secrets list", LISTED),
     ("doctl auth", "doctl auth list", TOKENLESS),
     ("heroku auth:token", "heroku auth:whoami", TOKENLESS),
@@ -98,7 +98,7 @@ def _written(matter: Matter) -> str:
 
 
 def _told(matter: Matter) -> list[Way]:
-    named = [word for word in matter.words if word[:1] != "-" or word in SAYING]
+    named = [word for word in matter.words if word in SAYING] or matter.operands
     start = " ".join([matter.name, *named[:1]])
     if matter.effect.target.path == "":
         if stored := _stored(matter):

@@ -31,7 +31,7 @@ OPTIONS = {
     "podman": "-c --connection --url",
     "nerdctl": "-H --host -n --namespace",
     "docker-compose": "-f --file -p --project-name --project-directory --env-file",
-    "gh glab": "-R --repo",
+    "gh glab": "-R --repo --hostname",
     "psql pg_dump pg_restore dropdb createdb dropuser createuser": "-h --host -p --port -U --username",
     "mysql mysqladmin mysqldump mariadb mysqlshow": "-h --host -P --port -u --user -S --socket",
     "redis-cli": "-h -p -n -u",

@@ -85,6 +85,7 @@ def _judge_file(target: Target, path: str, text: str, scope: Scope, before: str 
             scope.unknown(f"hidden text that addresses AI assistants in {target}", (Manner.HIDDEN_TEXT,))
     _secrets(target, text, scope, before)
     _own_commands(target, text, scope, before)
+    text, before = _run_text(path, text), _run_text(path, before) if before else before
     if not before:
         _judge_new(File(target, path, text), scope)
         return
@@ -115,9 +116,18 @@ def judge_piece(target: Target, path: str, text: str, scope: Scope) -> None:
             scope.unknown(f"{hidden[0]} in {target}", (Manner.HIDDEN_TEXT,))
         _secrets(target, text, scope, None)
         _own_commands(target, text, scope, None)
-        _judge_new(File(target, path, text, whole=False), scope)
+        _judge_new(File(target, path, _run_text(path, text), whole=False), scope)
     finally:
         scope.ledger.carrier = held
+
+
+def _run_text(path: str, text: str) -> str:
+    """What a program makes something of in a file: not the listings of a document."""
+    if not path.endswith((".tex", ".ltx")):
+        return text
+    from toolgate.analysis.formats.latex import without_listings
+
+    return without_listings(text)
 
 
 def _own_commands(target: Target, text: str, scope: Scope, before: str | None) -> None:

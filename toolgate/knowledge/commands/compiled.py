@@ -133,8 +133,8 @@ NIM = command(
         sub(
             "c cc cpp js objc compile e check doc doc2 rst2html genDepend build test tasks dump list search path init develop refresh setup lock sync deps clean",
             "READS...",
-            [option("-o --out --outdir --nimcache", WRITES)],
-            unlisted=PLAIN,
+            [option("-o", READ_BY("compilers.named_output")), option("--out --outdir --nimcache", WRITES)],
+            unlisted=READ_BY("compilers.colon_option"),
             does=BUILD,
         ),
         sub("r run", "RUNS PLAIN...", unlisted=PLAIN),
@@ -148,8 +148,15 @@ CRYSTAL = command(
     "crystal shards v odin dub roc",
     options=[HELP, flags("-v")],
     subcommands=[
+        sub(
+            "build",
+            "READS...",
+            [option("-o", READ_BY("compilers.named_output")), option("--output", WRITES)],
+            unlisted=PLAIN,
+            does=BUILD,
+        ),
         loose(
-            "build spec docs tool init env play check install update list lock prune outdated version test fmt vet doctor up compile describe lint symbols report",
+            "spec docs tool init env play check install update list lock prune outdated version test fmt vet doctor up compile describe lint symbols report",
             [option("-o --output", WRITES)],
             does=BUILD,
         ),
@@ -172,6 +179,16 @@ SOLIDITY = command(
 )  # fmt: skip
 
 CASES = """
+allow  nim c -d:release -o:/tmp/bench src/bench.nim && /tmp/bench
+allow  nim c --out:build/bench --nimcache:build/cache src/bench.nim
+ask    nim c --out:/home/user/.bashrc src/bench.nim
+ask    nim c -o:/home/user/.bashrc src/bench.nim
+llm    nim c -o:/tmp/bench /tmp/strange.nim && /tmp/bench
+allow  odin build src -out:/tmp/bench && /tmp/bench
+ask    odin build src -out:/home/user/.bashrc
+allow  crystal build --release -o /tmp/bench src/bench.cr && /tmp/bench
+llm    crystal build -o /tmp/bench /tmp/strange.cr && /tmp/bench
+llm    crystal build -o /tmp/bench src/bench.cr && /tmp/other
 allow  cabal build all
 allow  stack test --fast
 allow  runghc script.hs

@@ -5,6 +5,20 @@ from toolgate.knowledge.readers import debugger, started
 from toolgate.knowledge.vocabulary import READS, RUNS, SIDE_DOOR, WRITES, Found, runs
 from toolgate.model.effect import Manner
 
+OPEN = {"named_output": WRITES}  # what is known later is a name as well
+COLON_OUTPUTS = ("--out", "--outdir", "--nimcache", "-out")
+
+
+def named_output(text: str) -> Found | None:
+    """What follows `-o`: a file, in Nim after a colon, and in Odin's `-out:` after the rest of the name."""
+    return [(WRITES, text.removeprefix("ut").removeprefix(":") if text.startswith(("ut:", ":")) else text)]
+
+
+def colon_option(text: str) -> Found | None:
+    """An option whose value follows a colon: `--out:build/a`."""
+    name, _, value = text.partition(":")
+    return [(WRITES, value)] if name in COLON_OUTPUTS and value else []
+
 
 def debugger_script(text: str) -> Found | None:
     """Commands for a debugger, one a line."""

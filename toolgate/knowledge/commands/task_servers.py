@@ -1,0 +1,115 @@
+"""Schedulers and workers that run code which others send them, and servers of data beside them."""
+
+from toolgate.knowledge.vocabulary import *
+
+ANYWHERE = listens("every network interface", "private")
+HERE = listens("a port")
+HELP = flag("--help --version", informs=True)
+ENCRYPTION = option("--tls-ca-file --tls-cert --tls-key", READS)
+LOADED = option("--preload --preload-nanny", OBEYS)
+SCHEDULER = [
+    HELP, ENCRYPTION, LOADED, option("--host", LISTENS, clears="listen"), option("--dashboard-address", LISTENS),
+    option("--scheduler-file --pid-file", WRITES), flags("--port= --protocol= --interface= --dashboard --no-dashboard --show --no-show --dashboard-prefix= --idle-timeout= --use-xheaders="),
+]  # fmt: skip
+WORKER = [
+    HELP, ENCRYPTION, LOADED, option("--host --listen-address --dashboard-address", LISTENS), option("--scheduler-file", OBEYS),
+    option("--local-directory --pid-file", WRITES),
+    flags("--nworkers= --nthreads= --nprocs= --memory-limit= --name= --worker-port= --nanny-port= --nanny --no-nanny --resources= --death-timeout= --lifetime= --lifetime-stagger= --lifetime-restart"),
+    flags("--no-lifetime-restart --reconnect --no-reconnect --dashboard --no-dashboard --dashboard-prefix= --interface= --protocol= --contact-address="),
+]  # fmt: skip
+SENT = runs("code that a scheduler sends", "unknown")  # one that settings name
+TAKES = "READ_BY(task_servers.peer)?"
+DASK = command("dask", options=[HELP], subcommands=[
+    sub("scheduler", "", SCHEDULER, does=ANYWHERE), sub("worker", TAKES, WORKER, bare=SENT),
+    sub("info", subcommands=[loose("versions")]), sub("config", subcommands=[loose("get find list"), loose("set", does=writes("Dask's settings", "home"))]), loose("docs")])  # fmt: skip
+DASK_SCHEDULER = command("dask-scheduler", "", SCHEDULER, does=ANYWHERE)
+DASK_WORKER = command("dask-worker dask-cuda-worker", TAKES, WORKER, bare=SENT)
+
+AWAY = option("--address", READ_BY("task_servers.submitted"))
+CLUSTER = controls("a cluster in the cloud", "cloud")
+RAY = command("ray", options=[HELP, flags("--logging-level= --logging-format=")], subcommands=[
+    loose("status list get summary memory timeline logs health-check", [AWAY]),
+    loose("microbenchmark", does=runs("tasks of the project")),
+    sub("start", "", [option("--address", READ_BY("task_servers.peer")), option("--dashboard-host --node-ip-address", LISTENS), option("--temp-dir --storage", WRITES),
+        flags("--head --block --port= --num-cpus= --num-gpus= --memory= --object-store-memory= --resources= --labels= --include-dashboard= --dashboard-port= --disable-usage-stats --no-monitor --verbose --log-style= --log-color=")], does=ANYWHERE),
+    loose("stop", does=controls("Ray on this machine")),
+    sub("job", options=[AWAY], subcommands=[loose("list status logs", [AWAY]), loose("stop delete", [AWAY], does=controls("a job of Ray", "container")),
+        sub("submit", "ARGV", [AWAY, option("--working-dir", READS), flags("--submission-id= --no-wait --entrypoint-num-cpus= --entrypoint-num-gpus= --metadata-json= --log-style= --verbose")], style=EARLY)]),
+    loose("up down exec attach submit rsync-up rsync_up rsync-down rsync_down create-or-update teardown kill-random-node monitor get-head-ip get-worker-ips", does=CLUSTER)])  # fmt: skip
+
+IPYPARALLEL = command("ipcluster", options=[HELP], subcommands=[
+    loose("list clean", [HELP]), loose("stop", does=controls("engines of IPython")),
+    sub("start engines", "", [HELP, option("--ip --controller-ip --HubFactory.ip --IPController.ip", LISTENS), option("--profile-dir --ipython-dir", OBEYS), flags("-n= --n= --profile= --cluster-id= --daemonize --debug --log-level=")],
+        does=(HERE, runs("tasks of the project")))])  # fmt: skip
+IPCONTROLLER = command("ipcontroller", "", [
+    HELP, option("--ip --HubFactory.ip --IPController.ip", LISTENS), option("--profile-dir --ipython-dir", OBEYS), flags("--profile= --port= --cluster-id= --debug --log-level= --reuse")], does=HERE)  # fmt: skip
+IPENGINE = command("ipengine", "", [
+    HELP, option("--file", OBEYS), option("--url", READ_BY("task_servers.peer")), option("--profile-dir --ipython-dir", OBEYS), option("-c", CODE("python")), option("-s --startup-script", RUNS("python")),
+    flags("--profile= --cluster-id= --debug --log-level= --timeout=")], does=runs("tasks of the project"))  # fmt: skip
+
+LUIGID = command("luigid", "", [
+    HELP, option("--address", LISTENS, clears="listen"), option("--unix-socket --pidfile --logdir --state-path", WRITES), flags("--port= --background")], does=ANYWHERE)  # fmt: skip
+LUIGI = command("luigi", "PLAIN...", [
+    HELP, option("--scheduler-url --scheduler-host", READ_BY("task_servers.submitted")), option("--logging-conf-file", OBEYS),
+    flags("--module= --local-scheduler --workers= --log-level= --scheduler-port= --no-lock --lock-size= --parallel-scheduling --no-lock")], does=runs("tasks of the project"))  # fmt: skip
+
+NATS = command("nats-server", "", [
+    flag("-h --help -v --version --help_tls -t", informs=True), option("-a --addr --net --http_addr", LISTENS, clears="listen"), option("-c --config", OBEYS),
+    option("-sd --store_dir -l --log -P --pid --ports_file_dir", WRITES), option("--tlscert --tlskey --tlscacert", READS),
+    flags("-p= --port= -n= --name= -js --jetstream -m= --http_port= -D --debug -V --trace -DV --max_payload= --max_connections= --tls --tlsverify")], style=WORDS, does=ANYWHERE)  # fmt: skip
+
+SERVED = [
+    HELP, option("-h --host", LISTENS), option("-i --immutable -m --metadata --inspect-file", READS), option("-c --config --plugins-dir --template-dir", OBEYS),
+    option("--static --uds --crossdb", "OPAQUE"), option("--load-extension", RUNS),
+    flags("-p= --port= --reload --cors --setting= -s= --memory --get= --headers --root --open -o --create --nolock --internal= --default-deny"),
+]  # fmt: skip
+DATASETTE = command("datasette", subcommands=[
+    sub("serve", "READS...", SERVED, does=HERE), sub("inspect", "READS...", [option("--inspect-file", WRITES)]), loose("plugins"),
+    sub("install", "PACKAGES...", [flags("-U --upgrade"), option("-r --requirement", "PACKAGES(file)")]), loose("uninstall", does=writes("installed packages", "home")),
+    loose("publish", does=publishes("the database")), loose("package", does=runs("a container build", "container")), loose("create-token", does=reads("a login of Datasette", "secret"))],
+    otherwise=sub("datasette", "READS...", SERVED, does=HERE))  # fmt: skip
+
+CASES = """
+allow  dask worker tcp://127.0.0.1:8786 --nworkers 2
+allow  dask worker tcp://localhost:8786 --nthreads 4 --local-directory /tmp/dask
+ask    dask worker tcp://198.51.100.7:8786
+ask    dask worker tcp://127.0.0.1.evil.example:8786
+ask    dask-worker tls://cluster.example:8786 --nthreads 1
+ask    dask worker tcp://127.0.0.1:8786 --host 0.0.0.0
+llm    dask worker tcp://127.0.0.1:8786 --preload /tmp/x.py
+ask    dask worker tcp://127.0.0.1:8786 --preload https://a.example/x.py
+ask    dask worker --scheduler-file /tmp/scheduler.json
+ask    dask worker
+ask    dask scheduler --dashboard-address 127.0.0.1:8787
+ask    dask scheduler --host 127.0.0.1 --dashboard-address 0.0.0.0:8787
+ask    dask worker "$SCHEDULER"
+allow  dask scheduler --host 127.0.0.1 --port 8786 --no-dashboard
+ask    dask scheduler
+ask    dask scheduler --host 0.0.0.0
+allow  dask info versions
+allow  ray status
+allow  ray job submit -- python jobs/count.py
+allow  ray job submit --address http://127.0.0.1:8265 -- python jobs/count.py
+ask    ray job submit --address http://ray.example:8265 -- python jobs/count.py
+deny   ray job submit -- rm -rf /home/user
+ask    ray start --head --dashboard-host=0.0.0.0
+ask    ray start --address=198.51.100.7:6379
+ask    ray up cluster.yaml
+allow  ipcluster start -n 4
+ask    ipcluster start -n 4 --ip=0.0.0.0
+ask    ipengine --url=tcp://a.example:5555
+deny   ipengine -c 'import shutil; shutil.rmtree("/home/user")'
+ask    luigid --port 8082
+allow  luigid --address 127.0.0.1 --port 8082
+allow  luigi --module tasks.load Load --local-scheduler
+ask    luigi --module tasks.load Load --scheduler-url https://luigi.example
+allow  nats-server -a 127.0.0.1 -p 4222 -js -sd /tmp/nats
+ask    nats-server -js
+llm    nats-server -a 127.0.0.1 -c /tmp/strange.conf
+allow  datasette data/app.db -p 8001
+allow  datasette serve data/app.db --get /app/users.json
+ask    datasette data/app.db -h 0.0.0.0
+llm    datasette data/app.db --load-extension /tmp/x.so
+llm    datasette data/app.db --plugins-dir /tmp/plugins
+ask    datasette publish cloudrun data/app.db
+"""

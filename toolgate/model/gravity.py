@@ -61,23 +61,32 @@ def gravity(effect: Effect) -> int:
     if verb in (Verb.DELETE, Verb.DISCARD):
         return LOST if Manner.MOVED not in manner else STAYS if place in STANDING else CHANGES
     if verb in (Verb.WRITE, Verb.CONTROL):
-        if place == Place.NULL:
-            return MAY_BE
-        if "daemon-reload" in effect.command.argv[1:3]:
-            return RAISES  # what follows is what it is done for
-        if place == Place.GUARD and _prepares(effect):
-            return CHANGES
-        if effect.target.whole and place in PEOPLES and Manner.EDIT in manner:
-            return LOST  # what was in all files of a person
-        grave = place in STANDING or Manner.INPUT in manner or any([word in manner for word in GRANTING])
-        return STAYS if grave else CHANGES
+        return _changing(effect)
     if verb == Verb.UNKNOWN:
         return _not_known(effect)
     if verb == Verb.READ:
         if Manner.NAMES in manner or not effect.target.name.isascii():  # a name that looks like another one
             return REACHES
         return STAYS if effect.target.whole and place in PEOPLES else LOOKS
+    if verb == Verb.FETCH and {Manner.REDIRECTS_TRAFFIC, Manner.DEFERRED} <= set(manner):
+        return RUNS  # where code comes from, later
     return RAISES if verb == Verb.ESCALATE else REACHES
+
+
+def _changing(effect: Effect) -> int:
+    manner, place = effect.manner, effect.target.place
+    if place == Place.NULL:
+        return MAY_BE
+    if "daemon-reload" in effect.command.argv[1:3]:
+        return RAISES  # what follows is what it is done for
+    if place == Place.GUARD and _prepares(effect):
+        return CHANGES
+    if place == Place.GUARD and effect.target.described and not effect.target.path:
+        return LOST  # what the user would have been asked
+    if effect.target.whole and place in PEOPLES and Manner.EDIT in manner:
+        return LOST  # what was in all files of a person
+    grave = place in STANDING or Manner.INPUT in manner or any([word in manner for word in GRANTING])
+    return STAYS if grave else CHANGES
 
 
 def _prepares(effect: Effect) -> bool:

@@ -16,6 +16,7 @@ from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.lookup import OWN_NAME, knowledge_of
 from toolgate.knowledge.texts.own_words import IN_PAGES, INJECTING, KEPT, RELAYING, STARTING, TYPING
 from toolgate.model.effect import Effect, Manner, Place, Verb, description
+from toolgate.model.occurrences import occurrences
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,15 +63,11 @@ def judge_code(scope: Scope, text: str, mark: int) -> None:
 def judge_source(scope: Scope, text: str) -> None:
     """Judge the commands of Toolgate that source, which nobody reads, gives to what starts programs."""
     _judge_typing(scope, text)
-    at = text.find(OWN_NAME)
-    for _ in range(MOST):
-        if at < 0:
-            return
+    for at in occurrences(text, OWN_NAME, MOST):
         opened, called, _ = text[max(0, at - NEAR) : at].lower().rpartition("(")
         name = opened.rpartition("\n")[2].rpartition(" ")[2]
         if called and any([word in name for word in STARTING]):
             _judge(scope, (text[at : at + NEAR],))
-        at = text.find(OWN_NAME, at + 1)
 
 
 def _judge_typing(scope: Scope, text: str) -> None:

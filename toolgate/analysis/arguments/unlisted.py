@@ -44,6 +44,7 @@ from toolgate.knowledge.texts.value_words import (
 )
 from toolgate.knowledge.vocabulary import READ_BY, SCRIPT, WRITES
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
+from toolgate.model.occurrences import occurrences
 from toolgate.model.path import shared
 
 TYPE_CHECKING = False
@@ -275,14 +276,12 @@ def starts_something(text: str) -> bool:
 
 def _called(text: str, name: str) -> bool:
     """Whether a name stands in a text by itself, before a parenthesis, or behind one as in Lisp."""
-    at = text.find(name)
-    while at >= 0:
+    for at in occurrences(text, name):
         after = text[at + len(name) :].lstrip()[:1]
         if after == "(" and not (at and (text[at - 1].isalnum() or text[at - 1] == "_")):
             return True
         if after == '"' and text[at - 1 : at] == "(":
             return True
-        at = text.find(name, at + 1)
     return False
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from toolgate.analysis.text.web_addresses import addresses_in
 from toolgate.analysis.text.words import held, holds
 from toolgate.knowledge.texts.written_files import BRINGING, EVALUATING
+from toolgate.model.occurrences import occurrences
 
 BEFORE, AFTER = 400, 240  # characters around a call in which the address stands
 MOST = 40  # calls that are looked at
@@ -20,13 +21,10 @@ def evaluated_addresses(text: str) -> list[str]:
         return []
     found: list[str] = []
     for call in held(text, EVALUATING):
-        at, left = text.find(call), MOST
-        while at >= 0 and left:
-            left -= 1
+        for at in occurrences(text, call, MOST):
             if call[:1] == "." or not (
                 at and (text[at - 1] in "._" or text[at - 1].isalnum())
             ):  # not a method of others
                 around = text[max(0, at - BEFORE) : at + AFTER]
                 found += [address for _, address in addresses_in(around)] if holds(around, BRINGING) else []
-            at = text.find(call, at + 1)
     return list(dict.fromkeys(found))

@@ -34,6 +34,7 @@ from toolgate.knowledge.texts.agent_words import (
     WHITE,
 )
 from toolgate.model.effect import backticked
+from toolgate.model.occurrences import occurrences
 
 NEAR = 30  # characters before a word in which a negation turns it round
 SENTENCE = 160  # the same where it stands far in front: `no change goes out … without`
@@ -67,13 +68,11 @@ def loosened(text: str) -> str:
             return backticked(word)
     for verbs, objects, what in AROUND:
         for verb in verbs:
-            at = flat.find(verb)
-            while at >= 0:
+            for at in occurrences(flat, verb):
                 window = flat[at + len(verb) : at + len(verb) + APART].partition(". ")[0]
                 reach = SENTENCE if verb == "without" else NEAR
                 if any([thing in window for thing in objects]) and not _negated(flat, at, reach):
                     return what
-                at = flat.find(verb, at + 1)
     return carried(text) or published(flat) or _steered(text) or _granted(text)
 
 
@@ -109,8 +108,7 @@ def _steered(text: str) -> str:
 def carried(text: str) -> str:
     """Credentials that a sentence brings to an address, and a page whose text is to be obeyed."""
     flat = " ".join(text.lower().split())
-    at = flat.find("://")
-    while at >= 0:
+    for at in occurrences(flat, "://"):
         start = max(flat.rfind(". ", 0, at), at - REACH, 0)
         sentence = flat[start:at].removesuffix("https").removesuffix("http")
         named = max([sentence.rfind(word) for word in SECRETS])
@@ -120,7 +118,6 @@ def carried(text: str) -> str:
         brought = any([verb in sentence for verb in BRINGING]) and not _denies(sentence)
         if brought and any([word in flat[at : at + SENTENCE] for word in OBEYING]):
             return "an instruction to do whatever a web page says"
-        at = flat.find("://", at + 1)
     return ""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.call import quoted
+from toolgate.model.occurrences import occurrences
 
 CALLS = ("run_command(", "add_postconf_script(", "add_conf_script(")  # what runs when a build is set up
 FINDING = ("find_program(", "find_program (")
@@ -109,13 +110,8 @@ def _word(text: str, at: int) -> tuple[str, int]:
 
 def _places(text: str, mark: str) -> list[int]:
     """Where what follows a mark begins, which is no end of a longer word."""
-    found: list[int] = []
-    at = text.find(mark)
-    while at >= 0 and len(found) < MOST:
-        if at == 0 or not (text[at - 1].isalnum() or text[at - 1] == "_"):
-            found.append(at + len(mark))
-        at = text.find(mark, at + 1)
-    return found
+    places = [at for at in occurrences(text, mark) if not (at and (text[at - 1].isalnum() or text[at - 1] == "_"))]
+    return [at + len(mark) for at in places[:MOST]]
 
 
 def _uncommented(text: str) -> str:

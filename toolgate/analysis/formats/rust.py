@@ -6,6 +6,7 @@ Only calls of the standard library are read, and only what their arguments say i
 from __future__ import annotations
 
 from toolgate.model.call import quoted
+from toolgate.model.occurrences import occurrences
 
 REMOVING = {"remove_dir_all(": "rm -rf ", "remove_file(": "rm -f "}
 HOMES = ('var("HOME")', 'var_os("HOME")', 'var("USERPROFILE")', "home_dir()")
@@ -57,13 +58,8 @@ def _words(argument: str) -> list[str]:
 
 def _places(text: str, marks: tuple[str, ...]) -> list[int]:
     """Where the arguments of calls begin, in the order of the text."""
-    found: list[int] = []
-    for mark in marks:
-        at = text.find(mark)
-        while at >= 0 and len(found) < MOST:
-            found.append(at + len(mark))
-            at = text.find(mark, at + 1)
-    return sorted(found)
+    found = [at + len(mark) for mark in marks for at in occurrences(text, mark)]
+    return sorted(found[:MOST])
 
 
 def _arguments(text: str, call: str) -> list[str]:

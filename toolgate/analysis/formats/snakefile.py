@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.model.occurrences import occurrences
+
 COMPUTED = "$FILLED_IN"
 LONGEST = 60_000  # characters of a file that are looked at
 MOST = 80  # rules
@@ -19,13 +21,11 @@ def commands_in(text: str) -> list[str]:
     text = _uncommented(text[:LONGEST]).replace("shell :", "shell:")
     found: list[str] = []
     for mark in ("shell:", "shell("):
-        at = text.find(mark)
-        while at >= 0 and len(found) < MOST:
+        for at in occurrences(text, mark):
             before = text[at - 1 : at]
             if not before.strip() or before in ";:":
                 found.append(_filled(_texts(text, at + len(mark))))
-            at = text.find(mark, at + 1)
-    return [line for line in found if line.strip()]
+    return [line for line in found[:MOST] if line.strip()]
 
 
 def included(text: str) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.text.scanning import directions_in
 from toolgate.knowledge.texts.phrases import APART, EXAMPLES, IN_DEFINITIONS, MUST, WANTED, WANTING
+from toolgate.model.occurrences import occurrences
 
 BLANKS = " " * 60  # what pushes text out of sight
 LINES = "\n" * 12
@@ -26,12 +27,10 @@ def instructs(text: str) -> bool:
 def _wants(text: str) -> bool:
     """Whether it asks for what another file or an earlier message holds."""
     for word in WANTED:
-        at = text.find(word)
-        while at >= 0:
+        for at in occurrences(text, word):
             before = text[max(0, at - APART) : at]
             if any([verb in before for verb in WANTING]):
                 return True
-            at = text.find(word, at + 1)
     return False
 
 

@@ -16,6 +16,7 @@ from toolgate.knowledge.texts.remote_shells import (
     STARTS,
     WIRINGS,
 )
+from toolgate.model.occurrences import occurrences
 
 MOST = 40  # places of one word that are looked at
 STATEMENT = 240  # characters of a call with its arguments
@@ -60,14 +61,14 @@ def obeys_a_peer(text: str) -> bool:
 
 def _places(text: str, word: str) -> list[int]:
     found: list[int] = []
-    at = text.find(word)
-    while at >= 0 and len(found) < MOST:
+    for at in occurrences(text, word):
         before = text[max(0, at - 1) : at]
         method = before == "." and word[0].islower() and word[-1] == "(" and word[:-1].isalpha() and word in OBEYING
         inside = word[0].isalpha() and (before.isalnum() or before == "_")
         if not inside and not (method and not text[:at].endswith(STARTED)):
             found.append(at)
-        at = text.find(word, at + 1)
+        if len(found) == MOST:
+            break
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.audit.secrets.naming import harmless, looks_drawn
 from toolgate.knowledge.texts.secret_names import HOOKS, SURE_HOOKS
+from toolgate.model.occurrences import occurrences
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,20 +21,16 @@ VERSIONS = frozenset(
 def addresses(text: str) -> Spans:
     """`scheme://user:password@host`, `scheme://token@host`, and webhooks, whose path is the secret."""
     found: Spans = []
-    at = text.find("jdbc:oracle")
-    while at >= 0:
+    for at in occurrences(text, "jdbc:oracle"):
         slash, sign = text.find("/", at), text.find("@", at)
         if at < slash < sign:
             found.append((slash + 1, sign))
-        at = text.find("jdbc:oracle", at + 1)
-    at = text.find("://")
-    while at >= 0:
+    for at in occurrences(text, "://"):
         start = at + 3
         end, limit = start, min(len(text), start + LONGEST)
         while end < limit and not text[end].isspace() and text[end] not in "\"'`<>|\\)":
             end += 1
         found += _account(text, start, end) + _hook(text, start, end) + _asked(text, start, end)
-        at = text.find("://", start)
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.audit.secrets.naming import SURELY, harmless, looks_drawn, named
 from toolgate.knowledge.texts.secret_names import CONNECTING_CALLS, KEYED_CALLS, LOOKING, NOTHING, SETTING_CALLS
+from toolgate.model.occurrences import occurrences
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,15 +19,11 @@ FARTHEST = 400  # characters that the arguments of a call are followed
 def code(text: str, lowered: str) -> Spans:
     """Where calls and statements get a secret."""
     found: Spans = []
-    at = text.find("(")
-    while at >= 0:
+    for at in occurrences(text, "("):
         found += _call(text, at)
-        at = text.find("(", at + 1)
     for sign in ('",', "',", '"] ', "'] "):
-        at = text.find(sign)
-        while at >= 0:
+        for at in occurrences(text, sign):
             found += _named_argument(text, at, sign)
-            at = text.find(sign, at + 1)
     if "insert" in lowered and "values" in lowered:
         found += _rows(text, lowered)
     return found
@@ -113,10 +110,8 @@ def _named_argument(text: str, at: int, sign: str) -> Spans:
 def lists(text: str) -> Spans:
     """Where lists of arguments hold a secret."""
     found: Spans = []
-    at = text.find("[")
-    while at >= 0:
+    for at in occurrences(text, "["):
         found += _list(text, at)
-        at = text.find("[", at + 1)
     return found
 
 

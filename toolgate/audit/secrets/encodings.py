@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import binascii
 
+from toolgate.model.occurrences import occurrences
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,8 +48,7 @@ def unescaped(text: str) -> tuple[str, list[int]] | None:
 
 def _escapes(text: str, mark: str) -> Iterator[tuple[int, int, str]]:
     """Where letters are escaped in one way: the place, the size, the letter."""
-    at = text.find(mark)
-    while at >= 0:
+    for at in occurrences(text, mark):
         if mark == "&":
             end = text.find(";", at, at + 7)
             letter = ENTITIES.get(text[at + 1 : end], "") if end > 0 else ""
@@ -58,7 +59,6 @@ def _escapes(text: str, mark: str) -> Iterator[tuple[int, int, str]]:
             digits = text[at + len(mark) : at + size]
             if len(digits) == size - len(mark) and HEX.issuperset(digits):
                 yield at, size, chr(int(digits, 16))
-        at = text.find(mark, at + 1)
 
 
 def decoded(text: str) -> Iterator[tuple[int, int, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.audit.secrets.fields import name_before, value_at
 from toolgate.audit.secrets.naming import SURELY, harmless, named
 from toolgate.knowledge.texts.secret_names import NAMING, VALUED
+from toolgate.model.occurrences import occurrences
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,14 +62,12 @@ def _pairs(text: str) -> Spans:
     """`name: DB_PASSWORD` with `value: …` beside or below it, in JSON, YAML, HCL or XML."""
     found: Spans = []
     for sign in (":", "="):
-        at = text.find(sign)
-        while at >= 0:
+        for at in occurrences(text, sign):
             _, _, field = name_before(text, at)
             if field.lower() in NAMING or field.lower().endswith("name"):
                 start, end, _ = value_at(text, at + 1, 0, "")
                 if 2 < end - start < 80 and named(text[start:end].strip()) == SURELY:
                     found += _value_near(text, end)
-            at = text.find(sign, at + 1)
     return found
 
 

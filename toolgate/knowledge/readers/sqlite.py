@@ -3,6 +3,7 @@
 from toolgate.knowledge.readers import sql
 from toolgate.knowledge.vocabulary import EDITS, READS, RUNS, SIDE_DOOR, WRITES, Does, Found, runs
 from toolgate.model.effect import Manner, Place, Verb
+from toolgate.model.occurrences import occurrences
 
 WRITING = (".output", ".once", ".backup", ".save", ".log", ".excel", ".dump-to", ".clone", ".archive")
 RUNNING = (".shell", ".system")
@@ -66,13 +67,11 @@ def _vacuumed(text: str) -> list[str]:
     """Copies of the database that statements write: `vacuum into 'path'`."""
     paths: list[str] = []
     lowered = text.lower()
-    start = lowered.find("vacuum")
-    while start >= 0:
+    for start in occurrences(lowered, "vacuum"):
         into = lowered.find("into", start)
         rest = text[into + len("into") :].lstrip() if into >= 0 else ""
         if rest[:1] in ("'", '"') and ";" not in text[start:into]:
             paths.append(rest[1:].partition(rest[0])[0])
-        start = lowered.find("vacuum", start + 1)
     return paths
 
 
@@ -80,11 +79,9 @@ def _attached(text: str) -> list[str]:
     """Other databases that statements open: `attach 'path' as name`."""
     paths: list[str] = []
     lowered = text.lower()
-    start = lowered.find("attach")
-    while start >= 0:
+    for start in occurrences(lowered, "attach"):
         rest = text[start + len("attach") :].lstrip()
         rest = rest[len("database") :].lstrip() if rest.lower().startswith("database") else rest
         if rest[:1] in ("'", '"') and rest[1:].partition(rest[0])[0] not in ("", ":memory:"):
             paths.append(rest[1:].partition(rest[0])[0])
-        start = lowered.find("attach", start + 1)
     return paths

@@ -1,0 +1,16 @@
+"""Where a word stands in a text, without the cost of `re`."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def occurrences(text: str, word: str, most: int = -1) -> Iterator[int]:
+    """Each place of a word, or so many of them; those of `aa` in `aaa` are two."""
+    at = text.find(word)
+    while at >= 0 and most:
+        yield at
+        most -= 1
+        at = text.find(word, at + 1)

@@ -13,10 +13,10 @@ LONGEST = 300  # characters of an error or a value that are shown
 SIMPLE = (str, int, float, bool, type(None))  # values that are shown as they are
 
 
-def warned(text: str, error: BaseException | None = None, level: int = 3) -> None:
+def warned(text: str, error: BaseException | None = None) -> None:
     """Give a `RuntimeWarning` or, where warnings are errors, tell `sys.excepthook` of the error or the warning."""
     try:
-        warnings.warn(text, RuntimeWarning, stacklevel=level)
+        warnings.warn(text, RuntimeWarning, stacklevel=3)
     except Exception as raised:  # noqa: BLE001 # warnings are errors here, or whoever shows them fails
         shown = raised if error is None else error
         with suppress(Exception):

@@ -142,15 +142,15 @@ def lines_of(found: Here, told: dict[str, Any]) -> list[tuple[str, str]]:
             ("", "`toolgate llm setup` chooses one"),
         ]
     lines = [("state", f"off: {told['off']}" if told["off"] else "on")]
-    for endpoint, model in zip(found.settings.endpoints, told["models"], strict=True):
-        lines += model_lines(endpoint, model)
+    for model in told["models"]:
+        lines += model_lines(model)
     lines.append(("policy", visible(found.shown_file)))
     if told["scope"] != "unknown":
         lines.append(("asked", f'about commands that rules allow as well (`scope = "{told["scope"]}"`)'))
     return [*lines, *spent_lines(told), *cache_lines(told["cache"]), *skill_lines(told["skills"])]
 
 
-def model_lines(endpoint: Endpoint, model: dict[str, Any]) -> list[tuple[str, str]]:
+def model_lines(model: dict[str, Any]) -> list[tuple[str, str]]:
     lines = [
         ("model", f"{visible(model['model'])} at {visible(model['at'])} ({model['provider']}, mode {model['mode']})")
     ]

@@ -304,19 +304,7 @@ class Deeds:
         own = all([source.place in OWN_DATA for source in sources_of(text)])
         if not isinstance(text, str) and own and text.prefix.split(" ")[0].lower() in ASKING:
             text = "".join([piece if isinstance(piece, str) else "x" for piece in text.pieces])
-        try:
-            play(self.run, READ_BY("sql"), text)
-        except ImportError:
-            self._query_without_reader(shown(text))
-
-    def _query_without_reader(self, text: str) -> None:
-        words = text.lower().split()
-        if words[:1] and words[0] in ("select", "show", "explain", "pragma", "with", "describe", "values"):
-            return
-        if "drop" in words or "truncate" in words or ("delete" in words and "where" not in words):
-            self.emit(Verb.DELETE, Target(brief(text), Place.DATABASE))
-        else:
-            self.emit(Verb.WRITE, Target(brief(text), Place.DATABASE))
+        play(self.run, READ_BY("sql"), text)
 
 
 def joined(*parts: Field) -> Field:

@@ -69,7 +69,7 @@ def protected_in(chosen: Selection, facts: Facts) -> list[Target]:
             break
     if any([target.place in OWN for target in found]):
         return found  # what is not there is not found
-    for path, target in _asked_for(base, words, facts):
+    for path, target in _asked_for(words, facts):
         rest = rest_of(path, base)
         if rest and len(found) < TOLD and _selected(rest, path, words, chosen, facts):
             found.append(target)
@@ -174,7 +174,7 @@ def _walk(root: str, name: str, base: str, within: frozenset[str], layout: Layou
                 waiting.append(inner)
 
 
-def _asked_for(base: str, words: list[list[str]], facts: Facts) -> list[tuple[str, Target]]:
+def _asked_for(words: list[list[str]], facts: Facts) -> list[tuple[str, Target]]:
     """Own files that a selection names, of which nobody knows whether they are there."""
     names = {fold(word[-1]) for word in words if not magical(word[-1])}
     layout = layout_of(facts)

@@ -36,7 +36,7 @@ def query_language(key: str, value: str, server: str, tool: str) -> str:
         return ""
     named = words_in(tool)
     words = {*words_in(server), *named}
-    if words & GRAPH_SERVERS or text.lower().startswith(CLAUSES):
+    if words & GRAPH_SERVERS or _clause(text):
         return "cypher" if key in QUERIES or _clause(text) else ""
     if words & KEY_SERVERS:
         return "redis" if key in QUERIES else ""

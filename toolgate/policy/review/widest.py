@@ -182,9 +182,9 @@ def _effects(text: str) -> tuple[Effect, ...]:
 
 def _made(prefix: Words, known: list[Words]) -> Iterator[Words]:
     """The words of a pattern, then options that do something, then what such a command is given."""
-    spec, depth = _described(prefix)
+    spec = _described(prefix)[0]
     alike = [argv for argv in known if _described(argv)[0] is spec]
-    rests = list(dict.fromkeys([(), ("x",), *[_operands(argv, spec, depth) for argv in alike]]))[:6]
+    rests = list(dict.fromkeys([(), ("x",), *[_operands(argv, spec) for argv in alike]]))[:6]
     for added in [(), *_options(spec, alike)]:
         for rest in rests:
             yield (*prefix, *added, *rest)
@@ -229,7 +229,7 @@ def _acts(option: Option) -> bool:
     return bool(option.also or option.manner or option.operands is not None or option.role is not PLAIN)
 
 
-def _operands(argv: Words, spec: Command, depth: int) -> Words:
+def _operands(argv: Words, spec: Command) -> Words:
     found = sort_arguments(list(argv[_described(argv)[1] :]), spec).operands
     return tuple([word for word in found if isinstance(word, str)])
 

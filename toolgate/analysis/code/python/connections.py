@@ -72,7 +72,7 @@ def socket_method(owner: Socket, call: Call) -> object:
         deeds.sockets.append(PEER)
         return Items((made, hole("address")))
     if call.name in ("send", "sendall", "sendto", "sendfile", "sendmsg", "write"):
-        return _socket_send(owner, call, peer)
+        return _socket_send(call, peer)
     if call.name in ("recv", "recvfrom", "recv_into", "read", "recvmsg", "makefile"):
         if peer not in deeds.sockets:
             deeds.sockets.append(peer)
@@ -85,7 +85,7 @@ def socket_method(owner: Socket, call: Call) -> object:
     return owner if call.name in ("__enter__", "wrap_socket") else None
 
 
-def _socket_send(owner: Socket, call: Call, peer: Target) -> object:
+def _socket_send(call: Call, peer: Target) -> object:
     deeds = call.program.deeds
     if call.name == "sendto" and call.given(1):
         host, _ = address_of(call.get(1))

@@ -178,11 +178,11 @@ def _formatted(program: Program, node: ast.JoinedStr, frame: Frame) -> object:
         spec = value.format_spec  # type: ignore[attr-defined]  # a formatted value
         if type(inner) is Either:
             inner = inner.values[0] if len(node.values) == 1 else hole("…", sources=origins(inner))
-        parts.append(_formatted_number(inner, spec) if spec is not None else text_of(inner))
+        parts.append(_formatted_number(inner) if spec is not None else text_of(inner))
     return joined(*parts)
 
 
-def _formatted_number(value: object, spec: ast.expr) -> Field:
+def _formatted_number(value: object) -> Field:
     """A number with a width: it stays a number."""
     if isinstance(value, int | float):
         return hole("…", "number")
@@ -281,7 +281,7 @@ def _generate(
             exact = False
         exact = _generate(program, generators, depth + 1, frame, parts, results) and exact
         for test in generator.ifs:
-            for name, value in equalled(program, test, frame).items():
+            for name, value in equalled(test, frame).items():
                 frame.names[name] = value
                 _generate(program, generators, depth + 1, frame, parts, results)
     program.endless -= endless
@@ -338,7 +338,7 @@ def _reckons(program: Program, node: ast.expr, frame: Frame) -> bool:
     return known and all([_reckons(program, argument, frame) for argument in node.args])  # type: ignore[attr-defined]  # by its kind
 
 
-def equalled(program: Program, test: ast.expr, frame: Frame) -> dict[str, object]:
+def equalled(test: ast.expr, frame: Frame) -> dict[str, object]:
     """The name of a listed file that a test asks for: after `name == "a.json"` it is that, whatever was listed."""
     if type(test).__name__ != "Compare" or type(test.left).__name__ != "Name":  # type: ignore[attr-defined]  # by its kind
         return {}

@@ -177,7 +177,7 @@ def _if(program: Program, node: ast.If, frame: Frame) -> None:
     program.perhaps(node.body, frame)
     for name, value in before.items():
         frame.names[name] = value
-    for name, value in equalled(program, node.test, frame).items():
+    for name, value in equalled(node.test, frame).items():
         held, frame.names[name] = frame.names[name], value
         program.perhaps(node.body, frame)
         frame.names[name] = held

@@ -96,7 +96,11 @@ REDIRECTING = {  # what a host is used for, by a part of the name of the setting
     "-x": "sends traffic through the proxy {}", "doh": "asks {} for the addresses of hosts",
     "mirror": "downloads from the mirror {}", "registry": "takes packages from {}", "index": "takes packages from {}",
     "find_links": "takes packages from {}", "find-links": "takes packages from {}", "repo": "takes packages from {}",
-    "sumdb": "checks packages with {}",
+    "sumdb": "checks packages with {}", "insecure_host": "trusts {} without checking its certificate",
+    **dict.fromkeys(
+        "hosted_url pkg_server rubygems_host jsr_url hex_api gem_source channel_alias cdn_url dist_url".split(),
+        "takes packages from {}",
+    ),
 }  # fmt: skip
 
 

@@ -70,6 +70,7 @@ NUMBERED = frozenset(
     "version versions release subnet cidr range mask netmask addr address bind listen ip".split()
 )  # numbers with points in them that nobody is asked at
 MACHINES = frozenset("server proxy registry mirror endpoint upstream broker peer hostname".split())
+CARRIERS = frozenset("proxy mirror".split())  # those of them that are nobody's but a tool's
 APPLICATION = frozenset("api app public service database db callback redirect".split())  # it asks, not the installer
 STANDING = (Place.STARTUP, Place.GUARD, Place.AGENT)
 
@@ -332,15 +333,17 @@ def _strangers_machine(run: Run, name: str, words: set[str], value: str) -> bool
     """An internet address, or a host with a port, and nothing else: `DISTCC_HOSTS=198.51.100.4`."""
     if words & PROSE or words & NUMBERED or " " in value.strip() or "://" in value:
         return False
-    if name[:1] == "-" and is_machine(words, value):
+    if (name[:1] == "-" or words & CARRIERS) and is_machine(words, value):
         return _talks_to(run, name, set(), [value])
     return _talks_to(run, name, words if "hosts" not in words else set(), bare_hosts(value))
 
 
 def is_machine(words: set[str], value: str) -> bool:
     """Whether a value is the name of a host by what it stands under: `--server db.example`."""
-    parts = value.split(".")
-    return bool(words & MACHINES) and len(parts) > 1 and parts[-1].isalpha() and is_name(value)
+    host, _, port = value.partition(":")
+    parts = host.split(".")
+    named = len(parts) > 1 and parts[-1].isalpha() and is_name(host)
+    return bool(words & MACHINES) and named and (port.isdigit() or not port)
 
 
 def strangers_repository(run: Run, value: str) -> bool:

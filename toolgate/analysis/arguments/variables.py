@@ -37,10 +37,15 @@ def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
     if role is not None:
         play_variable(name, role, value, scope)
     hidden = role is SETTINGS and name != "HOME" and "/." in shown(value)  # where nobody looks for settings
-    if exported and isinstance(value, str) and (role is None or hidden):
+    if exported and isinstance(value, str) and (role is None or hidden or "-D" in value):
         from toolgate.analysis.arguments import invocation, unlisted
 
-        unlisted.judge_value(invocation.Run(scope, None, name, NOTHING), name, value)
+        run = invocation.Run(scope, None, name, NOTHING)
+        if role is None or hidden:
+            unlisted.judge_value(run, name, value)
+        for word in value.split() if role is not None else ():
+            if word.startswith("-D"):  # a property, as a virtual machine is given one on its own command line
+                unlisted.judge_value(run, *word[2:].partition("=")[::2])
 
 
 def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:

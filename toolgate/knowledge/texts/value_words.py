@@ -38,7 +38,7 @@ OBEYED = COMMANDS | frozenset(
 LOADED = frozenset(
     """lib libs library libraries settings scripts setup filter path paths bin include includes context workspace patch patches
     patchdir use using project file files archive archives root override overrides theme style check checks
-    source sources vendors ca bundle profile profiles env environment site notebook runtime spec defaults manifest password from""".split()
+    source sources mirrors repositories repos vendors ca bundle profile profiles env environment site notebook runtime spec defaults manifest password from""".split()
 )
 
 # A place for what is produced: written, never loaded.
@@ -70,7 +70,8 @@ SERVICE_WORDS = frozenset(
 )
 # Where tools get what they install, or what everything goes through.
 SOURCES = frozenset(
-    "registry index mirror proxy remote repo repository endpoint download install binary source channel gateway".split()
+    """registry index mirror proxy remote repo repository endpoint download install binary source channel gateway hosted pkg
+    dist disturl plugin""".split()
 )
 
 # Endings of names of files that are code for somebody.

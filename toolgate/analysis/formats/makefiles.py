@@ -125,10 +125,15 @@ def shell_calls(text: str) -> list[str]:
     return found
 
 
-def commands_of(recipes: Recipes, goals: list[str]) -> list[str]:
-    """The shell lines that these goals run, prerequisites first; each line is a shell of its own."""
+def commands_of(recipes: Recipes, goals: list[str], dry: bool = False) -> list[str]:
+    """The shell lines that these goals run, prerequisites first; each line is a shell of its own.
+
+    `dry`: those alone that run even where make is told to print them, as `make -n` is.
+    """
     done: set[str] = set()
     lines = [expanded(text, recipes, "", []) for text in recipes.shells]
+    if dry:
+        recipes.variables["MAKE"] = "make -n"
     waiting = [(goal, False) for goal in reversed(goals or [recipes.variables.get(".DEFAULT_GOAL") or recipes.first])]
     while waiting and len(lines) < LINES:
         goal, ready = waiting.pop()
@@ -137,7 +142,7 @@ def commands_of(recipes: Recipes, goals: list[str]) -> list[str]:
             continue
         if ready:
             needs = [need.replace("%", _stem(rule, goal)) for need in recipes.needs[rule]]
-            lines.extend(_commands(recipes, rule, goal, needs))
+            lines.extend((_unprinted if dry else _commands)(recipes, rule, goal, needs))
         elif goal not in done:
             done.add(goal)
             waiting.append((goal, True))
@@ -158,6 +163,30 @@ def every_command(recipes: Recipes) -> list[str]:
 def _commands(recipes: Recipes, rule: str, goal: str, needs: list[str]) -> list[str]:
     texts = [expanded(line.lstrip("@-+ "), recipes, goal, needs) for line in recipes.lines[rule]]
     return _shelled(texts, recipes)
+
+
+def _unprinted(recipes: Recipes, rule: str, goal: str, needs: list[str]) -> list[str]:
+    """The lines of a rule that run though make only prints: marked with a plus or for make itself; and what
+    `$(shell …)` asks while the others are made ready to be printed.
+    """
+    lines = [line for line in recipes.lines[rule]]
+    run = [line for line in lines if _marked(line) or "$(MAKE)" in line or "${MAKE}" in line]
+    asked = [call for line in lines if line not in run for call in shell_calls(_unfolded(line, recipes))]
+    texts = [expanded(line.lstrip("@-+ "), recipes, goal, needs) for line in run]
+    return [*[expanded(call, recipes, goal, needs) for call in asked], *_shelled(texts, recipes)]
+
+
+def _marked(line: str) -> bool:
+    return "+" in line[: len(line) - len(line.lstrip("@-+ "))]
+
+
+def _unfolded(line: str, recipes: Recipes) -> str:
+    """A line with the texts of the variables in it behind it."""
+    texts = [line]
+    for text in texts[: NESTED * NESTED]:  # it grows while it is walked
+        named = [value for name, value in recipes.variables.items() if f"$({name})" in text or f"${{{name}}}" in text]
+        texts += [value for value in named if value not in texts]
+    return " ".join(texts)
 
 
 def _shelled(texts: list[str], recipes: Recipes) -> list[str]:

@@ -42,7 +42,7 @@ JUSTFILES = ("justfile", "Justfile", ".justfile")
 
 def run_recipes(run: Run, kind: str) -> None:
     """Look through what the command's goals run, where its file can be read."""
-    if run.dry or run.where or run.scope.where:
+    if (run.dry and kind != MAKEFILE) or run.where or run.scope.where:  # of which a part runs even then
         return
     runner = RUNNERS.get(kind)
     if runner is None:
@@ -61,7 +61,7 @@ def _make(run: Run) -> None:
     text = _included(run, target, text)
     given = dict([word.partition("=")[::2] for word in map(shown, run.operands) if "=" in word])
     goals = [word for word in map(shown, run.operands) if "=" not in word]
-    walk_lines(run, target, commands_of(read_makefile(text, given), goals))
+    walk_lines(run, target, commands_of(read_makefile(text, given), goals, run.dry))
 
 
 def _included(run: Run, target: Target, text: str) -> str:

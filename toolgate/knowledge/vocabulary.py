@@ -67,7 +67,9 @@ PROSE = Role("PROSE")  # the same: text for a person or a model
 STDIN = Role("STDIN")  # in `fills`: what standard input would have been read for
 READS = Role("READS")  # a path whose content is read
 CHECKS = Role("CHECKS")  # (x) a script that a shell only reads for mistakes, unless it is told to be interactive
-OBEYS = Role("OBEYS")  # a path that is read, and is code for the program: somebody else's outside the project
+OBEYS = Role(
+    "OBEYS"
+)  # (x) a path that is read, and is code for the program: somebody else's outside the project; read by x
 GIVES = Role("GIVES")  # a path of variables that are given to what the command runs
 LISTS = Role("LISTS")  # a path only looked at: names, sizes, dates
 WRITES = Role("WRITES")  # a path written (created, truncated, changed), or a directory that gets files
@@ -105,6 +107,7 @@ SPLIT = Role("SPLIT")  # the words of a command in one argument
 CODE = Role("CODE")  # (x) source of language x
 EVALUATES = Role("EVALUATES")  # (x) source of language x, whose value is printed
 FILE_BY = Role("FILE_BY")  # (x) a file whose text reader x reads; where it cannot be read, an `unknown` effect
+STATEMENTS = Role("STATEMENTS")  # (x) a file of statements for a database, read by x; unread, it changes the database
 HOLDS = Role("HOLDS")  # (x) a file that is read, with what reader x finds in its text
 READ_BY = Role("READ_BY")  # (x) a small language, read by knowledge/readers/x.py
 MODULE = Role("MODULE")  # (x) a module of language x that is run as a program, known under `py:module`

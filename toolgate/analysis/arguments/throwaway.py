@@ -66,7 +66,7 @@ def _text(run: Run, file: Field | None) -> str | None:
     if not isinstance(file, str):
         return None
     target = locate_field(file, scope)
-    text = text_of(scope, target)
+    text = text_of(scope, target, True)  # which may be read right now
     brought = bool(target.path in ledger.files or ledger.clones or ledger.landed)
     brought = brought or scope.facts.exists(target.path) is not None
     remembered = ledger.memory is not None and ledger.memory.wrote(target.path)

@@ -169,7 +169,7 @@ def _unprinted(recipes: Recipes, rule: str, goal: str, needs: list[str]) -> list
     """The lines of a rule that run though make only prints: marked with a plus or for make itself; and what
     `$(shell …)` asks while the others are made ready to be printed.
     """
-    lines = [line for line in recipes.lines[rule]]
+    lines = recipes.lines[rule]
     run = [line for line in lines if _marked(line) or "$(MAKE)" in line or "${MAKE}" in line]
     asked = [call for line in lines if line not in run for call in shell_calls(_unfolded(line, recipes))]
     texts = [expanded(line.lstrip("@-+ "), recipes, goal, needs) for line in run]

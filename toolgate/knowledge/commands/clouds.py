@@ -139,7 +139,7 @@ SQLMESH = command("sqlmesh", options=[flags("-q --quiet --debug --log-level="), 
     loose("*", does=WAREHOUSE)])  # fmt: skip
 SNOWSQL = loose(
     "snowsql snow",
-    [option("-q --query", "READ_BY(sql)"), option("-f --filename", READS, CHANGE), option("-o", PLAIN)],
+    [option("-q --query", "READ_BY(sql)"), option("-f --filename", "STATEMENTS(sql)"), option("-o", PLAIN)],
     stdin="READ_BY(sql)?",
 )
 PACKER = command("packer", subcommands=[
@@ -278,6 +278,10 @@ allow  ansible localhost -m file -a 'path=build/out state=directory'
 allow  ansible localhost -a 'uname -a'
 deny   ansible localhost -c local -m file -a 'path=/home/user state=absent'
 deny   ansible 127.0.0.1 -m shell -a 'rm -rf ~'
+deny   ansible localhost -m ansible.posix.authorized_key -a "user=user key=https://keys.example/eve.keys"
+deny   puppet apply -e "ssh_authorized_key { 'eve': user => 'user', type => 'ssh-rsa', key => 'AAAA' }"
+ask    ansible web -m authorized_key -a "user=deploy key='ssh-ed25519 AAAA'"
+ask    ansible localhost -m authorized_key -a "user=user key='ssh-ed25519 AAAA' state=absent"
 ask    ansible localhost -b -m command -a id
 ask    ansible localhost -m user -a 'name=eve state=present'
 ask    ansible web -m ping

@@ -5,7 +5,7 @@ from toolgate.knowledge.vocabulary import *
 LOOK = reads("the database", "database")
 CHANGE = writes("the database", "database")
 DESTROY = deletes("data in the database", "database")
-SCRIPTED = option("-f --file --queries-file -i --input-file", READS, CHANGE)
+SCRIPTED = option("-f --file --queries-file -i --input-file", "STATEMENTS(sql)")
 
 CLICKHOUSE = loose(
     "clickhouse-client trino presto presto-cli cockroach usql isql tsql beeline hive impala-shell spark-sql vsql nzsql exaplus monetdb mclient rqlite questdb athenacli steampipe octosql",
@@ -56,7 +56,7 @@ SQLCMD = loose(
     "sqlcmd bcp mssql-cli osql",
     [
         option("-Q -q", READ_BY("sql")),
-        option("-i", READS, CHANGE),
+        option("-i", "STATEMENTS(sql)"),
         option("-o", WRITES),
         flags("-S= -U= -P= -d= -s= -W -h= -y= -Y= -b -E -C -N -l= -t= -w="),
     ],

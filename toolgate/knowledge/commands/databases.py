@@ -14,7 +14,7 @@ PSQL = command(
             "--expanded --no-psqlrc --single-transaction --csv --host= --port= --username= --no-password --password --dbname="
         ),
         option("-c --command", READ_BY("psql"), fills="STDIN"),
-        option("-f --file", READS, writes("the database with statements from a file", "database"), fills="STDIN"),
+        option("-f --file", "STATEMENTS(psql)", fills="STDIN"),
         option("-o --output", READ_BY("compilers.trace_output")),
         option("-L --log-file", WRITES),
     ],
@@ -49,7 +49,7 @@ SQLITE = command(
             -unsafe-testing -memtrace
         """),
         option("-cmd -c", READ_BY("sqlite"), stdin="READ_BY(sqlite)!"),
-        option("-init", READS),
+        option("-init", RUNS("sqlite")),
         flag("-A", operands="EDITS PLAIN...", stdin=PLAIN),  # an archive, with options as those of tar
         flag("-unsigned", unknown("the check of signatures of extensions", manner=Manner.INSECURE)),
         flag("-readonly", operands="READS READ_BY(sqlite)..."),

@@ -1,8 +1,7 @@
 """Input of the mysql client: SQL, and commands of its own that run programs or touch files."""
 
 from toolgate.knowledge.readers import sql
-from toolgate.knowledge.vocabulary import READS, SIDE_DOOR, WRITES, Found, Role, writes
-from toolgate.model.effect import backticked
+from toolgate.knowledge.vocabulary import SIDE_DOOR, STATEMENTS, WRITES, Found, Role
 
 RUNNING = ("system", "\\!")
 PAGING = ("pager", "\\P")
@@ -20,8 +19,6 @@ def read(text: str) -> Found | None:
             role, value = _own(part.strip())
             if role is not None:
                 found.append((role, value))
-                if role is READS:
-                    found.append(writes(f"the database with statements from {backticked(value)}", "database"))
             else:
                 statements.append(part)
     rest = sql.read("\n".join(statements))
@@ -30,7 +27,7 @@ def read(text: str) -> Found | None:
 
 def _own(line: str) -> tuple[Role | None, str]:
     """The role and the argument of a command of the client itself; `None`: it is SQL."""
-    for names, role in ((RUNNING, SIDE_DOOR), (PAGING, SIDE_DOOR), (WRITING, WRITES), (READING, READS)):
+    for names, role in ((RUNNING, SIDE_DOOR), (PAGING, SIDE_DOOR), (WRITING, WRITES), (READING, STATEMENTS("mysql"))):
         for name in names:
             rest = line[len(name) :]
             if line.lower().startswith(name.lower()) and (name[0] == "\\" or rest[:1] == " ") and rest.strip():

@@ -1,8 +1,8 @@
 """Input of psql: SQL, and backslash commands of its own."""
 
 from toolgate.knowledge.readers import sql
-from toolgate.knowledge.vocabulary import READS, SCRIPT, SIDE_DOOR, WRITES, Found, writes
-from toolgate.model.effect import backticked
+from toolgate.knowledge.vocabulary import SCRIPT, SIDE_DOOR, STATEMENTS, WRITES, Found, runs, writes
+from toolgate.model.effect import Manner, backticked
 
 
 def read(text: str) -> Found | None:
@@ -12,6 +12,9 @@ def read(text: str) -> Found | None:
         stripped = line.strip()
         if not stripped.startswith("\\"):
             before, mark, piped = _sent(line)
+            if "\\gexec" in line:
+                found.append(runs("statements that a query prints", "database", Manner.BUILT))
+                before = before.partition("\\gexec")[0]
             statements.append(before)
             if mark:
                 found.append((SIDE_DOOR, piped.lstrip("| ")) if piped.startswith("|") else (WRITES, piped))
@@ -23,13 +26,27 @@ def read(text: str) -> Found | None:
         elif name in ("\\o", "\\out", "\\w", "\\write", "\\g", "\\s") and rest:
             found.append((SIDE_DOOR, rest[1:]) if rest.startswith("|") else (WRITES, rest))
         elif name in ("\\i", "\\ir", "\\include", "\\include_relative"):
-            found.extend([(READS, rest), writes(f"the database with statements from {backticked(rest)}", "database")])
+            found.append((STATEMENTS("psql"), rest.strip("'\"")))
         elif name in ("\\copy",) and "program" in rest.lower():
             found.append((SCRIPT, rest.partition("'")[2].rpartition("'")[0]))
         elif name == "\\copy":
             found += _copied(rest)
+        else:
+            found += _another(name, rest)
     rest_found = sql.read("\n".join(statements))
     return None if rest_found is None else found + rest_found
+
+
+def _another(name: str, rest: str) -> Found:
+    """Commands between backticks, whose output is a value; files and programs; most others show something."""
+    found: Found = [(SIDE_DOOR, command) for command in rest.split("`")[1::2] if command]
+    if name in ("\\lo_export", "\\lo_import"):
+        found.append(
+            (WRITES, rest.rsplit(maxsplit=1)[-1])
+            if name == "\\lo_export" and rest
+            else writes("large objects", "database")
+        )
+    return found
 
 
 def _copied(text: str) -> Found:

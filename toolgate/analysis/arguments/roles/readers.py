@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import from_home, locate_field
-from toolgate.analysis.state.readable import text_of
+from toolgate.analysis.state.readable import inside, text_of
 from toolgate.analysis.state.streams import CHOSEN, HARMLESS_HOLES, STANDARD_INPUT, Stream
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.vocabulary import OPAQUE, PLAIN, READ_BY, READS, Does, Found, Option, Role
-from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked
+from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, shown
 
 TYPE_CHECKING = False
@@ -165,4 +165,26 @@ def _holds(run: Run, field: Field, reader: str) -> None:
         _read_by(run, text, reader)
 
 
-ROLES = {"FILE_BY": _file_by, "HOLDS": _holds, "READ_BY": _read_by}
+def _statements(run: Run, field: Field, reader: str) -> None:
+    """A file of statements: each counts as if it were typed; where they cannot be read, the database is changed."""
+    if field in STANDARD_INPUT and run.input is not None:
+        from toolgate.analysis.arguments.roles.execution import read_input
+
+        read_input(run, run.input)
+        run.reads_input = False
+        return
+    play(run, READS, field)
+    target = locate_field(field, run.scope)
+    text = text_of(run.scope, target)
+    if text is None:
+        run.emit(Verb.WRITE, description("the database with statements from a file", Place.DATABASE))
+        return
+
+    def walk() -> None:
+        run.scope.inside = False  # a database is no work on the project
+        _read_by(run, text, reader)
+
+    inside(run.scope, target, walk)
+
+
+ROLES = {"FILE_BY": _file_by, "HOLDS": _holds, "READ_BY": _read_by, "STATEMENTS": _statements}

@@ -43,6 +43,7 @@ from toolgate.knowledge.vocabulary import (
 from toolgate.model.effect import Effect, Manner, Target
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import shown
+from toolgate.shell.expand.patterns import matches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,6 +85,27 @@ def _pytest(run: Run, _: Target | None) -> None:
         directories.update(dict.fromkeys(_directories_in(run, path)))
     for path in [path for path in directories if not path.endswith(".py")][:LOOKED_FOR]:
         follow(run, f"{path}/conftest.py", follow_tests)
+    if any([word.startswith("--doctest") for word in run.scope.command.argv]):
+        _doctests(run, named or [here])
+
+
+def _doctests(run: Run, paths: list[str]) -> None:
+    """The examples in texts and modules, where the tests are told to be those as well."""
+    patterns = [*values_of(run, "--doctest-glob"), *(["*.py"] if "--doctest-modules" in run.scope.command.argv else [])]
+    files: list[str] = []
+    for path in [inner for given in paths for inner in (given, *_directories_in(run, given))]:
+        members = run.scope.facts.members(path, LISTED) or ((path.rpartition("/")[2], 0, "named"),)
+        folder = path if members[0][2] != "named" else path.rpartition("/")[0]
+        names = [name for name, _, kind in members if kind != "directory"]
+        files += [f"{folder}/{name}" for name in names if any([matches(pattern, name) for pattern in patterns])]
+    for file in list(dict.fromkeys(files))[:LOOKED_FOR]:
+        follow(run, file, _examples)
+
+
+def _examples(run: Run, target: Target, text: str) -> None:
+    from toolgate.knowledge.readers.examples import shown_code
+
+    follow_tests(run, target, shown_code(text))
 
 
 def _directories_in(run: Run, path: str) -> list[str]:
@@ -129,6 +151,16 @@ def _sources(run: Run, _: Target, text: str) -> None:
     for address in sources(text):
         if not _is_familiar(address, locate_host(address, run.scope.facts).name, run.scope.facts):
             judge_address(address, run.scope)
+
+
+def judge_inline(run: Run, target: Target, text: str) -> None:
+    """What a script says of its own dependencies, where a runner installs them: where they come from."""
+    from toolgate.analysis.formats.requirements import inline_metadata
+    from toolgate.analysis.formats.task_files import addresses, read_toml
+
+    found = addresses(read_toml(inline_metadata(text)))
+    if found and not run.scope.where:
+        follow(run, target.path, _sources, _redirects, "\n".join(found))
 
 
 def _redirects(effect: Effect) -> bool:

@@ -25,8 +25,9 @@ WASM = command(
     [OUT],
     unlisted=PLAIN,
 )
+CRAM = command("cram prysk", "RUNS(examples.cram)...", unlisted=PLAIN, does=OWN)
 RUNNERS = loose(
-    "bats-core cram prysk clitest urchin gtest-parallel cmocka cgreen-runner tap-runner lit FileCheck llvm-lit "
+    "bats-core clitest urchin gtest-parallel cmocka cgreen-runner tap-runner lit FileCheck llvm-lit "
     "testr ostestr pytest-testmon rebot libdoc testdoc tidy-robot robocop robotidy radish aloe codeceptjs "
     "tavern-ci tavern step-ci stepci venom runn ijhttp bruno bru ceedling hspec hspec-discover luaunit poku "
     "zora peridot hevm echidna halmos mythril myth solhint ethlint surya",

@@ -87,16 +87,7 @@ COMPILE = command(
     does=writes("compiled files beside them", "output"),
 )
 CONSOLE = loose("py:asyncio py:code", stdin=CODE("python"))
-TIMEIT = command(
-    "py:timeit",
-    "CODE(python)...",
-    [
-        flags("-n= --number= -r= --repeat= -p --process -v --verbose -u= --unit="),
-        option("-s --setup", CODE("python")),
-        flag("-h", informs=True),
-    ],
-    stdin=PLAIN,
-)
+TIMEIT = command("py:timeit", "ROLES_BY(timeit)...", style="literal", stdin=PLAIN)
 UNITTEST = command(
     "py:unittest unit2",
     "READ_BY(test_path)...",
@@ -104,7 +95,9 @@ UNITTEST = command(
     unlisted=PLAIN,  # it runs the project's tests whatever else is asked
     does=runs("the project's tests"),
 )
-DOCTEST = command("py:doctest", "RUNS...", unlisted=PLAIN)  # examples in text as well as in code
+DOCTEST = command(
+    "py:doctest py:xdoctest xdoctest", "RUNS(examples.python)...", unlisted=PLAIN
+)  # in text as well as in code
 DEBUGGER_OPTIONS = [
     option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
     option("-c --command", READ_BY("debugger.pdb")),
@@ -305,6 +298,11 @@ allow  pydoc3 json
 ask    pyenv install 3.12.1
 allow  pyenv versions
 allow  python -m doctest docs/guide.rst
+deny   python -m timeit -n1 -s "import shutil, os" "shutil.rmtree(os.path.expanduser('~'))"
+deny   python -m timeit --setup="from os import system as go" -n 1 "go('rm -rf ~')" pass
+ask    python -m timeit "$CODE"
+allow  python -m timeit -s "import json; d = {}" -n 1000 "json.dumps(d)"
+allow  python -m timeit -s'from shop import total' 'total()'
 llm    python -m doctest /tmp/guide.rst
 allow  for seed in $(seq 9); do python3 -c "import random; random.seed($seed); print(random.random())"; done
 allow  python -m debugpy --listen 5678 --wait-for-client -m pytest tests

@@ -264,7 +264,13 @@ SECRET_SCANS = loose(
     [option("-r --results-path --baseline --report --output -o", WRITES)],
 )
 BATS = command(
-    "bats shellspec shunit2 bash_unit zunit bashate shellharden",
+    "bats",
+    "RUNS(examples.bats)...",
+    [option("-o --output --gather-test-outputs-in", "MAKES")],
+    unlisted=PLAIN,
+)
+SHELL_TESTS = command(
+    "shellspec shunit2 bash_unit zunit bashate shellharden",
     "RUNS...",
     [option("-o --output --gather-test-outputs-in", "MAKES")],
     unlisted=PLAIN,

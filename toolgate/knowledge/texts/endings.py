@@ -14,7 +14,9 @@ WRITTEN_ENDINGS = ENDINGS | {
     "just": "justfile", "pm": "perl", "t": "perl", "cts": "node", "jsx": "node", "tsx": "node",
 }  # fmt: skip
 # What a reader of this name knows, in a file as well as on a command line.
-SMALL_LANGUAGES = frozenset(("sqlite", "awk", "sed", "gnuplot", "ex", "compilers.debugger_script"))
+SMALL_LANGUAGES = frozenset(
+    "sqlite awk sed gnuplot ex compilers.debugger_script examples.python examples.cram examples.bats".split()
+)
 # Source that no reader here knows, and that is no script of a shell.
 UNREAD = frozenset(
     """go rs java jsh kt kts scala sc c h cc cpp cxx hpp cs csx fs fsx vb swift mm m d zig nim cr dart hs lhs ml mli erl clj cljs

@@ -264,8 +264,8 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
 
 def unseen(run: Run, target: Target, language: str) -> None:
     """A file of the project that cannot be read is run: one that is data by its name is nobody's program."""
-    if not language and run.spec is not None:
-        return  # a list of options, as `gcc @file` takes it
+    if (not language and run.spec is not None) or language.startswith("examples."):
+        return  # a list of options, as `gcc @file` takes it, or a text with examples
     if target.place in (Place.WORKSPACE, Place.OUTPUT) and target.path.endswith(UNRUN):
         run.emit(Verb.RUN, target, None, (Manner.TURNED,))
 

@@ -241,14 +241,21 @@ PRINT_CONTROL = loose(
     "lprm cancel lpadmin cupsctl cupsenable cupsdisable lpoptions", does=controls("the machine's printers")
 )
 RST = command(
-    "rst2man rst2latex rst2odt rst2xml docbook2html docbook2man saxon fop xmlto",
+    "rst2man rst2latex rst2odt rst2xml docbook2html docbook2man fop xmlto",
     "READS...",
     [option("-o --output --stringparam", WRITES), option("-m --xsltproc-path", "OPAQUE")],
     unlisted=PLAIN,
     stdin=INCLUDED,
 )
 XSLT = command(
-    "xsltproc", "OBEYS HOLDS(documents.entities)...", [option("-o --output --stringparam", WRITES)], unlisted=PLAIN
+    "xsltproc",
+    "OBEYS(stylesheet) HOLDS(documents.entities)...",
+    [option("-o --output --stringparam", WRITES)],
+    unlisted=PLAIN,
+)
+
+SAXON = command(
+    "saxon saxonb-xslt saxon-xslt xalan Xalan", "ROLES_BY(stylesheet.saxon)...", style="literal", stdin=PLAIN
 )
 
 CASES = """

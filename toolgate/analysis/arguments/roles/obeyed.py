@@ -6,16 +6,17 @@ from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.unlisted import is_key, judge_value, loads
 from toolgate.analysis.places.outside import is_outside
 from toolgate.analysis.state.locate import locate_field
-from toolgate.knowledge.vocabulary import READS
+from toolgate.knowledge.vocabulary import READ_BY, READS
 from toolgate.model.effect import Manner, Place, Verb, description
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
+    from toolgate.model.effect import Target
     from toolgate.shell.expand.fields import Field
 
 
-def _obeys(run: Run, field: Field, _: str) -> None:
+def _obeys(run: Run, field: Field, reader: str) -> None:
     if field == "-":
         _judge_input(run)
         return
@@ -23,6 +24,17 @@ def _obeys(run: Run, field: Field, _: str) -> None:
     target = locate_field(field, run.scope)
     if not target.whole and is_outside(target, run.scope.facts.home()):
         loads(run, target)
+    if reader:
+        _read(run, target, reader)
+
+
+def _read(run: Run, target: Target, reader: str) -> None:
+    """What the file says, where it can be read."""
+    from toolgate.analysis.state.readable import inside, text_of
+
+    text = text_of(run.scope, target)
+    if text is not None:
+        inside(run.scope, target, lambda: play(run, READ_BY(reader), text))
 
 
 def _judge_input(run: Run) -> None:

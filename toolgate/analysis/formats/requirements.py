@@ -29,6 +29,22 @@ def included(text: str) -> list[str]:
     return found
 
 
+OPENING, CLOSING = "# /// script", "# ///"
+
+
+def inline_metadata(text: str) -> str:
+    """The settings that a script has in comments of its own; empty: it has none."""
+    lines = text.replace("\r\n", "\n").split("\n")
+    if OPENING not in lines:
+        return ""
+    kept: list[str] = []
+    for line in lines[lines.index(OPENING) + 1 :]:
+        if line == CLOSING or line[:1] != "#":
+            break
+        kept.append(line[2:])
+    return "\n".join(kept)
+
+
 def _lines(text: str) -> list[str]:
     """What counts of each line, those that go on joined."""
     joined = text.replace("\r\n", "\n").replace("\\\n", "").replace("\t", " ")

@@ -123,6 +123,18 @@ def at(tree: Tree | None, *keys: str) -> Tree:
     return tree if tree is not None else ""
 
 
+def addresses(tree: Tree | None) -> list[str]:
+    """The words with an address in them, wherever they stand in a tree."""
+    found: list[str] = []
+    waiting = [tree]
+    for part in waiting:  # it grows while it is walked
+        if isinstance(part, str):
+            found += [word for word in part.split() if "://" in word]
+        elif part is not None:
+            waiting.extend(part.values() if isinstance(part, dict) else part)
+    return found
+
+
 def tasks_of(tree: Tree, tool: str) -> Recipes:
     """The tasks that a tool finds in a manifest."""
     keys, lists = TABLES[tool]

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     pass
 
 SHELLS = ("sh", "bash", "dash", "zsh", "ksh", "shell", "sourced")
+INSTALLING = ("uv", "uvx", "pipx", "pdm", "hatch", "rye")
 RECIPES = ("makefile", "gnumakefile", "justfile", ".justfile", "dockerfile", "jenkinsfile", "procfile", "rakefile")
 
 
@@ -31,6 +32,10 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
     if text is None:
         return None
     language = _language(target.path, text, language)
+    if "# /// script" in text and _installs(run, text):
+        from toolgate.analysis.project.found_files import judge_inline
+
+        judge_inline(run, target, text)
     if language in SHELLS:
         return inside(scope, target, lambda: _shell(run, target, text, parameters, language))
     if language in SMALL_LANGUAGES:
@@ -46,6 +51,12 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
     stream = inside(scope, target, lambda: _code(run, text, language))
     run.parameters, run.told = before
     return stream
+
+
+def _installs(run: Run, text: str) -> bool:
+    """Whether what runs a script installs what that says it needs: by the command, or by the script's first line."""
+    first = text.partition("\n")[0]
+    return run.scope.command.name in INSTALLING or (first.startswith("#!") and " run" in first)
 
 
 def _code(run: Run, text: str, language: str) -> Stream:

@@ -40,9 +40,10 @@ UV_GROUPS = [
         --extra= --all-extras --no-extra= --dev --only-dev --no-dev --group= --no-group= --no-default-groups
         --only-group= --all-groups --no-editable --inexact --exact --locked --frozen --no-sync --active --isolated
         --no-install-project --no-install-workspace --no-install-package= --no-install-local --all-packages --package=
-        --script= --check --dry-run --output-format= --module
+        --check --dry-run --output-format= --module
     """),
 ]
+UV_SCRIPT = flags("--script=")  # whose dependencies are meant
 
 UV = command(
     "uv py:uv",
@@ -61,18 +62,18 @@ UV = command(
                 option("--env-file", GIVES),
             ],
         ),
-        sub("sync", options=[*UV_SOURCES, *UV_GROUPS], does=DEPENDENCIES),
-        sub("lock", options=[*UV_SOURCES, *UV_GROUPS], does=writes(Name("uv.lock"), "workspace")),
+        sub("sync", options=[*UV_SOURCES, *UV_GROUPS, UV_SCRIPT], does=DEPENDENCIES),
+        sub("lock", options=[*UV_SOURCES, *UV_GROUPS, UV_SCRIPT], does=writes(Name("uv.lock"), "workspace")),
         sub(
             "add",
             "PACKAGES...",
             [
-                *UV_SOURCES, *UV_GROUPS, flags("--optional= --bounds= --raw --raw-sources --rev= --tag= --branch= --editable --no-editable --lfs --workspace --no-workspace -m= --marker="),
+                *UV_SOURCES, *UV_GROUPS, UV_SCRIPT, flags("--optional= --bounds= --raw --raw-sources --rev= --tag= --branch= --editable --no-editable --lfs --workspace --no-workspace -m= --marker="),
                 option("-r --requirements --requirement", "PACKAGES(file)"),
             ],
         ),
-        sub("remove", "PLAIN...", [*UV_SOURCES, *UV_GROUPS, flags("--optional=")], does=writes(Name("pyproject.toml"), "workspace")),
-        loose("tree export version audit", [*UV_SOURCES, *UV_GROUPS, option("-o --output-file", WRITES)]),
+        sub("remove", "PLAIN...", [*UV_SOURCES, *UV_GROUPS, UV_SCRIPT, flags("--optional=")], does=writes(Name("pyproject.toml"), "workspace")),
+        loose("tree export version audit", [*UV_SOURCES, *UV_GROUPS, UV_SCRIPT, option("-o --output-file", WRITES)]),
         sub("init", "MAKES...", unlisted=PLAIN),
         sub("venv", "MAKES...", [*UV_SOURCES, flags("--seed --clear --allow-existing --prompt= --system-site-packages --relocatable --no-project --path")]),
         sub("build", "READS...", [*UV_SOURCES, flags("--package= --all-packages --sdist --wheel --list --force-pep517"), option("-o --out-dir", WRITES)], does=BUILD),

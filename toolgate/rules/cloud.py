@@ -31,11 +31,21 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
     if target.name.startswith(STORES):
         act = told(effect.command.argv)[0]
         return ask(act or f"writes to {_store(target)}", "show the user what it would write first")
+    if effect.verb == Verb.WRITE and (key := _strangers_key(effect)):
+        return deny(f"lets {key} log in to the cloud account or its machines", "ask the user to add the key")
     production = " in production" if Manner.PRODUCTION in effect.manner else ""
     done = _told(effect, scene, production)
     if done.startswith(("runs ", "prints ", "opens ")):
         return ask(done, "ask the user to run it" if done.startswith("runs ") else "ask the user to do it")
     return ask(done, "show the user what it would change first")
+
+
+def _strangers_key(effect: Effect) -> str:
+    """The key that a command adds to those which may log in, where it is none of the user's; empty: it adds none."""
+    from toolgate.knowledge.texts.login_keys import added_key
+
+    found = added_key(effect.command.argv)
+    return backticked(found) if found.startswith("/") or "://" in found else found
 
 
 def _before_deleting(done: str) -> str:
@@ -103,6 +113,14 @@ allow  kubectl --context prod get pods
 ask    kubectl delete pod web-1
 deny   kubectl --context prod delete deployment web
 deny   aws s3 rb s3://acme-production-data --force
+deny   gcloud compute os-login ssh-keys add --key-file=/tmp/other.pub
+deny   gcloud compute instances add-metadata web-1 --metadata "ssh-keys=eve:ssh-ed25519 AAAAC3Nza eve"
+deny   doctl compute ssh-key import eve --public-key-file /tmp/eve.pub
+deny   aws ec2-instance-connect send-ssh-public-key --instance-id i-1 --ssh-public-key file:///tmp/eve.pub
+ask    gcloud compute os-login ssh-keys add --key-file=$HOME/.ssh/id_ed25519.pub
+ask    gcloud compute instances add-metadata web-1 --metadata team=web
+ask    hcloud ssh-key create --name laptop --public-key-from-file ~/.ssh/id_ed25519.pub
+allow  gcloud compute os-login ssh-keys list
 ask    terraform apply
 allow  terraform plan
 allow  kubectl get pods -l app=product

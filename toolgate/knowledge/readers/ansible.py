@@ -1,6 +1,6 @@
 """Words of `ansible` after its options: a pattern of hosts, a module and its arguments; on this machine, what that does."""
 
-from toolgate.knowledge.vocabulary import EDITS, READS, SCRIPT, WRITES, Found, escalates, runs, writes
+from toolgate.knowledge.vocabulary import APPENDS, EDITS, READS, SCRIPT, WRITES, Found, escalates, runs, writes
 
 ELSEWHERE: Found = [runs("Ansible tasks on remote hosts", "cloud"), writes("remote hosts", "cloud")]
 HERE = ("localhost", "127.0.0.1", "::1")
@@ -64,6 +64,8 @@ def _done(module: str, given: str) -> Found:
         return []
     if module in SHELLS:
         return [(SCRIPT, given)]
+    if module == "authorized_key" and keys.get("state") != "absent":
+        return [(APPENDS, keys.get("path") or "~/.ssh/authorized_keys")]
     if module in EDITING and path:
         return [(EDITS, path)]
     if module in ("slurp", "find") and (path or keys.get("paths")):

@@ -1,6 +1,6 @@
 """Code of puppet that is given as text: the commands of its `exec` resources, and the files it manages."""
 
-from toolgate.knowledge.vocabulary import SCRIPT, WRITES, Found
+from toolgate.knowledge.vocabulary import APPENDS, SCRIPT, WRITES, Found
 
 RESOURCES = {"exec": (SCRIPT, "command"), "file": (WRITES, "path"), "cron": (SCRIPT, "command")}
 COMPILED = ("generate(", "inline_template(", "inline_epp(")  # functions that run something when the code is read
@@ -16,7 +16,8 @@ def read(text: str) -> Found | None:
                 continue  # the end of another word
             title, named = _quoted(body), _quoted(body.partition(attribute)[2].partition("=>")[2])
             found += [(role, value) for value in (named or title,) if value]
-    return found
+    logins = [before for before, _ in _bodies(text, "ssh_authorized_key") if not before[-1:].isalnum()]
+    return [*found, *([(APPENDS, "~/.ssh/authorized_keys")] if logins and "absent" not in text else [])]
 
 
 def _bodies(text: str, kind: str) -> list[tuple[str, str]]:

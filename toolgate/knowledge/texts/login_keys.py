@@ -9,7 +9,7 @@ ABOUT = frozenset(
 )
 SETTING = "ssh-keys="  # of a machine's metadata
 KINDS = ("ssh-rsa ", "ssh-ed25519 ", "ssh-dss ", "ecdsa-sha2-", "sk-ssh-", "sk-ecdsa-")  # how a key begins
-ANYWHERE = ("/tmp/", "/var/tmp/", "/dev/shm/", "http://", "https://")  # noqa: S108 # where a key of the user's is not
+ANYWHERE = ("/tmp/", "/var/tmp/", "/dev/shm/", "http://", "https://")  # where a key of the user's is not
 
 
 def added_key(words: tuple[str, ...]) -> str:
@@ -20,7 +20,12 @@ def added_key(words: tuple[str, ...]) -> str:
     for word in words[1:]:
         if any([kind in word for kind in KINDS]):
             return "a key in the call"
-        value = (word.rpartition("=")[2] if "=" in word else word).lstrip("@").removeprefix("fileb://").removeprefix("file://")
+        value = (
+            (word.rpartition("=")[2] if "=" in word else word)
+            .lstrip("@")
+            .removeprefix("fileb://")
+            .removeprefix("file://")
+        )
         if value.startswith(ANYWHERE):
             return value
     return ""

@@ -99,7 +99,8 @@ KAFKA = loose(
     does=publishes("messages", "database"),
 )
 KAFKA_LOOKS = loose("kafka-console-consumer kafka-console-consumer.sh kafka-consumer-groups kafka-consumer-groups.sh kafka-topics kafka-topics.sh kafka-configs kafka-configs.sh kafka-acls kafka-console-producer kafka-console-producer.sh rpk rabbitmqctl rabbitmqadmin nats mosquitto_pub", [
-    flag("--list --describe list list_queues list_users list_exchanges status ls info report", clears="write"), flag("--delete --reset-offsets delete purge reset", DESTROY)], does=CHANGE)  # fmt: skip
+    flag("--list --describe list list_queues list_users list_exchanges status ls info report", clears="write"),
+    flag("--dry-run", clears="write"), flag("--delete delete purge reset", DESTROY)], does=CHANGE)  # fmt: skip
 MQTT = loose("mosquitto_sub", [option("-h --host", "FETCHES")])
 SEARCH = loose(
     "elasticdump esrally opensearch-cli meilisearch-cli es2csv",
@@ -149,4 +150,7 @@ allow  kafka-topics.sh --list
 ask    kafka-topics.sh --delete --topic x
 ask    pg_resetwal -f /var/lib/data
 ask    kafka-consumer-groups.sh --bootstrap-server localhost:9092 --group a --reset-offsets --to-earliest --topic b --execute
+ask    kafka-consumer-groups --bootstrap-server kafka.prod.internal:9092 --group a --topic b --reset-offsets --to-latest --execute
+deny   kafka-topics.sh --bootstrap-server kafka.prod.internal:9092 --delete --topic b
+allow  kafka-consumer-groups.sh --bootstrap-server localhost:9092 --group a --reset-offsets --to-earliest --topic b --dry-run
 """

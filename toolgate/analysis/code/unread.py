@@ -36,6 +36,7 @@ NARROWLY = frozenset("rexx debugger pdb".split())  # in which every word may be 
 MATRICES = ("octave", "matlab", "scilab", "maxima")  # in which to print is to write a file
 SIGNS = ("`", "::(", "/*", "{-", "(*", "#|", "//>", "\\u", "\\x")  # of commands, names in texts, comments, escapes
 UNSIGNED = {"haskell": ("`", "(*"), "lisp": ("(*",), "clojure": ("(*",), "erlang": ("{-",)}  # which mean nothing there
+NEAR = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE)
 BEFORE_NOT = tuple("(,&|=?:{[<>")  # what stands before a `!` that means not
 
 
@@ -55,8 +56,9 @@ def run_unread(run: Run, text: str, language: str) -> None:
             judge_grave(run, line)
     if any([word in name.lower() for name in names for word in CONNECTING]):
         _send(run, literals)
-    if any([word in name.lower() for name in names for word in RAZING]) and _is_home(run, names, literals):
-        run.emit(Verb.DELETE, locate_field(run.scope.facts.home(), run.scope), None, (Manner.RECURSIVE,))
+    if any([word in name.lower() for name in names for word in RAZING]):
+        for path in _razed(run, names, literals):
+            run.emit(Verb.DELETE, locate_field(path, run.scope), None, (Manner.RECURSIVE,))
 
 
 def _send(run: Run, literals: list[str]) -> None:
@@ -73,13 +75,15 @@ def _send(run: Run, literals: list[str]) -> None:
             run.emit(Verb.SEND, host, secret)
 
 
-def _is_home(run: Run, names: list[str], literals: list[str]) -> bool:
-    """Whether the one place that the code speaks of is the home: by its path, or by what gives it."""
+def _razed(run: Run, names: list[str], literals: list[str]) -> list[str]:
+    """The places that code deletes which speaks of nothing else: the home, by what gives it, or paths outside."""
     home = run.scope.facts.home()
-    if [text for text in literals if text.rstrip("/") not in (home, "~", "HOME", "user.home", "file_utils")]:
-        return False
-    given = [text for text in literals if text != "file_utils"]
-    return bool(given) or any([word in name.lower() for name in names for word in HOMES])
+    given = [text.rstrip("/") or text for text in literals if text != "file_utils"]
+    if all([text in (home, "~", "HOME", "user.home") for text in given]):
+        named = bool(given) or any([word in name.lower() for name in names for word in HOMES])
+        return [home] if named else []
+    outside = [text for text in given if text[:1] == "/" and locate_field(text, run.scope).place not in NEAR]
+    return outside if len(outside) == len(given) else []
 
 
 def _files_read(text: str, language: str, code: Parts) -> list[str] | None:

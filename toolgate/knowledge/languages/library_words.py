@@ -282,7 +282,7 @@ COMMANDS = frozenset("ls sh rm mv cp cd os ed ex qx dd".split())  # short names 
 RAZING = (
     "deletedir", "deleterecursively", "removedir", "removedirectoryrecursive", "removepathforcibly", "rm_rf", "rmtree",
     "removeitem", "delete-directory", "remove_dir_all", "deletedirectory", "remove-tree", "rmdir_r", "deletetree",
-    "removeall(", "directory.delete", "rmdirrecurse", "remove_all(", "deltree",
+    "removeall", "directory.delete", "rmdirrecurse", "remove_all", "deltree", "del_dir_r", "removetree", "delete_tree",
 )  # fmt: skip
 CONNECTING = ("connect", "socket", "http", "post", "send", "tcp", "url", "request", "upload", "fetch")
 HOMES = (

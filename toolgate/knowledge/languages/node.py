@@ -42,6 +42,7 @@ TABLE = {
     **dict.fromkeys("Bun.spawn Bun.spawnSync Deno.run".split(), "list 0"),
     "Deno.Command": "argv 0 args",
     **dict.fromkeys("eval vm.runInThisContext vm.runInNewContext vm.runInContext vm.Script vm.compileFunction".split(), "code 0"),
+    **dict.fromkeys("repl.start repl.REPLServer".split(), "prompt"),
     "Function": "code -1",
     **dict.fromkeys("require import".split(), "module 0"),
     **dict.fromkeys("process.binding process.dlopen ffi-napi.Library Deno.dlopen".split(), "native"),

@@ -175,10 +175,11 @@ TABLE = {
     **dict.fromkeys(
         """
         types.FunctionType types.CodeType ctypes.CFUNCTYPE.from_address ctypes.memmove ctypes.string_at
-        _posixsubprocess.fork_exec code.interact
+        _posixsubprocess.fork_exec
         """.split(),
         "machine_code",
     ),
+    **dict.fromkeys("code.interact pdb.Pdb cmd.Cmd IPython.embed".split(), "prompt"),
     **dict.fromkeys("timeit.timeit timeit.repeat timeit.Timer".split(), "timed"),
     **dict.fromkeys(
         """

@@ -19,6 +19,7 @@ LEXIS = {
 BARE = True  # a call needs no brackets
 
 TABLE = {
+    **dict.fromkeys("Pry.start IRB.start IRB::Irb.new".split(), "prompt"),
     **dict.fromkeys("Object.const_get Kernel.const_get const_get".split(), "module 0"),
     **dict.fromkeys("rm rm_f FileUtils.rm FileUtils.rm_f FileUtils.remove FileUtils.safe_unlink FileUtils.rmdir".split(), "delete 0"),
     **dict.fromkeys(

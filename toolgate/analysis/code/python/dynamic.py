@@ -224,6 +224,17 @@ def _machine_code(call: Call) -> object:
     return hole("…")
 
 
+def _prompt(call: Call) -> object:
+    """A prompt of Python itself: whoever is at the other end of its input says what runs."""
+    deeds = call.program.deeds
+    hosts = [deeds.wired, *[source for source in call.sources() if source in deeds.sockets]]
+    for host in [host for host in hosts if host is not None]:
+        deeds.obey(host)
+    if call.name == "interact" and not any(hosts):
+        return _machine_code(call)
+    return hole("…")
+
+
 def _run_file(call: Call) -> object:
     run_path(call.program, call.text(0, "path_name"))
     return hole("…")
@@ -302,7 +313,7 @@ ACTIONS = {
     "native_call": _native_call, "library_name": _library_name, "dictionary": _dictionary, "console": _console,
     "execute": _execute, "evaluate": _evaluate, "run_file": _run_file, "import": _import, "unpickle": _unpickle,
     "unpickle_file": _unpickle_file, "pickle": _pickle, "load_yaml": _load_yaml, "library": _library,
-    "machine_code": _machine_code, "timed": _timed, "later": _later, "compile": _compile,
+    "machine_code": _machine_code, "prompt": _prompt, "timed": _timed, "later": _later, "compile": _compile,
     "get_attribute": _get_attribute, "set_attribute": _set_attribute, "run_module": _run_module, "spec": _spec,
     "module_from_spec": _module_from_spec,
 }  # fmt: skip

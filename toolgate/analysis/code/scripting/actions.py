@@ -171,13 +171,19 @@ def _signal(call: Call) -> None:
     call.deeds.signal(pids[-1] if pids else "a process")
 
 
+def _prompt(call: Call) -> None:
+    """A prompt of the language itself, whose input is something else than the terminal."""
+    if call.keyed("input") is not None:
+        call.script.shells = True
+
+
 def _nothing(call: Call) -> None:
     return
 
 
 ACTIONS = {
     **WORLD, "shell": _shell, "system": _system, "argv": _argv, "list": _list, "code": _code, "run": _run,
-    "module": _module, "open": _open,
+    "module": _module, "open": _open, "prompt": _prompt,
     "fork": _fork, "signal": _signal, "apply": _apply, "text": _nothing, "object": _nothing,
     "environment": _nothing,
 }  # fmt: skip

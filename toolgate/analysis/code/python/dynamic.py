@@ -230,7 +230,7 @@ def _prompt(call: Call) -> object:
     hosts = [deeds.wired, *[source for source in call.sources() if source in deeds.sockets]]
     for host in [host for host in hosts if host is not None]:
         deeds.obey(host)
-    if call.name == "interact" and not any(hosts):
+    if call.name.endswith("interact") and not any(hosts):
         return _machine_code(call)
     return hole("…")
 

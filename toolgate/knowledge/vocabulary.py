@@ -67,9 +67,7 @@ PROSE = Role("PROSE")  # the same: text for a person or a model
 STDIN = Role("STDIN")  # in `fills`: what standard input would have been read for
 READS = Role("READS")  # a path whose content is read
 CHECKS = Role("CHECKS")  # (x) a script that a shell only reads for mistakes, unless it is told to be interactive
-OBEYS = Role(
-    "OBEYS"
-)  # (x) a path that is read, and is code for the program: somebody else's outside the project; read by x
+OBEYS = Role("OBEYS")  # (x) a path that is read, and is code for the program, which x reads: outside, somebody else's
 GIVES = Role("GIVES")  # a path of variables that are given to what the command runs
 LISTS = Role("LISTS")  # a path only looked at: names, sizes, dates
 WRITES = Role("WRITES")  # a path written (created, truncated, changed), or a directory that gets files
@@ -188,6 +186,7 @@ LATEXMK_BUILD, MAVEN_BUILD = "<latexmk build>", "<maven build>"
 PLAYBOOKS, RUBOCOP_RULES = "<playbooks>", "<rubocop rules>"
 SIGNATURES = "<signatures>"  # which git makes or checks, whatever else it does
 REQUIREMENTS = "<requirements>"  # a file of requirements, which a role names
+INLINE_METADATA = "<inline metadata>"  # of a script that says itself what it needs
 PATCHED, UNPACKED, RESTORED, PACKAGES_HERE = "<patched>", "<unpacked>", "<restored>", "<packages here>"
 WORK_TREE, ANOTHER_AGENT, ENVIRONMENT = "<work tree>", "<another agent>", "<environment>"
 INSTALLED = "<installed>"  # where a build says, inside the directory that `DESTDIR` names
@@ -208,7 +207,7 @@ FOUND = {  # what runs files that `analysis/project/found_files.py` finds by the
     TERRAFORM_PLAN: "the project's configuration", TERRAFORM_CHANGES: "the cloud account",
     TERRAFORM_REMOVAL: "cloud resources", GO_GENERATORS: "the project's own generators",
     MESON_BUILD: "the project's build", SNAKEFILE: "the project's own code",
-    REQUIREMENTS: "the project's requirements", NINJA_BUILD: "the project's build",
+    REQUIREMENTS: "the project's requirements", INLINE_METADATA: "a script's requirements", NINJA_BUILD: "the project's build",
     LATEXMK_BUILD: "the project's document", MAVEN_BUILD: "the project's build",
     SIGNATURES: "programs for signatures", PLAYBOOKS: "the project's playbooks",
     RUBOCOP_RULES: "the project's rules of style",

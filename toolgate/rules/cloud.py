@@ -42,10 +42,19 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
 
 def _strangers_key(effect: Effect) -> str:
     """The key that a command adds to those which may log in, where it is none of the user's; empty: it adds none."""
-    from toolgate.knowledge.texts.login_keys import added_key
+    from toolgate.knowledge.texts.login_keys import ABOUT, ANYWHERE, KINDS, SETTING
 
-    found = added_key(effect.command.argv)
-    return backticked(found) if found.startswith("/") or "://" in found else found
+    words = effect.command.argv[1:]
+    plain = {word.partition("=")[0].replace("-", "").replace(":", "").lower() for word in words}
+    if ABOUT.isdisjoint(plain) and not any([SETTING in word for word in words]):
+        return ""
+    for word in words:
+        if any([kind in word for kind in KINDS]):
+            return "a key in the call"
+        value = word.rpartition("=")[2].lstrip("@").removeprefix("fileb://").removeprefix("file://")
+        if value.startswith(ANYWHERE):
+            return backticked(value)
+    return ""
 
 
 def _before_deleting(done: str) -> str:

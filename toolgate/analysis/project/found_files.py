@@ -26,6 +26,7 @@ from toolgate.knowledge.vocabulary import (
     COMPOSED,
     COMPOSED_COMMAND,
     GO_GENERATORS,
+    INLINE_METADATA,
     LATEXMK_BUILD,
     MAVEN_BUILD,
     MESON_BUILD,
@@ -153,14 +154,15 @@ def _sources(run: Run, _: Target, text: str) -> None:
             judge_address(address, run.scope)
 
 
-def judge_inline(run: Run, target: Target, text: str) -> None:
+def _inline(run: Run, given: Target | None) -> None:
     """What a script says of its own dependencies, where a runner installs them: where they come from."""
     from toolgate.analysis.formats.requirements import inline_metadata
     from toolgate.analysis.formats.task_files import addresses, read_toml
 
-    found = addresses(read_toml(inline_metadata(text)))
-    if found and not run.scope.where:
-        follow(run, target.path, _sources, _redirects, "\n".join(found))
+    text = text_of(run.scope, given) if given is not None else None
+    found = addresses(read_toml(inline_metadata(text or "")))
+    if found and given is not None:
+        follow(run, given.path, _sources, _redirects, "\n".join(found))
 
 
 def _redirects(effect: Effect) -> bool:
@@ -328,7 +330,7 @@ def _generate(run: Run, _: Target, text: str) -> None:
 
 
 FINDERS: dict[str, Callable[[Run, Target | None], None]] = {
-    PYTEST_TESTS: _pytest, REQUIREMENTS: _requirements, COMPOSED: _compose, COMPOSED_COMMAND: _compose,
+    PYTEST_TESTS: _pytest, REQUIREMENTS: _requirements, INLINE_METADATA: _inline, COMPOSED: _compose, COMPOSED_COMMAND: _compose,
     CARGO_BUILD: _cargo, CARGO_TESTS: _cargo, CARGO_PROGRAM: _cargo,
     TERRAFORM_PLAN: _terraform, TERRAFORM_CHANGES: _terraform, TERRAFORM_REMOVAL: _terraform,
     GO_GENERATORS: _go, MESON_BUILD: find_meson, NINJA_BUILD: find_ninja, SNAKEFILE: find_snakemake,

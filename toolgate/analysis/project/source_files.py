@@ -11,6 +11,7 @@ from toolgate.analysis.state.readable import followed, inside, text_of
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.texts.endings import ENDINGS, SMALL_LANGUAGES
+from toolgate.knowledge.vocabulary import INLINE_METADATA
 from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import Field, Scalar
 
@@ -33,9 +34,7 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
         return None
     language = _language(target.path, text, language)
     if "# /// script" in text and _installs(run, text):
-        from toolgate.analysis.project.found_files import judge_inline
-
-        judge_inline(run, target, text)
+        run.walk.look_into(run, INLINE_METADATA, target)
     if language in SHELLS:
         return inside(scope, target, lambda: _shell(run, target, text, parameters, language))
     if language in SMALL_LANGUAGES:

@@ -1,7 +1,19 @@
 """What TeX and office programs are given."""
 
 from toolgate.knowledge.readers import started
-from toolgate.knowledge.vocabulary import CODE, FETCHES, OPAQUE, OPENS, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found
+from toolgate.knowledge.vocabulary import (
+    CODE,
+    FETCHES,
+    OPAQUE,
+    OPENS,
+    READS,
+    RUNS,
+    SCRIPT,
+    SIDE_DOOR,
+    WRITES,
+    Found,
+    runs,
+)
 
 COMMANDS = ("\\", "&")  # how TeX's own begin
 
@@ -88,3 +100,8 @@ def entities(text: str) -> Found | None:
                 (FETCHES if "://" in name else READS, name) for name in named if not name.endswith((".dtd", "//EN"))
             ]
     return found
+
+
+def imported(text: str) -> Found | None:
+    """What pdoc documents, which it imports to do so: the name of a module, or a file."""
+    return [(RUNS, text)] if "/" in text or text.endswith(".py") else [runs("the code it documents")]

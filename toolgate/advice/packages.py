@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.model.effect import Manner
+from toolgate.model.visible import imitated, plain
 from toolgate.rules.packages import created, provider
 
 WHAT = "shows the package first"
@@ -26,6 +27,8 @@ def suggest(matter: Matter) -> list[Way]:
     name = matter.name
     if name not in ABOUT or matter.effect.where or matter.has("-X", "--repository"):  # it is another package there
         return []
+    if any([imitated(word)[0] for word in matter.words]):
+        return way(line(*[plain(word) for word in matter.argv]), "may be what was meant")
     found = _nearer(matter)
     package = (Manner.TOOL in matter.effect.manner and provider(matter.argv)) or matter.effect.target.name
     package = created(matter.argv, package) or package

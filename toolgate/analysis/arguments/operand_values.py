@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 WRITING_WORDS = ("tee", "split", "write", "save", "dump", "export")  # of small languages, before a path
 COMMANDS = 3  # words of a command line that can say what is to be done
+MANIFESTS = ("pyproject.toml", "setup.cfg", "package.json", "composer.json")  # which say what programs are made
+LARGEST = 65_536  # characters of one
 CHOOSING = BUILDING | {"run", "exec", "task", "start"}  # the words behind these are names of tests and tasks
 
 
@@ -124,16 +126,50 @@ def _losing(run: Run, words: list[str]) -> None:
     spec = run.spec
     if spec is None or any([does.target in RECIPES for does in spec.does]):
         return
-    if CHOOSING.intersection(run.scope.command.argv[:COMMANDS]):
+    given = _own_words(run)
+    if CHOOSING.intersection(given[:COMMANDS]):
         return
     if any([effect.verb == Verb.DELETE for effect in run.scope.ledger.effects[run.mark :]]):
         return  # what is lost has been said
     for word in words[:COMMANDS]:
         parts = word.lower().split(":")
         if word[:1] != "-" and (LOSING.intersection(parts) or parts[-1].split("-")[0] in LOSING):
-            named = backticked(" ".join(run.scope.command.argv[:COMMANDS]))
-            run.unknown(named)
+            run.unknown(backticked(" ".join(given[:COMMANDS])))
             return
+
+
+def _own_words(run: Run) -> tuple[str, ...]:
+    """The words of a command from the name of the program on: `prefect …` of `uv run prefect …`."""
+    top = run
+    while top.above is not None:
+        top = top.above
+    argv, name = run.scope.command.argv, shown(top.name)
+    return argv[argv.index(name) :] if name in argv else argv
+
+
+def judge_tool(run: Run, argv: list[Field]) -> None:
+    """Emit what a program that nobody has described is told, of those that the project has installed and not made.
+
+    A word in place of its subcommand may say that something is lost, or brought to the public.
+    """
+    words = [field for field in argv[1:] if isinstance(field, str) and field[:1] != "-"][: COMMANDS - 1]
+    losing = [word for word in words if LOSING.intersection(word.lower().replace("-", ":").split(":"))]
+    if (not losing and "deploy" not in words[:1]) or _made_here(run, shown(argv[0])):
+        return
+    if losing:
+        run.unknown(backticked(" ".join([shown(field) for field in argv[:COMMANDS]])))
+    else:
+        play(run, READ_BY("task"), words[0])
+
+
+def _made_here(run: Run, name: str) -> bool:
+    """Whether a program is one of the project's own: a file of it, or one that its manifest says it makes."""
+    top = run.scope.facts.workspace()
+    if any([run.scope.facts.exists(f"{top}/{folder}/{name}") for folder in ("bin", "exe", "src", "scripts")]):
+        return True
+    texts = [run.scope.facts.read(f"{top}/{manifest}", LARGEST) or "" for manifest in MANIFESTS]
+    lines = [line.strip().strip("\"'") for text in texts for line in text.split("\n")]
+    return any([line.startswith(name) and line[len(name) :].lstrip(" \"'")[:1] in ("=", ":") for line in lines])
 
 
 def _extending(run: Run) -> None:

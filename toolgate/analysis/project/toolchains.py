@@ -130,11 +130,12 @@ def run_local(run: Run, argv: list[Field], task: bool) -> None:
     elif " " in name:  # no program is called so: it is a line of a shell
         play(run, SCRIPT, head)
     else:
-        from toolgate.analysis.arguments.operand_values import judge_arguments
+        from toolgate.analysis.arguments.operand_values import judge_arguments, judge_tool
 
         run.emit(Verb.RUN, run.here(name), None, (Manner.HERE,))
         play(run, READ_BY("task"), name)
         judge_arguments(run, argv)
+        judge_tool(run, argv)
 
 
 def _named_task(run: Run, argv: list[Field]) -> bool:

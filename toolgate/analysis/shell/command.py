@@ -30,6 +30,7 @@ SIGNING = (
     "verify-tag",
     "-S",
 )  # git's words for signatures
+INSTALLED = ("vendor/bin", "node_modules/.bin", "venv/bin")  # where programs are that the project has not made
 COMMAND, DESCRIBED = 18, 10  # steps: a command, one that is known
 
 
@@ -176,6 +177,10 @@ def script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     path = shown(argv[0])
     name = path.rpartition("/")[2]
     spec = knowledge_of(name) if len(name) > 1 else None  # `/tmp/t` is a file of that name
+    if spec is None and path[: -len(name) - 1].endswith(INSTALLED):
+        from toolgate.analysis.arguments.operand_values import judge_tool
+
+        judge_tool(run, [name, *argv[1:]])
     if spec is not None and not _projects_own(path, scope):
         from toolgate.analysis.state.locate import locate_field
 

@@ -118,6 +118,7 @@ CODESIGN = command(
     "codesign notarytool stapler productsign altool",
     "READS...",
     [
+        flag("--upload-app --upload-package", publishes("the application in the store")),
         flag("-v --verify -d --display -h --hosting -vv -vvv -dv -dvv -dvvv"),
         option("-s --sign", PLAIN, operands="EDITS..."),
         flag("--remove-signature", operands="EDITS..."),

@@ -59,7 +59,7 @@ TASK_OPTIONS = [
 ]
 GO_TASK = command("task go-task", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs(TASKFILE))
 TASKS = command(
-    "mage earthly dagger tilt mask makers fastlane please plz pants",
+    "mage earthly dagger tilt mask makers please plz pants",
     "READ_BY(task)...",
     TASK_OPTIONS,
     unlisted=PLAIN,

@@ -47,6 +47,30 @@ SWIFTC = command(
     unlisted=READ_BY("compiler_option"),
     does=BINARY,
 )
+LANES = runs("tasks of the project")
+NUKE = deletes("the team's certificates and provisioning profiles", "cloud")
+APP = publishes("the application in the store")
+ACCOUNT = writes("the team's account at the store", "cloud")
+FASTLANE = command(
+    "fastlane",
+    options=[HELP, flags("--verbose --env= --troubleshoot --capture_output --disable_runner_upgrades"), flag("-v", informs=True)],
+    subcommands=[
+        sub(
+            "match sync_code_signing",
+            options=[flags("--verbose --env=")],
+            subcommands=[loose("nuke", does=NUKE), loose("decrypt init")],
+            otherwise=loose("match", does=LANES),
+            bare=LANES,
+        ),
+        loose("deliver appstore upload_to_app_store supply upload_to_play_store", [flag("--readonly", clears="publish")], does=APP),
+        sub("pilot testflight upload_to_testflight", subcommands=[loose("list builds export find")], otherwise=loose("pilot", does=APP), bare=APP),
+        sub("produce", subcommands=[loose("*", does=ACCOUNT)], bare=ACCOUNT),
+        sub("run", "READ_BY(task.lane_action) PLAIN...", unlisted=PLAIN, does=LANES),
+        loose("lanes list docs env actions action", does=LANES),
+        loose("update_fastlane update_plugins install_plugins", does=DEPENDENCIES),
+    ],
+    otherwise=sub("fastlane", "READ_BY(task)...", unlisted=PLAIN, does=LANES),
+)
 XCODE = loose(
     "xcodebuild",
     [
@@ -83,7 +107,7 @@ XCRUN = command(
                 loose("erase delete", does=deletes("simulated devices", "cache")),
             ],
         ),
-        loose("altool notarytool stapler", does=publishes("the application")),
+        loose("altool notarytool stapler", [option("-f --file", READS)], does=publishes("the application")),
     ],
     otherwise=sub("xcrun", "ARGV"),
     style=EARLY,
@@ -169,6 +193,18 @@ allow  swift build -c release
 allow  swift test --filter Deletes
 allow  xcodebuild -scheme App -destination 'platform=iOS Simulator,name=iPhone 15' test
 allow  xcrun simctl list devices
+ask    fastlane match nuke development
+ask    bundle exec fastlane match nuke distribution --skip_confirmation true
+ask    fastlane run match_nuke type:development
+ask    fastlane deliver --force
+ask    xcrun altool --upload-app -f build/app.ipa
+ask    bundle exec fastlane supply --aab build/app.aab --track production
+ask    fastlane run upload_to_play_store track:production
+ask    bundle exec fastlane ios release
+allow  bundle exec fastlane android test
+allow  fastlane match development --readonly
+allow  fastlane run scan scheme:App
+allow  bundle exec fastlane lanes
 allow  pod install
 allow  swiftlint --fix
 allow  flutter test

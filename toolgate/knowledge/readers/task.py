@@ -1,6 +1,6 @@
 """Names of a project's own scripts and targets: most build or check something, some bring it to the public."""
 
-from toolgate.knowledge.vocabulary import Found, publishes
+from toolgate.knowledge.vocabulary import Found, deletes, publishes
 
 PUBLIC = frozenset("deploy deployment publish release ship upload".split())
 PRIVATE = frozenset(
@@ -10,6 +10,22 @@ PRIVATE = frozenset(
 )  # what is said about a release beside releasing it
 
 OPEN = "word"  # parts that are only known later cannot change its form
+
+
+ACTIONS = {  # of fastlane, which a lane or the command line names
+    "match_nuke": deletes("the team's certificates and provisioning profiles", "cloud"),
+    **dict.fromkeys(
+        """deliver appstore upload_to_app_store supply upload_to_play_store pilot testflight upload_to_testflight
+        firebase_app_distribution appcenter_upload upload_to_play_store_internal_app_sharing push_to_git_remote
+        set_github_release""".split(),
+        publishes("the application"),
+    ),
+}
+
+
+def lane_action(text: str) -> Found | None:
+    """`fastlane run x`: one of the steps that lanes are made of."""
+    return [ACTIONS[text]] if text in ACTIONS else read(text)
 
 
 def read(text: str) -> Found | None:

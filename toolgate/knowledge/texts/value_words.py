@@ -127,7 +127,7 @@ HOST_NAMES = frozenset(
 
 # Words in place of a task that say what is lost.
 LOSING = frozenset(
-    "delete drop destroy purge uninstall wipe truncate erase terminate flushall flushdb unpublish".split()
+    "delete drop destroy purge uninstall wipe truncate erase terminate flushall flushdb unpublish undeploy nuke teardown".split()
 )
 
 # Directories of the home that hold tools and their settings, put there by the person who installed them.

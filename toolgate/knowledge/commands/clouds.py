@@ -128,7 +128,13 @@ SUPABASE = command("supabase", options=[option("--workdir", CHDIR), flags("--deb
     loose("start stop status services", [flag("--no-backup", deletes("the project's volumes", "container"))], does=controls("the project's containers", "container", Manner.OWN)),
     loose("init", does=writes("the project's settings", "workspace"))],
     otherwise=sub("supabase", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first"))  # fmt: skip
-DEPLOYERS = command("vercel netlify ntl now kamal mrsk zappa chalice modal", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first", bare=CHANGE)
+DEPLOYERS = command(
+    "vercel netlify ntl now kamal mrsk zappa chalice modal",
+    "WORDS_BY(cloud_words)...",
+    unlisted=PLAIN,
+    style="first",
+    bare=CHANGE,
+)
 WAREHOUSE = writes("warehouse tables", "database")
 DBT = command("dbt", options=[flags("-q --quiet --debug --no-use-colors --log-level= --log-format="), option("--project-dir", "CHDIR")], subcommands=[
     loose("compile parse ls list docs debug test show source deps clean init lint format", does=LOOK),

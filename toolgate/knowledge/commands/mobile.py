@@ -53,7 +53,11 @@ APP = publishes("the application in the store")
 ACCOUNT = writes("the team's account at the store", "cloud")
 FASTLANE = command(
     "fastlane",
-    options=[HELP, flags("--verbose --env= --troubleshoot --capture_output --disable_runner_upgrades"), flag("-v", informs=True)],
+    options=[
+        HELP,
+        flags("--verbose --env= --troubleshoot --capture_output --disable_runner_upgrades"),
+        flag("-v", informs=True),
+    ],
     subcommands=[
         sub(
             "match sync_code_signing",
@@ -62,8 +66,17 @@ FASTLANE = command(
             otherwise=loose("match", does=LANES),
             bare=LANES,
         ),
-        loose("deliver appstore upload_to_app_store supply upload_to_play_store", [flag("--readonly", clears="publish")], does=APP),
-        sub("pilot testflight upload_to_testflight", subcommands=[loose("list builds export find")], otherwise=loose("pilot", does=APP), bare=APP),
+        loose(
+            "deliver appstore upload_to_app_store supply upload_to_play_store",
+            [flag("--readonly", clears="publish")],
+            does=APP,
+        ),
+        sub(
+            "pilot testflight upload_to_testflight",
+            subcommands=[loose("list builds export find")],
+            otherwise=loose("pilot", does=APP),
+            bare=APP,
+        ),
         sub("produce", subcommands=[loose("*", does=ACCOUNT)], bare=ACCOUNT),
         sub("run", "READ_BY(task.lane_action) PLAIN...", unlisted=PLAIN, does=LANES),
         loose("lanes list docs env actions action", does=LANES),

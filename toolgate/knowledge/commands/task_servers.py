@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 ANYWHERE = listens("every network interface", "private")
 HERE = listens("a port")
-HELP = flag("--help --version", informs=True)
+HELP = flag("-h --help --version", informs=True)
 ENCRYPTION = option("--tls-ca-file --tls-cert --tls-key", READS)
 LOADED = option("--preload --preload-nanny", OBEYS)
 SCHEDULER = [
@@ -59,7 +59,7 @@ NATS = command("nats-server", "", [
     flags("-p= --port= -n= --name= -js --jetstream -m= --http_port= -D --debug -V --trace -DV --max_payload= --max_connections= --tls --tlsverify")], style=WORDS, does=ANYWHERE)  # fmt: skip
 
 SERVED = [
-    HELP, option("-h --host", LISTENS), option("-i --immutable -m --metadata --inspect-file", READS), option("-c --config --plugins-dir --template-dir", OBEYS),
+    flag("--help --version", informs=True), option("-h --host", LISTENS), option("-i --immutable -m --metadata --inspect-file", READS), option("-c --config --plugins-dir --template-dir", OBEYS),
     option("--static --uds --crossdb", "OPAQUE"), option("--load-extension", RUNS),
     flags("-p= --port= --reload --cors --setting= -s= --memory --get= --headers --root --open -o --create --nolock --internal= --default-deny"),
 ]  # fmt: skip

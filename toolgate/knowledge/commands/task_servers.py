@@ -44,7 +44,7 @@ IPYPARALLEL = command("ipcluster", options=[HELP], subcommands=[
 IPCONTROLLER = command("ipcontroller", "", [
     HELP, option("--ip --HubFactory.ip --IPController.ip", LISTENS), option("--profile-dir --ipython-dir", OBEYS), flags("--profile= --port= --cluster-id= --debug --log-level= --reuse")], does=HERE)  # fmt: skip
 IPENGINE = command("ipengine", "", [
-    HELP, option("--file", OBEYS), option("--url", READ_BY("task_servers.peer")), option("--profile-dir --ipython-dir", OBEYS), option("-c", CODE("python")), option("-s --startup-script", RUNS("python")),
+    HELP, option("--file", OBEYS), option("--url", READ_BY("task_servers.peer")), option("--profile-dir --ipython-dir", OBEYS), option("-s --startup-script", RUNS("python")),
     flags("--profile= --cluster-id= --debug --log-level= --timeout=")], does=runs("tasks of the project"))  # fmt: skip
 
 LUIGID = command("luigid", "", [
@@ -98,7 +98,7 @@ ask    ray up cluster.yaml
 allow  ipcluster start -n 4
 ask    ipcluster start -n 4 --ip=0.0.0.0
 ask    ipengine --url=tcp://a.example:5555
-deny   ipengine -c 'import shutil; shutil.rmtree("/home/user")'
+ask    ipengine -c 'import shutil; shutil.rmtree("/home/user")'
 ask    luigid --port 8082
 allow  luigid --address 127.0.0.1 --port 8082
 allow  luigi --module tasks.load Load --local-scheduler

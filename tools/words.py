@@ -43,6 +43,8 @@ def template(node: ast.AST) -> str:
     """A string of the source with what is filled in between braces; empty: the node is not a string."""
     if isinstance(node, ast.JoinedStr):
         return "".join([template(part) for part in node.values])
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Sentence", "which"):
+        return _parts(node)
     if isinstance(node, ast.FormattedValue):
         value, mark = node.value, ""
         if isinstance(value, ast.Call) and getattr(value.func, "id", "") == "backticked":
@@ -54,6 +56,22 @@ def template(node: ast.AST) -> str:
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
         else ""
     )
+
+
+def _parts(call: ast.Call) -> str:
+    """A sentence that is written in its parts."""
+    if getattr(call.func, "id", "") == "which":
+        return f", which {_part(call.args[0])}"
+    parts = [_part(part) for part in call.args]
+    towards = [_part(keyword.value) for keyword in call.keywords if keyword.arg == "towards"] or parts[3:4]
+    return "".join([*parts[:1], *towards, *parts[1:3]])
+
+
+def _part(node: ast.expr) -> str:
+    """One part as it is said of one thing; what is not written there is filled in."""
+    one = node.args[0] if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Words" else node
+    plain = isinstance(one, (ast.Constant, ast.JoinedStr)) or getattr(getattr(one, "func", None), "id", "") == "which"
+    return template(one) if plain else template(ast.FormattedValue(one, -1))
 
 
 def _names(node: ast.expr) -> Iterator[ast.Attribute | ast.Name]:
@@ -69,6 +87,13 @@ def sentences(node: ast.AST) -> Iterator[str]:
     if isinstance(node, (ast.Constant, ast.JoinedStr)):
         if WORDS.search(text := template(node)):
             yield text.strip()
+        return
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Sentence", "which"):
+        if WORDS.search(text := template(node)):
+            yield text.strip()
+        for part in ast.walk(node):  # what is said in one case and another in the other
+            if isinstance(part, ast.IfExp):
+                yield from sentences(part)
         return
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         return  # a docstring

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.effect import Manner
+from toolgate.model.sentence import led
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, NEEDS, REFUSED, SAYS, Decision, Finding, Opinion, ended
 
 TYPE_CHECKING = False
@@ -66,7 +67,7 @@ def _explained(opinion: Opinion, words: str) -> Opinion:
 def _refused(opinion: Opinion, instead: str) -> Opinion:
     if opinion.verdict == ALLOW:
         return opinion
-    return Opinion(DENY, REFUSED + opinion.reason, opinion.rule, instead, memorable=False)
+    return Opinion(DENY, led(REFUSED, opinion.reason), opinion.rule, instead, memorable=False)
 
 
 def withheld_opinion(opinion: Opinion, effect: Effect, worded: bool = False) -> Opinion:
@@ -78,7 +79,7 @@ def withheld_opinion(opinion: Opinion, effect: Effect, worded: bool = False) -> 
         typed = effect.command.argv and Manner.DEFERRED not in effect.manner
         approval = APPROVAL if typed else APPROVED
         instead = f"{instead}, or {approval}" if instead else approval
-    reason = opinion.reason if worded else NEEDS + opinion.reason
+    reason = opinion.reason if worded else led(NEEDS, opinion.reason)
     return Opinion(DENY, reason, opinion.rule, instead, memorable=False)
 
 

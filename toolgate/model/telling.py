@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from toolgate.model.effect import Manner, Place, Verb, backticked, unforged
 from toolgate.model.gravity import gravity
-from toolgate.model.verdict import ALLOW, ASK, LLM, NEEDS, REFUSED, Finding, Opinion, advice_of, ended, record_of
+from toolgate.model.sentence import Sentence, parts_of
+from toolgate.model.verdict import ALLOW, ASK, LLM, Finding, Opinion, advice_of, ended, record_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,33 +30,6 @@ DOORS = (
     Manner.SETTING,
     Manner.COMPUTED_NAME,
 )  # a command behind another one: what it does is told instead
-TOWARDS = ("to ", "from ")  # before the place that something goes to or leaves
-PLURAL = (
-    (", which has ", ", which have "),
-    (", which is a setting ", ", which are settings "),
-    (", which is a git hook", ", which are git hooks"),
-    (", which is ", ", which are "),
-    (", which belongs ", ", which belong "),
-    (", which decides ", ", which decide "),
-    (", which lists ", ", which list "),
-    (", which loads ", ", which load "),
-    (", which runs ", ", which run "),
-    (", which holds ", ", which hold "),
-    (", which sets ", ", which set "),
-    (", which keeps ", ", which keep "),
-    (", which makes ", ", which make "),
-    (", which limits ", ", which limit "),
-    (", which schedules ", ", which schedule "),
-    (", whose location is ", ", whose locations are "),
-    ("sensitive file ", "sensitive files "),
-    (" with everything in it", " with everything in them"),
-    ("the package ", "the packages "),
-    ("the branch ", "the branches "),
-    ("the tag ", "the tags "),
-    ("the device ", "the devices "),
-    ("the raw device ", "the raw devices "),
-    ("the installed program ", "the installed programs "),
-)
 
 
 def message_of(decision: Decision) -> str:
@@ -153,13 +127,15 @@ def _sentence(group: list[Finding]) -> Finding:
     if best.effect.verb == Verb.WRITE:  # what is put into a directory need not be told beside it
         alike = [one for one in alike if not any([_within(one, other) for other in alike])]
         best = best if best in alike or not alike else alike[0]
-    names = list(dict.fromkeys([str(best.effect.target), *[str(one.effect.target) for one in alike]]))
+    names = list(dict.fromkeys([_thing(best), *[_thing(one) for one in alike]]))
     names = [name for name in names if not any([n != name and n.startswith(name) for n in names])]
-    if names[0] != str(best.effect.target):  # it says more
-        best = next(one for one in alike if str(one.effect.target) == names[0])
+    if best.effect.verb == Verb.DELETE:  # what is in a directory goes with it
+        names = [name for name in names if not any([name.startswith(n[:-1] + "/") for n in names])]
+    if names[0] != _thing(best):  # it says more
+        best = next(one for one in alike if _thing(one) == names[0])
     reason = _listed(best, names)
     for finding in group:
-        reason = _towards(reason, best, finding)
+        reason = _towards(reason, finding)
     opinion, instead = best.opinion, best.opinion.instead
     if len(names) > 1:
         from toolgate.model.number import of_all
@@ -177,26 +153,29 @@ def _telling(finding: Finding) -> tuple[int, bool, bool, bool, bool]:
     """How much a finding says of its act: what is lost, by which name, and not only where it goes."""
     effect = finding.effect
     weight = LOSING.index(effect.verb) if effect.verb in LOSING else 0
-    directed = any([word + "\0" in _form(finding) for word in TOWARDS])
+    directed = parts_of(finding.opinion.reason).towards != ""
     return weight, Manner.EMPTIED in effect.manner, not _implied(effect), not effect.target.described, not directed
 
 
-def _form(finding: Finding) -> str:
+def _form(finding: Finding) -> object:
     """A reason without its object."""
-    return finding.opinion.reason.replace(str(finding.effect.target), "\0", 1)
+    return parts_of(finding.opinion.reason).form
 
 
-def _listed(best: Finding, names: list[str]) -> str:
+def _thing(finding: Finding) -> str:
+    """What a reason is about, as it is told."""
+    return parts_of(finding.opinion.reason).thing
+
+
+def _listed(best: Finding, names: list[str]) -> Sentence:
     """The sentence about several things: as many names as there is room for."""
-    before, slot, after = _form(best).partition("\0")
-    if len(names) < 2 or not slot:
-        return best.opinion.reason
-    for one, several in PLURAL:
-        before, after = before.replace(one, several), after.replace(one, several)
+    said = parts_of(best.opinion.reason)
+    if len(names) < 2 or not said.thing:
+        return said
     shown = 1
-    while shown < len(names) and len(_bare(before) + _several(names, shown + 1) + after) <= LONGEST:
+    while shown < len(names) and len(said.of_several(_several(names, shown + 1)).bare) <= LONGEST:
         shown += 1
-    return before + _several(names, shown) + after
+    return said.of_several(_several(names, shown))
 
 
 def _several(names: list[str], shown: int) -> str:
@@ -205,17 +184,13 @@ def _several(names: list[str], shown: int) -> str:
     return ", ".join(words[:-1]) + " and " + words[-1]
 
 
-def _towards(reason: str, best: Finding, other: Finding) -> str:
+def _towards(said: Sentence, other: Finding) -> Sentence:
     """A sentence with where its object goes, if another one says only that: `force-pushes to X`, `deletes from X`."""
-    target = str(other.effect.target)
-    done, _, rest = _form(best).partition("\0")
-    for word in TOWARDS:
-        before, there, after = _form(other).partition(word + "\0")
-        directed = word in done  # it says where it goes itself
-        alike = after == rest and _bare(before).split()[:1] == _bare(done).split()[:1]
-        if there and not directed and target not in reason and alike:
-            return reason.removesuffix(rest) + f" {word}{target}" + rest if rest else f"{reason} {word}{target}"
-    return reason
+    there = parts_of(other.opinion.reason)
+    if not there.towards or said.towards or there.thing in said or there.rest != said.rest:
+        return said
+    goes = f"{there.towards}{there.thing}"
+    return said.of(f"{said.thing} {goes}") if said.thing else said.before(f" {goes}")
 
 
 def _said_before(finding: Finding, before: list[Finding]) -> bool:
@@ -281,16 +256,16 @@ def _through(told: list[Finding]) -> list[Finding]:
         for index, finding in enumerate(told):
             deed, said = finding.effect, finding.opinion
             there = (deed.start, deed.end, deed.where) == (effect.start, effect.end, effect.where)
-            then = _bare(said.reason)
+            then, door_said = parts_of(said.reason).bare, parts_of(opinion.reason)
             if Manner.INTERACTIVE in deed.manner and effect.command.name:  # a shell, with something else to read
                 then = f"runs what {backticked(effect.command.name)} passes it as commands"
-            reason = f"{opinion.reason}, which {then}"
+            reason = Sentence(f"{door_said.bare}, which {then}", lead=door_said.lead)
             if (
                 there
                 and deed.verb != Verb.UNKNOWN
                 and deed.command is not effect.command
                 and said.verdict == opinion.verdict
-                and len(_bare(reason)) <= LONGEST
+                and len(reason.bare) <= LONGEST
             ):
                 one = Opinion(said.verdict, reason, said.rule, opinion.instead or said.instead, said.memorable)
                 merged = [*told[:index], Finding(deed, one), *told[index + 1 :]]
@@ -310,12 +285,13 @@ def _followed(told: list[Finding]) -> list[Finding]:
         return _recorded(told)
     if effect.verb != Verb.SEND or effect.origin is None:
         return told
+    said = parts_of(opinion.reason)
     for other in told[1:]:
         theirs = other.effect
         there = theirs.verb == Verb.RUN and theirs.where.partition(":")[2] == effect.target.name
         same = theirs.origin is not None and theirs.origin == effect.origin
-        reason = f"{opinion.reason} and runs {'it' if same else theirs.target} there"
-        if there and (same or theirs.target.name) and len(_bare(reason)) <= LONGEST:
+        reason = Sentence(f"{said.bare} and runs {'it' if same else theirs.target} there", lead=said.lead)
+        if there and (same or theirs.target.name) and len(reason.bare) <= LONGEST:
             one = Opinion(opinion.verdict, reason, opinion.rule, "ask the user to run it there", opinion.memorable)
             return [Finding(effect, one), *[finding for finding in told[1:] if finding is not other]]
     return told
@@ -326,15 +302,11 @@ def _recorded(told: list[Finding]) -> list[Finding]:
     for other in told[1:]:
         theirs = other.effect
         if theirs.verb == Verb.SEND and theirs.command is effect.command and theirs.target.name:
-            reason = f"{opinion.reason} and sends it to {theirs.target}"
+            said = parts_of(opinion.reason)
+            reason = Sentence(f"{said.bare} and sends it to {theirs.target}", lead=said.lead)
             one = Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
             return [Finding(effect, one), *[finding for finding in told[1:] if finding is not other]]
     return told
-
-
-def _bare(reason: str) -> str:
-    """A reason without what became of the question: that is said once, however many sentences are joined."""
-    return reason.removeprefix(NEEDS).removeprefix(REFUSED)
 
 
 def _same(one: Target, other: Target) -> bool:

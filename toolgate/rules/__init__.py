@@ -9,6 +9,7 @@ from __future__ import annotations
 from toolgate.model.call import Shell
 from toolgate.model.effect import DEEDS, VERBS, Manner, Place, Verb, backticked
 from toolgate.model.rule import Rule, Rulebook
+from toolgate.model.sentence import parts_of
 from toolgate.model.verdict import ALLOW, Opinion, deny
 
 TYPE_CHECKING = False
@@ -61,7 +62,7 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
             return opinion
         if effect.command.carrier is not None:
             return _carried(opinion, effect, scene)
-        return _prepared(opinion, scene) if scene.call.prior and not memory else opinion
+        return _prepared(opinion, effect, scene) if scene.call.prior and not memory else opinion
 
     judge: Judge = asked if away is None else _elsewhere(asked, away)
     judge = judge if not memory else _remembering(judge, memory)
@@ -77,7 +78,8 @@ def _spelt(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     command = substitution(effect, scene.call)
     if not command:
         return opinion
-    reason = opinion.reason.replace(HOLE, f"$({command})")
+    said, spelt = parts_of(opinion.reason), f"$({command})"
+    reason = said.of(said.thing.replace(HOLE, spelt)) if HOLE in said.thing else said.replace(HOLE, spelt)
     return Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
 
 
@@ -118,23 +120,18 @@ def of_file(effect: Effect, scene: Scene) -> bool:
 
 def _later(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     """An opinion that says so."""
-    carrier, action = effect.command.carrier, scene.call.action
+    carrier, action, said = effect.command.carrier, scene.call.action, parts_of(opinion.reason)
     path = getattr(action, "path", "").removeprefix(scene.workspace + "/")
     file = str(carrier) if carrier is not None else backticked(path) if path else "a file"
-    said = opinion.reason.replace(f"{OUTSIDE},", "").replace(OUTSIDE, OUTSIDE.removeprefix(", which is"))
     if getattr(action, "old", None) is None:
         what = "the command" if effect.command.argv else "it"
-        joint = " so that it" if ", which " in said else ", which"
-        reason, out = f"writes {file}{joint} {said}", f"leave {what} out of the file"
+        reason, out = said.after(f"writes {file} so that it "), f"leave {what} out of the file"
     else:  # what it did before is no finding
-        reason, out = f"edits {file} so that it {said}", _left_out(effect, action)
+        reason, out = said.after(f"edits {file} so that it "), _left_out(effect, action)
     if Manner.REMOTE_SHELL in effect.manner:
         out = "leave the remote shell out of the file"
     instead = opinion.instead if opinion.verdict == ALLOW else out
     return Opinion(opinion.verdict, reason, opinion.rule, instead, opinion.memorable)
-
-
-OUTSIDE = ", which is outside the project"
 
 
 def _left_out(effect: Effect, action: object) -> str:
@@ -144,15 +141,17 @@ def _left_out(effect: Effect, action: object) -> str:
     return "leave the command out of the edit" if brought else "take the command out of the file"
 
 
-def _prepared(opinion: Opinion, scene: Scene) -> Opinion:
+def _prepared(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     """An opinion about something that the call does not say, with the earlier command of the same shell that does."""
     text = getattr(scene.call.action, "text", "")
-    quoted = [name.removeprefix("~/") for name in opinion.reason.split("`")[1::2] if name]
+    things = [effect.target, effect.origin] if effect.origin is not None else [effect.target]
+    named = [thing.name.removeprefix("~/") for thing in things if thing.name]
+    named += [" ".join(effect.command.argv)] if effect.command.argv else []
     for earlier in reversed(scene.call.prior):
-        if any([name not in text and name in earlier for name in quoted]):
+        if any([name not in text and name in earlier for name in named]):
             short = len(earlier) <= LONGEST
             which = f"see the earlier command {backticked(earlier)}" if short else "an earlier command has set it up"
-            reason = f"{opinion.reason} ({which})"
+            reason = parts_of(opinion.reason).before(f" ({which})")
             return Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
     return opinion
 
@@ -292,7 +291,7 @@ def _there(opinion: Opinion, effect: Effect) -> Opinion:
         reason = reason.replace(HERE, there.removeprefix("on "))
     else:
         aside = effect.verb in OUTWARD or "," in reason or " without " in reason
-        reason = f"{reason}{',' if aside else ''} {there}"
+        reason = parts_of(reason).before(f"{',' if aside else ''} {there}")
     return Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
 
 
@@ -303,7 +302,8 @@ def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     """An opinion about what a file says that the call runs."""
     carrier = f"{_recipe(effect, scene)}{effect.command.carrier}"
     unknown = effect.verb == Verb.UNKNOWN  # whose sentence is about Toolgate
-    reason = f"{opinion.reason}, in {carrier}" if unknown else f"{carrier} {opinion.reason}"
+    said = parts_of(opinion.reason)
+    reason = said.before(f", in {carrier}") if unknown else said.after(f"{carrier} ")
     out = "leave the command out of the file" if effect.command.written else "take that step out of the file"
     out = opinion.instead if Manner.HOST_ACCESS in effect.manner else out  # it is no step
     return Opinion(opinion.verdict, reason, opinion.rule, out, opinion.memorable)

@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, llm, rule
 from toolgate.model.effect import DONE, backticked
+from toolgate.model.sentence import Sentence
 from toolgate.rules import first, may, seen, told
 
 UNDOCUMENTED = (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND)
@@ -71,7 +72,8 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("no rule objects to its use")
     if effect.verb != Verb.UNKNOWN:
         act = told(effect.command.argv, scene.home)[0] if target.described else ""
-        return ask(act or _served(effect, scene) or f"{DONE[effect.verb]} {target}", "ask the user first")
+        done = Sentence(f"{DONE[effect.verb]} ", target)
+        return ask(act or _served(effect, scene) or done, "ask the user first")
     if (harmless := _harmless(effect)) is not None:
         return harmless
     if Manner.PROGRAM in manner:

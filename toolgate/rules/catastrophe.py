@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, deny, rule
 from toolgate.model.effect import backticked
+from toolgate.model.sentence import Sentence, Words
 
 DAMAGING = (Verb.DELETE, Verb.WRITE)
 OWNED = (Place.SYSTEM, Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.MACHINE)
@@ -23,22 +24,23 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if effect.verb == Verb.WRITE and target.place == Place.DEVICE:
         if effect.command.name.rpartition("/")[2].startswith(FORMATTERS):
-            return deny(f"formats {_device(target)}, which erases it", "ask the user to format it")
+            return deny(
+                Sentence(_on_device("formats", target), target, ", which erases it"), "ask the user to format it"
+            )
         if target.path.startswith(TERMINALS):
             return deny(f"writes to the terminal {target}, where it can imitate a question", "print to standard output")
         done = "erases" if Manner.BEYOND_RECOVERY in effect.manner else "overwrites"
-        return deny(_act(effect, scene) or f"{done} {_device(target)}", DO_IT)
+        return deny(_act(effect, scene) or Sentence(_on_device(done, target), target), DO_IT)
     if effect.verb == Verb.DELETE and target.place == Place.DEVICE:
-        return deny(
-            _act(effect, scene) or f"deletes {_device(target)}", "ask the user to do it" if target.described else NARROW
-        )
+        reason = _act(effect, scene) or Sentence(_on_device("deletes", target), target)
+        return deny(reason, "ask the user to do it" if target.described else NARROW)
     if effect.verb in DAMAGING and Manner.MOUNTED not in effect.manner and target.whole and target.place in OWNED:
         if effect.verb == Verb.DELETE:
             if Manner.MOVED in effect.manner:
-                return deny(f"moves everything in {_directory(target)}", NARROW)
-            return deny(f"deletes everything in {_directory(target)}", NARROW)
+                return deny(Sentence("moves everything in ", _directory(target)), NARROW)
+            return deny(Sentence("deletes everything in ", _directory(target)), NARROW)
         if Manner.RECURSIVE in effect.manner:
-            return deny(f"{_rights(effect)}{_directory(target)}", NARROW)
+            return deny(Sentence(_rights(effect), _directory(target)), NARROW)
     project = target.whole and target.path != "" and target.path == scene.workspace
     if effect.verb == Verb.DELETE and project and _by_name(effect.command.argv, scene.workspace):
         return deny("deletes the whole project", NARROW)
@@ -60,8 +62,9 @@ def _directory(target: Target) -> str:
     return str(target) if above == target.name else backticked(above or "/")
 
 
-def _device(target: Target) -> str:
-    return str(target) if target.described else f"the device {target}"
+def _on_device(done: str, target: Target) -> str:
+    """What is done to a device, up to its name."""
+    return f"{done} " if target.described else Words(f"{done} the device ", f"{done} the devices ")
 
 
 def _rights(effect: Effect) -> str:

@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import DONE, backticked
+from toolgate.model.sentence import Sentence
 from toolgate.rules import told
 
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
@@ -33,7 +34,7 @@ def _inside(effect: Effect) -> Opinion | None:
     if target.place in KEPT or Manner.INTERACTIVE in effect.manner:
         return None
     if effect.verb in (Verb.DELETE, Verb.DISCARD) and target.place not in REBUILT:
-        return ask(f"deletes {target} inside a container", "name the files in the container that you made")
+        return ask(Sentence("deletes ", target, " inside a container"), "name the files in the container that you made")
     return allow("happens inside a container")
 
 
@@ -116,7 +117,7 @@ def _mounts(effect: Effect) -> str:
     if words[1:3] == ("volume", "create") and (made := told(words)[0]):
         return f"{made}, which is {target} of this machine"
     secret = target.place == Place.SECRET and not target.described
-    return f"mounts {'credentials from ' if secret else ''}{target} into a container"
+    return Sentence("mounts credentials from " if secret else "mounts ", target, " into a container")
 
 
 CASES = """

@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
+from toolgate.model.sentence import Sentence
 from toolgate.rules import told
 
 STOPPING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL)  # what an act of the server itself is judged as
@@ -12,9 +13,6 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.target.place != Place.DATABASE:
         return None
     target = effect.target
-    what = str(target) if target.described else f"data: {target}"
-    if effect.verb == Verb.DELETE and target.name.isalpha() and not effect.command.argv:  # a word of a query
-        what = f"data: {_statement(effect, scene) or target}"
     if effect.verb == Verb.READ:
         return allow("only queries the database")
     if {Manner.OWN, Manner.LIMITED} <= set(effect.manner) and Manner.PRODUCTION not in effect.manner:
@@ -26,11 +24,14 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
         return (ask if effect.verb == Verb.WRITE else deny)(reason, "ask the user to do it")
     if effect.verb == Verb.DELETE:
         if Manner.PRODUCTION in effect.manner:
-            shown = f"{target}{_production(effect)}" if target.described else f"production data: {target}"
-            return deny(f"deletes {shown}", "ask the user to do it")
-        return ask(
-            f"deletes {what}", "back up the data first" if target.described else "count what it would delete first"
-        )
+            where = _production(effect) if target.described else ""
+            act = "deletes " if target.described else "deletes production data: "
+            return deny(Sentence(act, target, where), "ask the user to do it")
+        if target.described:
+            return ask(Sentence("deletes ", target), "back up the data first")
+        word = target.name.isalpha() and not effect.command.argv  # of a query
+        shown = (_statement(effect, scene) if word else "") or target
+        return ask(Sentence("deletes data: ", shown), "count what it would delete first")
     if effect.verb == Verb.CONTROL:
         if Manner.PRODUCTION in effect.manner:
             return deny(f"stops the production database: {target}", "ask the user to do it")

@@ -3,14 +3,15 @@
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
 from toolgate.model.effect import backticked
 from toolgate.model.path import in_project, removable, shared
+from toolgate.model.sentence import Sentence, Words, which
 from toolgate.rules import CONTROL, HOLE, first, may, seen, substitution
 
 STANDING = (Place.STARTUP, Place.AGENT)
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
 PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 DESCRIPTORS = ("/dev/fd/", "/proc/self/fd/")
-AS_CODE = " as code"  # of a library
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
+OUTSIDE = which("is outside the project")
 
 
 @rule("foreign-code", "run", builtin=150)
@@ -31,7 +32,7 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         and effect.origin is not None
         and effect.origin.place not in (*OWN, Place.TEMP, Place.NOWHERE)
     ):
-        return ask(f"runs {_made(effect, scene)} from {effect.origin}", instead="read it first")
+        return ask(_made(effect, scene), instead="read it first")
     if Manner.INTERACTIVE in manner:
         return _prompt(effect)
     if Manner.TURNED in manner:
@@ -68,7 +69,7 @@ def _open(effect: Effect, scene: Scene) -> Opinion:
 
 def _outside(effect: Effect) -> Opinion:
     """Code of others, by what is done with it."""
-    from toolgate.sentences.loading import loading
+    from toolgate.sentences.loading import CAN_RUN, loading
 
     target = effect.target
     if target.place == Place.NULL and effect.command.argv[:1] == (target.name,):
@@ -76,7 +77,7 @@ def _outside(effect: Effect) -> Opinion:
     done, then = loading(effect)
     system = target.place == Place.SYSTEM and not removable(target.path)
     if system and done == "runs":
-        return llm(f"runs {_program(target)}", instead="tell the user what the program is for")
+        return llm(_program(target), instead="tell the user what the program is for")
     if act := _act(effect):
         return ask(act, instead="ask the user to do it")
     if target.place == Place.SECRET and not target.described:
@@ -84,8 +85,7 @@ def _outside(effect: Effect) -> Opinion:
     said, instead = llm if system else ask, "show the user what it does first"
     if target.described and not target.path:
         instead = "ask the user to run it"
-    reason = f"{done} {_code(target)}{then.replace(', which', ' and') if then != AS_CODE else ''}"
-    return said(reason, instead=instead)
+    return said(_code(done, target).before(" and can run code" if then == CAN_RUN else ""), instead=instead)
 
 
 def _act(effect: Effect) -> str:
@@ -110,9 +110,9 @@ def _of_credentials(effect: Effect) -> Opinion:
     from toolgate.sentences.loading import is_started
 
     if effect.command.name in (".", "source"):
-        reason = f"loads the credentials in {effect.target} into the shell"
+        reason = Sentence("loads the credentials in ", effect.target, " into the shell")
     else:
-        reason = f"{'runs' if is_started(effect) else 'loads'} {effect.target}, which holds credentials"
+        reason = Sentence("runs " if is_started(effect) else "loads ", effect.target, which("holds credentials"))
     return ask(reason, instead="ask the user to load them")
 
 
@@ -152,55 +152,56 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
         said, what = llm if target.place == Place.TEMP else ask, loaded(effect)
         variable = target.name.partition("=")[0].isidentifier()
         if variable and is_inline(effect):
-            return said(f"sets options that can run code: {target}", instead="leave the variable out")
+            return said(Sentence("sets options that can run code: ", target), instead="leave the variable out")
         if is_certificates(effect):
             return said(searching(effect), instead="keep what it loads in the project")
         if act := _act_on(effect):
             return said(f"{act}, which is outside the project", instead="keep it in the project")
         loads = "may load" if variable and "=" in target.name else "loads"
-        return said(f"{loads} {what} from outside the project: {target}", instead="keep what it loads in the project")
+        reason = Sentence(f"{loads} {what} from outside the project: ", target)
+        return said(reason, instead="keep what it loads in the project")
     if Manner.CLONED in manner and effect.origin is not None:
         return ask(f"runs code just cloned from {effect.origin}", instead="read the cloned code first")
     return None
 
 
-def _made(effect: Effect, scene: Scene) -> str:
+def _made(effect: Effect, scene: Scene) -> Sentence:
+    """What runs that came from elsewhere."""
     target, there = effect.target, effect.target.path.removesuffix("/-")
     if target.path.startswith("/dev/fd/"):
-        return "code that came"
-    if target.described and there != target.path:  # which the file of a project there names
-        return f"code in {backticked(there.removeprefix(scene.workspace + '/'))}, which came"
-    return f"{target}, which came"
+        return Sentence("runs ", "code", f" that came from {effect.origin}")
+    named = target.described and there != target.path  # the file of a project there names it
+    code = f"code in {backticked(there.removeprefix(scene.workspace + '/'))}" if named else target
+    return Sentence("runs ", code, f", which came from {effect.origin}")
 
 
-def _program(target: Target) -> str:
+def _program(target: Target) -> Sentence:
     from toolgate.sentences.loading import PROGRAMMED, ending_of
 
     if target.described:
-        return f"code in {backticked(target.path[:-2])}" if target.path.endswith("/-") else str(target)
+        return Sentence("runs ", f"code in {backticked(target.path[:-2])}" if target.path.endswith("/-") else target)
     if ending_of(target.path) in PROGRAMMED:
-        return f"{target}, which is outside the project"
-    return f"the installed program {target}, which Toolgate does not know"
+        return Sentence("runs ", target, OUTSIDE)
+    installed = Words("runs the installed program ", "runs the installed programs ")
+    return Sentence(installed, target, ", which Toolgate does not know")
 
 
-def _code(target: Target) -> str:
-    if target.place in HOSTS and not target.described:
-        return f"code from {target}"
-    if target.place == Place.UNKNOWN and not target.described:
-        return (
-            "a command that is not known in advance"
-            if "…" in target.name
-            else f"{'code from ' if target.name.isidentifier() else ''}{target}, which is not known in advance"
-        )
+def _code(done: str, target: Target) -> Sentence:
+    """What is done with code of others, by where it is."""
+    if target.described:
+        return Sentence(f"{done} ", "code outside the project" if target.path else target)
+    if target.place in HOSTS:
+        return Sentence(f"{done} code from ", target)
+    if target.place == Place.UNKNOWN and "…" in target.name:
+        return Sentence(f"{done} a command that is not known in advance")
+    if target.place == Place.UNKNOWN:
+        code = "code from " if target.name.isidentifier() else ""
+        return Sentence(f"{done} {code}", target, which("is not known in advance"))
     if target.path.startswith(DESCRIPTORS):
-        return f"what file descriptor {target.path.rpartition('/')[2]} delivers"
-    if target.whole and not target.described:
-        return f"code from {target}, which is outside the project"
-    if target.path.endswith("/-") and not target.described:
-        return f"{target} in {backticked(target.path[:-2] or '/')}, which is outside the project"
-    if not target.described:
-        return f"{target}, which is outside the project"
-    return "code outside the project" if target.path else str(target)
+        return Sentence(f"{done} what file descriptor {target.path.rpartition('/')[2]} delivers")
+    if target.path.endswith("/-") and not target.whole:
+        return Sentence(f"{done} ", f"{target} in {backticked(target.path[:-2] or '/')}", OUTSIDE)
+    return Sentence(f"{done} code from " if target.whole else f"{done} ", target, OUTSIDE)
 
 
 def _elsewhere(effect: Effect, home: str) -> Opinion | None:
@@ -235,11 +236,12 @@ def _scratch(effect: Effect) -> Opinion:
         reason = f"runs code from {effect.target}, a directory anyone can write to"
         return llm(reason, instead="keep the code in the project")
     if is_library(effect):
-        reason = f"{done} {what}{then}, from a directory anyone can write to"
+        reason = Sentence(f"{done} ", what, f"{then}, from a directory anyone can write to")
         return llm(reason, instead="keep the library in the project")
     kept = "configuration" if settings else "code"
     place = ", in a" if done.endswith(" from") or "/**/" in effect.target.name else " from a"
-    return llm(f"{done} {what}{place} directory anyone can write to{then}", instead=f"keep the {kept} in the project")
+    reason = Sentence(f"{done} ", what, f"{place} directory anyone can write to{then}")
+    return llm(reason, instead=f"keep the {kept} in the project")
 
 
 def _started(effect: Effect) -> Opinion:
@@ -247,7 +249,7 @@ def _started(effect: Effect) -> Opinion:
     if effect.target.place == Place.AGENT:
         return allow("runs what your agent runs anyway")
     if effect.target.path.split("/")[-2] in PROGRAMS and not effect.target.path.endswith("/env"):
-        return llm(f"runs {_program(effect.target)}", instead="tell the user what the program is for")
+        return llm(_program(effect.target), instead="tell the user what the program is for")
     return allow("runs what your own shell runs anyway")
 
 
@@ -283,7 +285,7 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"runs programs found with {target}", instead="set PATH back first")
     if programs:
         shown = str(target) if "XXXXXX" not in target.name else backticked("PATH")  # a name that is made up later
-        return ask(f"changes where programs are found: {shown}", instead="call the program by its path")
+        return ask(Sentence("changes where programs are found: ", shown), instead="call the program by its path")
     if "." in target.path.rpartition("/")[2][1:] or "CERT" in target.name:  # no directory that is searched for code
         from toolgate.sentences.loading import searching
 
@@ -291,4 +293,4 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
     hooks = effect.command.name == "git" and "core.hookspath" in " ".join(effect.command.argv).lower()
     if hooks:
         return ask(f"has git run hooks from {target}, which is outside the project", instead="leave the setting out")
-    return ask(f"changes which files programs load: {target}", instead="leave the setting out")
+    return ask(Sentence("changes which files programs load: ", target), instead="leave the setting out")

@@ -3,6 +3,7 @@
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.advice import command_on
 from toolgate.model.effect import backticked
+from toolgate.model.sentence import Sentence, which
 
 
 @rule("lost-work", "write", "delete", "discard", builtin=100)
@@ -13,7 +14,7 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
             return allow("loses nothing")
         return ask(_thrown_away(effect, scene), _keep(effect))
     if effect.verb == Verb.WRITE and target.place == Place.VCS:
-        return ask(_changed(effect) + _internal(target), instead=_with_git(effect))
+        return ask(_internal(_changed(effect), target), instead=_with_git(effect))
     if (
         effect.verb == Verb.WRITE
         and Manner.EMPTIED in effect.manner
@@ -26,12 +27,12 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
         done = "move" if Manner.MOVED in effect.manner else "delete"
         if target.whole:
             return deny(f"{done}s the repository's history", f"ask the user to {done} it")
-        return ask(f"{done}s {_internal(target)}", instead=f"ask the user to {done} it")
+        return ask(_internal(f"{done}s ", target), instead=f"ask the user to {done} it")
     if target.place == Place.OUTPUT and (Manner.TRACKED in effect.manner or Manner.MODIFIED in effect.manner):
         return _in_workspace(effect, scene)
     if target.place in (Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE):
         if target.whole and target.place == Place.TEMP:
-            return ask(f"deletes everything in {target}", instead="name the files you made")
+            return ask(Sentence("deletes everything in ", target), instead="name the files you made")
         return allow("can be rebuilt")
     if target.place in (Place.WORKSPACE, Place.PIPELINE):
         return _in_workspace(effect, scene)
@@ -49,7 +50,7 @@ def _in_workspace(effect: Effect, scene: Scene) -> Opinion:
     target = effect.target
     if Manner.BEYOND_RECOVERY in effect.manner:
         advice = command_on("ls -l", target, "delete it without overwriting", " first")
-        return ask(f"overwrites {target} beyond recovery", advice)
+        return ask(Sentence("overwrites ", target, " beyond recovery"), advice)
     if Manner.MOVED in effect.manner and not target.whole and Manner.AWAY not in effect.manner:
         return allow("moves it to where it can be found")
     if target.whole and any([word in FILTERS for word in effect.command.argv[2:]]) and effect.command.name == "find":
@@ -60,7 +61,7 @@ def _in_workspace(effect: Effect, scene: Scene) -> Opinion:
         return allow("git keeps what it removes")
     wide = _wide(effect)
     if Manner.MODIFIED in effect.manner:
-        return ask(f"deletes {target}, which has uncommitted changes", "commit or stash it first")
+        return ask(Sentence("deletes ", target, which("has uncommitted changes")), "commit or stash it first")
     if Manner.EMPTY in effect.manner and not wide:
         return allow("deletes empty directories only")
     if Manner.NOTHING_LOST in effect.manner:
@@ -82,17 +83,18 @@ def _loss(effect: Effect, scene: Scene) -> str:
     if target.described and effect.command.argv[:1] == ("git",):  # of the work tree, whose files stay
         return _thrown_away(effect, scene)
     if target.described:
-        return f"deletes {target}"
+        return Sentence("deletes ", target)
     if Manner.EMPTIED in effect.manner:
         from toolgate.sentences.emptying import emptying
 
         done, filled = emptying(effect)
-        return f"{done}{target}{filled}"
+        return Sentence(done, target, filled)
     if "--remove-source-files" in effect.command.argv:
         return f"moves the files in {target} to {backticked(effect.command.argv[-1])}"
     if target.name[:1] == "~" and target.path != scene.home + target.name[1:].rstrip("/"):  # no shell has read it
         return f"deletes {backticked('./' + target.name)}, which is not the home directory"
-    return f"moves {target} out of the project" if Manner.MOVED in effect.manner else f"deletes {target}"
+    moved = Manner.MOVED in effect.manner
+    return Sentence("moves ", target, " out of the project") if moved else Sentence("deletes ", target)
 
 
 def _changed(effect: Effect) -> str:
@@ -102,12 +104,13 @@ def _changed(effect: Effect) -> str:
     return doing(effect.command.argv, effect.manner) or ("empties " if Manner.EMPTIED in effect.manner else "changes ")
 
 
-def _internal(target: Target) -> str:
+def _internal(done: str, target: Target) -> str:
+    """What is done to a file of git, with what it is for."""
     if target.described:
-        return str(target)
+        return done + str(target)
     from toolgate.sentences.purposes import purpose_in_git
 
-    return f"{target}, which {purpose_in_git(target.path) or 'is internal to git'}"
+    return Sentence(done, target, which(purpose_in_git(target.path) or "is internal to git"))
 
 
 def _with_git(effect: Effect) -> str:

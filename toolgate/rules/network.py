@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
+from toolgate.model.sentence import Sentence
 from toolgate.rules import recipient, told
 from toolgate.sentences.requests import method_of, mutation_of, path_of
 
@@ -30,7 +31,7 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("connects to a code host")
     if Manner.LOGIN in effect.manner:
         act = told(effect.command.argv)[0] if host.described else ""
-        return ask(act or f"logs in to {host}", instead=_login(effect))
+        return ask(act or Sentence("logs in ", host, towards="to "), instead=_login(effect))
     if host.place == Place.LOOPBACK:
         return allow("stays on this machine")
     if effect.verb == Verb.FETCH and host.place in SAFE:
@@ -45,9 +46,9 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
 def _redirected(effect: Effect, scene: Scene) -> Opinion:
     host = effect.target
     if Manner.DEFERRED in effect.manner and effect.verb == Verb.SEND:
-        return ask(f"configures an unknown host to receive data: {host}", instead="use a known host")
+        return ask(Sentence("configures an unknown host to receive data: ", host), instead="use a known host")
     if Manner.DEFERRED in effect.manner:
-        return ask(f"uses an unknown host as a source: {host}", instead="use a known host")
+        return ask(Sentence("uses an unknown host as a source: ", host), instead="use a known host")
     return ask(_redirecting(effect, scene), instead=_unset(effect, scene))
 
 
@@ -73,7 +74,7 @@ def _sending(effect: Effect) -> Opinion:
         request = f"a {method} request" + (f" for {path}" if (path := path_of(words, host.name)) else "")
         return ask(f"sends {request} to {host}{_power(host)}", instead="ask the user to send it")
     mailed = recipient(words) if host.described else ""
-    done = f"sends an email to {mailed}" if mailed else f"sends data to {host}{_power(host)}"
+    done = f"sends an email to {mailed}" if mailed else Sentence("sends data ", host, _power(host), "to ")
     return ask(done, instead="ask the user to send it")
 
 
@@ -114,14 +115,14 @@ def _redirecting(effect: Effect, scene: Scene) -> str:
     if "login" in words:
         return f"logs in to {host}"
     if effect.command.name in INSTALLING:
-        return f"installs packages from {host}"
+        return Sentence("installs packages ", host, towards="from ")
     for index, word in enumerate(words if host.name else ()):
         key, equals, _ = word.partition("=")
         setting = key if equals and host.name not in key else words[index - 1] if index else ""
         for part, said in REDIRECTING.items() if host.name in word else ():
             if part in setting.lower():
                 return said.format(host)
-    return f"connects to an unknown host: {host}"
+    return Sentence("connects ", host, towards="to an unknown host: ")
 
 
 INSTALLING = ("nix-env", "nix-shell", "nix-channel")
@@ -148,14 +149,15 @@ def _fetching(effect: Effect, scene: Scene) -> Opinion:
     if act := told(effect.command.argv)[0]:
         return ask(act, instead="ask the user first")
     if host.place == Place.REMOTE and not host.described:
-        return ask(f"fetches from an unknown host: {_host(host)}", instead="use a known host, or ask the user first")
+        reason = Sentence("fetches ", _host(host), towards="from an unknown host: ")
+        return ask(reason, instead="use a known host, or ask the user first")
     if host.described:
         return ask(f"fetches {host}", instead="ask the user first")
     near = host.name.startswith(THIS_MACHINE)  # a service that does what it is asked for
     words = effect.command.argv or (getattr(scene.call.action, "url", ""),)
     path = path_of(words, host.name) if near else ""
-    done = f"requests {path} from {host}" if path else f"fetches from {host}"
-    whole = done + _power(host)
+    done = Sentence(f"requests {path} " if path else "fetches ", host, towards="from ")
+    whole = done.before(_power(host))
     return ask(whole if len(whole) <= LONGEST else done, instead="ask the user first")
 
 

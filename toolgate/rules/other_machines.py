@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, deny, rule
 from toolgate.model.effect import DONE, backticked
+from toolgate.model.sentence import Sentence
 from toolgate.rules import machine, told
 
 LONGEST = 50  # characters of a command that is told
@@ -30,7 +31,7 @@ def _done(effect: Effect, host: str, there: str) -> str:
         return f"{act} {there}"
     if effect.verb in (Verb.RUN, Verb.UNKNOWN):
         return f"{_running(effect)} {there}"
-    return f"{'signals' if Manner.SIGNAL in manner else DONE[effect.verb]} {target} {there}"
+    return Sentence("signals " if Manner.SIGNAL in manner else f"{DONE[effect.verb]} ", target, f" {there}")
 
 
 def _running(effect: Effect) -> str:

@@ -4,6 +4,7 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 from toolgate.model.advice import command_on
 from toolgate.model.effect import backticked
 from toolgate.model.path import in_project
+from toolgate.model.sentence import Sentence, Words, which
 from toolgate.rules import cleared, told
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE)
@@ -32,17 +33,18 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in (Verb.WRITE, Verb.DELETE):
         return None
     if Manner.SETUID in effect.manner:
-        return ask(f"makes {target} run with its owner's privileges (setuid)", instead="leave out the setuid bit")
+        rest = Words(" run with its owner's privileges (setuid)", " run with their owners' privileges (setuid)")
+        return ask(Sentence("makes ", target, rest), instead="leave out the setuid bit")
     if target.place in FREE:
         if Manner.WORLD_WRITABLE in effect.manner and target.place == Place.WORKSPACE:
             advice = command_on("chmod u+rwX", target, "give write access to the owner only")
-            return ask(f"lets everyone write to {target}", advice)
+            return ask(Sentence("lets everyone write to ", target), advice)
         if (
             Manner.REMOVES_ACCESS in effect.manner
             and Manner.RECURSIVE in effect.manner
             and target.place == Place.WORKSPACE
         ):
-            return ask(f"{_doing(effect, 'changes')}{target}", "ask the user to do it")
+            return ask(Sentence(_doing(effect, "changes"), target), "ask the user to do it")
         return allow(STAYS.get(target.place, "stays in the project"))
     if target.place == Place.PIPELINE:
         return allow("edits the project's own automation")
@@ -61,7 +63,7 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         instead = "ask the user to do it" if target.described else "write the path out"
         instead = "write the path as a quoted string" if target.name.endswith("()") else instead
         act = told(effect.command.argv, scene.home)[0] if target.described else ""
-        return ask(act or f"{done} {_unlocated(target)}", instead=instead)
+        return ask(act or _unlocated(f"{done} ", target), instead=instead)
     return None
 
 
@@ -75,7 +77,7 @@ def _of_system(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
 def _in_homes(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
     """A change of what is the user's, and not the project's."""
     if clearing := _clearing(effect, scene):
-        return ask(f"{clearing}{effect.target}, outside the project", instead="run it inside the project")
+        return ask(Sentence(clearing, effect.target, ", outside the project"), instead="run it inside the project")
     instead = _local(effect) if _movable(effect) else f"ask the user to {do} it"
     return ask(_there(effect, done, scene), instead="ask the user to do it" if effect.target.described else instead)
 
@@ -170,47 +172,47 @@ def archive_of(words: tuple[str, ...]) -> str:
 def _there(effect: Effect, done: str, scene: Scene) -> str:
     unpacking = _unpacking(effect)
     if unpacking:
-        return f"{unpacking} {effect.target}, outside the project"
+        return Sentence(f"{unpacking} ", effect.target, ", outside the project")
     act = told(effect.command.argv, scene.home)[0] if effect.target.described else ""
     if act:
         return act
     doing = _doing(effect, done)
-    return doing + _away(effect, done if doing.startswith(done) else "")
+    return _away(doing, effect, done if doing.startswith(done) else "")
 
 
-def _away(effect: Effect, done: str) -> str:
+def _away(doing: str, effect: Effect, done: str) -> Sentence:
     target = effect.target
     if target.described:
-        return f"{target}, outside the project"
+        return Sentence(doing, target, ", outside the project")
     if done == "changes" and target.whole and Manner.REDIRECTED not in effect.manner:
-        return f"files in {target}, outside the project"
+        return Sentence(f"{doing}files in ", target, ", outside the project")
     if done == "moves":
-        return f"{target}, which is outside the project"
-    return f"{target}{',' if '/**' in target.name else ''} outside the project"
+        return Sentence(doing, target, which("is outside the project"))
+    return Sentence(doing, target, f"{',' if '/**' in target.name else ''} outside the project")
 
 
-def _unlocated(target: Target) -> str:
+def _unlocated(done: str, target: Target) -> Sentence:
     if target.described:
-        return str(target)
+        return Sentence(done, target)
     if target.name.endswith("()"):  # code, of which it is not certain that it is the path
-        return "a file whose path Toolgate does not know"
+        return Sentence(done, "a file whose path Toolgate does not know")
     if target.name in ("", "…"):
-        return "files whose names are not known"
+        return Sentence(done, "files whose names are not known")
     variable, slash, rest = target.name.partition("/")
     if variable[:1] == "$" and variable[1:].isidentifier() and slash and rest in ("", "*"):
-        return f"{target}, which is {backticked(slash + rest)} if {backticked(variable)} is empty"
-    return f"{target}, whose location is not known"
+        return Sentence(done, target, f", which is {backticked(slash + rest)} if {backticked(variable)} is empty")
+    return Sentence(done, target, Words(", whose location is not known", ", whose locations are not known"))
 
 
 def _system(effect: Effect, done: str) -> str:
     target = effect.target
     if target.described or done.startswith("creates"):
-        return f"{done} {target}, in a system directory"
+        return Sentence(f"{done} ", target, ", in a system directory")
     from toolgate.sentences.purposes import purpose
 
     why = purpose(target.path or target.name, effect.verb == Verb.DELETE) or "belongs to the system"
     unpacking = _unpacking(effect)
-    return f"{unpacking + ' ' if unpacking else _doing(effect, done)}{target}, which {why}"
+    return Sentence(f"{unpacking} " if unpacking else _doing(effect, done), target, which(why))
 
 
 def _harmless(effect: Effect) -> str:
@@ -269,7 +271,9 @@ def _device(target: Target) -> Opinion:
     for start, (done, instead) in DEVICES.items():
         if target.path.startswith(start):
             return ask(f"{done} {target}", instead)
-    return ask(f"reads the raw device {target}", "read the file on it by its path")
+    return ask(
+        Sentence(Words("reads the raw device ", "reads the raw devices "), target), "read the file on it by its path"
+    )
 
 
 DEVICES = {  # by how the path starts: what reading is, and what to do instead

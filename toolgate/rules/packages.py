@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
 from toolgate.model.effect import backticked
+from toolgate.model.sentence import Sentence, Words
 from toolgate.rules import told
 
 OWN = (Place.WORKSPACE, Place.OUTPUT)
@@ -33,18 +34,20 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
             "install a released version from the registry" if released and not act else "ask the user to install it"
         )
         done = "installs and runs" if released else "downloads and runs"
-        return ask(act or f"{done} code from {target}", instead if released else "ask the user to run it")
+        reason = act or Sentence(f"{done} code ", target, towards="from ")
+        return ask(reason, instead if released else "ask the user to run it")
     if Manner.WELL_KNOWN in manner and scene.interactive:
         return allow("installs a well-known package")
     other = _resembled(effect)
     if Manner.TOOL in manner:
         package = provider(effect.command.argv)
-        what = f"{target} from {backticked(package)}" if package else f"{_package(target)}{other}"
         released = ":" not in (package or target.name)  # neither a URL nor a repository
         added = "add it to the project's dependencies first" if released else "use a released package from the registry"
         if act := told(effect.command.argv)[0]:
             return ask(act, instead="ask the user to install it")
-        return ask(f"downloads and runs {what}", instead=added)
+        done = "downloads and runs"
+        named = Sentence(f"{done} ", target, f" from {backticked(package)}") if package else None
+        return ask(named or _of_package(done, target, other), instead=added)
     if target.name.partition("=")[0].partition("[")[0].strip("~!<>") == "toolgate":
         return llm("installs another version of Toolgate, which guards this session", "ask the user to update Toolgate")
     return _added(effect, scene, other)
@@ -60,22 +63,21 @@ def _added(effect: Effect, scene: Scene, other: str) -> Opinion:
         return llm(act, instead=f"ask the user to {'install' if act.startswith('installs') else 'do'} it")
     done, scripts = _bringing(words)
     package = created(words, target.name)
-    what = f"the package {backticked(package)}" if package else _package(target)
     if provider(words) == target.name and (run := _run_from(words)):
-        return llm(
-            f"downloads {what}{other}{',' if other else ''} and runs {backticked(run)} from it",
-            "ask the user to add it",
-        )
+        rest = f"{other}{',' if other else ''} and runs {backticked(run)} from it"
+        return llm(_of_package("downloads", target, rest, package), "ask the user to add it")
     if source := _source(words):
-        return llm(f"{done} {what} from {backticked(source)}", "use the usual package source, or ask the user")
+        reason = _of_package(done, target, f" from {backticked(source)}", package)
+        return llm(reason, "use the usual package source, or ask the user")
     if host := _value_of(words, ("--trusted-host",)):
-        unchecked = f"{done} {what} without checking the certificate of {backticked(host)}"
-        return llm(unchecked, instead="leave out --trusted-host")
+        unchecked = f" without checking the certificate of {backticked(host)}"
+        return llm(_of_package(done, target, unchecked, package), instead="leave out --trusted-host")
     place = _value_of(words, ("--prefix", "--target", "--cwd", "--dir"))
     if place[:1] == "/" and not f"{place}/".startswith(scene.workspace + "/"):
         into = "~" + place[len(scene.home) :] if place.startswith(scene.home + "/") else place
-        return llm(f"{done} {what} into {backticked(into)}, outside the project", "install it in the project")
-    return llm(f"{done} {what}{other or scripts}", instead="ask the user to add it")
+        outside = f" into {backticked(into)}, outside the project"
+        return llm(_of_package(done, target, outside, package), "install it in the project")
+    return llm(_of_package(done, target, other or scripts, package), instead="ask the user to add it")
 
 
 def _run_from(words: tuple[str, ...]) -> str:
@@ -91,7 +93,7 @@ def _widely(effect: Effect) -> Opinion:
     """A package that others than the project get."""
     target, words = effect.target, effect.command.argv
     source = "" if (source := _source(words)) == target.name else source
-    what = f"{target} from {backticked(source)}" if source else str(target)
+    origin = f" from {backticked(source)}" if source else ""
     instead = "use the usual package source, or ask the user" if source else f"ask the user to install {_them(target)}"
     if act := told(words)[0] if target.described else "":
         doing, wide, rest = act.partition(" for all projects")
@@ -99,12 +101,11 @@ def _widely(effect: Effect) -> Opinion:
         instead = instead if source else f"ask the user to install {'them' if 'the packages' in act else 'it'}"
         return ask(act, instead=instead if act.startswith("installs") else "ask the user to do it")
     if Manner.SYSTEM in effect.manner:
-        what = _apps(words) or what
-        whom = "the current user" if "--user" in words else "the whole machine"
-        return ask(f"installs {what} for {whom}", instead=instead)
+        apps, whom = _apps(words), "the current user" if "--user" in words else "the whole machine"
+        return ask(Sentence("installs ", apps or target, f"{'' if apps else origin} for {whom}"), instead=instead)
     if not source and not target.described:
         instead = "install it in this project only"
-    return ask(f"installs {what} for all projects", instead=instead)
+    return ask(Sentence("installs ", target, f"{origin} for all projects"), instead=instead)
 
 
 def _them(target: Target) -> str:
@@ -216,8 +217,12 @@ def provider(words: tuple[str, ...]) -> str:
     return ""
 
 
-def _package(target: Target) -> str:
-    return str(target) if target.described else f"the package {target}"
+def _of_package(done: str, target: Target, rest: str, package: str = "") -> Sentence:
+    """What is done with a package; `package` is its name where the call gives it another one."""
+    if target.described and not package:
+        return Sentence(f"{done} ", target, rest)
+    act = Words(f"{done} the package ", f"{done} the packages ")
+    return Sentence(act, backticked(package) if package else target, rest)
 
 
 def _resembled(effect: Effect) -> str:

@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, ask, deny, rule
 from toolgate.model.call import Shell
+from toolgate.model.sentence import Sentence, which
 from toolgate.rules import told, written_to_run
 
 THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK)  # it is about that very file
@@ -24,25 +25,26 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.STARTUP and target.path.startswith(SYSTEM):
         usual = "can run code for every user" if effect.verb == Verb.WRITE else "belongs to the system"
         why = _purpose(effect) or usual
-        return deny(f"{doing}{target}, which {why}", f"ask the user to {done[:-1]} {_them(target)}{_with(effect)}")
+        instead = f"ask the user to {done[:-1]} {_them(target)}{_with(effect)}"
+        return deny(Sentence(doing, target, which(why)), instead)
     if target.place == Place.STARTUP and target.described and Manner.GLOBAL in effect.manner:
         act = told(effect.command.argv, scene.home)[0]
         if act and not act.startswith("sets the "):  # what it has git do says more than that it is set
             return ask(act, "ask the user to change it")
-        return ask(f"changes {target} for every project", f"change {_them(target)} for this project only")
+        return ask(Sentence("changes ", target, " for every project"), f"change {_them(target)} for this project only")
     if target.place == Place.STARTUP:
         on_path = _on_path(target.path)
-        why = "which is on the user's PATH" if on_path else f"which {_purpose(effect) or 'can run code automatically'}"
+        why = which("is on the user's PATH" if on_path else _purpose(effect) or "can run code automatically")
         inside = done == "writes"
         built = done == "changes" and on_path and not any([word in effect.manner for word in THERE])
         if built and not _placed(effect):
-            return ask(f"{done} {target}, {why}", instead="write it inside the project")
+            return ask(Sentence(f"{done} ", target, why), instead="write it inside the project")
         act = told(effect.command.argv, scene.home)[0] if target.described and not inside else ""
         asked = "do it" if act else f"{_asked(effect, done)} {_them(target)}"
         if not act and target.described and Manner.SYSTEM in effect.manner:
             act, asked = f"changes {target} for every user", f"change {_them(target)}"
         return ask(
-            act or f"{doing}{target}, {why}",
+            act or Sentence(doing, target, why),
             instead="leave it out of the file" if inside else f"ask the user to {asked}",
         )
     if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):

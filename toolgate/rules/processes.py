@@ -1,6 +1,7 @@
 """Processes, services and power: one's own may be stopped, everybody's not."""
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, allow, ask, rule
+from toolgate.model.sentence import Sentence
 from toolgate.rules import told
 
 EVERYBODY = ("-1", "0", "1", "init", "systemd", "sshd")
@@ -16,10 +17,10 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
             limit = "use a smaller size" if Manner.SIZED in manner else "set a limit, such as a count or a timeout"
             return ask(told(effect.command.argv, scene.home)[0] or f"creates {target}", instead=limit)
         done = "controls" if Manner.INPUT in manner else "changes"
-        return ask(told(effect.command.argv, scene.home)[0] or f"{done} {target}", instead="ask the user to do it")
+        return ask(told(effect.command.argv, scene.home)[0] or Sentence(f"{done} ", target), "ask the user to do it")
     one = "signal one process by its PID"
     if Manner.COMPUTED in manner and target.name not in EVERYBODY and Manner.EVERYBODY not in manner:
-        return ask(f"signals processes that are not known in advance: {target}", instead=one)
+        return ask(Sentence("signals processes that are not known in advance: ", target), instead=one)
     if Manner.SERVICE in manner or Manner.EVERYBODY in manner or target.name in EVERYBODY:
         return ask(_signalled(effect, scene), instead="ask the user to stop it" if _service(effect) else one)
     return allow("signals one process")
@@ -34,7 +35,8 @@ def _signalled(effect: Effect, scene: Scene) -> str:
     from toolgate.sentences.signals import done_by, met_by
 
     code = effect.target.described and ".kill()" in getattr(scene.call.action, "text", "")
-    return f"{'kills' if code else done_by(effect.command.argv)} {met_by(effect)}"
+    met, rest = met_by(effect)
+    return Sentence("kills " if code else f"{done_by(effect.command.argv)} ", met, rest)
 
 
 CASES = """

@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, rule
 from toolgate.model.effect import backticked
+from toolgate.model.sentence import Sentence, Words
 from toolgate.rules import told
 
 LOUD = (
@@ -28,24 +29,27 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(act, SHOW if act.startswith(SHOWING) else "ask the user to do it")
     if Manner.DELETE in manner:
         several = remote and any(["…" in word for word in _operands(effect.command.argv)[1:]])
-        one = f"{'branches or tags' if several else 'a branch or tag'} from {target}"
-        what = one if remote else f"{_kind(effect)}{target}"
-        return ask(f"deletes {what} for everyone", f"ask the user to delete {'them' if several else 'it'}")
+        some = "branches or tags" if several else "a branch or tag"
+        act, towards = (f"deletes {some} ", "from ") if remote else (_deleting(effect), "")
+        instead = f"ask the user to delete {'them' if several else 'it'}"
+        return ask(Sentence(act, target, " for everyone", towards), instead)
     if every := _every(effect):
         return ask(every, instead="push the branches you mean")
     if Manner.FORCE in manner:
         branch = _branch(effect.command.argv) if remote else ""
-        done = f"force-pushes {branch}to {target}" if remote else f"force-pushes {target}"
-        return ask(f"{done}, which {_replaced(effect.command.argv)}", instead="push without --force")
+        rest, towards = f", which {_replaced(effect.command.argv)}", "to " if remote else ""
+        return ask(Sentence(f"force-pushes {branch}", target, rest, towards), instead="push without --force")
     if Manner.DEFAULT_BRANCH in manner:
-        return ask(f"pushes to {target}, which others build on", instead="push a branch of your own")
+        return ask(Sentence("pushes ", target, ", which others build on", "to "), instead="push a branch of your own")
     if Manner.DEPLOY in manner and not target.described:
         branch = _branch(effect.command.argv)
         only = branch and branch.strip(" `") not in ("main", "master")  # which alone is built there, by default
         done = f"pushes {branch}to {target}, which can deploy it" if only else f"deploys to {target}"
         return ask(done, instead="ask the user to deploy it")
     if Manner.ELSEWHERE in manner:
-        return ask(f"pushes the project's history to {target}", instead="push to the project's own remote")
+        return ask(
+            Sentence("pushes the project's history ", target, towards="to "), instead="push to the project's own remote"
+        )
     if target.place == Place.LOOPBACK:
         return allow("publishes on this machine only")
     if target.place == Place.MCP:
@@ -95,10 +99,13 @@ def _branch(words: tuple[str, ...]) -> str:
     return f"{backticked(named[0])} " if plain else ""
 
 
-def _kind(effect: Effect) -> str:
+def _deleting(effect: Effect) -> str:
+    """What a deletion is, up to the name of the branch or tag."""
     if effect.target.described or effect.command.argv[:1] != ("git",):
-        return ""
-    return "the tag " if Manner.TAG in effect.manner else "the branch "
+        return "deletes "
+    if Manner.TAG in effect.manner:
+        return Words("deletes the tag ", "deletes the tags ")
+    return Words("deletes the branch ", "deletes the branches ")
 
 
 CASES = """

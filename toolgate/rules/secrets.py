@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
+from toolgate.model.sentence import Sentence
 from toolgate.rules import told as acts
 
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
@@ -46,7 +47,7 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.HUNT in effect.manner:
         sought = effect.target.name.removeprefix("**/") if effect.target.name[:3] == "**/" else ""
         what = f"every path with {backticked(sought)}" if sought else str(effect.target)
-        return ask(f"searches for credentials: {what}", instead="ask the user where it is")
+        return ask(Sentence("searches for credentials: ", what), instead="ask the user where it is")
     if Manner.NAMES in effect.manner:
         return None
     if effect.verb == Verb.READ:
@@ -61,27 +62,29 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
             return ask(f"writes to {effect.target}, the input of another process", "leave the input to the user")
         return ask(f"writes to {effect.target}, which belongs to another process", instead="ask the user to do it")
     if effect.target.path.startswith("/etc/"):
-        return deny(f"{done} system credentials in {effect.target}{_by(effect)}", "ask the user to do it")
-    return ask(_act(effect) or f"{done} {_credentials(effect)}{_by(effect)}", instead="ask the user to do it")
+        reason = Sentence(f"{done} system credentials in ", effect.target, _by(effect))
+        return deny(reason, "ask the user to do it")
+    return ask(_act(effect) or _credentials(done, effect), instead="ask the user to do it")
 
 
 def _read(effect: Effect, home: str) -> Opinion:
     if Manner.HANDED in effect.manner:
         return allow("gives the project's variables to the program that is run")
     if effect.command.argv[:1] == ("git",) and "add" in effect.command.argv:
-        return ask(f"adds credentials in {effect.target} to git", instead="leave the file out")
+        return ask(Sentence("adds credentials in ", effect.target, " to git"), instead="leave the file out")
     variable = _variable(effect)
     if variable:
         return ask(f"points {backticked(variable)} at credentials: {effect.target}", "leave the variable out")
     if used(effect):
-        return ask(f"uses credentials from {effect.target} to log in", "ask the user which credentials to use")
-    copying = copied(effect, home)
-    if copying:
+        reason = Sentence("uses credentials from ", effect.target, " to log in")
+        return ask(reason, "ask the user which credentials to use")
+    if copying := copied(effect, home):
         alone = effect.command.name in COPYING and len([word for word in effect.command.argv if word[:1] != "-"]) == 3
         other = "" if alone else "leave the credentials out, or "
         return ask(copying, instead=f"{other}ask the user to copy them")
-    reason = _act(effect) or f"{'records' if Manner.RECORDED in effect.manner else 'reads'} {_source(effect)}"
-    return ask(reason, instead="ask the user for what you need" if is_shown(effect) else "ask the user to do it")
+    done = "records" if Manner.RECORDED in effect.manner else "reads"
+    instead = "ask the user for what you need" if is_shown(effect) else "ask the user to do it"
+    return ask(_act(effect) or _source(done, effect), instead=instead)
 
 
 def is_shown(effect: Effect) -> bool:
@@ -131,16 +134,16 @@ def copied(effect: Effect, home: str = "") -> str:
     if target.described or not target.path or effect.verb != Verb.READ:
         return ""
     if packs(effect):
-        return f"packs credentials from {target} into an archive"
+        return Sentence("packs credentials from ", target, " into an archive")
     if name.endswith("objcopy") and words[-1][:1] != "-" and not words[-1].endswith(target.path):
-        return f"copies credentials from {target} into {backticked(words[-1])}"
+        return Sentence("copies credentials from ", target, f" into {backticked(words[-1])}")
     if name not in COPYING and not (name in CARRYING and "cp" in words[1:4]):
         return ""
     last, own = words[-1], target.path.rstrip("/").rpartition("/")[2]
     if last[:1] == "-" or last.rstrip("/").rpartition("/")[2] == own:  # `cp -t there it`
-        return f"copies credentials from {target}{_link(effect)}"
+        return Sentence("copies credentials from ", target, _link(effect))
     there = "~" + last.removeprefix(home) if home and last.startswith(home + "/") else last
-    return f"copies credentials from {target}{_link(effect)} to {backticked(there)}"
+    return Sentence("copies credentials from ", target, f"{_link(effect)} to {backticked(there)}")
 
 
 def packs(effect: Effect) -> bool:
@@ -179,7 +182,7 @@ def _all_of(effect: Effect) -> Opinion:
     served = not SERVING.isdisjoint([word.rpartition("/")[2] for word in effect.command.argv])
     done = "serves" if served else "packs" if packs(effect) else "reads"
     instead = {"serves": "serve a directory of the project", "packs": "pack only the directory you need"}
-    reason = f"{done} everything in {effect.target}, including credentials"
+    reason = Sentence(f"{done} everything in ", effect.target, ", including credentials")
     return ask(reason, instead=instead.get(done, "name the directory you mean"))
 
 
@@ -251,20 +254,22 @@ MEMORY = {  # of kernels and processes, by the end of a path
 }
 
 
-def _source(effect: Effect) -> str:
+def _source(done: str, effect: Effect) -> str:
+    """What is read or recorded, by where it is."""
     target = effect.target
     memory = next((what for end, what in MEMORY.items() if target.path.endswith(end)), "")
     if memory and target.path.startswith("/proc/"):
         every = any([mark in target.path for mark in "*?["])
-        return memory.replace("a process", "processes" if every else "a process").format(target)
+        before, _, behind = memory.replace("a process", "processes" if every else "a process").partition("{}")
+        return Sentence(f"{done} {before}", target, behind)
     told = target.kind in (Kind.NAME, Kind.ENVIRONMENT) and not target.path.endswith(HISTORY)
     if told and target.name[:3] == "**/" and target.name[3:].isprintable():  # as a search selects them
-        return f"credentials from every {backticked(target.name[3:])}"
+        return Sentence(f"{done} credentials from ", f"every {backticked(target.name[3:])}")
     if told:
-        return f"credentials from {target}{_link(effect)}{_container(effect)}"
+        return Sentence(f"{done} credentials from ", target, f"{_link(effect)}{_container(effect)}")
     said = str(target)
     plain = Manner.RECORDED in effect.manner or (said.rpartition(" ")[2] in THEMSELVES and target.described)
-    return said if plain else f"{said}{EXPOSES}"
+    return Sentence(f"{done} ", target, "" if plain else EXPOSES)
 
 
 def _container(effect: Effect) -> str:
@@ -287,11 +292,11 @@ def _link(effect: Effect) -> str:
     return "" if same or target.path.startswith(words[0]) else f" through {backticked(words[0])}"
 
 
-def _credentials(effect: Effect) -> str:
+def _credentials(done: str, effect: Effect) -> Sentence:
     if effect.target.described:
-        return str(effect.target)
+        return Sentence(f"{done} ", effect.target, _by(effect))
     kept = "the command history" if effect.target.path.endswith(HISTORY) else "credentials"
-    return f"{kept} in {effect.target}"
+    return Sentence(f"{done} {kept} in ", effect.target, _by(effect))
 
 
 def _holds_secrets(effect: Effect, scene: Scene) -> bool:

@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, deny, rule
 from toolgate.model.effect import DONE, backticked
+from toolgate.model.sentence import Sentence
 from toolgate.rules import told
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL, Verb.DISCARD)
@@ -112,8 +113,8 @@ def _act(effect: Effect, asked: tuple[str, ...]) -> str:
     if not name.startswith(CODE):
         return ""
     if name.endswith(".*"):
-        return f"imports Toolgate's own code: {backticked(name[:-2])}"
-    return f"calls Toolgate's own code: {backticked(name)}"
+        return Sentence("imports Toolgate's own code: ", backticked(name[:-2]))
+    return Sentence("calls Toolgate's own code: ", backticked(name))
 
 
 def _is_own_package(name: str) -> bool:
@@ -147,12 +148,12 @@ def _changed(effect: Effect, what: str) -> str:
     if effect.verb == Verb.WRITE and empties(effect):
         done = "empties"
     if not target.described and (rights := _rights(effect)):
-        return f"{rights}{what}: {target}"
+        return Sentence(f"{rights}{what}: ", target)
     if effect.verb == Verb.DELETE:
         done = _left(effect)[1]
     if effect.verb == Verb.WRITE and Manner.RECURSIVE in effect.manner and target.name not in effect.command.argv:
         done = "copies files over"  # a directory, with all that is in it
-    return f"{done} {target}" if target.described else f"{done} {what}: {target}"
+    return Sentence(f"{done} " if target.described else f"{done} {what}: ", target)
 
 
 CASES = """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.effect import Manner, backticked
+from toolgate.model.sentence import Sentence, which
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def discarding(effect: Effect, text: str = "") -> str:
         return "deletes entries of the shell history"
     if not target.described:
         gone = Manner.DELETE in effect.manner or "-d" in words
-        return f"{'deletes' if gone else 'overwrites'} {target}, which can lose commits"
+        return Sentence("deletes " if gone else "overwrites ", target, which("can lose commits"))
     letters, each = _letters(words), f" {EACH}" if FOREACH in text else ""
     if command == "clean":
         kind = "ignored" if "X" in letters else "untracked and ignored" if "x" in letters else "untracked"

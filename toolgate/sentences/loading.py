@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.effect import Place, backticked
+from toolgate.model.sentence import Sentence, which
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -104,21 +105,21 @@ def preloading(effect: Effect, text: str) -> str:
     """What loads a file into programs that follow, as a sentence; `text` is what the call says of the command."""
     target, words = effect.target, effect.command.argv
     if words[:1] == ("enable",):
-        return f"loads {target} as code into the shell"
+        return Sentence("loads ", target, " as code into the shell")
     if words[:1] == ("hash",) and len(words) > 3:
         return f"runs {target} in place of {backticked(words[3])}"
     name = target.name if target.name in text else target.name.rpartition("/")[2]
     setting = "".join(text.partition(name or "\0")[0].split()[-1:])
     variable = setting.partition("=")[0]
     if variable == "ENV":
-        return f"has interactive shells load {target}"
+        return Sentence("has interactive shells load ", target)
     if variable in SETTING_VARIABLES:
-        return f"loads the configuration {target}, which can name programs to run"
+        return Sentence("loads the configuration ", target, ", which can name programs to run")
     if variable == "GOFLAGS" and any([option in setting for option in ("exec=", "-vettool=")]):
-        return f"has `go` run {target}"
+        return Sentence("has `go` run ", target)
     program = _program(words, text)
-    said = f"loads {target} as code into {backticked(program) if program else 'another program'}"
-    shared = f"{said}, from a directory anyone can write to"
+    said = Sentence("loads ", target, f" as code into {backticked(program) if program else 'another program'}")
+    shared = said.before(", from a directory anyone can write to")
     return shared if (target.path or target.name).startswith(SHARED) and len(shared) <= ROOM else said
 
 
@@ -178,7 +179,7 @@ def searching(effect: Effect) -> str:
     if is_certificates(effect):
         return f"trusts the certificates in {backticked(effect.target.path)}, which is outside the project"
     what = "the configuration " if is_configuration(effect) else ""
-    return f"loads {what}{place}, which is outside the project"
+    return Sentence(f"loads {what}", place, which("is outside the project"))
 
 
 def is_started(effect: Effect) -> bool:
@@ -186,6 +187,9 @@ def is_started(effect: Effect) -> bool:
     name = effect.command.name.rpartition("/")[2]
     own = effect.target.path.rpartition("/")[2] == name
     return own or name.endswith("sh") or name.startswith(INTERPRETERS)
+
+
+CAN_RUN = ", which can run code"
 
 
 def loading(effect: Effect) -> tuple[str, str]:
@@ -196,7 +200,7 @@ def loading(effect: Effect) -> tuple[str, str]:
     if is_options(effect):
         return "takes options from", ""
     if ending in PICKLED or ending in HELD or is_decoded(effect):
-        return "unpickles" if ending in PICKLED else "loads", ", which can run code"
+        return "unpickles" if ending in PICKLED else "loads", CAN_RUN
     if is_configuration(effect):
         return "runs the configuration" if is_programmed(effect) else "loads the configuration", ""
     if is_library(effect):

@@ -55,26 +55,26 @@ def spares(words: tuple[str, ...]) -> bool:
     return words[:1] == ("pkill",) and any([word in ("-v", "--inverse") for word in words])
 
 
-def met_by(effect: Effect) -> str:
-    """Which processes a signal goes to, as a sentence about it ends."""
+def met_by(effect: Effect) -> tuple[str, str]:
+    """Which processes a signal goes to, and what is said of them."""
     target, words = effect.target, effect.command.argv
     if spares(words):
-        return LEFT_OUT
+        return LEFT_OUT, ""
     if target.described:
         user = value_of(words, "-u", "--user") if words[:1] == ("killall",) else ""
-        return f"every process of {backticked(user)}" if user else str(target)
+        return f"every process of {backticked(user)}" if user else str(target), ""
     if target.name in ALL_OF:
-        return ALL_OF[target.name]
+        return ALL_OF[target.name], ""
     if target.name == "1":
-        return f"process 1, {NEEDED}"
+        return "process 1", f", {NEEDED}"
     if "PPID" in target.name:
-        return f"{target}, the process that runs this shell"
+        return str(target), ", the process that runs this shell"
     name = target.name.removeprefix("^").removesuffix("$")  # of a pattern for exactly this name
     if Manner.EVERYBODY in effect.manner:
-        return f"every process that {target} matches, not only those this session started"
+        return f"every process that {target} matches", ", not only those this session started"
     shown = backticked(name) if name.isalnum() else str(target)
     lost = NEEDED if name in ("init", "systemd") else _lost(name)
-    return f"{shown}, {lost or 'which this session did not start'}"
+    return shown, f", {lost}" if lost else ", which this session did not start"
 
 
 def _lost(pattern: str) -> str:

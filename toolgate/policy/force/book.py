@@ -90,7 +90,7 @@ def _written(opinion: Opinion, effect: Effect) -> Opinion:
 
     if effect.verb == Verb.UNKNOWN or opinion.rule not in [setting for setting, *_ in SETTINGS]:
         return opinion
-    reason = f"writes {effect.command.carrier}, which {opinion.reason}"
+    reason = f"writes {effect.command.carrier} so that it {opinion.reason}"
     return Opinion(
         opinion.verdict, reason, opinion.rule, "leave the command out of the file", memorable=opinion.memorable
     )

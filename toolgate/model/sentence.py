@@ -1,0 +1,107 @@
+"""What is said of an effect, in parts: which act it is, what it is done to, and what is said of that.
+
+Rules write a sentence about one thing. Where a command does the same to several, `telling` says it of all of them, and
+so needs to know which part is the thing and how the others are said of more than one. A reason that is never said of
+several may be a plain text.
+"""
+
+from __future__ import annotations
+
+
+class Words(str):
+    """Words about one thing, with how the same is said of `several`."""
+
+    __slots__ = ("several",)
+    several: str
+
+    def __new__(cls, one: str, several: str) -> Words:
+        made = str.__new__(cls, one)
+        made.several = several
+        return made
+
+    def __reduce__(self) -> tuple[type[Words], tuple[str, str]]:
+        return Words, (str(self), self.several)
+
+
+def which(why: str) -> Words:
+    """What is said of a thing behind its name: `, which belongs to the system`."""
+    verb, _, rest = why.partition(" ")
+    if verb == "is" and rest.startswith(("a ", "an ")):
+        return Words(f", which {why}", f", each of which {why}")
+    return Words(f", which {why}", f", which {PLURAL.get(verb) or verb.removesuffix('s')} {rest}")
+
+
+PLURAL = {"is": "are", "has": "have"}
+
+
+class Sentence(str):
+    """A reason in its parts, so that it can be said of several things: what is done, to what, and what is said of that.
+
+    `act` and `rest` are what goes before and behind the `thing`; where they depend on the number, they are `Words`.
+    `towards` is the word before a thing that something goes to or leaves, and `lead` says what became of the question.
+    """
+
+    __slots__ = ("act", "thing", "rest", "towards", "lead")
+    act: str
+    thing: str
+    rest: str
+    towards: str
+    lead: str
+
+    def __new__(cls, act: str, thing: object = "", rest: str = "", towards: str = "", lead: str = "") -> Sentence:
+        made = str.__new__(cls, f"{lead}{act}{towards}{thing}{rest}")
+        made.act = act
+        made.thing = str(thing)
+        made.rest = rest
+        made.towards = towards
+        made.lead = lead
+        return made
+
+    def __reduce__(self) -> tuple[type[Sentence], tuple[str, str, str, str, str]]:
+        return Sentence, (self.act, self.thing, self.rest, self.towards, self.lead)
+
+    @property
+    def form(self) -> tuple[str, str, str, str]:
+        """The sentence without the thing that it is about."""
+        return self.act, self.rest, self.towards, self.lead
+
+    @property
+    def bare(self) -> str:
+        """The sentence without what became of the question."""
+        return self[len(self.lead) :]
+
+    def of(self, thing: str) -> Sentence:
+        """The same said of another thing."""
+        return Sentence(self.act, thing, self.rest, self.towards, self.lead)
+
+    def after(self, words: str) -> Sentence:
+        """The same with words before it."""
+        return Sentence(_joined(words, self.act), self.thing, self.rest, self.towards, self.lead)
+
+    def before(self, words: str) -> Sentence:
+        """The same with words behind it."""
+        return Sentence(self.act, self.thing, _joined(self.rest, words), self.towards, self.lead)
+
+    def of_several(self, things: str) -> Sentence:
+        """The same said of several."""
+        act, rest = _of_several(self.act), _of_several(self.rest)
+        return Sentence(act, things, rest, self.towards, self.lead)
+
+
+def _joined(one: str, other: str) -> str:
+    return Words(one + other, _of_several(one) + _of_several(other))
+
+
+def _of_several(words: str) -> str:
+    return words.several if isinstance(words, Words) else words
+
+
+def led(lead: str, reason: str) -> Sentence:
+    """A reason with what became of the question before it."""
+    said = parts_of(reason)
+    return Sentence(said.act, said.thing, said.rest, said.towards, lead + said.lead)
+
+
+def parts_of(reason: str) -> Sentence:
+    """A reason in its parts; of one that has none, the whole is what is done."""
+    return reason if isinstance(reason, Sentence) else Sentence(reason)

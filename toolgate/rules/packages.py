@@ -26,16 +26,7 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
     if (target.place in OWN or Manner.MADE_HERE in manner) and made:
         return allow("installs the project itself")
     if not made or target.place == Place.REMOTE:
-        if _listing(effect):
-            return ask(f"installs the packages that {target} lists", instead="download the list and read it first")
-        act = told(effect.command.argv)[0] if target.described else ""
-        released = effect.command.name.rpartition("/")[2] not in FROM_REPOSITORIES
-        instead = (
-            "install a released version from the registry" if released and not act else "ask the user to install it"
-        )
-        done = "installs and runs" if released else "downloads and runs"
-        reason = act or Sentence(f"{done} code ", target, towards="from ")
-        return ask(reason, instead if released else "ask the user to run it")
+        return _of_others(effect)
     if Manner.WELL_KNOWN in manner and scene.interactive:
         return allow("installs a well-known package")
     other = _resembled(effect)
@@ -51,6 +42,19 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
     if target.name.partition("=")[0].partition("[")[0].strip("~!<>") == "toolgate":
         return llm("installs another version of Toolgate, which guards this session", "ask the user to update Toolgate")
     return _added(effect, scene, other)
+
+
+def _of_others(effect: Effect) -> Opinion:
+    """Code that comes from elsewhere than a registry."""
+    target = effect.target
+    if _listing(effect):
+        return ask(f"installs the packages that {target} lists", instead="download the list and read it first")
+    act = told(effect.command.argv)[0] if target.described else ""
+    released = effect.command.name.rpartition("/")[2] not in FROM_REPOSITORIES
+    instead = "install a released version from the registry" if released and not act else "ask the user to install it"
+    done = "installs and runs" if released else "downloads and runs"
+    reason = act or Sentence(f"{done} code ", target, towards="from ")
+    return ask(reason, instead if released else "ask the user to run it")
 
 
 FROM_REPOSITORIES = ("dagger",)  # programs that take code from repositories only

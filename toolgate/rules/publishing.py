@@ -28,11 +28,7 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
     if act:
         return ask(act, SHOW if act.startswith(SHOWING) else "ask the user to do it")
     if Manner.DELETE in manner:
-        several = remote and any(["…" in word for word in _operands(effect.command.argv)[1:]])
-        some = "branches or tags" if several else "a branch or tag"
-        act, towards = (f"deletes {some} ", "from ") if remote else (_deleting(effect), "")
-        instead = f"ask the user to delete {'them' if several else 'it'}"
-        return ask(Sentence(act, target, " for everyone", towards), instead)
+        return _deletion(effect, remote)
     if every := _every(effect):
         return ask(every, instead="push the branches you mean")
     if Manner.FORCE in manner:
@@ -97,6 +93,15 @@ def _branch(words: tuple[str, ...]) -> str:
     named = _operands(words)[1:]
     plain = len(named) == 1 and named[0][:1] not in ":+" and ":" not in named[0] and "…" not in named[0]
     return f"{backticked(named[0])} " if plain else ""
+
+
+def _deletion(effect: Effect, remote: bool) -> Opinion:
+    """A branch or a tag that goes, by its name or by the remote that it goes from."""
+    several = remote and any(["…" in word for word in _operands(effect.command.argv)[1:]])
+    some = "branches or tags" if several else "a branch or tag"
+    act, towards = (f"deletes {some} ", "from ") if remote else (_deleting(effect), "")
+    instead = f"ask the user to delete {'them' if several else 'it'}"
+    return ask(Sentence(act, effect.target, " for everyone", towards), instead)
 
 
 def _deleting(effect: Effect) -> str:

@@ -1,0 +1,23 @@
+"""A sentence in its parts: how it is said of several things, and with other words before and behind it."""
+
+import pickle
+
+from toolgate.model.sentence import Sentence, Words, led, parts_of, which
+
+
+def test_a_clause_is_said_of_several() -> None:
+    assert which("is outside the project").several == ", which are outside the project"
+    assert which("has uncommitted changes").several == ", which have uncommitted changes"
+    assert which("decides who can log in").several == ", which decide who can log in"
+    assert which("can lose commits").several == ", which can lose commits"
+    assert which("is a git hook").several == ", each of which is a git hook"
+
+
+def test_parts_stay_parts_when_words_are_added_and_through_a_pickle() -> None:
+    said = Sentence(Words("erases the disk ", "erases the disks "), "`a`", which("is mounted"))
+    longer = led("needs approval: ", said.after("`x.sh` ").before(", on `host`"))
+    assert longer == "needs approval: `x.sh` erases the disk `a`, which is mounted, on `host`"
+    copy = pickle.loads(pickle.dumps(longer))
+    several = "`x.sh` erases the disks `a` and `b`, which are mounted, on `host`"
+    assert (copy.of_several("`a` and `b`").bare, copy.lead) == (several, "needs approval: ")
+    assert parts_of("deletes the whole project").form == ("deletes the whole project", "", "", "")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from toolgate.analysis.state.scope import Ledger
     from toolgate.analysis.state.streams import Stream
-    from toolgate.model.effect import Effect, Target
+    from toolgate.model.effect import Effect, Invocation, Target
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
 
@@ -55,7 +55,8 @@ def own_scratch(path: str, ledger: Ledger) -> bool:
     for _ in range(DEEPEST):
         if directory.count("/") < 2:
             return False
-        if _made_now(directory, ledger) or (memory is not None and _made_before(directory, memory, facts)):
+        made = _made_now(directory, ledger) or _made_up(directory, ledger)
+        if made or (memory is not None and _made_before(directory, memory, facts)):
             return not _holds_foreign(directory, ledger)
         directory = directory.rpartition("/")[0]
     return False
@@ -84,6 +85,34 @@ def _made_now(directory: str, ledger: Ledger) -> bool:
     """Whether this call makes a directory that was not there."""
     made = [effect for effect in ledger.effects if effect.verb == Verb.WRITE and effect.target.path == directory]
     return any([Manner.CREATE in effect.manner for effect in made]) and ledger.facts.exists(directory) is False
+
+
+def _made_up(directory: str, ledger: Ledger) -> bool:
+    """Whether `mktemp -d` makes a directory in this call, and all in it is text of the call, or built of it."""
+    if directory not in ledger.made_up:
+        return False
+    below = directory + "/"
+    builders = [each.command for each in ledger.effects if each.verb == Verb.RUN and Manner.MADE_HERE in each.manner]
+    for effect in ledger.effects:
+        path = effect.target.path
+        if effect.verb == Verb.LISTEN or Manner.UNPACKS in effect.manner:
+            return False  # an archive says itself what it holds, and who connects says what is sent
+        if effect.verb != Verb.WRITE or effect.target.place != Place.TEMP:
+            continue
+        inside = path == directory or path.startswith(below)
+        if (inside and not _told(effect, builders, ledger)) or (not path and effect.command.name != "mktemp"):
+            return False
+    return True
+
+
+def _told(effect: Effect, builders: list[Invocation], ledger: Ledger) -> bool:
+    """Whether the call says what a file holds, makes an empty directory, or builds it of what it said before."""
+    path = effect.target.path
+    held = ledger.files.get(path)
+    if held is not None and held.text is not None:
+        return True
+    empty = Manner.CREATE in effect.manner and path in ledger.directories
+    return empty or (effect.command in builders and Manner.REDIRECTED not in effect.manner)
 
 
 def _made_before(directory: str, memory: Memory, facts: Facts) -> bool:

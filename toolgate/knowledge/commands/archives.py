@@ -29,7 +29,7 @@ TAR_COMMAND = command(
             --force-local --no-same-permissions --delay-directory-restore
         """),
         flag("--remove-files", deletes(READ_OPERANDS), manner=Manner.RECURSIVE),
-        option("-I --use-compress-program", "READ_BY(compressor)"),
+        option("-I --use-compress-program", "READ_BY(archives.compressor)"),
         option("--to-command", "SIDE_DOOR(fed)"),
         option("--rsh-command --info-script --new-volume-script -F", "SIDE_DOOR"),
         option("--checkpoint-action", "READ_BY(archives.tar_action)"),

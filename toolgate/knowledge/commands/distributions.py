@@ -28,7 +28,7 @@ APT_OPTIONS = [
         --names-only -g --generate -A --no-all-versions --all-versions --installed --upgradable --upgradeable
         --manual-installed --recurse --no-pager -h -w --with-source=
     """),
-    option("-o --option", "READ_BY(apt_option)"),
+    option("-o --option", "READ_BY(packages.apt_option)"),
     option("-c --config-file", READS),
 ]
 APT = command("apt apt-get aptitude nala apt-fast", options=APT_OPTIONS, subcommands=[
@@ -44,7 +44,7 @@ APT = command("apt apt-get aptitude nala apt-fast", options=APT_OPTIONS, subcomm
     sub("edit-sources", ANY, does=SOURCES)])  # fmt: skip
 APT_CACHE = loose(
     "apt-cache apt-file apt-show-versions apt-rdepends debtree dlocate apt-listchanges",
-    [option("-o --option", "READ_BY(apt_option)"), option("-c --config-file", READS)],
+    [option("-o --option", "READ_BY(packages.apt_option)"), option("-c --config-file", READS)],
 )
 APT_MARK = command(
     "apt-mark",
@@ -52,7 +52,9 @@ APT_MARK = command(
     subcommands=[sub("showauto showmanual showhold showinstall showremove showpurge", ANY), sub("*", ANY, does=REMOVE)],
 )
 APT_CONFIG = command(
-    "apt-config", ANY, [option("-o", "READ_BY(apt_option)"), option("-c", READS), flags("--empty --no-empty --format=")]
+    "apt-config",
+    ANY,
+    [option("-o", "READ_BY(packages.apt_option)"), option("-c", READS), flags("--empty --no-empty --format=")],
 )
 APT_SOURCES = loose(
     "add-apt-repository apt-add-repository apt-key apt-cdrom extrepo pro ubuntu-advantage ua unattended-upgrade do-release-upgrade tasksel apt-ftparchive debconf-set-selections debconf-communicate dpkg-reconfigure dpkg-divert dpkg-trigger ucf deb-systemd-helper deb-systemd-invoke",

@@ -9,7 +9,7 @@ YES = flags("-y --yes --confirm")
 
 API = sub(
     "api",
-    "READ_BY(forge_address)",
+    "READ_BY(forge_api.address)",
     [
         option("-X --method", READ_BY("forge_method")),
         option("-f --raw-field -F --field", READ_BY("forge_api")),

@@ -14,7 +14,7 @@ GLAB = command(
     subcommands=[
         sub(
             "api",
-            "READ_BY(forge_address)",
+            "READ_BY(forge_api.address)",
             [
                 option("-X --method", READ_BY("forge_method")),
                 option("-f --raw-field -F --field", READ_BY("forge_api")),
@@ -91,7 +91,7 @@ HUB = command(
     options=[flag("-h --help --version", informs=True)],
     subcommands=[
         loose("ci-status browse compare issue pr version help", does=fetches("GitHub", "forge")),
-        sub("api", "READ_BY(forge_address)", [option("-X --method", READ_BY("forge_method")), option("-f --raw-field -F --field", READ_BY("forge_api")), option("--input", UPLOADS), flags("-H= --header= -t --flat -i --include --paginate --cache=")], does=fetches("GitHub", "forge")),
+        sub("api", "READ_BY(forge_api.address)", [option("-X --method", READ_BY("forge_method")), option("-f --raw-field -F --field", READ_BY("forge_api")), option("--input", UPLOADS), flags("-H= --header= -t --flat -i --include --paginate --cache=")], does=fetches("GitHub", "forge")),
         sub("clone", "CLONES(github.com) READ_BY(clone_option)...", [flags("-p --depth= -b= --branch=")]),
         loose("pull-request create fork release gist delete", does=publishes("a change on the code host", "forge")),
         sub("sync", options=[flags("--color[=]")], does=fetches("GitHub", "forge")),

@@ -2,7 +2,9 @@
 
 from toolgate.knowledge.vocabulary import *
 
-PWSH = command("pwsh powershell pwsh-preview", "WORDS_BY(powershell)...", style=LITERAL, stdin=CODE("powershell"))
+PWSH = command(
+    "pwsh powershell pwsh-preview", "WORDS_BY(windows.powershell)...", style=LITERAL, stdin=CODE("powershell")
+)
 
 CASES = """
 allow  pwsh -c 'Get-ChildItem src'

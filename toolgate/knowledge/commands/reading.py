@@ -82,7 +82,7 @@ SORT = command(
         flags("--buffer-size= -t= --field-separator= --parallel= -u --unique -z --zero-terminated"),
         option("-T --temporary-directory", LISTS),
         option("-o --output", WRITES),
-        option("--compress-program", "READ_BY(compressor)"),
+        option("--compress-program", "READ_BY(archives.compressor)"),
         option("--files0-from --random-source", READS),
     ],
     traits="lines",

@@ -38,10 +38,10 @@ DOS2UNIX = command("dos2unix unix2dos mac2unix unix2mac fromdos todos flip", "ED
 UUENCODE = command("uuencode uudecode", "READS? PLAIN?", [option("-o", WRITES), flags("-m --base64")])
 RENAME = command(
     "rename prename file-rename perl-rename rename.ul",
-    "READ_BY(rename_code) READ_BY(rename_code)? MOVES...",
+    "READ_BY(perl.rename_code) READ_BY(perl.rename_code)? MOVES...",
     [
         flag("-n --no-act --nono --dry-run", dry=True),
-        option("-e -E", "READ_BY(rename_code)", operands="MOVES..."),
+        option("-e -E", "READ_BY(perl.rename_code)", operands="MOVES..."),
         flags(
             "-v --verbose -f --force -0 --null -d --filename --path --fullpath -u= --unicode= -s --symlink -o --no-overwrite -i --interactive -a --all -l --last"
         ),
@@ -49,7 +49,7 @@ RENAME = command(
 )
 MMV = command(
     "mmv mcp mln mad nomino massren f2 renameutils qmv",
-    "READ_BY(rename_code)...",
+    "READ_BY(perl.rename_code)...",
     [flag("-n", dry=True)],
     unlisted=PLAIN,
     does=writes("files of this directory", "workspace"),

@@ -58,7 +58,7 @@ ARIA = command(
 )
 HTTPIE = command(
     "http https xh xhs httpie",
-    "READ_BY(httpie)...",
+    "READ_BY(http.httpie)...",
     [
         flags("""
             -j --json -f --form --multipart --boundary= --raw= -x --compress --pretty= -s= --style= --unsorted --sorted

@@ -2,6 +2,11 @@
 
 from toolgate.knowledge.vocabulary import SIDE_DOOR, UNPACKS_INTO, WRITES, Found, writes
 
+COMPRESSORS = frozenset(
+    """gzip gunzip bzip2 bunzip2 xz unxz lzma zstd unzstd zstdmt lz4 lzop lzip plzip pigz unpigz pbzip2 lbzip2 pixz pxz brotli
+    compress rzip lrzip snzip 7z""".split()
+)
+
 
 def rar_operand(text: str) -> Found | None:
     """After the archive: files in it, or, with a slash at its end, the directory they go to."""
@@ -34,3 +39,15 @@ def zip_name(text: str) -> Found | None:
     if text == "-":
         return []
     return [(WRITES, text if "." in text.rpartition("/")[2] else text + ".zip")]
+
+
+def compressor(text: str) -> Found | None:
+    """The program an archiver or a sorter pipes its data through: a compressor, or anything else."""
+    words = text.split()
+    if (
+        words
+        and words[0].rpartition("/")[2] in COMPRESSORS
+        and words[0].startswith(("/usr/bin/", "/bin/")) == ("/" in words[0])
+    ):
+        return [] if all([word.startswith("-") or word.isalnum() for word in words[1:]]) else [(SIDE_DOOR("fed"), text)]
+    return [(SIDE_DOOR("fed"), text)]

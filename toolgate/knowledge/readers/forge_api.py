@@ -18,3 +18,8 @@ def read(text: str) -> Found | None:
     if name == "query" and ("mutation" in value or value.startswith("@")):
         return [*found, sends("the code host (a GraphQL change)", "forge")]
     return [*found, changes(publishes("a change through the code host's API", "forge"))]
+
+
+def address(text: str) -> Found | None:
+    """The address of a call of a forge's API: fields sent to `graphql` are the variables of a question."""
+    return [changes(clears="publish")] if text.strip("/") == "graphql" else []

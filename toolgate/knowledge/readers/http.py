@@ -20,6 +20,8 @@ ROLES = {
     "post_file": UPLOADS, "body_file": UPLOADS, "load_cookies": READS, "save_cookies": WRITES, "dir_prefix": WRITES, "use_askpass": SIDE_DOOR,
     "post_data": DATA("raw"), "header": DATA("header"), "private_key": READS, "ca_certificate": READS, "certificate": READS,
 }  # fmt: skip
+METHODS = ("GET", "HEAD", "OPTIONS")
+WRITING = ("POST", "PUT", "PATCH", "DELETE", "PURGE", "TRACE", "CONNECT")  # in small letters too
 
 
 def loaded_host(text: str) -> Found | None:
@@ -118,3 +120,22 @@ def browsed(text: str) -> Found | None:
     if "://" not in text and (local or ("/" in text and not named)):
         return [(READS, text)]
     return [(FETCHES, text)]
+
+
+def httpie(text: str) -> Found | None:
+    """Each argument stands for itself: methods by their names, marks in the others tell what they are."""
+    if text.isalpha() and (text.isupper() or text.upper() in METHODS + WRITING):
+        return [] if text.upper() in METHODS else [(SENDING, text)]
+    if text.startswith("@"):
+        return [(UPLOADS, text[1:])]
+    marks = [(text.find(mark), mark) for mark in (":=@", "=@", ":=", "==", "=", "@", ":") if text.find(mark) > 0]
+    first = min(marks, default=(0, ""))[0]
+    mark = max([mark for position, mark in marks if position == first], key=len, default="")
+    if "://" in text or text.startswith((":", "/", "localhost")) or not mark or (mark == ":" and "/" in text):
+        return [(FETCHES, "http://localhost" + text if text.startswith((":", "/")) else text)]
+    value = text[first + len(mark) :]
+    if mark in ("=@", ":=@", "@"):
+        return [(UPLOADS, value)]
+    if mark == ":" and value.split("/")[0].isdigit():
+        return [(FETCHES, text)]
+    return [] if mark in (":", "==") else [(DATA("raw"), value)]

@@ -9,12 +9,19 @@ from toolgate.knowledge.vocabulary import (
     READS,
     RUNS,
     SCRIPT,
+    SIDE_DOOR,
     Found,
     Manner,
     deletes,
     fetches,
     runs,
 )
+
+TUNING = (
+    "acquire::retries", "acquire::http::timeout", "acquire::https::timeout", "acquire::forceipv4", "acquire::languages", "acquire::queue",
+    "acquire::check-", "dpkg::options", "dpkg::use-pty", "dpkg::progress", "dpkg::lock", "apt::get::", "apt::install-", "apt::autoremove",
+    "apt::color", "apt::default-release", "apt::architecture", "apt::cache", "apt::keep", "debug::", "quiet", "apt::immediate", "apt::cmd",
+)  # fmt: skip
 
 
 def source(text: str) -> Found | None:
@@ -89,3 +96,12 @@ def nix_code(text: str) -> Found | None:
 def limits(text: str) -> Found | None:
     """A file of versions that packages are kept to, which can name an index as a file of requirements can."""
     return [(FETCHES, text)] if "://" in text else [(PACKAGES("limits"), text)]
+
+
+def apt_option(text: str) -> Found | None:
+    """`Key=value` of apt's configuration: what only tunes it, and what makes it run something."""
+    key, _, value = text.partition("=")
+    name = key.lower().strip()
+    if "invoke" in name or "install-pkgs" in name or "dir::bin" in name or "::command" in name or "::run" in name:
+        return [(SIDE_DOOR, value.strip())]
+    return [] if name.startswith(TUNING) else None

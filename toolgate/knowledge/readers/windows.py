@@ -1,6 +1,6 @@
-"""A line for the command interpreter of Windows: the few commands that only look."""
+"""Lines for the command interpreters of Windows: of cmd.exe, the few commands that only look."""
 
-from toolgate.knowledge.vocabulary import ENVIRONMENT, Found, reads
+from toolgate.knowledge.vocabulary import CODE, ENVIRONMENT, Found, reads
 
 LOOKING = frozenset(
     "echo ver dir where whoami hostname date time set path cd vol tree tasklist ipconfig systeminfo".split()
@@ -19,3 +19,8 @@ def command_line(text: str) -> Found | None:
     if name not in LOOKING or (name in ("set", "date", "time", "path") and len(words) > 1):
         return None
     return [reads(ENVIRONMENT, "secret")] if name == "set" else []
+
+
+def powershell(text: str) -> Found | None:
+    """The words after `pwsh`: options and a command, as PowerShell itself reads them."""
+    return [(CODE("powershell"), "pwsh " + text)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from toolgate.cli.screen import columns, shown_columns, styled, visible
 
@@ -22,6 +22,19 @@ class Row:
     @property
     def total(self) -> int:
         return sum(self.counts.values())
+
+
+def by_verdict(part: Mapping[str, int]) -> dict[str, int]:
+    return {kind: part[kind] for kind in SHADES}
+
+
+def legend(colour: bool) -> str:
+    """Which shade is which verdict."""
+    return "  ".join([f"{styled(shade, kind, colour)} {kind}" for kind, shade in SHADES.items()])
+
+
+def counted(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def stacked(counts: dict[str, int], most: int, room: int) -> list[tuple[str, int]]:

@@ -15,8 +15,9 @@ from toolgate.cli.arguments import Parser, count, jobs
 from toolgate.cli.attendance import confirmed
 from toolgate.cli.meter import Meter, add
 from toolgate.cli.moments import since
+from toolgate.cli.plots import counted
 from toolgate.cli.replay_lines import LINES, agent_of, calls, pieces_in
-from toolgate.cli.replay_screen import counted, screen
+from toolgate.cli.replay_screen import screen
 from toolgate.cli.screen import colourful, visible, width
 from toolgate.cli.words import directory
 from toolgate.cli.workers import Lines, answered

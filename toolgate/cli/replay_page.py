@@ -9,7 +9,8 @@ from datetime import datetime
 from html import escape
 from typing import Any
 
-from toolgate.cli.replay_screen import DONE, KINDS, WOULD, counted, days, moment
+from toolgate.cli.plots import counted
+from toolgate.cli.replay_screen import DONE, KINDS, WOULD, days, moment
 from toolgate.cli.screen import visible
 
 Table = dict[str, Any]

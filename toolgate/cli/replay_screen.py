@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from toolgate.cli.moments import local
-from toolgate.cli.plots import SHADES, Row, table
+from toolgate.cli.plots import Row, by_verdict, counted, legend, table
 from toolgate.cli.screen import folded, one_line, styled, visible
 
 Table = dict[str, Any]
@@ -61,9 +61,8 @@ def _weeks(found: Table, room: int, colour: bool) -> list[str]:
     weeks = [week for week in found["weeks"] if week["start"]]
     if len(weeks) < 2:
         return []
-    rows = [Row(f"{datetime.fromisoformat(week['start']):%d %b %Y}", _counts(week)) for week in weeks[-MOST_WEEKS:]]
-    legend = "  ".join([f"{styled(shade, kind, colour)} {kind}" for kind, shade in SHADES.items()])
-    return [f"{styled('Calls by week', 'bold', colour)}  {legend}", *table(rows, KINDS, room, colour)]
+    rows = [Row(f"{datetime.fromisoformat(week['start']):%d %b %Y}", by_verdict(week)) for week in weeks[-MOST_WEEKS:]]
+    return [f"{styled('Calls by week', 'bold', colour)}  {legend(colour)}", *table(rows, KINDS, room, colour)]
 
 
 def _rules(found: Table, room: int, colour: bool) -> list[str]:
@@ -149,14 +148,6 @@ def _notes(found: Table, room: int) -> list[str]:
 
 
 # --- words -----------------------------------------------------------------------------------------------------------
-
-
-def _counts(part: Table) -> dict[str, int]:
-    return {kind: part[kind] for kind in SHADES}
-
-
-def counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def days(found: Table) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from toolgate.cli.plots import SHADES, Row, beside, fitted, table
+from toolgate.cli.plots import Row, beside, by_verdict, counted, fitted, legend, table
 from toolgate.cli.screen import columns, folded, styled
 
 Table = dict[str, Any]
@@ -42,7 +42,7 @@ def screen(found: Table, title: str, room: int, colour: bool) -> list[str]:
 
 
 def _sized(found: Table) -> str:
-    return f"{_counted(found['calls'], 'call')} in {_counted(found['sessions'], 'session')}"
+    return f"{counted(found['calls'], 'call')} in {counted(found['sessions'], 'session')}"
 
 
 def _verdicts(found: Table, room: int, colour: bool) -> list[str]:
@@ -68,10 +68,9 @@ def _over_time(found: Table, room: int, colour: bool) -> list[str]:
     kept = [part for part in parts if part["allow"] or part["ask"] or part["deny"]]
     first = parts.index(kept[0]) if kept else 0
     label = LABELS[found["unit"]]
-    rows = [Row(datetime.fromisoformat(part["start"]).strftime(label), _counts(part)) for part in parts[first:]]
-    legend = "  ".join([f"{styled(shade, kind, colour)} {kind}" for kind, shade in SHADES.items()])
+    rows = [Row(datetime.fromisoformat(part["start"]).strftime(label), by_verdict(part)) for part in parts[first:]]
     heading = styled(f"Calls by {found['unit']}", "bold", colour)
-    return [f"{heading}  {legend}", *table(rows, ("allow", "ask", "deny"), room, colour)]
+    return [f"{heading}  {legend(colour)}", *table(rows, ("allow", "ask", "deny"), room, colour)]
 
 
 def _list(heading: str, items: list[Table], kinds: tuple[str, ...], room: int, colour: bool) -> list[str]:
@@ -136,14 +135,6 @@ def _log(found: Table, room: int, colour: bool) -> list[str]:
 
 
 # --- words -----------------------------------------------------------------------------------------------------------
-
-
-def _counts(part: Table) -> dict[str, int]:
-    return {kind: part[kind] for kind in SHADES}
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def _one_in(whole: int, part: int) -> str:

@@ -466,6 +466,9 @@ allow  llvm-dis build/a.bc
 ask    llvm-dis ~/a.bc
        read ~/a.bc
        write ~/a.ll
+ask    llvm-as ~/a.ll
+       read ~/a.ll
+       write ~/a.bc
 ask    llc ~/a.ll
 allow  llc -o build/a.s ~/a.ll
 allow  naga src/a.wgsl build/a.spv

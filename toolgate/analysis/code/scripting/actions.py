@@ -127,8 +127,17 @@ def _run(call: Call) -> None:
 def _module(call: Call) -> None:
     """A module by its name; one named only at run time may be any."""
     value = call.text(0)
-    if not isinstance(value, str):
+    if not isinstance(value, str) and _is_data(call, value):
+        call.deeds.read(value)
+    elif not isinstance(value, str):
         call.deeds.built("a module named only when the code runs", call.sources())
+
+
+def _is_data(call: Call, name: Partial) -> bool:
+    """Whether Node's `require` only parses a file: one that ends in `.json`, unless the text changes that."""
+    if call.script.library.name != "node" or call.path != "require" or not name.suffix.endswith(".json"):
+        return False
+    return not any([token.text.endswith("extensions") for token in call.script.tokens])
 
 
 def _open(call: Call) -> None:

@@ -113,8 +113,11 @@ def _aws(matter: Matter) -> list[Way]:
         dry = GONE if matter.effect.verb == Verb.DELETE else SENT if action in ("cp", "mv", "sync") else PLAN
         return way(line("aws", *words, "--dryrun"), dry) + way(line("aws", "s3", "ls", *stores[-1:]), NOW)
     if service == "ec2" and "instances" in action:
-        return way(line("aws", "ec2", "describe-instances"), NOW)
-    kind = LISTED.get(service, "").rpartition("-")[2].rstrip("s") if matter.effect.verb == Verb.DELETE else ""
+        behind = words[words.index("--instance-ids") :] if "--instance-ids" in words else []
+        end = next((at for at, word in enumerate(behind) if at and word[:1] == "-"), len(behind))
+        return way(line("aws", "ec2", "describe-instances", *behind[:end]), NOW)
+    several = LISTED.get(service, "").rpartition("-")[2] if matter.effect.verb == Verb.DELETE else ""
+    kind = several[:-3] + "y" if several.endswith("ies") else several.rstrip("s")
     return way(line("aws", service, LISTED[service]), NOW) if kind and kind in action else []
 
 
@@ -168,6 +171,7 @@ STANDING = {  # how it stands, for programs whose every change is asked about in
     "nomad": "nomad status", "argocd": "argocd app list", "flux": "flux get all",
 }  # fmt: skip
 PLANNED = {"pulumi": "pulumi preview", "cdk": "cdk diff"}
+HELD = {"pulumi": ("pulumi stack", "lists its resources"), "cdk": ("cdk list", "lists the stacks")}
 DRY = {"ansible-playbook": "--check", "rclone": "--dry-run", "restic": "--dry-run", "wrangler": "--dry-run"}
 LISTERS = ("gsutil", "s3cmd", "mc")
 
@@ -176,7 +180,9 @@ def _other(matter: Matter) -> list[Way]:
     name = matter.name
     if name in PLANNED:
         stacks = matter.operands[1:] if name == "cdk" else ()
-        return [] if matter.effect.verb == Verb.DELETE else way(line(*PLANNED[name].split(), *stacks), PLAN)
+        if matter.effect.verb == Verb.DELETE:
+            return way(*HELD[name])
+        return way(line(*PLANNED[name].split(), *stacks), PLAN)
     if name in STANDING:
         words = matter.operands
         app = ["-a", words[2]] if name in ("fly", "flyctl") and words[:2] == ("apps", "destroy") and words[2:] else []

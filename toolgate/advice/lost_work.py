@@ -174,7 +174,7 @@ def _worktree(head: tuple[str, ...], words: tuple[str, ...]) -> list[Way]:
     place = [word for word in words if word[:1] != "-"][-1:]
     if "remove" not in words or place == ["remove"]:
         return []
-    return way(line("git", "-C", *place, "status", "--short"), LOST) + way(
+    return way(line(*head, "-C", *place, "status", "--short"), LOST) + way(
         line(*head, "worktree", "list"), "lists the worktrees"
     )
 

@@ -136,6 +136,10 @@ def inside(matter: Matter) -> list[Way]:
     if len(found) != 1 or words[found[0] - 1] == "-C":
         return []
     option, equals, value = words[found[0]].rpartition("=")
+    if not equals and value[:1] == "-" and value[2:3] in ("/", "~"):  # `-o/usr/bin/a`
+        option, value = value[:2], value[2:]
+    elif not equals and value[:1] == "-" and ":/" in value:  # `-out:/etc/a`
+        option, equals, value = value.partition(":")
     if value[:1] not in "/~." or "/" not in value or " " in value:
         return []
     inside = option + equals + base.lstrip(".") + ("/" if value[-1:] == "/" else "")

@@ -30,7 +30,7 @@ def suggest(matter: Matter) -> list[Way]:
         return found
     if matter.name in SHOWN:
         return way(SHOWN[matter.name], "shows what is set up now")
-    if matter.name == "systemctl":
+    if matter.name in ("systemctl", "systemd-run"):
         return _unit(matter)
     if matter.name == "git" and (effect.target.described or not effect.target.path):
         return _git(matter)
@@ -60,9 +60,11 @@ def _unit(matter: Matter) -> list[Way]:
     units = matter.operands[1:]
     if matter.has("-H", "--host", "-M", "--machine"):
         return []  # it is about another machine
+    user = ["--user"] if matter.has("--user") else []
+    if matter.name == "systemd-run":
+        return way(line("systemctl", *user, "list-timers"), "lists the timers that are set up now")
     if any(["/" in unit for unit in units]):
         return on("cat", written(units[0]), "shows what would run") if len(units) == 1 else []
-    user = ["--user"] if matter.has("--user") else []
     if units and matter.operands[0] == "edit":
         return way(line("systemctl", *user, "cat", *units), "shows the unit; ask the user to edit it")
     if matter.operands[:1] == ("set-default",):

@@ -8,6 +8,7 @@ from toolgate.model.effect import Manner
 
 DRY = "shows what would be published"
 PUSH = "shows what would be pushed"
+BUILT = "builds without publishing"
 LEASE = "lists the updates; prefer --force-with-lease"
 TRIED = {  # programs that know a dry run, by the word that publishes
     ("npm", "publish"): "--dry-run",
@@ -15,6 +16,9 @@ TRIED = {  # programs that know a dry run, by the word that publishes
     ("bun", "publish"): "--dry-run",
     ("cargo", "publish"): "--dry-run",
     ("uv", "publish"): "--dry-run",
+    ("deno", "publish"): "--dry-run",
+    ("hugo", "deploy"): "--dryRun",
+    ("jreleaser", "full-release"): "--dry-run",
     ("poetry", "publish"): "--dry-run",
     ("lerna", "publish"): "--no-git-tag-version",
     ("dart", "pub"): "--dry-run",
@@ -26,13 +30,20 @@ TRIED = {  # programs that know a dry run, by the word that publishes
 SHOWN = {  # what is there already, or what would go out
     "docker": ("docker images", "lists the local images"),
     "podman": ("podman images", "lists the local images"),
-    "mvn": ("mvn -q package", "builds without publishing"),
-    "gradle": ("gradle build", "builds without publishing"),
+    "mvn": ("mvn -q package", BUILT),
+    "gradle": ("gradle build", BUILT),
     "wrangler": ("wrangler deploy --dry-run", DRY),
-    "goreleaser": ("goreleaser release --snapshot", "builds without publishing"),
-    "hg": ("hg outgoing", PUSH),
+    "goreleaser": ("goreleaser release --snapshot", BUILT),
     "yarn": ("yarn pack --dry-run", DRY),
     "npx": ("npm pack --dry-run", DRY),
+    "mkdocs": ("mkdocs build", BUILT),
+    "flit": ("flit build", BUILT),
+    "hatch": ("hatch build", BUILT),
+    "maturin": ("maturin build", BUILT),
+    "docusaurus": ("docusaurus build", BUILT),
+    "gatsby": ("gatsby build", BUILT),
+    "dzil": ("dzil build", BUILT),
+    "vsce": ("vsce ls", "lists the files that would be published"),
 }
 IMAGES = {
     "jib:build": "jib:buildTar",
@@ -57,15 +68,11 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line(name, *words, dry), DRY)
     if name in ("npm", "pnpm", "bun"):
         return _package(matter)
-    if name == "just":
-        return way(line("just", "--dry-run", *words), "shows the commands it would run")
-    if name == "make":
-        return way(line("make", "-n", *words), "shows the commands it would run")
-    if name == "jj":
-        gone = Manner.DELETE in matter.effect.manner
-        return way(line("jj", *words, "--dry-run"), "shows what would be deleted" if gone else PUSH)
-    if name == "svn" and first in (("commit",), ("ci",)):
-        return way("svn diff", DRY)
+    if name in ("just", "make"):
+        dry = "-n" if name == "make" else "--dry-run"
+        return way(line(name, dry, *words), "shows the commands it would run")
+    if name in ("jj", "svn", "hg"):
+        return _other_history(matter)
     if any([word in IMAGES for word in words]):
         packed = [IMAGES.get(word, word) for word in words]
         return way(line(name, *packed), "builds the image into a file, without pushing it")
@@ -109,6 +116,17 @@ def _pushing(matter: Matter) -> list[Way]:
     if "--mirror" in words or "--tags" in words or any([word.startswith("--force-with-lease") for word in words]):
         return dry
     return way(line(*head, "push", "--dry-run", *words), LEASE) + dry
+
+
+def _other_history(matter: Matter) -> list[Way]:
+    """What Jujutsu, Subversion and Mercurial would send."""
+    first = "".join(matter.operands[:1])
+    if matter.name == "jj":
+        gone = Manner.DELETE in matter.effect.manner
+        return way(line("jj", *matter.words, "--dry-run"), "shows what would be deleted" if gone else PUSH)
+    if matter.name == "svn":
+        return way("svn diff", DRY) if first in ("commit", "ci") else []
+    return way(line("hg", "outgoing", *matter.operands[1:2]), PUSH) if first == "push" else []
 
 
 def _forge(matter: Matter) -> list[Way]:

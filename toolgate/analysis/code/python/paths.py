@@ -86,8 +86,12 @@ def path_method(owner: Path, call: Call) -> object:
         return handler(owner, call)
     if name in ("exists", "is_file", "is_dir", "is_symlink", "is_absolute", "match", "is_relative_to", "samefile"):
         return hole("…", "number")
-    if name in ("stat", "lstat", "owner", "group", "as_uri", "samefile", "relative_to"):
-        return hole("…", "name", origins(owner)) if name != "relative_to" else Path(hole("…", "paths"))
+    if name in ("stat", "lstat", "owner", "group", "as_uri", "samefile"):
+        return hole("…", "name", origins(owner))
+    if name == "relative_to":
+        above = call.text(0, "other")
+        known = isinstance(field, str) and isinstance(above, str) and field[:1] == above[:1] == "/"
+        return Path(_between(str(above), str(field)) if known else hole("…", "paths"))
     if name in ("resolve", "absolute", "__fspath__", "as_posix", "__str__", "readlink", "expanduser"):
         if name == "expanduser":
             field = from_home(field, deeds.scope)
@@ -241,7 +245,22 @@ def _split(call: Call) -> object:
 
 
 def _relative(call: Call) -> object:
-    return hole("…", "paths", call.sources())
+    """`os.path.relpath`: from where the code runs it is the same file, by another name."""
+    path, cwd = call.text(0, "path"), call.program.deeds.scope.cwd
+    start = call.text(1, "start") if len(call.arguments) > 1 or "start" in call.keywords else "."
+    if start in (".", "", cwd):
+        return path
+    known = isinstance(path, str) and isinstance(start, str) and path[:1] == start[:1] == "/"
+    return _between(str(start), str(path)) if known else hole("…", "paths", call.sources())
+
+
+def _between(start: str, path: str) -> str:
+    """The way from one absolute path to another."""
+    here, there = [[part for part in one.split("/") if part] for one in (start, path)]
+    shared = 0
+    while shared < min(len(here), len(there)) and here[shared] == there[shared]:
+        shared += 1
+    return "/".join([".."] * (len(here) - shared) + there[shared:]) or "."
 
 
 def _here(call: Call) -> object:

@@ -16,6 +16,17 @@ BUILTINS = frozenset(
     hash history umask ulimit shopt times caller getopts dirs suspend logout help compopt : true false""".split()
 )  # what a shell does itself, in `analysis/shell/builtins.py`, which is loaded only for them
 UNKNOWN = 1_000  # names that are remembered as unknown
+# Programs that find a file of the project and evaluate it as code; `texts/evaluated_files.py` has the names of the files.
+EVALUATING = frozenset(
+    """
+    R Rscript alembic astro babel behave brew bundle bundler busted cap cmake commitlint conan cypress danger
+    docusaurus doit drizzle-kit eas eslint expo fab fastlane gatsby gradle gradlew grunt guard gulp gunicorn
+    hardhat hatch iex inv invoke jest karma knex lint-staged locust luacheck makepkg mix mocha next nuxi nuxt pest
+    php-cs-fixer phpunit playwright pnpm pod postcss premake5 prettier puma rackup rails rake react-native rector
+    rollup rspec scons semantic-release sphinx-autobuild sphinx-build stylelint svelte-kit tailwindcss thor tsup
+    unicorn vagrant vite vitest waf wdio webpack webpack-cli xmake
+    """.split()
+)
 OWN_NAME = "toolgate"  # the command that is the guard, and its package
 
 # Caches of what has been loaded; the same whatever order they fill in.

@@ -186,6 +186,7 @@ LATEXMK_BUILD, MAVEN_BUILD = "<latexmk build>", "<maven build>"
 PLAYBOOKS, RUBOCOP_RULES = "<playbooks>", "<rubocop rules>"
 SIGNATURES = "<signatures>"  # which git makes or checks, whatever else it does
 REQUIREMENTS = "<requirements>"  # a file of requirements, which a role names
+EVALUATED = "<evaluated>"  # files that a program finds by their names and evaluates as code
 INLINE_METADATA = "<inline metadata>"  # of a script that says itself what it needs
 PATCHED, UNPACKED, RESTORED, PACKAGES_HERE = "<patched>", "<unpacked>", "<restored>", "<packages here>"
 WORK_TREE, ANOTHER_AGENT, ENVIRONMENT = "<work tree>", "<another agent>", "<environment>"
@@ -207,7 +208,8 @@ FOUND = {  # what runs files that `analysis/project/found_files.py` finds by the
     TERRAFORM_PLAN: "the project's configuration", TERRAFORM_CHANGES: "the cloud account",
     TERRAFORM_REMOVAL: "cloud resources", GO_GENERATORS: "the project's own generators",
     MESON_BUILD: "the project's build", SNAKEFILE: "the project's own code",
-    REQUIREMENTS: "the project's requirements", INLINE_METADATA: "a script's requirements", NINJA_BUILD: "the project's build",
+    REQUIREMENTS: "the project's requirements", INLINE_METADATA: "a script's requirements",
+    EVALUATED: "code of the project", NINJA_BUILD: "the project's build",
     LATEXMK_BUILD: "the project's document", MAVEN_BUILD: "the project's build",
     SIGNATURES: "programs for signatures", PLAYBOOKS: "the project's playbooks",
     RUBOCOP_RULES: "the project's rules of style",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.apart import LEAST_STEPS, follow, follow_lines, follow_tests
 from toolgate.analysis.project.found_builds import find_meson, find_ninja, find_snakemake
+from toolgate.analysis.project.found_code import find_code
 from toolgate.analysis.project.found_settings import (
     find_cargo_settings,
     find_latexmk,
@@ -25,6 +26,7 @@ from toolgate.knowledge.vocabulary import (
     CARGO_TESTS,
     COMPOSED,
     COMPOSED_COMMAND,
+    EVALUATED,
     GO_GENERATORS,
     INLINE_METADATA,
     LATEXMK_BUILD,
@@ -330,7 +332,7 @@ def _generate(run: Run, _: Target, text: str) -> None:
 
 
 FINDERS: dict[str, Callable[[Run, Target | None], None]] = {
-    PYTEST_TESTS: _pytest, REQUIREMENTS: _requirements, INLINE_METADATA: _inline,
+    PYTEST_TESTS: _pytest, REQUIREMENTS: _requirements, INLINE_METADATA: _inline, EVALUATED: find_code,
     COMPOSED: _compose, COMPOSED_COMMAND: _compose,
     CARGO_BUILD: _cargo, CARGO_TESTS: _cargo, CARGO_PROGRAM: _cargo,
     TERRAFORM_PLAN: _terraform, TERRAFORM_CHANGES: _terraform, TERRAFORM_REMOVAL: _terraform,

@@ -42,7 +42,9 @@ JUSTFILES = ("justfile", "Justfile", ".justfile")
 
 def run_recipes(run: Run, kind: str) -> None:
     """Look through what the command's goals run, where its file can be read."""
-    if (run.dry and kind != MAKEFILE) or run.where or run.scope.where:  # of which a part runs even then
+    if (
+        (run.dry and kind not in (MAKEFILE, PACKAGE_SCRIPT)) or run.where or run.scope.where
+    ):  # of which a part runs even then
         return
     runner = RUNNERS.get(kind)
     if runner is None:

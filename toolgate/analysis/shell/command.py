@@ -7,8 +7,8 @@ from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.arguments.output import printed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream, sources_of
-from toolgate.knowledge.lookup import BUILTINS, OWN_NAME, knowledge_of, named
-from toolgate.knowledge.vocabulary import EXPRESSION, KEYED, SIGNATURES, STDIN, Command
+from toolgate.knowledge.lookup import BUILTINS, EVALUATING, OWN_NAME, knowledge_of, named
+from toolgate.knowledge.vocabulary import EVALUATED, EXPRESSION, KEYED, SIGNATURES, STDIN, Command
 from toolgate.model.effect import Invocation, Manner, Place, backticked
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 from toolgate.shell.expand.patterns import matches
@@ -177,6 +177,8 @@ def script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     path = shown(argv[0])
     name = path.rpartition("/")[2]
     spec = knowledge_of(name) if len(name) > 1 else None  # `/tmp/t` is a file of that name
+    if name in EVALUATING:
+        run.walk.look_into(run, EVALUATED)
     if spec is None and path[: -len(name) - 1].endswith(INSTALLED):
         from toolgate.analysis.arguments.operand_values import judge_tool
 
@@ -214,6 +216,8 @@ def apply(
     run = Run(scope, spec, name, stdin)
     if above is not None:
         run.inherit(above)
+    elif isinstance(name, str) and name[name.rfind("/") + 1 :] in EVALUATING:
+        run.walk.look_into(run, EVALUATED)
     run.take_options(arguments)
     if run.informs:
         return Stream(None, (), "name")

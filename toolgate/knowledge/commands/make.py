@@ -33,11 +33,11 @@ JUST = command(
     [
         HELP,
         flag(
-            "-V -l --list --summary --variables --groups --dump --show --evaluate --completions --changelog --man",
+            "-V -l --list --summary --variables --groups --dump --show --completions --changelog --man",
             informs=True,
         ),
         flags(
-            "-n --dry-run -q --quiet -v --verbose -u --unsorted --color= --command-color= --highlight --no-highlight --list-heading= --list-prefix= --no-deps --no-dotenv --one --timestamp --timestamp-format= --unstable --yes --explain --clear-shell-args --shell-arg= --dotenv-filename= --set= --check --alias-style="
+            "-n --dry-run --evaluate -q --quiet -v --verbose -u --unsorted --color= --command-color= --highlight --no-highlight --list-heading= --list-prefix= --no-deps --no-dotenv --one --timestamp --timestamp-format= --unstable --yes --explain --clear-shell-args --shell-arg= --dotenv-filename= --set= --check --alias-style="
         ),
         option("-f --justfile", RUNS("justfile")),
         option("-d --working-directory", CHDIR),

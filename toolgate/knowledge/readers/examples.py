@@ -36,8 +36,15 @@ def cram(text: str) -> Found | None:
 def bats(text: str) -> Found | None:
     """Shell text in which a test is a block with a name."""
     lines = text.split("\n")
-    opened = ["{" if line.lstrip().startswith(BLOCK) and line.rstrip().endswith("{") else line for line in lines]
+    opened = [_opened(line) if line.lstrip().startswith(BLOCK) else line for line in lines]
     return [(SCRIPT, "\n".join([STARTS, *opened]))]
+
+
+def _opened(line: str) -> str:
+    """The block that a test begins with, without its name."""
+    name = line.lstrip()[len(BLOCK) :].lstrip()
+    rest = name[1:].partition(name[:1])[2] if name[:1] in ("'", '"') else name
+    return "{" + rest.partition("{")[2]
 
 
 def _is_module(text: str) -> bool:

@@ -1,0 +1,97 @@
+"""Files of a project that a program finds by their names and evaluates as code, whatever it is asked for.
+
+Each line: the language, the programs, and behind a colon the names, from the directory they are looked for in.
+`.*` stands for the endings of JavaScript and TypeScript.
+"""
+
+from __future__ import annotations
+
+SCRIPTS = ("js", "mjs", "cjs", "ts", "mts", "cts")
+ASKING = frozenset("--version --help -h -V help version init new create".split())  # with which nothing is evaluated
+LISTING = frozenset(
+    "-T --tasks -P --prereqs -D --describe -W --where -l --list list lanes docs status".split()
+)  # no task runs
+CHOSEN = ("rake", "invoke", "inv", "fab")  # of which the tasks that are run are read by themselves
+TASKS = (
+    "task ",
+    "multitask ",
+    "file ",
+    "lane ",
+    "private_lane ",
+    "rule ",
+    "guard ",
+)  # how blocks of Ruby begin that a task is
+LINES = """
+ruby bundle bundler: Gemfile gems.rb
+ruby rake: Rakefile rakefile Rakefile.rb rakefile.rb
+ruby vagrant: Vagrantfile
+ruby pod: Podfile
+ruby fastlane: fastlane/Fastfile Fastfile fastlane/Appfile fastlane/Matchfile fastlane/Gymfile fastlane/Deliverfile
+ruby danger: Dangerfile
+ruby guard: Guardfile
+ruby thor: Thorfile
+ruby cap: Capfile config/deploy.rb
+ruby brew: Brewfile
+ruby rspec: spec/spec_helper.rb
+ruby rails: config/application.rb config/boot.rb config/environment.rb
+ruby puma rackup unicorn: config.ru config/puma.rb
+python scons: SConstruct
+python waf: wscript
+python doit: dodo.py
+python conan: conanfile.py
+python invoke inv: tasks.py tasks/__init__.py
+python fab: fabfile.py
+python locust: locustfile.py
+python behave: features/environment.py
+python gunicorn: gunicorn.conf.py
+python alembic: alembic/env.py migrations/env.py
+python sphinx-build sphinx-autobuild: conf.py docs/conf.py docs/source/conf.py source/conf.py doc/conf.py
+python hatch: hatch_build.py
+node gulp: gulpfile.*
+node grunt: Gruntfile.js Gruntfile.cjs gruntfile.js
+node eslint: eslint.config.* .eslintrc.js .eslintrc.cjs
+node prettier: prettier.config.* .prettierrc.js .prettierrc.cjs .prettierrc.mjs
+node stylelint: stylelint.config.* .stylelintrc.js .stylelintrc.cjs
+node webpack webpack-cli: webpack.config.*
+node vite: vite.config.*
+node vitest: vitest.config.* vite.config.*
+node rollup: rollup.config.*
+node jest: jest.config.* jest.setup.*
+node babel: babel.config.* .babelrc.js .babelrc.cjs
+node tailwindcss: tailwind.config.* postcss.config.*
+node postcss: postcss.config.*
+node next: next.config.*
+node nuxt nuxi: nuxt.config.*
+node astro: astro.config.*
+node svelte-kit: svelte.config.* vite.config.*
+node playwright: playwright.config.*
+node cypress: cypress.config.*
+node karma: karma.conf.js
+node mocha: .mocharc.js .mocharc.cjs
+node wdio: wdio.conf.*
+node commitlint: commitlint.config.*
+node lint-staged: lint-staged.config.*
+node semantic-release: release.config.*
+node tsup: tsup.config.*
+node expo eas: app.config.* metro.config.*
+node react-native: react-native.config.* metro.config.*
+node hardhat: hardhat.config.*
+node knex: knexfile.*
+node drizzle-kit: drizzle.config.*
+node gatsby: gatsby-config.* gatsby-node.*
+node docusaurus: docusaurus.config.*
+node pnpm: .pnpmfile.cjs
+groovy gradle gradlew: settings.gradle build.gradle
+elixir mix iex: mix.exs config/config.exs
+php php-cs-fixer: .php-cs-fixer.php .php-cs-fixer.dist.php
+php rector: rector.php
+php phpunit: tests/bootstrap.php
+php pest: tests/Pest.php
+r R Rscript: .Rprofile
+lua luacheck: .luacheckrc
+lua busted: .busted
+lua premake5: premake5.lua
+lua xmake: xmake.lua
+bash makepkg: PKGBUILD
+cmake cmake: CMakeLists.txt
+"""

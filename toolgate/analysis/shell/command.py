@@ -177,8 +177,7 @@ def script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     path = shown(argv[0])
     name = path.rpartition("/")[2]
     spec = knowledge_of(name) if len(name) > 1 else None  # `/tmp/t` is a file of that name
-    if name in EVALUATING:
-        run.walk.look_into(run, EVALUATED)
+    _look_around(run)
     if spec is None and path[: -len(name) - 1].endswith(INSTALLED):
         from toolgate.analysis.arguments.operand_values import judge_tool
 
@@ -216,8 +215,8 @@ def apply(
     run = Run(scope, spec, name, stdin)
     if above is not None:
         run.inherit(above)
-    elif isinstance(name, str) and name[name.rfind("/") + 1 :] in EVALUATING:
-        run.walk.look_into(run, EVALUATED)
+    else:
+        _look_around(run)
     run.take_options(arguments)
     if run.informs:
         return Stream(None, (), "name")
@@ -239,6 +238,13 @@ def apply(
     else:
         run.take_operands(arguments.operands, arguments.after)
     return run.finish()
+
+
+def _look_around(run: Run) -> None:
+    """The files that a program evaluates before it does anything."""
+    name = run.name
+    if isinstance(name, str) and name[name.rfind("/") + 1 :] in EVALUATING:
+        run.walk.look_into(run, EVALUATED)
 
 
 def _with_names(words: list[Field], scope: Scope) -> list[Field]:

@@ -186,6 +186,7 @@ LATEXMK_BUILD, MAVEN_BUILD = "<latexmk build>", "<maven build>"
 PLAYBOOKS, RUBOCOP_RULES = "<playbooks>", "<rubocop rules>"
 SIGNATURES = "<signatures>"  # which git makes or checks, whatever else it does
 REQUIREMENTS = "<requirements>"  # a file of requirements, which a role names
+NOTEBOOK_CELLS = "<notebook cells>"  # of the notebooks that are named
 EVALUATED = "<evaluated>"  # files that a program finds by their names and evaluates as code
 INLINE_METADATA = "<inline metadata>"  # of a script that says itself what it needs
 PATCHED, UNPACKED, RESTORED, PACKAGES_HERE = "<patched>", "<unpacked>", "<restored>", "<packages here>"
@@ -209,7 +210,7 @@ FOUND = {  # what runs files that `analysis/project/found_files.py` finds by the
     TERRAFORM_REMOVAL: "cloud resources", GO_GENERATORS: "the project's own generators",
     MESON_BUILD: "the project's build", SNAKEFILE: "the project's own code",
     REQUIREMENTS: "the project's requirements", INLINE_METADATA: "a script's requirements",
-    EVALUATED: "code of the project", NINJA_BUILD: "the project's build",
+    EVALUATED: "code of the project", NOTEBOOK_CELLS: "the project's notebooks", NINJA_BUILD: "the project's build",
     LATEXMK_BUILD: "the project's document", MAVEN_BUILD: "the project's build",
     SIGNATURES: "programs for signatures", PLAYBOOKS: "the project's playbooks",
     RUBOCOP_RULES: "the project's rules of style",

@@ -33,6 +33,7 @@ from toolgate.knowledge.vocabulary import (
     MAVEN_BUILD,
     MESON_BUILD,
     NINJA_BUILD,
+    NOTEBOOK_CELLS,
     PLAYBOOKS,
     PYTEST_TESTS,
     REQUIREMENTS,
@@ -117,6 +118,22 @@ def _directories_in(run: Run, path: str) -> list[str]:
         return []
     members = run.scope.facts.members(path, LISTED) or ()
     return [f"{path}/{name}" for name, _, kind in members if kind == "directory" and name[0] not in "._"]
+
+
+def _notebooks(run: Run, _: Target | None) -> None:
+    """The code of the notebooks that are named."""
+    for name in [shown(operand) for operand in run.operands][:LOOKED_FOR]:
+        if name.endswith(".ipynb"):
+            follow(run, locate_field(name, run.scope).path, _cells)
+
+
+def _cells(run: Run, _: Target, text: str) -> None:
+    from toolgate.analysis.arguments.roles.dispatch import play
+    from toolgate.knowledge.readers.examples import notebook
+
+    for part in notebook(text) or ():
+        if type(part) is tuple:
+            play(run, *part)
 
 
 # --- compose ---------------------------------------------------------------------------------------------------------
@@ -332,7 +349,7 @@ def _generate(run: Run, _: Target, text: str) -> None:
 
 
 FINDERS: dict[str, Callable[[Run, Target | None], None]] = {
-    PYTEST_TESTS: _pytest, REQUIREMENTS: _requirements, INLINE_METADATA: _inline, EVALUATED: find_code,
+    PYTEST_TESTS: _pytest, REQUIREMENTS: _requirements, INLINE_METADATA: _inline, EVALUATED: find_code, NOTEBOOK_CELLS: _notebooks,
     COMPOSED: _compose, COMPOSED_COMMAND: _compose,
     CARGO_BUILD: _cargo, CARGO_TESTS: _cargo, CARGO_PROGRAM: _cargo,
     TERRAFORM_PLAN: _terraform, TERRAFORM_CHANGES: _terraform, TERRAFORM_REMOVAL: _terraform,

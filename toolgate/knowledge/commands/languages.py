@@ -75,7 +75,8 @@ R = command(
     stdin=CODE("r"),
 )  # fmt: skip
 QUARTO = command("quarto", options=[HELP], subcommands=[
-    sub("render preview check list pandoc run create convert inspect tools typst", "READS...", [option("-o --output --output-dir", WRITES)], unlisted=PLAIN, does=BUILD),
+    sub("render preview", "OBEYS(examples.chunks)...", [option("-o --output --output-dir", WRITES)], unlisted=PLAIN, does=BUILD),
+    sub("check list pandoc run create convert inspect tools typst", "READS...", [option("-o --output --output-dir", WRITES)], unlisted=PLAIN, does=BUILD),
     loose("publish", does=publishes("the site")),
     sub("add install update use", "PACKAGES...", unlisted=PLAIN),
 ])  # fmt: skip

@@ -137,7 +137,7 @@ CONVERTING = [
     """),
     option("--output --output-dir", WRITES),
     option("--config --writer --nbformat", "OBEYS"),
-    flag("--execute", NOTEBOOKS, operands="OBEYS..."),
+    flag("--execute", runs(NOTEBOOK_CELLS), operands="OBEYS..."),
     flag("--inplace", operands="READ_BY(notebook.rewritten)..."),
 ]
 NBCONVERT = command("jupyter-nbconvert py:nbconvert", "READS...", CONVERTING)

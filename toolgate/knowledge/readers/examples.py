@@ -5,6 +5,9 @@ from toolgate.knowledge.vocabulary import CODE, SCRIPT, Found
 FIRST, NEXT = ">>> ", "... "
 TYPED, CONTINUED = "  $ ", "  > "
 BLOCK = "@test "
+SHELL_CELLS = ("%%bash", "%%sh", "%%!", "%%script bash", "%%script sh")
+FENCE = "```{"
+CHUNKS = {"r": CODE("r"), "python": CODE("python"), "bash": SCRIPT, "sh": SCRIPT, "julia": CODE("julia")}
 STARTS = 'run() { "$@"; }'  # a word of bats before a command
 
 
@@ -38,6 +41,38 @@ def bats(text: str) -> Found | None:
     lines = text.split("\n")
     opened = [_opened(line) if line.lstrip().startswith(BLOCK) else line for line in lines]
     return [(SCRIPT, "\n".join([STARTS, *opened]))]
+
+
+def notebook(text: str) -> Found | None:
+    """The cells of a notebook that are code, as one program, and the lines in them that a shell runs."""
+    import json
+
+    try:
+        cells = json.loads(text)["cells"]
+        sources = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return []
+    shells = [source.partition("\n")[2] for source in sources if source.startswith(SHELL_CELLS)]
+    lines = "\n".join([source for source in sources if not source.startswith("%%")]).split("\n")
+    shells += [line.lstrip()[1:] for line in lines if line.lstrip()[:1] == "!"]
+    code = "\n".join([line if line.lstrip()[:1] not in ("!", "%", "?") else _left(line) for line in lines])
+    written_in = CODE("r") if '"language": "R"' in text or '"name": "ir"' in text else CODE("python")
+    return [*[(SCRIPT, shell) for shell in shells], (written_in, code)]
+
+
+def chunks(text: str) -> Found | None:
+    """The chunks of a document that are run while it is made: `{r}`, `{python}`, `{bash}` behind three backticks."""
+    found: Found = []
+    for piece in text.split(FENCE)[1:]:
+        head, _, rest = piece.partition("\n")
+        role = CHUNKS.get(head.replace("}", " ").replace(",", " ").split(" ")[0].lower())
+        if role is not None and "eval=FALSE" not in head:
+            found.append((role, rest.partition("\n```")[0]))
+    return found
+
+
+def _left(line: str) -> str:
+    return line[: len(line) - len(line.lstrip())] + "pass"
 
 
 def _opened(line: str) -> str:

@@ -6,7 +6,7 @@ OPEN = "word"  # parts that are only known later cannot change its form
 
 
 def source(text: str) -> Found | None:
-    return [(OPAQUE, text)] if "://" in text else [(OBEYS, text)]
+    return [(OPAQUE, text)] if "://" in text else [(OBEYS("examples.notebook"), text)]
 
 
 def target(text: str) -> Found | None:

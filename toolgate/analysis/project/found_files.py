@@ -349,7 +349,8 @@ def _generate(run: Run, _: Target, text: str) -> None:
 
 
 FINDERS: dict[str, Callable[[Run, Target | None], None]] = {
-    PYTEST_TESTS: _pytest, REQUIREMENTS: _requirements, INLINE_METADATA: _inline, EVALUATED: find_code, NOTEBOOK_CELLS: _notebooks,
+    PYTEST_TESTS: _pytest, REQUIREMENTS: _requirements, INLINE_METADATA: _inline, EVALUATED: find_code,
+    NOTEBOOK_CELLS: _notebooks,
     COMPOSED: _compose, COMPOSED_COMMAND: _compose,
     CARGO_BUILD: _cargo, CARGO_TESTS: _cargo, CARGO_PROGRAM: _cargo,
     TERRAFORM_PLAN: _terraform, TERRAFORM_CHANGES: _terraform, TERRAFORM_REMOVAL: _terraform,

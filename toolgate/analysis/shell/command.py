@@ -213,10 +213,7 @@ def apply(
     scope.step(DESCRIBED)
     arguments = sort_arguments(words if above is not None else _with_names(words, scope), spec, inherited)
     run = Run(scope, spec, name, stdin)
-    if above is not None:
-        run.inherit(above)
-    else:
-        _look_around(run)
+    _look_around(run) if above is None else run.inherit(above)
     run.take_options(arguments)
     if run.informs:
         return Stream(None, (), "name")

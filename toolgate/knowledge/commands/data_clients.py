@@ -5,6 +5,7 @@ from toolgate.knowledge.vocabulary import *
 LOOK = reads("the database", "database")
 CHANGE = writes("the database", "database")
 DESTROY = deletes("data in the database", "database")
+ALTER = publishes("a change", "database")  # whatever else is said that only looks
 SCRIPTED = option("-f --file --queries-file -i --input-file", "STATEMENTS(sql)")
 
 CLICKHOUSE = loose(
@@ -98,9 +99,19 @@ KAFKA = loose(
     ],
     does=publishes("messages", "database"),
 )
-KAFKA_LOOKS = loose("kafka-console-consumer kafka-console-consumer.sh kafka-consumer-groups kafka-consumer-groups.sh kafka-topics kafka-topics.sh kafka-configs kafka-configs.sh kafka-acls kafka-console-producer kafka-console-producer.sh rpk rabbitmqctl rabbitmqadmin nats mosquitto_pub", [
+BROKER = flags("--bootstrap-server= --command-config= --topic= --group= --zookeeper= --timeout=")
+KAFKA_GROUPS = loose("kafka-consumer-groups kafka-consumer-groups.sh", [
+    BROKER, flag("--list --describe --dry-run", clears="write"), flag("--execute", ALTER), flag("--delete --delete-offsets", DESTROY),
+    flags("--to-offset= --to-datetime= --shift-by= --by-duration="), option("--from-file", READS)], does=CHANGE)  # fmt: skip
+KAFKA_LOOKS = loose("kafka-topics kafka-topics.sh kafka-configs kafka-configs.sh kafka-acls kafka-acls.sh", [
+    BROKER, flag("--list --describe", clears="write"), flag("--create --alter --add --remove", ALTER), flag("--delete", DESTROY),
+    flags("--entity-type= --entity-name= --add-config= --delete-config= --config= --partitions= --replication-factor=")], does=CHANGE)  # fmt: skip
+KAFKA_CONSOLES = loose("kafka-console-consumer kafka-console-consumer.sh kafka-console-producer kafka-console-producer.sh", [BROKER], does=CHANGE)  # fmt: skip
+MQTT_SENDS = loose("mosquitto_pub", [flags("-t= --topic= -m= --message= -p= --port= -u= -P= -i= -q="), option("-f --file", "UPLOADS"), option("-h --host", PLAIN)], does=CHANGE)  # fmt: skip
+QUEUES = loose("rpk rabbitmqctl rabbitmqadmin nats", [
     flag("--list --describe list list_queues list_users list_exchanges status ls info report", clears="write"),
-    flag("--dry-run", clears="write"), flag("--delete delete purge reset", DESTROY)], does=CHANGE)  # fmt: skip
+    flag("pub publish produce request reply add edit set create put seek alter-config eval eval_file declare import", ALTER),
+    flag("--delete delete purge reset rm del delete_queue delete_vhost delete_user purge_queue", DESTROY)], does=CHANGE)  # fmt: skip
 MQTT = loose("mosquitto_sub", [option("-h --host", "FETCHES")])
 SEARCH = loose(
     "elasticdump esrally opensearch-cli meilisearch-cli es2csv",
@@ -153,4 +164,21 @@ ask    kafka-consumer-groups.sh --bootstrap-server localhost:9092 --group a --re
 ask    kafka-consumer-groups --bootstrap-server kafka.prod.internal:9092 --group a --topic b --reset-offsets --to-latest --execute
 deny   kafka-topics.sh --bootstrap-server kafka.prod.internal:9092 --delete --topic b
 allow  kafka-consumer-groups.sh --bootstrap-server localhost:9092 --group a --reset-offsets --to-earliest --topic b --dry-run
+ask    kafka-consumer-groups.sh --bootstrap-server kafka.prod.internal:9092 --group a --reset-offsets --to-earliest --topic b --dry-run --execute
+ask    x=--execute; kafka-consumer-groups.sh --group a --reset-offsets --to-earliest --topic b --dry-run $x
+ask    kafka-consumer-groups.sh --group a --reset-offsets --to-earliest --execute --topic --dry-run
+deny   kafka-consumer-groups.sh --bootstrap-server kafka.prod.internal:9092 --group a --delete-offsets --topic b --dry-run
+ask    kafka-topics.sh --create --topic b --dry-run
+ask    kafka-configs --alter --entity-type topics --entity-name b --delete-config retention.ms --describe
+allow  kafka-configs --entity-type topics --entity-name b --describe
+ask    kafka-acls --remove --allow-principal User:a --topic b --list
+ask    kafka-console-producer --topic b --dry-run
+ask    nats pub info hello
+allow  nats stream info orders
+ask    rpk topic produce list --dry-run
+allow  rpk topic list
+ask    rabbitmqctl delete_vhost list
+ask    rabbitmqctl eval 'os:cmd("id").' --dry-run
+allow  rabbitmqctl list_queues
+deny   mosquitto_pub -h a.example -t list -f .env
 """

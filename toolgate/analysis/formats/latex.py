@@ -1,47 +1,88 @@
-"""Listings in a LaTeX document: what they quote is printed, and nobody runs it."""
+r"""Listings in a LaTeX document: what they quote is printed, and nobody runs it.
+
+Only a listing that stands on lines of its own is taken out, in a document without commands and environments that could
+do more than print it; of any other document the whole text counts.
+"""
 
 from __future__ import annotations
 
-LISTINGS = ("verbatim", "verbatim*", "lstlisting", "Verbatim", "BVerbatim", "LVerbatim", "minted", "alltt", "comment")
+BUILT_IN = ("verbatim", "verbatim*")  # known without a package
+LISTINGS = (*BUILT_IN, "lstlisting", "Verbatim", "BVerbatim", "LVerbatim", "minted")
 INLINE = ("\\verb*", "\\verb", "\\lstinline")
+MARKS = "|!+/@=~\"'#"  # signs between which something is quoted in a line
+# Environments that print what is in them: of any other it is not known what it does with a listing.
+PRINTING = frozenset(
+    "document abstract itemize enumerate description figure figure* table table* tabular tabular* tabularx longtable"
+    " center flushleft flushright quote quotation verse minipage equation equation* align align* gather gather* array"
+    " cases matrix pmatrix bmatrix split aligned multline multline* theorem lemma proof definition remark example"
+    " corollary proposition frame block alertblock exampleblock columns column titlepage appendix appendices"
+    " thebibliography landscape multicols subfigure tikzpicture scope axis threeparttable tablenotes small footnotesize".split()
+)
 # Words with which a document starts programs, writes files, or says what a listing is: then nothing in it is only text.
 ACTIVE = (
     "write18", "\\write", "\\openout", "\\openin", "filecontents", "Out}", "put|", "put |", "put{|", "put{ |", '"|',
     "hell_", "shellesc", "hellEscape", "shell-escape", "\\directlua", "\\latelua", "\\lua", "\\Lua", "{lua", "{Lua",
+    "luacode", "ctxlua", "{run", "{R}", "knitr", "%<",
     "newenvironment", "NewEnviron", "DocumentEnvironment", "newverbatim", "\\catcode", "csname", "\\cs_", "scantokens",
     "^^", "\\let", "\\def", "\\gdef", "\\edef", "\\xdef", "\\END", "\\bash", "\\py", "{py", "{sage", "\\sage", "\\run",
-    "{run", "{R}", "knitr", ">>=", "GraphicsRule", "-*-", "Local Variables:", "!TEX", "! TEX",
+    ">>=", "GraphicsRule", "-*-", "Local Variables:", "!TEX", "! TEX", "escape", "commandchars", "texcl", "moredelim",
+    "codes=", "codes =", "formatcom", "defineactive", "\\start", "\\perl", "\\iexec", "\\execute", "Sexpr", "arara:",
+    "docstrip", "\\generate", " vim:", " vi:", " ex:", "write-env", "\\Declare", "\\Provide", "\\patchcmd", "\\AtBegin",
+    "\\AddToHook", "\\BeforeBegin", "\\pretocmd", "\\apptocmd", "\\xpatch", "\\robustify", "\\ExplSyntax",
+    *[f"command{star}{brace}\\{name}" for star in ("", "*") for brace in ("", "{")
+      for name in ("verb", "lst", "minted", "Verbatim", "BVerb", "LVerb", "begin", "end", "FV")],
 )  # fmt: skip
+COMMANDS = ("\\in", "\\imm", "\\@", "\\special", "\\read", "\\pdf", "\\begin", "\\end", "\\usepackage")  # unless quoted
 
 
 def without_listings(text: str) -> str:
     """A document without what it quotes; as it is where it could do something with that."""
-    if any([word in text for word in ACTIVE]) or text.startswith("#!"):
+    if any([word in text for word in ACTIVE]) or text.startswith(("#!", "%&")):
         return text
-    for name in LISTINGS:
-        text = _without(text, f"\\begin{{{name}}}", f"\\end{{{name}}}")
-    for name in INLINE:
-        text = _without_inline(text, name)
-    return text
-
-
-def _without(text: str, start: str, end: str) -> str:
     kept: list[str] = []
-    before, found, rest = text.partition(start)
-    while found:
-        quoted, ended, after = rest.partition(end)
-        kept.append(before if ended else before + found + quoted)
-        before, found, rest = after.partition(start)
-    return "".join([*kept, before])
+    inside = ""
+    for line in text.split("\n"):
+        bare = line.strip()
+        if inside:
+            ended = f"\\end{{{inside}}}"
+            if bare == ended:
+                inside = ""
+            elif ended in line or (inside not in BUILT_IN and any([word in line for word in COMMANDS])):
+                return text
+            continue
+        inside = _started(bare)
+        if not inside and not all([name in PRINTING for name in _environments(line)]):
+            return text
+        if not inside:
+            kept.append(_without_inline(line))
+    return text if inside else "\n".join(kept)
 
 
-def _without_inline(text: str, name: str) -> str:
+def _started(bare: str) -> str:
+    """The listing that a line starts: it stands alone there, with options and a language at most; empty: none."""
+    if not bare.startswith("\\begin{"):
+        return ""
+    name, _, rest = bare[7:].partition("}")
+    if rest.startswith("[") and rest.count("[") == rest.count("]") == 1:
+        rest = rest.partition("]")[2]
+    if name == "minted" and rest.startswith("{") and rest[1:-1].replace("+", "").replace("-", "").isalnum():
+        rest = rest[-1:].replace("}", "")
+    return name if name in LISTINGS and not rest else ""
+
+
+def _environments(line: str) -> list[str]:
+    return [part.lstrip().removeprefix("{").partition("}")[0] for part in line.split("\\begin")[1:]]
+
+
+def _without_inline(line: str) -> str:
     r"""Without `\verb|…|`, whatever sign stands for the bar; it ends in the line in which it begins."""
-    before, *parts = text.split(name)
-    kept = [before]
-    for part in parts:
-        mark = part[:1]
-        end = part.find(mark, 1) if mark and not mark.isalnum() and not mark.isspace() else -1
-        inside = 0 < end and "\n" not in part[:end]
-        kept.append(part[end + 1 :] if inside else name + part)
-    return "".join(kept)
+    kept: list[str] = []
+    while True:
+        starts = [(line.find(name), -len(name)) for name in INLINE if name in line]
+        start, length = min(starts) if starts else (-1, 0)
+        mark = line[start - length : start - length + 1]
+        end = line.find(mark, start - length + 1) if starts and mark and mark in MARKS else -1
+        if end < 0:
+            return "".join([*kept, line])
+        kept.append(line[:start])
+        line = line[end + 1 :]

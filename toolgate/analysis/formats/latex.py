@@ -16,7 +16,8 @@ PRINTING = frozenset(
     " center flushleft flushright quote quotation verse minipage equation equation* align align* gather gather* array"
     " cases matrix pmatrix bmatrix split aligned multline multline* theorem lemma proof definition remark example"
     " corollary proposition frame block alertblock exampleblock columns column titlepage appendix appendices"
-    " thebibliography landscape multicols subfigure tikzpicture scope axis threeparttable tablenotes small footnotesize".split()
+    " thebibliography landscape multicols subfigure tikzpicture scope axis threeparttable tablenotes"
+    " small footnotesize".split()
 )
 # Words with which a document starts programs, writes files, or says what a listing is: then nothing in it is only text.
 ACTIVE = (

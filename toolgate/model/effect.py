@@ -21,7 +21,8 @@ class Words:
 def closed(words: W) -> W:
     """The words of a class as an object: Python 3.11 looks a word up in a class three times as long as in an object."""
     found = type(words.__name__, (Words,), {})()  # type: ignore[attr-defined]  # it is a class
-    found.__dict__.update([pair for pair in vars(words).items() if pair[0].isupper()], __doc__=words.__doc__)
+    # A dictionary of its own: in one that shares its keys with other objects, a word is never found by its place.
+    found.__dict__ = dict([pair for pair in vars(words).items() if pair[0].isupper()], __doc__=words.__doc__)
     return found  # type: ignore[no-any-return]  # it has what the class has
 
 

@@ -29,6 +29,8 @@ KIND, DIRECTORY, REGULAR = 0o170000, 0o040000, 0o100000
 class Links:
     """Follows symbolic links; those who know them say how to read one."""
 
+    __slots__ = ()
+
     def link(self, path: str) -> str | None:
         """The text of the link at a path whose parent is already real; `None`: no link, or nothing there."""
         raise NotImplementedError

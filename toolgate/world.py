@@ -26,9 +26,13 @@ USUAL = {
 class World(Links):
     """A machine that consists of a dictionary; what it does not mention is not known."""
 
-    real = False
+    __slots__ = (
+        "real", "profile", "confined", "notes", "call_notes", "_home", "_workspace", "_uid", "_environment", "_files",
+        "_links", "_names", "_mounts", "_absent", "_directories",
+    )  # fmt: skip
 
     def __init__(self, mapping: Mapping[str, object]) -> None:
+        self.real = False
         self._home = normalise(_text(mapping, "home", "/home/user"))
         self._workspace = normalise(self._absolute(_text(mapping, "workspace", self._home + "/project"), self._home))
         uid = mapping.get("uid")
@@ -61,9 +65,15 @@ class World(Links):
 
     def afresh(self) -> World:
         """The same world for another call: it never changes, so what was worked out about it stays true."""
-        found = object.__new__(type(self))  # a subclass stays what it is
-        found.__dict__ = self.__dict__.copy()
-        found.call_notes = {}
+        found: World = object.__new__(type(self))  # a subclass stays what it is
+        if type(self) is not World:
+            found.__dict__.update(self.__dict__)
+        found.real, found.profile, found.confined = self.real, self.profile, self.confined
+        found.notes, found.call_notes = self.notes, {}
+        found._home, found._workspace, found._uid = self._home, self._workspace, self._uid
+        found._environment, found._files, found._links = self._environment, self._files, self._links
+        found._names, found._mounts, found._absent = self._names, self._mounts, self._absent
+        found._directories = self._directories
         return found
 
     def home(self) -> str:

@@ -6,6 +6,8 @@ a module: to import a name out of one that is loaded already takes three times a
 
 from __future__ import annotations
 
+from toolgate.knowledge.vocabulary import RECIPES
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
@@ -104,8 +106,6 @@ class Walk:
         return look_through(run, target, parameters, language)
 
     def look_into(self, run: Run, kind: str, given: Target | None = None) -> None:
-        from toolgate.knowledge.vocabulary import RECIPES
-
         if kind in RECIPES:
             from toolgate.analysis.project.recipes import run_recipes
 

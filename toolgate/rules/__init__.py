@@ -49,8 +49,9 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
             return deny(
                 f"the rule {backticked(name)} cannot be loaded: {type(error).__name__}: {error}", "reinstall Toolgate"
             )
-        opinion = rule.judge(effect, scene)
-        if opinion is None or (opinion.verdict == ALLOW and not effect.manner):
+        says = rule.judge
+        opinion = says(effect, scene)
+        if opinion is None or (opinion.verdict is ALLOW and not effect.manner):
             return opinion
         if HOLE in opinion.reason:
             opinion = _spelt(opinion, effect, scene)
@@ -58,7 +59,7 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
             opinion = _there(opinion, effect)
         if written_to_run(effect, scene):
             return _later(opinion, effect, scene)
-        if opinion.verdict == ALLOW:
+        if opinion.verdict is ALLOW:
             return opinion
         if effect.command.carrier is not None:
             return _carried(opinion, effect, scene)

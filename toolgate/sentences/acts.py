@@ -191,7 +191,8 @@ _ACTS: dict[str, list[Act]] = {}  # by program, of those that have some
 def _acts_of(name: str) -> list[Act]:
     """What is said of the subcommands of a program."""
     tables = (MACHINE, NETWORKED, INSTALLERS, TOOLS, REMOTE, PUBLISHED, DATABASES, STORES, SECRETS, GUARDED)
-    rows = [row for table in tables for names, found in table.items() if name in names.split() for row in found.items()]
+    near = [(names, found) for table in tables for names, found in table.items() if name in names]  # or in one of them
+    rows = [row for names, found in near if name in names.split() for row in found.items()]
     if rows:
         _ACTS[name] = [_act(wanted, said) for key, said in dict(rows).items() for wanted in key.split(" | ")]
     return _ACTS.get(name, [])

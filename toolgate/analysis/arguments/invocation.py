@@ -106,7 +106,10 @@ class Run:
         "told", "mounts",
     )  # fmt: skip
 
-    def __init__(self, scope: Scope, spec: Command | None, name: Field, stdin: Stream) -> None:
+    def __init__(
+        self, scope: Scope, spec: Command | None, name: Field, stdin: Stream, given: Arguments | None = None
+    ) -> None:
+        given = given or Arguments()
         self.scope = scope
         self.walk: RunPort = scope.walk  # type: ignore[assignment]  # a scope knows only what it asks itself
         self.spec = spec
@@ -122,14 +125,14 @@ class Run:
         self.input = spec.stdin if spec is not None else None  # the role of standard input
         self.beside = False  # whether it is read besides other code; a terminal is then nothing to ask about
         self.filled: list[Role] = []  # operand roles that an option supplied
-        self.options: list[tuple[Option, Field | None]] = []
-        self.operands: list[Field] = []
+        self.options = given.options
+        self.operands = given.operands
         self.hosts: list[Target] = []  # hosts it talks to, when it is known what is sent
         self.data: list[Target | None] = []  # what is sent to them; `None`: text of the command line
         self.sending = False
         self.reads_input = True  # whether standard input is still to be read
         self.output: Stream | None = None  # what it prints, when a part of it decides that
-        self.commands: list[tuple[Option, list[Field]]] = []
+        self.commands = given.commands
         self.where = ""
         self.mounts: dict[str, str] | None = None  # what the machine there sees of this one, by its paths
         self.parameters: tuple[Field, ...] = ()
@@ -202,8 +205,6 @@ class Run:
     # --- options -----------------------------------------------------------------------------------------------------
 
     def take_options(self, arguments: Arguments) -> None:
-        self.options = arguments.options
-        self.operands = arguments.operands
         if not arguments.options and not arguments.undeclared:
             return
         values = False  # whether one may be a path or a command
@@ -237,7 +238,6 @@ class Run:
 
                 judge_flags(self, arguments.options)
                 break
-        self.commands = arguments.commands
 
     def _described(self) -> list[Command]:
         """The descriptions of the command, and of those that it is a subcommand of."""

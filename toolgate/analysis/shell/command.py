@@ -212,7 +212,7 @@ def apply(
     """
     scope.step(DESCRIBED)
     arguments = sort_arguments(words if above is not None else _with_names(words, scope), spec, inherited)
-    run = Run(scope, spec, name, stdin)
+    run = Run(scope, spec, name, stdin, arguments)
     _look_around(run) if above is None else run.inherit(above)
     run.take_options(arguments)
     if run.informs:
@@ -293,11 +293,9 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
 def _in_repository(run: Run) -> None:
     """What git runs besides: programs that the settings of another repository name, or of any for signatures."""
     scope = run.scope
-    named = "GIT_DIR" in scope.variables
-    signed = False
-    for word in scope.command.argv:
-        named = named or word.startswith("--git-dir")
-        signed = signed or word.startswith(SIGNING) or "%G" in word
+    line = "\0".join(["", *scope.command.argv])  # no word has that between its letters
+    named = "GIT_DIR" in scope.variables or "\0--git-dir" in line
+    signed = "%G" in line or any(["\0" + word in line for word in SIGNING])
     files, memory = scope.ledger.files, scope.ledger.memory
     workspace = scope.facts.workspace() + "/"
     own = workspace + ".git/config"

@@ -184,8 +184,12 @@ def _run_compound(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
 
 def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
     scope.at(node.start, node.end)
-    texts: list[Field] | None = node.texts  # type: ignore[assignment]  # texts are fields
-    argvs = expand_argv(node.words, scope) if texts is None else [list(texts)]
+    if (texts := node.texts) is not None:  # nothing but words, which are as they are written
+        argv: list[Field] = [*texts]
+        stream = interpret(argv, scope, stdin)
+        _last_word([argv], scope)
+        return stream
+    argvs = expand_argv(node.words, scope)
     redirection = None
     if node.redirects:
         from toolgate.analysis.shell.redirection import redirected
@@ -200,7 +204,7 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
         scope.at(node.start, node.end)
     if node.assignments:
         stream = _run_assigning(node, argvs, scope, stdin)
-    elif texts is None and not node.words:
+    elif not node.words:
         stream = NOTHING
     else:
         if len(argvs) == 1:

@@ -29,8 +29,8 @@ toolgate.analysis.places.names,_by_last_name,_key_like,fold,named
 toolgate.analysis.places.paths,Layout,Layout.__init__,Layout._is_lair,Layout._meant,Layout._moved,Layout._own
 toolgate.analysis.places.paths,Layout._spellings,Layout.is_wide,Layout.key,_located,_real,_upwards,in_workspace
 toolgate.analysis.places.paths,layout_of,locate
-toolgate.analysis.shell.command,_chosen,_in_repository,_subcommand,_subcommands,_with_names,apply,interpret,program
-toolgate.analysis.shell.command,started
+toolgate.analysis.shell.command,_chosen,_in_repository,_look_around,_subcommand,_subcommands,_with_names,apply
+toolgate.analysis.shell.command,interpret,program,started
 toolgate.analysis.shell.script,_last_word,expand_argv,run_command,run_list,run_pipeline,run_script,run_simple,run_text
 toolgate.analysis.state.footprint,_mark,marks_of
 toolgate.analysis.state.locate,locate_field
@@ -179,6 +179,7 @@ toolgate.host.Links
 toolgate.host.Machine
 toolgate.impact.hits
 toolgate.knowledge.lookup.BUILTINS
+toolgate.knowledge.lookup.EVALUATING
 toolgate.knowledge.lookup._UNKNOWN
 toolgate.knowledge.lookup.named
 toolgate.knowledge.places.agents.AGENTS

@@ -305,9 +305,19 @@ def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     unknown = effect.verb == Verb.UNKNOWN  # whose sentence is about Toolgate
     said = parts_of(opinion.reason)
     reason = said.before(f", in {carrier}") if unknown else said.after(f"{carrier} ")
-    out = "leave the command out of the file" if effect.command.written else "take that step out of the file"
+    out = "leave the command out of the file" if effect.command.written else _taken_out(effect)
     out = opinion.instead if Manner.HOST_ACCESS in effect.manner else out  # it is no step
     return Opinion(opinion.verdict, reason, opinion.rule, out, opinion.memorable)
+
+
+def _taken_out(effect: Effect) -> str:
+    """What to do about a file that says something dangerous: look at the step, and take it out."""
+    from toolgate.model.advice import command_on
+
+    carrier, out = effect.command.carrier, "take that step out of the file"
+    if carrier is None or carrier.place not in (Place.WORKSPACE, Place.PIPELINE):
+        return out
+    return command_on("cat", carrier, out, " shows that step: take it out of the file")
 
 
 def _recipe(effect: Effect, scene: Scene) -> str:

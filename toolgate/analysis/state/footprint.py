@@ -104,7 +104,7 @@ def _built(path: str, stream: Stream, ledger: Ledger) -> str:
         return MADE
     from toolgate.analysis.state.scratch import built_here
 
-    return BUILT if built_here(stream, ledger) else MADE
+    return BUILT if built_here(path, stream, ledger) else MADE
 
 
 def remember(ledger: Ledger) -> None:

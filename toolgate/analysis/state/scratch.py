@@ -46,7 +46,7 @@ DEEPEST = 8  # directories above a file that are looked at
 def own_scratch(path: str, ledger: Ledger) -> bool:
     """Whether something outside the project was made by the session, with nothing from elsewhere in it."""
     written = ledger.files.get(path)
-    if written is not None and built_here(written, ledger):
+    if written is not None and built_here(path, written, ledger):
         return True
     memory, facts = ledger.memory, ledger.facts
     if written is None and memory is not None and memory.files.get(path) == BUILT:
@@ -170,9 +170,14 @@ def disowned(effects: tuple[Effect, ...], memory: Memory) -> list[Mark]:
     return [Mark(OWNS, path) for path in hit]
 
 
-def built_here(written: Stream, ledger: Ledger) -> bool:
-    """Whether a file is made of the project's own files, and of sources that the session itself wrote."""
+def built_here(path: str, written: Stream, ledger: Ledger) -> bool:
+    """Whether a file is made of the project's own files, and of sources that the session itself wrote.
+
+    What the session had brought there from elsewhere is still there if the build fails or makes nothing.
+    """
     if written.text is not None or written.kind == COPY or not written.sources:
+        return False
+    if ledger.memory is not None and ledger.memory.files.get(path, TYPED).startswith(FROM_HOST):
         return False
     own = all([own_source(each, ledger) for each in written.sources])
     return own and not any([effect.verb in EXCHANGING and effect.target.place not in NEAR for effect in ledger.effects])

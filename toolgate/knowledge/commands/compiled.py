@@ -131,12 +131,19 @@ NIM = command(
     options=[HELP, flag("-v", informs=True), flags("-y --accept --verbose --silent")],
     subcommands=[
         sub(
-            "c cc cpp js objc compile e check doc doc2 rst2html genDepend build test tasks dump list search path init develop refresh setup lock sync deps clean",
+            "c cc cpp js objc compile e doc doc2 rst2html genDepend build test develop setup lock sync deps clean",
             "READS...",
             [option("-o", READ_BY("compilers.named_output")), option("--out --outdir --nimcache", WRITES)],
             unlisted=READ_BY("compilers.colon_option"),
             does=BUILD,
         ),
+        sub(
+            "check tasks dump list search path init refresh",
+            "READS...",
+            [option("-o", PLAIN), option("--nimcache", WRITES)],
+            unlisted=PLAIN,
+            does=BUILD,
+        ),  # fmt: skip
         sub("r run", "RUNS PLAIN...", unlisted=PLAIN),
         sub("install", "PACKAGES...", unlisted=PLAIN, bare=DEPENDENCIES),
         loose("publish", does=RELEASE),
@@ -184,6 +191,12 @@ allow  nim c --out:build/bench --nimcache:build/cache src/bench.nim
 ask    nim c --out:/home/user/.bashrc src/bench.nim
 ask    nim c -o:/home/user/.bashrc src/bench.nim
 llm    nim c -o:/tmp/bench /tmp/strange.nim && /tmp/bench
+ask    nim c -o=/home/user/.bashrc src/bench.nim
+ask    nim c --OUT:/home/user/.bashrc src/bench.nim
+ask    nim c --out_Dir=/home/user/.config/autostart src/bench.nim
+llm    nim check -o:/tmp/bench src/bench.nim && /tmp/bench
+allow  nim check src/bench.nim
+ask    odin build src -out=/home/user/.bashrc
 allow  odin build src -out:/tmp/bench && /tmp/bench
 ask    odin build src -out:/home/user/.bashrc
 allow  crystal build --release -o /tmp/bench src/bench.cr && /tmp/bench

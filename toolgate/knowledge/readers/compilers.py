@@ -11,13 +11,15 @@ COLON_OUTPUTS = ("--out", "--outdir", "--nimcache", "-out")
 
 def named_output(text: str) -> Found | None:
     """What follows `-o`: a file, in Nim after a colon, and in Odin's `-out:` after the rest of the name."""
-    return [(WRITES, text.removeprefix("ut").removeprefix(":") if text.startswith(("ut:", ":")) else text)]
+    value = text.removeprefix("ut") if text.startswith(("ut:", "ut=")) else text
+    return [(WRITES, value[1:] if value.startswith((":", "=")) else value)]
 
 
 def colon_option(text: str) -> Found | None:
-    """An option whose value follows a colon: `--out:build/a`."""
-    name, _, value = text.partition(":")
-    return [(WRITES, value)] if name in COLON_OUTPUTS and value else []
+    """An option whose value follows a colon: `--out:build/a`, in Nim with letters of any case and `_` anywhere."""
+    sign = min([sign for sign in ":=" if sign in text] or [":"], key=text.find)
+    name, _, value = text.partition(sign)
+    return [(WRITES, value)] if name.lower().replace("_", "") in COLON_OUTPUTS and value else []
 
 
 def debugger_script(text: str) -> Found | None:

@@ -34,9 +34,12 @@ def run_copied(run: Run, target: Target, written: Stream, parameters: tuple[Fiel
     for part in written.parts:  # what an earlier call of the session has written runs by whatever name
         run_written(run, target.path, part, parameters, "bash" if language == "sourced" else language)
     _run_compiled(run, target, written)
-    if run.scope.ledger.memory is not None and not written.parts:
+    memory = run.scope.ledger.memory
+    if memory is not None and not written.parts:
         for source in written.sources:
             unread(run, source)
+        if memory.files.get(target.path, "").startswith(FROM_HOST):  # it is still there if nothing was written over it
+            unread(run, target)
     return Stream(None, run.stdin.sources)
 
 

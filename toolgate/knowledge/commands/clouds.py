@@ -145,7 +145,7 @@ SQLMESH = command("sqlmesh", options=[flags("-q --quiet --debug --log-level="), 
     loose("*", does=WAREHOUSE)])  # fmt: skip
 SNOWSQL = loose(
     "snowsql snow",
-    [option("-q --query", "READ_BY(sql)"), option("-f --filename", "STATEMENTS(sql)"), option("-o", PLAIN)],
+    [option("-q --query", "READ_BY(sql)"), option("-f --filename", "STATEMENTS(sql.script)"), option("-o", PLAIN)],
     stdin="READ_BY(sql)?",
 )
 PACKER = command("packer", subcommands=[

@@ -6,7 +6,7 @@ LOOK = reads("the database", "database")
 CHANGE = writes("the database", "database")
 DESTROY = deletes("data in the database", "database")
 ALTER = publishes("a change", "database")  # whatever else is said that only looks
-SCRIPTED = option("-f --file --queries-file -i --input-file", "STATEMENTS(sql)")
+SCRIPTED = option("-f --file --queries-file -i --input-file", "STATEMENTS(sql.script)")
 
 CLICKHOUSE = loose(
     "clickhouse-client trino presto presto-cli cockroach usql isql tsql beeline hive impala-shell spark-sql vsql nzsql exaplus monetdb mclient rqlite questdb athenacli steampipe octosql",
@@ -56,12 +56,12 @@ CLICKHOUSE_ANY = command(
 SQLCMD = loose(
     "sqlcmd bcp mssql-cli osql",
     [
-        option("-Q -q", READ_BY("sql")),
-        option("-i", "STATEMENTS(sql)"),
+        option("-Q -q", READ_BY("sqlcmd")),
+        option("-i", "STATEMENTS(sqlcmd)"),
         option("-o", WRITES),
         flags("-S= -U= -P= -d= -s= -W -h= -y= -Y= -b -E -C -N -l= -t= -w="),
     ],
-    stdin=READ_BY("sql"),
+    stdin=READ_BY("sqlcmd"),
 )
 SQLPLUS = command("sqlplus sqlcl sql", "READ_BY(sqlplus)...", unlisted=PLAIN, stdin=READ_BY("sql"))
 CQLSH = loose(

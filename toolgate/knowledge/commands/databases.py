@@ -7,12 +7,13 @@ PSQL = command(
     "PLAIN? PLAIN?",
     [
         flag("-l --list -V", informs=True),
-        flags("-a -A -b -e -E -F= -H -n -P= -q -R= -s -S -t -T= -v= -x -X -1 -0 -z -h= -p= -U= -w -W -d= --echo-all"),
+        flags("-a -A -b -e -E -F= -H -n -P= -q -R= -s -S -t -T= -x -X -1 -0 -z -h= -p= -U= -w -W -d= --echo-all"),
         flags("--no-align --echo-errors --echo-queries --echo-hidden --field-separator= --html --no-readline --pset="),
-        flags("--quiet --record-separator= --single-step --single-line --tuples-only --table-attr= --set= --variable="),
+        flags("--quiet --record-separator= --single-step --single-line --tuples-only --table-attr="),
         flags(
             "--expanded --no-psqlrc --single-transaction --csv --host= --port= --username= --no-password --password --dbname="
         ),
+        option("-v --set --variable", READ_BY("psql.variable")),
         option("-c --command", READ_BY("psql"), fills="STDIN"),
         option("-f --file", "STATEMENTS(psql)", fills="STDIN"),
         option("-o --output", READ_BY("compilers.trace_output")),

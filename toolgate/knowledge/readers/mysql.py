@@ -1,35 +1,55 @@
 """Input of the mysql client: SQL, and commands of its own that run programs or touch files."""
 
 from toolgate.knowledge.readers import sql
+from toolgate.knowledge.readers import sql_dialects as dialects
 from toolgate.knowledge.vocabulary import SIDE_DOOR, STATEMENTS, WRITES, Found, Role
 
-RUNNING = ("system", "\\!")
-PAGING = ("pager", "\\P")
-WRITING = ("tee", "\\T")
-READING = ("source", "\\.")
+OWN = {
+    "system": SIDE_DOOR, "!": SIDE_DOOR, "pager": SIDE_DOOR, "P": SIDE_DOOR, "tee": WRITES, "T": WRITES,
+    "source": STATEMENTS("mysql"), ".": STATEMENTS("mysql"),
+}  # fmt: skip
+ENDING = "gG"  # behind a backslash, what ends a statement
+SHOWING = "chpqstuwWnNCxR#?"  # what shows something, or changes how it is shown; and `\\N`, which is no value
 
 
 def read(text: str) -> Found | None:
     found: Found = []
     statements: list[str] = []
-    for line in text.split("\n"):
-        for part in (
-            line.split(";") if line.lstrip().lower().startswith(("system", "\\", "pager", "tee", "source")) else [line]
-        ):
-            role, value = _own(part.strip())
-            if role is not None:
-                found.append((role, value))
-            else:
-                statements.append(part)
-    rest = sql.read("\n".join(statements))
+    start = at = 0
+    begins = True  # whether a statement may begin here, or a command
+    while at < len(text):
+        role, argument = _own(text, at) if begins else (None, at)
+        begins = text[at] in ";\n" or (begins and text[at].isspace())
+        if text[at] == "\\":
+            letter = text[at + 1 : at + 2]
+            role, argument = OWN.get(letter), at + 2
+            if role is None and letter not in ENDING + SHOWING:
+                return None
+            statements += [text[start:at], " " if letter in SHOWING else ";"]
+            start = at = at + 2
+            begins = letter in ENDING
+        elif role is None:
+            at = (
+                max(dialects.word_end(text, at, dialects.MYSQL), at + 1)
+                if text[at].isalnum()
+                else dialects.skipped(text, at, dialects.MYSQL)
+            )
+        if role is not None:
+            line = (text[argument:] + "\n").partition("\n")[0]
+            value = line.strip().rstrip(";").strip()
+            found += [(role, value if role is SIDE_DOOR else value.partition(";")[0].strip())] if value else []
+            statements.append(text[start:at] + ";")
+            end = line.find(";")
+            start = at = argument + (len(line) if end < 0 else end)  # what follows is a statement as well
+            begins = True
+    rest = sql.read("".join([*statements, text[start:]]))
     return None if rest is None else found + rest
 
 
-def _own(line: str) -> tuple[Role | None, str]:
-    """The role and the argument of a command of the client itself; `None`: it is SQL."""
-    for names, role in ((RUNNING, SIDE_DOOR), (PAGING, SIDE_DOOR), (WRITING, WRITES), (READING, STATEMENTS("mysql"))):
-        for name in names:
-            rest = line[len(name) :]
-            if line.lower().startswith(name.lower()) and (name[0] == "\\" or rest[:1] == " ") and rest.strip():
-                return role, rest.strip().strip(";")
-    return None, ""
+def _own(text: str, at: int) -> tuple[Role | None, int]:
+    """The role of a command of the client that begins here by its name, and where its argument begins."""
+    end = at
+    while end < len(text) and text[end].isalpha():
+        end += 1
+    role = OWN.get(text[at:end].lower()) if end > at + 1 else None
+    return (role, end) if role is not None and text[end : end + 1] in (" ", "\t") else (None, at)

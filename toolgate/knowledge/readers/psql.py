@@ -1,6 +1,7 @@
 """Input of psql: SQL, and backslash commands of its own, which may stand anywhere in a line but in a text in quotes."""
 
 from toolgate.knowledge.readers import sql
+from toolgate.knowledge.readers import sql_dialects as dialects
 from toolgate.knowledge.vocabulary import SCRIPT, SIDE_DOOR, STATEMENTS, WRITES, Found, runs, writes
 from toolgate.model.effect import Manner, backticked
 
@@ -9,12 +10,18 @@ LOOKING = frozenset(
     l list p parse print prompt pset q qecho quit r reset set sf sv t T timing unset warn watch x z N . ? ;""".split()
 )  # what prints, or changes how something is printed
 INCLUDING = ("i", "ir", "include", "include_relative")
+BUILT = runs("statements that a query prints", "database", Manner.BUILT)
+FILLED = runs("statements that are made of variables", "database", Manner.BUILT)
 SENDING = ("o", "out", "w", "write", "g", "gx", "s")
+
+
+VALUES = ("gset", "prompt")  # commands that fill variables with what nobody has written down
 
 
 def read(text: str) -> Found | None:
     found: Found = []
     statements: list[str] = []
+    names: list[str] = []
     for told, piece in _pieces(text):
         if not told:
             statements.append(piece)
@@ -23,36 +30,78 @@ def read(text: str) -> Found | None:
         if part is None:
             return None
         found += part
-        statements.append(";\n" if piece[1:2] == "g" else "\n")
-    rest_found = sql.read("".join(statements))
+        names.append(piece[1:].partition(" ")[0])
+        statements.append(";\n")  # what follows may be a statement of its own
+    written = "".join(statements)
+    if any([name in VALUES for name in names]) and (_uses_variable(written) or not set(names).isdisjoint(INCLUDING)):
+        found.append(FILLED)
+    rest_found = sql.read(written)
     return None if rest_found is None else found + rest_found
+
+
+def variable(text: str) -> Found | None:
+    """`-v name=value`: a value that may stand in a statement."""
+    return [] if _is_plain(text.partition("=")[2]) else [FILLED]
+
+
+def _is_plain(value: str) -> bool:
+    """Whether a value can be no statement, and no part of one that does something."""
+    acting = sql.CHANGING | sql.DESTROYING | sql.STOPPING
+    if any([sign in value for sign in ";(\\'\"`|$"]):
+        return False
+    return acting.isdisjoint("".join([sign if sign.isalnum() else " " for sign in value.lower()]).split())
+
+
+def _uses_variable(text: str) -> bool:
+    """Whether a statement has a variable in it that is put there as it is: `:name`, but no `:'name'` and no `::text`."""
+    at = 0
+    while at < len(text):
+        if text.startswith("::", at):
+            at += 2
+        elif text[at] == ":" and (text[at + 1 : at + 2].isalnum() or text[at + 1 : at + 2] == "_"):
+            return True
+        else:
+            at = _passed(text, at)
+    return False
 
 
 def _command(piece: str) -> Found | None:
     """A backslash command; `None`: it is none that is known."""
     if piece.startswith("\\!"):
         return [(SIDE_DOOR, piece[2:].strip())]
-    name, _, rest = piece[1:].partition(" ")
-    name, rest = name.strip(), rest.strip()
+    name, rest = (piece[1:].split(None, 1) + ["", ""])[:2]
     if name == "copy":
         program = "program" in rest.lower()
         return [(SCRIPT, rest.partition("'")[2].rpartition("'")[0])] if program else _copied(rest)
+    found: Found = [(SIDE_DOOR, inner) for inner in rest.split("`")[1::2]]
     if name in SENDING and rest[:1] == "(":  # how it is printed
         rest = rest.partition(")")[2].strip()
+    if name in (*SENDING, *INCLUDING, "lo_export") and rest[:1] != "|" and (":" in rest or "`" in rest):
+        return found or None  # a name that is made
     if name in SENDING and rest:
-        return [(SIDE_DOOR, rest[1:].strip()) if rest.startswith("|") else (WRITES, rest.strip("'"))]
-    found: Found = [(SIDE_DOOR, inner) for inner in rest.split("`")[1::2]]
+        place = rest if rest[0] == "|" else rest.strip("'\"")
+        return [(SIDE_DOOR, place[1:].strip()) if place.startswith("|") else (WRITES, place)]
     if name in INCLUDING:
         return [*found, (STATEMENTS("psql"), rest.strip("'\""))]
     if name == "gexec":
-        return [runs("statements that a query prints", "database", Manner.BUILT)]
+        return [BUILT]
     if name in ("lo_export", "lo_import"):
         out = name == "lo_export" and rest
-        return [*found, (WRITES, rest.rsplit(maxsplit=1)[-1]) if out else writes("large objects", "database")]
+        return [
+            *found,
+            (WRITES, rest.rsplit(maxsplit=1)[-1].strip("'")) if out else writes("large objects", "database"),
+        ]
     if name in ("c", "connect"):
         return found if rest.replace("_", "").replace("-", "").isalnum() or not rest else None
+    if (
+        name == "set"
+        and not found
+        and not _is_plain(rest.partition(" ")[2].strip().removeprefix("'").removesuffix("'"))
+    ):
+        return [FILLED]
     plain = name.rstrip("+S") or name
-    return found if name in SENDING or name in LOOKING or plain in LOOKING or plain[:1] == "d" else None
+    known = name in SENDING or name in LOOKING or plain in LOOKING or (plain[:1] == "d" and plain.isalpha())
+    return found if known else None
 
 
 def _pieces(text: str) -> list[tuple[bool, str]]:
@@ -60,9 +109,8 @@ def _pieces(text: str) -> list[tuple[bool, str]]:
     found: list[tuple[bool, str]] = []
     start = at = 0
     while at < len(text):
-        end = _closed(text, at)
-        if end > at or text[at] != "\\":
-            at = max(end, at + 1)
+        if text[at] != "\\":
+            at = _passed(text, at)
             continue
         found.append((False, text[start:at]))
         end = _ended(text, at)
@@ -72,54 +120,51 @@ def _pieces(text: str) -> list[tuple[bool, str]]:
     return found
 
 
-def _closed(text: str, at: int) -> int:
-    """Where a text in quotes or a comment ends that begins here; the same place where none does."""
-    sign = text[at]
-    if sign in "'\"":
-        escapes = sign == "'" and text[at - 1 : at] in ("E", "e")
-        end = at + 1
-        while end < len(text) and text[end] != sign:
-            end += 2 if escapes and text[end] == "\\" else 1
-        return min(end + 1, len(text))
-    if text.startswith("--", at) or text.startswith("/*", at):
-        mark = "\n" if sign == "-" else "*/"
-        end = text.find(mark, at + 2)
-        return len(text) if end < 0 else end + (0 if sign == "-" else 2)
-    if sign == "$":
-        tag, dollar, _ = text[at + 1 : at + 64].partition("$")
-        if dollar and (not tag or (tag.replace("_", "").isalnum() and not tag[0].isdigit())):
-            end = text.find(f"${tag}$", at + len(tag) + 2)
-            return len(text) if end < 0 else end + len(tag) + 2
-    return at
+def _passed(text: str, at: int) -> int:
+    """Where the next thing begins: behind a word, a text in quotes, a comment or one other sign."""
+    return (
+        dialects.word_end(text, at, dialects.POSTGRES)
+        if text[at].isalnum() or text[at] == "_"
+        else dialects.skipped(text, at, dialects.POSTGRES)
+    )
 
 
 def _ended(text: str, at: int) -> int:
     """Where a backslash command ends: with the line, or where the next one begins."""
     line = text.find("\n", at)
     line = len(text) if line < 0 else line
-    words = text[at:line].split(None, 2)
-    piped = len(words) > 1 and words[1][:1] in "|("
-    if text.startswith(("\\!", "\\copy"), at) or piped or text[at + 1 : at + 2] in (";", "\\"):
-        return line if text[at + 1 : at + 2] != ";" else at + 2
-    quote = ""
-    for place in range(at + 1, line):
+    if text.startswith(("\\!", "\\copy"), at):
+        return line
+    if text[at + 1 : at + 2] in (";", "\\"):
+        return at + 2
+    name, rest = (text[at + 1 : line].split(None, 1) + ["", ""])[:2]
+    rest = rest.partition(")")[2].lstrip() if rest[:1] == "(" else rest
+    if name in SENDING and rest[:1] == "|":
+        return line
+    quote, place = "", at + 1
+    while place < line:
         sign = text[place]
         if quote:
+            place += 1 if quote == "'" and sign == "\\" else 0
             quote = "" if sign == quote else quote
         elif sign in "'\"`":
             quote = sign
         elif sign == "\\":
             return place
+        place += 1
     return line
 
 
 def _copied(text: str) -> Found:
     """`\\copy (select …) to 'file'`: what is copied out is read, and written here; all else changes a table."""
-    what, to, place = text.rpartition(" to ") if " to " in text else text.rpartition(" TO ")
-    name = place.strip().partition("'")[2].partition("'")[0] if "'" in place else (place.split() or [""])[0]
-    queried = what.strip()[:1] == "("
-    told = sql.read(what.strip()[1:].rpartition(")")[0]) if queried else []
-    if not to or not name or told is None or (not queried and " from " in what.lower()):
+    at = end = depth = 0
+    while end < len(text) and (depth or text[at:end].lower() not in ("to", "from")):
+        at, end = end, _passed(text, end)
+        depth += (text[at:end] == "(") - (text[at:end] == ")")
+    what, place = text[:at].strip(), text[end:].strip()
+    name = place[1:].partition("'")[0] if place[:1] == "'" else (place.split() or [""])[0]
+    told = sql.read(what[1:].rpartition(")")[0]) if what[:1] == "(" else []
+    if text[at:end].lower() != "to" or not name or told is None:
         return [writes(_filled(text), "database")]
     return [*told, *([] if name.lower() in ("stdout", "pstdout") else [(WRITES, name)])]
 

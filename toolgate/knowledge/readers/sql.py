@@ -1,9 +1,18 @@
 """SQL: whether statements only look, change rows, or destroy tables; and the ways out to files and programs.
 
-Dialects disagree about where a comment or a string ends: a text is read in both ways, and both count. Only a statement
-that is known to look does nothing.
+Dialects disagree about where a comment or a string ends: a text is read as each of them reads it, and all of that counts.
+Only a statement that is known to look does nothing.
 """
 
+from toolgate.knowledge.readers.sql_dialects import (
+    PLAINLY,
+    Statement,
+    dialects,
+    skipped,
+    statements,
+    uncommented,
+    word_end,
+)
 from toolgate.knowledge.vocabulary import (
     FETCHES,
     READS,
@@ -75,8 +84,8 @@ LASTING = frozenset(
 )  # what SET changes for others
 OF_SESSION = frozenset("foreign_keys busy_timeout cache_size synchronous temp_store mmap_size case_sensitive_like encoding "
                        "journal_mode recursive_triggers query_only defer_foreign_keys threads".split())  # fmt: skip
-
-
+# Behind these, a dialect may go on with another statement without a mark.
+LEADING = frozenset("use begin start commit rollback end declare prepare go".split())
 BEFORE_NAMES = frozenset(
     """
     from into table if exists not only view index schema database user role or replace temporary temp unique materialized
@@ -86,29 +95,38 @@ BEFORE_NAMES = frozenset(
 DEEPEST = 6  # words of a statement in a message
 
 
-class Statement:
-    """The words of one statement, strings and comments left out, those of them that are called, and comparisons."""
-
-    __slots__ = ("words", "called", "signs")
-
-    def __init__(self) -> None:
-        self.words: list[str] = []
-        self.called: list[str] = []
-        self.signs = ""  # its comparisons
-
-
 def read(text: str) -> Found | None:
     """One entry for each statement that does more than look."""
     found: Found = []
-    for loose in (False, True) if "\\" in text or "#" in text or "--" in text else (False,):
-        for statement in _statements(text, loose):
+    for dialect in dialects(text):
+        for statement in statements(text, dialect):
             found.extend([entry for entry in _statement(statement, text) if entry not in found])
+    if 'u&"' in text.lower():
+        found.append(unknown("names that are written by numbers", "database"))
     return found
+
+
+def script(text: str) -> Found | None:
+    """Statements for a client whose own commands nobody has described: those, and variables, are not understood."""
+    marked = any([line.lstrip()[:1] in tuple("\\!:@.&") and line.strip() for line in text.split("\n")])
+    made = any([mark in text for mark in ("${", "{{", "<%", "&{", "$(")])
+    return None if marked or made or _commanded(text) else read(text)
+
+
+def _commanded(text: str) -> bool:
+    """Whether a backslash stands outside of quotes."""
+    for dialect in dialects(text) if "\\" in text else ():
+        index = 0
+        while index < len(text):
+            if text[index] == "\\":
+                return True
+            index = max(word_end(text, index, dialect), skipped(text, index, dialect))
+    return False
 
 
 def starts_statement(text: str) -> str:
     """The word that a text begins with as a statement of SQL would, in lower case; empty: it does not."""
-    for statement in _statements(text[:LONGEST], False)[:1]:
+    for statement in statements(text[:LONGEST], PLAINLY)[:1]:
         word = statement.words[0].lower()
         return word if word in LOOKING | CHANGING | DESTROYING | STOPPING else ""
     return "begin" if len(text) > LONGEST else ""  # behind so long a comment, who knows
@@ -116,7 +134,7 @@ def starts_statement(text: str) -> str:
 
 def is_shaped(text: str) -> bool:
     """Whether a text has a statement in it that is more than its first word: `DROP TABLE …`, `UPDATE … SET …`."""
-    return any([_shaped([word.lower() for word in each.words]) for each in _statements(text[:LONGEST], False)])
+    return any([_shaped([word.lower() for word in each.words]) for each in statements(text[:LONGEST], PLAINLY)])
 
 
 def _shaped(words: list[str]) -> bool:
@@ -132,7 +150,7 @@ def _statement(statement: Statement, text: str) -> Found:
     words = statement.words
     lowered = [word.lower() for word in words]
     found = _ways_out(lowered, statement.called, text)
-    kind = lowered[0] if lowered[0] not in ("with", "explain") else _inner(lowered)
+    kind = lowered[0] if lowered[0] not in ("with", "explain", "analyze") else _inner(lowered)
     name = _head(words[lowered.index(kind) if kind in lowered else 0 :], text)
     limited = Manner.LIMITED if kind == lowered[0] and _limited(lowered, statement.signs) else ()
     if kind in DESTROYING:
@@ -190,7 +208,7 @@ def _ways_out(lowered: list[str], called: list[str], text: str) -> Found:
             said = ESCAPES[word].format(_argument(word, text))
             found.append(runs(f"`{word}`, {said}", "database", Manner.BUILT))
     for name in called:
-        if name.lower() not in ESCAPES and _acts(name.lower()):
+        if name.lower() not in ESCAPES and (_acts(name.lower()) or _acts(name.lower().rpartition(".")[2])):
             found.append(writes(name, "database"))
     if "into" in lowered and any([lowered[i - 1] == "into" and lowered[i] in EXPORTS for i in range(1, len(lowered))]):
         found += [writes(_on_server(text), "unknown"), *_letting_in(text)]
@@ -250,6 +268,8 @@ def reached(text: str) -> Found:
     fetched: list[str] = []
     sent: list[str] = []
     for before, literal in _literals(text):
+        if "[" in before and "]" not in before.rpartition("[")[2]:  # one of a list of files
+            before = before.rpartition("[")[0]
         words = before.rstrip("( ").lower().split()
         last = words[-1].rpartition("(")[2] if words else ""
         inserted = words[-2:-1] == ["function"] or (last == "to" and before.rstrip()[-1:] != "(")
@@ -281,7 +301,7 @@ def local(text: str) -> Found | None:
     """SQL for an engine that works on files of this machine."""
     known = FILES | ADDRESSES
     rest = [part for part in read(text) or () if not (type(part) is Does and part.target.lower() in known)]
-    found = reached(text)
+    found = reached(uncommented(text, frozenset(["quotes"])))
     inserted = [part for part in rest if type(part) is Does and "function" in part.target.lower()]
     return [*found, *[part for part in rest if not (found and part in inserted)]]
 
@@ -289,7 +309,7 @@ def local(text: str) -> Found | None:
 def _acts(name: str) -> bool:
     """Whether a function does more than to compute."""
     bare = name.removeprefix("pg_catalog.")
-    if bare in ACTING or bare.startswith(ACTING_BEGIN):
+    if bare in ACTING or bare in ESCAPES or bare.startswith(ACTING_BEGIN):
         return True
     return bool(ACTING_WORDS.intersection(bare.replace(".", "_").split("_")))
 
@@ -300,6 +320,10 @@ def _more_than_looks(kind: str, words: list[str], lowered: list[str], text: str)
         return [writes(quoted(words[:4], text), "database")]
     if kind == "pragma" and "=" in words and not OF_SESSION.intersection(lowered[1].split(".") if lowered[1:] else ()):
         return [writes(quoted(words[:4], text), "database")]
+    if kind in LEADING:
+        acting = [index for index in range(1, len(words)) if lowered[index] in CHANGING | DESTROYING | STOPPING]
+        if acting and lowered[0] != "set":
+            return [writes(quoted(words[acting[0] : acting[0] + 3], text), "database")]
     for index in range(1, len(lowered) - 1):
         first, second = lowered[index], lowered[index + 1]
         if second in BEGUN.get(first, ()) and lowered[index - 1] not in ("create", "for", "on"):
@@ -310,63 +334,12 @@ def _more_than_looks(kind: str, words: list[str], lowered: list[str], text: str)
 
 def _inner(words: list[str]) -> str:
     """The verb of a statement behind `WITH …` or `EXPLAIN ANALYZE`."""
-    if words[0] == "explain" and "analyze" not in words:
+    tried = words[0] in ("explain", "analyze")
+    if words[0] == "explain" and "analyze" not in words and "analyse" not in words:
         return "explain"
     for word in words[1:]:
-        if word in ("insert", "update", "delete", "merge"):
+        if word in ("insert", "update", "delete", "merge") or (
+            tried and word in ("execute", "create", "refresh", "replace")
+        ):
             return word
-    return "select"
-
-
-def _statements(text: str, loose: bool) -> list[Statement]:
-    """Each statement; with `loose`, as dialects read it where a backslash quotes and fewer signs begin a comment."""
-    statements: list[Statement] = []
-    current = Statement()
-    index = 0
-    while index < len(text):
-        character = text[index]
-        start = index
-        while index < len(text) and (text[index].isalnum() or text[index] in "_.$@"):
-            index += 1
-        if index > start:
-            _add(current, text[start:index], text, index)
-        elif character in '"`[':
-            index = _skipped(text, index, loose)
-            if character != "[":
-                _add(current, text[start + 1 : index - 1], text, index)
-        elif character == ";":
-            statements.append(current)
-            current = Statement()
-            index += 1
-        else:
-            current.signs += character if character in "=<>!" else ""
-            if character == "=" and current.words[:1] in (["pragma"], ["PRAGMA"]):
-                current.words.append("=")
-            index = _skipped(text, index, loose)
-    return [statement for statement in [*statements, current] if statement.words]
-
-
-def _add(statement: Statement, word: str, text: str, end: int) -> None:
-    statement.words.append(word)
-    if text[end : end + 40].lstrip()[:1] == "(":
-        statement.called.append(word)
-
-
-def _skipped(text: str, index: int, loose: bool) -> int:
-    """The index after a string, a comment or one other character."""
-    character = text[index]
-    if character in "'\"`":
-        end = index + 1
-        while end < len(text) and text[end] != character:
-            end += 2 if loose and text[end] == "\\" else 1
-        return min(len(text), end + 1)
-    if text.startswith("--", index) and not (loose and text[index + 2 : index + 3].strip()):
-        end = text.find("\n", index)
-        return len(text) if end < 0 else end
-    if character == "#" and not loose:
-        end = text.find("\n", index)
-        return len(text) if end < 0 else end
-    if text.startswith("/*", index) and text[index + 2 : index + 3] != "!":  # what `/*!` begins is run
-        end = text.find("*/", index + 2)
-        return len(text) if end < 0 else end + 2
-    return index + 1
+    return "analyze" if words[0] == "analyze" else "select"

@@ -1,6 +1,7 @@
 """Input of the sqlite3 shell: SQL, and dot commands of its own."""
 
 from toolgate.knowledge.readers import sql
+from toolgate.knowledge.readers import sql_dialects as dialects
 from toolgate.knowledge.vocabulary import EDITS, READS, RUNS, SIDE_DOOR, WRITES, Does, Found, runs
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.occurrences import occurrences
@@ -8,6 +9,15 @@ from toolgate.model.occurrences import occurrences
 WRITING = (".output", ".once", ".backup", ".save", ".log", ".excel", ".dump-to", ".clone", ".archive")
 RUNNING = (".shell", ".system")
 READING = (".read", ".import", ".open", ".restore")
+SHOWING = tuple(
+    """.tables .schema .indexes .indices .headers .mode .dump .databases .width .timer .echo .explain .eqp .fullschema .help
+    .nullvalue .prompt .print .quit .exit .separator .show .stats .timeout .changes .bail .binary .limit .lint .dbinfo
+    .dbconfig .parameter .progress .sha3sum .selftest .scanstats .version .vfsinfo .vfslist .vfsname .crnl .crlf .columns
+    .rows .maxrows .maxwidth .highlight .keyword .thousand_sep .decimal_sep .expert .recover .connection .dbtotxt
+    .large_number_rendering .highlight_colors .render_errors .render_completion .multiline .singleline .constant""".split()
+)  # what shows something, or changes how it is shown
+NAMES = (*RUNNING, *WRITING, *READING, ".load", *SHOWING)
+LOADING = ("load", "install", "export", "import")  # statements of DuckDB that reach beyond the database
 
 
 def read(text: str) -> Found | None:
@@ -20,6 +30,9 @@ def read(text: str) -> Found | None:
             continue
         name, _, rest = stripped.partition(" ")
         argument = rest.strip().split(" ")[-1].strip("'\"") if rest.strip() else ""
+        name = _full(name)
+        if not name:
+            return None
         if name in RUNNING or rest.strip().lstrip("'\"").startswith("|"):
             found.append((SIDE_DOOR, _command(rest.strip())))
         elif name == ".load":
@@ -28,15 +41,21 @@ def read(text: str) -> Found | None:
             found.append((WRITES, argument))
         elif name == ".read" and argument:
             found.append((RUNS("sqlite"), argument))
+        elif name == ".open" and argument and "-readonly" not in rest:
+            found += [(EDITS, argument)] if argument != ":memory:" else []
+        elif name == ".import" and rest.strip():
+            named = [word for word in rest.split() if word[0] != "-"][:1]
+            found += [(READS, word.strip("'\"")) for word in [*named, argument]]
         elif name in READING and argument:
             found.append((READS, argument.split(" ")[0]))
-    found.extend([(EDITS, path) for path in _attached("\n".join(statements))])
-    found.extend([(WRITES, path) for path in _vacuumed("\n".join(statements))])
-    found.extend(_filed("\n".join(statements)))
-    found.extend(sql.reached("\n".join(statements)))
+    body = dialects.uncommented("\n".join(statements), dialects.SQLITE)
+    attached = _attached(body)
     rest_found = sql.read("\n".join(statements))
-    if rest_found is None:
+    if attached is None or rest_found is None:
         return None
+    found.extend([(EDITS, path) for path in attached])
+    found.extend([(WRITES, path) for path in _vacuumed(body)])
+    found.extend([*_filed(body), *sql.reached(body)])
     return found + [part for part in rest_found if not _written(part)]  # that is the file, an operand
 
 
@@ -48,8 +67,21 @@ def _command(rest: str) -> str:
     return rest.strip("'\"|").strip()
 
 
+def _full(name: str) -> str:
+    """The whole name of a dot command, which may be shortened; empty: nobody knows what it does."""
+    if name in NAMES or name == ".":
+        return name
+    meant = [known for known in NAMES if known.startswith(name)]
+    running = [known for known in meant if known in RUNNING]
+    plain = meant and (len(meant) == 1 or set(meant) <= set(SHOWING))
+    return running[0] if running else meant[0] if plain else ""
+
+
 def _written(part: object) -> bool:
-    return type(part) is Does and part.verb == Verb.WRITE and part.place == Place.DATABASE
+    """Whether a statement changes the file itself."""
+    if type(part) is not Does or part.verb != Verb.WRITE or part.place != Place.DATABASE:
+        return False
+    return part.target.lower().partition(" ")[0] not in LOADING
 
 
 def _filed(text: str) -> Found:
@@ -75,13 +107,16 @@ def _vacuumed(text: str) -> list[str]:
     return paths
 
 
-def _attached(text: str) -> list[str]:
-    """Other databases that statements open: `attach 'path' as name`."""
+def _attached(text: str) -> list[str] | None:
+    """Other databases that statements open: `attach 'path' as name`; `None`: which one is not plain."""
     paths: list[str] = []
     lowered = text.lower()
     for start in occurrences(lowered, "attach"):
         rest = text[start + len("attach") :].lstrip()
-        rest = rest[len("database") :].lstrip() if rest.lower().startswith("database") else rest
-        if rest[:1] in ("'", '"') and rest[1:].partition(rest[0])[0] not in ("", ":memory:"):
-            paths.append(rest[1:].partition(rest[0])[0])
-    return paths
+        for word in ("database", "if not exists"):
+            rest = rest[len(word) :].lstrip() if rest.lower().startswith(word) else rest
+        path, _, after = rest[1:].partition(rest[:1] or " ")
+        if rest[:1] in ("'", '"') and after.lstrip()[:1] != "|":
+            paths.append(path)
+    begun = [each for each in dialects.statements(text, dialects.SQLITE) if each.words[0].lower() == "attach"]
+    return None if len(begun) > len(paths) else [path for path in paths if path not in ("", ":memory:")]

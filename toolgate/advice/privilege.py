@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.rules.privilege import RUNNING, raised_of
-from toolgate.sentences.acts import started_by
+from toolgate.sentences.given import started_by
 
 ROOTS = frozenset(
     """

@@ -164,7 +164,8 @@ def told(words: tuple[str, ...], home: str = "") -> tuple[str, str, str]:
     the verdict of a rule as it is.
     """
     try:
-        from toolgate.sentences.acts import act_of, operation_of, subcommand_of
+        from toolgate.sentences.acts import act_of, operation_of
+        from toolgate.sentences.given import subcommand_of
 
         if home:
             words = tuple(["~" + word[len(home) :] if word.startswith(home + "/") else word for word in words])

@@ -143,7 +143,7 @@ NIM = command(
             [option("-o", PLAIN), option("--nimcache", WRITES)],
             unlisted=PLAIN,
             does=BUILD,
-        ),  # fmt: skip
+        ),
         sub("r run", "RUNS PLAIN...", unlisted=PLAIN),
         sub("install", "PACKAGES...", unlisted=PLAIN, bare=DEPENDENCIES),
         loose("publish", does=RELEASE),

@@ -1,0 +1,163 @@
+"""The words of a command as a sentence looks at them: its program, its operands, its options and their values."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.lookup import knowledge_of
+from toolgate.knowledge.texts.remote_acts import GRAVER
+from toolgate.knowledge.vocabulary import REQUIRED, Command
+
+
+def subcommand_of(words: tuple[str, ...], longest: int) -> str:
+    """A command as far as it names what it does: `kubectl -n web scale deployment app`; empty: it is too long.
+
+    An option that makes it a graver one is named with it.
+    """
+    places = operands_of(words)
+    first = end = places[0] if places else 1
+    if any([len(word.split()) > 1 for word in (words[: first + 1] if places else words)]):  # no subcommand, but code
+        return ""
+    while end < len(words) and words[end][:1] != "-" and len(words[end].split()) == 1 and "…" not in words[end]:
+        end += 1
+    needed = min(end, first + 2)  # the words that say most
+    spec = knowledge_of(program_of(words))
+    below = places and spec is not None and spec.subcommands  # the operands name it without what is before them
+    for head, start in (((), 0), (words[:1], first)) if below else (((), 0),):
+        stop = _graver(words, end)
+        if len(" ".join([*head, *words[start:stop]])) > longest:
+            stop = end
+        while stop > needed and len(" ".join([*head, *words[start:stop]])) > longest:
+            stop -= 1
+        if len(text := " ".join([*head, *words[start:stop]])) <= longest:
+            return text
+    return words[0] if len("".join(words[:1])) <= longest and words else ""
+
+
+def _graver(words: tuple[str, ...], end: int) -> int:
+    """The first word behind the last option that widens what a command does, or else behind its operands."""
+    cut = last = end
+    while cut < min(len(words), end + LOOKED_AT) and len(words[cut].split()) == 1 and "…" not in words[cut]:
+        cut += 1
+        last = cut if words[cut - 1] in GRAVER else last
+    return last
+
+
+LOOKED_AT = 60  # words behind a subcommand
+
+
+def program_of(words: tuple[str, ...]) -> str:
+    name = words[0].rpartition("/")[2] if words else ""
+    return name if name[-4:] != ".exe" or knowledge_of(name) is not None else name[:-4]
+
+
+def operands_of(words: tuple[str, ...]) -> list[int]:
+    """Where the operands are: words that are neither options nor, before the first of them, the value of one."""
+    found, index, taking = list[int](), 1, options_of(words)
+    while index < len(words):
+        word = words[index]
+        if word[:1] != "-" or word == "-":
+            found.append(index)
+        elif not found and taking.get(word):
+            index += 1
+        index += 1
+    return found
+
+
+_OPTIONS: dict[tuple[str, ...], dict[str, bool]] = {}  # by program and subcommand; the same whatever order it fills in
+
+
+def options_of(words: tuple[str, ...]) -> dict[str, bool]:
+    """The options of a program and of its subcommands, those of the one that is called before those of others.
+
+    Of each, whether it takes the next word.
+    """
+    spec = knowledge_of(program_of(words))
+    if spec is None:
+        return {}
+    called = [spec]
+    for word in words[1:]:
+        called += [one for one in called[-1].subcommands if word in one.names][:1]
+    key = (program_of(words), *[one.names[0] for one in called[1:]])
+    if key not in _OPTIONS:
+        every = [spec]
+        for one in every:  # grows
+            every += one.subcommands
+        _OPTIONS[key] = _gathered(every) | _gathered(called)
+    return _OPTIONS[key]
+
+
+def _gathered(commands: list[Command]) -> dict[str, bool]:
+    found = dict[str, bool]()
+    for one in commands:
+        for option in one.options:
+            if type(option) is str:  # as `flags` was given it
+                found.update([(name.rstrip("=[]#"), name[-1] == "=") for name in option.split()])
+            else:
+                found.update([(name, option.takes == REQUIRED) for name in option.names])  # type: ignore[union-attr]  # narrowed by type()
+    return found
+
+
+def option_at(option: str, words: tuple[str, ...]) -> int:
+    """Which word is an option, or has its letter in a cluster: `-G` in `-aG`; 0: none is."""
+    for index, word in enumerate(words[1:], start=1):
+        if word == "--":
+            return 0
+        if word.partition("=")[0] == option:
+            return index
+        if len(option) == 2 and word[:1] == "-" and _in_cluster(option[1], word[1:], words):
+            return index
+    return 0
+
+
+def _in_cluster(letter: str, letters: str, words: tuple[str, ...]) -> bool:
+    """Whether an option's letter is one of several in a word, none of which before it takes the rest for its value."""
+    before, found, _ = letters.partition(letter)
+    if not found or not letters.isalpha():
+        return False
+    taking = options_of(words)
+    return all([is_flag("-" + one, taking) for one in before]) if taking else len(letters) <= CLUSTER
+
+
+def is_flag(option: str, taking: dict[str, bool]) -> bool:
+    """Whether an option takes no value: as it is described, or else by custom."""
+    return not taking[option] if option in taking else option in FLAGS
+
+
+FLAGS = frozenset(
+    "-a -d -f -i -n -q -r -v -y -F -R -rf -fr -recurse --force --recursive --all --yes --quiet --install".split()
+)
+
+
+CLUSTER = 3  # letters, where nobody has said which options there are
+
+
+def is_passed(word: str, taking: dict[str, bool]) -> bool:
+    """Whether a word is an option that takes none behind it, though nobody has described it as it is written."""
+    if word[:2] == "--":
+        return "=" in word or word in FLAGS
+    return word[:1] == "-" and word[1:].isalpha() and not any([taking.get("-" + letter, True) for letter in word[1:]])
+
+
+def started_by(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The command that a program runs which takes one; empty: it runs none, and starts a shell."""
+    places = operands_of(words)[BEFORE.get(program_of(words), 0) :]
+    return words[places[0] :] if places else ()
+
+
+BEFORE = {"chroot": 1, "gosu": 1, "su-exec": 1, "setuidgid": 1}  # operands before the command
+
+
+def cut_to(words: tuple[str, ...], longest: int) -> str:
+    """A command, or as much of it as there is room for."""
+    text = " ".join(words)
+    return text if len(text) <= longest else "".join(words[:1])
+
+
+def operands_behind(words: tuple[str, ...], at: int) -> list[int]:
+    """Where words stand behind a subcommand that are neither options nor, as far as is known, the value of one."""
+    taking, found = options_of(words), list[int]()
+    for index in range(max(at, 1), len(words)):
+        before = words[index - 1]
+        value = index > 1 and before[:1] == "-" and "=" not in before and not is_flag(before, taking)
+        if words[index][:1] != "-" and not value:
+            found.append(index)
+    return found

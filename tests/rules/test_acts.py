@@ -15,6 +15,7 @@ from toolgate.knowledge.texts.secret_acts import SECRETS
 from toolgate.knowledge.texts.store_acts import STORES
 from toolgate.knowledge.texts.tool_acts import TOOLS
 from toolgate.sentences import acts
+from toolgate.sentences.given import subcommand_of
 
 PROGRAMS = MACHINE | NETWORKED | INSTALLERS | TOOLS | REMOTE | PUBLISHED | DATABASES | STORES | SECRETS | GUARDED
 LONGEST = 90  # characters of a reason
@@ -179,11 +180,11 @@ def test_what_deletes_is_only_said_to_end_something():
     ],
 )
 def test_a_command_is_named_by_its_subcommand(command, named):
-    assert acts.subcommand_of(words(command), 50) == named
+    assert subcommand_of(words(command), 50) == named
 
 
 def test_code_is_not_a_subcommand():
-    assert acts.subcommand_of(("python3", "-c", "import boto3; boto3.client('ec2')"), 50) == ""
+    assert subcommand_of(("python3", "-c", "import boto3; boto3.client('ec2')"), 50) == ""
 
 
 def test_every_program_of_the_table_is_known():

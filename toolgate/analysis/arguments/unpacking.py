@@ -11,7 +11,8 @@ from toolgate.analysis.formats.archives import names_of
 from toolgate.analysis.places.names import fold
 from toolgate.analysis.places.paths import layout_of
 from toolgate.analysis.state.locate import locate_field
-from toolgate.model.effect import Target
+from toolgate.model.effect import Manner, Place, Target
+from toolgate.model.memory import FROM_HOST
 from toolgate.model.path import unprivate
 from toolgate.shell.expand.fields import shown
 
@@ -46,6 +47,34 @@ def unpack(run: Run, files: list[Target], streams: list[Stream]) -> None:
             elif source.path:
                 unpack_file(run, source, into)
             note_landed(run, source, into)
+    packed = [_is_of_project(run, target) for target in files] or [_is_made_here(run, each) for each in streams]
+    run.scope.ledger.unpacked.append((run.scope.command, bool(packed) and all(packed)))
+
+
+def _is_of_project(run: Run, archive: Target) -> bool:
+    """Whether an archive is what the project builds or git holds, or the script makes it of the project's files."""
+    written = run.scope.ledger.files.get(archive.path) if archive.path else None
+    if written is not None:
+        return _is_made_here(run, written)
+    if archive.place == Place.WORKSPACE:
+        from toolgate.analysis.git.worktree import kept_by_git
+
+        return Manner.TRACKED in kept_by_git(archive.path, run.scope.facts)
+    memory = run.scope.ledger.memory
+    brought = memory is not None and memory.origin(archive.path).startswith(FROM_HOST)
+    return archive.place == Place.OUTPUT and not brought
+
+
+def _is_made_here(run: Run, stream: Stream) -> bool:
+    """Whether git, or another program, packs what is the project's."""
+    if stream.made is not None and "archive" in stream.made[0]:
+        return f"{stream.made[1]}/".startswith(run.scope.facts.workspace() + "/")
+    from toolgate.analysis.state.data_files import PROJECT, RAW, is_data
+
+    if not stream.sources or any([each.place not in PROJECT for each in stream.sources]):
+        return False
+    packed = [each for each in stream.sources if is_data(each.path) or each.path.rpartition(".")[2] in RAW]
+    return all([_is_of_project(run, each) for each in packed])
 
 
 def unpack_file(run: Run, target: Target, into: str) -> None:

@@ -47,7 +47,7 @@ class Ledger:
     __slots__ = (
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
-        "made_up", "named", "selected", "dotted", "exported", "landed", "trees", "built",
+        "made_up", "named", "selected", "dotted", "exported", "landed", "unpacked", "trees", "built",
         "browsing", "carrier", "finding",
     )  # fmt: skip
 
@@ -75,6 +75,7 @@ class Ledger:
         self.clones: list[tuple[str, Target]] = []  # directories this script has cloned, and from where
         self.trees: list[str] = []  # work trees of the project that this script has made
         self.landed: list[tuple[str, Target]] = []  # where files of names nobody has said were put, and from where
+        self.unpacked: list[tuple[Invocation, bool]] = []  # commands that unpack, and whether it is the project's
         self.built: list[Built] = []  # programs compiled under names that are put together
         self.browsing: tuple[str, str] | None = None  # a browser's server, and the kind of page it is sent to
         self.carrier: tuple[Target, bool] | None = None  # the file whose text is judged, and whether it is written now
@@ -98,7 +99,7 @@ class Ledger:
         found.called, found.exported, found.own = set(self.called), dict(self.exported), dict(self.own)
         found.interpreted, found.clones = list(self.interpreted), list(self.clones)
         found.trees, found.landed, found.browsing = list(self.trees), list(self.landed), self.browsing
-        found.carrier, found.built = self.carrier, list(self.built)
+        found.carrier, found.built, found.unpacked = self.carrier, list(self.built), list(self.unpacked)
         return found
 
     def forget(self) -> None:

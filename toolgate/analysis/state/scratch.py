@@ -7,7 +7,7 @@ directory that anyone can write to. What came from elsewhere into such a directo
 from __future__ import annotations
 
 from toolgate.analysis.state.own_work import owned
-from toolgate.analysis.state.streams import COPY
+from toolgate.analysis.state.streams import COPY, HARMLESS_HOLES
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.memory import BUILT, FROM_HOST, OWNS, TYPED, Mark
 
@@ -33,6 +33,8 @@ NEAR = (
     Place.LOOPBACK,
     Place.MACHINE,
 )
+TRUSTED = (*OWN, Place.VCS, Place.NULL, Place.SYSTEM, Place.CACHE, Place.REGISTRY)  # what is made of it is as good
+LOGS = frozenset("log logs out output stdout stderr err errors pid status started".split())  # names of what is no code
 EXCHANGING = (Verb.FETCH, Verb.SEND)  # what can bring something here
 SOURCES = frozenset(  # endings of what is compiled
     "c cc cpp cxx c++ m mm h hh hpp hxx inc rs go zig java kt swift hs ml mli d nim cs fs f f90 s asm o a".split()
@@ -55,9 +57,10 @@ def own_scratch(path: str, ledger: Ledger) -> bool:
     for _ in range(DEEPEST):
         if directory.count("/") < 2:
             return False
-        made = _made_now(directory, ledger) or _made_up(directory, ledger)
+        now = _made_now(directory, ledger)
+        made = now or _made_up(directory, ledger)
         if made or (memory is not None and _made_before(directory, memory, facts)):
-            return not _holds_foreign(directory, ledger)
+            return not _holds_foreign(directory, ledger) and not (now and _holds_untold(directory, path, ledger))
         directory = directory.rpartition("/")[0]
     return False
 
@@ -115,6 +118,60 @@ def _told(effect: Effect, builders: list[Invocation], ledger: Ledger) -> bool:
     return empty or (effect.command in builders and Manner.REDIRECTED not in effect.manner)
 
 
+def _holds_untold(directory: str, path: str, ledger: Ledger) -> bool:
+    """Whether something that could run in a directory is neither text of the call nor made of the project."""
+    below = directory + "/"
+    for effect in ledger.effects:
+        target = effect.target
+        if effect.verb != Verb.WRITE or effect.where or target.place != Place.TEMP:
+            continue
+        if target.path and target.path != directory and not target.path.startswith(below):
+            continue
+        if not _of_project(effect, ledger) and (target.path == path or not _only_data(target.path)):
+            return True
+    return False
+
+
+def _of_project(effect: Effect, ledger: Ledger) -> bool:
+    """Whether what a command writes is text of the call, made of the project's files, or made by its programs."""
+    path, command = effect.target.path, effect.command
+    packed = [own for unpacking, own in ledger.unpacked if unpacking == command]
+    if packed or Manner.UNPACKS in effect.manner:
+        return bool(packed) and all(packed)
+    held = ledger.files.get(path) if path else None
+    if held is not None and (held.text is not None or held.kind in HARMLESS_HOLES):
+        return True
+    others = [each for each in ledger.effects if each.command == command]
+    ran = [each for each in others if each.verb == Verb.RUN]
+    redirected = Manner.REDIRECTED in effect.manner
+    if any([each.target.place in OWN or (Manner.MADE_HERE in each.manner and not redirected) for each in ran]):
+        return True
+    taken = held.sources if held is not None else ()
+    taken = taken or tuple([each.target for each in others if each.verb == Verb.READ or each.verb in EXCHANGING])
+    if taken:
+        return all([_source_told(each, ledger, DEEPEST) for each in taken])
+    return not path or Manner.CREATE in effect.manner or Manner.EDIT in effect.manner
+
+
+def _source_told(source: Target, ledger: Ledger, steps: int) -> bool:
+    """Whether a source is the project's, or a file outside that the call itself says or makes of the project."""
+    if source.place != Place.TEMP:
+        return source.place in TRUSTED
+    held = ledger.files.get(source.path) if source.path else None
+    if held is None:
+        return not _is_foreign(source, _written(ledger.effects), ledger.memory)
+    if held.text is not None or not steps:
+        return held.text is not None
+    return bool(held.sources) and all([_source_told(each, ledger, steps - 1) for each in held.sources])
+
+
+def _only_data(path: str) -> bool:
+    """Whether nothing runs a file of that name unless it is told to."""
+    from toolgate.analysis.state.data_files import is_data
+
+    return is_data(path) or path.rpartition("/")[2].lower() in LOGS
+
+
 def _made_before(directory: str, memory: Memory, facts: Facts) -> bool:
     """Whether an earlier call has made a directory, which is still the same one, or was to make what is not there."""
     if memory.owned.get(directory, "").startswith(DIRECTORY):
@@ -141,11 +198,17 @@ def _holds_foreign(directory: str, ledger: Ledger) -> bool:
 def takes_foreign(effects: Iterable[Effect], memory: Memory | None) -> bool:
     """Whether something is taken from where neither the project nor the session has put it."""
     known = list(effects)
-    made = [effect.target.path for effect in known if effect.verb == Verb.WRITE and effect.target.path]
+    made = _written(known)
     linked = any([Manner.LINK in effect.manner for effect in known])  # a name is all that a link takes
-    read = [effect for effect in known if effect.verb == Verb.READ and (linked or Manner.NAMES not in effect.manner)]
+    cloning = [effect.command for effect in known if "clone" in effect.command.argv[1:] and effect.verb == Verb.WRITE]
+    reading = [effect for effect in known if effect.verb == Verb.READ]
+    read = [each for each in reading if linked or Manner.NAMES not in each.manner or each.command in cloning]
     taken = read + [effect for effect in known if effect.verb in EXCHANGING or Manner.MOVED in effect.manner]
     return any([_is_foreign(effect.target, made, memory) for effect in taken])
+
+
+def _written(effects: list[Effect]) -> list[str]:
+    return [effect.target.path for effect in effects if effect.verb == Verb.WRITE and effect.target.path]
 
 
 def _is_foreign(target: Target, made: list[str], memory: Memory | None) -> bool:

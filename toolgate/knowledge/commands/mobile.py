@@ -62,7 +62,11 @@ FASTLANE = command(
         sub(
             "match sync_code_signing",
             options=[flags("--verbose --env=")],
-            subcommands=[loose("nuke", does=NUKE), loose("decrypt init")],
+            subcommands=[
+                loose("nuke", does=NUKE),
+                loose("change_password import migrate", does=ACCOUNT),
+                loose("decrypt init"),
+            ],
             otherwise=loose("match", does=LANES),
             bare=LANES,
         ),
@@ -78,6 +82,10 @@ FASTLANE = command(
             bare=APP,
         ),
         sub("produce", subcommands=[loose("*", does=ACCOUNT)], bare=ACCOUNT),
+        loose("cert get_certificates sigh get_provisioning_profile pem get_push_certificate", does=ACCOUNT),
+        loose("spaceauth fastlane-credentials", does=reads("the login of the store", "secret")),
+        sub("add_plugin", "PACKAGES..."),
+        loose("socket_server", does=listens("a port on which lanes are run")),
         sub("run", "READ_BY(task.lane_action) PLAIN...", unlisted=PLAIN, does=LANES),
         loose("lanes list docs env actions action", does=LANES),
         loose("update_fastlane update_plugins install_plugins", does=DEPENDENCIES),
@@ -217,6 +225,11 @@ ask    bundle exec fastlane ios release
 allow  bundle exec fastlane android test
 allow  fastlane match development --readonly
 allow  fastlane run scan scheme:App
+ask    fastlane run sh command:id
+ask    fastlane run reset_git_repo force:true
+ask    fastlane cert revoke_expired
+ask    fastlane spaceauth -u me@a.example
+ask    fastlane match change_password
 allow  bundle exec fastlane lanes
 allow  pod install
 allow  swiftlint --fix

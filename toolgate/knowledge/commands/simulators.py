@@ -7,7 +7,7 @@ GLOBALLY = runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL))
 SIMULATED = runs("the project's program in a simulator")
 OBEDIENT = listens("a port on which the simulator obeys", "private")
 
-RENODE = command("renode", "OBEYS?", [
+RENODE = command("renode", "READ_BY(renode.script)?", [
     flag("-h --help -v --version", informs=True), option("-e --execute", READ_BY("renode")), option("--config", OBEYS), option("--pid-file", WRITES),
     flag("--console", clears="listen"), option("-P --port --robot-server-port", PLAIN, unknown("a port on which the simulator obeys")),
     flags("-p --plain --disable-xwt --disable-gui --hide-monitor --hide-log --hide-analyzers --keep-temporary-files")],
@@ -39,7 +39,7 @@ FPGA = command("openFPGALoader", "READS...", [
     flag("--list-boards --list-cables --list-fpga --help -h -V --Version --version -?", informs=True), flags("-b= --board= -c= --cable= --freq= --detect --scan-usb --fpga-part= --index-chain= -v --verbose --verbose-level= --quiet -q"),
     flag("-f --write-flash -m --write-sram -r --reset --bulk-erase --unprotect-flash", DEVICE), option("--protect-flash", PLAIN, DEVICE)], given=DEVICE)  # fmt: skip
 BUS_LOOKS = command("candump cansniffer canbusload isotpdump", "PLAIN...", [
-    flag("-h -? --help", informs=True), flag("-l", writes("a log of the bus", "workspace")), option("-f", WRITES), flags("-t= -H -c -i -a -S -s= -b= -B= -u= -L -n= -r= -d -e -8 -x -T= -D")])  # fmt: skip
+    flag("-h -? --help", informs=True), flag("-l", writes("a log of the bus", "workspace")), option("-f", WRITES), option("-b -B", PLAIN, controls("devices on the bus", manner=Manner.INPUT)), flags("-t= -H -c -i -a -S -s= -u= -L -n= -r= -d -e -8 -x -T= -D")])  # fmt: skip
 BUS_SENDS = loose("cansend cangen isotpsend", does=controls("devices on the bus", manner=Manner.INPUT))
 BUS_PLAYS = command(
     "canplayer",
@@ -91,6 +91,9 @@ ask    openFPGALoader -b icebreaker --bulk-erase
 allow  candump -h 2>&1 | head -3
 allow  candump -n 20 can0 | sort | uniq -c
 ask    candump -f ~/.profile can0
+ask    candump -b can1 can0
+ask    renode --console @https://a.example/x.resc
+llm    renode --console @/tmp/x.resc
 ask    cansend can0 123#DEADBEEF
 ask    canplayer -I capture.log
 """

@@ -12,7 +12,6 @@ from toolgate.knowledge.vocabulary import (
     SIDE_DOOR,
     WRITES,
     Found,
-    runs,
 )
 
 COMMANDS = ("\\", "&")  # how TeX's own begin
@@ -104,4 +103,11 @@ def entities(text: str) -> Found | None:
 
 def imported(text: str) -> Found | None:
     """What pdoc documents, which it imports to do so: the name of a module, or a file."""
-    return [(RUNS, text)] if "/" in text or text.endswith(".py") else [runs("the code it documents")]
+    return [(RUNS, text)] if "/" in text or text.endswith(".py") else []
+
+
+def pdoc_setting(text: str) -> Found | None:
+    """`name=value`, where the value is Python; a plain one only says how something looks."""
+    value = text.partition("=")[2] or text
+    plain = value.replace("_", "").replace(".", "").strip("'\"").isalnum()
+    return [] if plain else [(CODE("python"), value)]

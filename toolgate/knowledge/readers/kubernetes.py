@@ -6,7 +6,7 @@ from toolgate.knowledge.vocabulary import RUNS, Found, Manner, changes, reads
 def kube_kind(text: str) -> Found | None:
     """A kind of thing in a cluster: secrets are secret, everything else may be looked at."""
     for kind in text.lower().split(","):
-        name = kind.partition("/")[0]
+        name = kind.partition("/")[0].partition(".")[0]  # `secrets.v1.`, with version and group
         if name in ("secret", "secrets", "sealedsecret", "sealedsecrets", "externalsecret", "externalsecrets"):
             return [reads("the cluster's secrets", "secret")]
     return [reads("the cluster", "cluster")]

@@ -43,6 +43,11 @@ def read(text: str) -> Found | None:
     return found if len(_lines(text)) <= MOST else None
 
 
+def script(text: str) -> Found | None:
+    """The script that is run first, with or without the sign before names of files."""
+    return [(OBEYS, text.lstrip("@"))]
+
+
 def _lines(text: str) -> list[list[str]]:
     """The words of each command; what stands in quotes is one word, without them."""
     lines: list[list[str]] = [[]]

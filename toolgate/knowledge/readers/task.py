@@ -21,11 +21,22 @@ ACTIONS = {  # of fastlane, which a lane or the command line names
         publishes("the application"),
     ),
 }
+PLAIN_ACTIONS = frozenset(
+    """scan run_tests gym build_app build_ios_app build_mac_app build_android_app gradle cocoapods carthage spm snapshot screengrab
+    capture_screenshots capture_ios_screenshots capture_android_screenshots swiftlint slather xcov sonar xcodebuild xcbuild
+    xctest xcclean xcode_select ensure_xcode_version increment_build_number increment_version_number get_build_number
+    get_version_number version_get_podspec lane_context default_platform ensure_git_status_clean git_branch last_git_tag
+    last_git_commit changelog_from_git_commits frameit clean_build_artifacts trainer danger oclint appledoc jazzy puts echo
+    println number_of_commits is_ci ruby_version min_fastlane_version latest_testflight_build_number
+    google_play_track_version_codes verify_build verify_xcode read_podspec lint pod_lib_lint get_info_plist_value get_ipa_info_plist_value""".split()
+)  # those that build, check and tell
 
 
 def lane_action(text: str) -> Found | None:
     """`fastlane run x`: one of the steps that lanes are made of."""
-    return [ACTIONS[text]] if text in ACTIONS else read(text)
+    if text in ACTIONS:
+        return [ACTIONS[text]]
+    return [] if text in PLAIN_ACTIONS else None
 
 
 def read(text: str) -> Found | None:

@@ -1,22 +1,34 @@
 """Addresses of schedulers that hand out work: whoever is there decides which code is run here."""
 
-from toolgate.knowledge.vocabulary import Found, runs, writes
+from toolgate.knowledge.vocabulary import CODE, OBEYS, Found, runs, writes
 
-HERE = ("localhost", "127.", "[::1]", "::1", "inproc:", "ipc:")
+WITHIN = ("inproc://", "ipc://")  # no address of another machine is written so
+OURS = runs("tasks of the project", "workspace")
 
 
 def peer(text: str) -> Found | None:
     """`tcp://127.0.0.1:8786` is this machine; anything else sends code from elsewhere."""
     host = text.partition("://")[2] or text
-    if text.startswith(HERE) or host.partition(":")[0] == "localhost" or host.startswith(HERE[2:4]) or _loops(host):
-        return [runs("tasks of the project", "workspace")]
+    if text.startswith(WITHIN) or _is_here(host.partition("/")[0]):
+        return [OURS]
     return [runs(f"code that `{host or text}` sends", "remote")]
 
 
-def _loops(host: str) -> bool:
-    """Whether a host is an address of this machine by its number."""
-    parts = host.partition("/")[0].partition(":")[0].split(".")
-    return len(parts) == 4 and parts[0] == "127" and all([part.isdigit() for part in parts])
+def _is_here(address: str) -> bool:
+    """Whether `host:port` is this machine, by its name or number."""
+    host, _, port = address.rpartition(":") if "]" not in address else address.rpartition("]:")
+    host = host if port.isdigit() and host else address
+    parts = host.split(".")
+    loops = len(parts) == 4 and parts[0] == "127" and all([part.isdigit() for part in parts])
+    return loops or host.strip("[]") in ("localhost", "::1")
+
+
+def preload(text: str) -> Found | None:
+    """What a worker loads first: a file, the name of a module, or code as it is."""
+    if text.replace(".", "").replace("_", "").isalnum() and not text.endswith(".py"):
+        return [OURS]
+    plain = not any([sign in text for sign in " \n;()="])
+    return [(OBEYS, text)] if plain else [(CODE("python"), text)]
 
 
 def submitted(text: str) -> Found | None:

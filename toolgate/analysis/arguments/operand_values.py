@@ -127,6 +127,7 @@ def _losing(run: Run, words: list[str]) -> None:
     if spec is None or any([does.target in RECIPES for does in spec.does]):
         return
     given = _own_words(run)
+    given = given[2:] if given[:2] == ("uv", "run") else given
     if CHOOSING.intersection(given[:COMMANDS]):
         return
     if any([effect.verb == Verb.DELETE for effect in run.scope.ledger.effects[run.mark :]]):
@@ -153,13 +154,20 @@ def judge_tool(run: Run, argv: list[Field]) -> None:
     A word in place of its subcommand may say that something is lost, or brought to the public.
     """
     words = [field for field in argv[1:] if isinstance(field, str) and field[:1] != "-"][: COMMANDS - 1]
-    losing = [word for word in words if LOSING.intersection(word.lower().replace("-", ":").split(":"))]
-    if (not losing and "deploy" not in words[:1]) or _made_here(run, shown(argv[0])):
+    losing = [word for word in words if LOSING.intersection(_parts(word))]
+    losing += [field for field in argv[1:] if isinstance(field, str) and field[:2] == "--" and field[2:] in LOSING]
+    if (not losing and "deploy" not in words) or _made_here(run, shown(argv[0])):
         return
     if losing:
         run.unknown(backticked(" ".join([shown(field) for field in argv[:COMMANDS]])))
     else:
-        play(run, READ_BY("task"), words[0])
+        play(run, READ_BY("task"), "deploy")
+
+
+def _parts(word: str) -> list[str]:
+    """The words that a name is made of: `db:drop`, `drop_all`, `dropAll`; but `DropDown` is the name of a thing."""
+    parted = "".join([":" + letter if letter.isupper() else letter for letter in word]) if word[0].islower() else word
+    return parted.lower().replace("-", ":").replace("_", ":").split(":")
 
 
 def _made_here(run: Run, name: str) -> bool:

@@ -30,7 +30,6 @@ SIGNING = (
     "verify-tag",
     "-S",
 )  # git's words for signatures
-INSTALLED = ("vendor/bin", "node_modules/.bin", "venv/bin")  # where programs are that the project has not made
 COMMAND, DESCRIBED = 18, 10  # steps: a command, one that is known
 
 
@@ -170,7 +169,7 @@ def _projects_own(path: str, scope: Scope) -> bool:
 
 
 def script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    from toolgate.analysis.arguments.roles.execution import run_file
+    from toolgate.analysis.arguments.roles.execution import INSTALLED, run_file
 
     run = Run(scope, None, argv[0], stdin)
     stream = run_file(run, argv[0], tuple(argv[1:]), "")

@@ -32,6 +32,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
+INSTALLED = ("vendor/bin", "node_modules/.bin", "venv/bin")  # where programs are that the project has not made
 QUOTED = 60  # characters of code that is told
 SIGNS = ";|&$`<>(){}\n\\\"'"  # what makes more than one command of words
 
@@ -217,7 +218,19 @@ def _runs(run: Run, field: Field, language: str) -> None:
             judge_code(run, field)
             return
     run.output = run_file(run, field, run.parameters, language)
+    installed = _installed(shown(field)) if run.parameters else ""
+    if installed:  # what it is told counts as it does without the interpreter before it
+        run.walk.run_local(run, [installed, *run.parameters], False)
     run.reads_input = run.reads_input and language == "watched"  # a debugger's own commands come from there
+
+
+def _installed(path: str) -> str:
+    """The program of a package that a file is: `prisma` of `node_modules/prisma/build/index.js`."""
+    folder, _, name = path.rpartition("/")
+    if folder.endswith(INSTALLED):
+        return name
+    parts = path.rpartition("node_modules/")[2].split("/") if "node_modules/" in path else []
+    return parts[1] if len(parts) > 2 and parts[0][:1] == "@" else parts[0] if len(parts) > 1 else ""
 
 
 def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: str) -> Stream:

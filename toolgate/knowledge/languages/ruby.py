@@ -61,7 +61,7 @@ TABLE = {
     **dict.fromkeys("syscall Fiddle.dlopen Process.UID.change_privilege".split(), "native"),
     **dict.fromkeys(
         """
-        File.read IO.read File.readlines IO.readlines File.binread IO.binread File.foreach IO.foreach Pathname.new.read YAML.load_file
+        File.read IO.read File.readlines IO.readlines File.binread IO.binread File.foreach IO.foreach YAML.load_file
         URI.open OpenURI.open_uri
         """.split(),
         "read 0",
@@ -85,7 +85,13 @@ TABLE = {
         """.split(),
         "send 0",
     ),
-    **dict.fromkeys("URI URI.parse Pathname Pathname.new Shellwords.escape".split(), "text same"),
+    **dict.fromkeys("URI URI.parse Shellwords.escape".split(), "text same"),
+    **dict.fromkeys("Pathname Pathname.new".split(), "text same path"),
+    **dict.fromkeys("#delete #unlink #rmdir".split(), "delete 0"), "#rmtree": "delete 0 recursive",
+    **dict.fromkeys("#read #binread #readlines #each_line".split(), "read 0"),
+    **dict.fromkeys("#write #binwrite".split(), "write 0 1"), "#truncate": "shorten 0 1", "#open": "opened 0 1",
+    **dict.fromkeys("#mkpath #mkdir".split(), "make 0"), "#rename": "move 0 1", "#chmod": "mode 1 0",
+    "#make_symlink": "link 1 0", "#make_link": "tie 1 0",
     **dict.fromkeys("TCPSocket.new TCPSocket.open UDPSocket.new Socket.tcp OpenSSL.SSL.SSLSocket.new UNIXSocket.new".split(), "connect 0 1"),
     **dict.fromkeys("TCPServer.new TCPServer.open Socket.tcp_server_loop WEBrick.HTTPServer.new UDPServer.new".split(), "listen 0"),
     "Process.kill": "signal",

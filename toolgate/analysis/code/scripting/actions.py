@@ -190,10 +190,16 @@ def _nothing(call: Call) -> None:
     return
 
 
+def _text(call: Call) -> None:
+    """Text that is only worked out; of a path that has methods, `Pathname.new("x")`, the whole text shows the deeds."""
+    if "path" in call.words and call.arguments:
+        call.script.paths.append(field_of(call.arguments[0]))
+
+
 ACTIONS = {
     **WORLD, "shell": _shell, "system": _system, "argv": _argv, "list": _list, "code": _code, "run": _run,
     "module": _module, "open": _open, "prompt": _prompt,
-    "fork": _fork, "signal": _signal, "apply": _apply, "text": _nothing, "object": _nothing,
+    "fork": _fork, "signal": _signal, "apply": _apply, "text": _text, "object": _nothing,
     "environment": _nothing,
 }  # fmt: skip
 
@@ -219,6 +225,11 @@ def finish(script: Script) -> None:
     if deeds.sockets and script.shells:
         for host in deeds.sockets:
             deeds.obey(host)
+    if script.paths:
+        from toolgate.analysis.code.scripting.path_methods import deeds_on_paths
+
+        for action, name, arguments in deeds_on_paths(script):
+            perform(script, action, name, arguments, (0, 0))
     if script.requested and script.shells:
         deeds.obey(description("a web request", Place.REMOTE))
     secrets = [

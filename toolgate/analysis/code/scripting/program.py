@@ -41,12 +41,11 @@ class Script:
 
     __slots__ = (
         "deeds", "library", "names", "depth", "tokens", "pairs", "shells", "handled", "reached", "mark", "given",
-        "requested", "constants",
+        "requested", "constants", "paths",
     )  # fmt: skip
 
     def __init__(self, deeds: Deeds, library: Library) -> None:
-        self.deeds = deeds
-        self.library = library
+        self.deeds, self.library = deeds, library
         self.names: dict[str, object] = {}
         self.depth = 0
         self.tokens: list[Token] = []
@@ -56,6 +55,7 @@ class Script:
         self.reached: list[Target] = []  # hosts that requests go to
         self.given: dict[int, object] = {}  # what the call that closes at a position gives
         self.constants: dict[str, dict[str, object]] = {}  # of modules that it loads by their paths
+        self.paths: list[Field] = []  # that methods are called on
         self.requested = False  # it reads what a visitor of a page sends
         self.mark = len(deeds.scope.ledger.effects)
 

@@ -77,6 +77,17 @@ def text_of(scope: Scope, target: Target, again: bool = False) -> str | None:
     return None if text is None or "\0" in text else text
 
 
+def may_have_changed(scope: Scope, file: Target, mark: int) -> bool:
+    """Whether something before `mark` may have written another text into a file: code, git, an archive."""
+    if file.path in scope.ledger.files:
+        return False
+    for effect in scope.ledger.effects[:mark]:
+        path = effect.target.path
+        if effect.verb == Verb.RUN or (effect.verb == Verb.WRITE and (not path or file.path.startswith(path + "/"))):
+            return True
+    return False
+
+
 def serve(scope: Scope, target: Target, mark: int) -> None:
     """A server that is a file of the project listens as the project's own; `mark`: where its effects begin."""
     effects = scope.ledger.effects

@@ -63,7 +63,7 @@ SQLCMD = loose(
     ],
     stdin=READ_BY("sqlcmd"),
 )
-SQLPLUS = command("sqlplus sqlcl sql", "READ_BY(sqlplus)...", unlisted=PLAIN, stdin=READ_BY("sql"))
+SQLPLUS = command("sqlplus sqlcl sql", "READ_BY(sqlplus)...", unlisted=PLAIN, stdin="READ_BY(sqlplus.typed)")
 CQLSH = loose(
     "cqlsh cypher-shell ksql arangosh",
     [

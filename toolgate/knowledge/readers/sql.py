@@ -63,7 +63,7 @@ REACHING = {
     "pg_ls_dir": "which lists {} outside the database",
     "writefile lo_export pg_write_file": "which writes {} outside the database",
     "load_extension": "which loads code from {}",
-    "edit xp_cmdshell sp_oacreate sys_exec sys_eval": "which runs programs outside the database",
+    "edit xp_cmdshell sp_oacreate sys_exec sys_eval java_method reflect try_reflect": "which runs programs outside the database",
     "dblink_connect utl_http openrowset opendatasource openquery": "which connects to another server",
 }
 ESCAPES = {name: said for names, said in REACHING.items() for name in names.split()}
@@ -80,7 +80,7 @@ UNBOUNDED = frozenset(
     "or not is like ilike exists select true using join between any all with".split()
 )  # with one of these a condition may hold for every row
 LASTING = frozenset(
-    "global persist persist_only @@global @@persist authorization".split()
+    "global persist persist_only @@global @@persist authorization password".split()
 )  # what SET changes for others
 OF_SESSION = frozenset("foreign_keys busy_timeout cache_size synchronous temp_store mmap_size case_sensitive_like encoding "
                        "journal_mode recursive_triggers query_only defer_foreign_keys threads".split())  # fmt: skip
@@ -316,7 +316,10 @@ def _acts(name: str) -> bool:
 
 def _more_than_looks(kind: str, words: list[str], lowered: list[str], text: str) -> Found:
     """What a statement that looks does besides: lasting settings, and statements that follow without a mark."""
-    if (kind == "set" and LASTING.intersection(lowered[1:3])) or lowered[:2] == ["vacuum", "into"]:
+    if (kind == "set" and LASTING.intersection([word.partition(".")[0] for word in lowered[1:3]])) or lowered[:2] == [
+        "vacuum",
+        "into",
+    ]:
         return [writes(quoted(words[:4], text), "database")]
     if kind == "pragma" and "=" in words and not OF_SESSION.intersection(lowered[1].split(".") if lowered[1:] else ()):
         return [writes(quoted(words[:4], text), "database")]

@@ -2,7 +2,7 @@
 
 from toolgate.knowledge.readers import sql
 from toolgate.knowledge.readers import sql_dialects as dialects
-from toolgate.knowledge.vocabulary import EDITS, READS, RUNS, SIDE_DOOR, WRITES, Does, Found, runs
+from toolgate.knowledge.vocabulary import EDITS, FETCHES, READS, RUNS, SIDE_DOOR, WRITES, Does, Found, runs
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.occurrences import occurrences
 
@@ -29,34 +29,52 @@ def read(text: str) -> Found | None:
             statements.append(line)
             continue
         name, _, rest = stripped.partition(" ")
-        argument = rest.strip().split(" ")[-1].strip("'\"") if rest.strip() else ""
-        name = _full(name)
-        if not name:
+        part = _dotted(_full(name), rest.strip())
+        if part is None:
             return None
-        if name in RUNNING or rest.strip().lstrip("'\"").startswith("|"):
-            found.append((SIDE_DOOR, _command(rest.strip())))
-        elif name == ".load":
-            found.extend([(RUNS, argument), runs(argument, "unknown", Manner.PRELOAD)])
-        elif name in WRITING and argument:
-            found.append((WRITES, argument))
-        elif name == ".read" and argument:
-            found.append((RUNS("sqlite"), argument))
-        elif name == ".open" and argument and "-readonly" not in rest:
-            found += [(EDITS, argument)] if argument != ":memory:" else []
-        elif name == ".import" and rest.strip():
-            named = [word for word in rest.split() if word[0] != "-"][:1]
-            found += [(READS, word.strip("'\"")) for word in [*named, argument]]
-        elif name in READING and argument:
-            found.append((READS, argument.split(" ")[0]))
+        found += part
     body = dialects.uncommented("\n".join(statements), dialects.SQLITE)
-    attached = _attached(body)
+    opened = _opened(body)
     rest_found = sql.read("\n".join(statements))
-    if attached is None or rest_found is None:
+    if opened is None or rest_found is None:
         return None
-    found.extend([(EDITS, path) for path in attached])
+    found += opened
+    if any(["query" in each.called for each in dialects.statements(body.lower(), dialects.SQLITE)]):
+        found.append(runs("statements in a text", "database", Manner.BUILT))
     found.extend([(WRITES, path) for path in _vacuumed(body)])
     found.extend([*_filed(body), *sql.reached(body)])
     return found + [part for part in rest_found if not _written(part)]  # that is the file, an operand
+
+
+def _dotted(name: str, rest: str) -> Found | None:
+    """A dot command; `None`: nobody knows what it does."""
+    argument = rest.rsplit(" ", maxsplit=1)[-1].strip("'\"") if rest else ""
+    if not name:
+        return None
+    if name in RUNNING or rest.lstrip("'\"").startswith("|"):
+        return [(SIDE_DOOR, _command(rest))]
+    if name == ".load":
+        return [(RUNS, argument), runs(argument, "unknown", Manner.PRELOAD)]
+    if not argument or name in SHOWING or (name == ".open" and argument == ":memory:"):
+        return []
+    if name == ".import":
+        named = [word for word in rest.split() if word[0] != "-"][:1]
+        return [(READS, word.strip("'\"")) for word in [*named, argument]]
+    if name == ".open":
+        return [(READS if "-readonly" in rest else EDITS, argument)]
+    return [(WRITES if name in WRITING else RUNS("sqlite") if name == ".read" else READS, argument)]
+
+
+def _opened(text: str) -> Found | None:
+    """Other databases: files, and those that are fetched; `None`: of another kind, which may be anywhere."""
+    found: Found = []
+    attached = _attached(text)
+    for path in attached or ():
+        fetched = path.startswith(("http://", "https://"))
+        if ":" in path and not fetched and not path.startswith("file:"):
+            return None
+        found.append((FETCHES, path) if fetched else (EDITS, path.removeprefix("file:")))
+    return None if attached is None else found
 
 
 def _command(rest: str) -> str:

@@ -1,7 +1,16 @@
-"""Operands of sqlplus: who logs in where, and `@file`, a script that is run."""
+"""What sqlplus is told: who logs in where, and `@file`, a script that is run; and what is typed into it."""
 
-from toolgate.knowledge.vocabulary import READS, Found, writes
+from toolgate.knowledge.readers import sql
+from toolgate.knowledge.vocabulary import READS, SIDE_DOOR, WRITES, Found, writes
 from toolgate.model.effect import backticked
+
+SHOWING = frozenset(
+    """set col column prompt pause exit quit whenever def define undef undefine sho show desc describe break compute ttitle btitle
+    clear cl rem remark timing repheader repfooter""".split()
+)  # what prints, or changes how something is printed; each is one line
+UNKNOWN = frozenset(
+    "conn connect edit ed save sav get store copy start sta run r attribute password passw recover startup".split()
+)
 
 
 def read(text: str) -> Found | None:
@@ -11,3 +20,26 @@ def read(text: str) -> Found | None:
         (READS, text.lstrip("@")),
         writes(f"the database with statements from {backticked(text.lstrip('@'))}", "database"),
     ]
+
+
+def typed(text: str) -> Found | None:
+    """Statements, and between them commands of sqlplus, each on a line of its own."""
+    found: Found = []
+    statements: list[str] = []
+    for line in text.split("\n"):
+        word, _, rest = line.strip().partition(" ")
+        word, rest = word.lower().rstrip(";"), rest.strip()
+        if word in UNKNOWN:
+            return None
+        if word[:1] in ("!", "$") or word in ("host", "ho"):
+            found.append((SIDE_DOOR, line.strip()[1:].strip() if word[:1] in ("!", "$") else rest))
+        elif word[:1] == "@":
+            found += read(line.strip().split()[0]) or []
+        elif word in ("spool", "spo"):
+            found += [(WRITES, rest.split()[0])] if rest.lower() not in ("", "off", "out") else []
+        elif word not in SHOWING or (statements and "=" in rest):  # `set a = 1` of an update
+            statements.append(";" if word == "/" else line)
+        else:
+            statements.append(";")
+    body = "\n".join(statements)
+    return None if "q'" in body.lower() or "&" in body else found + (sql.read(body) or [])

@@ -355,7 +355,7 @@ def _read_code(run: Run, role: Role, script: bool) -> None:
         return
     for text in stream.parts:
         _play_input(run, role, text)
-    if role.base is READ_BY and not stream.parts and (known := _held(run, stream)) is not None:
+    if role.base is READ_BY and not stream.parts and (known := _held(run, role, stream)) is not None:
         _play_input(run, role, known)
         return
     manner = (Manner.PIPED, Manner.ENCODED) if stream.kind == "decoded" else (Manner.PIPED,)
@@ -364,13 +364,15 @@ def _read_code(run: Run, role: Role, script: bool) -> None:
         run.emit(Verb.RUN, description("standard input", Place.UNKNOWN), source, manner + live)
 
 
-def _held(run: Run, stream: Stream) -> str | None:
+def _held(run: Run, role: Role, stream: Stream) -> str | None:
     """The text of a file of the project that is the whole of the input: `sqlite3 app.db < seed.sql`."""
     if len(stream.sources) != 1 or stream.sources[0].place not in (Place.WORKSPACE, Place.OUTPUT):
         return None
-    from toolgate.analysis.state.readable import text_of
+    from toolgate.analysis.state.readable import may_have_changed, text_of
 
-    return text_of(run.scope, stream.sources[0]) if stream.kind in ("any", COPY) else None
+    file = stream.sources[0]
+    changed = role.argument != "sqlite" and may_have_changed(run.scope, file, run.mark)  # that one is the project's own
+    return text_of(run.scope, file) if stream.kind in ("any", COPY) and not changed else None
 
 
 def _play_input(run: Run, role: Role, text: str) -> None:

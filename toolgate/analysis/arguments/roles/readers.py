@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import from_home, locate_field
-from toolgate.analysis.state.readable import inside, text_of
+from toolgate.analysis.state.readable import inside, may_have_changed, text_of
 from toolgate.analysis.state.streams import CHOSEN, HARMLESS_HOLES, STANDARD_INPUT, Stream
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.vocabulary import OPAQUE, PLAIN, READ_BY, READS, Does, Found, Option, Role
@@ -176,7 +176,7 @@ def _statements(run: Run, field: Field, reader: str) -> None:
     play(run, READS, field)
     target = locate_field(field, run.scope)
     text = text_of(run.scope, target)
-    if text is None or _may_have_changed(run, target):
+    if text is None or may_have_changed(run.scope, target, run.mark):
         run.emit(Verb.WRITE, description("the database with statements from a file", Place.DATABASE))
         return
 
@@ -185,18 +185,6 @@ def _statements(run: Run, field: Field, reader: str) -> None:
         _read_by(run, text, reader)
 
     inside(run.scope, target, walk)
-
-
-def _may_have_changed(run: Run, file: Target) -> bool:
-    """Whether something earlier in the call may have written another text into a file: code, git, an archive."""
-    ledger = run.scope.ledger
-    if file.path in ledger.files:
-        return False
-    for effect in ledger.effects[: run.mark]:
-        path = effect.target.path
-        if effect.verb == Verb.RUN or (effect.verb == Verb.WRITE and (not path or file.path.startswith(path + "/"))):
-            return True
-    return False
 
 
 ROLES = {"FILE_BY": _file_by, "HOLDS": _holds, "READ_BY": _read_by, "STATEMENTS": _statements}

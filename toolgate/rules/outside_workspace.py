@@ -23,6 +23,7 @@ THERE = (
     Manner.EMPTIED,
 )  # it is about that very file
 LOCAL = "write it inside the project"
+COPIED = "copy the file"
 
 
 @rule("outside-workspace", "read", "write", "delete", builtin=110)
@@ -71,6 +72,8 @@ def _of_system(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
     """A change of what is the system's: which act it is, where that is known."""
     if act := told(effect.command.argv, scene.home)[0] if Manner.REDIRECTED not in effect.manner else "":
         return deny(act, "ask the user to do it")
+    if Manner.TIED in effect.manner:
+        return deny(_system(effect, done), COPIED)
     return deny(_system(effect, done), _local(effect) if _placed(effect) else f"ask the user to {do} it")
 
 
@@ -79,6 +82,7 @@ def _in_homes(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
     if clearing := _clearing(effect, scene):
         return ask(Sentence(clearing, effect.target, ", outside the project"), instead="run it inside the project")
     instead = _local(effect) if _movable(effect) else f"ask the user to {do} it"
+    instead = COPIED if Manner.TIED in effect.manner else instead
     return ask(_there(effect, done, scene), instead="ask the user to do it" if effect.target.described else instead)
 
 

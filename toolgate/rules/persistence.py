@@ -5,6 +5,7 @@ from toolgate.model.call import Shell
 from toolgate.model.sentence import Sentence, which
 from toolgate.rules import told, written_to_run
 
+COPIED = "copy the file"
 THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK)  # it is about that very file
 SYSTEM = ("/etc/", "/usr/", "/var/", "/Library/", "/System/", "/boot/")
 
@@ -26,6 +27,7 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
         usual = "can run code for every user" if effect.verb == Verb.WRITE else "belongs to the system"
         why = _purpose(effect) or usual
         instead = f"ask the user to {done[:-1]} {_them(target)}{_with(effect)}"
+        instead = COPIED if Manner.TIED in effect.manner else instead
         return deny(Sentence(doing, target, which(why)), instead)
     if target.place == Place.STARTUP and target.described and Manner.GLOBAL in effect.manner:
         act = told(effect.command.argv, scene.home)[0]
@@ -40,6 +42,8 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
         if built and not _placed(effect):
             return ask(Sentence(f"{done} ", target, why), instead="write it inside the project")
         act = told(effect.command.argv, scene.home)[0] if target.described and not inside else ""
+        if Manner.TIED in effect.manner:
+            return ask(Sentence(doing, target, why), COPIED)
         asked = "do it" if act else f"{_asked(effect, done)} {_them(target)}"
         if not act and target.described and Manner.SYSTEM in effect.manner:
             act, asked = f"changes {target} for every user", f"change {_them(target)}"

@@ -65,6 +65,8 @@ def _of_agent(effect: Effect) -> Opinion:
         instead = f"ask the user to {_left(effect)[0]} it"
     if _rights(effect):
         instead = HIS
+    if Manner.TIED in effect.manner:
+        instead = "copy the file"
     if Manner.PACKED in effect.manner:
         instead = "leave it as it is"
     if not effect.target.path and (act := told(effect.command.argv)[0]):

@@ -1,4 +1,4 @@
-"""What is done to who may use a file, in the words of a sentence: its content stays as it is."""
+"""What is done to who may use a file or to its names, in the words of a sentence: its content stays as it is."""
 
 from __future__ import annotations
 
@@ -23,8 +23,10 @@ def rights_of(words: tuple[str, ...]) -> str:
 
 
 def doing(words: tuple[str, ...], manner: tuple[str, ...]) -> str:
-    """What a command does to the rights of a file, up to the name of the file; empty: it does another thing."""
+    """What a command does to the rights or names of a file, up to its name; empty: it does another thing."""
     kind = rights_of(words)
+    if Manner.TIED in manner:
+        return "makes a hard link to "
     if not kind:
         return ""
     everything = "everything in " if Manner.RECURSIVE in manner else ""

@@ -49,6 +49,9 @@ def query_language(key: str, value: str, server: str, tool: str) -> str:
     searching = SEARCHING.intersection(named)
     from toolgate.knowledge.readers.sql import is_shaped, starts_statement
 
+    if text[0] == "." and key in QUERIES and not searching:  # a command of Kusto, beside its queries
+        return "sql" if starts_statement(text[1:]) else ""
+
     if words & SQL_SERVERS and not searching:
         begins = key not in TOLD and " " in text and starts_statement(text)
         return "sql" if key in QUERIES or begins or is_shaped(text) else ""
@@ -76,7 +79,7 @@ def _clause(text: str) -> bool:
 
 def run_query(language: str, value: str, scope: Scope) -> None:
     """What a query does, by the reader of its language; and the credentials among the files that it names."""
-    play(Run(scope, None, "mcp", NOTHING), READ_BY(language), value)
+    play(Run(scope, None, "mcp", NOTHING), READ_BY(language), value.lstrip(" .") if language == "sql" else value)
     for path in quoted_in(value):
         target = locate_field(path, scope) if path[0] in "/~." else None
         if target is not None and target.place == Place.SECRET:

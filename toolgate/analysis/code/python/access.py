@@ -23,9 +23,10 @@ from toolgate.analysis.code.python.values import (
     origins,
     stream_value,
     text_of,
+    unknown_of,
 )
 from toolgate.model.effect import Target, backticked
-from toolgate.shell.expand.fields import Partial
+from toolgate.shell.expand.fields import Glob, Partial
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -132,6 +133,27 @@ def elements(program: Program, value: object) -> tuple[list[object], bool]:
     return [_more_of(value)], False
 
 
+def unending(node: ast.expr) -> bool:
+    """`iter(int, 1)`, `itertools.count()`, `repeat(x)`: what can be walked without an end."""
+    if type(node).__name__ != "Call":
+        return False
+    function, arguments = node.func, node.args  # type: ignore[attr-defined]  # by its kind
+    name = getattr(function, "id", "") or getattr(function, "attr", "")
+    return name in ("count", "cycle") or (name, len(arguments)) in (("iter", 2), ("repeat", 1))
+
+
+def equalled(test: ast.expr, frame: Frame) -> dict[str, object]:
+    """The name of a listed file that a test asks for: after `name == "a.json"` it is that, whatever was listed."""
+    if type(test).__name__ != "Compare" or type(test.left).__name__ != "Name":  # type: ignore[attr-defined]  # by its kind
+        return {}
+    name, wanted = test.left.id, test.comparators[0]  # type: ignore[attr-defined]  # by its kind
+    value = frame.names.get(name)
+    text = wanted.value if type(wanted).__name__ == "Constant" else None
+    if type(value) is not Partial or type(value.pieces[-1]) is not Glob or not isinstance(text, str):
+        return {}
+    return {name: text} if type(test.ops[0]).__name__ == "Eq" else {}  # type: ignore[attr-defined]  # by its kind
+
+
 def _more_of(value: object) -> object:
     """Something inside a value: of a module's object, another object of that module."""
     kind = value.holes[0].kind if type(value) is Partial and len(value.holes) == 1 else "any"
@@ -159,7 +181,9 @@ def item(program: Program, owner: object, key: object) -> object:
             return owner.items[key]
         if owner.open and owner.items and all([type(one) is Thing for one in owner.items]):
             return either(list(owner.items))  # objects of a library: more of the same
-        return hole("…", sources=origins(owner))
+        return unknown_of(owner.items if owner.open else (), origins(owner))
+    if type(owner) is Items:
+        return unknown_of(owner.items, origins(owner))
     if type(owner) is Table:
         return owner.get(key)
     if isinstance(owner, str | bytes) and isinstance(key, int):

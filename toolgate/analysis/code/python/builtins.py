@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.code.actions import hole, joined
 from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.calls import invoke, split_words
+from toolgate.analysis.code.python.choices import anyone
 from toolgate.analysis.code.python.pure import decoder, function, method, path_join
 from toolgate.analysis.code.python.values import (
     Bound,
@@ -17,6 +18,7 @@ from toolgate.analysis.code.python.values import (
     either,
     stream_value,
     text_of,
+    unknown_of,
 )
 from toolgate.analysis.state.locate import from_home
 from toolgate.model.effect import ENVIRONMENT
@@ -86,7 +88,7 @@ def _zip(call: Call) -> object:
     lengths = [len(items) for items, exact in columns if exact] or [
         max([len(items) for items, _ in columns], default=0)
     ]
-    full = [items + [hole("…")] * (min(lengths) - len(items)) for items, _ in columns]  # one may hold more
+    full = [items + [unknown_of(items)] * (min(lengths) - len(items)) for items, _ in columns]  # one may hold more
     rows = list(zip(*full, strict=False))
     return Items(tuple([Items(row) for row in rows]), not all([exact for _, exact in columns]))
 
@@ -160,7 +162,7 @@ def _input(call: Call) -> object:
 def _iterator(call: Call) -> object:
     value = call.get(0)
     if call.name.endswith(".next") and type(value) is Items:
-        return value.items[0] if value.items else call.get(1)
+        return anyone(list(value.items)) if value.items else call.get(1)  # who knows how many were taken before
     return value if value is not None else hole("…")
 
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.code.python.program import Program
 
 CALLS = 10  # functions inside functions
+AGAIN = 3  # times a function is walked within itself
 COMMAND = 200  # steps that reading a command is worth
 CREDENTIALS = frozenset("key token password passwd pwd secret auth credential credentials headers apikey dsn".split())
 GADGETS = ("__globals__", "__subclasses__", "__builtins__", "__import__(")
@@ -157,14 +158,17 @@ def call_method(
 
 def call_function(program: Program, function: Function, arguments: list[object], keywords: dict[str, object]) -> object:
     """Walk a function with what it is given."""
-    if function in program.active:
-        if program.forked:
-            program.deeds.fork_bomb()
+    again = program.active.count(function)
+    if again and program.forked:
+        program.deeds.fork_bomb()
+    if again >= AGAIN or len(program.active) >= CALLS:
+        program.cut += 1
         return hole("…", sources=_all_origins(arguments))
-    if len(program.active) >= CALLS:
-        return hole("…", sources=_all_origins(arguments))
+    if again:  # whichever round it is
+        arguments = [hole("…", "number") if type(argument) is int else argument for argument in arguments]
     # INVARIANT: a result is used again only while nothing has happened that the function could see.
     happened = len(program.deeds.scope.ledger.effects)
+    cut = program.cut
     key = (function, program.version, program.mocking, happened, tuple(arguments), tuple(keywords.items()))
     if _repeatable(arguments) and key in program.known:
         return program.known[key]
@@ -182,7 +186,7 @@ def call_function(program: Program, function: Function, arguments: list[object],
         result = program.evaluate(body, frame)
     program.certain, program.loops, program.mocking = before, loops, program.mocking - function.mocked
     program.active.pop()
-    if len(program.deeds.scope.ledger.effects) == happened:
+    if len(program.deeds.scope.ledger.effects) == happened and program.cut == cut:
         program.known[key] = result
     return result
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole, joined
-from toolgate.analysis.code.python.access import attribute, elements, looked_up, subscripted
+from toolgate.analysis.code.python.access import attribute, elements, equalled, looked_up, subscripted, unending
 from toolgate.analysis.code.python.calls import call
+from toolgate.analysis.code.python.choices import anyone
 from toolgate.analysis.code.python.library import is_builtin
 from toolgate.analysis.code.python.pure import binary
 from toolgate.analysis.code.python.values import (
@@ -17,7 +18,6 @@ from toolgate.analysis.code.python.values import (
     Name,
     Table,
     alternatives,
-    anyone,
     constant,
     either,
     lifted,
@@ -26,7 +26,7 @@ from toolgate.analysis.code.python.values import (
     text_of,
 )
 from toolgate.analysis.state.exhaustion import oversized
-from toolgate.shell.expand.fields import Field, Glob, Partial
+from toolgate.shell.expand.fields import Field, Partial
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,6 +41,12 @@ if TYPE_CHECKING:
 FEW = 16  # items of a long range that stand for all
 SHARE = 4  # part of the steps that are left which is well spent on values that stay unknown
 RECKONING = tuple([f"builtins.{name}" for name in "round abs min max int float pow divmod range".split()])
+
+
+class Inner(Frame):
+    """Where the names of a comprehension are; `:=` binds a name outside of it."""
+
+    __slots__ = ()
 
 
 def evaluate(program: Program, node: ast.expr, frame: Frame) -> object:
@@ -238,13 +244,13 @@ def _comprehension(program: Program, node: ast.ListComp, frame: Frame) -> object
     source = node.generators[0].iter
     if type(node).__name__ != "GeneratorExp" and getattr(getattr(source, "func", None), "id", "") == "range":
         held(program, evaluate(program, source, frame))
-    exact = _generate(program, node.generators, 0, Frame(frame), [node.elt], results)
+    exact = _generate(program, node.generators, 0, Inner(frame), [node.elt], results)
     return Items(tuple(results), not exact)
 
 
 def _table_comprehension(program: Program, node: ast.DictComp, frame: Frame) -> object:
     results: list[object] = []
-    exact = _generate(program, node.generators, 0, Frame(frame), [node.key, node.value], results)
+    exact = _generate(program, node.generators, 0, Inner(frame), [node.key, node.value], results)
     return Table(tuple(zip(results[::2], results[1::2], strict=False)), not exact)
 
 
@@ -266,26 +272,42 @@ def _generate(
     program.endless += endless
     first, left, certain = len(results), program.deeds.scope.ledger.budget.left, program.certain
     for index, value in enumerate(items):
-        if index == FEW and _computed(program, generators[depth:], parts, frame, results[first:]):
+        same = index == FEW and all([_is_number(item) for item in items[FEW:]])
+        if same and _computed(program, generators[depth:], parts, frame, results[first:]):
             exact = False
             break  # the others are numbers as unknown as these
         if index and _dear(program, left, index, len(items), results[first:]):
             value, exact, program.certain = anyone(items[index:]), False, False
             del items[index + 1 :]  # this one stands for all that are left
         program.assign(generator.target, value, frame)
-        tests = [evaluate(program, test, frame) for test in generator.ifs]
-        if all([constant(test) for test in tests]):
-            if not all([plain(test) for test in tests]):
-                continue
-        else:
-            exact = False
-        exact = _generate(program, generators, depth + 1, frame, parts, results) and exact
-        for test in generator.ifs:
-            for name, value in equalled(test, frame).items():
-                frame.names[name] = value
-                _generate(program, generators, depth + 1, frame, parts, results)
+        version = program.version
+        exact = _generate_one(program, generators, depth, frame, parts, results) and exact
+        if not exact and version != program.version and index == len(items) - 1:  # what it leaves, the next one finds
+            _generate_one(program, generators, depth, frame, parts, results)
     program.endless -= endless
     program.certain = certain
+    return exact
+
+
+def _generate_one(
+    program: Program,
+    generators: list[ast.comprehension],
+    depth: int,
+    frame: Frame,
+    parts: list[ast.expr],
+    results: list[object],
+) -> bool:
+    """Collect what a comprehension gives for one item, unless a test says no."""
+    generator = generators[depth]
+    tests = [evaluate(program, test, frame) for test in generator.ifs]
+    exact = all([constant(test) for test in tests])
+    if exact and not all([plain(test) for test in tests]):
+        return True
+    exact = _generate(program, generators, depth + 1, frame, parts, results) and exact
+    for test in generator.ifs:
+        for name, value in equalled(test, frame).items():
+            frame.names[name] = value
+            _generate(program, generators, depth + 1, frame, parts, results)
     return exact
 
 
@@ -306,6 +328,10 @@ def _dear(program: Program, left: int, done: int, count: int, results: list[obje
     if done == FEW and rest > left // SHARE and not any([constant(result) for result in results]):
         return True
     return (left - now) * 8 > left and rest > now * 3 // 4
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) or (type(value) is Partial and not origins(value))
 
 
 def _computed(
@@ -338,29 +364,11 @@ def _reckons(program: Program, node: ast.expr, frame: Frame) -> bool:
     return known and all([_reckons(program, argument, frame) for argument in node.args])  # type: ignore[attr-defined]  # by its kind
 
 
-def equalled(test: ast.expr, frame: Frame) -> dict[str, object]:
-    """The name of a listed file that a test asks for: after `name == "a.json"` it is that, whatever was listed."""
-    if type(test).__name__ != "Compare" or type(test.left).__name__ != "Name":  # type: ignore[attr-defined]  # by its kind
-        return {}
-    name, wanted = test.left.id, test.comparators[0]  # type: ignore[attr-defined]  # by its kind
-    value = frame.names.get(name)
-    text = wanted.value if type(wanted).__name__ == "Constant" else None
-    if type(value) is not Partial or type(value.pieces[-1]) is not Glob or not isinstance(text, str):
-        return {}
-    return {name: text} if type(test.ops[0]).__name__ == "Eq" else {}  # type: ignore[attr-defined]  # by its kind
-
-
-def unending(node: ast.expr) -> bool:
-    """`iter(int, 1)`, `itertools.count()`, `repeat(x)`: what can be walked without an end."""
-    if type(node).__name__ != "Call":
-        return False
-    function, arguments = node.func, node.args  # type: ignore[attr-defined]  # by its kind
-    name = getattr(function, "id", "") or getattr(function, "attr", "")
-    return name in ("count", "cycle") or (name, len(arguments)) in (("iter", 2), ("repeat", 1))
-
-
 def _assigned(program: Program, node: ast.NamedExpr, frame: Frame) -> object:
     value = evaluate(program, node.value, frame)
+    while type(frame) is Inner and frame.outer is not None:
+        program.version += 1
+        frame = frame.outer
     program.assign(node.target, value, frame)
     return value
 

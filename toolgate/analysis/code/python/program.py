@@ -5,12 +5,14 @@ from __future__ import annotations
 from toolgate.analysis.code.actions import Deeds, hole
 from toolgate.analysis.code.python.access import elements
 from toolgate.analysis.code.python.calls import run_unseen
+from toolgate.analysis.code.python.choices import anyone
 from toolgate.analysis.code.python.expressions import evaluate
 from toolgate.analysis.code.python.statements import STATEMENTS
 from toolgate.analysis.code.python.values import (
     PARTS,
     UNPAID,
     Class,
+    Either,
     Frame,
     Function,
     Instance,
@@ -19,6 +21,7 @@ from toolgate.analysis.code.python.values import (
     Name,
     Table,
     Thing,
+    alternatives,
     either,
     origins,
     text_of,
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
 
     Walker = Callable[["Program", ast.stmt, Frame], None]
 
+LEAVING = frozenset(("Break", "Continue", "Return", "Raise"))
 STEP = 5  # steps that a statement or an expression costs
 
 
@@ -40,7 +44,8 @@ class Program:
 
     __slots__ = (
         "deeds", "module", "certain", "endless", "loops", "functions", "active", "patched", "forked",
-        "decoded", "search", "known", "version", "glimpsed", "modules", "mocking", "told",
+        "decoded", "search", "known", "version", "glimpsed", "modules", "mocking", "told", "sure", "cut", "leaving",
+        "trail",
     )  # fmt: skip
 
     def __init__(self, deeds: Deeds) -> None:
@@ -48,6 +53,10 @@ class Program:
         UNPAID[0] = 0  # by another program: nobody's
         self.module = Frame(None)
         self.certain = True  # false where a statement may not happen
+        self.sure = True  # false where the function that is walked may not be called either
+        self.trail: list[tuple[Frame, str, object]] | None = None  # what names were before; `None`: nobody asks
+        self.cut = 0  # calls that were not followed, because the function was being walked
+        self.leaving: list[tuple[list[dict[str, object]], list[dict[str, object]]]] = []  # of each loop: left, gone on
         self.endless = 0  # loops around us that nothing ends
         self.loops = 0
         self.functions: list[Function] = []
@@ -72,25 +81,29 @@ class Program:
         return evaluate(self, node, frame)
 
     def walk(self, body: list[ast.stmt], frame: Frame) -> None:
-        for statement in body:
+        for position, statement in enumerate(body, 1):
             self.step()
-            handler: Walker | None = STATEMENTS.get(type(statement).__name__)  # type: ignore[assignment]  # each knows its own node
+            kind = type(statement).__name__
+            handler: Walker | None = STATEMENTS.get(kind)  # type: ignore[assignment]  # each knows its own node
             if handler is not None:
                 handler(self, statement, frame)
+            if kind in LEAVING:
+                self.glimpse(body[position:], frame)
+                break
 
     def perhaps(self, body: list[ast.stmt], frame: Frame) -> None:
         """Walk what may not happen."""
-        before, self.certain = self.certain, False
+        before, self.certain, self.sure = (self.certain, self.sure), False, False
         self.walk(body, frame)
-        self.certain = before
+        self.certain, self.sure = before
 
     def glimpse(self, body: list[ast.stmt], frame: Frame) -> None:
         """Walk a branch that is not taken as far as we see: what it does counts, what it assigns does not."""
-        if body and id(body) not in self.glimpsed:
-            self.glimpsed.add(id(body))
-            before = dict(frame.names)
+        if body and id(body[0]) not in self.glimpsed:
+            self.glimpsed.add(id(body[0]))
+            before, leaving, self.leaving = dict(frame.names), self.leaving, [([], [])]
             self.perhaps(body, frame)
-            frame.names = before
+            frame.names, self.leaving = before, leaving
 
     def run(self, tree: ast.Module) -> None:
         """Walk the module, then every function that nobody was seen to call."""
@@ -111,15 +124,19 @@ class Program:
             self.deeds.unknown("encoded text", Manner.HIDDEN_CODE, code=code)
 
     def bind(self, name: str, value: object, frame: Frame) -> None:
+        certain = self.certain
         if name in frame.outward:
+            certain = certain and self.sure
             while frame.outer is not None:
                 frame = frame.outer
                 if name in frame.names:
                     break
-        if not self.certain and name in frame.names:
+        if not certain and name in frame.names:
             value = either([frame.names[name], value])
         if frame is self.module:
             self.version += 1
+        if self.trail is not None:
+            self.trail.append((frame, name, frame.names.get(name, self)))
         frame.names[name] = value
 
     def assign(self, target: ast.expr, value: object, frame: Frame) -> None:
@@ -136,8 +153,13 @@ class Program:
             self._set_item(target, value, frame)  # type: ignore[arg-type]  # by its kind
 
     def _unpack(self, targets: list[ast.expr], value: object, frame: Frame) -> None:
-        items, exact = elements(self, value)
         starred = any([type(target).__name__ == "Starred" for target in targets])
+        rows = [row for row in alternatives(value) if type(row) is Items and len(row.items) == len(targets)]
+        if type(value) is Either and len(rows) == len(value.values) and not starred:
+            for index, target in enumerate(targets):
+                self.assign(target, anyone([row.items[index] for row in rows]), frame)
+            return
+        items, exact = elements(self, value)
         if exact and len(items) == len(targets) and not starred:
             for target, item in zip(targets, items, strict=True):
                 self.assign(target, item, frame)
@@ -157,7 +179,7 @@ class Program:
     def set_attribute(self, owner: object, name: str, value: object) -> None:
         self.version += 1
         if type(owner) is Instance or type(owner) is Class:
-            if not self.certain and name in owner.attributes:
+            if not (self.certain and self.sure) and name in owner.attributes:
                 value = either([owner.attributes[name], value])
             owner.attributes[name] = value
         elif type(owner) is Name and owner.path == "__main__":
@@ -188,16 +210,19 @@ class Program:
             self.module.names[key] = either([self.module.names.get(key, value), value])
         elif type(owner) is Table:
             self.version += 1
-            owner.put((*owner.pairs, (key, value)), self.certain)
+            certain = self.certain and self.sure
+            before = [] if certain else [held for known, held in owner.pairs if known == key]
+            owner.put((*owner.pairs, (key, either([*before, value]))), certain)
         elif type(owner) is Items:
             items = list(owner.items)
             exact = isinstance(key, int) and -len(items) <= key < len(items)
+            certain = self.certain and self.sure
             if exact and isinstance(key, int):
-                items[key] = value
+                items[key] = value if certain else either([items[key], value])
             else:
                 items.append(value)
             self.version += 1
-            owner.put(tuple(items), self.certain and exact)
+            owner.put(tuple(items), certain and exact)
         elif not (type(owner) is Thing and owner.kind == "credentials") and not (
             type(owner) is Method and owner.name in ("headers", "auth", "cookies")
         ):

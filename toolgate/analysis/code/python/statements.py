@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
-from toolgate.analysis.code.python.access import elements, looked_up, subscripted
+from toolgate.analysis.code.python.access import equalled, looked_up, subscripted
 from toolgate.analysis.code.python.arguments import told
 from toolgate.analysis.code.python.calls import invoke
-from toolgate.analysis.code.python.expressions import equalled, evaluate, operate, unending
+from toolgate.analysis.code.python.expressions import evaluate, operate
 from toolgate.analysis.code.python.library import imported, names_in, runs_code
+from toolgate.analysis.code.python.loops import attempt, go_on, leave, walk_for, walk_while
 from toolgate.analysis.code.python.values import (
     Class,
     Frame,
@@ -16,9 +17,10 @@ from toolgate.analysis.code.python.values import (
     Items,
     Name,
     Thing,
-    anyone,
     constant,
+    either,
     origins,
+    same,
 )
 from toolgate.shell.expand.fields import Glob, Partial, tidy
 
@@ -28,12 +30,8 @@ if TYPE_CHECKING:
 
     from toolgate.analysis.code.python.program import Program
 
-UNROLLED = 16  # rounds of a loop after which it is reckoned what all of them take
-FOLDED = 1_024  # items of a loop that are walked one by one
-SHARE = 4  # part of the steps that are left which one loop may take
-MANY = 200  # rounds of a loop that are as good as endless
+SUPPRESSING = ("suppress", "raises", "assertRaises", "assertRaisesRegex")  # blocks that go on after what fails in them
 MOCKS = frozenset(("moto",))  # libraries that stand in for a cloud
-PAUSES = frozenset("sleep wait accept recv join input poll waitpid select get read readline".split())
 
 
 def _expression(program: Program, node: ast.Expr, frame: Frame) -> None:
@@ -98,72 +96,6 @@ def _augmented(program: Program, node: ast.AugAssign, frame: Frame) -> None:
     program.assign(node.target, operate(type(node.op).__name__, before, added), frame)
 
 
-def _for(program: Program, node: ast.For, frame: Frame) -> None:
-    items, exact = elements(program, evaluate(program, node.iter, frame))
-    endless = (len(items) >= MANY or unending(node.iter)) and not _pauses(node.body)
-    program.endless += endless
-    program.loops += 1
-    if exact and len(items) <= FOLDED:
-        _unroll(program, node, items, frame)
-    else:
-        program.assign(node.target, anyone(items) if items else hole("…"), frame)
-        program.perhaps(node.body, frame)
-    program.loops -= 1
-    program.endless -= endless
-    program.perhaps(node.orelse, frame)
-
-
-def _unroll(program: Program, node: ast.For, items: list[object], frame: Frame) -> None:
-    """Walk a loop's body once for each item; when that gets too dear, all that are left are walked as one."""
-    ledger = program.deeds.scope.ledger
-    before, left = len(ledger.effects), ledger.budget.left
-    for count, item in enumerate(items):
-        spent = left - ledger.budget.left
-        dear = spent * 2 > left
-        if count == UNROLLED and not dear:
-            acts = len(ledger.effects) > before
-            dear = isinstance(item, int) if acts else spent // UNROLLED * len(items) > left // SHARE
-        if dear and count:
-            program.assign(node.target, anyone(items[count:]), frame)
-            program.perhaps(node.body, frame)
-            break
-        program.assign(node.target, item, frame)
-        program.walk(node.body, frame)
-
-
-def _while(program: Program, node: ast.While, frame: Frame) -> None:
-    test = evaluate(program, node.test, frame)
-    endless = constant(test) and bool(test) and not _pauses(node.body)
-    program.endless += endless
-    program.loops += 1
-    program.perhaps(node.body, frame)
-    if program.loops == 1:  # what the body assigns is seen by the body
-        program.perhaps(node.body, frame)
-    program.loops -= 1
-    program.endless -= endless
-    program.perhaps(node.orelse, frame)
-
-
-def _pauses(body: list[ast.stmt]) -> bool:
-    """Whether a loop ends or waits somewhere."""
-    waiting: list[object] = list(body)
-    seen = 0
-    while waiting and seen < 500:
-        node = waiting.pop()
-        seen += 1
-        kind = type(node).__name__
-        if kind in ("Break", "Return"):
-            return True
-        if kind == "Attribute" and node.attr in PAUSES:  # type: ignore[attr-defined]  # by its kind
-            return True
-        if kind == "Name" and node.id in PAUSES:  # type: ignore[attr-defined]  # by its kind
-            return True
-        for name in getattr(node, "_fields", ()):
-            child = getattr(node, name, None)
-            waiting.extend(child if isinstance(child, list) else [child] if hasattr(child, "_fields") else [])
-    return bool(waiting)
-
-
 def _if(program: Program, node: ast.If, frame: Frame) -> None:
     test = evaluate(program, node.test, frame)
     if constant(test):
@@ -214,18 +146,47 @@ def _with(program: Program, node: ast.With, frame: Frame) -> None:
             _emptied(program, value)
     mocked = _mocked(program, [item.context_expr for item in node.items], frame)
     program.mocking += mocked
-    program.walk(node.body, frame)
+    if any([_name_of(item.context_expr) in SUPPRESSING for item in node.items]):
+        for held, name, before in attempt(program, node.body, frame):
+            _perhaps_still(program, held, name, before)
+    else:
+        program.walk(node.body, frame)
     program.mocking -= mocked
 
 
+def _name_of(node: ast.expr | None) -> str:
+    function = getattr(node, "func", None)
+    return getattr(function, "attr", "") or getattr(function, "id", "")
+
+
+def _perhaps_still(program: Program, held: Frame, name: str, before: object) -> None:
+    """A name may still be what it was before."""
+    now = held.names.get(name)
+    held.names[name] = now if before is program or same(now, before) else either([now, before])
+
+
 def _try(program: Program, node: ast.Try, frame: Frame) -> None:
-    program.walk(node.body, frame)
+    trail = attempt(program, node.body, frame)
+    ended = {(id(held), name): held.names.get(name) for held, name, _ in trail}
+    for held, name, before in trail if node.handlers else ():
+        _perhaps_still(program, held, name, before)
     for handler in node.handlers:
         if handler.name:
             program.bind(handler.name, hole(handler.name), frame)
         program.perhaps(handler.body, frame)
+    if all([_leaves(handler.body) for handler in node.handlers]):
+        for held, name, _ in trail if node.handlers else ():
+            held.names[name] = ended[id(held), name]
     program.walk(node.orelse, frame)
     program.walk(node.finalbody, frame)
+
+
+def _leaves(body: list[ast.stmt]) -> bool:
+    """Whether what comes after a handler does not happen after it."""
+    last = body[-1]
+    if type(last).__name__ in ("Return", "Raise", "Break", "Continue"):
+        return True
+    return _name_of(getattr(last, "value", None)) in ("exit", "_exit", "quit")
 
 
 def _function(program: Program, node: ast.FunctionDef, frame: Frame) -> None:
@@ -342,9 +303,9 @@ def _capture(program: Program, pattern: ast.AST, subject: object, frame: Frame) 
 
 
 STATEMENTS = {
-    "Expr": _expression, "Assign": _assign, "AnnAssign": _annotated, "AugAssign": _augmented, "For": _for,
-    "AsyncFor": _for, "While": _while, "If": _if, "With": _with, "AsyncWith": _with, "Try": _try, "TryStar": _try,
-    "FunctionDef": _function, "AsyncFunctionDef": _function, "ClassDef": _class, "Return": _return, "Import": _import,
-    "ImportFrom": _import_from, "Global": _outward, "Nonlocal": _outward, "Raise": _raise, "Assert": _assert,
-    "Delete": _delete, "Match": _match,
+    "Expr": _expression, "Assign": _assign, "AnnAssign": _annotated, "AugAssign": _augmented, "For": walk_for,
+    "AsyncFor": walk_for, "While": walk_while, "If": _if, "With": _with, "AsyncWith": _with, "Try": _try,
+    "TryStar": _try, "FunctionDef": _function, "AsyncFunctionDef": _function, "ClassDef": _class, "Return": _return,
+    "Import": _import, "ImportFrom": _import_from, "Global": _outward, "Nonlocal": _outward, "Raise": _raise,
+    "Assert": _assert, "Delete": _delete, "Match": _match, "Break": leave, "Continue": go_on,
 }  # fmt: skip

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 ALTERNATIVES = 8  # values one expression may have
+ACTING = tuple("os. subprocess. shutil. pty. socket. requests. urllib. http. importlib. builtins.e builtins.o".split())
 LONGEST_LIST = 4_096  # items of a list, pairs of a dictionary
 LARGEST = 13_288  # bits of a number that is shown: as many digits as Python shows at most
 UNPAID = [0]  # parts of values that were looked at since the program last took a step, which pays for them
@@ -77,10 +78,13 @@ class Table:
     def get(self, key: object) -> object:
         """The value of a key; a hole when it is not known."""
         UNPAID[0] += len(self.pairs)
+        found: list[object] = []  # values of keys that may be this one
         for known, value in reversed(self.pairs):
             if type(known) is type(key) and known == key:
-                return value
-        return hole("…", sources=origins(self))
+                return either([value, *found]) if found and constant(key) else value
+            if not (constant(known) and constant(key)):
+                found.append(value)
+        return unknown_of(found, origins(self))
 
 
 class Either(Value):
@@ -279,16 +283,24 @@ def either(values: list[object]) -> object:
     return Either(tuple(found))
 
 
-def anyone(values: list[object]) -> object:
-    """One of many, whichever: these where they are few, else something as unknown as they differ."""
-    if len(values) <= ALTERNATIVES:
-        return either(values)
-    if all([isinstance(value, int) for value in values]):
-        return hole("…", "number")
-    sources: dict[Target, None] = {}
+def unknown_of(values: Iterable[object], sources: tuple[Target, ...] = ()) -> object:
+    """Something that may be one of these: of objects, what they do when they are called is not forgotten."""
+    unknown = hole("…", sources=sources)
+    objects = [option for value in values for option in alternatives(value) if type(option) in OBJECTS]
+    objects.sort(key=lambda each: not (type(each) is Name and each.path.startswith(ACTING)))  # kept before others
+    return Either((*distinct(objects)[: ALTERNATIVES - 1], unknown)) if objects else unknown
+
+
+def distinct(values: list[object]) -> list[object]:
+    """The values that differ, one more than an expression may have at most."""
+    found: list[object] = []
     for value in values:
-        sources.update(dict.fromkeys(origins(value)))
-    return hole("…", sources=tuple(sources))
+        if not any([same(value, seen) for seen in found]):
+            found.append(value)
+            if len(found) > ALTERNATIVES:
+                break
+    UNPAID[0] += len(values)
+    return found
 
 
 def same(left: object, right: object) -> bool:
@@ -335,9 +347,10 @@ def _own_origins(value: object) -> tuple[Target, ...]:
     return ()
 
 
+OBJECTS = (Name, Function, Class, Instance, Bound, Method, Thing, Socket)
 INNER: dict[type, Callable[[Any], Iterable[object]]] = {  # what other values are made of
-    Items: lambda value: value.items[:64],
-    Table: lambda value: [part for pair in value.pairs[:64] for part in pair],
+    Items: lambda value: [item for item in value.items if type(item) not in (str, int)][:64],
+    Table: lambda value: [part for pair in value.pairs for part in pair if type(part) not in (str, int)][:128],
     Either: lambda value: value.values,
     Instance: lambda value: value.attributes.values(),
     Bound: lambda value: value.arguments,

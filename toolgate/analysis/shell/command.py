@@ -169,7 +169,8 @@ def _projects_own(path: str, scope: Scope) -> bool:
 
 
 def script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    from toolgate.analysis.arguments.roles.execution import INSTALLED, run_file
+    from toolgate.analysis.arguments.roles.execution import run_file
+    from toolgate.analysis.state.readable import PROGRAMS
 
     run = Run(scope, None, argv[0], stdin)
     stream = run_file(run, argv[0], tuple(argv[1:]), "")
@@ -177,7 +178,7 @@ def script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     name = path.rpartition("/")[2]
     spec = knowledge_of(name) if len(name) > 1 else None  # `/tmp/t` is a file of that name
     _look_around(run)
-    if spec is None and path[: -len(name) - 1].endswith(INSTALLED):
+    if spec is None and path[: -len(name) - 1].endswith(PROGRAMS):
         from toolgate.analysis.arguments.operand_values import judge_tool
 
         judge_tool(run, [name, *argv[1:]])

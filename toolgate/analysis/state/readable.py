@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Scope
     from toolgate.analysis.state.streams import Stream
 
+PROGRAMS = ("vendor/bin", "node_modules/.bin", "venv/bin")  # where programs are that the project has not made
 LARGEST = 64 * 1024  # bytes of a file that is read
 LOOKS = 8  # files looked through in one call
 RETURNS = 24  # times a file is looked through again, for another of its tasks
@@ -86,6 +87,15 @@ def may_have_changed(scope: Scope, file: Target, mark: int) -> bool:
         if effect.verb == Verb.RUN or (effect.verb == Verb.WRITE and (not path or file.path.startswith(path + "/"))):
             return True
     return False
+
+
+def installed_program(path: str) -> str:
+    """The program of a package that a file is: `prisma` of `node_modules/prisma/build/index.js`."""
+    folder, _, name = path.rpartition("/")
+    if folder.endswith(PROGRAMS):
+        return name
+    parts = path.rpartition("node_modules/")[2].split("/") if "node_modules/" in path else []
+    return parts[1] if len(parts) > 2 and parts[0][:1] == "@" else parts[0] if len(parts) > 1 else ""
 
 
 def serve(scope: Scope, target: Target, mark: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import text_of
+from toolgate.analysis.state.readable import installed_program, may_have_changed, text_of
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import COPY, HARMLESS_HOLES, NOTHING, STANDARD_INPUT, Stream, connected, sources_of
 from toolgate.knowledge.lookup import OWN_NAME
@@ -32,7 +32,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
-INSTALLED = ("vendor/bin", "node_modules/.bin", "venv/bin")  # where programs are that the project has not made
 QUOTED = 60  # characters of code that is told
 SIGNS = ";|&$`<>(){}\n\\\"'"  # what makes more than one command of words
 
@@ -218,19 +217,10 @@ def _runs(run: Run, field: Field, language: str) -> None:
             judge_code(run, field)
             return
     run.output = run_file(run, field, run.parameters, language)
-    installed = _installed(shown(field)) if run.parameters else ""
+    installed = installed_program(shown(field)) if run.parameters else ""
     if installed:  # what it is told counts as it does without the interpreter before it
         run.walk.run_local(run, [installed, *run.parameters], False)
     run.reads_input = run.reads_input and language == "watched"  # a debugger's own commands come from there
-
-
-def _installed(path: str) -> str:
-    """The program of a package that a file is: `prisma` of `node_modules/prisma/build/index.js`."""
-    folder, _, name = path.rpartition("/")
-    if folder.endswith(INSTALLED):
-        return name
-    parts = path.rpartition("node_modules/")[2].split("/") if "node_modules/" in path else []
-    return parts[1] if len(parts) > 2 and parts[0][:1] == "@" else parts[0] if len(parts) > 1 else ""
 
 
 def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: str) -> Stream:
@@ -368,8 +358,6 @@ def _held(run: Run, role: Role, stream: Stream) -> str | None:
     """The text of a file of the project that is the whole of the input: `sqlite3 app.db < seed.sql`."""
     if len(stream.sources) != 1 or stream.sources[0].place not in (Place.WORKSPACE, Place.OUTPUT):
         return None
-    from toolgate.analysis.state.readable import may_have_changed, text_of
-
     file = stream.sources[0]
     changed = role.argument != "sqlite" and may_have_changed(run.scope, file, run.mark)  # that one is the project's own
     return text_of(run.scope, file) if stream.kind in ("any", COPY) and not changed else None

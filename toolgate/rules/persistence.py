@@ -35,25 +35,31 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
             return ask(act, "ask the user to change it")
         return ask(Sentence("changes ", target, " for every project"), f"change {_them(target)} for this project only")
     if target.place == Place.STARTUP:
-        on_path = _on_path(target.path)
-        why = which("is on the user's PATH" if on_path else _purpose(effect) or "can run code automatically")
-        inside = done == "writes"
-        built = done == "changes" and on_path and not any([word in effect.manner for word in THERE])
-        if built and not _placed(effect):
-            return ask(Sentence(f"{done} ", target, why), instead="write it inside the project")
-        act = told(effect.command.argv, scene.home)[0] if target.described and not inside else ""
-        if Manner.TIED in effect.manner:
-            return ask(Sentence(doing, target, why), COPIED)
-        asked = "do it" if act else f"{_asked(effect, done)} {_them(target)}"
-        if not act and target.described and Manner.SYSTEM in effect.manner:
-            act, asked = f"changes {target} for every user", f"change {_them(target)}"
-        return ask(
-            act or Sentence(doing, target, why),
-            instead="leave it out of the file" if inside else f"ask the user to {asked}",
-        )
+        return _of_startup(effect, scene, doing, done)
     if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):
         return ask(f"replaces {target}, a program that the project runs", instead="reinstall the package")
     return None
+
+
+def _of_startup(effect: Effect, scene: Scene, doing: str, done: str) -> Opinion:
+    """What is done to a file of the user's that programs obey."""
+    target = effect.target
+    on_path = _on_path(target.path)
+    why = which("is on the user's PATH" if on_path else _purpose(effect) or "can run code automatically")
+    inside = done == "writes"
+    built = done == "changes" and on_path and not any([word in effect.manner for word in THERE])
+    if built and not _placed(effect):
+        return ask(Sentence(f"{done} ", target, why), instead="write it inside the project")
+    act = told(effect.command.argv, scene.home)[0] if target.described and not inside else ""
+    if Manner.TIED in effect.manner:
+        return ask(Sentence(doing, target, why), COPIED)
+    asked = "do it" if act else f"{_asked(effect, done)} {_them(target)}"
+    if not act and target.described and Manner.SYSTEM in effect.manner:
+        act, asked = f"changes {target} for every user", f"change {_them(target)}"
+    return ask(
+        act or Sentence(doing, target, why),
+        instead="leave it out of the file" if inside else f"ask the user to {asked}",
+    )
 
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # of which no sentence here is about

@@ -128,8 +128,17 @@ SUPABASE = command("supabase", options=[option("--workdir", CHDIR), flags("--deb
     loose("start stop status services", [flag("--no-backup", deletes("the project's volumes", "container"))], does=controls("the project's containers", "container", Manner.OWN)),
     loose("init", does=writes("the project's settings", "workspace"))],
     otherwise=sub("supabase", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first"))  # fmt: skip
+SPOKEN = "WORDS_BY(cloud_words)..."
+KAMAL = command("kamal mrsk", options=[option("-c --config-file", OBEYS), flags("-d= --destination= -v --verbose -q --quiet -p --primary -h= --hosts= -r= --roles= --version=")],
+    otherwise=sub("kamal", SPOKEN, unlisted=PLAIN, style="first"), bare=CHANGE)  # fmt: skip
+MODAL = command("modal", subcommands=[
+    sub("volume nfs", subcommands=[sub("get", "PLAIN PLAIN WRITES?", [flags("-e= --env= --force")], does=LOOK)], otherwise=sub("volume", SPOKEN, unlisted=PLAIN, style="first")),
+    loose("serve run deploy", does=CHANGE)], otherwise=sub("modal", SPOKEN, unlisted=PLAIN, style="first"), bare=LOOK)  # fmt: skip
+CHALICE = command("chalice", subcommands=[
+    sub("local", "", [option("--host", LISTENS, clears="listen"), flags("--port= --stage= --autoreload --no-autoreload")], does=(listens("a port"), runs("tasks of the project"))),
+    sub("generate-sdk package", "WRITES", unlisted=PLAIN)], otherwise=sub("chalice", SPOKEN, unlisted=PLAIN, style="first"), bare=LOOK)  # fmt: skip
 DEPLOYERS = command(
-    "vercel netlify ntl now kamal mrsk zappa chalice modal",
+    "vercel netlify ntl now zappa",
     "WORDS_BY(cloud_words)...",
     unlisted=PLAIN,
     style="first",
@@ -275,6 +284,16 @@ deny   uv run zappa undeploy production
 ask    poetry run chalice delete --stage dev
 ask    uv run modal deploy app.py
 allow  kamal app logs
+allow  kamal -d staging app logs
+llm    kamal -c /tmp/x.yml app logs
+ask    kamal app exec 'rm -rf /data'
+ask    modal serve app.py
+ask    modal volume get x y ~/.bashrc
+allow  modal app list
+allow  chalice logs
+allow  chalice local --port 8000
+ask    chalice local --host 0.0.0.0
+ask    chalice generate-sdk ~/x
 allow  uv run zappa tail dev
 ask    ansible-playbook site.yml
        run Ansible tasks on remote hosts

@@ -81,6 +81,8 @@ def _command(piece: str) -> Found | None:
     if name in SENDING and rest:
         place = rest if rest[0] == "|" else rest.strip("'\"")
         return [(SIDE_DOOR, place[1:].strip()) if place.startswith("|") else (WRITES, place)]
+    if name in ("ir", "include_relative") and rest.strip("'\"")[:1] != "/":  # from the file that this is in
+        return [*found, writes(f"the database with statements from {backticked(rest)}", "database")]
     if name in INCLUDING:
         return [*found, (STATEMENTS("psql"), rest.strip("'\""))]
     if name == "gexec":

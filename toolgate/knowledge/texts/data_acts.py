@@ -124,6 +124,11 @@ DATABASES = {
         "--delete": "deletes the consumer group[ {--group}]",
         "--reset-offsets": "resets the offsets of the consumer group[ {--group}]",
     },
+    "kafka-acls kafka-acls.sh": {
+        "--remove": "removes access rules of Kafka[ on the topic {--topic}]",
+        "--add": "adds access rules to Kafka[ for the topic {--topic}]",
+    },
+    "kafka-configs kafka-configs.sh": {"--alter": "changes the configuration of Kafka[: {--entity-name}]"},
     "rabbitmqctl": {
         "delete_queue": "deletes the queue[ {one}]",
         "purge_queue": "deletes every message in the queue[ {one}]",

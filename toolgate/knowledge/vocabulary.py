@@ -137,6 +137,7 @@ HANDS = Role("HANDS")  # a program whose input and output are a connection
 FIELD = Role("FIELD")  # key=value that is put into the project's package.json: its scripts run later
 PACKAGES = Role("PACKAGES")  # (x) packages of a registry that are installed; `PACKAGES(file)`: a file that lists them
 ASSIGNS = Role("ASSIGNS")  # NAME=value for the command that follows
+WORKS_FOR = Role("WORKS_FOR")  # (x) a host whose work is done here, or that does x, as in `WORKS_FOR(build)`
 MACHINE = Role("MACHINE")  # (x) the other machine the rest happens on
 MOUNTS = Role("MOUNTS")  # (x) a host path made visible elsewhere
 MESSAGE = Role("MESSAGE")  # text for people, in which a credential may stand

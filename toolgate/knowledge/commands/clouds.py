@@ -224,6 +224,7 @@ PUPPET = command("puppet", subcommands=[
     loose("help describe"),
     loose("module", does=runs("Puppet modules", "registry", Manner.INSTALL)),
     loose("agent", does=(runs("the configuration that its server sends", "cloud"), writes("this machine's configuration", "cloud")))])  # fmt: skip
+SALT = loose("salt-minion", [option("-c --config-dir", OBEYS)], does=(runs("the configuration that its server sends", "cloud"), writes("this machine's configuration", "cloud")))  # fmt: skip
 ANSIBLE_LOOK = loose(
     "ansible-lint ansible-doc ansible-inventory ansible-config",
     [option("-i --inventory --inventory-file -M --module-path -c --config --playbook-dir -r", OBEYS)],
@@ -299,6 +300,11 @@ ask    ansible-playbook site.yml
        run Ansible tasks on remote hosts
        write remote hosts
        read the project's playbooks
+ask    salt-minion
+ask    puppet agent --server puppet.stranger.example --test
+ask    nomad agent -join 203.0.113.5
+ask    consul join 203.0.113.5
+allow  consul members
 ask    puppet apply site.pp
 allow  puppet parser validate site.pp
 deny   puppet apply -e 'file { "/etc/cron.d/update": content => "x" }'

@@ -441,6 +441,15 @@ LLDB_SERVER = command(
 )  # fmt: skip
 
 CASES = """
+ask    DISTCC_HOSTS='localhost/4 @user@stranger.example/8,lzo' make CC='distcc gcc'
+ask    export DISTCC_HOSTS=203.0.113.5; make -j8
+ask    ICECC_PREFERRED_HOST=stranger.example icecc gcc -c src/a.c
+ask    CCACHE_REMOTE_STORAGE='redis://stranger.example|read-only=true' make
+ask    SCCACHE_REDIS_ENDPOINT=tcp://stranger.example:6379 cargo build
+allow  DISTCC_HOSTS='--localslots=4 localhost/4 127.0.0.1/2' make CC='distcc gcc'
+allow  CCACHE_REMOTE_STORAGE=redis://localhost:6379 make
+allow  CCACHE_REMOTE_STORAGE=file:/tmp/cache make
+allow  SCCACHE_REDIS_ENDPOINT=tcp://127.0.0.1:6379 cargo build
 allow  git diff -U0 HEAD | clang-format-diff -p1 -i -style=file
 ask    git diff -U0 HEAD | clang-format-diff -p1 -i -binary ~/Downloads/cf
 allow  git-clang-format --diff main

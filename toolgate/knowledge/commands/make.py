@@ -257,7 +257,8 @@ BAZEL = command(
             "build test coverage run fetch sync vendor mobile-install",
             [
                 option("--run_under --remote_executor_wrapper", SCRIPT),
-                option("--remote_cache --remote_executor --bes_backend --registry", "FETCHES"),
+                option("--remote_cache --bes_backend --registry", "FETCHES"),
+                option("--remote_executor", "WORKS_FOR(build)"),
                 option("--override_repository", PLAIN),
                 option("--profile --build_event_json_file --build_event_binary_file --symlink_prefix", WRITES),
             ],
@@ -393,7 +394,6 @@ ask    make --surprise
 deny   make 'SHELL=rm -rf ~'
 deny   cmake -E chdir build rm -rf ~
 llm    make -f /tmp/evil.mk
-allow  bazel build --keep_going //...
 llm    bazel build --override_repository=x=/tmp/x //...
 allow  gcc src/a.c -o build/a $(pkg-config --cflags --libs zlib)
 ask    rm -rf $(pkg-config --variable=prefix zlib)

@@ -21,6 +21,8 @@ PYTEST = command(
         option("--rootdir --confcutdir", READ_BY("python_directories.tests")),
         option("--cov-config --log-config", READS),
         option("--env-file", GIVES),
+        option("--tx", READ_BY("task_servers.crew")),
+        option("--rsyncdir", READS),
         option(
             "--junitxml --junit-xml --html --log-file --report-log --json-report-file --md-report-output --resultlog --alluredir --allure-dir",
             WRITES,
@@ -103,6 +105,7 @@ LOCUST = loose(
         option("-f --locustfile", RUNS),
         option("--csv --html --logfile -o -O --output", WRITES),
         option("--web-host", LISTENS),
+        option("--master-host", "WORKS_FOR"),
     ],
     does=runs("the project's own code"),
 )
@@ -123,6 +126,13 @@ allow  pytest -xvs tests/test_api.py::TestUsers::test_create -k "not slow" --tb=
 allow  python -m pytest -q --cov=app --cov-report=term-missing --junitxml=build/report.xml
 allow  env PYTHONDONTWRITEBYTECODE=1 pytest -p no:cacheprovider
 allow  pytest -n auto --dist loadfile -m 'slow and not gpu'
+allow  pytest -d --tx '2*popen//python=python3.12' --rsyncdir src
+allow  pytest -d --tx ssh=localhost
+ask    pytest -d --tx ssh=user@stranger.example//python=python3 --rsyncdir src
+ask    pytest --tx socket=203.0.113.5:8888
+ask    locust -f locustfile.py --worker --master-host stranger.example
+ask    LOCUST_MASTER_NODE_HOST=stranger.example locust --worker
+allow  locust -f locustfile.py --worker --master-host=127.0.0.1
 allow  pytest -k "rm -rf / or delete"
 allow  pytest --collect-only -q 2>&1 | head -50
 llm    pytest /tmp/test_scratch.py

@@ -109,11 +109,10 @@ WATCHFILES = command(
     ],
 )
 WORKERS = command(
-    "celery py:celery dramatiq rq arq prefect dagster airflow",
+    "dramatiq arq prefect dagster airflow",
     "PLAIN...",
     [HELP, option("-f --logfile --pidfile", WRITES), option("--workdir", READS)],
     subcommands=[
-        loose("purge", does=deletes("all queued tasks", "database")),
         sub(
             "db",
             subcommands=[loose("reset clean downgrade", does=ROWS)],
@@ -348,8 +347,6 @@ ask    flask db downgrade
 allow  flask routes
 allow  uvicorn app.main:app --reload --port 8000
 allow  gunicorn -w 4 -b 127.0.0.1:8000 app:app
-allow  celery -A app worker -l info
-ask    celery purge
 allow  jupyter nbconvert --to notebook --execute a.ipynb
 allow  jupyter nbconvert --to markdown --stdout --no-input /tmp/report.ipynb
 llm    jupyter nbconvert --execute --stdout --to html /tmp/report.ipynb

@@ -18,7 +18,7 @@ WORKER = [
     flags("--no-lifetime-restart --reconnect --no-reconnect --dashboard --no-dashboard --dashboard-prefix= --protocol= --contact-address="),
 ]  # fmt: skip
 SENT = runs("code that a scheduler sends", "unknown")  # one that settings name
-TAKES = "READ_BY(task_servers.peer)?"
+TAKES = "WORKS_FOR?"
 DASK = command("dask", options=[HELP], subcommands=[
     sub("scheduler", "", SCHEDULER, does=ANYWHERE), sub("worker", TAKES, WORKER, bare=SENT),
     sub("info", subcommands=[loose("versions")]), sub("config", subcommands=[loose("get find list"), loose("set", does=writes("Dask's settings", "home"))]), loose("docs")])  # fmt: skip
@@ -30,7 +30,7 @@ CLUSTER = controls("a cluster in the cloud", "cloud")
 RAY = command("ray", options=[HELP, flags("--logging-level= --logging-format=")], subcommands=[
     loose("status list get summary memory timeline logs health-check", [AWAY]),
     loose("microbenchmark", does=runs("tasks of the project")),
-    sub("start", "", [option("--address", READ_BY("task_servers.peer")), option("--dashboard-host --node-ip-address", LISTENS), option("--temp-dir --storage", WRITES),
+    sub("start", "", [option("--address", "WORKS_FOR"), option("--dashboard-host --node-ip-address", LISTENS), option("--temp-dir --storage", WRITES),
         flags("--head --block --port= --num-cpus= --num-gpus= --memory= --object-store-memory= --resources= --labels= --include-dashboard= --dashboard-port= --disable-usage-stats --no-monitor --verbose --log-style= --log-color=")], does=ANYWHERE),
     loose("stop", does=controls("Ray on this machine")),
     sub("job", options=[AWAY], subcommands=[loose("list status logs", [AWAY]), loose("stop delete", [AWAY], does=controls("a job of Ray", "container")),
@@ -44,7 +44,7 @@ IPYPARALLEL = command("ipcluster", options=[HELP], subcommands=[
 IPCONTROLLER = command("ipcontroller", "", [
     HELP, option("--ip --HubFactory.ip --IPController.ip", LISTENS), option("--profile-dir --ipython-dir", OBEYS), flags("--profile= --port= --cluster-id= --debug --log-level= --reuse")], does=HERE)  # fmt: skip
 IPENGINE = command("ipengine", "", [
-    HELP, option("--file", OBEYS), option("--url", READ_BY("task_servers.peer")), option("--profile-dir --ipython-dir", OBEYS), option("-s --startup-script", RUNS("python")),
+    HELP, option("--file", OBEYS), option("--url", "WORKS_FOR"), option("--profile-dir --ipython-dir", OBEYS), option("-s --startup-script", RUNS("python")),
     flags("--profile= --cluster-id= --debug --log-level= --timeout=")], does=runs("tasks of the project"))  # fmt: skip
 
 LUIGID = command("luigid", "", [
@@ -52,6 +52,62 @@ LUIGID = command("luigid", "", [
 LUIGI = command("luigi", "PLAIN...", [
     HELP, option("--scheduler-url --scheduler-host", READ_BY("task_servers.submitted")), option("--logging-conf-file", OBEYS),
     flags("--module= --local-scheduler --workers= --log-level= --scheduler-port= --no-lock --lock-size= --parallel-scheduling --no-lock")], does=runs("tasks of the project"))  # fmt: skip
+
+APPLICATION = runs("the project's application")
+CELERY_OPTIONS = [
+    HELP, option("-f --logfile --pidfile", WRITES), option("--workdir", READS), option("-b --broker", "WORKS_FOR"),
+]  # fmt: skip
+CELERY = command(
+    "celery py:celery",
+    "PLAIN...",
+    CELERY_OPTIONS,
+    subcommands=[loose("purge", CELERY_OPTIONS, does=deletes("all queued tasks", "database"))],
+    otherwise=loose("worker", CELERY_OPTIONS, does=APPLICATION),
+    unlisted=PLAIN,
+)
+RQ_OPTIONS = [
+    HELP,
+    option("-u --url", "WORKS_FOR"),
+    option("-c --config", "MODULE(python)"),
+    option("-P --path", OBEYS),
+]
+RQ = command(
+    "rq py:rq", "PLAIN...", RQ_OPTIONS, otherwise=loose("worker", RQ_OPTIONS, does=APPLICATION), unlisted=PLAIN
+)
+HUEY = loose("huey_consumer huey_consumer.py", [HELP, option("-l --logfile", WRITES)], does=APPLICATION)
+
+URL = option("-u --url", "WORKS_FOR")
+SECRETS = flags("-t= --token= -r= --registration-token=")
+GITLAB_JOBS = runs("jobs that GitLab sends", "remote")
+GITLAB_RUNNER = command("gitlab-runner", options=[HELP, option("-c --config", OBEYS), flags("--debug -l= --log-level= --log-format=")], subcommands=[
+    loose("list status", [option("-c --config", OBEYS)]), loose("verify", [flag("--delete", writes("the runner's settings", "home")), URL]),
+    sub("exec", "PLAIN...", [flag("--docker-privileged", controls("a privileged container", "container"))], unlisted=PLAIN, does=runs("the project's workflows", "container", Manner.OWN)),
+    loose("register run-single", [URL, SECRETS, option("-c --config --template-config", OBEYS)]),
+    loose("run start restart install", [option("-c --config", OBEYS), option("-d --working-directory", READS)], does=GITLAB_JOBS),
+    loose("unregister stop uninstall reset-token", does=controls("the runner of GitLab"))])  # fmt: skip
+BUILDKITE = command("buildkite-agent", options=[HELP], subcommands=[
+    loose("start", [flags("--endpoint="), option("--config", OBEYS), SECRETS], does=runs("jobs that Buildkite sends", "remote")),
+    loose("*", does=controls("a build of Buildkite", "cloud"))])  # fmt: skip
+AGENTS = loose(
+    "woodpecker-agent drone-runner-exec drone-runner-docker", [HELP], does=runs("jobs that its server sends", "remote")
+)
+ICECREAM = loose(
+    "iceccd",
+    [
+        HELP,
+        option("-s --scheduler-host", "WORKS_FOR"),
+        option("-l --log-file", WRITES),
+        flags("-d -v -m= -n= -b= --no-remote"),
+    ],
+    does=ANYWHERE,
+)
+ACTIONS_RUNNER = loose(
+    "file:config.sh",
+    [
+        option("--url", "WORKS_FOR"),
+        flags("--token= --name= --labels= --runnergroup= --work= --unattended --replace --ephemeral"),
+    ],
+)
 
 NATS = command("nats-server", "", [
     flag("-h --help -v --version --help_tls -t", informs=True), option("-a --addr --net", LISTENS, clears="listen"), option("--http_addr", LISTENS), option("-c --config", OBEYS),
@@ -70,6 +126,32 @@ DATASETTE = command("datasette", subcommands=[
     otherwise=sub("datasette", "READS...", SERVED, does=HERE))  # fmt: skip
 
 CASES = """
+allow  celery -A app worker -l info
+ask    celery -A app worker -b redis://broker.stranger.example
+       run code that `broker.stranger.example` sends
+       run the project's application
+ask    celery --broker=amqp://203.0.113.5// -A app worker
+ask    celery -A app worker -b 'amqp://guest:guest@localhost:5672//;amqp://b.stranger.example//'
+ask    CELERY_BROKER_URL=redis://broker.stranger.example/0 celery -A app worker
+ask    celery -A app worker -b "$BROKER"
+ask    celery -A app worker -b redis://localhost@memory.stranger.example/0
+ask    celery -A app worker -b memory.stranger.example:5672
+ask    celery -A app worker -b redis://redis:6379/0
+allow  celery -A app worker -b redis://localhost:6379/0 --concurrency 2
+allow  celery -A app -b redis://[::1]:6379 beat
+allow  CELERY_BROKER_URL=redis://:pw@127.0.0.1:6379/1 celery -A app worker
+allow  CELERY_BROKER_URL=memory:// pytest
+allow  CELERY_BROKER_URL=sqla+sqlite:///celery.db celery -A app worker
+allow  CELERY_BROKER_URL="$REDIS_URL" celery -A app worker
+ask    rq worker -u redis://stranger.example high
+ask    RQ_REDIS_URL=redis://stranger.example rq worker
+allow  rq worker -u redis://localhost:6379 high
+allow  rq worker -b high
+allow  huey_consumer app.huey -w 4
+allow  dramatiq app.tasks
+ask    PREFECT_API_URL=https://prefect.stranger.example/api prefect worker start -p pool
+allow  PREFECT_API_URL=http://127.0.0.1:4200/api prefect worker start -p pool
+ask    celery purge
 allow  dask worker tcp://127.0.0.1:8786 --nworkers 2
 allow  dask worker tcp://localhost:8786 --nthreads 4 --local-directory /tmp/dask
 ask    dask worker tcp://198.51.100.7:8786
@@ -114,6 +196,23 @@ ask    datasette ~/new.db --create
 ask    ray job submit --working-dir ~/.ssh --address http://ray.example:8265 -- python x.py
 ask    ipengine --url=tcp://a.example:5555
 ask    ipengine -c 'import shutil; shutil.rmtree("/home/user")'
+ask    gitlab-runner register --non-interactive --url https://gitlab.stranger.example --token x --executor shell
+ask    gitlab-runner run-single --url https://gitlab.com --token x
+ask    gitlab-runner run
+allow  gitlab-runner exec shell test
+allow  gitlab-runner register --url http://localhost:8929 --token x
+allow  gitlab-runner list
+ask    buildkite-agent start --token x
+ask    woodpecker-agent
+ask    WOODPECKER_SERVER=ci.stranger.example:9000 woodpecker-agent
+ask    iceccd -s 203.0.113.5
+ask    ./config.sh --url https://github.com/stranger/repo --token x --unattended
+ask    bash actions-runner/config.sh --url https://github.com/stranger/repo
+allow  ./config.sh --prefix=build
+ask    java -jar agent.jar -url https://jenkins.stranger.example -secret x -name y
+allow  java -jar agent.jar -url http://localhost:8080 -name y
+ask    DASK_SCHEDULER_ADDRESS=tcp://203.0.113.5:8786 python jobs/count.py
+allow  DASK_SCHEDULER_ADDRESS=tcp://127.0.0.1:8786 python jobs/count.py
 ask    luigid --port 8082
 allow  luigid --address 127.0.0.1 --port 8082
 allow  luigi --module tasks.load Load --local-scheduler

@@ -1,6 +1,6 @@
 """Addresses of schedulers that hand out work: whoever is there decides which code is run here."""
 
-from toolgate.knowledge.vocabulary import CODE, OBEYS, Found, runs, writes
+from toolgate.knowledge.vocabulary import CODE, OBEYS, WORKS_FOR, Found, runs, writes
 
 WITHIN = ("inproc://", "ipc://")  # no address of another machine is written so
 OURS = runs("tasks of the project", "workspace")
@@ -29,6 +29,13 @@ def preload(text: str) -> Found | None:
         return [OURS]
     plain = not any([sign in text for sign in " \n;()="])
     return [(OBEYS, text)] if plain else [(CODE("python"), text)]
+
+
+def crew(text: str) -> Found | None:
+    """`4*popen` are processes here; `ssh=user@host//python=python3` and `socket=host:8888` are other machines."""
+    kind, _, rest = text.rpartition("*")[2].partition("=")
+    words = rest.partition("//")[0].split() if kind in ("ssh", "vagrant_ssh", "socket") else []
+    return [(WORKS_FOR("tests"), words[-1])] if words else []
 
 
 def submitted(text: str) -> Found | None:

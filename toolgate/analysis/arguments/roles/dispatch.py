@@ -30,6 +30,7 @@ MODULES = {
     "searches": "SELECTS",
     "obeyed": "OBEYS",
     "backups": "PACKS STARTS FILLS",
+    "employers": "WORKS_FOR",
 }
 TOKEN = 20  # characters of the shortest credential that is known by its shape
 SILENT = frozenset(("PLAIN", "PATTERN", "PROSE", "BACKUP"))  # roles that touch nothing

@@ -15,6 +15,7 @@ FILLED = runs("statements that are made of variables", "database", Manner.BUILT)
 SENDING = ("o", "out", "w", "write", "g", "gx", "s")
 
 
+SENDS = tuple([f"\\{name}{space}" for name in SENDING for space in " \t"])
 VALUES = ("gset", "prompt")  # commands that fill variables with what nobody has written down
 
 
@@ -139,10 +140,11 @@ def _ended(text: str, at: int) -> int:
         return line
     if text[at + 1 : at + 2] in (";", "\\"):
         return at + 2
-    name, rest = (text[at + 1 : line].split(None, 1) + ["", ""])[:2]
-    rest = rest.partition(")")[2].lstrip() if rest[:1] == "(" else rest
-    if name in SENDING and rest[:1] == "|":
-        return line
+    if text.startswith(SENDS, at):
+        name, rest = (text[at + 1 : line].split(None, 1) + ["", ""])[:2]
+        rest = rest.partition(")")[2].lstrip() if rest[:1] == "(" else rest
+        if name in SENDING and rest[:1] == "|":
+            return line
     quote, place = "", at + 1
     while place < line:
         sign = text[place]

@@ -267,10 +267,11 @@ def reached(text: str) -> Found:
     written: list[str] = []
     fetched: list[str] = []
     sent: list[str] = []
-    for before, literal in _literals(text):
-        if "[" in before and "]" not in before.rpartition("[")[2]:  # one of a list of files
-            before = before.rpartition("[")[0]
-        words = before.rstrip("( ").lower().split()
+    words: list[str] = []
+    last = ""
+    for before, literal in _literals(" ".join(text.split())):
+        listed = last and before.rpartition("'")[2].strip() == ","  # another one of a list of files
+        words = before.rstrip("([ ").lower().split() if not listed else words
         last = words[-1].rpartition("(")[2] if words else ""
         inserted = words[-2:-1] == ["function"] or (last == "to" and before.rstrip()[-1:] != "(")
         if "://" in literal and (last in ADDRESSES or last in FILES or last in ("to", "from")):
@@ -292,7 +293,7 @@ def _literals(text: str) -> list[tuple[str, str]]:
         end = text.find("'", start + 1)
         if end < 0:
             break
-        found.append((text[:start].rpartition(";")[2], text[start + 1 : end]))
+        found.append((text[max(0, start - LONGEST) : start].rpartition(";")[2], text[start + 1 : end]))
         start = text.find("'", end + 1)
     return found
 

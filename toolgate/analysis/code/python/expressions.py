@@ -126,7 +126,8 @@ def _unary(program: Program, node: ast.UnaryOp, frame: Frame) -> object:
 
 
 def _boolean(program: Program, node: ast.BoolOp, frame: Frame) -> object:
-    values = [evaluate(program, value, frame) for value in node.values]
+    values = [evaluate(program, node.values[0], frame)]
+    values += [program.suppose(value, frame) for value in node.values[1:]]
     if not all([constant(value) for value in values[:-1]]):
         return either(values)
     stops = type(node.op).__name__ == "Or"
@@ -163,9 +164,9 @@ def _if_expression(program: Program, node: ast.IfExp, frame: Frame) -> object:
         other = node.orelse if plain(test) else node.body
         if id(other) not in program.glimpsed and not _told(program, node.test, frame):
             program.glimpsed.add(id(other))
-            evaluate(program, other, frame)
+            program.suppose(other, frame)
         return evaluate(program, node.body if plain(test) else node.orelse, frame)
-    return either([evaluate(program, node.body, frame), evaluate(program, node.orelse, frame)])
+    return either([program.suppose(node.body, frame), program.suppose(node.orelse, frame)])
 
 
 def _told(program: Program, node: ast.expr, frame: Frame) -> bool:

@@ -80,6 +80,13 @@ class Program:
         """The value of an expression, for the modules that evaluating one asks in turn."""
         return evaluate(self, node, frame)
 
+    def suppose(self, node: ast.expr, frame: Frame) -> object:
+        """The value of an expression that may not be worked out."""
+        before, self.certain, self.sure = (self.certain, self.sure), False, False
+        value = evaluate(self, node, frame)
+        self.certain, self.sure = before
+        return value
+
     def walk(self, body: list[ast.stmt], frame: Frame) -> None:
         for position, statement in enumerate(body, 1):
             self.step()
@@ -123,10 +130,14 @@ class Program:
         if any([text in code for text in self.decoded]):
             self.deeds.unknown("encoded text", Manner.HIDDEN_CODE, code=code)
 
+    def lasting(self) -> bool:
+        """Whether an object is changed for certain: no failure and no way out of a loop leaves it as it was."""
+        return self.certain and self.sure and self.trail is None and not any([left for left, _ in self.leaving])
+
     def bind(self, name: str, value: object, frame: Frame) -> None:
         certain = self.certain
         if name in frame.outward:
-            certain = certain and self.sure
+            certain = certain and self.sure and "return" not in frame.outward
             while frame.outer is not None:
                 frame = frame.outer
                 if name in frame.names:
@@ -179,7 +190,7 @@ class Program:
     def set_attribute(self, owner: object, name: str, value: object) -> None:
         self.version += 1
         if type(owner) is Instance or type(owner) is Class:
-            if not (self.certain and self.sure) and name in owner.attributes:
+            if not self.lasting() and name in owner.attributes:
                 value = either([owner.attributes[name], value])
             owner.attributes[name] = value
         elif type(owner) is Name and owner.path == "__main__":
@@ -210,13 +221,13 @@ class Program:
             self.module.names[key] = either([self.module.names.get(key, value), value])
         elif type(owner) is Table:
             self.version += 1
-            certain = self.certain and self.sure
+            certain = self.lasting()
             before = [] if certain else [held for known, held in owner.pairs if known == key]
             owner.put((*owner.pairs, (key, either([*before, value]))), certain)
         elif type(owner) is Items:
             items = list(owner.items)
             exact = isinstance(key, int) and -len(items) <= key < len(items)
-            certain = self.certain and self.sure
+            certain = self.lasting()
             if exact and isinstance(key, int):
                 items[key] = value if certain else either([items[key], value])
             else:

@@ -230,6 +230,8 @@ def _decorate(program: Program, decorators: list[ast.expr], value: object, frame
 
 
 def _return(program: Program, node: ast.Return, frame: Frame) -> None:
+    if not program.certain and frame.outward:
+        frame.outward.add("return")  # no name: what is bound outside after it may not be
     if node.value is not None:
         frame.results.append(evaluate(program, node.value, frame))
 

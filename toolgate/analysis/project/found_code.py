@@ -11,6 +11,7 @@ from toolgate.analysis.project.recipe_files import upwards
 from toolgate.knowledge.texts.evaluated_files import ASKING, CHOSEN, LINES, LISTING, SCRIPTS, TASKS
 from toolgate.model.call import quoted
 from toolgate.model.effect import Target
+from toolgate.model.occurrences import occurrences
 from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False
@@ -47,14 +48,14 @@ def find_code(run: Run, _: Target | None) -> None:
 def _files_of(program: str) -> list[tuple[str, list[str]]]:
     """The languages and the names of what a program evaluates."""
     found: list[tuple[str, list[str]]] = []
-    for line in LINES.strip().split("\n"):
-        head, _, names = line.partition(":")
-        language, *programs = head.split()
-        if program in programs:
-            spelled = [
-                [f"{name[:-1]}{ending}" for ending in SCRIPTS] if name[-1] == "*" else [name] for name in names.split()
-            ]
-            found.append((language, [name for each in spelled for name in each]))
+    for end in " :":  # behind the name of a program
+        for place in occurrences(LINES, f" {program}{end}"):
+            before = LINES[LINES.rfind("\n", 0, place) + 1 : place]
+            if ":" in before:
+                continue  # the name of a file
+            names = LINES[place : LINES.find("\n", place)].partition(":")[2].split()
+            spelled = [[name[:-1] + ending for ending in SCRIPTS] if name[-1] == "*" else [name] for name in names]
+            found.append((before.split()[0], [name for each in spelled for name in each]))
     return found
 
 

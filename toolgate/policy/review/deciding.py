@@ -67,7 +67,9 @@ def _about(effect: Effect, call: ToolCall, plain: bool) -> Iterator[str]:
     target, verb = effect.target, effect.verb
     if plain and not effect.command.argv:
         yield f"whatever {backticked(tool_name(call))} is given then"
-    if verb == Verb.UNKNOWN:
+    if verb == Verb.UNKNOWN and effect.command.carrier is not None:
+        yield f"whatever {effect.command.carrier} says then"
+    elif verb == Verb.UNKNOWN:
         yield f"whatever {_command(effect, call)} does: Toolgate does not know that"
     elif verb == Verb.RUN and target.place == Place.REGISTRY:
         if not is_pinned(target.name):

@@ -1,7 +1,6 @@
 """The port: what the lower rooms of the analysis ask of the higher ones.
 
-A scope carries it, so that no module imports one from a room above its own. Each call loads the module that answers, as
-a module: to import a name out of one that is loaded already takes three times as long.
+A scope carries it, so that no module imports one from a room above its own. Each call loads the module that answers.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toolgate.model.call import ToolCall
-    from toolgate.model.effect import Effect
+    from toolgate.model.effect import Effect, Target
     from toolgate.model.rule import Scene
 
     Judge = Callable[[Effect, Scene], Opinion | None]
@@ -204,6 +204,14 @@ def cleared(words: tuple[str, ...]) -> str:
         return ""
 
 
+def them(target: Target) -> str:
+    """How advice speaks of a thing that has been named: one, or several."""
+    from toolgate.model.number import is_several
+
+    return "them" if target.described and is_several(str(target)) else "it"
+
+
+COPIED = "copy the file"  # instead of a hard link to it
 CONTROL = "control"  # another machine
 # Manners of what is given its words by something else in the call.
 ELSEWHERE = (Manner.LANGUAGE, Manner.COMPUTED_NAME, Manner.UNREADABLE, Manner.PIPED, Manner.BUILT, Manner.OPTION)

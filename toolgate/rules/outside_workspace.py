@@ -5,7 +5,7 @@ from toolgate.model.advice import command_on
 from toolgate.model.effect import backticked
 from toolgate.model.path import in_project
 from toolgate.model.sentence import Sentence, Words, which
-from toolgate.rules import cleared, told
+from toolgate.rules import COPIED, cleared, told
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE)
 STAYS = {
@@ -23,7 +23,6 @@ THERE = (
     Manner.EMPTIED,
 )  # it is about that very file
 LOCAL = "write it inside the project"
-COPIED = "copy the file"
 
 
 @rule("outside-workspace", "read", "write", "delete", builtin=110)

@@ -3,7 +3,7 @@
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import Sentence, Words
-from toolgate.rules import told
+from toolgate.rules import them, told
 
 OWN = (Place.WORKSPACE, Place.OUTPUT)
 
@@ -98,7 +98,7 @@ def _widely(effect: Effect) -> Opinion:
     target, words = effect.target, effect.command.argv
     source = "" if (source := _source(words)) == target.name else source
     origin = f" from {backticked(source)}" if source else ""
-    instead = "use the usual package source, or ask the user" if source else f"ask the user to install {_them(target)}"
+    instead = "use the usual package source, or ask the user" if source else f"ask the user to install {them(target)}"
     if act := told(words)[0] if target.described else "":
         doing, wide, rest = act.partition(" for all projects")
         act = f"{doing} from {backticked(source)}{wide}{rest}" if source else act
@@ -110,12 +110,6 @@ def _widely(effect: Effect) -> Opinion:
     if not source and not target.described:
         instead = "install it in this project only"
     return ask(Sentence("installs ", target, f"{origin} for all projects"), instead=instead)
-
-
-def _them(target: Target) -> str:
-    from toolgate.model.number import is_several
-
-    return "them" if target.described and is_several(str(target)) else "it"
 
 
 def _apps(words: tuple[str, ...]) -> str:

@@ -1,11 +1,10 @@
 """What runs by itself later: shell profiles, cron, hooks, start-up items, authorised keys."""
 
-from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, ask, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, deny, rule
 from toolgate.model.call import Shell
 from toolgate.model.sentence import Sentence, which
-from toolgate.rules import told, written_to_run
+from toolgate.rules import COPIED, them, told, written_to_run
 
-COPIED = "copy the file"
 THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK)  # it is about that very file
 SYSTEM = ("/etc/", "/usr/", "/var/", "/Library/", "/System/", "/boot/")
 
@@ -26,14 +25,14 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.STARTUP and target.path.startswith(SYSTEM):
         usual = "can run code for every user" if effect.verb == Verb.WRITE else "belongs to the system"
         why = _purpose(effect) or usual
-        instead = f"ask the user to {done[:-1]} {_them(target)}{_with(effect)}"
+        instead = f"ask the user to {done[:-1]} {them(target)}{_with(effect)}"
         instead = COPIED if Manner.TIED in effect.manner else instead
         return deny(Sentence(doing, target, which(why)), instead)
     if target.place == Place.STARTUP and target.described and Manner.GLOBAL in effect.manner:
         act = told(effect.command.argv, scene.home)[0]
         if act and not act.startswith("sets the "):  # what it has git do says more than that it is set
             return ask(act, "ask the user to change it")
-        return ask(Sentence("changes ", target, " for every project"), f"change {_them(target)} for this project only")
+        return ask(Sentence("changes ", target, " for every project"), f"change {them(target)} for this project only")
     if target.place == Place.STARTUP:
         return _of_startup(effect, scene, doing, done)
     if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):
@@ -53,9 +52,9 @@ def _of_startup(effect: Effect, scene: Scene, doing: str, done: str) -> Opinion:
     act = told(effect.command.argv, scene.home)[0] if target.described and not inside else ""
     if Manner.TIED in effect.manner:
         return ask(Sentence(doing, target, why), COPIED)
-    asked = "do it" if act else f"{_asked(effect, done)} {_them(target)}"
+    asked = "do it" if act else f"{_asked(effect, done)} {them(target)}"
     if not act and target.described and Manner.SYSTEM in effect.manner:
-        act, asked = f"changes {target} for every user", f"change {_them(target)}"
+        act, asked = f"changes {target} for every user", f"change {them(target)}"
     return ask(
         act or Sentence(doing, target, why),
         instead="leave it out of the file" if inside else f"ask the user to {asked}",
@@ -97,12 +96,6 @@ def _asked(effect: Effect, done: str) -> str:
 
 
 BINS = ("bin", ".bin")
-
-
-def _them(target: Target) -> str:
-    from toolgate.model.number import is_several
-
-    return "them" if target.described and is_several(str(target)) else "it"
 
 
 def _with(effect: Effect) -> str:

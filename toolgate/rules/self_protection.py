@@ -3,7 +3,7 @@
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, deny, rule
 from toolgate.model.effect import DONE, backticked
 from toolgate.model.sentence import Sentence
-from toolgate.rules import told
+from toolgate.rules import COPIED, told
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL, Verb.DISCARD)
 VARIABLES = {  # what is said of setting one
@@ -66,7 +66,7 @@ def _of_agent(effect: Effect) -> Opinion:
     if _rights(effect):
         instead = HIS
     if Manner.TIED in effect.manner:
-        instead = "copy the file"
+        instead = COPIED
     if Manner.PACKED in effect.manner:
         instead = "leave it as it is"
     if not effect.target.path and (act := told(effect.command.argv)[0]):

@@ -1,4 +1,4 @@
-"""Addresses of schedulers that hand out work: whoever is there decides which code is run here."""
+"""Addresses of schedulers that hand out work: code that they send is run here."""
 
 from toolgate.knowledge.vocabulary import CODE, OBEYS, WORKS_FOR, Found, runs, writes
 

@@ -225,7 +225,7 @@ def _machine_code(call: Call) -> object:
 
 
 def _prompt(call: Call) -> object:
-    """A prompt of Python itself: whoever is at the other end of its input says what runs."""
+    """A prompt of Python itself, which runs what comes in on its input."""
     deeds = call.program.deeds
     hosts = [deeds.wired, *[source for source in call.sources() if source in deeds.sockets]]
     for host in [host for host in hosts if host is not None]:

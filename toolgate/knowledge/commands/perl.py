@@ -121,6 +121,8 @@ allow  perl -pi.bak -e 's/a/b/' notes.txt
        write notes.txt
        write notes.txt.bak
 deny   perl -i'/etc/cron.d/*' -pe 's/a/b/' payload
+deny   perl -MExtUtils::Command -e rm_rf "$HOME"
+allow  perl -MExtUtils::Command -e rm_rf build
 allow  prove -lr t
 allow  cpanm --showdeps .
 allow  carton install

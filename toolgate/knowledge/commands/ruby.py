@@ -226,6 +226,8 @@ allow  ruby -v
 allow  ruby scripts/report.rb --all
 allow  ruby -c app.rb
 allow  ruby -Itest test/models/user_test.rb -n test_delete
+deny   ruby -run -e rm -- -rf ~
+allow  ruby -run -e rm -- -rf build
 allow  bundle install --jobs 4
 allow  bundle
 allow  bundle exec rspec spec/models --format documentation

@@ -154,6 +154,8 @@ def _code(run: Run, field: Field, language: str) -> None:
     if not isinstance(field, str):
         field = _with_open_names(field)
     if isinstance(field, str):
+        if field.strip().isidentifier():
+            _library_command(run, field.strip(), language)
         run.walk.run_code(run, field, language)
         return
     for source in sources_of(field) or (None,):
@@ -163,6 +165,14 @@ def _code(run: Run, field: Field, language: str) -> None:
             source,
             (Manner.BUILT,),
         )
+
+
+def _library_command(run: Run, name: str, language: str) -> None:
+    """Code that is one name: a library can make it a command on the operands."""
+    from toolgate.knowledge.texts.library_commands import COMMANDS
+
+    if command := COMMANDS.get(language, {}).get(name):
+        run.walk.interpret([*command.split(), *run.operands], run.scope.fork(), run.stdin)
 
 
 def _with_open_names(field: Partial) -> Field:

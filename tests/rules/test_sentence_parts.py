@@ -2,7 +2,7 @@
 
 import pickle
 
-from toolgate.model.sentence import Sentence, Words, led, parts_of, which
+from toolgate.model.sentence import HERE, Sentence, Words, led, parts_of, which
 
 
 def test_a_clause_is_said_of_several() -> None:
@@ -21,3 +21,12 @@ def test_parts_stay_parts_when_words_are_added_and_through_a_pickle() -> None:
     several = "`x.sh` erases the disks `a` and `b`, which are mounted, on `host`"
     assert (copy.of_several("`a` and `b`").bare, copy.lead) == (several, "needs approval: ")
     assert parts_of("deletes the whole project").form == ("deletes the whole project", "", "", "")
+
+
+def test_what_happens_here_is_said_of_another_machine_and_of_several() -> None:
+    said = Sentence(Words("deletes the key ", "deletes the keys "), "`a`", ", which can log in to " + HERE)
+    assert (said.here, said) == (True, "deletes the key `a`, which can log in to this machine")
+    assert said.of_several("`a` and `b`").on("`web`") == "deletes the keys `a` and `b`, which can log in to `web`"
+    assert said.on("`web`").of_several("`a` and `b`").on("`x`") == said.of_several("`a` and `b`").on("`web`")
+    assert not said.on("`web`").here and pickle.loads(pickle.dumps(said)).here
+    assert said.verb == "deletes"

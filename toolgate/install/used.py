@@ -85,7 +85,7 @@ toolgate.model.memory,Mark,Mark.__init__,Memory,Memory.__init__,Memory.blank
 toolgate.model.path,normalise,rest_of,unprivate
 toolgate.model.rule,Audit,Audit.__init__,Doubt,Rule,Rule.__init__,Rule.signed,Rulebook,Rulebook.__init__,Rules
 toolgate.model.rule,Rules.__init__,Rules.about,Scene,Scene.__init__,Scene.about,Settlement,_speaks,rule
-toolgate.model.sentence,Sentence,Sentence.__new__,Words,Words.__new__,which
+toolgate.model.sentence,Sentence,Sentence.__new__,Words,Words.__new__,_made,here,which
 toolgate.model.table,Table,Table.__init__,Table._found,Table._join,Table._look_for
 toolgate.model.value,Value,Value.__eq__,Value.__hash__,Value.fields,_getter
 toolgate.model.verdict,Decision,Decision.__init__,Decision.instead,Decision.reason,Decision.recorded,Decision.rule

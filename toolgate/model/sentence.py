@@ -7,20 +7,55 @@ several may be a plain text.
 
 from __future__ import annotations
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Piece = tuple[str, str, bool]
+
 
 class Words(str):
-    """Words about one thing, with how the same is said of `several`."""
+    """Words that are said otherwise of several things, or of what happens on another machine.
 
-    __slots__ = ("several",)
-    several: str
+    `pieces` are what they are made of: each as it is said of one thing and of several, and whether it is this machine.
+    """
+
+    __slots__ = ("pieces",)
+    pieces: tuple[Piece, ...]
 
     def __new__(cls, one: str, several: str) -> Words:
-        made = str.__new__(cls, one)
-        made.several = several
-        return made
+        return _made(((one, several, False),))
 
-    def __reduce__(self) -> tuple[type[Words], tuple[str, str]]:
-        return Words, (str(self), self.several)
+    def __reduce__(self) -> tuple[Callable[..., Words], tuple[tuple[Piece, ...]]]:
+        return _made, (self.pieces,)
+
+    def __add__(self, other: str) -> Words:
+        return _made(self.pieces + _pieces(other))
+
+    def __radd__(self, other: str) -> Words:
+        return _made(_pieces(other) + self.pieces)
+
+    @property
+    def several(self) -> str:
+        return "".join([several for _, several, _ in self.pieces])
+
+
+def _made(pieces: tuple[Piece, ...]) -> Words:
+    made = str.__new__(Words, "".join([one for one, _, _ in pieces]))
+    made.pieces = pieces
+    return made
+
+
+def _pieces(words: str) -> tuple[Piece, ...]:
+    return words.pieces if isinstance(words, Words) else ((words, words, False),)
+
+
+def here(words: str) -> Words:
+    """The machine that something happens on, in words that another one's name can be put in place of."""
+    return _made(((words, words, True),))
+
+
+HERE = here("this machine")
 
 
 def which(why: str) -> Words:
@@ -66,6 +101,11 @@ class Sentence(str):
         return self.act, self.rest, self.towards, self.lead
 
     @property
+    def verb(self) -> str:
+        """What is done, in one word: `deletes`."""
+        return self.act.partition(" ")[0]
+
+    @property
     def bare(self) -> str:
         """The sentence without what became of the question."""
         return self[len(self.lead) :]
@@ -76,24 +116,34 @@ class Sentence(str):
 
     def after(self, words: str) -> Sentence:
         """The same with words before it."""
-        return Sentence(_joined(words, self.act), self.thing, self.rest, self.towards, self.lead)
+        return Sentence(words + self.act, self.thing, self.rest, self.towards, self.lead)
 
     def before(self, words: str) -> Sentence:
         """The same with words behind it."""
-        return Sentence(self.act, self.thing, _joined(self.rest, words), self.towards, self.lead)
+        return Sentence(self.act, self.thing, self.rest + words, self.towards, self.lead)
 
     def of_several(self, things: str) -> Sentence:
         """The same said of several."""
-        act, rest = _of_several(self.act), _of_several(self.rest)
+        act, rest = [_of_several(words) for words in (self.act, self.rest)]
         return Sentence(act, things, rest, self.towards, self.lead)
 
+    @property
+    def here(self) -> bool:
+        """Whether it names the machine that it happens on."""
+        return any([is_here for _, _, is_here in _pieces(self.act) + _pieces(self.rest)])
 
-def _joined(one: str, other: str) -> str:
-    return Words(one + other, _of_several(one) + _of_several(other))
+    def on(self, machine: str) -> Sentence:
+        """The same said of another machine, where it names this one."""
+        act, rest = [_on(words, machine) for words in (self.act, self.rest)]
+        return Sentence(act, self.thing, rest, self.towards, self.lead)
 
 
 def _of_several(words: str) -> str:
-    return words.several if isinstance(words, Words) else words
+    return _made(tuple([(several, several, here) for _, several, here in _pieces(words)]))
+
+
+def _on(words: str, machine: str) -> str:
+    return _made(tuple([(machine, machine, False) if piece[2] else piece for piece in _pieces(words)]))
 
 
 def led(lead: str, reason: str) -> Sentence:

@@ -187,7 +187,7 @@ def _several(names: list[str], shown: int) -> str:
 def _towards(said: Sentence, other: Finding) -> Sentence:
     """A sentence with where its object goes, if another one says only that: `force-pushes to X`, `deletes from X`."""
     there = parts_of(other.opinion.reason)
-    if not there.towards or said.towards or there.thing in said or there.rest != said.rest:
+    if not there.towards or said.towards or there.thing in said or there.rest not in ("", said.rest):
         return said
     goes = f"{there.towards}{there.thing}"
     return said.of(f"{said.thing} {goes}") if said.thing else said.before(f" {goes}")

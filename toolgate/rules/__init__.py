@@ -9,7 +9,7 @@ from __future__ import annotations
 from toolgate.model.call import Shell
 from toolgate.model.effect import DEEDS, VERBS, Manner, Place, Verb, backticked
 from toolgate.model.rule import Rule, Rulebook
-from toolgate.model.sentence import parts_of
+from toolgate.model.sentence import Sentence, parts_of
 from toolgate.model.verdict import ALLOW, Opinion, deny
 
 TYPE_CHECKING = False
@@ -157,7 +157,7 @@ def _prepared(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     return opinion
 
 
-def told(words: tuple[str, ...], home: str = "") -> tuple[str, str, str]:
+def told(words: tuple[str, ...], home: str = "") -> tuple[Sentence, str, str]:
     """What is said of a command beside what it touches: which act it is, its verb, and the words that name it.
 
     Each is empty where no more is known; paths in the home begin with `~`. INVARIANT: whatever goes wrong here leaves
@@ -171,7 +171,7 @@ def told(words: tuple[str, ...], home: str = "") -> tuple[str, str, str]:
             words = tuple(["~" + word[len(home) :] if word.startswith(home + "/") else word for word in words])
         return act_of(words), operation_of(words), subcommand_of(words, LONGEST)
     except Exception:  # noqa: BLE001 # without it, a sentence says what the command touches
-        return "", "", ""
+        return Sentence(""), "", ""
 
 
 def recipient(words: tuple[str, ...]) -> str:

@@ -2,7 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import DONE, backticked
-from toolgate.model.sentence import Sentence
+from toolgate.model.sentence import Sentence, parts_of
 from toolgate.rules import told
 
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
@@ -51,9 +51,9 @@ def _container(effect: Effect, scene: Scene) -> Opinion:
         return allow("uses containers and images that are known")
     if Manner.OWN in effect.manner:
         return allow("builds or starts the project's own containers")
-    act, _, words = told(effect.command.argv) if effect.target.described else ("", "", "")
+    act, _, words = told(effect.command.argv if effect.target.described else ())
     if not act and any(["…" in word for word in effect.command.argv]):
-        act = _printed(effect, scene)
+        act = parts_of(_printed(effect, scene))
     done = "uses" if effect.verb == Verb.CONTROL else DONE[effect.verb]
     means = f" with {backticked(words)}" if words and effect.verb != Verb.RUN else ""
     return ask(act or f"{done} {effect.target}{means}", "ask the user to run it")
@@ -87,16 +87,13 @@ def _printed(effect: Effect, scene: Scene) -> str:
     """A sentence about things whose names another command prints: which those are, as far as that is plain."""
     done = told(tuple([word for word in effect.command.argv if "…" not in word]))[0]
     for kind in PRINTED:
-        before, found, after = done.partition(f"the {kind}")
-        if found:
+        if f"the {kind}" in done:
             from toolgate.sentences.listings import listed_by, listing_in
 
             words = listing_in(getattr(scene.call.action, "text", ""), kind)
             if which := listed_by(words) if words else "":
-                return before + which + after
-            return (
-                f"{before}{kind}s whose names are not known{after.replace(' its ', ' their ').replace(' it', ' them')}"
-            )
+                return done.replace(f"the {kind}", which, 1)
+            return done.of_several(done.thing).replace(f"the {kind}s", f"{kind}s whose names are not known", 1)
     return ""
 
 

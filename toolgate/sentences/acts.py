@@ -19,7 +19,8 @@ from toolgate.knowledge.texts.secret_acts import SECRETS
 from toolgate.knowledge.texts.store_acts import STORES
 from toolgate.knowledge.texts.tool_acts import CLEARING, ENDING, SERVICES, TOOLS
 from toolgate.model.effect import backticked
-from toolgate.sentences.filling import LONGEST, filled, listed, value_of
+from toolgate.model.sentence import Sentence, parts_of
+from toolgate.sentences.filling import LONGEST, NOTHING, filled, listed, phrase, value_of
 from toolgate.sentences.given import is_flag, operands_of, option_at, options_of, program_of
 from toolgate.sentences.settings import setting_of
 
@@ -27,7 +28,7 @@ ROOM = 100  # characters of a sentence
 VERBS = 5  # operands that can hold the verb of a cloud's operation
 
 
-def act_of(words: tuple[str, ...]) -> str:
+def act_of(words: tuple[str, ...]) -> Sentence:
     """What a command does, as a sentence about it; empty: no more is known than what it touches."""
     name, given = program_of(words), words
     if name == "adb" and (said := _of_device(words)):
@@ -36,10 +37,10 @@ def act_of(words: tuple[str, ...]) -> str:
         bare = [word for word in words if word != TAKEN_APART[name]]
         words = tuple([part for word in bare for part in word.replace(";", " ").split()])
     if sentence := _first(_ACTS.get(name) or _acts_of(name), words, given):
-        return _elsewhere(_with_loss(_printed(sentence, words), name, words), name, words)
+        return _elsewhere(_with_loss(sentence, name, words), name, words)
     if (cut := STARTING.get((name, "".join(given[1:2])), 0)) and len(given) > cut:
         return act_of(given[cut:])
-    return (_operated(given) if name in ("aws", "awslocal") else "") or setting_of(given)
+    return (_operated(given) if name in ("aws", "awslocal") else NOTHING) or parts_of(setting_of(given))
 
 
 def asked_of(words: tuple[str, ...]) -> str:
@@ -72,7 +73,7 @@ def venue_of(words: tuple[str, ...]) -> str:
     )
 
 
-def _first(acts: list[Act], words: tuple[str, ...], given: tuple[str, ...]) -> str:
+def _first(acts: list[Act], words: tuple[str, ...], given: tuple[str, ...]) -> Sentence:
     """The sentence about the subcommand that stands first, with what the call says; empty: none fits."""
     places, found = operands_of(words), list[tuple[int, int, int, int, str]]()
     operands = {words[index].lower() for index in places}
@@ -85,7 +86,7 @@ def _first(acts: list[Act], words: tuple[str, ...], given: tuple[str, ...]) -> s
     for _, _, _, end, said in sorted(found):  # one that needs what the call does not say leaves it to the next
         if (sentence := filled(said, words, end, given)) and len(sentence) <= ROOM:
             return sentence
-    return ""
+    return NOTHING
 
 
 STARTING = {  # what starts a program of the project, and how many words that takes
@@ -98,49 +99,38 @@ STARTING = {  # what starts a program of the project, and how many words that ta
 TAKEN_APART = {"openocd": "-c", "adb": ""}  # which take several commands in one word: `openocd -c 'init; halt'`
 
 
-def _of_device(words: tuple[str, ...]) -> str:
+def _of_device(words: tuple[str, ...]) -> Sentence:
     """What the first of several commands does that says more than that it runs: `adb shell 'id; rm -rf /sdcard'`."""
     if "shell" not in words:
-        return ""
+        return NOTHING
     text = " ".join(words[words.index("shell") + 1 :])
     for mark in ("&&", "||", "|", "&"):
         text = text.replace(mark, ";")
     parts = text.split(";")
     found = [act_of((words[0], "shell", *part.split())) for part in parts] if len(parts) > 1 else []
-    return next((said for said in found if said and not said.startswith("runs ")), "")
+    return next((said for said in found if said and said.verb != "runs"), NOTHING)
 
 
-def _with_loss(sentence: str, name: str, words: tuple[str, ...]) -> str:
+def _with_loss(said: Sentence, name: str, words: tuple[str, ...]) -> Sentence:
     """A sentence about a service that a command stops, with what the machine loses by that, where it is known."""
     for unit in words[1:] if name in MANAGERS and any([word in ENDING for word in words[1:]]) else ():
         for why, names in SERVICES.items():
-            before, shown, after = sentence.partition(backticked(unit))
+            before, shown, after = said.thing.partition(backticked(unit))
             if shown and unit.partition(".")[0] in names.split():
-                return f"{before}{shown}, which {why}{',' if after[:1] not in ('', ',') else ''}{after}"
-    return sentence
+                loss, behind = phrase(f", which {why}"), after + said.rest
+                return Sentence(said.act, before + shown, loss + ("," if behind[:1] not in ("", ",") else "") + behind)
+    return said
 
 
-def _elsewhere(sentence: str, name: str, words: tuple[str, ...]) -> str:
+def _elsewhere(said: Sentence, name: str, words: tuple[str, ...]) -> Sentence:
     """A sentence about this machine, said of another one that a command of systemd is given: `systemctl -H web stop x`."""
     there = name[-3:] == "ctl" and name in REACHING and (value_of("-H", words) or value_of("--host", words))
     if not there:
-        return sentence
-    for here in ("the machine", "this machine"):
-        if here in sentence:
-            return sentence.replace(here, there, 1)
-    return f"{sentence} on {there}"
+        return said
+    return said.on(there) if said.here else said.before(f" on {there}")
 
 
 REACHING = ("systemctl", "hostnamectl", "timedatectl", "localectl", "loginctl")
-WITH = "runs a command with "
-
-
-def _printed(sentence: str, words: tuple[str, ...]) -> str:
-    """A sentence about a command that is given secrets, where the command is one that prints them: `op run -- env`."""
-    shows = words[-1:] in (("env",), ("printenv",)) or words[-2:-1] == ("printenv",)
-    return "prints " + sentence.removeprefix(WITH) if shows and sentence.startswith(WITH) else sentence
-
-
 MANAGERS = ("systemctl", "service", "rc-service", "invoke-rc.d", "launchctl", "update-rc.d", "rc-update", "chkconfig")
 
 
@@ -154,14 +144,14 @@ def cleared_by(words: tuple[str, ...]) -> str:
     return ""
 
 
-def _operated(words: tuple[str, ...]) -> str:
+def _operated(words: tuple[str, ...]) -> Sentence:
     """What an operation whose name is a verb and a noun does: `delete-table --table-name a` deletes the table `a`."""
     places = operands_of(words)[:2]
     verb, _, noun = words[places[1]].partition("-") if len(places) > 1 else ("", "", "")
     done = OPERATIONS.get(verb) or CHANGED.get(verb)
     one = noun if noun.endswith("ss") else noun[:-3] + "y" if noun.endswith("ies") else noun.removesuffix("s")
     if not done or not noun:
-        return ""
+        return NOTHING
     for option in [f"--{name}{end}" for name in (noun, one) for end in NAMED] + ["--name"]:
         if index := option_at(option, words):
             rest = [*words[index + 1 :], "-"]
@@ -171,8 +161,8 @@ def _operated(words: tuple[str, ...]) -> str:
             shown = " ".join(
                 [word.upper() if word in SHORT else word for word in (noun if several else one).split("-")]
             )
-            return f"{done} the {shown} {value}" if value else ""
-    return ""
+            return Sentence(f"{done} the {shown} ", value) if value else NOTHING
+    return NOTHING
 
 
 NAMED = ("-name", "-id", "-identifier", "", "-names", "-ids", "-arn")  # ends of options that name what it is about

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.effect import backticked
+from toolgate.model.sentence import HERE, Sentence, Words, here
 from toolgate.sentences.given import (
     cut_to,
     is_passed,
@@ -20,29 +21,61 @@ SHOWN = 2  # operands that are named; more are counted
 LONGEST = 50  # characters of what a sentence quotes
 
 
-def filled(sentence: str, words: tuple[str, ...], at: int, call: tuple[str, ...]) -> str:
-    """A sentence with what the call says; empty: the call does not say what it needs."""
-    if "{" not in sentence:
-        return sentence
-    if any(["…" in word for word in words[at:]]):  # what it is about is only known when it runs
-        return ""
-    done = several = ""
-    for index, part in enumerate(sentence.replace("]", "[").split("[")):
-        text, *slots = part.split("{")
+NOTHING = Sentence("")
+
+
+def filled(template: str, words: tuple[str, ...], at: int, call: tuple[str, ...]) -> Sentence:
+    """A sentence with what the call says, the first of that as its thing; empty: the call does not say what it needs."""
+    hidden = any(["…" in word for word in words[at:]])  # what it is about is only known when it runs
+    parts, several = [""], False  # what is said and, at odd places, what the call says
+    for index, section in enumerate(template.replace("]", "[").split("[")):
+        text, *slots = section.split("{")
+        found: list[str] = [numbered(text)]
         for slot, _, after in [rest.partition("}") for rest in slots]:
+            if spoken := _spoken(slot, call):
+                found[-1] += spoken + numbered(after)
+                continue
+            if hidden:
+                return NOTHING
             value = value_of(slot, call) if slot[:1] == "-" else _value(slot, words, at)
             if slot == "all" and value.strip("` ") not in " ".join(call):  # words that were taken apart
                 value = ""
-            if not value and index % 2 == 0:  # it is not between brackets
-                return ""
-            text = text + value + after if value else ""
-            several = value if slot == "" and " and " in value else several
-        done += text
-    if several:
-        from toolgate.sentences.plurals import of_several
+            found += [value, numbered(after)]
+            several = several or (slot == "" and " and " in value)
+        if "" not in found[1::2]:
+            parts = [*parts[:-1], parts[-1] + found[0], *found[1:]]
+        elif index % 2 == 0:  # it is not between brackets
+            return NOTHING
+    said = Sentence(parts[0], *parts[1:2])
+    for part in parts[2:]:
+        said = said.before(part)
+    return said.of_several(said.thing) if several else said
 
-        return of_several(done, several)
-    return done
+
+def phrase(template: str) -> str:
+    """Words of a sentence that quote nothing."""
+    return filled(template, (), 0, ()).act
+
+
+def numbered(text: str) -> Words:
+    """Words with what depends on the number between angle brackets: `volume<s>`, `repositor<y|ies>`, `<it|them>`."""
+    first, *rest = text.split("<")
+    said = Words(first, first)
+    for choice, _, after in [some.partition(">") for some in rest]:
+        one, _, several = choice.rpartition("|")
+        said = said + Words(one, several) + after
+    return said
+
+
+def _spoken(slot: str, call: tuple[str, ...]) -> str:
+    """What a sentence says in a place where it does not quote the call; empty: it quotes the call there."""
+    if slot == "runs with":
+        shows = call[-1:] in (("env",), ("printenv",)) or call[-2:-1] == ("printenv",)
+        return "prints" if shows else "runs a command with"
+    return MACHINES.get(slot, "")
+
+
+MACHINES = {"this machine": HERE, "the machine": here("the machine")}
 
 
 def _value(slot: str, words: tuple[str, ...], at: int) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from toolgate.knowledge.texts.tool_acts import SERVICES
 from toolgate.model.effect import Manner, backticked
+from toolgate.sentences.filling import phrase
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def met_by(effect: Effect) -> tuple[str, str]:
         return f"every process that {target} matches", ", not only those this session started"
     shown = backticked(name) if name.isalnum() else str(target)
     lost = NEEDED if name in ("init", "systemd") else _lost(name)
-    return shown, f", {lost}" if lost else ", which this session did not start"
+    return shown, phrase(f", {lost}") if lost else ", which this session did not start"
 
 
 def _lost(pattern: str) -> str:

@@ -6,30 +6,32 @@ first in the call counts, and of two that stand there the longer; the empty one 
 up to the next option, as a list, `{all}` the same as one text, `{one}` its first word and `{2}` its second; `{first}` is
 the first operand of the call, `{last}` its last word, `{run}` the command that it runs, `{before}` the word before the last one of the subcommand, `{--x}` the value of an option, `{call}` the program with its
 subcommand. Where the call does not say it, what is between brackets is left out, or else the whole sentence, and the next
-one counts. `toolgate/sentences/acts.py` is the only reader.
+one counts. Where `{}` is a list of several, what is between angle brackets is said of them: `volume<s>`, `<it|them>`.
+`{this machine}` and `{the machine}` are the one it happens on, which may be another, and `{runs with}` is "prints" where the
+command that is run prints what it is given. `toolgate/sentences/acts.py` is the only reader.
 
 One module because it is one table, of what is done to one machine.
 """
 
 POWER = {
-    "reboot | soft-reboot | kexec": "reboots the machine",
-    "poweroff | halt": "shuts the machine down",
-    "suspend | hibernate | hybrid-sleep | suspend-then-hibernate | sleep": "puts the machine to sleep",
+    "reboot | soft-reboot | kexec": "reboots {the machine}",
+    "poweroff | halt": "shuts {the machine} down",
+    "suspend | hibernate | hybrid-sleep | suspend-then-hibernate | sleep": "puts {the machine} to sleep",
     "rescue | emergency": "stops most services and starts a rescue shell",
     "exit": "stops the service manager",
     "default": "starts the default target, and stops what it does not need",
     "switch-root": "switches to another root file system",
 }
 SYSTEMCTL = POWER | {
-    "start": "starts the service[ {}]",
-    "stop | condstop": "stops the service[ {}]",
-    "restart | try-restart | reload-or-restart | try-reload-or-restart | condrestart": "restarts the service[ {}]",
-    "reload | force-reload": "reloads the configuration of the service[ {}]",
+    "start": "starts the service<s>[ {}]",
+    "stop | condstop": "stops the service<s>[ {}]",
+    "restart | try-restart | reload-or-restart | try-reload-or-restart | condrestart": "restarts the service<s>[ {}]",
+    "reload | force-reload": "reloads the configuration of the service<s>[ {}]",
     "isolate": "starts {}, and stops every other unit",
     "kill": "sends a signal to the processes of {}",
-    "clean": "deletes the data of the service[ {}]",
-    "freeze": "pauses the service[ {}]",
-    "thaw": "resumes the service[ {}]",
+    "clean": "deletes the data of the service<s>[ {}]",
+    "freeze": "pauses the service<s>[ {}]",
+    "thaw": "resumes the service<s>[ {}]",
     "set-property": "changes the settings of a unit[: {all}]",
     "bind | mount-image": "mounts files into a system service[: {all}]",
     "reset-failed": "clears the failed state of units",
@@ -47,17 +49,17 @@ SYSTEMCTL = POWER | {
     "mask": "keeps {} from being started at all",
     "mask --now": "stops {}, and blocks every later start",
     "unmask": "lets {} be started again",
-    "link": "adds the unit file[ {}] to the service manager",
-    "revert": "undoes changes to the unit[ {}]",
-    "edit": "edits the unit[ {}], which can run code automatically",
+    "link": "adds the unit file<s>[ {}] to the service manager",
+    "revert": "undoes changes to the unit<s>[ {}]",
+    "edit": "edits the unit<s>[ {}], which can run code automatically",
     "set-default": "boots into {} from then on",
     "preset | preset-all": "resets which units start automatically",
 }
 SCHEDULED = "schedules a command, which then runs automatically"
-LOGINS = "starts a server that lets others log in to this machine"
+LOGINS = "starts a server that lets others log in to {this machine}"
 SERVERS = {
     "ttyd gotty wetty sshx upterm teleconsole": {"": "shares a terminal over the network"},
-    "telnetd": {"-l=sh": "gives a shell without a password to anyone who connects to this machine", "": LOGINS},
+    "telnetd": {"-l=sh": "gives a shell without a password to anyone who connects to {this machine}", "": LOGINS},
     "sshd dropbear xrdp vncserver x11vnc Xvnc": {"": LOGINS},
     "code-server": {"": "starts an editor that others can use over the network"},
 }
@@ -68,9 +70,9 @@ SERVICE = {
     "reload": "reloads the configuration of the service[ {first}]",
 }
 SUPERVISED = {
-    "start": "starts the supervised program[ {}]",
-    "stop": "stops the supervised program[ {}]",
-    "restart": "restarts the supervised program[ {}]",
+    "start": "starts the supervised program<s>[ {}]",
+    "stop": "stops the supervised program<s>[ {}]",
+    "restart": "restarts the supervised program<s>[ {}]",
     "shutdown": "stops the supervisor and every program it runs",
     "reload": "restarts the supervisor and every program it runs",
     "reread | update": "reloads the configuration of the supervisor",
@@ -81,9 +83,9 @@ LAUNCHCTL = {
     "enable": "has a program start automatically on this Mac[: {last}]",
     "disable": "keeps a program from starting automatically on this Mac[: {last}]",
     "submit": "starts a program that this Mac keeps running",
-    "start | kickstart": "starts the service[ {}]",
-    "stop | kill": "stops the service[ {}]",
-    "reboot": "reboots the machine",
+    "start | kickstart": "starts the service<s>[ {}]",
+    "stop | kill": "stops the service<s>[ {}]",
+    "reboot": "reboots {the machine}",
     "setenv": "sets a variable for every program that is started from then on[: {all}]",
     "setenv dyld_insert_libraries": "has {} loaded into every program that is started from then on",
     "unsetenv": "unsets a variable for every program that is started from then on[: {all}]",
@@ -96,15 +98,15 @@ RUN_UNIT = {
 }
 SHUTDOWN = {
     "-c": "cancels a planned shutdown",
-    "-r | --reboot": "reboots the machine",
-    "": "shuts the machine down",
+    "-r | --reboot": "reboots {the machine}",
+    "": "shuts {the machine} down",
 }
 INIT = {
-    "0": "shuts the machine down",
-    "6": "reboots the machine",
+    "0": "shuts {the machine} down",
+    "6": "reboots {the machine}",
     "1 | s": "stops most services and starts a rescue shell",
     "q": "has init read its configuration again",
-    "": "changes the runlevel of the machine",
+    "": "changes the runlevel of {the machine}",
 }
 ACCOUNTS = {
     "useradd adduser luseradd": {
@@ -166,11 +168,11 @@ DEVICES = {
     },
     "arduino-cli": {
         "core install": "installs the board support[ {}] for all projects",
-        "lib install": "installs the library[ {}] for all projects",
+        "lib install": "installs the librar<y|ies>[ {}] for all projects",
         "core uninstall": "uninstalls the board support[ {}]",
-        "lib uninstall": "uninstalls the library[ {}]",
+        "lib uninstall": "uninstalls the librar<y|ies>[ {}]",
         "core upgrade": "upgrades the board support[ {}]",
-        "lib upgrade": "upgrades the library[ {}]",
+        "lib upgrade": "upgrades the librar<y|ies>[ {}]",
         "burn-bootloader": "replaces the bootloader of the connected device",
         "upload | compile": "writes firmware to the connected device",
     },
@@ -222,7 +224,7 @@ DEVICES = {
         "remount | disable-verity": "makes the system partition of the connected device writable",
     },
 }
-REMOVED = "removes the system package[ {}]"
+REMOVED = "removes the system package<s>[ {}]"
 UPGRADED = "upgrades the system's packages"
 PACKAGES = {
     "apt apt-get aptitude": {
@@ -236,11 +238,11 @@ PACKAGES = {
     "apk": {"del": REMOVED, "upgrade": UPGRADED},
     "pacman": {"-R | -Rs | -Rns | --remove": REMOVED, "-Syu | -Syyu | -Su": UPGRADED},
     "snap": {
-        "remove": REMOVED, "refresh": UPGRADED, "connect": "lets an app use more of this machine[: {all}]",
-        "disable | enable": "turns an app off or on[: {}]", "stop": "stops the service[ {}]", "start": "starts the service[ {}]",
+        "remove": REMOVED, "refresh": UPGRADED, "connect": "lets an app use more of {this machine}[: {all}]",
+        "disable | enable": "turns an app off or on[: {}]", "stop": "stops the service<s>[ {}]", "start": "starts the service<s>[ {}]",
     },
     "flatpak": {
-        "remove | uninstall": "removes the app[ {}]", "update": "upgrades installed apps",
+        "remove | uninstall": "removes the app<s>[ {}]", "update": "upgrades installed apps",
         "override": "changes what an app may access[: {last}]",
         "override --filesystem": "gives an app access to files[: {--filesystem}]",
         "remote-add": "adds a source of apps[: {last}]", "remote-delete": "removes a source of apps[: {last}]",
@@ -248,8 +250,8 @@ PACKAGES = {
     "dpkg": {"-r | -P | --remove | --purge": "removes the system package[ {last}]"},
     "rpm": {"-e | --erase": "removes the system package[ {last}]"},
     "brew": {
-        "services start": "starts the service[ {}]", "services stop": "stops the service[ {}]",
-        "services restart": "restarts the service[ {}]", "uninstall | remove | rm": "uninstalls the package[ {}]",
+        "services start": "starts the service<s>[ {}]", "services stop": "stops the service<s>[ {}]",
+        "services restart": "restarts the service<s>[ {}]", "uninstall | remove | rm": "uninstalls the package<s>[ {}]",
         "upgrade": "upgrades installed packages", "autoremove": "uninstalls packages that nothing needs",
         "cleanup": "deletes old versions of packages", "bundle": "installs the packages that the Brewfile lists", "tap": "adds {one} as a source of packages",
     },
@@ -272,7 +274,7 @@ KERNEL = {
     "setpriv": {"--reuid": "runs {run} as the user {--reuid}"},
     "nsenter": {"-t": "runs a command in the namespaces of process {-t}, as root"},
     "hwclock": {"": "changes the hardware clock"},
-    "efibootmgr": {"-o | --bootorder": "changes the boot order", "": "changes the boot entries of the machine"},
+    "efibootmgr": {"-o | --bootorder": "changes the boot order", "": "changes the boot entries of {the machine}"},
     "grub-install": {"": "installs the boot loader[ on {last}]"},
     "update-grub grub-mkconfig": {"": "rewrites the configuration of the boot loader"},
     "mount": {"-a | --all": "mounts every file system in /etc/fstab", "-o=remount": "remounts {last}",
@@ -283,13 +285,13 @@ KERNEL = {
     "sysctl": {"": "changes a kernel setting[: {last}]"},
     "modprobe": {"-r | --remove": "unloads a kernel module[: {last}]", "": "loads a kernel module[: {last}]"},
     "insmod": {"": "loads a kernel module[: {last}]"},
-    "rmmod": {"": "unloads the kernel module {}"},
+    "rmmod": {"": "unloads the kernel module<s> {}"},
     "dmesg": {"-C | -c | --clear": "clears the kernel's log"},
     "timedatectl": {
         "set-time": "changes the system clock", "set-timezone": "changes the time zone[ to {}]",
         "set-ntp": "changes whether the clock is set by the network", "set-local-rtc": "changes the hardware clock",
     },
-    "hostnamectl": {"set-hostname | hostname": "changes the machine's name[ to {}]"},
+    "hostnamectl": {"set-hostname | hostname": "changes {the machine}'s name[ to {}]"},
     "loginctl": {
         "terminate-user | kill-user": "ends the login sessions of a user[: {}]",
         "terminate-session | kill-session": "ends a login session[: {}]",
@@ -330,17 +332,17 @@ WINDOWS = {  # of `cmd.exe /c`
     "/c rd /s | /c rmdir /s": "deletes a directory with everything in it",
     "/c reg delete": "deletes the registry key[ {one}]",
     "/c reg add": "changes the registry[: {one}]",
-    "/c shutdown /s": "shuts the machine down",
-    "/c shutdown /r": "reboots the machine",
+    "/c shutdown /s": "shuts {the machine} down",
+    "/c shutdown /r": "reboots {the machine}",
     "/c taskkill": "ends processes of Windows",
     "/c schtasks /create": SCHEDULED,
-    "/c bcdedit /set": "changes how the machine boots",
+    "/c bcdedit /set": "changes how {the machine} boots",
     "/c vssadmin delete": "deletes shadow copies, which files are restored from",
 }
 MACHINE = {
-    "systemctl": SYSTEMCTL, "systemd-run": RUN_UNIT, "reboot": {"": "reboots the machine"},
-    "poweroff halt": {"--reboot": "reboots the machine", "": "shuts the machine down"}, "shutdown": SHUTDOWN,
-    "init telinit": INIT, "pm-suspend pm-hibernate rtcwake": {"": "puts the machine to sleep"},
+    "systemctl": SYSTEMCTL, "systemd-run": RUN_UNIT, "reboot": {"": "reboots {the machine}"},
+    "poweroff halt": {"--reboot": "reboots {the machine}", "": "shuts {the machine} down"}, "shutdown": SHUTDOWN,
+    "init telinit": INIT, "pm-suspend pm-hibernate rtcwake": {"": "puts {the machine} to sleep"},
     "ctrlaltdel": {"": "changes what Ctrl-Alt-Del does"}, "kexec": {
         "-l | --load": "loads another kernel to boot into", "-e | --exec": "boots into another kernel"},
     "service rc-service invoke-rc.d": SERVICE,

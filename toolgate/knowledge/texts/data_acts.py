@@ -188,7 +188,7 @@ DATABASES = {
         "stop-all-slaves | stop-slave | stop-replica": "stops the database server from copying another one",
         "kill": "ends sessions of the database[: {}]",
         "password": "changes a password of the database server",
-        "drop": "deletes the database[ {}]",
-        "create": "creates the database[ {}]",
+        "drop": "deletes the database<s>[ {}]",
+        "create": "creates the database<s>[ {}]",
     },
 }

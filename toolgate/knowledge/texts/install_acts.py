@@ -7,7 +7,7 @@ INSTALLED = {
     "patch-package": {"--patch-dir": "changes installed packages by patches from {--patch-dir}"},
     "stack cabal": {"install": WIDELY},
     "composer": {"global require": WIDELY, "global update": "upgrades the packages for all projects", "global remove": "uninstalls {}"},
-    "pecl": {"install": "installs the PHP extension[ {}] for all projects", "uninstall": "uninstalls the PHP extension[ {}]"},
+    "pecl": {"install": "installs the PHP extension<s>[ {}] for all projects", "uninstall": "uninstalls the PHP extension[ {}]"},
     "sdkmanager": {
         "--update": "updates the Android SDK", "--uninstall": "uninstalls {}", "--licenses": "accepts licenses of the Android SDK",
         "": "installs {first} for all projects",
@@ -51,8 +51,8 @@ INSTALLED = {
         "global | set": "changes the default version of {1} to {2}",
     },
     "rustup": {
-        "update | upgrade": "updates the Rust toolchains", "toolchain install | install": "installs the Rust toolchain[ {}] for all projects",
-        "toolchain uninstall | uninstall": "uninstalls the Rust toolchain[ {}]", "default": "changes the default Rust toolchain[ to {}]",
+        "update | upgrade": "updates the Rust toolchains", "toolchain install | install": "installs the Rust toolchain<s>[ {}] for all projects",
+        "toolchain uninstall | uninstall": "uninstalls the Rust toolchain<s>[ {}]", "default": "changes the default Rust toolchain[ to {}]",
         "self uninstall": "uninstalls Rust with all its toolchains",
     },
     "conda mamba micromamba": {
@@ -60,9 +60,9 @@ INSTALLED = {
         "remove --all": "deletes the environment[ {-n}]",
     },
     "apt-mark": {
-        "hold": "keeps the system package[ {}] from being upgraded", "unhold": "lets the system package[ {}] be upgraded again",
+        "hold": "keeps the system package<s>[ {}] from being upgraded", "unhold": "lets the system package<s>[ {}] be upgraded again",
     },
-    "sigma": {"plugin install": "installs the plugin[ {}], which can run code", "plugin uninstall": "uninstalls the plugin[ {}]"},
+    "sigma": {"plugin install": "installs the plugin<s>[ {}], which can run code", "plugin uninstall": "uninstalls the plugin[ {}]"},
     "nix": {"profile install | profile add": "installs {} for the current user", "profile remove": "uninstalls {}"},
     "nix-env": {"-i | -iA | --install": "installs {} for the current user", "-e | --uninstall": "uninstalls {}"},
 }  # fmt: skip
@@ -71,7 +71,7 @@ EDITORS = {
         "--install-extension": "installs the editor extension {--install-extension}",
         "--uninstall-extension": "uninstalls the editor extension {--uninstall-extension}",
     },
-    "quarto": {"add | install extension": "installs the extension[ {}], which can run code", "update extension": "updates the extension[ {}]"},
+    "quarto": {"add | install extension": "installs the extension<s>[ {}], which can run code", "update extension": "updates the extension[ {}]"},
     "micro": {
         "-plugin=install": "installs the editor plugin[ {2}]",
         "-plugin=remove": "removes the editor plugin[ {2}]",

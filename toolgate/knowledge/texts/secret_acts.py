@@ -110,7 +110,7 @@ ONEPASSWORD = {
     "signin": "logs in to 1Password",
     "signout": "logs out of 1Password",
     "inject": "puts secrets of 1Password into a file",
-    "run": "runs a command with secrets from 1Password",
+    "run": "{runs with} secrets from 1Password",
     "": USES,
 }
 BITWARDEN = {
@@ -144,7 +144,7 @@ LASTPASS = {
 }
 SOPS = {
     "decrypt | -d | --decrypt": "decrypts a file with the user's keys[: {last}]",
-    "exec-env | exec-file": "runs a command with decrypted secrets[ of {one}]",
+    "exec-env | exec-file": "{runs with} decrypted secrets[ of {one}]",
     "edit": "edits the encrypted file[ {last}]",
     "rotate | -r | --rotate": "changes the key of an encrypted file[: {last}]",
     "updatekeys | groups": "changes which keys can decrypt a file",
@@ -164,7 +164,7 @@ DOPPLER = {
     "secrets set | secrets upload": "changes secrets of the project in Doppler",
     "secrets delete": "deletes secrets of the project from Doppler[: {}]",
     "secrets": "reads secrets of the project from Doppler",
-    "run": "runs a command with secrets from Doppler",
+    "run": "{runs with} secrets from Doppler",
     "login": "logs in to Doppler",
     "logout": "logs out of Doppler",
     "": USES,
@@ -175,7 +175,7 @@ TOKENS = {
         "secrets set": "changes secrets of the project in Infisical",
         "secrets delete": "deletes secrets of the project from Infisical",
         "secrets": "reads secrets of the project from Infisical",
-        "run": "runs a command with secrets from Infisical",
+        "run": "{runs with} secrets from Infisical",
         "login": "logs in to Infisical",
         "": USES,
     },
@@ -184,11 +184,11 @@ TOKENS = {
         "read -v | export | env": "reads the secrets of a service[: {}]",
         "write | import": "writes a secret of a service[: {one}]",
         "delete": "deletes the secret {2} of the service {1}",
-        "exec": "runs a command with secrets of a service[: {one}]",
+        "exec": "{runs with} secrets of a service[: {one}]",
         "": USES,
     },
     "aws-vault": {
-        "exec": "runs a command with AWS credentials[ of {one}]",
+        "exec": "{runs with} AWS credentials[ of {one}]",
         "export": "prints AWS credentials[ of {last}]",
         "add": "stores AWS credentials[ of {one}]",
         "remove | rm | clear": "deletes stored AWS credentials[ of {one}]",

@@ -87,7 +87,7 @@ KEYS = {
         "services deregister": "removes a service from Consul",
         "snapshot restore": "replaces all data in Consul by the snapshot[ {last}]",
         "acl": "changes who can use Consul",
-        "join": "joins this machine to the Consul cluster of {last}",
+        "join": "joins {this machine} to the Consul cluster of {last}",
         "agent": "starts a Consul agent, which runs the checks that its cluster sends",
         "leave": "takes this node out of the Consul cluster",
         "force-leave": "takes the node[ {last}] out of the Consul cluster",

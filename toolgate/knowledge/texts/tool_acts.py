@@ -99,7 +99,7 @@ DATABASE_SERVERS = {
 STORAGE = {
     "lvremove vgremove pvremove": {"": "deletes the volume[ {last}] with all its data"},
     "zpool": {
-        "destroy": "deletes the pool[ {last}] with all its data", "create": "creates the pool[ {one}] on disks of this machine",
+        "destroy": "deletes the pool[ {last}] with all its data", "create": "creates the pool[ {one}] on disks of {this machine}",
         "import": "makes the pool[ {last}] available", "export": "makes the pool[ {last}] unavailable",
         "scrub": "checks the disks of the pool[ {last}]",
     },
@@ -133,9 +133,9 @@ STORAGE = {
     "eject": {"": "ejects a disk[: {last}]"},
 }  # fmt: skip
 SYSTEM = {
-    "dracut mkinitcpio update-initramfs": {"": "rebuilds the image that the machine boots from"},
-    "update-ca-certificates update-ca-trust": {"": "updates the certificates that this machine trusts"},
-    "trust": {"anchor": "makes this machine trust the certificate[ {last}]"},
+    "dracut mkinitcpio update-initramfs": {"": "rebuilds the image that {the machine} boots from"},
+    "update-ca-certificates update-ca-trust": {"": "updates the certificates that {this machine} trusts"},
+    "trust": {"anchor": "makes {this machine} trust the certificate[ {last}]"},
     "localectl": {
         "set-locale": "changes the language of the system[ to {one}]",
         "set-keymap | set-x11-keymap": "changes the keyboard layout[ to {one}]",
@@ -200,55 +200,55 @@ CLEARING = {  # what single commands do to a directory that they are given, by t
 SERVICES = {  # what the machine loses with a service, by its name
     "keeps the system's logs": "rsyslog syslog syslog-ng systemd-journald syslogd",
     "keeps the audit log": "auditd",
-    "protects this machine": """falcon-sensor mdatp sentinelone sentinelagent cbdaemon cbagentd osqueryd wazuh-agent ossec
+    "protects {this machine}": """falcon-sensor mdatp sentinelone sentinelagent cbdaemon cbagentd osqueryd wazuh-agent ossec
         clamav-daemon clamd clamav-freshclam fail2ban crowdsec apparmor firewalld ufw nftables iptables sophos-spl
         traps_pmd xagt esets auditbeat""",
-    "lets others log in to this machine": "sshd ssh",
+    "lets others log in to {this machine}": "sshd ssh",
     "runs scheduled jobs": "cron crond atd",
 }
 ENDING = ("stop", "disable", "mask", "kill", "off")  # a service
 MACHINES = {
     "virsh": {
-        "destroy": "stops the virtual machine[ {}] at once", "undefine": "deletes the virtual machine[ {}]",
-        "start": "starts the virtual machine[ {}]", "shutdown": "shuts the virtual machine[ {}] down",
-        "reboot | reset": "restarts the virtual machine[ {}]", "suspend": "pauses the virtual machine[ {}]",
-        "resume": "resumes the virtual machine[ {}]", "undefine --remove-all-storage": "deletes the virtual machine[ {}] and its disks",
+        "destroy": "stops the virtual machine<s>[ {}] at once", "undefine": "deletes the virtual machine<s>[ {}]",
+        "start": "starts the virtual machine<s>[ {}]", "shutdown": "shuts the virtual machine<s>[ {}] down",
+        "reboot | reset": "restarts the virtual machine<s>[ {}]", "suspend": "pauses the virtual machine<s>[ {}]",
+        "resume": "resumes the virtual machine<s>[ {}]", "undefine --remove-all-storage": "deletes the virtual machine<s>[ {}] and <its|their> disks",
     },
-    "tailscale": {"up | login": "connects this machine to a private network of Tailscale"},
-    "vagrant": {"plugin install": "installs the Vagrant plugin[ {one}]", "destroy": "deletes the project's virtual machine[ {}]"},
+    "tailscale": {"up | login": "connects {this machine} to a private network of Tailscale"},
+    "vagrant": {"plugin install": "installs the Vagrant plugin[ {one}]", "destroy": "deletes the project's virtual machine<s>[ {}]"},
     "lxc incus": {
         "launch": "starts a container[ from {one}]", "init | create": "creates a container[ from {one}]",
-        "launch -c=security.privileged=true": "starts a privileged container, with full access to this machine",
-        "launch --config=security.privileged=true": "starts a privileged container, with full access to this machine",
-        "init -c=security.privileged=true | create -c=security.privileged=true": "creates a privileged container, with full access to this machine",
+        "launch -c=security.privileged=true": "starts a privileged container, with full access to {this machine}",
+        "launch --config=security.privileged=true": "starts a privileged container, with full access to {this machine}",
+        "init -c=security.privileged=true | create -c=security.privileged=true": "creates a privileged container, with full access to {this machine}",
         "config set": "changes the settings of the container[ {one}]",
-        "config device add": "gives the container[ {one}] a device or directory of this machine",
-        "start": "starts the container[ {}]", "stop": "stops the container[ {}]", "restart": "restarts the container[ {}]",
-        "delete | rm": "deletes the container[ {}]", "snapshot": "makes a snapshot of the container[ {one}]",
+        "config device add": "gives the container[ {one}] a device or directory of {this machine}",
+        "start": "starts the container<s>[ {}]", "stop": "stops the container<s>[ {}]", "restart": "restarts the container<s>[ {}]",
+        "delete | rm": "deletes the container<s>[ {}]", "snapshot": "makes a snapshot of the container[ {one}]",
         "image import": "imports the container image[ {one}]", "image delete": "deletes the container image[ {one}]",
         "file push": "copies files into a container[: {all}]", "file pull": "copies files out of a container[: {all}]",
     },
     "ctr": {
-        "run --privileged": "starts a container with full access to this machine", "run": "starts a container",
-        "containers rm | c rm | container rm": "deletes the container[ {}]",
-        "tasks kill | t kill | task kill": "kills the container[ {}]",
-        "images rm | i rm | image rm": "deletes the container image[ {}]",
-        "images pull | i pull | image pull": "fetches the container image[ {}]",
+        "run --privileged": "starts a container with full access to {this machine}", "run": "starts a container",
+        "containers rm | c rm | container rm": "deletes the container<s>[ {}]",
+        "tasks kill | t kill | task kill": "kills the container<s>[ {}]",
+        "images rm | i rm | image rm": "deletes the container image<s>[ {}]",
+        "images pull | i pull | image pull": "fetches the container image<s>[ {}]",
     },
     "crictl": {
-        "rm": "deletes the container[ {}]", "rmp": "deletes the pod[ {}]", "rmi": "deletes the container image[ {}]",
-        "stop": "stops the container[ {}]", "stopp": "stops the pod[ {}]", "run | runp": "starts a container",
+        "rm": "deletes the container<s>[ {}]", "rmp": "deletes the pod<s>[ {}]", "rmi": "deletes the container image<s>[ {}]",
+        "stop": "stops the container<s>[ {}]", "stopp": "stops the pod<s>[ {}]", "run | runp": "starts a container",
     },
     "limactl lima colima": {
-        "start": "starts the virtual machine[ {}]", "stop": "stops the virtual machine[ {}]",
-        "delete": "deletes the virtual machine[ {}]", "restart": "restarts the virtual machine[ {}]",
+        "start": "starts the virtual machine<s>[ {}]", "stop": "stops the virtual machine<s>[ {}]",
+        "delete": "deletes the virtual machine<s>[ {}]", "restart": "restarts the virtual machine<s>[ {}]",
     },
     "VBoxManage vboxmanage": {
         "unregistervm": "removes the virtual machine[ {one}]", "unregistervm --delete": "deletes the virtual machine[ {one}] and its disks",
         "startvm": "starts the virtual machine[ {one}]", "controlvm": "controls the virtual machine[ {one}]",
         "modifyvm": "changes the virtual machine[ {one}]",
     },
-    "multipass": {"delete": "deletes the virtual machine[ {}]", "purge": "deletes virtual machines for good"},
+    "multipass": {"delete": "deletes the virtual machine<s>[ {}]", "purge": "deletes virtual machines for good"},
     "mdadm": {"--stop": "stops a disk array", "--create": "creates a disk array", "--fail": "takes a disk out of an array"},
 }  # fmt: skip
 TOOLS = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.matched import texts_of
 from toolgate.analysis.state.readable import installed_program, may_have_changed, text_of
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import COPY, HARMLESS_HOLES, NOTHING, STANDARD_INPUT, Stream, connected, sources_of
@@ -198,8 +199,6 @@ def _evaluates(run: Run, field: Field, language: str) -> None:
 
 
 UNRUN = tuple(".txt .md .rst .csv .tsv .log .png .jpg .jpeg .gif .ico .webp .svg".split())  # what nobody runs
-
-
 WEB = ("http://", "https://", "ftp://", "npm:", "jsr:")
 
 
@@ -365,12 +364,14 @@ def _read_code(run: Run, role: Role, script: bool) -> None:
 
 
 def _held(run: Run, role: Role, stream: Stream) -> str | None:
-    """The text of a file of the project that is the whole of the input: `sqlite3 app.db < seed.sql`."""
-    if len(stream.sources) != 1 or stream.sources[0].place not in (Place.WORKSPACE, Place.OUTPUT):
+    """The text of files of the project that are the whole of the input: `sqlite3 app.db < seed.sql`."""
+    if len(stream.sources) != 1 or stream.kind not in ("any", COPY):
         return None
-    file = stream.sources[0]
-    changed = role.argument != "sqlite" and may_have_changed(run.scope, file, run.mark)  # that one is the project's own
-    return text_of(run.scope, file) if stream.kind in ("any", COPY) and not changed else None
+    file, own = stream.sources[0], role.argument == "sqlite"  # a database of the project
+    if file.place not in (Place.WORKSPACE, Place.OUTPUT) or (not own and may_have_changed(run.scope, file, run.mark)):
+        return None
+    texts = texts_of(run.scope, file, run.mark)
+    return "\n".join([text for _, text in texts]) if texts else None
 
 
 def _play_input(run: Run, role: Role, text: str) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import from_home, locate_field
+from toolgate.analysis.state.matched import texts_of
 from toolgate.analysis.state.readable import inside, may_have_changed, text_of
 from toolgate.analysis.state.streams import CHOSEN, HARMLESS_HOLES, STANDARD_INPUT, Stream
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.vocabulary import OPAQUE, PLAIN, READ_BY, READS, Does, Found, Option, Role
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, shown
+from toolgate.shell.expand.patterns import magical
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -175,16 +177,23 @@ def _statements(run: Run, field: Field, reader: str) -> None:
         return
     play(run, READS, field)
     target = locate_field(field, run.scope)
-    text = text_of(run.scope, target)
-    if text is None or may_have_changed(run.scope, target, run.mark):
+    unknown = isinstance(field, str) and magical(field)  # to the program itself a star is a star
+    unknown = unknown or may_have_changed(run.scope, target, run.mark)
+    texts = [] if unknown else texts_of(run.scope, target, run.mark)
+    for file, text in texts:
+        _state(run, file, text, reader)
+    if not texts:
         run.emit(Verb.WRITE, description("the database with statements from a file", Place.DATABASE))
-        return
+
+
+def _state(run: Run, file: Target, text: str, reader: str) -> None:
+    """The statements in the text of a file."""
 
     def walk() -> None:
         run.scope.inside = False  # a database is no work on the project
         _read_by(run, text, reader)
 
-    inside(run.scope, target, walk)
+    inside(run.scope, file, walk)
 
 
 ROLES = {"FILE_BY": _file_by, "HOLDS": _holds, "READ_BY": _read_by, "STATEMENTS": _statements}

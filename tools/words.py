@@ -8,6 +8,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "tests" / "words.txt"
@@ -45,6 +46,8 @@ def template(node: ast.AST) -> str:
         return "".join([template(part) for part in node.values])
     if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Sentence", "which"):
         return _parts(node)
+    if _is_said_here(node):
+        return f"{_part(node.left)}this machine"
     if isinstance(node, ast.FormattedValue):
         value, mark = node.value, ""
         if isinstance(value, ast.Call) and getattr(value.func, "id", "") == "backticked":
@@ -56,6 +59,11 @@ def template(node: ast.AST) -> str:
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
         else ""
     )
+
+
+def _is_said_here(node: ast.AST) -> TypeGuard[ast.BinOp]:
+    """Whether words end in the machine that something happens on: `"can log in to " + HERE`."""
+    return isinstance(node, ast.BinOp) and getattr(node.right, "id", "") == "HERE"
 
 
 def _parts(call: ast.Call) -> str:
@@ -70,7 +78,11 @@ def _parts(call: ast.Call) -> str:
 def _part(node: ast.expr) -> str:
     """One part as it is said of one thing; what is not written there is filled in."""
     one = node.args[0] if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Words" else node
-    plain = isinstance(one, (ast.Constant, ast.JoinedStr)) or getattr(getattr(one, "func", None), "id", "") == "which"
+    plain = (
+        isinstance(one, (ast.Constant, ast.JoinedStr))
+        or _is_said_here(one)
+        or getattr(getattr(one, "func", None), "id", "") == "which"
+    )
     return template(one) if plain else template(ast.FormattedValue(one, -1))
 
 
@@ -84,7 +96,7 @@ def _names(node: ast.expr) -> Iterator[ast.Attribute | ast.Name]:
 
 def sentences(node: ast.AST) -> Iterator[str]:
     """The sentences in a piece of source, in order, without docstrings, examples and lists of words."""
-    if isinstance(node, (ast.Constant, ast.JoinedStr)):
+    if isinstance(node, (ast.Constant, ast.JoinedStr)) or _is_said_here(node):
         if WORDS.search(text := template(node)):
             yield text.strip()
         return

@@ -242,3 +242,8 @@ def test_a_failure_leaves_the_verdict_as_it_is(monkeypatch):
 )
 def test_where_a_command_puts_what_it_is_given(command, place):
     assert acts.venue_of(words(command)) == place
+
+
+def test_the_machine_that_an_act_happens_on_is_a_part_of_its_sentence() -> None:
+    said = [*[said for table in PROGRAMS.values() for said in table.values()], *acts.SERVICES]
+    assert [text for text in said if "this machine" in text.replace("{this machine}", "")] == []

@@ -110,6 +110,11 @@ class Sentence(str):
         """The sentence without what became of the question."""
         return self[len(self.lead) :]
 
+    @property
+    def closed(self) -> bool:
+        """Whether it ends in a clause of its own, which words behind it would be taken for a part of."""
+        return any([mark in words for words in (self.act, self.rest) for mark in (",", " without ")])
+
     def of(self, thing: str) -> Sentence:
         """The same said of another thing."""
         return Sentence(self.act, thing, self.rest, self.towards, self.lead)

@@ -39,7 +39,8 @@ def loaded(name: str) -> Rule:
 def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tuple[str, ...] | None = None) -> Rule:
     """The rule of this name, for these verbs, this manner or this part of a memory only; loaded when there is one.
 
-    `away`: for targets in these places, and for all that is mounted or happens elsewhere than on this machine.
+    `away`: for targets in these places, and for all that is mounted or happens elsewhere than on this machine. A rule
+    for nothing else says itself where that is.
     """
 
     def asked(effect: Effect, scene: Scene) -> Opinion | None:
@@ -55,7 +56,7 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
             return opinion
         if HOLE in opinion.reason:
             opinion = _spelt(opinion, effect, scene)
-        if effect.where and opinion.verdict != ALLOW and Manner.DEFERRED not in effect.manner:
+        if effect.where and away != () and opinion.verdict != ALLOW and Manner.DEFERRED not in effect.manner:
             opinion = _there(opinion, effect)
         if written_to_run(effect, scene):
             return _later(opinion, effect, scene)
@@ -277,12 +278,20 @@ def first(act: str, text: str) -> str:
     return "ask the user first" if act else ""
 
 
-def machine(where: str) -> str:
-    """The machine that something happens on, as a sentence ends with it: on `host`."""
+def _machine(where: str) -> tuple[str, str]:
+    """The machine that something happens on, as far as it is known, and the word before it."""
     kind, _, name = where.partition(":")
     if not name or "…" in name:
-        return "in the cluster" if kind == "cluster" else "on another machine"
-    return f"on {backticked(name)} in the cluster" if kind == "cluster" else f"on {backticked(name)}"
+        return ("in", "the cluster") if kind == "cluster" else ("on", "another machine")
+    return "on", f"{backticked(name)} in the cluster" if kind == "cluster" else backticked(name)
+
+
+def placed(reason: str, where: str, aside: bool = False) -> Sentence:
+    """A reason with the machine it happens on, in place of this one or behind the rest (`aside`: after a comma)."""
+    said, (on, machine) = parts_of(reason), _machine(where)
+    if said.here:
+        return said.on(machine)
+    return said.before(f"{',' if aside or said.closed else ''} {on} {machine}")
 
 
 AWAY = ("ssh:", "cluster:", "cloud:")  # machines that are somewhere else; a container is on this one
@@ -291,21 +300,13 @@ OUTWARD = (Verb.SEND, Verb.FETCH, Verb.PUBLISH)
 
 def _there(opinion: Opinion, effect: Effect) -> Opinion:
     """An opinion about what happens on another machine, with the machine; what is not known is not known here."""
-    where, reason = effect.where, opinion.reason
-    if not where.startswith(AWAY) or effect.verb == Verb.UNKNOWN or effect.target.place == Place.GUARD:
+    host, things = effect.where.partition(":")[2], (effect.target, effect.origin)
+    if not effect.where.startswith(AWAY) or effect.verb == Verb.UNKNOWN or effect.target.place == Place.GUARD:
         return opinion
-    there = machine(where)
-    if there in reason or backticked(where.partition(":")[2]) in reason:
+    if any([thing is not None and thing.name == host for thing in things]):  # it names the machine
         return opinion
-    if HERE in reason:
-        reason = reason.replace(HERE, there.removeprefix("on "))
-    else:
-        aside = effect.verb in OUTWARD or "," in reason or " without " in reason
-        reason = parts_of(reason).before(f"{',' if aside else ''} {there}")
+    reason = placed(opinion.reason, effect.where, effect.verb in OUTWARD)
     return Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
-
-
-HERE = "this machine"
 
 
 def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:

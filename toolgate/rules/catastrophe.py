@@ -2,7 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, deny, rule
 from toolgate.model.effect import backticked
-from toolgate.model.sentence import Sentence, Words
+from toolgate.model.sentence import HERE, Sentence, Words
 
 DAMAGING = (Verb.DELETE, Verb.WRITE)
 OWNED = (Place.SYSTEM, Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.MACHINE)
@@ -18,7 +18,7 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.CONTROL and Manner.FORK_BOMB in effect.manner:
         return deny("starts processes until the machine stops responding", "start a fixed number of processes")
     if Manner.PROTECTION in effect.manner:
-        act = _act(effect, scene) or f"turns off {target}, which protects this machine"
+        act = _act(effect, scene) or Sentence("turns off ", target, ", which protects " + HERE)
         return deny(act, "leave the protection on")
     if effect.where.startswith("container:"):
         return None

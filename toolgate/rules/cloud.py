@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Shell, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
+from toolgate.model.sentence import Sentence
 from toolgate.rules import told
 
 SHARED = {Place.CLUSTER: "the cluster", Place.CLOUD: "the cloud account"}
@@ -35,8 +36,8 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
         return deny(f"lets {key} log in to the cloud account or its machines", "ask the user to add the key")
     production = " in production" if Manner.PRODUCTION in effect.manner else ""
     done = _told(effect, scene, production)
-    if done.startswith(("runs ", "prints ", "opens ")):
-        return ask(done, "ask the user to run it" if done.startswith("runs ") else "ask the user to do it")
+    if done.verb in ("runs", "prints", "opens"):
+        return ask(done, "ask the user to run it" if done.verb == "runs" else "ask the user to do it")
     return ask(done, "show the user what it would change first")
 
 
@@ -57,55 +58,57 @@ def _strangers_key(effect: Effect) -> str:
     return ""
 
 
-def _before_deleting(done: str) -> str:
+def _before_deleting(done: Sentence) -> str:
     """What to do before what a sentence says is done."""
     if "deletes the data of " in done:
         return "back up the data first"
-    gone = done.startswith(("deletes", "terminates", "destroys", "removes", "purges"))
-    return "list what it would delete first" if gone else "ask the user to do it"
+    return "list what it would delete first" if done.verb in GONE else "ask the user to do it"
+
+
+GONE = ("deletes", "terminates", "destroys", "removes", "purges")
 
 
 def _store(target: Target) -> str:
     return f"the bucket {target}" if "/" not in target.name.partition("://")[2].rstrip("/") else str(target)
 
 
-def _told(effect: Effect, scene: Scene, where: str = "") -> str:
+def _told(effect: Effect, scene: Scene, where: str = "") -> Sentence:
     """Which act it is, where that is known, or else what it is about; and with which words, or on what."""
     target = effect.target
     carrier, argv = effect.command.carrier, effect.command.argv
     act, verb, words = told(() if carrier is not None and carrier.name in argv else argv)  # the file is named before
     done = act or _kind(effect, verb)
-    if "production" not in done:
-        done += _place(done, where) if where else ""
+    if where and "production" not in done:
+        done = done.before(_place(done, where))
     if not act and ("/" in target.name or target.name.startswith("arn:")):
-        return f"{done}: {target}"
+        return done.before(f": {target}")
     given = effect.command.argv
     if target.name and not all([word in given for word in target.name.split()]):  # a call in code
         words = target.name.split()[-1] if effect.command.name.startswith("python") else ""
     means = backticked(words) if words else str(target)
-    named = "`" in done or "," in done or (target.described and (not words or type(scene.call.action) is not Shell))
-    return done if named or len(done + means) > ROOM else f"{done} with {means}"
+    named = act.thing or done.closed or (target.described and (not words or type(scene.call.action) is not Shell))
+    return done if named or len(done + means) > ROOM else done.before(f" with {means}")
 
 
-def _place(done: str, where: str) -> str:
+def _place(done: Sentence, where: str) -> str:
     """Where it is, behind a sentence; of a name at its end that says so itself, only what it looks like."""
-    named = done.split("`")[-2] if done.endswith("`") else ""
-    words = "".join([letter if letter.isalnum() else " " for letter in named.lower()]).split()
+    named = "" if done.rest else done.thing.lower()
+    words = "".join([letter if letter.isalnum() else " " for letter in named]).split()
     if any([word in PRODUCTION for word in words]):
         return ", which looks like production"
-    return f",{where}" if done.endswith(" in it") else where
+    return f",{where}" if done.endswith((" in it", " in them")) else where
 
 
-def _kind(effect: Effect, verb: str) -> str:
+def _kind(effect: Effect, verb: str) -> Sentence:
     """What it is about, and what the verb of a cloud's operation says of that: to stop a machine deletes nothing."""
     target, cluster = effect.target, effect.target.place == Place.CLUSTER
     done = "" if cluster else verb
     if effect.verb == Verb.DELETE:
         resources = "cluster resources" if cluster else "cloud resources"
-        return f"{(_ends(done) and done) or 'deletes'} {target if target.described else resources}"
+        return Sentence(f"{(_ends(done) and done) or 'deletes'} {target if target.described else resources}")
     if done:
-        return f"{done} cloud resources"
-    return f"changes {target if target.described else SHARED[target.place]}"
+        return Sentence(f"{done} cloud resources")
+    return Sentence(f"changes {target if target.described else SHARED[target.place]}")
 
 
 def _ends(done: str) -> bool:

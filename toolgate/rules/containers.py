@@ -2,7 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import DONE, backticked
-from toolgate.model.sentence import Sentence, parts_of
+from toolgate.model.sentence import HERE, Sentence, parts_of
 from toolgate.rules import told
 
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
@@ -112,7 +112,7 @@ def _mounted(effect: Effect) -> Opinion:
 def _mounts(effect: Effect) -> str:
     target, words = effect.target, effect.command.argv
     if words[1:3] == ("volume", "create") and (made := told(words)[0]):
-        return f"{made}, which is {target} of this machine"
+        return made.before(f", which is {target} of " + HERE)
     secret = target.place == Place.SECRET and not target.described
     return Sentence("mounts credentials from " if secret else "mounts ", target, " into a container")
 

@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, rule
 from toolgate.model.effect import backticked
+from toolgate.model.sentence import HERE
 
 
 @rule("host-access", "write", "control", builtin=39, manner=Manner.HOST_ACCESS)
@@ -18,8 +19,8 @@ def host_access(effect: Effect, scene: Scene) -> Opinion | None:
     if origin.name.startswith("tcp:"):
         return ask(f"opens the Docker API to the network{where}: {given}", instead="listen on a Unix socket only")
     started = effect.verb == Verb.CONTROL or effect.target.place == Place.MCP  # and not only written down
-    whose = "a container access to this machine" if started else "containers access to their host"
-    return ask(f"gives {whose}{where}: {given}", instead="leave out what gives access")
+    whose = "a container access to " + HERE if started else "containers access to their host"
+    return ask("gives " + whose + f"{where}: {given}", instead="leave out what gives access")
 
 
 def _as_given(setting: str, action: object) -> str:

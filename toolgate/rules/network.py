@@ -2,11 +2,11 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
-from toolgate.model.sentence import Sentence
+from toolgate.model.sentence import HERE, Sentence
 from toolgate.rules import recipient, told
 from toolgate.sentences.requests import method_of, mutation_of, path_of
 
-HERE, THERE = "run the command here, without logging in", "ask the user to run it there"
+RUN_HERE, RUN_THERE = "run the command here, without logging in", "ask the user to run it there"
 DO_IT = "ask the user to do it"
 LONGEST = 90  # characters of a sentence
 THIS_MACHINE = ("localhost", "127.", "[::1]", "0.0.0.0")
@@ -58,7 +58,7 @@ def _login(effect: Effect) -> str:
     at = next((index for index, word in enumerate(words) if host.name and word.rpartition("@")[2] == host.name), 0)
     if at and at == len(words) - 1:
         return "ask the user to log in"
-    return DO_IT if host.described else HERE if host.place == Place.LOOPBACK else THERE
+    return DO_IT if host.described else RUN_HERE if host.place == Place.LOOPBACK else RUN_THERE
 
 
 def _sending(effect: Effect) -> Opinion:
@@ -196,7 +196,7 @@ def _listening(effect: Effect) -> Opinion:
     if host.place == Place.REMOTE:
         if act:
             return ask(act, instead=DO_IT)
-        return ask(f"exposes {_port(effect)} to the internet", instead="ask the user to open the tunnel")
+        return ask("exposes " + _port(effect) + " to the internet", instead="ask the user to open the tunnel")
     words, number = effect.command.argv, host.name.removeprefix("port ")
     number = number or _option(words, "-p", "--port")
     where = f"port {number}" if number.isdigit() else "a port" if "…" in host.name else _address(host)
@@ -236,7 +236,7 @@ def _port(effect: Effect) -> str:
         return f"the files in {backticked(files[0])}"
     ports = [word.rpartition(":")[2] for word in effect.command.argv[1:]]
     port = next((word for word in ports if word.isdigit()), "")
-    return f"port {port}" if port else "this machine"
+    return f"port {port}" if port else HERE
 
 
 CASES = """

@@ -3,35 +3,31 @@
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, deny, rule
 from toolgate.model.effect import DONE, backticked
 from toolgate.model.sentence import Sentence
-from toolgate.rules import machine, told
+from toolgate.rules import placed, told
 
 LONGEST = 50  # characters of a command that is told
-MACHINE = "the machine"  # in a sentence about one
 
 
 @rule("other-machines", builtin=90, away=())
 def other_machines(effect: Effect, scene: Scene) -> Opinion | None:
     if not effect.where or effect.where.startswith("container:") or effect.verb in (Verb.READ, Verb.SEND):
         return None
-    what = _done(effect, backticked(effect.where.partition(":")[2]), machine(effect.where))
+    what = placed(_done(effect), effect.where)
     if effect.verb == Verb.DELETE and Manner.PRODUCTION in effect.manner:
         return deny(what, "ask the user to do it")
     return ask(what, "ask the user to run it there")
 
 
-def _done(effect: Effect, host: str, there: str) -> str:
+def _done(effect: Effect) -> str:
     """What happens there: the act that the command is, where more is known of it than what it touches."""
     target, manner = effect.target, effect.manner
     if effect.verb == Verb.RUN and Manner.INTERACTIVE in manner:
-        return f"starts an interactive shell {there}"
-    act = told(effect.command.argv)[0] if target.described else ""
-    if MACHINE in act:
-        return act.replace(MACHINE, host)
-    if act:
-        return f"{act} {there}"
+        return "starts an interactive shell"
+    if act := told(effect.command.argv if target.described else ())[0]:
+        return act
     if effect.verb in (Verb.RUN, Verb.UNKNOWN):
-        return f"{_running(effect)} {there}"
-    return Sentence("signals " if Manner.SIGNAL in manner else f"{DONE[effect.verb]} ", target, f" {there}")
+        return _running(effect)
+    return Sentence("signals " if Manner.SIGNAL in manner else f"{DONE[effect.verb]} ", target)
 
 
 def _running(effect: Effect) -> str:

@@ -2,7 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, deny, rule
 from toolgate.model.call import Shell
-from toolgate.model.sentence import Sentence, which
+from toolgate.model.sentence import HERE, Sentence, which
 from toolgate.rules import COPIED, them, told, written_to_run
 
 THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK)  # it is about that very file
@@ -21,7 +21,7 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     doing = _doing(effect, scene, done)
     name = target.path.rpartition("/")[2]
     if name.startswith("authorized_keys") and effect.verb == Verb.WRITE:
-        return deny("adds a key that can log in to this machine", "ask the user to add the key")
+        return deny("adds a key that can log in to " + HERE, "ask the user to add the key")
     if target.place == Place.STARTUP and target.path.startswith(SYSTEM):
         usual = "can run code for every user" if effect.verb == Verb.WRITE else "belongs to the system"
         why = _purpose(effect) or usual

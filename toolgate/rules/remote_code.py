@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, ask, deny, rule
 from toolgate.model.effect import backticked
+from toolgate.model.sentence import HERE
 from toolgate.rules import of_file
 
 LONGEST = 60  # characters of a host
@@ -21,7 +22,7 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
     if origin.place in ELSEWHERE or (origin.place == Place.LOOPBACK and Manner.REMOTE_SHELL in effect.manner):
         if Manner.REMOTE_SHELL in effect.manner or Manner.SOCKET in effect.manner:
             near, peer = origin.place == Place.LOOPBACK, _peer(effect, origin, scene)
-            done = f"opens a reverse shell to {peer}" if near else f"lets {peer} run commands on this machine"
+            done = f"opens a reverse shell to {peer}" if near else f"lets {peer} run commands on " + HERE
             return deny(done, "ask the user to set up remote access")
         told = origin.name in getattr(scene.call.action, "text", origin.name)  # and else an earlier call has brought it
         brought = origin.described or Manner.CLONED in effect.manner or not told

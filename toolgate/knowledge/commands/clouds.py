@@ -218,13 +218,13 @@ PUPPET = command("puppet", subcommands=[
         "READS...",
         [option("-e --execute", READ_BY("puppet")), option("--modulepath", OBEYS)],
         unlisted=PLAIN,
-        does=(runs("a manifest that configures this machine", "cloud"), writes("this machine's configuration", "cloud")),
+        does=(runs("a manifest that configures the machine", "cloud"), writes("the machine's configuration", "cloud")),
     ),
     sub("parser", subcommands=[loose("validate dump")]),
     loose("help describe"),
     loose("module", does=runs("Puppet modules", "registry", Manner.INSTALL)),
-    loose("agent", does=(runs("the configuration that its server sends", "cloud"), writes("this machine's configuration", "cloud")))])  # fmt: skip
-SALT = loose("salt-minion", [option("-c --config-dir", OBEYS)], does=(runs("the configuration that its server sends", "cloud"), writes("this machine's configuration", "cloud")))  # fmt: skip
+    loose("agent", does=(runs("the configuration that its server sends", "cloud"), writes("the machine's configuration", "cloud")))])  # fmt: skip
+SALT = loose("salt-minion", [option("-c --config-dir", OBEYS)], does=(runs("the configuration that its server sends", "cloud"), writes("the machine's configuration", "cloud")))  # fmt: skip
 ANSIBLE_LOOK = loose(
     "ansible-lint ansible-doc ansible-inventory ansible-config",
     [option("-i --inventory --inventory-file -M --module-path -c --config --playbook-dir -r", OBEYS)],

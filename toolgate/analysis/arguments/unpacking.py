@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 FLAT = ("-j", "--junk-paths")
 PRINTED = ("-O", "--to-stdout", "-so")
 RENAMING = ("--transform", "--xform", "-s")
+SHAPING = ("--format=", "--prefix=")  # options of `git archive` by which nothing else gets into it
 MAGIC = "*[]\\(){}+?|"
 
 
@@ -48,7 +49,8 @@ def unpack(run: Run, files: list[Target], streams: list[Stream]) -> None:
                 unpack_file(run, source, into)
             note_landed(run, source, into)
     packed = [_is_of_project(run, target) for target in files] or [_is_made_here(run, each) for each in streams]
-    run.scope.ledger.unpacked.append((run.scope.command, bool(packed) and all(packed)))
+    kept = not files and bool(streams) and all([_is_kept(run, each) for each in streams])
+    run.scope.ledger.unpacked.append((run.scope.command, bool(packed) and all(packed), kept))
 
 
 def _is_of_project(run: Run, archive: Target) -> bool:
@@ -68,13 +70,20 @@ def _is_of_project(run: Run, archive: Target) -> bool:
 def _is_made_here(run: Run, stream: Stream) -> bool:
     """Whether git, or another program, packs what is the project's."""
     if stream.made is not None and "archive" in stream.made[0]:
-        return f"{stream.made[1]}/".startswith(run.scope.facts.workspace() + "/")
+        return _is_kept(run, stream)
     from toolgate.analysis.state.data_files import PROJECT, RAW, is_data
 
     if not stream.sources or any([each.place not in PROJECT for each in stream.sources]):
         return False
     packed = [each for each in stream.sources if is_data(each.path) or each.path.rpartition(".")[2] in RAW]
     return all([_is_of_project(run, each) for each in packed])
+
+
+def _is_kept(run: Run, stream: Stream) -> bool:
+    """Whether git packs what it keeps of the project, and nothing else."""
+    command, where = stream.made or ((), "")
+    plain = all([word[:1] != "-" or word.startswith(SHAPING) for word in command[2:]])
+    return plain and command[1:2] == ("archive",) and f"{where}/".startswith(run.scope.facts.workspace() + "/")
 
 
 def unpack_file(run: Run, target: Target, into: str) -> None:

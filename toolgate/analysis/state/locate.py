@@ -9,6 +9,7 @@ from toolgate.model.effect import Place, Target
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, after, join, shown, tidy
 
+SAYING = (Place.WORKSPACE, Place.OUTPUT, Place.LOOPBACK)  # what says a path of the project's own server
 LINKS = 8  # links followed one after the other
 LOCATED, PATTERN = 12, 50  # steps
 DEEP = 256  # characters of a directory; every path in a deeper one takes its time
@@ -218,4 +219,23 @@ def host_of(field: Field, scope: Scope) -> Target:
         return locate_host(field.pattern, scope.facts)
     prefix = field.prefix
     complete = prefix.count("/") >= 3 or ("/" in prefix and "://" not in prefix)
-    return locate_host(prefix, scope.facts) if complete and prefix else Target(field.shown, Place.REMOTE)
+    if complete or _ends_with_port(field, scope):
+        return locate_host(prefix, scope.facts)
+    return Target(field.shown, Place.REMOTE)
+
+
+def _ends_with_port(field: Partial, scope: Scope) -> bool:
+    """Whether it is a server here with its port, before a path that the project says: `http://localhost:3000$path`.
+
+    A path of somebody else may begin with `@`, which makes of what stands before it a name and a password.
+    """
+    from toolgate.analysis.places.hosts import locate_host
+    from toolgate.analysis.state.readable import wrote
+
+    if not field.prefix.rpartition(":")[2].isdigit() or locate_host(field.prefix, scope.facts).place != Place.LOOPBACK:
+        return False
+    for hole in field.holes:
+        sources = hole.stream.sources if type(hole.stream) is Stream else ()
+        if not sources or any([source.place not in SAYING or wrote(scope, source.path) for source in sources]):
+            return False
+    return True

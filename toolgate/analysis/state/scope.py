@@ -75,7 +75,7 @@ class Ledger:
         self.clones: list[tuple[str, Target]] = []  # directories this script has cloned, and from where
         self.trees: list[str] = []  # work trees of the project that this script has made
         self.landed: list[tuple[str, Target]] = []  # where files of names nobody has said were put, and from where
-        self.unpacked: list[tuple[Invocation, bool]] = []  # commands that unpack, and whether it is the project's
+        self.unpacked: list[tuple[Invocation, bool, bool]] = []  # what unpacks; is it the project's; does git keep it
         self.built: list[Built] = []  # programs compiled under names that are put together
         self.browsing: tuple[str, str] | None = None  # a browser's server, and the kind of page it is sent to
         self.carrier: tuple[Target, bool] | None = None  # the file whose text is judged, and whether it is written now

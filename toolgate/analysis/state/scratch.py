@@ -87,7 +87,8 @@ def identity_of(directory: str, facts: Facts) -> str:
 def _made_now(directory: str, ledger: Ledger) -> bool:
     """Whether this call makes a directory that was not there."""
     made = [effect for effect in ledger.effects if effect.verb == Verb.WRITE and effect.target.path == directory]
-    return any([Manner.CREATE in effect.manner for effect in made]) and ledger.facts.exists(directory) is False
+    created = any([Manner.CREATE in effect.manner for effect in made])
+    return created and (directory.rpartition("/")[0] in ledger.made_up or ledger.facts.exists(directory) is False)
 
 
 def _made_up(directory: str, ledger: Ledger) -> bool:
@@ -98,12 +99,13 @@ def _made_up(directory: str, ledger: Ledger) -> bool:
     builders = [each.command for each in ledger.effects if each.verb == Verb.RUN and Manner.MADE_HERE in each.manner]
     for effect in ledger.effects:
         path = effect.target.path
-        if effect.verb == Verb.LISTEN or Manner.UNPACKS in effect.manner:
+        if effect.verb == Verb.LISTEN or (Manner.UNPACKS in effect.manner and not _unpacks_kept(effect, ledger)):
             return False  # an archive says itself what it holds, and who connects says what is sent
         if effect.verb != Verb.WRITE or effect.target.place != Place.TEMP:
             continue
         inside = path == directory or path.startswith(below)
-        if (inside and not _told(effect, builders, ledger)) or (not path and effect.command.name != "mktemp"):
+        loose = not path and effect.command.name != "mktemp" and not _unpacks_kept(effect, ledger)
+        if loose or (inside and not _told(effect, builders, ledger)):
             return False
     return True
 
@@ -115,7 +117,14 @@ def _told(effect: Effect, builders: list[Invocation], ledger: Ledger) -> bool:
     if held is not None and held.text is not None:
         return True
     empty = Manner.CREATE in effect.manner and path in ledger.directories
-    return empty or (effect.command in builders and Manner.REDIRECTED not in effect.manner)
+    built = effect.command in builders and Manner.REDIRECTED not in effect.manner
+    return empty or built or _unpacks_kept(effect, ledger)
+
+
+def _unpacks_kept(effect: Effect, ledger: Ledger) -> bool:
+    """Whether a command unpacks what git keeps of the project."""
+    kept = [kept for unpacking, _, kept in ledger.unpacked if unpacking == effect.command]
+    return bool(kept) and all(kept)
 
 
 def _holds_untold(directory: str, path: str, ledger: Ledger) -> bool:
@@ -135,7 +144,7 @@ def _holds_untold(directory: str, path: str, ledger: Ledger) -> bool:
 def _of_project(effect: Effect, ledger: Ledger) -> bool:
     """Whether what a command writes is text of the call, made of the project's files, or made by its programs."""
     path, command = effect.target.path, effect.command
-    packed = [own for unpacking, own in ledger.unpacked if unpacking == command]
+    packed = [own for unpacking, own, _ in ledger.unpacked if unpacking == command]
     if packed or Manner.UNPACKS in effect.manner:
         return bool(packed) and all(packed)
     held = ledger.files.get(path) if path else None

@@ -21,13 +21,14 @@ EVALUATING = frozenset(
     """
     R Rscript alembic astro babel behave brew bundle bundler busted cap cmake commitlint conan cypress danger
     docusaurus doit drizzle-kit eas eslint expo fab fastlane gatsby gradle gradlew grunt guard gulp gunicorn
-    hardhat hatch iex inv invoke jest karma knex lint-staged locust luacheck makepkg mix mocha next nuxi nuxt pest
-    php-cs-fixer phpunit playwright pnpm pod postcss premake5 prettier puma rackup rails rake react-native rector
-    rollup rspec scons semantic-release sphinx-autobuild sphinx-build stylelint svelte-kit tailwindcss thor tsup
+    hardhat hatch helmfile iex inv invoke jest karma knex lint-staged ipdb locust luacheck makepkg mix mocha next nix-shell nodemon nuxi nuxt packer pdb pest
+    php-cs-fixer phpunit playwright pnpm pod postcss premake5 prettier puma pylint rackup rails rake react-native rector
+    rollup rspec scons semantic-release skaffold sphinx-autobuild sphinx-build stylelint svelte-kit tailwindcss thor tsup
     unicorn vagrant vite vitest waf wdio webpack webpack-cli xmake
     """.split()
 )
 OWN_NAME = "toolgate"  # the command that is the guard, and its package
+OWN_VARIABLES = "TOOLGATE_"  # what the names of its settings begin with, in the environment
 
 # Caches of what has been loaded; the same whatever order they fill in.
 _KNOWN: dict[str, Command] = {}

@@ -189,6 +189,7 @@ SIGNATURES = "<signatures>"  # which git makes or checks, whatever else it does
 REQUIREMENTS = "<requirements>"  # a file of requirements, which a role names
 NOTEBOOK_CELLS = "<notebook cells>"  # of the notebooks that are named
 EVALUATED = "<evaluated>"  # files that a program finds by their names and evaluates as code
+NAMED = "<named>"  # the same, by the name of the program, or because it is told them
 INLINE_METADATA = "<inline metadata>"  # of a script that says itself what it needs
 PATCHED, UNPACKED, RESTORED, PACKAGES_HERE = "<patched>", "<unpacked>", "<restored>", "<packages here>"
 WORK_TREE, ANOTHER_AGENT, ENVIRONMENT = "<work tree>", "<another agent>", "<environment>"

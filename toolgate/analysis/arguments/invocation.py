@@ -28,6 +28,7 @@ from toolgate.knowledge.vocabulary import (
     LISTS,
     LOOKED_INTO,
     MATCHES,
+    NAMED,
     NEW_FILES,
     OBEYS,
     OPAQUE,
@@ -599,8 +600,9 @@ class Run:
             target = among_settings(self, does, target)
         for origin in self._given(does.verb):
             self.emit(does.verb, target, origin, manner)
-        if does.target in LOOKED_INTO:
-            self.walk.look_into(self, does.target)
+        own = NAMED if does.verb == Verb.RUN and does.place == Place.WORKSPACE else ""
+        if kind := does.target if does.target in LOOKED_INTO else own:
+            self.walk.look_into(self, kind)
 
     def _pointed(self) -> None:
         """Operands that point a command which runs the project's own code at something else."""

@@ -37,6 +37,7 @@ MATRICES = ("octave", "matlab", "scilab", "maxima")  # in which to print is to w
 SIGNS = ("`", "::(", "/*", "{-", "(*", "#|", "//>", "\\u", "\\x")  # of commands, names in texts, comments, escapes
 UNSIGNED = {"haskell": ("`", "(*"), "lisp": ("(*",), "clojure": ("(*",), "erlang": ("{-",)}  # which mean nothing there
 NEAR = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE)
+IMPORTING = ("import ", "import(", "#include ", "package ", "use ", "require ", "open ")
 BEFORE_NOT = tuple("(,&|=?:{[<>")  # what stands before a `!` that means not
 
 
@@ -57,7 +58,8 @@ def run_unread(run: Run, text: str, language: str) -> None:
     if any([word in name.lower() for name in names for word in CONNECTING]):
         _send(run, literals)
     if any([word in name.lower() for name in names for word in RAZING]):
-        for path in _razed(run, names, literals):
+        told = _imported(text[:LONGEST])
+        for path in _razed(run, names, [literal for literal in literals if literal not in told]):
             run.emit(Verb.DELETE, locate_field(path, run.scope), None, (Manner.RECURSIVE,))
 
 
@@ -84,6 +86,19 @@ def _razed(run: Run, names: list[str], literals: list[str]) -> list[str]:
         return [home] if named else []
     outside = [text for text in given if text[:1] == "/" and locate_field(text, run.scope).place not in NEAR]
     return outside if len(outside) == len(given) else []
+
+
+def _imported(text: str) -> list[str]:
+    """The names in quotes of what code imports, which are no paths that it acts on."""
+    found: list[str] = []
+    inside = False
+    for line in text.replace(";", "\n").split("\n"):
+        bare = line.strip()
+        inside = inside or bare.startswith(("import (", "import("))
+        if inside or bare.startswith(IMPORTING):
+            found.extend(bare.split('"')[1::2])
+        inside = inside and ")" not in bare
+    return found
 
 
 def _files_read(text: str, language: str, code: Parts) -> list[str] | None:

@@ -35,7 +35,7 @@ from toolgate.analysis.state.streams import Stream
 from toolgate.analysis.text.hidden import hidden_character
 from toolgate.analysis.text.scanning import SECRET, assigned_secrets, is_example, is_fixture, secrets_in
 from toolgate.analysis.text.words import holds
-from toolgate.knowledge.lookup import OWN_NAME
+from toolgate.knowledge.lookup import OWN_NAME, OWN_VARIABLES
 from toolgate.knowledge.texts.written_files import MARKS, PAGES, PROSE
 from toolgate.model.effect import Effect, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.errors import TooComplex
@@ -132,6 +132,10 @@ def _run_text(path: str, text: str) -> str:
 
 def _own_commands(target: Target, text: str, scope: Scope, before: str | None) -> None:
     """Commands of Toolgate in what a person's shell or session runs by itself: they would be the person's."""
+    if OWN_VARIABLES in text:
+        from toolgate.analysis.contents.own_variables import judge_variables
+
+        judge_variables(target, text, scope, before or "")
     if OWN_NAME not in text or target.place != Place.STARTUP:
         return
     from toolgate.analysis.arguments.handed import judge_words

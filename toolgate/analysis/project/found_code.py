@@ -8,10 +8,14 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.apart import FETCHED, REACHING, RUN, follow, follow_lines
 from toolgate.analysis.project.recipe_files import upwards
+from toolgate.analysis.state.locate import locate_field
+from toolgate.knowledge.lookup import EVALUATING
+from toolgate.knowledge.texts.endings import ENDINGS, UNREAD, WRITTEN_ENDINGS
 from toolgate.knowledge.texts.evaluated_files import ASKING, CHOSEN, LINES, LISTING, SCRIPTS, TASKS
 from toolgate.model.call import quoted
-from toolgate.model.effect import Target
+from toolgate.model.effect import Place, Target
 from toolgate.model.occurrences import occurrences
+from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False
@@ -27,18 +31,89 @@ RAZING = (
     "rimraf",
 )  # where what is deleted has no name in the text
 LISTED = 400  # names in a directory that are looked at
+MOST = 6  # files of one kind that are followed
+TEXTS = "texts"  # a format that nobody reads here, in which command lines stand
+OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP)
+PROSE = frozenset("md rst txt adoc org html qmd rmd ipynb t bats".split())  # files in which commands are examples
+READ = PROSE.union(WRITTEN_ENDINGS, UNREAD)  # and those that are source
+HOOKS = ("shellHook", "enterShell", "init_hook")  # what is run by entering a shell
+HOOK = "init-hook"  # the key of settings whose value is Python
+AFTER = (".", "file", "rc", "_config", "_conf")  # what follows the name of a program in that of its file
 
 
 def find_code(run: Run, _: Target | None) -> None:
-    """The files of the nearest directory upwards that has any of them."""
-    name = shown(run.name).rpartition("/")[2]
+    """The files that a program finds before it does anything."""
+    find_listed(run, shown(run.name).rpartition("/")[2])
+
+
+def find_named(run: Run, given: Target | None) -> None:
+    """What a program evaluates that runs code of the project, by the table, by its own name, or by being told.
+
+    Most such programs have a file of settings that is called as they are, in a format of its own.
+    """
+    if given is not None:
+        if _ending(given.path) not in PROSE:
+            follow(run, given.path, _walking(TEXTS, False))
+        return
+    name = run.scope.command.name.rpartition("/")[2].lower()
+    if name not in EVALUATING:
+        find_listed(run, name)
+        find_listed(run, "-".join([name, *run.scope.command.argv[1:2]]))
+        _find_called(run, name)
+    for operand in run.operands[:MOST] if run.spec is not None else run.scope.command.argv[1:][:MOST]:
+        target = locate_field(operand, run.scope)
+        if target.place in OWN and shown(operand)[:1] != "-" and _ending(target.path) not in READ:
+            follow(run, target.path, _walking(TEXTS, False))
+
+
+def _find_called(run: Run, program: str) -> None:
+    """The files of the nearest directory upwards that are called as a program is, and the source that they name."""
+    if ASKING.isdisjoint(run.scope.command.argv[1:3]):
+        for directory in upwards(run):
+            held = run.scope.facts.entries(directory, LISTED) or ()
+            there = [name for name in held if _is_called(name.lower(), program)][:MOST]
+            for name in there:
+                language = ENDINGS.get(_ending(name), TEXTS)
+                text = follow(run, f"{directory}/{name}", _walking(language, False))
+                _follow_named(run, directory, text if language == TEXTS else None)
+            if there:
+                return
+
+
+def _follow_named(run: Run, directory: str, text: str | None) -> None:
+    """Follow the source beside it that a file of settings names: hooks, plugins."""
+    words = text.replace('"', " ").replace("'", " ").replace(",", " ").split() if text else []
+    named = [word for word in words if ENDINGS.get(_ending(word)) and "://" not in word and "*" not in word]
+    for word in list(dict.fromkeys(named))[:MOST]:
+        target = locate_field(normalise(f"{directory}/{word}"), run.scope)
+        if target.place in OWN:
+            follow(run, target.path, _walking(ENDINGS[_ending(word)], False))
+
+
+def _is_called(name: str, program: str) -> bool:
+    """Whether a file is called as a program is: `Tiltfile`, `.air.toml`, `rebar.config` of `rebar3`."""
+    bare, plain = name.lstrip("._"), program.rstrip("0123456789")
+    rest = bare.removeprefix(program) if bare.startswith(program) else bare.removeprefix(plain)
+    return rest != bare and (not rest or rest.startswith(AFTER))
+
+
+def _ending(path: str) -> str:
+    name = path.rpartition("/")[2].lower()
+    return name.rpartition(".")[2] if "." in name[1:] else ""
+
+
+def find_listed(run: Run, name: str) -> None:
+    """The files that the table has for a program, in the nearest directory upwards that has any of them."""
     listing = not LISTING.isdisjoint(run.scope.command.argv[1:])
     if not ASKING.isdisjoint(run.scope.command.argv[1:3]) or (name in CHOSEN and not listing):
         return
     for language, names in _files_of(name):
         for directory in upwards(run):
             held = run.scope.facts.entries(directory, LISTED) or ()
-            there = [one for one in names if one.partition("/")[0] in held]
+            spelled = [
+                [there for there in held if there.endswith(one[1:])][:MOST] if one[0] == "*" else [one] for one in names
+            ]
+            there = [one for each in spelled for one in each if one.partition("/")[0] in held]
             for one in there:
                 follow(run, f"{directory}/{one}", _walking(language, listing))
             if there:
@@ -96,14 +171,36 @@ def _without_tasks(text: str) -> str:
     return "\n".join(kept)
 
 
+def _follow_hooks(run: Run, text: str) -> None:
+    """Source of Python that a file of settings has in it as a value."""
+    from toolgate.analysis.code.dispatch import run_code
+
+    for line in [line.strip() for line in text.split("\n") if HOOK in line.replace("_", "-")]:
+        value = line.partition("=")[2].strip()
+        if line[0] not in "#;" and value:
+            run_code(run, value[1:-1] if value[0] in "'\"" and value[0] == value[-1] else value, "python")
+
+
 def _walking(language: str, listing: bool) -> Callable[[Run, Target, str], None]:
-    def walk(run: Run, _: Target, text: str) -> None:
+    def walk(run: Run, target: Target, text: str) -> None:
         from toolgate.analysis.code.dispatch import run_code
         from toolgate.analysis.text.words import holds
 
         if listing and language in ("ruby", "python"):
             text = _without_tasks(text) if language == "ruby" else _without_functions(text)
-        if language == "cmake":
+        if language == TEXTS:
+            from toolgate.analysis.formats.embedded import embedded_commands
+
+            signs = (*REACHING, *RUN) if holds(text, HOOKS) else REACHING
+            follow_lines(run, embedded_commands(text, signs))
+            _follow_hooks(run, text)
+            if _ending(target.path) in UNREAD and holds(text, (*REACHING, "Home", "homeDir")):
+                run_code(run, text, _ending(target.path))
+        elif language == "m4":
+            from toolgate.knowledge.readers.m4 import commands_in
+
+            follow_lines(run, commands_in(text))
+        elif language == "cmake":
             from toolgate.analysis.formats.cmake import prepared
 
             follow_lines(run, prepared(text))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.apart import LEAST_STEPS, follow, follow_lines, follow_tests
 from toolgate.analysis.project.found_builds import find_meson, find_ninja, find_snakemake
-from toolgate.analysis.project.found_code import find_code
+from toolgate.analysis.project.found_code import find_code, find_listed, find_named
 from toolgate.analysis.project.found_settings import (
     find_cargo_settings,
     find_latexmk,
@@ -32,6 +32,7 @@ from toolgate.knowledge.vocabulary import (
     LATEXMK_BUILD,
     MAVEN_BUILD,
     MESON_BUILD,
+    NAMED,
     NINJA_BUILD,
     NOTEBOOK_CELLS,
     PLAYBOOKS,
@@ -218,6 +219,7 @@ def _domain(host: str) -> str:
 def _cargo(run: Run, _: Target | None) -> None:
     """The build scripts of the package, or of all members of the workspace, and programs that settings name."""
     find_cargo_settings(run)
+    find_listed(run, "-".join(run.scope.command.argv[:2]))
     given = values_of(run, "--manifest-path") or [f"{path}/Cargo.toml" for path in values_of(run, "--path")]
     manifests = [locate_field(given[0], run.scope).path] if given else [f"{path}/Cargo.toml" for path in upwards(run)]
     tried = 0
@@ -350,7 +352,7 @@ def _generate(run: Run, _: Target, text: str) -> None:
 
 FINDERS: dict[str, Callable[[Run, Target | None], None]] = {
     PYTEST_TESTS: _pytest, REQUIREMENTS: _requirements, INLINE_METADATA: _inline, EVALUATED: find_code,
-    NOTEBOOK_CELLS: _notebooks,
+    NAMED: find_named, NOTEBOOK_CELLS: _notebooks,
     COMPOSED: _compose, COMPOSED_COMMAND: _compose,
     CARGO_BUILD: _cargo, CARGO_TESTS: _cargo, CARGO_PROGRAM: _cargo,
     TERRAFORM_PLAN: _terraform, TERRAFORM_CHANGES: _terraform, TERRAFORM_REMOVAL: _terraform,

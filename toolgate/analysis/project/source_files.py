@@ -11,7 +11,7 @@ from toolgate.analysis.state.readable import followed, inside, text_of
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.texts.endings import ENDINGS, SMALL_LANGUAGES
-from toolgate.knowledge.vocabulary import INLINE_METADATA
+from toolgate.knowledge.vocabulary import INLINE_METADATA, NAMED
 from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import Field, Scalar
 
@@ -44,6 +44,8 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
     from toolgate.knowledge.index import LANGUAGES
 
     if language not in LANGUAGES:
+        if not language:
+            run.walk.look_into(run, NAMED, target)
         return None
     before = run.parameters, run.told
     run.parameters, run.told = parameters, all([isinstance(word, str) for word in parameters])

@@ -7,7 +7,7 @@ from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.arguments.output import printed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream, sources_of
-from toolgate.knowledge.lookup import BUILTINS, EVALUATING, OWN_NAME, knowledge_of, named
+from toolgate.knowledge.lookup import BUILTINS, EVALUATING, OWN_NAME, OWN_VARIABLES, knowledge_of, named
 from toolgate.knowledge.vocabulary import EVALUATED, EXPRESSION, KEYED, SIGNATURES, STDIN, Command
 from toolgate.model.effect import Invocation, Manner, Place, backticked
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
@@ -45,7 +45,8 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if scope.ledger.uses is not None:
         scope.use()
     mark = len(scope.ledger.effects)
-    if OWN_NAME in " ".join(words) or (stdin.text and OWN_NAME in stdin.text):
+    line = " ".join(words)
+    if OWN_NAME in line or OWN_VARIABLES in line or (stdin.text and OWN_NAME in stdin.text):
         from toolgate.analysis.shell.own_commands import watched
 
         stream = watched(argv, scope, stdin)

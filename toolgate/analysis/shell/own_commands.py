@@ -7,9 +7,16 @@ from toolgate.analysis.arguments.unlisted import starts_something
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
-from toolgate.knowledge.lookup import knowledge_of
-from toolgate.model.effect import Effect, Verb
+from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.text.words import holds
+from toolgate.knowledge.lookup import OWN_VARIABLES, knowledge_of
+from toolgate.model.effect import Effect, Place, Target, Verb
 from toolgate.shell.expand.fields import Field
+
+SETTING = frozenset("set setenv setx env envs environ environment vars variable variables export".split())
+CALLS = ("setenv", "putenv", "environ", "env[", "env.")  # in code
+NEAR = 24  # characters before a name in which a call stands
+ASKING = frozenset("unset show get list print printenv grep help".split())
 
 
 def watched(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
@@ -21,6 +28,7 @@ def watched(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     spec = knowledge_of(command.argv[0].rpartition("/")[2])
     if spec is None or "guard" not in spec.traits:
         scope.command = command
+        _judge_variables(scope, mark)
         relays = spec is not None and "relays" in spec.traits
         first = 0 if " " in command.argv[0] else 1  # a whole command line in the place of a program
         judge_words(scope, [*command.argv[first:], stdin.text or ""], mark, relays)
@@ -29,6 +37,36 @@ def watched(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             for word in [word for word in command.argv[first:] if starts_something(word)]:
                 judge_source(scope, word)
     return stream
+
+
+def _judge_variables(scope: Scope, mark: int) -> None:
+    """A variable of Toolgate's that a command sets for others: a multiplexer, a service, a container, a session."""
+    words, effects = scope.command.argv, scope.ledger.effects[mark:]
+    looks = bool(effects) and all([effect.verb == Verb.READ for effect in effects])
+    if looks or any([effect.target.place == Place.GUARD for effect in effects]):
+        return
+    opened = any([effect.verb in (Verb.UNKNOWN, Verb.RUN, Verb.CONTROL) for effect in effects])
+    for index, word in enumerate(words[1:], 1):
+        at = word.find(OWN_VARIABLES)
+        code = " " in word[:at].strip()
+        if at < 0 or (code and not (opened and holds(word[max(0, at - NEAR) : at].lower(), CALLS))):
+            continue
+        before = [one for one in words[:index] if OWN_VARIABLES not in one]
+        short = before[-1:] in (["-e"], ["-E"]) and at == 0 and "=" in word
+        signs = [*before, word[:at]]
+        if code or short or (any([_sets(sign) for sign in signs]) and not any([_asks(sign) for sign in signs])):
+            name = "".join([letter if letter.isalnum() or letter == "_" else " " for letter in word[at:]]).split()[0]
+            scope.emit(Verb.WRITE, Target(name, Place.GUARD))
+
+
+def _sets(word: str) -> bool:
+    """Whether a word says that something is put into an environment."""
+    name = word.partition("=")[0].lower() if word[:1] == "-" else word.lower()
+    return any([part in SETTING for part in words_in(name)]) and "/" not in name and "*" not in name
+
+
+def _asks(word: str) -> bool:
+    return any([part in ASKING for part in words_in(word.lower())])
 
 
 def _makes(effect: Effect) -> bool:

@@ -38,12 +38,22 @@ def undescribed(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> St
         manner = Manner.NO_PROGRAM
     how = (Manner.PROGRAM, manner) if manner else (Manner.PROGRAM,)
     scope.emit(Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, how)
+    _look_around(argv, scope, stdin)
     if not manner and any(["/" in word for word in scope.command.argv[1:]]):
         from toolgate.analysis.arguments.invocation import Run
         from toolgate.analysis.arguments.named_hosts import send_undescribed
 
         send_undescribed(Run(scope, None, argv[0], stdin))
     return Stream(None, stdin.sources)
+
+
+def _look_around(argv: list[Field], scope: Scope, stdin: Stream) -> None:
+    """Files that it evaluates, as likely as not, because they are called as it is or it is told them."""
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.knowledge.vocabulary import NAMED
+
+    run = Run(scope, None, argv[0], stdin)
+    run.walk.look_into(run, NAMED)
 
 
 def _file_of(name: str, scope: Scope) -> str:

@@ -215,11 +215,11 @@ LIBTOOL = command(
 )
 M4 = command(
     "m4 gm4",
-    "RUNS...",
+    "RUNS(m4.file)...",
     [
         HELP,
         option("-o --debugfile -F --freeze-state", WRITES),
-        option("-R --reload-state", RUNS),
+        option("-R --reload-state", RUNS("m4.file")),
         option("-D --define", "READ_BY(m4)"),
     ],
     unlisted=PLAIN,

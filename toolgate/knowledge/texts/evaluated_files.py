@@ -1,7 +1,8 @@
 """Files of a project that a program finds by their names and evaluates as code, whatever it is asked for.
 
 Each line: the language, the programs, and behind a colon the names, from the directory they are looked for in.
-`.*` stands for the endings of JavaScript and TypeScript.
+`.*` stands for the endings of JavaScript and TypeScript, `*.x` for all names that end so. `texts` is a format that is
+read only for the command lines in it; files that are called as their program is need no line.
 """
 
 from __future__ import annotations
@@ -94,4 +95,42 @@ lua premake5: premake5.lua
 lua xmake: xmake.lua
 bash makepkg: PKGBUILD
 cmake cmake: CMakeLists.txt
+python pdb ipdb: .pdbrc
+m4 autoconf autoreconf autom4te aclocal autoheader automake autoupdate: configure.ac configure.in acinclude.m4 aclocal.m4
+texts pylint: .pylintrc pylintrc pyproject.toml setup.cfg tox.ini
+texts nix-shell nix-build nix: shell.nix default.nix flake.nix
+texts devenv: devenv.nix
+texts guix: manifest.scm guix.scm
+texts doxygen: Doxyfile
+texts earthly: Earthfile
+texts nx: project.json
+texts ant phing: build.xml
+texts dotnet msbuild: *.csproj *.fsproj *.vbproj *.proj *.targets *.props
+texts dpkg-buildpackage debuild gbp: debian/rules
+texts makers: Makefile.toml
+texts tauri cargo-tauri: src-tauri/tauri.conf.json tauri.conf.json
+texts lein: project.clj
+texts boot: build.boot
+texts sbt sbtn: build.sbt project/plugins.sbt
+texts mill: build.sc build.mill
+texts swift: Package.swift
+texts cabal stack: Setup.hs
+texts nimble nim: *.nimble config.nims
+texts zig: build.zig
+texts shards crystal: shard.yml
+texts bazel bazelisk blaze please plz pants: BUILD BUILD.bazel WORKSPACE MODULE.bazel
+texts buck buck2: BUCK
+texts gn: BUILD.gn
+texts node-gyp gyp: binding.gyp
+texts qmake qmake6: *.pro
+texts mage: magefile.go
+texts opam: opam *.opam
+texts tmuxp: .tmuxp.yaml .tmuxp.json
+texts packer: *.pkr.hcl *.pkr.json
+texts skaffold: skaffold.yaml
+texts nodemon: nodemon.json
+texts helmfile: helmfile.yaml helmfile.yaml.gotmpl
+texts cargo-make: Makefile.toml
+texts bump-my-version: .bumpversion.toml .bumpversion.cfg
+texts snapcraft: snap/snapcraft.yaml
 """

@@ -6,7 +6,7 @@ from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.unlisted import is_key, judge_value, loads
 from toolgate.analysis.places.outside import is_outside
 from toolgate.analysis.state.locate import locate_field
-from toolgate.knowledge.vocabulary import READ_BY, READS
+from toolgate.knowledge.vocabulary import NAMED, READ_BY, READS
 from toolgate.model.effect import Manner, Place, Verb, description
 
 TYPE_CHECKING = False
@@ -26,6 +26,8 @@ def _obeys(run: Run, field: Field, reader: str) -> None:
         loads(run, target)
     if reader:
         _read(run, target, reader)
+    elif target.path and not target.whole:
+        run.walk.look_into(run, NAMED, target)
 
 
 def _read(run: Run, target: Target, reader: str) -> None:

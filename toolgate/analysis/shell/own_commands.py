@@ -66,7 +66,7 @@ def _sets(word: str) -> bool:
 
 
 def _asks(word: str) -> bool:
-    return any([part in ASKING for part in words_in(word.lower())])
+    return word == "-u" or any([part in ASKING for part in words_in(word.lower())])
 
 
 def _makes(effect: Effect) -> bool:

@@ -1,5 +1,9 @@
 """What is said of single subcommands: which act it is, in a sentence about this call."""
 
+import ast
+import importlib
+from pathlib import Path
+
 import pytest
 
 from toolgate import rules
@@ -13,7 +17,8 @@ from toolgate.knowledge.texts.publish_acts import PUBLISHED
 from toolgate.knowledge.texts.remote_acts import CLOUDS, OPERATIONS, REMOTE
 from toolgate.knowledge.texts.secret_acts import SECRETS
 from toolgate.knowledge.texts.store_acts import STORES
-from toolgate.knowledge.texts.tool_acts import TOOLS
+from toolgate.knowledge.texts.tool_acts import SERVICES, TOOLS
+from toolgate.model.effect import VERBS
 from toolgate.sentences import acts
 from toolgate.sentences.given import subcommand_of
 
@@ -245,5 +250,26 @@ def test_where_a_command_puts_what_it_is_given(command, place):
 
 
 def test_the_machine_that_an_act_happens_on_is_a_part_of_its_sentence() -> None:
-    said = [*[said for table in PROGRAMS.values() for said in table.values()], *acts.SERVICES]
+    said = [*[said for table in PROGRAMS.values() for said in table.values()], *SERVICES]
     assert [text for text in said if "this machine" in text.replace("{this machine}", "")] == []
+
+
+def verbs_asked_for() -> set[str]:
+    """The words that rules compare the verb of a sentence with."""
+    found = set[str]()
+    for path in Path(rules.__file__).parent.glob("*.py"):
+        module = importlib.import_module(f"toolgate.rules.{path.stem}") if path.stem != "__init__" else rules
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Compare) and getattr(node.left, "attr", "") == "verb":
+                held = getattr(module, getattr(node.comparators[0], "id", ""), ())
+                words = [*held, *[getattr(part, "value", "") for part in ast.walk(node.comparators[0])]]
+                found |= {word for word in words if isinstance(word, str) and word not in VERBS}
+    return found - {""}
+
+
+def test_rules_ask_for_verbs_that_acts_have() -> None:
+    spoken = {"runs", "prints", "changes", "moves"}  # by `{runs with}`, and by a rule itself
+    said = {said.partition(" ")[0] for table in PROGRAMS.values() for said in table.values()}
+    asked = verbs_asked_for()
+    assert {"installs", "publishes", "searches"} <= asked
+    assert asked - said - spoken - set(OPERATIONS.values()) == set()

@@ -25,8 +25,8 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.DELETE:
         if Manner.PRODUCTION in effect.manner:
             where = _production(effect) if target.described else ""
-            act = "deletes " if target.described else "deletes production data: "
-            return deny(Sentence(act, target, where), "ask the user to do it")
+            done = "deletes " if target.described else "deletes production data: "
+            return deny(Sentence(done, target, where), "ask the user to do it")
         if target.described:
             return ask(Sentence("deletes ", target), "back up the data first")
         word = target.name.isalpha() and not effect.command.argv  # of a query
@@ -77,7 +77,7 @@ def _production(effect: Effect) -> str:
 REQUESTING = ("curl", "wget", "http", "https", "xh")
 
 
-def _act(effect: Effect, scene: Scene) -> str:
+def _act(effect: Effect, scene: Scene) -> Sentence:
     """Which act it is, where the statement is not about data; empty: only its kind is known."""
     words = tuple(effect.target.name.split())
     if not words:
@@ -85,7 +85,7 @@ def _act(effect: Effect, scene: Scene) -> str:
     if act := told((effect.command.name, *words))[0]:
         return act
     act = told(("sql", *words))[0]
-    return act if "`" in act or not act else f"{act}: {_statement(effect, scene) or effect.target}"
+    return act if act.thing or not act else act.before(f": {_statement(effect, scene) or effect.target}")
 
 
 LONGEST = 60  # characters of a statement that is told as a whole

@@ -36,9 +36,9 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
     if host.place in NEAR:
         return None
     if origin.place in OURS:
-        act = told(effect.command.argv)[0] if host.described else ""
+        act = told(effect.command.argv if host.described else ())[0]
         if str(origin) in act.replace("`./", "`"):
-            return ask(act, instead=_asked(effect) if act.startswith("publishes") else "ask the user to do it")
+            return ask(act, instead=_asked(effect) if act.verb == "publishes" else "ask the user to do it")
         return ask(_sent(effect, str(origin), scene), instead=_asked(effect))
     nested = effect.command.carrier is not None or Manner.DEFERRED in effect.manner  # in a sentence about a file
     return ask(_sent(effect, str(origin) if nested else _outside(origin), scene), instead=_asked(effect))

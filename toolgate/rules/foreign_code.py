@@ -102,7 +102,7 @@ def _act_on(effect: Effect) -> str:
     from toolgate.rules import told
 
     act = told(effect.command.argv)[0]
-    return act if effect.target.path and act.endswith(backticked(effect.target.path)) else ""
+    return act if effect.target.path and (act.thing, act.rest) == (backticked(effect.target.path), "") else ""
 
 
 def _of_credentials(effect: Effect) -> Opinion:

@@ -72,8 +72,8 @@ def _of_system(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
     if act := told(effect.command.argv, scene.home)[0] if Manner.REDIRECTED not in effect.manner else "":
         return deny(act, "ask the user to do it")
     if Manner.TIED in effect.manner:
-        return deny(_system(effect, done), COPIED)
-    return deny(_system(effect, done), _local(effect) if _placed(effect) else f"ask the user to {do} it")
+        return deny(_system(effect, do, done), COPIED)
+    return deny(_system(effect, do, done), _local(effect) if _placed(effect) else f"ask the user to {do} it")
 
 
 def _in_homes(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
@@ -179,19 +179,14 @@ def _there(effect: Effect, done: str, scene: Scene) -> str:
     act = told(effect.command.argv, scene.home)[0] if effect.target.described else ""
     if act:
         return act
-    doing = _doing(effect, done)
-    return _away(doing, effect, done if doing.startswith(done) else "")
-
-
-def _away(doing: str, effect: Effect, done: str) -> Sentence:
-    target = effect.target
+    target, said = effect.target, Sentence(_doing(effect, done), effect.target)
     if target.described:
-        return Sentence(doing, target, ", outside the project")
-    if done == "changes" and target.whole and Manner.REDIRECTED not in effect.manner:
-        return Sentence(f"{doing}files in ", target, ", outside the project")
-    if done == "moves":
-        return Sentence(doing, target, which("is outside the project"))
-    return Sentence(doing, target, f"{',' if '/**' in target.name else ''} outside the project")
+        return said.before(", outside the project")
+    if said.verb == "changes" and target.whole and Manner.REDIRECTED not in effect.manner:
+        return Sentence(f"{said.act}files in ", target, ", outside the project")
+    if said.verb == "moves":
+        return said.before(which("is outside the project"))
+    return said.before(f"{',' if '/**' in target.name else ''} outside the project")
 
 
 def _unlocated(done: str, target: Target) -> Sentence:
@@ -207,9 +202,9 @@ def _unlocated(done: str, target: Target) -> Sentence:
     return Sentence(done, target, Words(", whose location is not known", ", whose locations are not known"))
 
 
-def _system(effect: Effect, done: str) -> str:
+def _system(effect: Effect, do: str, done: str) -> str:
     target = effect.target
-    if target.described or done.startswith("creates"):
+    if target.described or do == "create":
         return Sentence(f"{done} ", target, ", in a system directory")
     from toolgate.sentences.purposes import purpose
 

@@ -64,7 +64,7 @@ def _added(effect: Effect, scene: Scene, other: str) -> Opinion:
     """A package that the project gets, or what an option says of where it comes from or goes to."""
     words, target = effect.command.argv, effect.target
     if act := told(words)[0]:  # an editor's extension, a plugin
-        return llm(act, instead=f"ask the user to {'install' if act.startswith('installs') else 'do'} it")
+        return llm(act, instead=f"ask the user to {'install' if act.verb == 'installs' else 'do'} it")
     done, scripts = _bringing(words)
     package = created(words, target.name)
     if provider(words) == target.name and (run := _run_from(words)):
@@ -99,11 +99,10 @@ def _widely(effect: Effect) -> Opinion:
     source = "" if (source := _source(words)) == target.name else source
     origin = f" from {backticked(source)}" if source else ""
     instead = "use the usual package source, or ask the user" if source else f"ask the user to install {them(target)}"
-    if act := told(words)[0] if target.described else "":
-        doing, wide, rest = act.partition(" for all projects")
-        act = f"{doing} from {backticked(source)}{wide}{rest}" if source else act
+    if act := told(words if target.described else ())[0]:
+        act = act.of(act.thing + origin) if act.thing else act.before(origin)
         instead = instead if source else f"ask the user to install {'them' if 'the packages' in act else 'it'}"
-        return ask(act, instead=instead if act.startswith("installs") else "ask the user to do it")
+        return ask(act, instead=instead if act.verb == "installs" else "ask the user to do it")
     if Manner.SYSTEM in effect.manner:
         apps, whom = _apps(words), "the current user" if "--user" in words else "the whole machine"
         return ask(Sentence("installs ", apps or target, f"{'' if apps else origin} for {whom}"), instead=instead)

@@ -30,7 +30,7 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
         return deny(Sentence(doing, target, which(why)), instead)
     if target.place == Place.STARTUP and target.described and Manner.GLOBAL in effect.manner:
         act = told(effect.command.argv, scene.home)[0]
-        if act and not act.startswith("sets the "):  # what it has git do says more than that it is set
+        if act and act.verb != "sets":  # what it has git do says more than that it is set
             return ask(act, "ask the user to change it")
         return ask(Sentence("changes ", target, " for every project"), f"change {them(target)} for this project only")
     if target.place == Place.STARTUP:

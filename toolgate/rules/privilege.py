@@ -2,11 +2,13 @@
 
 from toolgate.model import Effect, Opinion, Scene, Verb, ask, deny, rule
 from toolgate.model.effect import backticked
+from toolgate.model.sentence import Sentence
 from toolgate.rules import told
 
 BY_OPTION = ("sudo", "doas", "pkexec", "run0", "runuser", "sudoedit")
 RUNNING = ("sudo", "doas", "pkexec", "run0")
 LONGEST = 50  # characters of a command that is told
+SHELL = "a shell"  # what an act runs where the call names no command
 INTERACTIVE = ("sh", "bash", "zsh", "dash", "fish", "ksh", "csh", "tcsh")
 SHELLS = ("sh", "bash", "zsh", "dash", "python", "python3", "perl", "ruby", "node")
 BY_OPERAND = ("su", "gosu", "su-exec", "setuidgid")
@@ -21,23 +23,22 @@ def privilege(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.ESCALATE:
         return None
     reason = _raised(effect)
-    changes = not reason.startswith(("runs ", "starts "))
-    starts = reason.startswith(("starts a shell", "runs a shell"))
+    command = reason.verb == "runs" and reason.thing != SHELL
     own = "run it with your own privileges, or ask the user to run it"
-    instead = "ask the user to do it" if changes or starts else own
+    instead = own if command else "ask the user to do it"
     return deny(reason, instead) if not scene.interactive else ask(reason, instead=instead, memorable=False)
 
 
-def _raised(effect: Effect) -> str:
+def _raised(effect: Effect) -> Sentence:
     """What gets whose rights: the command that is named, a shell, or whatever the program does."""
     words, target = effect.command.argv, effect.target
     name, user = effect.command.name.rpartition("/")[2], user_of(words) or target
     inner = raised_of(words)
     if inner and not (len(inner) == 1 and inner[0].rpartition("/")[2] in INTERACTIVE):
-        return f"runs {backticked(_short(inner))} as {user}"
+        return Sentence("runs ", backticked(_short(inner)), f" as {user}")
     if inner or name == "su" or (name in RUNNING and {"-s", "-i", "--shell", "--login"}.intersection(words)):
-        return f"starts a shell as {user}"
-    return (told(words)[0] if target.described else "") or f"runs with the privileges of {user}"
+        return Sentence(f"starts a shell as {user}")
+    return told(words if target.described else ())[0] or Sentence(f"runs with the privileges of {user}")
 
 
 def raised_of(words: tuple[str, ...]) -> tuple[str, ...]:

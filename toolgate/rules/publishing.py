@@ -24,9 +24,8 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("pushes a branch to the project's own remote")
     remote = Manner.OWN_BRANCH in manner or Manner.ELSEWHERE in manner  # the target is a remote, and else a branch
     named = target.described or effect.command.name == "svn"  # whose targets are addresses
-    act = told(effect.command.argv)[0] if named and target.place != Place.LOOPBACK else ""
-    if act:
-        return ask(act, SHOW if act.startswith(SHOWING) else "ask the user to do it")
+    if act := told(effect.command.argv if named and target.place != Place.LOOPBACK else ())[0]:
+        return ask(act, SHOW if act.verb in SHOWING else "ask the user to do it")
     if Manner.DELETE in manner:
         return _deletion(effect, remote)
     if every := _every(effect):
@@ -57,7 +56,7 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 SHOW = "show the user what would be published"
-SHOWING = ("publishes", "opens", "comments", "uploads", "deploys", "creates a gist")
+SHOWING = ("publishes", "opens", "comments", "uploads", "deploys")
 EVERY = {  # what a push that is forced does to all that is there
     "--mirror": "overwrites every branch and tag of {}, and deletes those that are missing here",
     "--all": "force-pushes every branch to {}, which can overwrite others' commits",

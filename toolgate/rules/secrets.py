@@ -14,7 +14,7 @@ SERVING = frozenset(
     """http-server serve live-server browser-sync sirv http.server SimpleHTTPServer httpd busybox-httpd file-server
     -S""".split()
 )  # words of commands that offer files to whoever connects
-SHOWING = ("reads ", "gets ", "prints ", "decrypts ", "exports ", "shows ", "lists ", "looks ", "searches ")  # of acts
+SHOWING = ("reads", "gets", "prints", "decrypts", "exports", "shows", "lists", "looks", "searches")  # of acts
 STATE = "/.local/state/toolgate/"
 LOG = STATE + "log/"
 KEPT_CALLS = "reads calls that Toolgate asked about, which can hold credentials"
@@ -90,21 +90,21 @@ def _read(effect: Effect, home: str) -> Opinion:
 def is_shown(effect: Effect) -> bool:
     """Whether a credential is read for what it says; not: it is used, changed or recorded."""
     act = _act(effect)
-    return Manner.RECORDED not in effect.manner and (not act or act.startswith(SHOWING))
+    return Manner.RECORDED not in effect.manner and (not act or act.verb in SHOWING)
 
 
-def _act(effect: Effect) -> str:
+def _act(effect: Effect) -> Sentence:
     """What the command does to credentials that no path names; empty: no more is known than what it touches."""
     if not effect.command.argv and ":" in effect.target.name and _is_tool(effect.target.name):
-        return f"reads credentials with the MCP tool {effect.target}"
+        return Sentence("reads credentials with the MCP tool ", effect.target)
     if not effect.target.described:
-        return ""
+        return Sentence("")
     act, _, command = acts(effect.command.argv)
     if act or effect.verb != Verb.WRITE or not command:
         return act
     if "login" in effect.command.argv:
-        return f"logs in with {backticked(command)}, which stores credentials"
-    return f"logs out with {backticked(command)}" if "logout" in effect.command.argv else ""
+        return Sentence(f"logs in with {backticked(command)}, which stores credentials")
+    return Sentence(f"logs out with {backticked(command)}" if "logout" in effect.command.argv else "")
 
 
 def _written_out(effect: Effect, secret: Target) -> Opinion:

@@ -43,7 +43,7 @@ CODE_HOST = {
     "cache delete": "deletes CI caches[: {}]",
     "pr create": "opens a pull request",
     "issue create": "opens an issue",
-    "gist create": "creates a gist",
+    "gist create": "publishes a gist",
     "release create": "publishes the release[ {one}]",
     "ssh-key add": "adds {one} to the keys that can log in to the account",
     "gpg-key add": "adds {one} to the signing keys of the account",
@@ -113,7 +113,7 @@ HUB = {
     "release delete": "deletes the release[ {last}]",
     "release edit": "changes the release[ {last}]",
     "pull-request": "opens a pull request",
-    "gist create": "creates a gist",
+    "gist create": "publishes a gist",
 }
 REGISTRIES = {
     "cargo": {

@@ -277,6 +277,8 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
     own = target.place in (*OWN, Place.CACHE, Place.VCS, Place.SECRET)
     if own or (target.place == Place.SYSTEM and not shared(target.path)):
         return allow("searches the project or the system for programs")
+    if Manner.MADE_HERE in effect.manner and not programs:
+        return allow("searches what this session made")
     if target.place == Place.STARTUP and programs and not loose:
         return allow("searches your own programs")
     if target.place == Place.NOWHERE and not programs and in_project(target.path + "/-"):

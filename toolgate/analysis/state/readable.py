@@ -21,6 +21,7 @@ RETURNS = 24  # times a file is looked through again, for another of its tasks
 DEPTH = 3  # files that run files
 KEPT = 2_000  # steps that are kept for what follows a file
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP, Place.HOME, Place.OTHER_USER, Place.NOWHERE)
+ELSEWHERE = (Place.TEMP, Place.DATABASE)  # where no file of the project is
 INSTALLED = ("/node_modules/", "/site-packages/", "/venv/", "/.venv/", "/vendor/", "/.tox/", "/.nox/", "/.git/")
 
 
@@ -83,8 +84,9 @@ def may_have_changed(scope: Scope, file: Target, mark: int) -> bool:
     if file.path in scope.ledger.files:
         return False
     for effect in scope.ledger.effects[:mark]:
-        path = effect.target.path
-        if effect.verb == Verb.RUN or (effect.verb == Verb.WRITE and (not path or file.path.startswith(path + "/"))):
+        path, place = effect.target.path, effect.target.place
+        hit = file.path.startswith(path + "/") if path else place not in ELSEWHERE or place == file.place
+        if effect.verb == Verb.RUN or (effect.verb == Verb.WRITE and hit):
             return True
     return False
 

@@ -190,10 +190,24 @@ class Waiting:
     def _loaded(self, name: str) -> bool:
         data = self._listed(name)
         group = absent(marshal.loads(data)) if data else []  # noqa: S302 # `_trusted` has looked who can have written it
-        if not group or not fresh(group):
+        if not group:
+            return False
+        if not fresh(group):
+            self._offer_all()
             return False
         execute(group)
         return True
+
+    def _offer_all(self) -> None:
+        """Let modules of the core offer the names again that no module of the bundle needs: a changed source may."""
+        for name, space in self.spaces.items():
+            if "__all__" in space:
+                self._function(name, "")  # it reads the text of those that wait
+                waiting = [line.partition("\t")[0] for line in self.functions[name].splitlines()]
+                space["__all__"] = [
+                    *space["__all__"],
+                    *[one for one in waiting if one.isidentifier() and one not in space],
+                ]
 
     def create_module(self, spec: object) -> "ModuleType":
         """The module that `find_spec` has made."""

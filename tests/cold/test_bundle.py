@@ -161,6 +161,13 @@ def test_a_changed_source_counts_at_once(own):
     assert "it does nothing" == hook(call("git status"), package=own)[1]["reason"]
 
 
+def test_a_changed_description_finds_all_the_words_it_may_use(own):
+    with (own / "knowledge" / "commands" / "git.py").open("a", encoding="utf-8") as file:
+        file.write("\nHOW = Manner.FORCE\n")
+    assert "allow" == hook(call("git status"), package=own)[1]["verdict"]
+    assert "ask" == hook(call("git push --force origin main"), package=own)[1]["verdict"]
+
+
 def test_a_source_that_only_looks_older_counts_too(own):
     file = own / "model" / "verdict.py"
     replace(file, "nothing in it has an effect", "nothing in it has any deed")

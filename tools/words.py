@@ -28,6 +28,7 @@ SENTENCES = (
 )  # knowledge that is written in sentences
 GENERATED = ("toolgate/knowledge/index.py",)
 DOES = "reads writes deletes runs fetches sends listens escalates controls publishes discards unknown Target".split()
+VARYING = {"HERE": "this machine", "IT": "it"}
 EXAMPLES = ("CASES", "EXAMPLES")
 WORDS = re.compile(r"[^\W\d_]['`}.,:;)]* [`'({]*[^\W_]")  # two words with a blank between them
 
@@ -46,8 +47,8 @@ def template(node: ast.AST) -> str:
         return "".join([template(part) for part in node.values])
     if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Sentence", "which"):
         return _parts(node)
-    if _is_said_here(node):
-        return f"{_part(node.left)}this machine"
+    if _is_joined(node):
+        return _part(node)
     if isinstance(node, ast.FormattedValue):
         value, mark = node.value, ""
         if isinstance(value, ast.Call) and getattr(value.func, "id", "") == "backticked":
@@ -61,9 +62,11 @@ def template(node: ast.AST) -> str:
     )
 
 
-def _is_said_here(node: ast.AST) -> TypeGuard[ast.BinOp]:
-    """Whether words end in the machine that something happens on: `"can log in to " + HERE`."""
-    return isinstance(node, ast.BinOp) and getattr(node.right, "id", "") == "HERE"
+def _is_joined(node: ast.AST) -> TypeGuard[ast.BinOp]:
+    """Whether words are put together with some that depend on the number or the machine: `"can log in to " + HERE`."""
+    return isinstance(node, ast.BinOp) and any(
+        [getattr(part, "id", "") in (*VARYING, "Words") for part in ast.walk(node)]
+    )
 
 
 def _parts(call: ast.Call) -> str:
@@ -77,10 +80,14 @@ def _parts(call: ast.Call) -> str:
 
 def _part(node: ast.expr) -> str:
     """One part as it is said of one thing; what is not written there is filled in."""
+    if isinstance(node, ast.Name) and node.id in VARYING:
+        return VARYING[node.id]
+    if isinstance(node, ast.BinOp):
+        return _part(node.left) + _part(node.right)
     one = node.args[0] if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Words" else node
     plain = (
         isinstance(one, (ast.Constant, ast.JoinedStr))
-        or _is_said_here(one)
+        or _is_joined(one)
         or getattr(getattr(one, "func", None), "id", "") == "which"
     )
     return template(one) if plain else template(ast.FormattedValue(one, -1))
@@ -96,7 +103,7 @@ def _names(node: ast.expr) -> Iterator[ast.Attribute | ast.Name]:
 
 def sentences(node: ast.AST) -> Iterator[str]:
     """The sentences in a piece of source, in order, without docstrings, examples and lists of words."""
-    if isinstance(node, (ast.Constant, ast.JoinedStr)) or _is_said_here(node):
+    if isinstance(node, (ast.Constant, ast.JoinedStr)) or _is_joined(node):
         if WORDS.search(text := template(node)):
             yield text.strip()
         return

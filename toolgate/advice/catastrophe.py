@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.advice.lost_work import printing
 from toolgate.advice.matter import Matter, Way, on, parent, previewed, written
 from toolgate.model.effect import Manner, Place, Verb
+from toolgate.model.sentence import IT
 from toolgate.rules.catastrophe import FORMATTERS
 
 DISKS = ("/dev/sd", "/dev/hd", "/dev/vd", "/dev/xvd", "/dev/nvme", "/dev/mmcblk", "/dev/dm-", "/dev/md", "/dev/loop")
@@ -19,7 +20,7 @@ def _imaged(matter: Matter) -> bool:
 def suggest(matter: Matter) -> list[Way]:
     effect = matter.effect
     if effect.target.place == Place.DEVICE and matter.name.startswith(FORMATTERS) and not effect.where:
-        return on("lsblk -f", matter.place(effect.target), "shows what is there; ask the user to format it")
+        return on("lsblk -f", matter.place(effect.target), "shows what is there; ask the user to format " + IT)
     if effect.target.place == Place.DEVICE and effect.verb == Verb.WRITE and _imaged(matter) and not effect.where:
         return on("lsblk -f", matter.place(effect.target), "shows what is there; ask the user to do it")
     if effect.verb == Verb.CONTROL or effect.target.place == Place.DEVICE or effect.where:

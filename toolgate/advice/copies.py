@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, mild, quoted, way
 from toolgate.model.effect import Manner
+from toolgate.model.sentence import IT
 from toolgate.rules.outside_workspace import empties
 
-DRAFT = "writes it inside the project; ask the user to put it in place"
-DRAFTED = "write it inside the project; ask the user to put it in place"
+IN_PLACE = "; ask the user to put " + IT + " in place"
+DRAFT, DRAFTED = "writes it inside the project" + IN_PLACE, "write it inside the project" + IN_PLACE
 EDITORS = frozenset(
     "echo printf cat tee sponge sed gsed perl awk gawk vi vim nvim nano ed ex emacs".split()
 )  # programs that change a file a person could change in a copy
@@ -50,7 +51,7 @@ def edited(matter: Matter, place: str) -> list[Way]:
         drafts = redirected(matter, DRAFT) if Manner.REDIRECTED in manner and alone else []
         return [*[Way(one.text, one.commands, shared=True) for one in drafts], Way(DRAFTED, shared=True)]
     copied = f"cp {place} ."
-    return [Way(f"`{copied}` makes a copy to edit; ask the user to put it in place", (copied,), shared=True)]
+    return [Way(f"`{copied}` makes a copy to edit" + IN_PLACE, (copied,), shared=True)]
 
 
 ROOT_ONLY = ("/etc/sudoers", "/etc/shadow", "/etc/gshadow", "/var/spool/cron", "/root/", "/etc/polkit-1")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.model.call import Shell
 from toolgate.model.call import quoted as in_quotes
 from toolgate.model.effect import Manner
+from toolgate.model.sentence import IT, Sentence
 from toolgate.model.value import Value
 from toolgate.model.verdict import Finding
 
@@ -306,12 +307,19 @@ def setting(matter: Matter) -> list[Way]:
 
 def way(command: str, why: str = "") -> list[Way]:
     """Advice to use `command`, with what speaks for it; nothing where there is no command."""
-    if not command:
-        return []
-    text = f"`{command}`" + (f" {why}" if why[:1] not in ",;" else why) if why else f"`{command}`"
-    return [Way(text, (command,))]
+    return [Way(f"`{command}`" + _apart(why), (command,))] if command else []
 
 
 def on(command: str, place: str, why: str = "") -> list[Way]:
     """Advice to use `command` on a place; nothing where the place cannot be written."""
-    return way(f"{command} {place}", why) if place else []
+    said = Sentence(f"`{command} ", place, "`" + _apart(why))
+    return [Way(said, (f"{command} {place}",))] if place else []
+
+
+def seen_first(do: str) -> str:
+    """What speaks for a look at a thing that a person would be asked to do something to."""
+    return "shows " + IT + f"; ask the user to {do} " + IT
+
+
+def _apart(why: str) -> str:
+    return why if why[:1] in ("", ",", ";") else " " + why

@@ -14,6 +14,7 @@ from toolgate.advice.matter import (
     parent,
     previewed,
     quoted,
+    seen_first,
     setting,
     unset,
     variable_of,
@@ -74,10 +75,9 @@ def suggest(matter: Matter) -> list[Way]:
             name = quoted(_last(matter.text(effect.target)))
             wanted = "-type f" if name in ("", "'**'", "'*'") else f"-name {name}"
             return found + on("find", f"{above} {wanted}", f"lists them; ask the user to {done} them")
-        if several := all_of(matter):
+        if several := all_of(matter) or (place if "*" in place else ""):
             return found + on("ls -ld", several, f"lists them; ask the user to {done} them")
-        it = "lists them; ask the user to {} them" if "*" in place else "shows it; ask the user to {} it"
-        return found + on("ls -ld", place, it.format(done))
+        return found + on("ls -ld", place, seen_first(done))
     if "*" in place or place.endswith("/") or effect.target.place == Place.PROC:
         return _whole(matter)
     if Manner.REDIRECTED in effect.manner and Manner.APPEND not in effect.manner and effect.target.place in PEOPLES:

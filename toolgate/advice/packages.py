@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, line, way
+from toolgate.advice.matter import Matter, Way, line, on, quoted, way
 from toolgate.model.effect import Manner
+from toolgate.model.sentence import Words
 from toolgate.model.visible import imitated, plain
 from toolgate.rules.packages import created, provider
 
-WHAT = "shows the package first"
+WHAT = "shows the " + Words("package", "packages") + " first"
 VERSIONS = "lists its versions; ask the user to {} it"
 LOCAL = "installs it in the project only"
 ABOUT = {
@@ -54,7 +55,7 @@ def suggest(matter: Matter) -> list[Way]:
         else WHAT
     )
     why = "shows the package; install it without -g" if "-g" in matter.words else about
-    return found + way(line(*ABOUT[name], bare.partition("[")[0]), why)
+    return found + on(line(*ABOUT[name]), quoted(bare.partition("[")[0]), why)
 
 
 def _nearer(matter: Matter) -> list[Way]:

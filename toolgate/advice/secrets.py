@@ -6,6 +6,7 @@ from toolgate.advice.copies import here
 from toolgate.advice.matter import Matter, Way, line, on, parent, quoted, way, written
 from toolgate.model.call import Shell
 from toolgate.model.effect import Kind, Manner, Place, Verb
+from toolgate.model.sentence import IT, Words
 from toolgate.rules.secrets import SERVING, SETTERS, copied, is_shown, packs, used
 
 VALUELESS = "shows what is set, without the values"
@@ -244,4 +245,7 @@ def _there(matter: Matter, path: str) -> list[Way]:
         return []
     if matter.effect.target.place == Place.GUARD:
         return []  # the rule says how to see it
-    return on("ls -ld", place, "shows whether it exists; ask the user for what you need from it")
+    return on("ls -ld", place, SHOWN)
+
+
+SHOWN = "shows whether " + Words("it exists", "they exist") + "; ask the user for what you need from " + IT

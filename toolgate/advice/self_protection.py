@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, on, unset, way
+from toolgate.advice.matter import Matter, Way, on, seen_first, unset, way
 from toolgate.model.call import Shell
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.rules import told
@@ -56,8 +56,8 @@ def suggest(matter: Matter) -> list[Way]:
     name = target.path.rpartition("/")[2]
     file = type(matter.call.action) is not Shell  # which a tool writes
     if not file and (target.described or "." not in name[1:] or matter.facts.is_dir(target.path) is True):
-        return on("ls -la", place, f"shows it; ask the user to {done} it")
-    return on("cat", place, f"shows it; ask the user to {done} it")
+        return on("ls -la", place, seen_first(done))
+    return on("cat", place, seen_first(done))
 
 
 def _of_guard(matter: Matter) -> list[Way]:

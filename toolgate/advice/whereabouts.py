@@ -22,7 +22,7 @@ def there(found: Way, matter: Matter) -> Way | None:
         if not placed:
             return None
         placed = " ".join([*pairs, placed])
-        text = text.replace(f"`{command}`", f"`{placed}`", 1)
+        text = text.replace(f"`{command}`", f"`{placed}`", 1) if placed != command else text
         commands.append(placed)
     return Way(text, tuple(commands), found.shared)
 

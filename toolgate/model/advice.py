@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.effect import Target
+from toolgate.model.sentence import Sentence
 
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-~")
 
@@ -12,7 +13,7 @@ def command_on(command: str, target: Target, otherwise: str, why: str = "") -> s
     text = target.name
     if not text or text.startswith("-") or not PLAIN.issuperset(text):
         return otherwise
-    return f"`{command} {text}`{why}"
+    return Sentence(f"`{command} ", text, "`" + why)
 
 
 def commands_in(advice: str) -> tuple[str, ...]:

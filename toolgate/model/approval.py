@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.effect import Manner
-from toolgate.model.sentence import led
+from toolgate.model.sentence import led, parts_of
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, NEEDS, REFUSED, SAYS, Decision, Finding, Opinion, ended
 
 TYPE_CHECKING = False
@@ -78,7 +78,7 @@ def withheld_opinion(opinion: Opinion, effect: Effect, worded: bool = False) -> 
     if "the user" not in instead:
         typed = effect.command.argv and Manner.DEFERRED not in effect.manner
         approval = APPROVAL if typed else APPROVED
-        instead = f"{instead}, or {approval}" if instead else approval
+        instead = parts_of(instead).before(f", or {approval}") if instead else approval
     reason = opinion.reason if worded else led(NEEDS, opinion.reason)
     return Opinion(DENY, reason, opinion.rule, instead, memorable=False)
 

@@ -56,6 +56,7 @@ def here(words: str) -> Words:
 
 
 HERE = here("this machine")
+IT = Words("it", "them")  # a thing that has been named
 
 
 def which(why: str) -> Words:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from toolgate.model.call import Shell
 from toolgate.model.effect import DEEDS, VERBS, Manner, Place, Verb, backticked
 from toolgate.model.rule import Rule, Rulebook
-from toolgate.model.sentence import Sentence, parts_of
+from toolgate.model.sentence import IT, Sentence, parts_of
 from toolgate.model.verdict import ALLOW, Opinion, deny
 
 TYPE_CHECKING = False
@@ -209,7 +209,7 @@ def them(target: Target) -> str:
     """How advice speaks of a thing that has been named: one, or several."""
     from toolgate.model.number import is_several
 
-    return "them" if target.described and is_several(str(target)) else "it"
+    return "them" if target.described and is_several(str(target)) else IT
 
 
 COPIED = "copy the file"  # instead of a hard link to it

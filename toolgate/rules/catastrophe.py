@@ -2,7 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, deny, rule
 from toolgate.model.effect import backticked
-from toolgate.model.sentence import HERE, Sentence, Words
+from toolgate.model.sentence import HERE, IT, Sentence, Words
 
 DAMAGING = (Verb.DELETE, Verb.WRITE)
 OWNED = (Place.SYSTEM, Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.MACHINE)
@@ -25,7 +25,7 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.WRITE and target.place == Place.DEVICE:
         if effect.command.name.rpartition("/")[2].startswith(FORMATTERS):
             return deny(
-                Sentence(_on_device("formats", target), target, ", which erases it"), "ask the user to format it"
+                Sentence(_on_device("formats", target), target, ", which erases " + IT), "ask the user to format " + IT
             )
         if target.path.startswith(TERMINALS):
             return deny(f"writes to the terminal {target}, where it can imitate a question", "print to standard output")

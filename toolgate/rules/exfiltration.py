@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, ask, deny, rule
 from toolgate.model.effect import backticked
+from toolgate.model.sentence import IT
 from toolgate.rules import recipient, told, venue
 
 LONGEST = 30  # characters of a command that is quoted
@@ -62,7 +63,7 @@ def _metadata(host: Target, origin: Target) -> str:
 
 
 def _asked(effect: Effect) -> str:
-    return f"ask the user to {'publish' if effect.verb == Verb.PUBLISH else 'send'} it"
+    return f"ask the user to {'publish' if effect.verb == Verb.PUBLISH else 'send'} " + IT
 
 
 def _in_address(host: Target, scene: Scene) -> str:

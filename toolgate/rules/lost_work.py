@@ -3,7 +3,7 @@
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.advice import command_on
 from toolgate.model.effect import backticked
-from toolgate.model.sentence import Sentence, which
+from toolgate.model.sentence import IT, Sentence, which
 
 
 @rule("lost-work", "write", "delete", "discard", builtin=100)
@@ -27,7 +27,7 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
         done = "move" if Manner.MOVED in effect.manner else "delete"
         if target.whole:
             return deny(f"{done}s the repository's history", f"ask the user to {done} it")
-        return ask(_internal(f"{done}s ", target), instead=f"ask the user to {done} it")
+        return ask(_internal(f"{done}s ", target), instead=f"ask the user to {done} " + IT)
     if target.place == Place.OUTPUT and (Manner.TRACKED in effect.manner or Manner.MODIFIED in effect.manner):
         return _in_workspace(effect, scene)
     if target.place in (Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE):
@@ -122,7 +122,7 @@ def _with_git(effect: Effect) -> str:
         return f"ask the user to change its {rights}"
     if "/.git/logs/" in effect.target.path:
         return "`git reflog` shows what would be lost"
-    return "ask the user to change it" if "/.git/info/" in effect.target.path else "use a git command for it"
+    return "ask the user to change " + IT if "/.git/info/" in effect.target.path else "use a git command for it"
 
 
 def _keep(effect: Effect) -> str:

@@ -2,7 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
-from toolgate.model.sentence import HERE, Sentence
+from toolgate.model.sentence import HERE, IT, Sentence
 from toolgate.rules import recipient, told
 from toolgate.sentences.requests import method_of, mutation_of, path_of
 
@@ -75,7 +75,7 @@ def _sending(effect: Effect) -> Opinion:
         return ask(f"sends {request} to {host}{_power(host)}", instead="ask the user to send it")
     mailed = recipient(words) if host.described else ""
     done = f"sends an email to {mailed}" if mailed else Sentence("sends data ", host, _power(host), "to ")
-    return ask(done, instead="ask the user to send it")
+    return ask(done, instead="ask the user to send " + IT)
 
 
 CONTAINERS = {"docker": "Docker", "podman": "Podman", "nerdctl": "containerd", "docker-compose": "Docker"}

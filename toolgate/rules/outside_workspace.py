@@ -4,7 +4,7 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 from toolgate.model.advice import command_on
 from toolgate.model.effect import backticked
 from toolgate.model.path import in_project
-from toolgate.model.sentence import Sentence, Words, which
+from toolgate.model.sentence import IT, Sentence, Words, which
 from toolgate.rules import COPIED, cleared, told
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE)
@@ -73,14 +73,14 @@ def _of_system(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
         return deny(act, "ask the user to do it")
     if Manner.TIED in effect.manner:
         return deny(_system(effect, do, done), COPIED)
-    return deny(_system(effect, do, done), _local(effect) if _placed(effect) else f"ask the user to {do} it")
+    return deny(_system(effect, do, done), _local(effect) if _placed(effect) else f"ask the user to {do} " + IT)
 
 
 def _in_homes(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
     """A change of what is the user's, and not the project's."""
     if clearing := _clearing(effect, scene):
         return ask(Sentence(clearing, effect.target, ", outside the project"), instead="run it inside the project")
-    instead = _local(effect) if _movable(effect) else f"ask the user to {do} it"
+    instead = _local(effect) if _movable(effect) else f"ask the user to {do} " + IT
     instead = COPIED if Manner.TIED in effect.manner else instead
     return ask(_there(effect, done, scene), instead="ask the user to do it" if effect.target.described else instead)
 

@@ -2,7 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
 from toolgate.model.effect import backticked
-from toolgate.model.sentence import Sentence, Words
+from toolgate.model.sentence import IT, Sentence, Words
 from toolgate.rules import them, told
 
 OWN = (Place.WORKSPACE, Place.OUTPUT)
@@ -51,7 +51,7 @@ def _of_others(effect: Effect) -> Opinion:
         return ask(f"installs the packages that {target} lists", instead="download the list and read it first")
     act = told(effect.command.argv)[0] if target.described else ""
     released = effect.command.name.rpartition("/")[2] not in FROM_REPOSITORIES
-    instead = "install a released version from the registry" if released and not act else "ask the user to install it"
+    instead = "ask the user to install " + IT if act or not released else "install a released version from the registry"
     done = "installs and runs" if released else "downloads and runs"
     reason = act or Sentence(f"{done} code ", target, towards="from ")
     return ask(reason, instead if released else "ask the user to run it")
@@ -69,7 +69,7 @@ def _added(effect: Effect, scene: Scene, other: str) -> Opinion:
     package = created(words, target.name)
     if provider(words) == target.name and (run := _run_from(words)):
         rest = f"{other}{',' if other else ''} and runs {backticked(run)} from it"
-        return llm(_of_package("downloads", target, rest, package), "ask the user to add it")
+        return llm(_of_package("downloads", target, rest, package), "ask the user to add " + IT)
     if source := _source(words):
         reason = _of_package(done, target, f" from {backticked(source)}", package)
         return llm(reason, "use the usual package source, or ask the user")
@@ -81,7 +81,7 @@ def _added(effect: Effect, scene: Scene, other: str) -> Opinion:
         into = "~" + place[len(scene.home) :] if place.startswith(scene.home + "/") else place
         outside = f" into {backticked(into)}, outside the project"
         return llm(_of_package(done, target, outside, package), "install it in the project")
-    return llm(_of_package(done, target, other or scripts, package), instead="ask the user to add it")
+    return llm(_of_package(done, target, other or scripts, package), instead="ask the user to add " + IT)
 
 
 def _run_from(words: tuple[str, ...]) -> str:

@@ -25,7 +25,7 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.STARTUP and target.path.startswith(SYSTEM):
         usual = "can run code for every user" if effect.verb == Verb.WRITE else "belongs to the system"
         why = _purpose(effect) or usual
-        instead = f"ask the user to {done[:-1]} {them(target)}{_with(effect)}"
+        instead = f"ask the user to {done[:-1]} " + them(target) + _with(effect)
         instead = COPIED if Manner.TIED in effect.manner else instead
         return deny(Sentence(doing, target, which(why)), instead)
     if target.place == Place.STARTUP and target.described and Manner.GLOBAL in effect.manner:
@@ -52,12 +52,12 @@ def _of_startup(effect: Effect, scene: Scene, doing: str, done: str) -> Opinion:
     act = told(effect.command.argv, scene.home)[0] if target.described and not inside else ""
     if Manner.TIED in effect.manner:
         return ask(Sentence(doing, target, why), COPIED)
-    asked = "do it" if act else f"{_asked(effect, done)} {them(target)}"
+    asked = "do it" if act else f"{_asked(effect, done)} " + them(target)
     if not act and target.described and Manner.SYSTEM in effect.manner:
-        act, asked = f"changes {target} for every user", f"change {them(target)}"
+        act, asked = Sentence(f"changes {target} for every user"), "change " + them(target)
     return ask(
         act or Sentence(doing, target, why),
-        instead="leave it out of the file" if inside else f"ask the user to {asked}",
+        instead="leave it out of the file" if inside else "ask the user to " + asked,
     )
 
 

@@ -1,7 +1,7 @@
 """Processes, services and power: one's own may be stopped, everybody's not."""
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, allow, ask, rule
-from toolgate.model.sentence import Sentence
+from toolgate.model.sentence import IT, Sentence
 from toolgate.rules import told
 
 EVERYBODY = ("-1", "0", "1", "init", "systemd", "sshd")
@@ -22,7 +22,7 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.COMPUTED in manner and target.name not in EVERYBODY and Manner.EVERYBODY not in manner:
         return ask(Sentence("signals processes that are not known in advance: ", target), instead=one)
     if Manner.SERVICE in manner or Manner.EVERYBODY in manner or target.name in EVERYBODY:
-        return ask(_signalled(effect, scene), instead="ask the user to stop it" if _service(effect) else one)
+        return ask(_signalled(effect, scene), instead="ask the user to stop " + IT if _service(effect) else one)
     return allow("signals one process")
 
 

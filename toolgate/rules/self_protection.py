@@ -2,7 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, deny, rule
 from toolgate.model.effect import DONE, backticked
-from toolgate.model.sentence import Sentence
+from toolgate.model.sentence import IT, Sentence
 from toolgate.rules import COPIED, told
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL, Verb.DISCARD)
@@ -62,7 +62,7 @@ def _of_agent(effect: Effect) -> Opinion:
         return deny(f"starts {effect.target}", "ask the user to start it")
     instead = "ask the user to edit the agent's settings"
     if effect.verb == Verb.DELETE:
-        instead = f"ask the user to {_left(effect)[0]} it"
+        instead = f"ask the user to {_left(effect)[0]} " + IT
     if _rights(effect):
         instead = HIS
     if Manner.TIED in effect.manner:

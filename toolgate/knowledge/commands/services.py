@@ -160,11 +160,17 @@ NETWORKCTL = command("networkctl", options=[*ELSEWHERE, flags("-s --stats")], su
 COREDUMPCTL = command("coredumpctl", options=[*ELSEWHERE, flags("-1 -r --reverse -S= --since= -U= --until= -F= --field= --debugger-arguments="), option("-D --directory --file --root --image", READS), option("--output", WRITES), option("--debugger", SCRIPT)], subcommands=[
     sub("list info", ANY), sub("dump", ANY, [option("-o --output", WRITES)], does=reads("a crashed program's memory", "machine")),
     sub("debug gdb", ANY, does=controls("a service in a debugger", manner=Manner.INPUT))])  # fmt: skip
-BUSCTL = command("busctl", options=[*ELSEWHERE, flags("--system --user --address= --show-machine --unique --acquired --activatable --match= --list --xml-interface --timeout=")], subcommands=[
+ADDRESS = READ_BY("dbus_address")
+BUS = (flags("-y --system -e --session -d= --dest= -o= --object-path="), option("-a --address", ADDRESS))
+BUSCTL = command("busctl", options=[*ELSEWHERE, option("--address", ADDRESS), flags("--system --user --show-machine --unique --acquired --activatable --match= --list --xml-interface --timeout=")], subcommands=[
     sub("list status tree introspect get-property capture monitor", ANY),
     loose("*", does=controls("a program over D-Bus", manner=Manner.INPUT))])  # fmt: skip
+GDBUS = command("gdbus", options=[flag("-h --help", informs=True)], subcommands=[
+    sub("introspect", options=[*BUS, flags("-r --recurse -x --xml -p --only-properties")]),
+    sub("monitor wait", ANY, [*BUS, flags("-a= --activate= -t= --timeout=")]),
+    sub("call emit", ANY, [*BUS, flags("-m= --method= -s= --signal= -t= --timeout= -i --interactive")], does=controls("a program over D-Bus", manner=Manner.INPUT))])  # fmt: skip
 DBUS = loose(
-    "dbus-send gdbus qdbus qdbus6 dbus-update-activation-environment",
+    "dbus-send qdbus qdbus6 dbus-update-activation-environment",
     does=controls("a program over D-Bus", manner=Manner.INPUT),
 )
 DBUS_LOOKS = loose("dbus-monitor dbus-uuidgen")
@@ -179,6 +185,12 @@ GSETTINGS = command("gsettings dconf", options=[option("--schemadir", LISTS)], s
     loose("*", does=writes("desktop settings", "home"))])  # fmt: skip
 
 CASES = """
+allow  gdbus introspect --session --dest org.example.App --object-path /
+ask    gdbus call --session -d org.example.App -o /org/example/App -m org.example.App.Quit
+llm    gdbus introspect --address unixexec:path=/tmp/x.sh -d org.example.App -o /
+llm    DBUS_SESSION_BUS_ADDRESS=unixexec:path=%2Ftmp%2Fx.sh busctl --user list
+allow  DBUS_SESSION_BUS_ADDRESS=unix:path=/run/user/1000/bus busctl --user list
+ask    busctl --address=tcp:host=a.example,port=12345 list
 allow  udevadm info -q property -n /dev/ttyACM0
 ask    udevadm control --reload-rules
 ask    udevadm trigger

@@ -6,7 +6,7 @@ This is the whole of the semantics; `docs/semantics.md` tells it in words and `t
 from __future__ import annotations
 
 from toolgate.model.effect import Effect
-from toolgate.model.rule import Doubt, Rule, Rulebook, Rules, Scene
+from toolgate.model.rule import Doubt, Rule, Rulebook, Rules, Scene, kind_of
 from toolgate.model.verdict import ALLOW, ASK, DENY, Decision, Finding, Opinion, Verdict, strictest
 
 SILENCE = Opinion(ASK, "no rule has an opinion about it", "silence", "show the user what it does first")
@@ -14,7 +14,7 @@ SILENCE = Opinion(ASK, "no rule has an opinion about it", "silence", "show the u
 
 def first(rules: Rules, effect: Effect, scene: Scene, failures: list[Opinion]) -> Opinion | None:
     """The first opinion in one list; a rule that fails or cannot tell counts as ask, and has not spoken."""
-    return first_of(rules.about(effect), effect, scene, failures)
+    return first_of(rules.about(kind_of(effect)), effect, scene, failures)
 
 
 def first_of(rules: tuple[Rule, ...], effect: Effect, scene: Scene, failures: list[Opinion]) -> Opinion | None:
@@ -45,13 +45,14 @@ def failed(rule: Rule, error: Exception) -> Opinion:
 def judge(effect: Effect, scene: Scene, book: Rulebook) -> Opinion:
     """What the book thinks of one effect."""
     failures: list[Opinion] = []
-    floor = book.floor.about(effect)
+    kind = kind_of(effect)
+    floor = book.floor.about(kind)
     floored = first_of(floor, effect, scene, failures) if floor else None
     if floored is not None and floored.verdict >= DENY:
         return floored  # nothing is stricter, and the floor is heard first
     spoken = heard(book.authorities, effect, scene, failures) if book.authorities else []
     if not spoken:
-        own = first_of(book.builtin.about(effect), effect, scene, failures)
+        own = first_of(book.builtin.about(kind), effect, scene, failures)
         beside = heard(book.beside, effect, scene, failures) if book.beside else []
         spoken = beside if own is None else [own, *beside]
     if floored is None and not book.tightening and not failures and len(spoken) == 1:

@@ -100,7 +100,8 @@ def _may_take(option: str, names: frozenset[str]) -> bool:
 
 def chosen_by(programs: tuple[str, ...]) -> frozenset[str]:
     """The options of a program that choose where it acts."""
-    found = [options for known, options in OPTIONS.items() if any([name in known.split() for name in programs])]
+    wanted = frozenset(programs)
+    found = [options for known, options in OPTIONS.items() if not wanted.isdisjoint(known.split())]
     return frozenset(" ".join(found).split())
 
 

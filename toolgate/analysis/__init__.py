@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from toolgate.model.facts import Facts
 
-WALK = Walk()  # it holds nothing
+WALK = Walk()  # it holds nothing but functions of the package
 
 
 def effects_of(call: ToolCall, facts: Facts, uses: bool = False, ledger: Ledger | None = None) -> tuple[Effect, ...]:
@@ -128,9 +128,9 @@ def _late_origins(scope: Scope) -> None:
     """What is known of files only at the end: a pipe through one in a circle, and data under another name."""
     ledger = scope.ledger
     if ledger.links or any([stream.text is None and stream.sources for stream in ledger.files.values()]):
-        from toolgate.analysis.project.loaded import judge_turned
+        from toolgate.analysis.project import loaded
 
-        judge_turned(scope)
+        loaded.judge_turned(scope)
     origins = [effect.origin.path for effect in ledger.effects if effect.verb == Verb.RUN and effect.origin is not None]
     for path in dict.fromkeys(origins):
         circled(scope, path)

@@ -119,18 +119,23 @@ class Rules(tuple[Rule, ...]):  # noqa: SLOT001 # a tuple has no room for slots
         self.away = frozenset([place for rule in known for place in rule.away or ()])
         self.kinds: dict[tuple[str, str, bool], tuple[Rule, ...]] = {}  # by verb, place and whether there is no manner
 
-    def about(self, effect: Effect) -> tuple[Rule, ...]:
-        """The rules that may have something to say about an effect."""
-        manner = effect.manner
-        away = effect.where or (manner and Manner.MOUNTED in manner)
-        kind = effect.verb, "" if away else effect.target.place, not manner
+    def about(self, kind: tuple[str, str, bool]) -> tuple[Rule, ...]:
+        """The rules that may have something to say about effects of a kind."""
         found = self.kinds.get(kind)
         if found is None:
-            here = not away and effect.target.place not in self.away
-            found = tuple([rule for rule in self if _speaks(rule, effect.verb, here, not manner)])
+            verb, place, plain = kind
+            here = place != "" and place not in self.away
+            found = tuple([rule for rule in self if _speaks(rule, verb, here, plain)])
             if len(self.kinds) < KINDS:
                 self.kinds[kind] = found
         return found
+
+
+def kind_of(effect: Effect) -> tuple[str, str, bool]:
+    """What decides which rules may have something to say: the verb, the place here, and whether there is no manner."""
+    manner = effect.manner
+    away = effect.where or (manner and Manner.MOUNTED in manner)
+    return effect.verb, "" if away else effect.target.place, not manner
 
 
 def _speaks(rule: object, verb: str, here: bool, plain: bool) -> bool:

@@ -101,11 +101,12 @@ ABOUT_THE_FILE = (
     Manner.DROPS_APPROVAL,
     Manner.REDIRECTS_TRAFFIC,
 )
+UNWRITTEN = (Verb.UNKNOWN, Verb.USE)  # of the call itself, whatever file it writes
 
 
 def written_to_run(effect: Effect, scene: Scene) -> bool:
     """Whether an effect is what a file does that the call only writes; a command may load the file as well."""
-    if effect.verb in (Verb.UNKNOWN, Verb.USE):
+    if effect.verb in UNWRITTEN:
         return False
     if effect.command.carrier is not None:
         return effect.command.written

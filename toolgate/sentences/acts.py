@@ -7,6 +7,7 @@ rule objects.
 
 from __future__ import annotations
 
+from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.acts import MACHINE
 from toolgate.knowledge.texts.agent_acts import GUARDED
 from toolgate.knowledge.texts.asked_acts import ASKED, SWITCHES, VARIABLES_SET
@@ -36,7 +37,7 @@ def act_of(words: tuple[str, ...]) -> Sentence:
     if name in TAKEN_APART:
         bare = [word for word in words if word != TAKEN_APART[name]]
         words = tuple([part for word in bare for part in word.replace(";", " ").split()])
-    if sentence := _first(_ACTS.get(name) or _acts_of(name), words, given):
+    if sentence := _first(_ACTS[name] if name in _ACTS else _acts_of(name), words, given):
         return _elsewhere(_with_loss(sentence, name, words), name, words)
     if (cut := STARTING.get((name, "".join(given[1:2])), 0)) and len(given) > cut:
         return act_of(given[cut:])
@@ -171,7 +172,7 @@ CHANGED = {"delete": "deletes", "update": "changes", "modify": "changes", "put":
 
 
 Act = tuple[list[str], str, int, str]  # its words, the first that names it, how long they are, and what is said of it
-_ACTS: dict[str, list[Act]] = {}  # by program, of those that have some
+_ACTS: dict[str, list[Act]] = {}  # by program, of those that have some, and of those that are described
 
 
 def _acts_of(name: str) -> list[Act]:
@@ -179,9 +180,10 @@ def _acts_of(name: str) -> list[Act]:
     tables = (MACHINE, NETWORKED, INSTALLERS, TOOLS, REMOTE, PUBLISHED, DATABASES, STORES, SECRETS, GUARDED)
     near = [(names, found) for table in tables for names, found in table.items() if name in names]  # or in one of them
     rows = [row for names, found in near if name in names.split() for row in found.items()]
-    if rows:
-        _ACTS[name] = [_act(wanted, said) for key, said in dict(rows).items() for wanted in key.split(" | ")]
-    return _ACTS.get(name, [])
+    acts = [_act(wanted, said) for key, said in dict(rows).items() for wanted in key.split(" | ")]
+    if acts or knowledge_of(name) is not None:
+        _ACTS[name] = acts
+    return acts
 
 
 def _act(wanted: str, said: str) -> Act:

@@ -47,7 +47,7 @@ def remember_built(run: Run, without: frozenset[str]) -> None:
     for option, value in run.options:
         if option.names[0] == "-o" and isinstance(value, Partial) and (name := name_of(value, run.scope)) is not None:
             stream = Stream(None, sources_since(run.scope, run.mark))
-            run.scope.ledger.built.append((name, value, stream, command))
+            run.scope.ledger.built += ((name, value, stream, command),)
 
 
 def built(head: Field, scope: Scope) -> Stream | None:

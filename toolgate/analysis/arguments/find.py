@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.options import Arguments
+from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import EXPRESSION, LISTS
 from toolgate.model.effect import Manner, Place, Target, Verb
@@ -25,8 +26,6 @@ LEAVING = frozenset((*NARROWING, *"-prune -o -or -a -and ! -not ( ) -type -regex
 def expression_operands(run: Run, arguments: Arguments) -> None:
     """Start directories come before the first primary; find starts here when there is none."""
     run.operands = [operand for operand in arguments.operands if operand not in arguments.undeclared] or ["."]
-    from toolgate.analysis.arguments.roles.dispatch import play
-
     for operand in run.operands:
         play(run, LISTS, operand)
     hunt(run)

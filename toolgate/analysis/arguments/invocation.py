@@ -84,7 +84,6 @@ UNGUARDING = (
     "--enable", "--allow", "--trust", "--disable", "--no-s", "--no-c", "--no-i", "--unsafe", "--dangerously",
     "--permit", "--skip", "--bypass", "--ignore", "-out",
 )  # fmt: skip  # how options begin that may let code in, or say where output goes
-UNGUARDING_STARTS = frozenset([option[:4] for option in UNGUARDING])
 CONFIGURING = frozenset(("config", "configure", "configuration", "settings"))
 CONTEXTS = frozenset(("--context", "--kube-context"))
 LOCAL_CLUSTERS = ("kind-", "k3d-", "minikube", "docker-desktop", "rancher-desktop", "orbstack", "colima", "microk8s")
@@ -230,15 +229,13 @@ class Run:
         if arguments.undeclared:
             self._take_undeclared(arguments.undeclared)
         if values:
-            from toolgate.analysis.arguments.option_values import described_options
+            self.walk.described_options(self, arguments.options)
+        argv = self.scope.command.argv
+        line = " ".join(argv)
+        if ("--" in line or "-out" in line) and any([word.startswith(UNGUARDING) for word in argv]):
+            from toolgate.analysis.arguments.option_values import judge_flags
 
-            described_options(self, arguments.options)
-        for word in self.scope.command.argv:
-            if word[:4] in UNGUARDING_STARTS and word.startswith(UNGUARDING):
-                from toolgate.analysis.arguments.option_values import judge_flags
-
-                judge_flags(self, arguments.options)
-                break
+            judge_flags(self, arguments.options)
 
     def _described(self) -> list[Command]:
         """The descriptions of the command, and of those that it is a subcommand of."""
@@ -263,9 +260,7 @@ class Run:
                 name = unknown_letter(word, self._described()) or shown(word).partition("=")[0]
                 self.scope.unknown(f"option {backticked(name)} of {self.title}", (Manner.OPTION,))
         if unlisted:
-            from toolgate.analysis.arguments.undeclared import undeclared_options
-
-            undeclared_options(self, words)
+            self.walk.undeclared_options(self, words)
 
     def _loaded_first(self, arguments: Arguments) -> None:
         """What a command loads before it tells about itself: `java -javaagent:x.jar -version`."""
@@ -379,8 +374,6 @@ class Run:
 
     def _rest(self, role: Role, argv: list[Field]) -> None:
         """A role that takes all operands that follow."""
-        from toolgate.analysis.arguments.roles.inner_commands import run_argv, typed
-
         if role is SPREAD:
             from toolgate.analysis.arguments.parallel import run_spread
 
@@ -389,7 +382,7 @@ class Run:
         if argv[0] == "--" and len(argv) > 1:
             argv = argv[1:]
         if role is ARGV:
-            run_argv(self, argv)
+            self.walk.run_argv(self, argv)
         elif role is TOOL:
             self.walk.run_tool(self, argv)
         elif role is TRIED:
@@ -399,8 +392,10 @@ class Run:
         elif role is JOINED:
             play(self, SCRIPT, join(argv))
             if len(argv) > 1:  # whoever quotes a part of it means a command of these words
-                run_argv(self, argv)
+                self.walk.run_argv(self, argv)
         elif role is TYPED:
+            from toolgate.analysis.arguments.roles.inner_commands import typed
+
             play(self, SCRIPT, typed(argv))
         elif role.base is ROLES_BY:
             from toolgate.analysis.arguments.roles.readers import give_roles
@@ -584,9 +579,9 @@ class Run:
             inside = self.here(does.text, does.kind)
             target = inside if inside.place == Place.NOWHERE else Target(does.text, inside.place, kind=does.kind)
             if does.target in BROUGHT:
-                from toolgate.analysis.arguments.brought_files import bring
+                from toolgate.analysis.arguments import brought_files
 
-                bring(self, does.target)
+                brought_files.bring(self, does.target)
         elif does.target == INSTALLED:
             from toolgate.analysis.arguments.roles.files import staging
 
@@ -611,15 +606,13 @@ class Run:
         pairs = assign_roles(self.operand_roles, self.operands, self.filled)[0]
         plain = [field for role, field in pairs if role.base in (PLAIN, READS, READ_BY)]
         if any([isinstance(field, str) and not field.isalnum() for field in plain]) or len(plain) > 1:
-            from toolgate.analysis.arguments.operand_values import judge_operands
+            from toolgate.analysis.arguments import operand_values
 
-            judge_operands(self, plain)
+            operand_values.judge_operands(self, plain)
 
     def here(self, text: str, kind: str = Kind.NAME) -> Target:
         """Code of the directory the command works in: the project's own only where that is the project's."""
-        from toolgate.analysis.state.locate import locate_field
-
-        inside = locate_field("-", self.scope)  # any file of it
+        inside = self.walk.locate("-", self.scope)  # any file of it
         return Target(text, inside.place, inside.path, False, kind)
 
     def _given(self, verb: str) -> list[Target | None]:
@@ -666,18 +659,16 @@ class Run:
 
             run_commands(self)
         if self.hosts or self.data or self.handed:
-            from toolgate.analysis.arguments.roles.network import talk
-
-            talk(self)
+            self.walk.talk(self)
 
     def _read_input(self, slot: Slot) -> None:
         if slot.always:
             given = bool(self.operands) or any([option.role is not PLAIN for option, _ in self.options])
             self.beside, self.reads_input = given or not self.reads_input, True
         if self.reads_input:
-            from toolgate.analysis.arguments.roles.execution import read_input
+            from toolgate.analysis.arguments.roles import execution
 
-            read_input(self, slot)
+            execution.read_input(self, slot)
 
     def _console(self, spec: Command) -> Slot | None:
         """The role of standard input for `x console` and its like, where it is not described: commands not read."""

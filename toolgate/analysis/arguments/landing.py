@@ -51,7 +51,7 @@ def bring(run: Run) -> None:
     named += [shown(operand) for operand in run.operands[:-1]] if copied else []
     whole = not run.takes(COPIES) or any([text.endswith(("/", "*", ":")) for text in named])
     within = [] if whole else ["/" + text.rpartition("/")[2].rpartition(":")[2] for text in named]
-    ledger.landed += [(into.path + name, source) for name in within or [""]]
+    ledger.landed += tuple([(into.path + name, source) for name in within or [""]])
     for name in [text.rstrip("/").rpartition("/")[2].rpartition(":")[2] for text in named]:
         if name and not any([mark in name for mark in "*?[…$"]):
             ledger.files.setdefault(f"{into.path}/{name}", Stream(None, (source,)))
@@ -100,7 +100,7 @@ def note_landed(run: Run, source: Target, into: str) -> None:
     origins = [source, *(held.sources if held is not None else ())]
     for origin in origins:
         if origin.place in STRANGERS or is_outside(origin, run.scope.facts.home()):
-            run.scope.ledger.landed.append((into, origin))
+            run.scope.ledger.landed += ((into, origin),)
             return
 
 

@@ -312,7 +312,7 @@ def _mktemp(run: Run) -> str | None:
     path = name if bare else f"{where[0] if where else '/tmp'}/{name}"
     if _has(run, "-d", "--directory") and path.startswith("/"):
         run.scope.ledger.directories.add(path)
-        run.scope.ledger.made_up.add(path)
+        run.scope.ledger.made_up |= {path}
     return path + "\n"
 
 

@@ -28,33 +28,33 @@ NOT_LOADED = frozenset(("output",))  # a word that says so, for options of comma
 
 def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
     """An option that nobody declared, and what is given to it or stands behind it."""
-    from toolgate.analysis.arguments.unlisted import code, is_machine, judge_value, paths_in, strangers_repository
+    from toolgate.analysis.arguments import unlisted
 
     option, equals, _ = word.partition("=")
     words = words_of(option)
     _unguarded(run, option, words)
     if option.lstrip("-") in EXTENSIONS and value in ADDING:
         run.unknown(backticked(f"{option} {value}"))
-    if words & BROUGHT and strangers_repository(run, value):
+    if words & BROUGHT and unlisted.strangers_repository(run, value):
         return
     if words & PRODUCED and not words & GROUPED:
         written(run, value)
     elif "/" in option or ":" in option:  # `-javaagent:/x.jar`, `-I/x`
-        judge_value(run, option.partition(":")[0].partition("/")[0], word, obeys)
+        unlisted.judge_value(run, option.partition(":")[0].partition("/")[0], word, obeys)
     elif (
         equals
         or " " in value
         or "://" in value
         or words & OBEYED
         or value.endswith(LIBRARIES)
-        or ("." in value and (bool(bare_hosts(value)) or is_machine(words, value)))
-        or (paths_in(value) and (obeys or (len(option) > 5 and code(value))))
+        or ("." in value and (bool(bare_hosts(value)) or unlisted.is_machine(words, value)))
+        or (unlisted.paths_in(value) and (obeys or (len(option) > 5 and unlisted.code(value))))
     ):
-        judge_value(run, option, value, obeys)  # else the next word may well be an operand
+        unlisted.judge_value(run, option, value, obeys)  # else the next word may well be an operand
     elif "=/" in value or "=~" in value:  # what is used in place of something: `-replace example.com/a=/tmp/a`
-        judge_value(run, option + "-path", value, obeys)
+        unlisted.judge_value(run, option + "-path", value, obeys)
     elif obeys:
-        strangers_repository(run, value)
+        unlisted.strangers_repository(run, value)
 
 
 def _unguarded(run: Run, option: str, words: set[str]) -> None:

@@ -136,9 +136,9 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         return decided
     kind = spec.stdout if spec is not None else ""
     if kind == "REPOSITORY":
-        from toolgate.analysis.arguments.roles.git import printed as about_repository
+        from toolgate.analysis.arguments.roles import git
 
-        return about_repository(run, sources)
+        return git.printed(run, sources)
     if kind == "OPAQUE" or (run.operands and shown(run.operands[0]) in SPEECHLESS and _speechless(run)):
         return Stream(None if kind == "OPAQUE" else "")
     if traits:
@@ -249,11 +249,11 @@ def _evaluated(run: Run, prints: str, kind: str, sources: tuple[Target, ...]) ->
     """Output that follows from the arguments."""
     if prints in ("operands", "format"):
         sources += tuple([source for operand in run.operands for source in sources_of(operand)])
-    from toolgate.analysis.arguments.literal_output import DECODERS, EVALUATORS, decodes, parents
+    from toolgate.analysis.arguments import literal_output
 
-    evaluator = EVALUATORS[prints]
+    evaluator = literal_output.EVALUATORS[prints]
     text = evaluator(run)
-    if text is None and prints == "parent" and (found := parents(run.operands)):
+    if text is None and prints == "parent" and (found := literal_output.parents(run.operands)):
         return Stream(None, sources, "paths", found)
     if text is None and kind:
         return Stream(None, (), kind.lower())
@@ -264,8 +264,8 @@ def _evaluated(run: Run, prints: str, kind: str, sources: tuple[Target, ...]) ->
         and _patterns(run.operands[1:])
     ):
         return Stream(None, sources, "paths", tuple(run.operands[1:]))
-    decoded = text is not None and (evaluator in DECODERS or run.stdin.kind == "decoded")
-    kind = "decoded" if decoded or decodes(run, prints) else "any"
+    decoded = text is not None and (evaluator in literal_output.DECODERS or run.stdin.kind == "decoded")
+    kind = "decoded" if decoded or literal_output.decodes(run, prints) else "any"
     return _recalled(run, Stream(text, sources, kind))
 
 

@@ -9,11 +9,20 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.port import Port
     from toolgate.analysis.state.streams import Stream
+    from toolgate.knowledge.vocabulary import Option
     from toolgate.model.effect import Target
     from toolgate.shell.expand.fields import Field
 
     class RunPort(Port, Protocol):
         """Answered by `analysis.walk.Walk`, which a run has from its scope."""
+
+        def undeclared_options(self, run: Run, words: list[Field]) -> None: ...
+
+        def described_options(self, run: Run, options: list[tuple[Option, Field | None]]) -> None: ...
+
+        def run_argv(self, run: Run, argv: list[Field]) -> None: ...
+
+        def talk(self, run: Run) -> None: ...
 
         def run_code(self, run: Run, text: str, language: str) -> None: ...
 

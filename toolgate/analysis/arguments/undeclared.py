@@ -86,9 +86,9 @@ def _judge_rest(run: Run, word: str, name: str, value: str) -> None:
     obeys = runs_code(run)
     option, equals, _ = word.partition("=")
     if equals or " " in value or "/" in option or ":" in option or "-" in name or len(name) > 2 or obeys:
-        from toolgate.analysis.arguments.option_values import judge_undeclared
+        from toolgate.analysis.arguments import option_values
 
-        judge_undeclared(run, word, value, obeys)
+        option_values.judge_undeclared(run, word, value, obeys)
 
 
 def _cleared(run: Run, value: str) -> None:

@@ -50,7 +50,7 @@ def unpack(run: Run, files: list[Target], streams: list[Stream]) -> None:
             note_landed(run, source, into)
     packed = [_is_of_project(run, target) for target in files] or [_is_made_here(run, each) for each in streams]
     kept = not files and bool(streams) and all([_is_kept(run, each) for each in streams])
-    run.scope.ledger.unpacked.append((run.scope.command, bool(packed) and all(packed), kept))
+    run.scope.ledger.unpacked += ((run.scope.command, bool(packed) and all(packed), kept),)
 
 
 def _is_of_project(run: Run, archive: Target) -> bool:

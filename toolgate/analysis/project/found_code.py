@@ -107,9 +107,10 @@ def find_listed(run: Run, name: str) -> None:
     listing = not LISTING.isdisjoint(run.scope.command.argv[1:])
     if not ASKING.isdisjoint(run.scope.command.argv[1:3]) or (name in CHOSEN and not listing):
         return
-    for language, names in _files_of(name):
-        for directory in upwards(run):
-            held = run.scope.facts.entries(directory, LISTED) or ()
+    directories = [(directory, run.scope.facts.entries(directory, LISTED)) for directory in upwards(run)]
+    listed = [(directory, held) for directory, held in directories if held]
+    for language, names in _files_of(name) if listed else ():
+        for directory, held in listed:
             spelled = [
                 [there for there in held if there.endswith(one[1:])][:MOST] if one[0] == "*" else [one] for one in names
             ]

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.git.config import configured
+from toolgate.analysis.places.paths import layout_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.readers import gitconfig
 from toolgate.knowledge.vocabulary import READ_BY, SEARCHES
 from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.path import rest_of, unprivate
 from toolgate.shell.expand.fields import Scalar, shown
 
 LIMIT = 64 * 1024  # bytes of a file of settings
@@ -73,9 +75,6 @@ def changed_tree(run: Run, mark: int) -> None:
     changes = [effect for effect in scope.ledger.effects[mark:] if effect.verb in CHANGING]
     if not changes or scope.where or run.where or not scope.cwd:
         return
-    from toolgate.analysis.places.paths import layout_of
-    from toolgate.model.path import rest_of, unprivate
-
     moved = _moved_tree(run)
     if moved:
         written_tree(run, moved)

@@ -46,8 +46,6 @@ def fire_hooks(run: Run, subcommand: str, operands: list[Field]) -> None:
 
 def _directory(scope: Scope) -> str:
     """Where the hooks of the project lie; empty: the command does not work in the project's repository."""
-    from toolgate.analysis.git.config import configured
-
     root = scope.facts.workspace()
     if scope.cwd is None or not (scope.cwd + "/").startswith(root.rstrip("/") + "/"):
         return ""
@@ -56,12 +54,19 @@ def _directory(scope: Scope) -> str:
     path = repository + "/config"
     written = scope.ledger.files.get(path)
     text = written.text if written is not None else scope.facts.read(path, LARGEST)
-    given = dict(configured(text or "")).get("core.hookspath", "")
+    given = _configured(text) if text else ""
     if not given:
         return repository + "/hooks"
     if given.startswith("~/"):
         return scope.facts.home() + given[1:]
     return normalise(given if given[0] == "/" else f"{root}/{given}")
+
+
+def _configured(text: str) -> str:
+    """Where a repository's settings say that its hooks lie; empty: nowhere."""
+    from toolgate.analysis.git.config import configured
+
+    return dict(configured(text)).get("core.hookspath", "")
 
 
 def _fire(run: Run, name: str, directory: str) -> None:

@@ -26,8 +26,6 @@ TABLED = ("pdm", "rye", "pixi", "pipenv", "poetry", "uv", "hatch")  # which have
 
 def run_module(run: Run, module: Field, operands: list[Field]) -> None:
     """`python -m module`: what is known of the module as a program, else code of the project."""
-    from toolgate.analysis.arguments.operand_values import judge_arguments
-
     name = shown(module)
     spec = knowledge_of("py:" + name) if isinstance(module, str) else None
     if spec is not None:
@@ -35,6 +33,8 @@ def run_module(run: Run, module: Field, operands: list[Field]) -> None:
         if name == OWN_NAME:
             _look_at_module(run, name, operands)  # one of the project is found first
     elif isinstance(module, str):
+        from toolgate.analysis.arguments.operand_values import judge_arguments
+
         run.emit(Verb.RUN, run.here(f"the module {backticked(name)}", Kind.DESCRIPTION), None, (Manner.HERE,))
         judge_arguments(run, operands)
         _look_at_module(run, name, operands)
@@ -107,17 +107,22 @@ def _one_word(word: str) -> bool:
     return "".join([letter for letter in word if letter not in "-._="]).isalnum()
 
 
-def run_local(run: Run, argv: list[Field], task: bool) -> None:
-    """`uv run tool`, `yarn tool`: a program of the project's environment; as a `task`, or a script of that name."""
+def _is_line(name: str) -> bool:
+    """Whether what stands for a program is a line of a shell: no program is called so."""
     from toolgate.analysis.arguments.unlisted import command_line
 
+    return command_line(set(), name)
+
+
+def run_local(run: Run, argv: list[Field], task: bool) -> None:
+    """`uv run tool`, `yarn tool`: a program of the project's environment; as a `task`, or a script of that name."""
     head = argv[0]
     name = shown(head)
     ending = name.rpartition(".")[2] if "." in name else ""
     run.reads_input = False
     if not isinstance(head, str):
         run.scope.unknown(f"the program that {backticked(name)} names", (Manner.COMPUTED_NAME,))
-    elif " " in name and command_line(set(), name):  # no program is called so: it is a line of a shell
+    elif " " in name and _is_line(name):
         play(run, SCRIPT, head)
     elif name in STANDARD_INPUT:
         read_input(run, Slot(CODE("node" if run.scope.command.name in RUNTIMES else "python")))

@@ -228,9 +228,9 @@ def apply(
             read_input(run, spec.stdin)
         return run.finish()
     if spec.style == EXPRESSION:
-        from toolgate.analysis.arguments.find import expression_operands
+        from toolgate.analysis.arguments import find
 
-        expression_operands(run, arguments)
+        find.expression_operands(run, arguments)
     elif spec.style == KEYED:
         run.keyed(arguments.operands)
     else:
@@ -251,9 +251,9 @@ def _with_names(words: list[Field], scope: Scope) -> list[Field]:
         return words  # nearly always
     if not any([type(word) is Partial and type(word.pieces[0]) is Glob for word in words]):
         return words
-    from toolgate.analysis.arguments.dash_names import with_option_names
+    from toolgate.analysis.arguments import dash_names
 
-    return with_option_names(words, scope)
+    return dash_names.with_option_names(words, scope)
 
 
 def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple[Command, ...]) -> Stream:

@@ -102,7 +102,7 @@ def _function(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stre
     if len(scope.calls) >= CALLS:
         scope.unknown("functions nested too deeply to follow", (Manner.BUDGET,))
         return Stream(None)
-    scope.ledger.called.add(name)
+    scope.ledger.called |= {name}
     body = scope.functions[name]
     before = scope.parameters, scope.calls, scope.multiplying, scope.inside
     scope.parameters, scope.calls, scope.multiplying = tuple(argv[1:]), (*scope.calls, name), False

@@ -166,14 +166,14 @@ def run_command(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
 
 
 def _run_compound(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
-    from toolgate.analysis.shell.compounds import COMPOUND  # most commands are simple
+    from toolgate.analysis.shell import compounds  # most commands are simple
 
-    walker = COMPOUND[type(node)]
+    walker = compounds.COMPOUND[type(node)]
     redirects = getattr(node, "redirects", ())
     if redirects:
-        from toolgate.analysis.shell.redirection import redirected
+        from toolgate.analysis.shell import redirection
 
-        with_redirects = redirected(redirects, scope, stdin)
+        with_redirects = redirection.redirected(redirects, scope, stdin)
         stream = walker(node, scope, with_redirects.stdin)
         return with_redirects.finish(stream)
     return walker(node, scope, stdin)
@@ -190,17 +190,15 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
         _last_word([argv], scope)
         return stream
     argvs = expand_argv(node.words, scope)
-    redirection = None
+    redirected = None
     if node.redirects:
-        from toolgate.analysis.shell.redirection import redirected
+        from toolgate.analysis.shell import redirection
 
         scope.command = Invocation(tuple([shown(field) for field in argvs[0]]), scope.start, scope.end, scope.cwd or "")
-        redirection = redirected(node.redirects, scope, stdin)
-        stdin = redirection.stdin
+        redirected = redirection.redirected(node.redirects, scope, stdin)
+        stdin = redirected.stdin
         if argvs == [["exec"]]:
-            from toolgate.analysis.shell.redirection import keep_open
-
-            keep_open(redirection)
+            redirection.keep_open(redirected)
         scope.at(node.start, node.end)
     if node.assignments:
         stream = _run_assigning(node, argvs, scope, stdin)
@@ -212,7 +210,7 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
         else:
             stream = Stream(None, combined([interpret(argv, scope, stdin) for argv in argvs]).sources)
         _last_word(argvs, scope)
-    return redirection.finish(stream) if redirection else stream
+    return redirected.finish(stream) if redirected else stream
 
 
 def _run_assigning(node: nodes.Simple, argvs: list[list[Field]], scope: Scope, stdin: Stream) -> Stream:

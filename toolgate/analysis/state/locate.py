@@ -73,7 +73,7 @@ def _in_new_tree(target: Target, scope: Scope) -> Target:
     """What lies in a work tree that this script has made is the project's."""
     from toolgate.analysis.places.work_trees import in_tree
 
-    place = in_tree(target.path, target.place, tuple(scope.ledger.trees))
+    place = in_tree(target.path, target.place, scope.ledger.trees)
     return Target(target.text, place, target.path, target.whole)
 
 
@@ -211,16 +211,16 @@ def _magic_split(field: Partial) -> tuple[str, str, str]:
 
 def host_of(field: Field, scope: Scope) -> Target:
     """Where the host in `field` is: a URL, a name, or as much of one as is known."""
-    from toolgate.analysis.places.hosts import locate_host
+    from toolgate.analysis.places import hosts
 
     if isinstance(field, str):
-        return locate_host(field, scope.facts)
+        return hosts.locate_host(field, scope.facts)
     if field.pattern is not None:  # `http://[::1]:80/` is no pattern to anybody but the shell
-        return locate_host(field.pattern, scope.facts)
+        return hosts.locate_host(field.pattern, scope.facts)
     prefix = field.prefix
     complete = prefix.count("/") >= 3 or ("/" in prefix and "://" not in prefix)
     if complete or _ends_with_port(field, scope):
-        return locate_host(prefix, scope.facts)
+        return hosts.locate_host(prefix, scope.facts)
     return Target(field.shown, Place.REMOTE)
 
 

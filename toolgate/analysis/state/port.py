@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.state.streams import Stream
     from toolgate.model.call import Action
     from toolgate.model.effect import Target
+    from toolgate.model.facts import Facts
     from toolgate.shell.expand.fields import Field
     from toolgate.shell.tree.nodes import ProcessSubstitution, Substitution, Word
 
@@ -33,6 +34,10 @@ if TYPE_CHECKING:
         def feed(self, ledger: Ledger, path: str, stream: Stream) -> None: ...
 
         def judge_content(self, target: Target, stream: Stream, scope: Scope) -> None: ...
+
+        def locate(self, field: Field, scope: Scope) -> Target: ...
+
+        def disguised(self, verb: str, path: str, facts: Facts) -> list[Target]: ...
 
         def act(self, action: Action, scope: Scope) -> None: ...
 

@@ -62,9 +62,8 @@ def text_of(scope: Scope, target: Target, again: bool = False) -> str | None:
     remembered = ledger.memory is not None and ledger.memory.wrote(path)
     if not path or (target.place not in OWN and target.place != Place.TEMP and not remembered):
         return None
-    for part in INSTALLED:
-        if part in path and (ledger.memory is None or path not in ledger.memory.files):
-            return None
+    if any(map(path.__contains__, INSTALLED)) and (ledger.memory is None or path not in ledger.memory.files):
+        return None
     environment = path.removesuffix("/bin/activate")
     if environment != path and not remembered and scope.facts.exists(environment + "/pyvenv.cfg"):
         return None  # a part of an installed environment

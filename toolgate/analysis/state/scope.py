@@ -38,6 +38,7 @@ TOLD_BESIDES = (Verb.WRITE, Verb.DISCARD, Verb.RUN)  # of what only the disk tel
 REACHING = (Verb.READ, Verb.WRITE, Verb.DELETE)  # what can be done to a file under another of its names
 OWN = (Place.GUARD, Place.AGENT)
 PROJECT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
+NONE: frozenset[str] = frozenset()
 LONGEST_NAME = 160  # characters a target is named with: reasons are replayed to a model every turn
 
 
@@ -63,27 +64,27 @@ class Ledger:
         self.files: dict[str, Stream] = {}  # what this script has written, by absolute path
         self.substitutions = 0
         self.directories: set[str] = set()  # made by this script
-        self.made_up: set[str] = set()  # those of them whose names nobody has said, so that they are new
+        self.made_up: frozenset[str] = NONE  # those of them whose names nobody has said, so that they are new
         self.sinks: dict[str, tuple[Script, Scope]] = {}  # what `>(…)` runs, by its path, until it is fed
         self.deferred: list[tuple[Field, Scope]] = []  # what traps run, and the shell that set them
         self.selected: dict[Target, dict[Chosen, None]] = {}  # patterns, by where they were found to lead
         self.dotted = False  # the shell's patterns match names that start with a dot
         self.links: dict[str, str] = {}  # symbolic links this script has made, by absolute path
-        self.called: set[str] = set()  # functions that were called
+        self.called: frozenset[str] = NONE  # functions that were called
         self.exported: dict[str, Command] = {}  # functions that the shells know which this script starts
         self.interpreted: list[Invocation] = []  # the simple commands that were looked at
-        self.clones: list[tuple[str, Target]] = []  # directories this script has cloned, and from where
-        self.trees: list[str] = []  # work trees of the project that this script has made
-        self.landed: list[tuple[str, Target]] = []  # where files of names nobody has said were put, and from where
-        self.unpacked: list[tuple[Invocation, bool, bool]] = []  # what unpacks; is it the project's; does git keep it
-        self.built: list[Built] = []  # programs compiled under names that are put together
+        self.clones: tuple[tuple[str, Target], ...] = ()  # directories this script has cloned, and from where
+        self.trees: tuple[str, ...] = ()  # work trees of the project that this script has made
+        self.landed: tuple[tuple[str, Target], ...] = ()  # where files of unsaid names were put, and from where
+        self.unpacked: tuple[tuple[Invocation, bool, bool], ...] = ()  # what unpacks; is it the project's; does git keep it
+        self.built: tuple[Built, ...] = ()  # programs compiled under names that are put together
         self.browsing: tuple[str, str] | None = None  # a browser's server, and the kind of page it is sent to
         self.carrier: tuple[Target, bool] | None = None  # the file whose text is judged, and whether it is written now
         self.finding = FINDING  # steps left for files that commands find by their names
         self.returns = 0  # times one of them was looked through again
         self.looks = 0  # files of the project that were looked through
         self.looking: tuple[str, ...] = ()  # those being looked through, outermost first
-        self.typed: frozenset[str] = frozenset()  # what had been written before the outermost of them
+        self.typed: frozenset[str] = NONE  # what had been written before the outermost of them
         self.own: dict[int, Command] = {}  # bodies of functions that such files define, by identity
 
     def apart(self) -> Ledger:
@@ -94,12 +95,11 @@ class Ledger:
             self.looked, self.substitutions, self.returns, self.looks,
         )  # fmt: skip
         found.files, found.links, found.directories = dict(self.files), dict(self.links), set(self.directories)
-        found.made_up = set(self.made_up)
         found.selected, found.dotted, found.looking, found.typed = self.selected, self.dotted, self.looking, self.typed
-        found.called, found.exported, found.own = set(self.called), dict(self.exported), dict(self.own)
-        found.interpreted, found.clones = list(self.interpreted), list(self.clones)
-        found.trees, found.landed, found.browsing = list(self.trees), list(self.landed), self.browsing
-        found.carrier, found.built, found.unpacked = self.carrier, list(self.built), list(self.unpacked)
+        found.made_up, found.called, found.clones, found.trees = self.made_up, self.called, self.clones, self.trees
+        found.landed, found.built, found.unpacked = self.landed, self.built, self.unpacked
+        found.exported, found.own, found.interpreted = dict(self.exported), dict(self.own), list(self.interpreted)
+        found.browsing, found.carrier = self.browsing, self.carrier
         return found
 
     def forget(self) -> None:
@@ -297,10 +297,8 @@ class Scope:
             identity = self.facts.identity(target.path)
             if identity is None or identity[2] < 2:
                 return
-        from toolgate.analysis.places.identity import disguised
-
         self.step(UNMASKED)
-        for other in disguised(verb, target.path, self.facts):
+        for other in self.walk.disguised(verb, target.path, self.facts):
             if other.place == Place.UNKNOWN:
                 verb = Verb.UNKNOWN
             self.ledger.effects.append(

@@ -41,7 +41,7 @@ class Stream(Value):
         self.sources = sources
         self.kind = kind
         self.paths = paths
-        self.parts = parts[:PARTS]
+        self.parts = parts[:PARTS] if parts else parts
         self.made = made
 
 

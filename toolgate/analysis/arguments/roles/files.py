@@ -435,9 +435,9 @@ def _carried(run: Run, sources: list[Field], target: Target) -> None:
     from toolgate.analysis.state.memory import copy_of
 
     files[target.path] = copy_of(run.scope, origin)
-    for directory, host in list(run.scope.ledger.clones):
+    for directory, host in run.scope.ledger.clones:
         if f"{origin.path}/".startswith(directory + "/"):
-            run.scope.ledger.clones.append((target.path, host))
+            run.scope.ledger.clones += ((target.path, host),)
 
 
 def _hunts(run: Run, field: Field, _: str) -> None:

@@ -168,7 +168,7 @@ def _clones(run: Run, field: Field, forge: str) -> None:
     if following is None and name:
         run.emit(Verb.WRITE, directory, None, (Manner.CREATE,))
     if len(run.hosts) > before and directory.path and not run.dry:
-        run.scope.ledger.clones.append((directory.path, run.hosts[-1]))
+        run.scope.ledger.clones += ((directory.path, run.hosts[-1]),)
 
 
 def _next(run: Run, field: Field) -> Field | None:
@@ -374,7 +374,7 @@ def _tree(run: Run, field: Field, _: str) -> None:
     if locate_field("-", scope).place == Place.WORKSPACE and Manner.FORCE not in run.manner and not run.dry:
         path = locate_field(field, scope).path
         if path and not any([name in scope.variables for name in ("GIT_DIR", "GIT_COMMON_DIR")]):
-            scope.ledger.trees.append(path)
+            scope.ledger.trees += (path,)
 
 
 ROLES = {

@@ -75,7 +75,6 @@ class ToolCall(Value):
 
 
 LARGEST = 200_000  # values in the arguments of one call; more is nobody's call, or a circle
-PLAIN = [str] * 7  # types of what is text in a plain command
 TEXT = {str}
 LEAVES = frozenset((str, int, float, bool, type(None)))  # types of plain values that hold no others
 TEXTS = ("cwd", "host", "session", "id", "tool")  # fields of a call that must be texts
@@ -114,8 +113,11 @@ def is_plain(call: ToolCall) -> bool:
         action = call.action
         if type(action) is not Shell or type(call.prior) is not tuple or call.prior:
             return False
-        texts = (action.text, action.dialect, call.cwd, call.host, call.session, call.id, call.tool)
-        if [*map(type, texts)] != PLAIN:
+        if type(action.text) is not str or type(action.dialect) is not str or type(call.cwd) is not str:
+            return False
+        if type(call.host) is not str or type(call.session) is not str:
+            return False
+        if type(call.id) is not str or type(call.tool) is not str:
             return False
         if call.input is not None:
             json_table(call.input, "`ToolCall.input`")

@@ -69,6 +69,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.port import RunPort
 
 CHANGING = frozenset((Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE))
+GIVING = (Verb.PUBLISH, Verb.SEND)
 CONSOLES = ("shell", "console", "repl", "tinker", "dbshell", "dbconsole")  # what reads commands, by its name
 CONSOLE = read_slots("OPAQUE!")[0]  # standard input of one of these
 TOLD = (CODE, SCRIPT, READ_BY, OPAQUE)  # roles that take standard input for code or commands
@@ -124,7 +125,7 @@ class Run:
         self.operand_roles = read_slots(spec.operands) if spec is not None else ()
         self.input = spec.stdin if spec is not None else None  # the role of standard input
         self.beside = False  # whether it is read besides other code; a terminal is then nothing to ask about
-        self.filled: list[Role] = []  # operand roles that an option supplied
+        self.filled: tuple[Role, ...] = ()  # operand roles that an option supplied
         self.options = given.options
         self.operands = given.operands
         self.hosts: list[Target] = []  # hosts it talks to, when it is known what is sent
@@ -138,8 +139,8 @@ class Run:
         self.parameters: tuple[Field, ...] = ()
         self.told = False  # whether these are all that a file which is run now gets
         self.module: Field | None = None  # a module that is run as a program, named by an option
-        self.pending: list[tuple[tuple[Does, ...], Field | None]] = []  # effects of options, once operands are known
-        self.handed: list[str] = []  # programs whose input and output are a connection
+        self.pending: tuple[tuple[tuple[Does, ...], Field | None], ...] = ()  # effects of options, to be stated late
+        self.handed: tuple[str, ...] = ()  # programs whose input and output are a connection
         self.goes_to: Field | None = None  # the directory it works in once its operands are read
         self.into: list[Target] = []  # files whose new content is what the command reads
 
@@ -225,7 +226,7 @@ class Run:
                 else:
                     self._take_value(option, value)
             if option.also:
-                self.pending.append((option.also, value))
+                self.pending += ((option.also, value),)
         if arguments.undeclared:
             self._take_undeclared(arguments.undeclared)
         if values:
@@ -305,7 +306,7 @@ class Run:
 
     def change(self, option: Option) -> None:
         """What an option, or something that counts as one, says of operands and effects."""
-        self.filled.extend(option.fills)
+        self.filled += option.fills
         if option.clears:
             self.cleared += tuple(option.clears.split())
         if option.operands is not None:
@@ -601,7 +602,7 @@ class Run:
 
     def _pointed(self) -> None:
         """Operands that point a command which runs the project's own code at something else."""
-        if self.has("measures"):
+        if not self.operands or self.has("measures"):
             return
         pairs = assign_roles(self.operand_roles, self.operands, self.filled)[0]
         plain = [field for role, field in pairs if role.base in (PLAIN, READS, READ_BY)]
@@ -617,8 +618,9 @@ class Run:
 
     def _given(self, verb: str) -> list[Target | None]:
         """What is published or sent, where it comes from files or secrets."""
-        sources: list[Target | None] = [source for source in self.data if source is not None]
-        return sources if verb in (Verb.PUBLISH, Verb.SEND) and sources else [None]
+        if not self.data or verb not in GIVING:
+            return [None]
+        return [source for source in self.data if source is not None] or [None]
 
     def finish(self) -> Stream:
         """The effects that depend on the whole command, and what it prints."""
@@ -638,7 +640,7 @@ class Run:
         if self.pending:
             for effects, value in self.pending:
                 self.state(effects, value)
-            self.pending = []
+            self.pending = ()
         if spec is not None and leaf:
             if spec.does:
                 self.state(spec.does)
@@ -684,7 +686,7 @@ def _late(given: tuple[Option, Field | None]) -> bool:
 
 
 def assign_roles(
-    slots: tuple[Slot, ...], operands: list[Field], filled: list[Role]
+    slots: tuple[Slot, ...], operands: list[Field], filled: tuple[Role, ...]
 ) -> tuple[list[tuple[Role, Field]], list[Field]]:
     """Operands with their roles, and the operands no role is left for."""
     if filled:

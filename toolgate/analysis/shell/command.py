@@ -23,13 +23,13 @@ NAMING = frozenset(
     "read declare typeset local export readonly mapfile readarray getopts wait printf test [ unset".split()
 )  # which take names of variables: `subscripts.py` looks for commands in them
 SIGNING = (
-    "--show-sig",
-    "--gpg-sign",
-    "--verify-sig",
-    "verify-commit",
-    "verify-tag",
-    "-S",
-)  # git's words for signatures
+    "\0--show-sig",
+    "\0--gpg-sign",
+    "\0--verify-sig",
+    "\0verify-commit",
+    "\0verify-tag",
+    "\0-S",
+)  # git's words for signatures, each behind what `_in_repository` parts words by
 COMMAND, DESCRIBED = 18, 10  # steps: a command, one that is known
 
 
@@ -296,7 +296,7 @@ def _in_repository(run: Run) -> None:
     scope = run.scope
     line = "\0".join(["", *scope.command.argv])  # no word has that between its letters
     named = "GIT_DIR" in scope.variables or "\0--git-dir" in line
-    signed = "%G" in line or any(["\0" + word in line for word in SIGNING])
+    signed = "%G" in line or any(map(line.__contains__, SIGNING))
     files, memory = scope.ledger.files, scope.ledger.memory
     workspace = scope.facts.workspace() + "/"
     own = workspace + ".git/config"

@@ -187,7 +187,7 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
     if (texts := node.texts) is not None:  # nothing but words, which are as they are written
         argv: list[Field] = [*texts]
         stream = interpret(argv, scope, stdin)
-        _last_word([argv], scope)
+        _last_word(argv, scope)
         return stream
     argvs = expand_argv(node.words, scope)
     redirected = None
@@ -209,7 +209,7 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
             stream = interpret(argvs[0], scope, stdin)
         else:
             stream = Stream(None, combined([interpret(argv, scope, stdin) for argv in argvs]).sources)
-        _last_word(argvs, scope)
+        _last_word(argvs[0] if len(argvs) == 1 else [], scope)
     return redirected.finish(stream) if redirected else stream
 
 
@@ -229,14 +229,13 @@ def _run_assigning(node: nodes.Simple, argvs: list[list[Field]], scope: Scope, s
         poison(assignment.name, value, inner, exported=True)
     streams = [interpret(argv, inner, stdin) for argv in argvs]
     _keep(inner, scope, [assignment.name for assignment, _ in values])
-    _last_word(argvs, scope)
+    _last_word(argvs[0] if len(argvs) == 1 else [], scope)
     return combined(streams) if len(streams) == 1 else Stream(None, combined(streams).sources)
 
 
-def _last_word(argvs: list[list[Field]], scope: Scope) -> None:
-    """`$_`: the last word of the command before, unless a function or several commands were run."""
-    argv = argvs[0]
-    if argv and len(argvs) == 1 and argv[0] not in scope.functions:
+def _last_word(argv: list[Field], scope: Scope) -> None:
+    """`$_`: the last word of the command before, unless that was a function or one of several."""
+    if argv and argv[0] not in scope.functions:
         scope.variables["_"] = Scalar((argv[-1],))
     else:
         scope.variables.pop("_", None)

@@ -178,7 +178,7 @@ def _laden(run: Run, name: str) -> bool:
 
 def _hands(run: Run, field: Field, _: str) -> None:
     """A program whose input and output are a connection: whoever is at the other end gives it orders."""
-    run.handed.append(shown(field))
+    run.handed += (shown(field),)
 
 
 def _sending(run: Run, field: Field, _: str) -> None:

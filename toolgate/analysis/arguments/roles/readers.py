@@ -135,7 +135,7 @@ def _perform(run: Run, field: str, found: Found, computed: dict[str, Field] | No
         elif isinstance(part, Option):
             run.change(part)
             if part.also:
-                run.pending.append((part.also, None))
+                run.pending += ((part.also, None),)
         else:
             role, text = part
             given = computed.get(text, text) if computed else text

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.scope import Ledger, Scope
     from toolgate.analysis.state.streams import Stream
-    from toolgate.knowledge.vocabulary import Option
+    from toolgate.knowledge.vocabulary import Option, Slot
     from toolgate.model.call import Action
     from toolgate.model.effect import Target
     from toolgate.model.facts import Facts
@@ -112,6 +112,31 @@ class Walk:
         from toolgate.analysis.arguments.roles.network import talk
 
         self._kept("talk", talk)(run)
+
+    def judge_operands(self, run: Run, fields: list[Field]) -> None:
+        from toolgate.analysis.arguments.operand_values import judge_operands
+
+        self._kept("judge_operands", judge_operands)(run, fields)
+
+    def judge_undeclared(self, run: Run, word: str, value: str, obeys: bool) -> None:
+        from toolgate.analysis.arguments.option_values import judge_undeclared
+
+        self._kept("judge_undeclared", judge_undeclared)(run, word, value, obeys)
+
+    def read_input(self, run: Run, slot: Slot) -> None:
+        from toolgate.analysis.arguments.roles.execution import read_input
+
+        self._kept("read_input", read_input)(run, slot)
+
+    def bring(self, run: Run, what: str) -> None:
+        from toolgate.analysis.arguments.brought_files import bring
+
+        self._kept("bring", bring)(run, what)
+
+    def printed_by_git(self, run: Run, sources: tuple[Target, ...]) -> Stream:
+        from toolgate.analysis.arguments.roles.git import printed
+
+        return self._kept("printed_by_git", printed)(run, sources)
 
     # --- code --------------------------------------------------------------------------------------------------------
 

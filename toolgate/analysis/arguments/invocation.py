@@ -580,9 +580,7 @@ class Run:
             inside = self.here(does.text, does.kind)
             target = inside if inside.place == Place.NOWHERE else Target(does.text, inside.place, kind=does.kind)
             if does.target in BROUGHT:
-                from toolgate.analysis.arguments import brought_files
-
-                brought_files.bring(self, does.target)
+                self.walk.bring(self, does.target)
         elif does.target == INSTALLED:
             from toolgate.analysis.arguments.roles.files import staging
 
@@ -607,9 +605,7 @@ class Run:
         pairs = assign_roles(self.operand_roles, self.operands, self.filled)[0]
         plain = [field for role, field in pairs if role.base in (PLAIN, READS, READ_BY)]
         if any([isinstance(field, str) and not field.isalnum() for field in plain]) or len(plain) > 1:
-            from toolgate.analysis.arguments import operand_values
-
-            operand_values.judge_operands(self, plain)
+            self.walk.judge_operands(self, plain)
 
     def here(self, text: str, kind: str = Kind.NAME) -> Target:
         """Code of the directory the command works in: the project's own only where that is the project's."""
@@ -668,9 +664,7 @@ class Run:
             given = bool(self.operands) or any([option.role is not PLAIN for option, _ in self.options])
             self.beside, self.reads_input = given or not self.reads_input, True
         if self.reads_input:
-            from toolgate.analysis.arguments.roles import execution
-
-            execution.read_input(self, slot)
+            self.walk.read_input(self, slot)
 
     def _console(self, spec: Command) -> Slot | None:
         """The role of standard input for `x console` and its like, where it is not described: commands not read."""

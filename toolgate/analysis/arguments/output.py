@@ -136,9 +136,7 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         return decided
     kind = spec.stdout if spec is not None else ""
     if kind == "REPOSITORY":
-        from toolgate.analysis.arguments.roles import git
-
-        return git.printed(run, sources)
+        return run.walk.printed_by_git(run, sources)
     if kind == "OPAQUE" or (run.operands and shown(run.operands[0]) in SPEECHLESS and _speechless(run)):
         return Stream(None if kind == "OPAQUE" else "")
     if traits:

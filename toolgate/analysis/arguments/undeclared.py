@@ -86,9 +86,7 @@ def _judge_rest(run: Run, word: str, name: str, value: str) -> None:
     obeys = runs_code(run)
     option, equals, _ = word.partition("=")
     if equals or " " in value or "/" in option or ":" in option or "-" in name or len(name) > 2 or obeys:
-        from toolgate.analysis.arguments import option_values
-
-        option_values.judge_undeclared(run, word, value, obeys)
+        run.walk.judge_undeclared(run, word, value, obeys)
 
 
 def _cleared(run: Run, value: str) -> None:

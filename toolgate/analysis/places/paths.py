@@ -174,18 +174,19 @@ def locate(path: str, cwd: str, facts: Facts, follow: bool = True) -> Target:
     `cwd` is absolute, or empty when it is not known. Without `follow` a link at the very end is not followed: what
     removes or renames a link leaves alone what it leads to.
     """
+    layout = facts.notes.get("layout") or layout_of(facts)
+    key = path, cwd, follow
+    found = layout.located.get(key)
+    if found is not None:
+        return found
     if not path or len(path) > PATH_LIMIT or "\0" in path:
         return Target(path[:80], Place.UNKNOWN)
     if path == "/dev/null":
         return NULL
-    layout = facts.notes.get("layout") or layout_of(facts)
-    key = path, cwd, follow
-    found = layout.located.get(key)
-    if found is None:
-        blank = path[0].isspace() or path[-1].isspace()
-        found = (_trimmed if blank else _located)(path, cwd, layout, follow)
-        if len(layout.located) < REMEMBERED:
-            layout.located[key] = found
+    blank = path[0].isspace() or path[-1].isspace()
+    found = (_trimmed if blank else _located)(path, cwd, layout, follow)
+    if len(layout.located) < REMEMBERED:
+        layout.located[key] = found
     return found
 
 

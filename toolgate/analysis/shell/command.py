@@ -223,9 +223,7 @@ def apply(
             return _subcommand(spec, arguments.operands, run, inherited)
         run.state(spec.bare)
         if spec.stdin is not None and run.reads_input and STDIN not in run.filled:
-            from toolgate.analysis.arguments.roles.execution import read_input
-
-            read_input(run, spec.stdin)
+            run.walk.read_input(run, spec.stdin)
         return run.finish()
     if spec.style == EXPRESSION:
         from toolgate.analysis.arguments import find

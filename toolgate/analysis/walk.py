@@ -93,11 +93,6 @@ class Walk:
 
         return self._kept("disguised", disguised)(verb, path, facts)
 
-    def undeclared_options(self, run: Run, words: list[Field]) -> None:
-        from toolgate.analysis.arguments.undeclared import undeclared_options
-
-        self._kept("undeclared_options", undeclared_options)(run, words)
-
     def described_options(self, run: Run, options: list[tuple[Option, Field | None]]) -> None:
         from toolgate.analysis.arguments.option_values import described_options
 

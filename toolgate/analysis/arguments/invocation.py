@@ -261,7 +261,9 @@ class Run:
                 name = unknown_letter(word, self._described()) or shown(word).partition("=")[0]
                 self.scope.unknown(f"option {backticked(name)} of {self.title}", (Manner.OPTION,))
         if unlisted:
-            self.walk.undeclared_options(self, words)
+            from toolgate.analysis.arguments.undeclared import undeclared_options
+
+            undeclared_options(self, words)
 
     def _loaded_first(self, arguments: Arguments) -> None:
         """What a command loads before it tells about itself: `java -javaagent:x.jar -version`."""

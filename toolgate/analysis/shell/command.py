@@ -33,12 +33,12 @@ SIGNING = (
 COMMAND, DESCRIBED = 18, 10  # steps: a command, one that is known
 
 
-def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    """The effects of one simple command; the answer is what it prints."""
+def interpret(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False) -> Stream:
+    """The effects of one simple command; the answer is what it prints. `exact`: all words are known to be texts."""
     scope.step(COMMAND + len(argv))
     if not argv:
         return NOTHING
-    exact = Partial not in map(type, argv)  # nearly always
+    exact = exact or Partial not in map(type, argv)  # nearly always
     words: list[str] = argv if exact else [shown(field) for field in argv]  # type: ignore[assignment]  # all are texts
     command = scope.command = Invocation(tuple(words), scope.start, scope.end, scope.cwd or "")
     scope.ledger.interpreted.append(command)
@@ -51,7 +51,7 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
         stream = watched(argv, scope, stdin)
     else:
-        stream = started(argv, scope, stdin)
+        stream = started(argv, scope, stdin, exact)
     if not exact and any([sources_of(word) for word in argv[1:]]):
         from toolgate.analysis.arguments.named_hosts import send_out_of_words
 
@@ -59,7 +59,7 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     return stream
 
 
-def started(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+def started(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False) -> Stream:
     """What the first word of a command names: an alias, a function, a builtin or a program."""
     head = argv[0]
     if (
@@ -78,10 +78,10 @@ def started(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         from toolgate.analysis.shell import builtins
 
         return builtins.BUILTINS[head](argv, scope, stdin)
-    return program(argv, scope, stdin)
+    return program(argv, scope, stdin, exact)
 
 
-def program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+def program(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False) -> Stream:
     """A program found by its name or path, not a function or a builtin."""
     first = argv[0]
     head = first if isinstance(first, str) else shown(first)
@@ -105,7 +105,7 @@ def program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         judge_files(scope, argv[1:], stdin)
         if ";" in argv:  # `tmux new-window \; send-keys x`: each is a command
             program([first, *argv[argv.index(";") + 1 :]], scope, stdin)
-    return apply(spec, first, argv[1:], scope, stdin)
+    return apply(spec, first, argv[1:], scope, stdin, (), None, exact)
 
 
 def _by_path(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
@@ -206,13 +206,16 @@ def apply(
     stdin: Stream,
     inherited: tuple[Command, ...] = (),
     above: Run | None = None,
+    exact: bool = False,
 ) -> Stream:
     """Read `words` by `spec` and emit what they do.
 
     `above` is the command this one is a subcommand of; the options of the commands `inherited` are accepted too.
     """
     scope.step(DESCRIBED)
-    arguments = sort_arguments(words if above is not None else _with_names(words, scope), spec, inherited)
+    if not exact and above is None:
+        words = _with_names(words, scope)
+    arguments = sort_arguments(words, spec, inherited)
     run = Run(scope, spec, name, stdin, arguments)
     _look_around(run) if above is None else run.inherit(above)
     run.take_options(arguments)
@@ -239,7 +242,7 @@ def apply(
 def _look_around(run: Run) -> None:
     """The files that a program evaluates before it does anything."""
     name = run.name
-    if isinstance(name, str) and name[name.rfind("/") + 1 :] in EVALUATING:
+    if isinstance(name, str) and (name.rpartition("/")[2] if "/" in name else name) in EVALUATING:
         run.walk.look_into(run, EVALUATED)
 
 

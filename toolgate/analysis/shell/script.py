@@ -186,7 +186,7 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
     scope.at(node.start, node.end)
     if (texts := node.texts) is not None:  # nothing but words, which are as they are written
         argv: list[Field] = [*texts]
-        stream = interpret(argv, scope, stdin)
+        stream = interpret(argv, scope, stdin, True)
         _last_word(argv, scope)
         return stream
     argvs = expand_argv(node.words, scope)

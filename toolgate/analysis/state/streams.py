@@ -52,7 +52,7 @@ EITHER = "either"  # it is one of its parts, each of them where a program lies
 MANY = "many"  # it is names or numbers, more of them than anybody means to start processes for
 HARMLESS_HOLES = ("number", "name")  # kinds of values that carry nothing and name no place
 STANDARD_INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")  # in place of a file
-DEVICES = ("/dev/zero", "/dev/urandom", "/dev/random", "/dev/full")  # which never run dry
+DEVICES = frozenset(("/dev/zero", "/dev/urandom", "/dev/random", "/dev/full"))  # which never run dry
 NOTHING = Stream("")
 UNREAD = Stream(None)
 

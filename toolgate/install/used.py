@@ -29,8 +29,8 @@ toolgate.analysis.places.names,_by_last_name,_key_like,fold,named
 toolgate.analysis.places.paths,Layout,Layout.__init__,Layout._is_lair,Layout._meant,Layout._moved,Layout._own
 toolgate.analysis.places.paths,Layout._spellings,Layout.is_wide,Layout.key,_located,_real,_upwards,in_workspace
 toolgate.analysis.places.paths,layout_of,locate
-toolgate.analysis.shell.command,_chosen,_in_repository,_look_around,_subcommand,_subcommands,_with_names,apply
-toolgate.analysis.shell.command,interpret,program,started
+toolgate.analysis.shell.command,_chosen,_in_repository,_look_around,_subcommand,_subcommands,apply,interpret,program
+toolgate.analysis.shell.command,started
 toolgate.analysis.shell.script,_last_word,expand_argv,run_command,run_list,run_pipeline,run_script,run_simple,run_text
 toolgate.analysis.state.footprint,_mark,marks_of
 toolgate.analysis.state.locate,locate_field
@@ -38,7 +38,7 @@ toolgate.analysis.state.readable,text_of
 toolgate.analysis.state.scope,Ledger,Ledger.__init__,Scope,Scope.__init__,Scope._besides,Scope._holds_guard
 toolgate.analysis.state.scope,Scope._unmask,Scope.at,Scope.beside_guard,Scope.emit,Scope.fork,Scope.note,Scope.step
 toolgate.analysis.state.streams,Stream,Stream.__init__,circled,combined,sources_of,sources_since
-toolgate.analysis.walk,Walk,Walk.look_into
+toolgate.analysis.walk,Walk,Walk._kept,Walk.locate,Walk.look_into
 toolgate.audit.chain,Head,Head.__init__,head_in,id_of,is_hash,line_of
 toolgate.audit.event,AuditEvent,AuditEvent.__init__,_bounded,_call_of,_effect_of,_finding_of,_input_of,_shortened
 toolgate.audit.event,_worded,event_of
@@ -84,7 +84,7 @@ toolgate.model.errors,GuardError,LimitExceeded,PayloadError,ShellSyntaxError,Too
 toolgate.model.memory,Mark,Mark.__init__,Memory,Memory.__init__,Memory.blank
 toolgate.model.path,normalise,rest_of,unprivate
 toolgate.model.rule,Audit,Audit.__init__,Doubt,Rule,Rule.__init__,Rule.signed,Rulebook,Rulebook.__init__,Rules
-toolgate.model.rule,Rules.__init__,Rules.about,Scene,Scene.__init__,Scene.about,Settlement,_speaks,rule
+toolgate.model.rule,Rules.__init__,Rules.about,Scene,Scene.__init__,Scene.about,Settlement,_speaks,kind_of,rule
 toolgate.model.sentence,Sentence,Sentence.__new__,Words,Words.__new__,_made,here,which
 toolgate.model.table,Table,Table.__init__,Table._found,Table._join,Table._look_for
 toolgate.model.value,Value,Value.__eq__,Value.__hash__,Value.fields,_getter
@@ -136,7 +136,6 @@ toolgate.analysis.arguments.invocation.CONFIGURING
 toolgate.analysis.arguments.invocation.PROGRAMS
 toolgate.analysis.arguments.invocation.REST
 toolgate.analysis.arguments.invocation.Run
-toolgate.analysis.arguments.invocation.UNGUARDING_STARTS
 toolgate.analysis.arguments.options.ALONE
 toolgate.analysis.arguments.options.Arguments
 toolgate.analysis.arguments.options.COMMANDS
@@ -161,7 +160,9 @@ toolgate.analysis.state.memory.remembered_texts
 toolgate.analysis.state.readable.text_of
 toolgate.analysis.state.scope.INHERITED
 toolgate.analysis.state.scope.Ledger
+toolgate.analysis.state.scope.NONE
 toolgate.analysis.state.scope.Scope
+toolgate.analysis.state.streams.DEVICES
 toolgate.analysis.state.streams.Stream
 toolgate.analysis.state.streams.UNREAD
 toolgate.analysis.walk.Walk
@@ -201,7 +202,6 @@ toolgate.model.agent.in_projects
 toolgate.model.agent.on_machines
 toolgate.model.agent.project_directories
 toolgate.model.budget.Budget
-toolgate.model.call.PLAIN
 toolgate.model.call.Shell
 toolgate.model.call.TEXT
 toolgate.model.call.ToolCall

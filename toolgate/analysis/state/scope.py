@@ -76,7 +76,7 @@ class Ledger:
         self.clones: tuple[tuple[str, Target], ...] = ()  # directories this script has cloned, and from where
         self.trees: tuple[str, ...] = ()  # work trees of the project that this script has made
         self.landed: tuple[tuple[str, Target], ...] = ()  # where files of unsaid names were put, and from where
-        self.unpacked: tuple[tuple[Invocation, bool, bool], ...] = ()  # what unpacks; is it the project's; does git keep it
+        self.unpacked: tuple[tuple[Invocation, bool, bool], ...] = ()  # what unpacks; the project's? kept by git?
         self.built: tuple[Built, ...] = ()  # programs compiled under names that are put together
         self.browsing: tuple[str, str] | None = None  # a browser's server, and the kind of page it is sent to
         self.carrier: tuple[Target, bool] | None = None  # the file whose text is judged, and whether it is written now

@@ -241,75 +241,83 @@ def held(program: Program, value: object) -> None:
 
 
 def _comprehension(program: Program, node: ast.ListComp, frame: Frame) -> object:
-    results: list[object] = []
     source = node.generators[0].iter
     if type(node).__name__ != "GeneratorExp" and getattr(getattr(source, "func", None), "id", "") == "range":
         held(program, evaluate(program, source, frame))
-    exact = _generate(program, node.generators, 0, Inner(frame), [node.elt], results)
-    return Items(tuple(results), not exact)
+    given = Comprehension(program, node.generators, (node.elt,), frame)
+    exact = given.collect()
+    return Items(tuple(given.results), not exact)
 
 
 def _table_comprehension(program: Program, node: ast.DictComp, frame: Frame) -> object:
-    results: list[object] = []
-    exact = _generate(program, node.generators, 0, Inner(frame), [node.key, node.value], results)
-    return Table(tuple(zip(results[::2], results[1::2], strict=False)), not exact)
+    given = Comprehension(program, node.generators, (node.key, node.value), frame)
+    exact = given.collect()
+    return Table(tuple(zip(given.results[::2], given.results[1::2], strict=False)), not exact)
 
 
-def _generate(
-    program: Program,
-    generators: list[ast.comprehension],
-    depth: int,
-    frame: Frame,
-    parts: list[ast.expr],
-    results: list[object],
-) -> bool:
-    """Collect what a comprehension gives; whether that is all of it."""
-    if depth == len(generators):
-        results.extend([evaluate(program, part, frame) for part in parts])
-        return True
-    generator = generators[depth]
-    items, exact = _iterated(program, generator, frame)
-    endless = unending(generator.iter)
-    program.endless += endless
-    first, left, certain = len(results), program.deeds.scope.ledger.budget.left, program.certain
-    for index, value in enumerate(items):
-        same = index == FEW and all([_is_number(item) for item in items[FEW:]])
-        if same and _computed(program, generators[depth:], parts, frame, results[first:]):
-            exact = False
-            break  # the others are numbers as unknown as these
-        if index and _dear(program, left, index, len(items), results[first:]):
-            value, exact, program.certain = anyone(items[index:]), False, False
-            del items[index + 1 :]  # this one stands for all that are left
-        program.assign(generator.target, value, frame)
-        version = program.version
-        exact = _generate_one(program, generators, depth, frame, parts, results) and exact
-        if not exact and version != program.version and index == len(items) - 1:  # what it leaves, the next one finds
-            _generate_one(program, generators, depth, frame, parts, results)
-    program.endless -= endless
-    program.certain = certain
-    return exact
+class Comprehension:
+    """A comprehension that is gone through: its `parts` are evaluated for each item, which gives the `results`."""
 
+    __slots__ = ("program", "generators", "parts", "frame", "results")
 
-def _generate_one(
-    program: Program,
-    generators: list[ast.comprehension],
-    depth: int,
-    frame: Frame,
-    parts: list[ast.expr],
-    results: list[object],
-) -> bool:
-    """Collect what a comprehension gives for one item, unless a test says no."""
-    generator = generators[depth]
-    tests = [evaluate(program, test, frame) for test in generator.ifs]
-    exact = all([constant(test) for test in tests])
-    if exact and not all([plain(test) for test in tests]):
-        return True
-    exact = _generate(program, generators, depth + 1, frame, parts, results) and exact
-    for test in generator.ifs:
-        for name, value in equalled(test, frame).items():
-            frame.names[name] = value
-            _generate(program, generators, depth + 1, frame, parts, results)
-    return exact
+    def __init__(
+        self, program: Program, generators: list[ast.comprehension], parts: tuple[ast.expr, ...], outer: Frame
+    ) -> None:
+        self.program = program
+        self.generators = generators
+        self.parts = parts
+        self.frame = Inner(outer)
+        self.results: list[object] = []
+
+    def collect(self, depth: int = 0) -> bool:
+        """Collect what it gives from one of its loops on; whether that is all of it."""
+        program, frame, results = self.program, self.frame, self.results
+        if depth == len(self.generators):
+            results.extend([evaluate(program, part, frame) for part in self.parts])
+            return True
+        generator = self.generators[depth]
+        items, exact = _iterated(program, generator, frame)
+        endless = unending(generator.iter)
+        program.endless += endless
+        first, left, certain = len(results), program.deeds.scope.ledger.budget.left, program.certain
+        for index, value in enumerate(items):
+            same = index == FEW and all([_is_number(item) for item in items[FEW:]])
+            if same and self._computes(depth, results[first:]):
+                exact = False
+                break  # the others are numbers as unknown as these
+            if index and _dear(program, left, index, len(items), results[first:]):
+                value, exact, program.certain = anyone(items[index:]), False, False
+                del items[index + 1 :]  # this one stands for all that are left
+            program.assign(generator.target, value, frame)
+            version = program.version
+            exact = self._collect_one(depth) and exact
+            if not exact and version != program.version and index == len(items) - 1:
+                self._collect_one(depth)  # the next one finds what it leaves
+        program.endless -= endless
+        program.certain = certain
+        return exact
+
+    def _collect_one(self, depth: int) -> bool:
+        """Collect what it gives for one item of a loop, unless a test says no."""
+        generator, frame = self.generators[depth], self.frame
+        tests = [evaluate(self.program, test, frame) for test in generator.ifs]
+        exact = all([constant(test) for test in tests])
+        if exact and not all([plain(test) for test in tests]):
+            return True
+        exact = self.collect(depth + 1) and exact
+        for test in generator.ifs:
+            for name, value in equalled(test, frame).items():
+                frame.names[name] = value
+                self.collect(depth + 1)
+        return exact
+
+    def _computes(self, depth: int, results: list[object]) -> bool:
+        """Whether a loop only reckons with numbers, and what it has given so far is not known."""
+        if not results or any([constant(result) for result in results]):
+            return False
+        loops = self.generators[depth:]
+        inner = [loop.iter for loop in loops[1:]] + [test for loop in loops for test in loop.ifs]
+        return all([_reckons(self.program, part, self.frame) for part in (*self.parts, *inner)])
 
 
 def _iterated(program: Program, generator: ast.comprehension, frame: Frame) -> tuple[list[object], bool]:
@@ -333,16 +341,6 @@ def _dear(program: Program, left: int, done: int, count: int, results: list[obje
 
 def _is_number(value: object) -> bool:
     return isinstance(value, int | float) or (type(value) is Partial and not origins(value))
-
-
-def _computed(
-    program: Program, generators: list[ast.comprehension], parts: list[ast.expr], frame: Frame, results: list[object]
-) -> bool:
-    """Whether a comprehension only reckons with numbers, and what it has given so far is not known."""
-    if not results or any([constant(result) for result in results]):
-        return False
-    inner = [generator.iter for generator in generators[1:]] + [test for one in generators for test in one.ifs]
-    return all([_reckons(program, part, frame) for part in (*parts, *inner)])
 
 
 def _reckons(program: Program, node: ast.expr, frame: Frame) -> bool:

@@ -1,7 +1,10 @@
 """A sentence in its parts: how it is said of several things, and with other words before and behind it."""
 
+import ast
 import pickle
+from pathlib import Path
 
+import toolgate
 from toolgate.model.sentence import HERE, Sentence, Words, led, parts_of, which
 
 
@@ -30,3 +33,14 @@ def test_what_happens_here_is_said_of_another_machine_and_of_several() -> None:
     assert said.on("`web`").of_several("`a` and `b`").on("`x`") == said.of_several("`a` and `b`").on("`web`")
     assert not said.on("`web`").here and pickle.loads(pickle.dumps(said)).here
     assert said.verb == "deletes"
+
+
+def test_words_with_other_forms_are_added_and_not_formatted() -> None:
+    formatted = [
+        f"{path.name}:{node.lineno}"
+        for room in ("rules", "advice", "sentences", "model")
+        for path in (Path(toolgate.__file__).parent / room).glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.FormattedValue) and getattr(node.value, "id", "") in ("HERE", "IT")
+    ]
+    assert formatted == []

@@ -127,7 +127,7 @@ WAYS = {
     "rclone copy remote:x ~": "rclone copy remote:x .",
     "kill -9 1": "ps -fp 1",
     "env LD_PRELOAD=/tmp/x.so wc a.txt": "wc a.txt",
-    "unzip ~/Downloads/a.zip -d lib && sh lib/a.sh": "unzip /home/user/Downloads/a.zip -d lib",
+    "unzip ~/Downloads/a.zip -d lib && sh lib/a.sh": "unzip ~/Downloads/a.zip -d lib",
     "python3 -m tarfile -e a.tar ~": "python3 -m tarfile -l a.tar",
     "clang @/tmp/opts a.c": "cat /tmp/opts",
     "make -C /tmp/dir": "ls -la /tmp/dir",

@@ -56,7 +56,34 @@ def _advised(finding: Finding, others: tuple[Finding, ...], scene: Scene, facts:
     old, found = finding.opinion, chosen(finding, others, scene, facts, book)
     if found is None:
         return finding
-    return Finding(finding.effect, Opinion(old.verdict, old.reason, old.rule, found.text, old.memorable))
+    advice = _short(found.text, scene)
+    return Finding(finding.effect, Opinion(old.verdict, old.reason, old.rule, advice, old.memorable))
+
+
+def _short(text: str, scene: Scene) -> str:
+    """Advice with paths as people write them, from the project or from the home, unless the call writes them whole."""
+    given = getattr(scene.call.action, "text", scene.home)
+    if scene.home and scene.home in given:
+        return text
+    home, here = scene.home if "~" in given else "", scene.workspace if scene.call.cwd == scene.workspace else ""
+    words = text.split(" ")
+    for index, word in enumerate(words):
+        start = "`" if word[:1] == "`" else ""
+        path = word[len(start) :]
+        if "'" in path or '"' in path or "/~" in path:
+            continue
+        if (
+            here
+            and path.startswith(here + "/")
+            and path[len(here) + 1 :].strip("`")
+            and path[len(here) + 1] not in "-~"
+        ):
+            path = path[len(here) + 1 :]
+        elif home and (path.rstrip("`").rstrip("/") == home or path.startswith(home + "/")):
+            path = "~" + path[len(home) :]
+        words[index] = start + path
+    short = " ".join(words)
+    return short if short != text else text  # which may know its parts
 
 
 def chosen(finding: Finding, others: tuple[Finding, ...], scene: Scene, facts: Facts, book: Rulebook) -> Way | None:

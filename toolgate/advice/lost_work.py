@@ -132,7 +132,8 @@ def _in_git(matter: Matter) -> list[Way]:
         case "checkout" | "restore" | "checkout-index":
             paths = paths if subcommand != "checkout" or "--" in words else _files(matter, paths)
             keep = line(*head, "stash", "push", *(["--", *paths] if paths else []))
-            return way(keep, "keeps the changes") + way(line(*head, "diff"), LOST)
+            merging = "--theirs" in words or "--ours" in words  # which cannot be stashed
+            return ([] if merging else way(keep, "keeps the changes")) + way(line(*head, "diff"), LOST)
         case "clean":
             return way(line(*head, "clean", *_dry(words)), "shows what it would delete")
         case "stash":

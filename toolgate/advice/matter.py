@@ -271,7 +271,8 @@ def unset(matter: Matter) -> list[Way]:
     """The command without the variable, or else the plain advice."""
     name = variable_of(matter)
     if not name:
-        return [*beside(matter, "runs without the variable"), Way("leave the variable out")]
+        text = matter.call.action.text if type(matter.call.action) is Shell else "="
+        return [*beside(matter, "runs without the variable"), *([Way("leave the variable out")] if "=" in text else [])]
     return [*beside(matter, f"runs without {name}"), Way(f"leave {name} out")]
 
 

@@ -29,7 +29,8 @@ def suggest(matter: Matter) -> list[Way]:
     if index and matter.argv[index][:1] == "+":
         kept = line(*matter.argv[:index], *matter.argv[index + 1 :])
         return found + way(kept, "leaves that command out")
-    if index and option.isidentifier():  # a program that another one starts is of no use by itself
+    started = command.startswith(("./", "../", "/")) or ("/" in command and " " not in command.strip())  # as a linker
+    if index and (option.isidentifier() or started):  # a program that another one starts is of no use by itself
         found = _without(matter, index, option) + found
     elif index:
         found += _without(matter, index, option)

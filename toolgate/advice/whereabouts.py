@@ -21,7 +21,7 @@ def there(found: Way, matter: Matter) -> Way | None:
         placed = _placed(command, matter)
         if not placed:
             return None
-        placed = " ".join([*pairs, placed])
+        placed = " ".join([*([] if command.startswith("cat ") else pairs), placed])
         text = text.replace(f"`{command}`", f"`{placed}`", 1) if placed != command else text
         commands.append(placed)
     return Way(text, tuple(commands), found.shared)

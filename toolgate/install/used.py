@@ -6,7 +6,7 @@ Written by tools/cold.py.
 USED = """\
 toolgate.adapters,adapter_of
 toolgate.adapters.claude_code,__getattr__,_answer,_asks,_capabilities,_capability,_known,_proves,decode,encode
-toolgate.advice,_advised,_there,acceptable,chosen,completed,ways
+toolgate.advice,_advised,_short,_there,acceptable,chosen,completed,ways
 toolgate.advice.matter,Matter,Matter.__init__,Matter.effect,Matter.name,Way,Way.__init__,_apart
 toolgate.analysis,_found,_loaded_script,effects_of
 toolgate.analysis.arguments.invocation,Run,Run.__init__,Run._given,Run._note_expression,Run._pointed,Run._settings

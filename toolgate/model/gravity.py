@@ -14,6 +14,7 @@ rule speaks of it and wherever it is in the call:
     RAISES   something harmless runs with the rights of root or of another user
     REACHES  a connection or a word by itself: a login, a download, an argument that is not known
     MAY_BE   what may be meant: a prompt, a variable that may name code, a program that nobody has described
+    USUAL    ordinary work, to which only a strict policy objects: the project's own code, a host that everybody knows
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.effect import Effect
 
-RUINED, LEAVES, LOST, STAYS, RUNS, LOOKS, CHANGES, RAISES, REACHES, MAY_BE = range(10)
+RUINED, LEAVES, LOST, STAYS, RUNS, LOOKS, CHANGES, RAISES, REACHES, MAY_BE, USUAL = range(11)
 FAR = (Place.REMOTE, Place.PRIVATE, Place.METADATA)
 ELSEWHERE = (Place.CLOUD, Place.CLUSTER, Place.CONTAINER)
 STANDING = (Place.STARTUP, Place.AGENT, Place.GUARD, Place.PIPELINE)
@@ -54,6 +55,8 @@ def gravity(effect: Effect) -> int:
         return RUINED
     if any([word in manner for word in LOSING]):
         return LOST
+    if _usual(effect):
+        return USUAL
     if verb == Verb.RUN:
         return _running(effect)
     if verb in (Verb.SEND, Verb.PUBLISH):
@@ -68,9 +71,26 @@ def gravity(effect: Effect) -> int:
         if Manner.NAMES in manner or not effect.target.name.isascii():  # a name that looks like another one
             return REACHES
         return STAYS if effect.target.whole and place in PEOPLES else LOOKS
-    if verb == Verb.FETCH and {Manner.REDIRECTS_TRAFFIC, Manner.DEFERRED} <= set(manner):
-        return RUNS  # where code comes from, later
+    later = Manner.DEFERRED in manner or not effect.command.argv  # a file says it, or a variable
+    if verb == Verb.FETCH and Manner.REDIRECTS_TRAFFIC in manner and later:
+        return RUNS  # where code comes from
     return RAISES if verb == Verb.ESCALATE else REACHES
+
+
+OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
+OPEN = (Place.KNOWN, Place.FORGE, Place.REGISTRY)
+READABLE = (Place.HOME, Place.OTHER_USER, Place.SYSTEM, Place.CACHE, Place.STARTUP)
+
+
+def _usual(effect: Effect) -> bool:
+    verb, manner, place = effect.verb, effect.manner, effect.target.place
+    if verb == Verb.RUN:
+        named = [word for word in manner if word not in (Manner.HERE, Manner.UNSEEN, Manner.HOOK)]
+        elsewhere = effect.where or effect.origin is not None or effect.command.carrier is not None
+        return place in OWN and not elsewhere and not named
+    if verb == Verb.READ:
+        return place in READABLE and not effect.target.whole and not manner and effect.target.name.isascii()
+    return verb == Verb.USE or (verb == Verb.FETCH and place in OPEN and not manner)
 
 
 def _changing(effect: Effect) -> int:
@@ -132,7 +152,7 @@ def _not_known(effect: Effect) -> int:
     if any([word in manner for word in INNER]):
         torn = effect.target.name.count('"') % 2  # a piece of a command
         return RUNS if effect.target.name and not torn else MAY_BE
-    if effect.where and Manner.UNREADABLE not in manner:
+    if (effect.where and Manner.UNREADABLE not in manner) or effect.origin is not None:
         return RUNS
     if any([word in manner for word in POSSIBLE[Verb.UNKNOWN]]):
         return MAY_BE

@@ -62,7 +62,9 @@ def joined(against: list[Finding]) -> list[Finding]:
     found = [_sentence(act) for act in acts]
     told = [finding for index, finding in enumerate(found) if not _said_before(finding, found[:index])]
     told = [finding for finding in told if not (_opens(finding, told) or _happens(finding, told))]
-    return _followed(_through(told))
+    told = _raised(_followed(_through(told)))
+    stored = any([finding.effect.command.argv[1:2] == ("config",) for finding in against])
+    return [_later(finding, against) for finding in told] if stored else told
 
 
 def order(finding: Finding) -> tuple[int, int, bool]:
@@ -271,6 +273,45 @@ def _through(told: list[Finding]) -> list[Finding]:
                 merged = [*told[:index], Finding(deed, one), *told[index + 1 :]]
                 return [other for other in merged if other is not door]
     return told
+
+
+def _later(finding: Finding, against: list[Finding]) -> Finding:
+    """A finding about what a setting does that the call only makes, said as that."""
+    from toolgate.model.stored import later
+
+    effect, opinion = finding.effect, finding.opinion
+    reason = later(effect, opinion.reason, [(one.effect, one.opinion.reason) for one in against])
+    if reason is None:
+        return finding
+    instead = "leave that setting out" if opinion.verdict > ASK else "ask the user to set it"
+    return Finding(effect, Opinion(opinion.verdict, reason, opinion.rule, instead, opinion.memorable))
+
+
+def _raised(told: list[Finding]) -> list[Finding]:
+    """The findings, where code that runs as root is said to: a finding of its own says which command gains that."""
+    rises = [one.effect for one in told if one.effect.verb == Verb.ESCALATE and _is_plain(one.effect.command.argv)]
+    return [_as_root(finding, rises) for finding in told] if rises else told
+
+
+def _is_plain(words: tuple[str, ...]) -> bool:
+    """Whether a command runs another one as root: one that names a user may mean another."""
+    named = [word for word in words if word.startswith(("-u", "--user", "-g", "--group", "-U"))]
+    return bool(words) and words[0].rpartition("/")[2] in ("sudo", "doas") and not named
+
+
+def _as_root(finding: Finding, rises: list[Effect]) -> Finding:
+    effect, opinion, said = finding.effect, finding.opinion, parts_of(finding.opinion.reason)
+    names = (effect.target.path, effect.target.name)
+    around = [one for one in rises if one.start <= effect.start and effect.end <= one.end]
+    there = [one for one in around if any([word in names for word in one.command.argv[1:] if word])]
+    ours = effect.verb == Verb.RUN and Manner.INSTALL not in effect.manner and said.act.startswith("runs ")
+    if not (there and ours and said.thing) or "as root" in said:
+        return finding
+    rest = f"{said.rest}, as root" if said.rest[:1] == "," else f" as root{said.rest}"
+    reason = Sentence(said.act, said.thing, rest, said.towards, said.lead)
+    if len(reason.bare) > LONGEST:
+        return finding
+    return Finding(effect, Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable))
 
 
 def _followed(told: list[Finding]) -> list[Finding]:

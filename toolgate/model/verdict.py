@@ -178,7 +178,7 @@ class Decision(Value):
     def told(self) -> list[Finding]:
         """The findings against the call, the strictest and then the gravest first: one for each act."""
         against = [finding for finding in self.because if finding.opinion.verdict != ALLOW]
-        if len(against) < 2:
+        if len(against) < 2 and not (against and against[0].effect.command.argv[1:2] == ("config",)):
             return against
         from toolgate.model.telling import joined
 

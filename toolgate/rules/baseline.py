@@ -160,6 +160,8 @@ def _unread(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"runs {name} with settings from {backticked(file)}, which Toolgate does not know", FOLLOWS)
     if found in (Manner.SETTING, Manner.TRANSPORT, Manner.BUILT) and (opinion := _set_up(effect, scene, found)):
         return opinion
+    if effect.origin is not None and not found:  # a patch that comes from elsewhere
+        return ask(f"applies {target} without reading it first", "download it, read it, then apply it")
     before, after, instead = UNREAD.get(found, ("Toolgate does not know what ", " does", "tell the user what it does"))
     return ask(f"{before}{target}{after}", instead)
 

@@ -26,12 +26,10 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
         if Manner.PRODUCTION in effect.manner:
             where = _production(effect) if target.described else ""
             done = "deletes " if target.described else "deletes production data: "
-            return deny(Sentence(done, target, where), "ask the user to do it")
+            return deny(Sentence(done, _statement(effect, scene) or target, where), "ask the user to do it")
         if target.described:
             return ask(Sentence("deletes ", target), "back up the data first")
-        word = target.name.isalpha() and not effect.command.argv  # of a query
-        shown = (_statement(effect, scene) if word else "") or target
-        return ask(Sentence("deletes data: ", shown), "count what it would delete first")
+        return ask(Sentence("deletes data: ", _statement(effect, scene) or target), "count what it would delete first")
     if effect.verb == Verb.CONTROL:
         if Manner.PRODUCTION in effect.manner:
             return deny(f"stops the production database: {target}", "ask the user to do it")
@@ -44,7 +42,9 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
 def _changing(effect: Effect, scene: Scene) -> Opinion:
     target = effect.target
     if effect.verb == Verb.PUBLISH:
-        return ask(told(effect.command.argv)[0] or f"sends {target}", "show the user what would be sent")
+        act = told(effect.command.argv)[0]
+        change = act and effect.origin is None and not any([word in PRODUCING for word in effect.command.argv])
+        return ask(act or f"sends {target}", "ask the user to do it" if change else "show the user what would be sent")
     where = _production(effect) if Manner.PRODUCTION in effect.manner else ""
     if target.described and (file := script_of(effect.command.argv)):
         return ask(f"runs the statements in {backticked(file)} on the database", "show the file to the user first")
@@ -56,6 +56,9 @@ def _changing(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"Toolgate does not know {what}", "show the statements to the user first")
     done = told(("statement", *target.name.split()))[0] or "changes the database"
     return ask(f"{done}{where}: {shown or target}", "show the statements to the user first")
+
+
+PRODUCING = ("-P", "--producer", "produce")  # words of commands that send messages
 
 
 def _placed(done: str, where: str) -> str:
@@ -71,7 +74,7 @@ def _production(effect: Effect) -> str:
     """That it is production: by the server's name, or of a request by any name in it."""
     if any([word == "production" for word in effect.command.argv[1:]]):  # it is named
         return ""
-    return ", which looks like production" if effect.command.name in REQUESTING else " in production"
+    return " (production, by its name)" if effect.command.name in REQUESTING else " in production"
 
 
 REQUESTING = ("curl", "wget", "http", "https", "xh")
@@ -88,6 +91,7 @@ def _act(effect: Effect, scene: Scene) -> Sentence:
     return act if act.thing or not act else act.before(f": {_statement(effect, scene) or effect.target}")
 
 
+QUOTES = ("'", '"', "`", "(")
 LONGEST = 60  # characters of a statement that is told as a whole
 PASSWORDS = ("password", "identified", "secret")  # words of statements that have one in them
 
@@ -95,12 +99,17 @@ PASSWORDS = ("password", "identified", "secret")  # words of statements that hav
 def _statement(effect: Effect, scene: Scene) -> str:
     """The statement of the call that an effect is about: all of it, or its beginning; empty: not seen."""
     name = effect.target.name
+    if not name:
+        return ""
     texts = effect.command.argv or _values(getattr(scene.call.action, "arguments", {}))
     for text in texts:
-        whole = " ".join(text[text.find(name) :].partition(";")[0].split()) if name in text else ""
+        before, found, behind = text.partition(name)
+        whole = " ".join((name + behind).partition(";")[0].split()) if found else ""
+        if whole and (before.rstrip()[-1:] in QUOTES or "/*" in before):  # in something else, which goes on behind it
+            return ""
         if whole:
             short = len(whole) <= LONGEST and not any([word in whole.lower() for word in PASSWORDS])
-            return backticked(whole if short else name)
+            return backticked(whole if short else f"{name} …" if whole != name else name)
     for text in texts[1:] if effect.verb == Verb.UNKNOWN else ():  # of which only words were read
         if len(text) <= LONGEST and all([word in text for word in name.split()]):
             return backticked(text)

@@ -40,7 +40,8 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
         act = told(effect.command.argv if host.described else ())[0]
         if str(origin) in act.replace("`./", "`"):
             return ask(act, instead=_asked(effect) if act.verb == "publishes" else "ask the user to do it")
-        return ask(_sent(effect, str(origin), scene), instead=_asked(effect))
+        whole = origin.path == scene.workspace and not origin.described
+        return ask(_sent(effect, "the whole project" if whole else str(origin), scene), instead=_asked(effect))
     nested = effect.command.carrier is not None or Manner.DEFERRED in effect.manner  # in a sentence about a file
     return ask(_sent(effect, str(origin) if nested else _outside(origin), scene), instead=_asked(effect))
 

@@ -158,6 +158,7 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
         if act := _act_on(effect):
             return said(f"{act}, which is outside the project", instead="keep it in the project")
         loads = "may load" if variable and "=" in target.name else "loads"
+        loads = loads.replace("load", "run") if target.path.endswith(".sh") else loads
         reason = Sentence(f"{loads} {what} from outside the project: ", target)
         return said(reason, instead="keep what it loads in the project")
     if Manner.CLONED in manner and effect.origin is not None:
@@ -295,4 +296,10 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
     hooks = effect.command.name == "git" and "core.hookspath" in " ".join(effect.command.argv).lower()
     if hooks:
         return ask(f"has git run hooks from {target}, which is outside the project", instead="leave the setting out")
+    if target.name.startswith("GIT_DIR=") or (effect.command.name == "git" and _points_at(effect, "--git-dir")):
+        return ask(f"has git use the repository {backticked(target.path)}, whose settings can run code", "leave it out")
     return ask(Sentence("changes which files programs load: ", target), instead="leave the setting out")
+
+
+def _points_at(effect: Effect, option: str) -> bool:
+    return any([word.partition("=")[0] == option for word in effect.command.argv])

@@ -53,10 +53,8 @@ def _in_workspace(effect: Effect, scene: Scene) -> Opinion:
         return ask(Sentence("overwrites ", target, " beyond recovery"), advice)
     if Manner.MOVED in effect.manner and not target.whole and Manner.AWAY not in effect.manner:
         return allow("moves it to where it can be found")
-    if target.whole and any([word in FILTERS for word in effect.command.argv[2:]]) and effect.command.name == "find":
-        return ask("deletes files all over the project", "name it; `git status --short --ignored` shows what is there")
     if target.whole:
-        return ask("deletes everything in the project", "name it; `git status --short --ignored` shows what is there")
+        return ask(_everything(effect, scene), "name it; `git status --short --ignored` shows what is there")
     if Manner.BY_GIT in effect.manner and Manner.FORCE not in effect.manner:
         return allow("git keeps what it removes")
     wide = _wide(effect)
@@ -75,7 +73,29 @@ def _in_workspace(effect: Effect, scene: Scene) -> Opinion:
     return allow("deletes one file in the project")
 
 
-FILTERS = ("-newer", "-mtime", "-mmin", "-size", "-empty", "-user", "-perm", "-regex", "-path", "-not", "!")  # of find
+def _everything(effect: Effect, scene: Scene) -> str:
+    """What is done to the whole project, or to those of its files that a listing names."""
+    done = "empties" if Manner.EMPTIED in effect.manner else "deletes"
+    words = getattr(scene.call.action, "text", "").replace("$(", " ").replace(")", " ) ").split()
+    if effect.command.name == "find":
+        words = list(effect.command.argv[2:])
+    elif effect.target.name != "**":  # it is named itself
+        return f"{done} everything in the project"
+    if "ls-files" in words:
+        behind = words[words.index("ls-files") + 1 :]
+        whole = not behind or behind[0] in ("|", ")", ";", "-z")
+        return f"{done} every file that git tracks" if whole else f"{done} files all over the project"
+    chosen = any([word in FILTERS for word in words])
+    if chosen or Manner.EMPTIED in effect.manner:
+        return f"{done} files all over the project"
+    return f"{done} everything in the project"
+
+
+# Words of `find`, and of what its output goes through, that leave files out.
+FILTERS = (
+    "-newer", "-mtime", "-mmin", "-size", "-empty", "-user", "-perm", "-regex", "-path", "-not", "!",
+    "-name", "-iname", "-prune", "grep", "cut", "head", "tail", "awk", "sed",
+)  # fmt: skip
 
 
 def _loss(effect: Effect, scene: Scene) -> str:

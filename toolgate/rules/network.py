@@ -30,7 +30,7 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.AS_GIT in effect.manner and host.place in (Place.FORGE, Place.KNOWN):
         return allow("connects to a code host")
     if Manner.LOGIN in effect.manner:
-        act = told(effect.command.argv)[0] if host.described else ""
+        act = told(effect.command.argv)[0] if host.described else _opened(effect)
         return ask(act or Sentence("logs in ", host, towards="to "), instead=_login(effect))
     if host.place == Place.LOOPBACK:
         return allow("stays on this machine")
@@ -44,12 +44,22 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 def _redirected(effect: Effect, scene: Scene) -> Opinion:
-    host = effect.target
-    if Manner.DEFERRED in effect.manner and effect.verb == Verb.SEND:
-        return ask(Sentence("configures an unknown host to receive data: ", host), instead="use a known host")
     if Manner.DEFERRED in effect.manner:
-        return ask(Sentence("uses an unknown host as a source: ", host), instead="use a known host")
+        from toolgate.sentences.sources import sourced
+
+        return ask(sourced(effect, scene), instead="use a known host")
     return ask(_redirecting(effect, scene), instead=_unset(effect, scene))
+
+
+def _opened(effect: Effect) -> str:
+    """What `ssh -R` lets another machine reach here; empty: nothing."""
+    words = effect.command.argv
+    if effect.command.name not in ("ssh", "autossh"):
+        return ""
+    given = _option(words, "-R") or next((word[2:] for word in words if word[:2] == "-R"), "")
+    inner = given.split(":")[-2:] if given.count(":") > 1 else [] if not given else ["every host that this one reaches"]
+    there = backticked(":".join(inner)) if len(inner) > 1 else "".join(inner)
+    return f"logs in to {effect.target} and lets it connect to {there}" if there else ""
 
 
 def _login(effect: Effect) -> str:
@@ -149,8 +159,8 @@ def _fetching(effect: Effect, scene: Scene) -> Opinion:
     if act := told(effect.command.argv)[0]:
         return ask(act, instead="ask the user first")
     if host.place == Place.REMOTE and not host.described:
-        reason = Sentence("fetches ", _host(host), towards="from an unknown host: ")
-        return ask(reason, instead="use a known host, or ask the user first")
+        done, towards = _purpose(effect)
+        return ask(Sentence(done, _host(host), towards=towards), instead="use a known host, or ask the user first")
     if host.described:
         return ask(f"fetches {host}", instead="ask the user first")
     near = host.name.startswith(THIS_MACHINE)  # a service that does what it is asked for
@@ -159,6 +169,26 @@ def _fetching(effect: Effect, scene: Scene) -> Opinion:
     done = Sentence(f"requests {path} " if path else "fetches ", host, towards="from ")
     whole = done.before(_power(host))
     return ask(whole if len(whole) <= LONGEST else done, instead="ask the user first")
+
+
+def _purpose(effect: Effect) -> tuple[str, str]:
+    """What an unknown host is asked for, and the word before it: code of packages, a page, or anything else."""
+    words, name = effect.command.argv, effect.target.name
+    for index, word in enumerate(words if name else ()):
+        option = word.partition("=")[0] if word[:1] == "-" else words[index - 1] if index else ""
+        if name in word and option[:2] == "--" and any([part in option for part in PACKAGED]):
+            return "takes packages ", "from an unknown host: "
+        if name in word and option in SERVERS:
+            return "connects ", "to an unknown host: "
+    program = effect.command.name.rpartition("/")[2]
+    plain = program in CONNECTING or program.startswith(("python", "ruby", "perl", "node"))
+    named = any([f"//{name}" in word or f"@{name}" in word for word in words])
+    return ("connects ", "to an unknown host: ") if plain and not named else ("fetches ", "from an unknown host: ")
+
+
+PACKAGED = ("registry", "index-url", "trusted-host", "pypi-mirror", "--source", "--repository")
+SERVERS = ("--server", "--endpoint-url", "--api", "--remote_cache", "--client")
+CONNECTING = ("psql", "mysql", "redis-cli", "mongosh", "php", "dig", "drill", "nslookup", "host", "kcat", "sqlcmd")
 
 
 def _host(host: Target) -> str:

@@ -94,7 +94,8 @@ def _done(effect: Effect) -> tuple[str, str]:
             return "create", "creates"
         if Manner.LINK in effect.manner:
             return "create", "creates the link"
-        return ("empty", "empties") if empties(effect) else ("change", "changes")
+        log = effect.target.path.startswith("/var/log/")  # which people empty; whoever empties another file, loses it
+        return ("empty" if log else "change", "empties") if empties(effect) else ("change", "changes")
     from toolgate.sentences.leaving import leaving
 
     return leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)
@@ -109,7 +110,7 @@ def empties(effect: Effect) -> bool:
     return fed and (words in BARE or words == ("cat", "/dev/null"))
 
 
-BARE = ((":",), ("true",), ("echo",), ("echo", ""), ("printf", ""))  # they print nothing that is worth a line
+BARE = ((), (":",), ("true",), ("echo",), ("echo", ""), ("printf", ""))  # they print nothing that is worth a line
 
 
 def _local(effect: Effect) -> str:

@@ -105,6 +105,7 @@ def _widely(effect: Effect) -> Opinion:
         return ask(act, instead=instead if act.verb == "installs" else "ask the user to do it")
     if Manner.SYSTEM in effect.manner:
         apps, whom = _apps(words), "the current user" if "--user" in words else "the whole machine"
+        whom += ", without checking its signature" if words[:1] == ("snap",) and "--dangerous" in words else ""
         return ask(Sentence("installs ", apps or target, f"{'' if apps else origin} for {whom}"), instead=instead)
     if not source and not target.described:
         instead = "install it in this project only"

@@ -252,12 +252,14 @@ MEMORY = {  # of kernels and processes, by the end of a path
     "/mem": "the memory of a process from {}" + EXPOSES,
     "/environ": "the variables of a process from {}" + EXPOSES,
 }
+OPEN = "a file that a process has open, {}" + EXPOSES
 
 
 def _source(done: str, effect: Effect) -> str:
     """What is read or recorded, by where it is."""
     target = effect.target
     memory = next((what for end, what in MEMORY.items() if target.path.endswith(end)), "")
+    memory = OPEN if "/fd/" in target.path else memory
     if memory and target.path.startswith("/proc/"):
         every = any([mark in target.path for mark in "*?["])
         before, _, behind = memory.replace("a process", "processes" if every else "a process").partition("{}")

@@ -41,6 +41,9 @@ def discarding(effect: Effect, text: str = "") -> str:
         return "discards uncommitted changes, staged ones too"
     if command == "reset" and (names := operands(words)) and names[0] not in ("HEAD", "@"):
         return f"discards uncommitted changes and resets the branch to {backticked(names[0])}"
+    if command == "checkout" and ("--theirs" in words or "--ours" in words):
+        side = "their" if "--theirs" in words else "our"
+        return f"replaces files with {side} side of a merge, which discards what was resolved by hand"
     if command == "reflog":
         return _logged(words)
     if command in REWRITING:

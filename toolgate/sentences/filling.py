@@ -117,6 +117,7 @@ def value_of(option: str, words: tuple[str, ...]) -> str:
 
 def listed(found: list[str]) -> str:
     """Words as a sentence lists them; empty: there are none, or they do not fit into one."""
+    found = [f"…/{word.rpartition('/')[2]}" if len(word) > LONGEST and word[:1].isalnum() else word for word in found]
     if not found or any([not word or len(word) > LONGEST or not word.isprintable() for word in found[:SHOWN]]):
         return ""
     if any(["://" in word and "@" in word for word in found[:SHOWN]]):  # a password may be in it

@@ -112,7 +112,7 @@ def preloading(effect: Effect, text: str) -> str:
     setting = "".join(text.partition(name or "\0")[0].split()[-1:])
     variable = setting.partition("=")[0]
     if variable == "ENV":
-        return Sentence("has interactive shells load ", target)
+        return Sentence("sets `ENV` to ", target, ", which every interactive shell that follows would run")
     if variable in SETTING_VARIABLES:
         return Sentence("loads the configuration ", target, ", which can name programs to run")
     if variable == "GOFLAGS" and any([option in setting for option in ("exec=", "-vettool=")]):

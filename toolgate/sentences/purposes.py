@@ -5,12 +5,14 @@ from __future__ import annotations
 from toolgate.knowledge.places import purposes
 
 COPIES = (".bak", ".old", ".orig", ".save", "~")
+PACKED = (".gz", ".bz2", ".xz", ".zst", ".zip", ".tar", ".tgz")  # which are copies as well, but for logs
 
 
 def purpose(path: str, gone: bool) -> str:
     """What a file of the system is for, where that says why it matters; empty: it is one of many."""
     small = path.lower().removeprefix("/private").removeprefix("/usr/local")
-    if small.endswith(COPIES):  # which nothing reads
+    packed = small.endswith(PACKED) and small.startswith("/etc/") and small.count("/") == 2
+    if small.endswith(COPIES) or packed:  # which nothing reads
         return ""
     return _first(purposes.SYSTEM, small, gone)
 

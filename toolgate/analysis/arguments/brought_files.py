@@ -10,7 +10,7 @@ from toolgate.analysis.arguments.landing import FOLLOWED, HOSTS, NAMES, land, no
 from toolgate.analysis.places.paths import layout_of, locate
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import PATCHED, WORK_TREE
-from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import shown
 from toolgate.shell.expand.patterns import magical, matches
 
@@ -86,7 +86,7 @@ def _carried(run: Run, stream: Stream, copies: int) -> list[str]:
         found += patches(stream.made, run.scope.facts)
     for source in stream.sources:
         if source.place in HOSTS:
-            run.emit(Verb.UNKNOWN, description(f"a patch from {backticked(source.text)}", Place.UNKNOWN), source)
+            run.emit(Verb.UNKNOWN, description(f"a patch from {source}", Place.UNKNOWN), source)
         elif source.path and copies:
             found += _texts(run, source, copies - 1)
     return found

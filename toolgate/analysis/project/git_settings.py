@@ -90,7 +90,7 @@ def changed_tree(run: Run, mark: int) -> None:
         and any([rest_of(home, key) is not None for home in layout.homes])
         and key not in layout.roots
     ):
-        run.emit(Verb.WRITE, Target(root, Place.HOME, root))
+        run.emit(Verb.WRITE, Target(locate_field(root, scope).text, Place.HOME, root, whole=True))
 
 
 def _root(scope: Scope) -> str:

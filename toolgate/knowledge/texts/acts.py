@@ -111,6 +111,7 @@ INIT = {
 ACCOUNTS = {
     "useradd adduser luseradd": {
         "-D | --defaults": "changes the defaults of new user accounts",
+        "-u 0 | --uid 0 | --uid=0": "creates a user account with the rights of root[: {last}]",
         "": "creates a user account[: {last}]",
     },
     "userdel deluser luserdel": {

@@ -123,7 +123,9 @@ DATABASES = {
     "kafka-consumer-groups kafka-consumer-groups.sh": {
         "--delete": "deletes the consumer group[ {--group}]",
         "--reset-offsets": "resets the offsets of the consumer group[ {--group}]",
+        "--delete-offsets": "deletes the offsets of the consumer group[ {--group}]",
     },
+    "kafka-console-producer kafka-console-producer.sh": {"": "sends messages to the topic[ {--topic}]"},
     "kafka-acls kafka-acls.sh": {
         "--remove": "removes access rules of Kafka[ on the topic {--topic}]",
         "--add": "adds access rules to Kafka[ for the topic {--topic}]",

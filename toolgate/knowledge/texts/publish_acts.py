@@ -137,6 +137,7 @@ REGISTRIES = {
         "owner": "changes who can publish a package[: {}]",
     },
     "npm pnpm yarn bun": {
+        "pkg set": "changes `package.json`[: {one}]",
         "global add": "installs {} for all projects",
         "login | adduser | add-user": "logs in to the package registry[ {--registry}], and stores a token",
         "logout": "logs out of the package registry[ {--registry}], and deletes the token",

@@ -87,7 +87,9 @@ SOURCES = {
         "daemon": "serves git repositories to the network, without a login",
         "daemon --base-path": "serves the git repositories in {--base-path} to the network, without a login",
         "instaweb": "starts a web server that shows the repository",
+        "remote add": "adds the remote {one}[: {last}]", "remote set-url": "changes the address of a remote[: {last}]",
     },
+    "poetry": {"source add": "adds a source of packages[: {last}]"},
 }  # fmt: skip
 DATABASE_SERVERS = {
     "pg_ctl": {
@@ -165,15 +167,16 @@ FILES = {
         "artifact put": "uploads {one} to Weights & Biases", "launch": "starts a job through Weights & Biases",
     },
 }  # fmt: skip
-RENAMED = "unpacks files under names changed by {--transform}"
+AWAY = ", possibly outside the project"
+RENAMED = "unpacks files under names changed by {--transform}" + AWAY
 UNPACKING = {
     "cpio": {"-D=/": "unpacks an archive into {-D}", "--directory=/": "unpacks an archive into {--directory}"},
     "patch": {"-d=/": "applies a patch to files in {-d}", "--directory=/": "applies a patch to files in {--directory}"},
     "tar gtar bsdtar": {
         "x* --transform | -x --transform | --extract --transform": RENAMED,
-        "x* --xform | -x --xform | --extract --xform": "unpacks files under names changed by {--xform}",
+        "x* --xform | -x --xform | --extract --xform": "unpacks files under names changed by {--xform}" + AWAY,
     },
-    "pax": {"-r -s": "unpacks files under names changed by {-s}"},
+    "pax": {"-r -s": "unpacks files under names changed by {-s}" + AWAY},
 }
 SERVING = {
     "nmap": {"": "scans the ports of {first}"},

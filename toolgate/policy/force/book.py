@@ -62,6 +62,8 @@ def rule_of(ruling: Ruling, file: str, placed: bool = False) -> PolicyRule:
             if not held:
                 return None
         lasting = verdict in (LLM, ASK) and name not in UNSETTLED
+        if verdict >= LLM and ruling.line and (own := _told_by_rules(ruling, effect, scene)) is not None:
+            return Opinion(verdict, own.reason, name, own.instead, lasting)
         found = Opinion(verdict, said(reason, effect, scene), name, said(instead, effect, scene), lasting)
         return _written(found, effect) if effect.command.written and verdict >= LLM else found
 
@@ -82,6 +84,25 @@ def said(text: str, effect: Effect, scene: Scene) -> str:
     from toolgate.policy.force.wording import worded
 
     return worded(text, effect, scene)
+
+
+def _told_by_rules(ruling: Ruling, effect: Effect, scene: Scene) -> Opinion | None:
+    """What the built-in rule says of an effect that a setting objects to; `None`: it does not object, or none speaks.
+
+    A rule knows more of what it is about than a setting, which has one sentence for all of it. INVARIANT: whatever goes
+    wrong here leaves the verdict of the setting as it is.
+    """
+    from toolgate.policy.force.settings import SETTINGS
+
+    if (ruling.id, ruling.reason) not in [(setting, reason) for setting, _, _, reason, _ in SETTINGS]:
+        return None  # in the words of the file itself
+    try:
+        for rule in (*FLOOR, *BUILTIN):
+            if effect.verb in rule.verbs and (opinion := rule.judge(effect, scene)) is not None:
+                return opinion if opinion.verdict >= LLM and rule.name not in LAST else None
+    except Exception:  # noqa: BLE001 # without it, the setting says it
+        return None
+    return None
 
 
 def _written(opinion: Opinion, effect: Effect) -> Opinion:

@@ -26,6 +26,14 @@ DEEDS = {  # what a person is asked to do in the agent's place
 }
 CREDENTIALS, NEEDED = "reads credentials from `{target}`", "ask the user for what you need"
 DEPTH = 2  # subcommands of subcommands
+DESCRIBED = {  # sentences about a file or a host, as they are said of what is only described
+    "runs `{target}` outside the project": "runs code in `{directory}`, outside the project",
+    "connects to `{target}`": "uses the network ({target})",
+    "fetches from `{target}`": "uses the network ({target})",
+    "reads `{target}` outside the project": "reads {target}, outside the project",
+    "changes `{target}` outside the project": "changes {target}, outside the project",
+    "{does} `{target}`, which is outside the project": "{does} {target}, outside the project",
+}
 
 
 def worded(text: str, effect: Effect, scene: Scene) -> str:
@@ -46,6 +54,10 @@ def worded(text: str, effect: Effect, scene: Scene) -> str:
         from toolgate.rules.secrets import is_shown
 
         text = text if is_shown(effect) else "ask the user to do it"
+    if effect.target.described:
+        text = DESCRIBED.get(text, text)
+    if "{directory}" in text:
+        text = text.replace("{directory}", _directory(effect, scene))
     text = text.replace("{does}", _done(effect)).replace("{do}", _deed(effect))
     target = effect.target.text
     if effect.verb == Verb.ESCALATE:
@@ -121,7 +133,16 @@ def _deed(effect: Effect) -> str:
         return "move it"
     if effect.verb == Verb.RUN and Manner.INSTALL in effect.manner:
         return "install it"
+    if (effect.target.described or Manner.LOGIN in effect.manner) and effect.verb in (Verb.FETCH, Verb.SEND):
+        return "run it"
     return DEEDS.get(effect.verb, "do it")
+
+
+def _directory(effect: Effect, scene: Scene) -> str:
+    """The directory that code runs in, which is only described."""
+    path = effect.target.path.rpartition("/")[0] or "/"
+    home = scene.home and f"{path}/".startswith(scene.home + "/")
+    return quotable("~" + path[len(scene.home) :] if home else path)
 
 
 def _beside(effect: Effect, scene: Scene) -> str:

@@ -1,0 +1,42 @@
+"""What a command does that another one stores as a setting: it happens later, and the sentence says so."""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Manner, Place, Verb, backticked
+from toolgate.model.sentence import Sentence, parts_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect
+
+LONGEST = 120  # characters of a sentence with the setting in it
+FILES = ("-f", "--file", "--edit", "-e")  # options by which a file is meant, or an editor opens it
+SETTING = ("set", "add", "replace-all")  # subcommands that store a value
+LATER = ("has ", "sets ", "turns ")  # how sentences begin that are about the setting
+
+
+def later(effect: Effect, reason: str, others: list[tuple[Effect, str]]) -> Sentence | None:
+    """A reason with the setting of git that makes it happen: `git config alias.x '!…'`; `None`: it happens now.
+
+    `others` are the effects of the call that are told, with their reasons.
+    """
+    if effect.verb == Verb.UNKNOWN or Manner.HOOK in effect.manner or effect.where:
+        return None
+    if effect.target.described and effect.target.place in (Place.STARTUP, Place.WORKSPACE):
+        return None  # the setting itself
+    here = [one for one, _ in others if (one.start, one.end) == (effect.start, effect.end)]
+    if any([said == reason and one not in here for one, said in others]):
+        return None
+    key = next((found for one in (effect, *here) if (found := _key(one.command.argv))), "")
+    said = parts_of(reason)
+    whole = said.after(f"sets {backticked(key)} so that it ")
+    return None if not key or said.lead or said.startswith(LATER) or len(whole) > LONGEST else whole
+
+
+def _key(words: tuple[str, ...]) -> str:
+    """The setting of git that a command stores; empty: it stores none."""
+    if words[:2] != ("git", "config") or any([word in FILES for word in words]):
+        return ""
+    given = [word for word in words[2:] if word[:1] != "-"]
+    given = given[1:] if given[:1] and given[0] in SETTING else given
+    return given[0] if len(given) > 1 else ""

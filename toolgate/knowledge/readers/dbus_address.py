@@ -2,19 +2,29 @@
 
 from toolgate.knowledge.vocabulary import FETCHES, PLAIN, RUNS, Found
 
+HEXADECIMAL = frozenset("0123456789abcdefABCDEF")
+
 
 def read(text: str) -> Found | None:
     """`unixexec:path=PROGRAM` starts a program, `tcp:host=HOST` connects; the others are sockets of this machine."""
-    from urllib.parse import unquote
-
     found: Found = []
     for address in text.split(";"):
         transport, _, rest = address.partition(":")
         values = dict([pair.partition("=")[::2] for pair in rest.split(",")])
+        name = values.get("path" if transport == "unixexec" else "host", "localhost")
+        plain = _unescaped(name)
+        if plain is None:
+            return None
         if transport == "unixexec":
-            found.append((RUNS, unquote(values.get("path", ""))))
-        elif transport in ("tcp", "nonce-tcp"):
-            found.append((FETCHES, unquote(values.get("host", "localhost"))))
+            found.append((RUNS, plain))
         else:
-            found.append((PLAIN, address))
+            found.append((FETCHES, plain) if transport in ("tcp", "nonce-tcp") else (PLAIN, address))
     return found
+
+
+def _unescaped(text: str) -> str | None:
+    """A value without its escapes: `%2Ftmp` is `/tmp`; `None`: one of them is none."""
+    first, *others = text.split("%")
+    if not all([len(other) > 1 and HEXADECIMAL.issuperset(other[:2]) for other in others]):
+        return None
+    return first + "".join([chr(int(other[:2], 16)) + other[2:] for other in others])

@@ -51,7 +51,7 @@ def knowledge_of(name: str) -> Command | None:
     if name[-1:].isdigit() or name[-4:] == ".exe":  # python3.11, clang-18, git.exe
         base = name[:-4] if name[-4:] == ".exe" else name.rstrip("0123456789.").rstrip("-")
         return knowledge_of(base) if base and base != name else None
-    spec = _patterned(name)
+    spec = _patterned(name) or (_of_a_toolchain(name) if "-" in name else None)
     if spec is None and len(_UNKNOWN) < UNKNOWN:
         _UNKNOWN.add(name)
     return spec
@@ -99,6 +99,14 @@ def _patterned(name: str) -> Command | None:
         if name.startswith(pattern[:-1]):  # a pattern is the beginning of names, and a star
             return _described(module, pattern)
     return None
+
+
+def _of_a_toolchain(name: str) -> Command | None:
+    """`arm-none-eabi-objcopy`: a tool for another kind of machine, which does what the one for this machine does."""
+    from toolgate.knowledge.texts.machines import tool_of
+
+    tool = tool_of(name)
+    return knowledge_of(tool) if tool else None
 
 
 def _described(module: str, name: str) -> Command:

@@ -28,7 +28,7 @@ __all__ = [
     "PATCHED", "UNPACKED", "RESTORED", "INSTALLED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
     "Name", "reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "escalates", "controls", "publishes",
     "discards", "unknown", "Manner",
-    "flags", "flag", "option", "each", "SECOND", "TWO", "command", "sub", "loose",
+    "flags", "flag", "option", "each", "SECOND", "TWO", "THREE", "command", "sub", "loose",
     "WORDS", "EARLY", "FIRST", "LITERAL", "TAR", "KEYED", "EXPRESSION",
 ]  # fmt: skip
 
@@ -98,6 +98,7 @@ CLOUD_COPY = Role("CLOUD_COPY")  # (x) a path, here or in a cloud's store, or in
 DOCKER_COPY = Role("DOCKER_COPY")  # a path, here or in a container
 RUNS = Role("RUNS")  # (x) a path whose content is executed, as a program of language x
 SCRIPT = Role("SCRIPT")  # (x) shell text; of another shell: `SCRIPT(zsh)`
+TEMPLATE = Role("TEMPLATE")  # shell text with places like `{x}`, which options with two or three values fill
 OWN_SCRIPT = Role("OWN_SCRIPT")  # shell text, where the project's own tests and builds are expected
 SIDE_DOOR = Role("SIDE_DOOR")  # (x) shell text run by what is not for that; `SIDE_DOOR(fed)`: its input is data
 SHELL_OPTION = Role("SHELL_OPTION")  # an option that a shell starts with
@@ -351,8 +352,8 @@ def unknown(target: str, place: str = Place.UNKNOWN, manner: Words = ()) -> Does
     return Does(Verb.UNKNOWN, target, place, manner)
 
 
-# How many values: none; one; one only as --x=v or -xv; two, of which one counts; digits only, in the same word.
-NONE, REQUIRED, OPTIONAL, TWO, SECOND, DIGITS = 0, 1, 2, 3, 4, 5
+# How many values: none; one; one only as --x=v or -xv; two, of which one counts; digits only, in the same word; three.
+NONE, REQUIRED, OPTIONAL, TWO, SECOND, DIGITS, THREE = 0, 1, 2, 3, 4, 5, 6
 
 
 class Option(Value):
@@ -464,7 +465,7 @@ def option(
 ) -> OptionGroup:
     """An option whose value plays a role; `optional`: the value may be absent and is then never the next word.
 
-    `takes`: `TWO` or `SECOND` where two values follow, of which the first or the second plays the role.
+    `takes`: `TWO` or `SECOND` where two values follow, of which the first or the second plays the role; `THREE`: the first.
     """
     takes = OPTIONAL if optional else takes
     plays = role if type(role) is Role else _role(role)

@@ -18,6 +18,7 @@ from toolgate.knowledge.vocabulary import (
     SECOND,
     TAR,
     TASK,
+    THREE,
     TOOL,
     TRIED,
     TWO,
@@ -212,7 +213,7 @@ def _take(words: list[Field], index: int, option: Option, found: Arguments) -> i
         return index + 1
     second = option.takes == SECOND and index + 2 < len(words)
     found.options.append((option, words[index + 2 if second else index + 1]))
-    return index + (3 if option.takes in (TWO, SECOND) else 2)
+    return index + (3 if option.takes in (TWO, SECOND) else 4 if option.takes == THREE else 2)
 
 
 def _command(words: list[Field], index: int, option: Option, found: Arguments) -> int:

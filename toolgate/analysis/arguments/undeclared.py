@@ -44,6 +44,7 @@ HOMES = ("/home/", "/Users/", "/root/", "~")  # what a prefix is put in for one 
 DEFINING = ("-D", "-P")  # before the name of a property: `-DoutputFile=…`
 DEFINED = 4  # characters of an option that may be letters
 GLUED = ("I", "D", "U", "L")  # options whose value is in the same word: `-Isrc`
+PRINTED = "$(…)"  # how the output of a command is shown in an argument
 RUNNERS = (RUNS, CODE, SCRIPT, MODULE, ARGV, TOOL, LOCAL, TASK)  # roles that run an operand
 FREE = (
     Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.NOWHERE, Place.UNKNOWN,
@@ -145,9 +146,15 @@ def named(name: str, words: frozenset[str]) -> bool:
     return len(name) > 1 and (parts[0] in words or (len(parts) > 1 and parts[-1] in words) or "".join(parts) in words)
 
 
+def without_printed_names(value: str) -> str:
+    """A value without the parts of a path that the shell has had printed: `build/$(…).o`."""
+    return value.replace(PRINTED, "") if "/" in value.partition(PRINTED)[0] else value
+
+
 def written(run: Run, value: str) -> None:
     """What is given to an option that is called after an output: a path, or text that starts something."""
-    if "`" in value or "$(" in value:
+    bare = without_printed_names(value)
+    if "`" in bare or "$(" in bare:
         run.emit(Verb.UNKNOWN, Target(value, Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     if value and ("/" in value or value[0] == "~"):
         from toolgate.analysis.state.locate import locate_field

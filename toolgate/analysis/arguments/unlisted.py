@@ -8,6 +8,7 @@ credential is read; what starts by itself is written. A stranger's address is wh
 from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.arguments.undeclared import without_printed_names
 from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import locate_field
@@ -104,7 +105,7 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
         _judge_letter(run, name, value, obeys)
     elif command_line(words, value):
         play(run, READ_BY("started"), value.lstrip("|! \t"))
-    elif starts_something(value):
+    elif starts_something(without_printed_names(value)):
         run.emit(Verb.UNKNOWN, Target(_shown(run, name, value), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     elif not strangers_address(run, name, words if obeys or name[:1] != "-" else set(), value):
         judge_paths(run, name, words, value, obeys)

@@ -57,21 +57,12 @@ AVD = command(
     subcommands=[loose("list"), loose("*", does=controls("an emulator", manner=Manner.INPUT))],
 )
 PICOTOOL = command("picotool", subcommands=[loose("info help version"), loose("*", does=DEVICE)])
-BINARY_LOOKS = command(
-    "arm-zephyr-eabi-size arm-zephyr-eabi-objdump arm-zephyr-eabi-nm arm-zephyr-eabi-readelf arm-zephyr-eabi-addr2line "
-    "arm-none-eabi-size arm-none-eabi-objdump arm-none-eabi-nm arm-none-eabi-readelf arm-none-eabi-addr2line avr-size avr-objdump avr-nm "
-    "riscv64-unknown-elf-size riscv64-unknown-elf-objdump riscv32-esp-elf-size xtensa-esp32-elf-size xtensa-esp32-elf-objdump "
-    "xtensa-esp32-elf-nm xtensa-esp32-elf-addr2line riscv32-esp-elf-addr2line aarch64-linux-gnu-objdump aarch64-linux-gnu-readelf "
-    "aarch64-none-elf-objdump m68k-elf-objdump bloaty",
-    "READS...",
-    unlisted=PLAIN,
-)
+BINARY_LOOKS = command("bloaty", "READS...", unlisted=PLAIN)
 SIGNALS = command("sigrok-cli", options=[
     option("-i --input-file", READS), option("-o --output-file", WRITES), option("-d --driver", PLAIN, DEVICE), flag("--set", DEVICE),
     flag("-h -V --version -L --list-supported -S --list-supported-wiki", informs=True),
     flags("-l= --loglevel= -I= --input-format= -O= --output-format= -T= --transform-module= -C= --channels= -g= --channel-group= -c= --config= -t= --triggers= -w --wait-trigger --show"),
     flags("-P= --protocol-decoders= -A= --protocol-decoder-annotations= -M= --protocol-decoder-meta= -B= --protocol-decoder-binary= --protocol-decoder-samplenum --protocol-decoder-ann-class --protocol-decoder-jsontrace --time= --samples= --frames=")])  # fmt: skip
-BINARY_COPIES = command("arm-none-eabi-objcopy avr-objcopy riscv64-unknown-elf-objcopy", "READS INTO?", unlisted=PLAIN)
 
 # --- phones ----------------------------------------------------------------------------------------------------------
 

@@ -114,7 +114,7 @@ RUSTUP = command(
     ],
 )  # fmt: skip
 WASM_PACK = command(
-    "wasm-pack trunk dx wasm-bindgen wasm-opt cross rust-script mdbook cbindgen bindgen",
+    "wasm-pack trunk dx wasm-bindgen cross rust-script mdbook cbindgen bindgen",
     options=[TOOLCHAIN, flag("-h -V", informs=True), flags("-v --verbose -q --quiet --log-level=")],
     subcommands=[
         loose("publish login", does=publishes("the package", "registry")),

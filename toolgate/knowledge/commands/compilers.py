@@ -30,7 +30,7 @@ OPTIONS = [
     ),
 ]
 GCC = command(
-    "gcc g++ cc c++ clang clang++ gfortran tcc icc icx icpx nvcc hipcc emcc em++ i686-w64-mingw32-gcc x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ aarch64-linux-gnu-gcc arm-none-eabi-gcc arm-linux-gnueabihf-gcc riscv64-linux-gnu-gcc gdc ldc2 dmd flang mpicc mpicxx mpic++ musl-gcc avr-gcc",
+    "gcc g++ cc c++ clang clang++ gfortran tcc icc icx icpx nvcc hipcc emcc em++ gdc ldc2 dmd flang mpicc mpicxx mpic++ musl-gcc",
     "READ_BY(compilers.response_file)...",
     OPTIONS,
     style=WORDS,
@@ -84,14 +84,46 @@ READERS = command(
     [option("-o --output", WRITES)],
     unlisted=PLAIN,
 )
+OBJECT_OPTIONS = [
+    flags("""
+        -I= --input-target= -O= --output-target= -F= --target= -B= --binary-architecture= -j= --only-section=
+        -R= --remove-section= --keep-section= --remove-relocations= -K= --keep-symbol= -N= --strip-symbol= -G= --keep-global-symbol=
+        --strip-unneeded-symbol= -L= --localize-symbol= --globalize-symbol= -W= --weaken-symbol= -b= --byte= -i[=]
+        --interleave[=] --interleave-width= --gap-fill= --pad-to= --set-start= --change-start= --adjust-start=
+        --change-addresses= --adjust-vma= --change-section-address= --adjust-section-vma= --change-section-lma=
+        --change-section-vma= --set-section-flags= --set-section-alignment= --rename-section= --long-section-names=
+        --change-leading-char --remove-leading-char --reverse-bytes= --srec-len= --srec-forceS3 --redefine-sym=
+        --alt-machine-code= --add-symbol= --prefix-symbols= --prefix-sections= --prefix-alloc-sections=
+        --file-alignment= --heap= --image-base= --section-alignment= --stack= --subsystem= --elf-stt-common=
+        --compress-debug-sections[=] --verilog-data-width= --new-symbol-visibility= --build-id-link-dir=
+        -S --strip-all -s -g -d --strip-debug --strip-unneeded --only-keep-debug -x --discard-all -X --discard-locals
+        -w --wildcard -p --preserve-dates -D -U -v --verbose -M --merge-notes --weaken --keep-file-symbols
+        --extract-symbol --extract-dwo --strip-dwo --decompress-debug-sections --debugging --set-rpath= --add-needed=
+    """),
+    flag("-V -h --info", informs=True),
+    option(
+        "--redefine-syms --keep-symbols --strip-symbols --strip-unneeded-symbols --keep-global-symbols --localize-symbols --globalize-symbols --weaken-symbols --add-gnu-debuglink",
+        READS,
+    ),
+    option("--add-section --update-section", READ_BY("compilers.section_source")),
+    option("--dump-section", READ_BY("compilers.section_target")),
+    option("--split-dwo", WRITES),
+]
+COPIERS = command(
+    "objcopy llvm-objcopy gobjcopy eu-objcopy", "ROLES_BY(compilers.object_copy)...", OBJECT_OPTIONS, unlisted=PLAIN
+)
+STRIPPERS = command(
+    "strip llvm-strip gstrip eu-strip",
+    "EDITS...",
+    [*OBJECT_OPTIONS, option("-o", WRITES, operands="READS..."), option("-f", WRITES)],
+    unlisted=PLAIN,
+)
 CHANGERS = command(
-    "strip objcopy patchelf install_name_tool lipo llvm-strip llvm-objcopy elfedit chrpath dsymutil upx",
+    "patchelf install_name_tool lipo elfedit chrpath dsymutil upx",
     "EDITS...",
     [
         option("-o --output -output --only-keep-debug-output", WRITES),
-        flags(
-            "-s -g -S -d -x --strip-all --strip-debug --strip-unneeded -I= -O= -B= -R= -j= --set-rpath= --add-needed= --set-interpreter= --replace-needed= --remove-section= --only-section= --rename-section="
-        ),
+        flags("-s -g -S -d -x --set-rpath= --add-needed= --set-interpreter= --replace-needed="),
     ],
     unlisted=PLAIN,
 )
@@ -253,13 +285,48 @@ PARSERS = command(
     does=writes("generated code", "workspace"),
 )
 SHADERS = command(
-    "glslc glslangValidator dxc spirv-opt", "READS...", [HELP, option("-o -Fo", WRITES)], style=WORDS, unlisted=PLAIN
+    "glslc glslangValidator glslang",
+    "READS...",
+    [
+        HELP,
+        option("-o -MF --depfile", WRITES),
+        option("-I --P -P", READS),
+        flags(
+            "-D= -U= -x -S= -e= --source-entrypoint= --sep= --target-env= --vn= --variable-name= -std= --client= -V -G -H"
+        ),
+    ],
+    style=WORDS,
+    unlisted=PLAIN,
+)
+DXC = command(
+    "dxc",
+    "READS...",
+    [
+        HELP,
+        option("-o -Fo -Fc -Fd -Fe -Fh -Fi -Fre -Frs -Fsh -Ft -MF", WRITES),
+        option("-I", READS),
+        flags("-E= -T= -D= -Vn= -Vd -HV= -O0 -O1 -O2 -O3 -spirv -Zi -Qembed_debug -fspv-target-env="),
+    ],
+    style=WORDS,
+    unlisted=PLAIN,
+)
+SPIRV = command(
+    "spirv-opt spirv-link spirv-cross spirv-lint spirv-diff spirv-objdump",
+    "READS...",
+    [
+        HELP,
+        option("-o --output --outdir --dump-resources-json", WRITES),
+        option("-Oconfig", READS),
+        flags("-O -Os --target-env= --entry= --stage= --version= --iterations="),
+    ],
+    style=WORDS,
+    unlisted=PLAIN,
 )
 
 # --- programs that run a program under watch -------------------------------------------------------------------------
 
 GDB = command(
-    "gdb lldb gdb-multiarch cgdb rust-gdb rust-lldb arm-none-eabi-gdb",
+    "gdb lldb gdb-multiarch cgdb rust-gdb rust-lldb",
     "RUNS(watched)? PLAIN...",
     [
         HELP,
@@ -374,17 +441,20 @@ REDUCERS = command(
 )
 HYPERFINE = command(
     "hyperfine",
-    "SCRIPT...",
+    "TEMPLATE...",
     [
         HELP,
         flag("-V", informs=True),
         flags(
-            "-w= --warmup= -r= --runs= -m= --min-runs= -M= --max-runs= -i --ignore-failure -N --style= --sort= -u= --time-unit= -n= --command-name= --show-output --output= -L== --parameter-list== --min-benchmarking-time= --reference-name="
+            "-w= --warmup= -r= --runs= -m= --min-runs= -M= --max-runs= -i --ignore-failure[=] -N --style= --sort= -u= --time-unit= -n= --command-name= --show-output --min-benchmarking-time= --reference-name= -D= --parameter-step-size="
         ),
-        option("-p --prepare -c --cleanup -s --setup --conclude --reference", "SCRIPT"),
-        option("-S --shell", "SCRIPT"),
+        option("-L --parameter-list", PLAIN, takes=SECOND),
+        option("-P --parameter-scan", PLAIN, takes=THREE),
+        option("-p --prepare -c --cleanup -s --setup --conclude -C --reference", "TEMPLATE"),
+        option("-S --shell", READ_BY("compilers.timing_shell")),
         option("--export-json --export-csv --export-markdown --export-asciidoc --export-orgmode", WRITES),
-        option("--input", READS),
+        option("--output", READ_BY("compilers.kept_output")),
+        option("--input", READ_BY("compilers.given_input")),
     ],
 )
 PERF = command(
@@ -480,6 +550,11 @@ ask    llvm-as ~/a.ll
        write ~/a.bc
 ask    llc ~/a.ll
 allow  llc -o build/a.s ~/a.ll
+allow  for s in shaders/*.vert; do o="build/$(basename "$s").spv"; glslc "$s" -o "$o" && spirv-opt -O "$o" -o "$o"; done
+allow  spirv-cross --version 450 --entry main build/a.spv --output build/a.glsl
+ask    spirv-opt -Os build/a.spv -o ~/.bashrc
+ask    dxc -T ps_6_0 -E main -Fc ~/.bashrc a.hlsl
+ask    glslc src/a.vert -MF ~/.bashrc -o build/a.spv
 allow  naga src/a.wgsl build/a.spv
 ask    naga src/a.wgsl ~/.bashrc
 allow  naga --profile es310 src/a.wgsl build/a.frag
@@ -506,6 +581,29 @@ allow  cc -shared -fPIC a.c -o liba.so
 allow  nm -D liba.so | head
 allow  objdump -d a.out | grep -A5 main
 allow  strip build/app
+allow  strip -o build/app.small ~/app
+ask    strip ~/app
+ask    strip -o ~/.bashrc build/app
+allow  objcopy -O binary -j .text build/a.elf build/a.bin
+allow  objcopy --only-keep-debug build/a build/a.debug && objcopy --add-gnu-debuglink=build/a.debug build/a
+allow  objcopy --update-section .cfg=config/a.bin build/a.elf build/b.elf
+ask    objcopy --dump-section .text=/home/user/.bashrc build/a.elf
+ask    objcopy -O binary build/a.elf ~/.bashrc
+ask    objcopy -g ~/app
+allow  objcopy -O binary ~/a.elf build/a.bin
+deny   objcopy build/a.elf /usr/bin/ls
+allow  aarch64-linux-gnu-objcopy -O binary build/kernel.elf build/kernel.img
+allow  arm-none-eabi-objcopy -O ihex build/fw.elf build/fw.hex
+allow  riscv32-unknown-elf-gcc -march=rv32imc -c src/a.c -o build/a.o
+allow  mipsel-linux-gnu-strip build/app
+allow  xtensa-esp32s3-elf-addr2line -pfiaC -e build/app.elf 0x42001000
+allow  x86_64-w64-mingw32-g++-posix -O2 src/a.cpp -o build/a.exe
+deny   x86_64-elf-gcc a.c -o /usr/bin/a
+ask    avr-objcopy -O ihex build/fw.elf ~/.bashrc
+ask    riscv64-unknown-elf-gcc -fplugin=/home/user/Downloads/p.so a.c
+deny   arm-none-eabi-gdb -batch -ex run --args rm -rf ~
+llm    arm-evil a.c
+llm    evil-objcopy build/a.elf build/b
 allow  clang-format -i src/a.c
 allow  clang-tidy -p build src/a.cpp
 allow  git diff -U0 main -- '*.cc' | clang-tidy-diff.py -p1 -path build -j 8 -quiet -checks='-*,modernize-*'
@@ -530,6 +628,18 @@ deny   strace -o '|rm -rf ~' ls
 deny   valgrind rm -rf /
 deny   perf stat rm -rf ~
 deny   hyperfine --prepare 'rm -rf ~' ls
+allow  hyperfine -L app build/old/app,build/new/app -n '{app}' '{app} --quiet data/in.txt'
+allow  hyperfine -P jobs 1 8 -D 1 --prepare 'make clean' 'make -j{jobs}'
+allow  hyperfine --setup 'mkdir -p build/{kind}' -L kind debug,release './build.sh {kind}'
+deny   hyperfine -L x 'a;rm -rf ~,b' 'echo {x}'
+deny   hyperfine -L x ls,rm -L y 'src, -rf ~' '{x} {y}'
+deny   hyperfine -L a 1,2 --prepare 'rm -rf {d}' -L d build,/home/user 'make -j{a}'
+ask    hyperfine -L app build/app,/home/user/Downloads/app '{app} data/in.txt'
+ask    hyperfine -L x "$(cat list.txt)" 'sh -c {x}'
+allow  hyperfine --shell=none ./build/app
+allow  hyperfine -S 'bash --norc' './build/app | wc -l'
+llm    hyperfine -S /tmp/sh './build/app'
+ask    hyperfine --output ~/.bashrc 'echo a'
 allow  creduce --n 4 --timeout 20 ./interesting.sh crash.c
 allow  cvise --not-c --tidy ./interesting.sh crash.ll
 ask    creduce ~/Downloads/interesting.sh crash.c

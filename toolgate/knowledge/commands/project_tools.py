@@ -10,7 +10,7 @@ BUILDERS = loose(
     "siso kati redo-ifchange premake4 fastbuild gobind fyne packr statik pkger ogen goimports-reviser gocognit "
     "unconvert goconst go-critic nakedret prealloc exhaustive bodyclose wrapcheck msgp ffjson gotestfmt tparse "
     "go-junit-report gocov gocov-xml gocover-cobertura goweight "
-    "wasm-tools wasm-strip wit-bindgen cargo-component cargo-leptos "
+    "wit-bindgen cargo-component cargo-leptos "
     "setuptools-rust uniffi-bindgen mdbook-linkcheck bridgetown awestruct antora cobalt pydoctor handsdown "
     "jupyter-book quartodoc ford doxysphinx breathe-apidoc honkit docsify docpress fumadocs-mdx contentlayer "
     "velite nextra lit-localize wca cem custom-elements-manifest elm elm-test elm-format elm-review elm-json "
@@ -18,12 +18,6 @@ BUILDERS = loose(
     "vanilla-extract style-dictionary svgtofont sharp-cli squoosh-cli builder-bob react-native-builder-bob "
     "ts-to-zod ts-auto-guard typia",
     does=OWN,
-)
-WASM = command(
-    "wasm-objdump wasm2wat wat2wasm wasm2c wasm-validate wasm-decompile wasm-stats wasm-dis wasm-as",
-    "READS...",
-    [OUT],
-    unlisted=PLAIN,
 )
 CRAM = command("cram prysk", "RUNS(examples.cram)...", unlisted=PLAIN, does=OWN)
 RUNNERS = loose(

@@ -270,18 +270,6 @@ ATTACKS = command(
 )
 CRACKERS = command("john hashcat aircrack-ng", "OPAQUE...", unlisted=PLAIN, does=runs("a password cracker", "machine"))
 WIRESHARK = command("wireshark", "OPAQUE...", unlisted=PLAIN, does=runs("a network sniffer", "machine"))
-SNIFFERS = command(
-    "tcpdump tshark",
-    "PLAIN...",
-    [
-        option("-r --read-file", READS, clears="run"),
-        option("-w", WRITES),
-        option("-z -X", "OPAQUE"),
-        flags("-c= -i= -s= -T= -e= -E= -Y= -f= -R= -o= -d= -C= -G= -W= -y= -B="),
-    ],
-    unlisted=PLAIN,
-    does=runs("a network capture", "machine"),
-)
 
 CASES = """
 deny   ssh-import-id gh:somebody

@@ -2,7 +2,7 @@
 
 from toolgate.knowledge.places.paths import OUTPUT
 from toolgate.knowledge.readers import debugger, started
-from toolgate.knowledge.vocabulary import READS, RUNS, SIDE_DOOR, WRITES, Found, runs
+from toolgate.knowledge.vocabulary import EDITS, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, runs
 from toolgate.model.effect import Manner
 
 OPEN = {"named_output": WRITES}  # what is known later is a name as well
@@ -99,6 +99,38 @@ def plug_in(text: str) -> Found | None:
         text.removeprefix("./").partition("/")[0] in OUTPUT.whole() and ".." not in text
     )  # what a build made
     return [(RUNS, text), *([] if known else [runs(text, "unknown", Manner.PRELOAD)])]
+
+
+def kept_output(text: str) -> Found | None:
+    """`hyperfine --output WHERE`: what becomes of what a command prints, or a file for it."""
+    return [] if text in ("null", "pipe", "inherit") else [(WRITES, text)]
+
+
+def timing_shell(text: str) -> Found | None:
+    """`hyperfine --shell WHICH`: none, the usual one, or a command that gets `-c` and the text."""
+    return [] if text in ("none", "default") else [(SCRIPT, f"{text} -c :")]
+
+
+def given_input(text: str) -> Found | None:
+    """`hyperfine --input WHERE`: nothing, or a file that a command reads."""
+    return [] if text == "null" else [(READS, text)]
+
+
+def object_copy(words: list[str]) -> Found | None:
+    """`objcopy IN OUT`; with one file, it is changed where it is."""
+    if len(words) == 1:
+        return [(RUNS, words[0][1:])] if words[0][:1] == "@" else [(EDITS, words[0])]
+    return [(READS, words[0]), (WRITES, words[1])] if len(words) == 2 else None
+
+
+def section_source(text: str) -> Found | None:
+    """`.config=FILE`: a section that is made of a file."""
+    return [(READS, text.partition("=")[2])]
+
+
+def section_target(text: str) -> Found | None:
+    """`.config=FILE`: a section that is written to a file."""
+    return [(WRITES, text.partition("=")[2])]
 
 
 INCLUDING = ("#include", "#embed", ".incbin", ".include", "%include", "incbin", "include")

@@ -311,7 +311,8 @@ CAPTURES = {
         "allow | permit | grant": "lets direnv run the .envrc file[ in {one}] from then on",
         "deny | block | revoke": "keeps direnv from running the .envrc file[ in {one}]",
     },
-    "tcpdump tshark wireshark": {
+    "tshark wireshark": {"": "captures network traffic"},
+    "tcpdump": {
         "": "captures network traffic",
         "-z": "captures network traffic, and runs {-z} on each file",
     },

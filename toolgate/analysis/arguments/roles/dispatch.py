@@ -31,6 +31,7 @@ MODULES = {
     "obeyed": "OBEYS",
     "backups": "PACKS STARTS FILLS",
     "employers": "WORKS_FOR",
+    "templates": "TEMPLATE",
 }
 TOKEN = 20  # characters of the shortest credential that is known by its shape
 SILENT = frozenset(("PLAIN", "PATTERN", "PROSE", "BACKUP"))  # roles that touch nothing

@@ -1,0 +1,135 @@
+"""Tools for WebAssembly: binaryen, wabt, wasm-tools and what measures modules.
+
+binaryen writes options as whole words with one or two dashes. Passes are options too, and nearly all of them only change
+the module; those that write a file of their own, or run a command, are declared.
+"""
+
+from toolgate.knowledge.vocabulary import *
+
+HELP = flag("-h --help --version", informs=True)
+OUT = option("-o --output", WRITES)
+COMMON = [
+    HELP,
+    OUT,
+    option("-ism --input-source-map -bsm --base-source-map", READS),
+    option("-osm --output-source-map", WRITES),
+    flags("-osu= --output-source-map-url= -sp= --skip-pass= -ol= --optimize-level= -s= --shrink-level="),
+    option("-pa --pass-arg", READ_BY("wasm.pass_argument")),
+]
+WASM_OPT = command(
+    "wasm-opt",
+    "READS...",
+    [
+        *COMMON,
+        option("-efc --extra-fuzz-command", "SIDE_DOOR"),
+        option("-if --initial-fuzz", READS),
+        option("-ejw --emit-js-wrapper -esw --emit-spec-wrapper -ewc --emit-wasm2c-wrapper", WRITES),
+        option("--symbolmap --separate-data-segments", WRITES, optional=True),
+        flags(
+            "-aimfs= --always-inline-max-function-size= -fimfs= --flexible-inline-max-function-size= -ocimfs= --one-caller-inline-max-function-size= -pii= --partial-inlining-ifs="
+        ),
+    ],
+    style=WORDS,
+    unlisted=PLAIN,
+    stdin=PLAIN,
+)
+BINARYEN = command(
+    "wasm-dis wasm2js wasm-metadce wasm-ctor-eval wasm-emscripten-finalize wasm-merge wasm-split wasm-shell wasm-fuzz-types",
+    "READS...",
+    [
+        *COMMON,
+        option("-f --graph-file --profile --manifest", READS),
+        option("-o1 --primary-output -o2 --secondary-output --separate-data-segments --write-manifest", WRITES),
+        option("--symbolmap --placeholdermap", WRITES, optional=True),
+        flags("-c= --ctors= -ke= --kept-exports= -e= --entry= --outputs= --profile-export= --import-namespace="),
+    ],
+    style=WORDS,
+    unlisted=PLAIN,
+)
+WASM_AS = command(
+    "wasm-as",
+    "READ_BY(wasm.assembled)...",
+    [*COMMON[2:], HELP, option("-o --output", WRITES, operands="READS..."), option("-s --symbolmap", WRITES)],
+    style=WORDS,
+    unlisted=PLAIN,
+)
+REDUCER = command(
+    "wasm-reduce",
+    "READS...",
+    [
+        *COMMON,
+        option("-cmd --command", SCRIPT),
+        option("-t --test -w --working", WRITES),
+        option("-b --binaries", RUNS),
+        flags("-to= --timeout="),
+    ],
+    style=WORDS,
+    unlisted=PLAIN,
+)
+WABT = command(
+    "wasm-objdump wasm2wat wat2wasm wasm2c wasm-validate wasm-decompile wasm-stats wat-desugar wast2json spectest-interp wasm-snip",
+    "READS...",
+    [option("-o --output", WRITES), flags("-j= --section=")],
+    unlisted=PLAIN,
+)
+STRIPPER = command("wasm-strip", "EDITS...", [option("-o --output", WRITES, operands="READS...")], unlisted=PLAIN)
+RESULTS = [
+    flag("-h -V", informs=True),
+    OUT,
+    option("--out-dir --module-dir --import-memory-dir", WRITES),
+    option("-c --config -d --definitions -a --adapt", READS),
+    flags("-v --verbose -t --wat -s -w --world="),
+]
+WASM_TOOLS = command(
+    "wasm-tools",
+    subcommands=[
+        sub("parse print strip objdump validate dump demangle addr2line smith mutate compose wit-smith json-from-wast wast", "READS...", RESULTS, unlisted=PLAIN),
+        sub("component metadata", subcommands=[sub("new wit embed targets link unbundle show add semver-check", "READS...", RESULTS, unlisted=PLAIN)]),
+        sub("shrink", "RUNS READS", RESULTS, unlisted=PLAIN),
+        loose("help completion"),
+    ],
+)  # fmt: skip
+MEASURES = command(
+    "twiggy",
+    options=[flag("-h -V", informs=True)],
+    subcommands=[
+        sub(
+            "top dominators paths monos garbage diff",
+            "READS PLAIN...",
+            [option("-o", WRITES), flags("-n= -d= -r= -f= --format= -m= --mode= -g --retained")],
+            unlisted=PLAIN,
+        )
+    ],
+)
+
+CASES = """
+allow  wasm-opt -Oz target/app.wasm -o target/app.opt.wasm
+allow  wasm-opt -O3 --enable-simd --strip-debug -g app.wasm -o build/app.wasm --output-source-map build/app.map
+allow  wasm-opt app.wasm --print-function-map
+allow  wasm-opt --asyncify --pass-arg=asyncify-imports@env.sleep app.wasm -o build/app.wasm
+ask    wasm-opt -Oz app.wasm -o ~/.bashrc
+ask    wasm-opt app.wasm --symbolmap=/home/user/.bashrc
+ask    wasm-opt app.wasm -pa symbolmap@/home/user/.bashrc --symbolmap
+ask    wasm-opt app.wasm -osm ~/.profile -o build/a.wasm
+deny   wasm-opt app.wasm --fuzz-exec -efc 'rm -rf ~'
+allow  wasm-dis app.wasm -o build/app.wat
+allow  wasm-as src/app.wat
+ask    wasm-as ~/app.wat
+allow  wasm2js build/app.wasm -O2 -o build/app.js
+ask    wasm2js build/app.wasm -o ~/.config/autostart/a.js
+allow  wasm-merge build/a.wasm a build/b.wasm b -o build/all.wasm
+allow  wasm-metadce -f graph.json build/a.wasm -o build/b.wasm
+allow  wasm-reduce -cmd './interesting.sh' -t build/t.wasm -w build/w.wasm build/a.wasm
+deny   wasm-reduce --command 'rm -rf ~' -t build/t.wasm -w build/w.wasm build/a.wasm
+allow  wasm-objdump -h -j Export build/a.wasm
+allow  wasm-strip build/a.wasm
+ask    wasm-strip ~/a.wasm
+allow  wasm-strip ~/a.wasm -o build/a.wasm
+allow  wasm-tools print build/a.wasm
+allow  wasm-tools component new build/a.wasm -o build/c.wasm
+ask    wasm-tools print build/a.wasm -o ~/.bashrc
+ask    wasm-tools component wit build/a.wasm --out-dir ~/.config
+ask    wasm-tools shrink ~/Downloads/p.sh build/a.wasm
+allow  twiggy top -n 20 build/a.wasm
+ask    twiggy top build/a.wasm -o ~/.bashrc
+"""

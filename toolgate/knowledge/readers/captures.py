@@ -1,0 +1,35 @@
+"""Arguments of tshark: statistics, preferences, extensions and objects that are taken out of traffic."""
+
+from toolgate.knowledge.vocabulary import READS, WRITES, Found
+
+LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789._-")  # of the name of a preference
+
+
+def statistics(text: str) -> Found | None:
+    """`-z io,stat,1`: what is counted and printed; `credentials` are those that were sent."""
+    return None if text.partition(",")[0] == "credentials" else []
+
+
+def preference(text: str) -> Found | None:
+    """`-o name:value`: a setting of a protocol, of which some are files with keys, or for notes on what was decrypted."""
+    name, colon, value = text.partition(":")
+    if not colon or not LETTERS.issuperset(name.lower()):
+        return None
+    if "debug" in name or name.endswith("log_file"):
+        return [(WRITES, value)] if value and not name.endswith("keylog_file") else [(READS, value)]
+    return [(READS, value)] if "/" in value or name.endswith("file") else [] if name != "uat" else None
+
+
+def extension(text: str) -> Found | None:
+    """`-X lua_script:FILE` runs a script, which is not read; `-X read_format:NAME` says what a file is."""
+    return [] if text.startswith("read_format:") else None
+
+
+def objects(text: str) -> Found | None:
+    """`--export-objects http,DIRECTORY`."""
+    return [(WRITES, text.partition(",")[2].partition(",")[0] or ".")]
+
+
+def secrets(text: str) -> Found | None:
+    """`editcap --inject-secrets tls,FILE`."""
+    return [(READS, text.partition(",")[2])]

@@ -101,7 +101,7 @@ GIT = command(
             [DIFFERENCE],
             unlisted=PLAIN,
             stdout="REPOSITORY",
-            traits="pathspecs",
+            traits="commits pathspecs",
         ),
         loose(
             "rev-parse",

@@ -14,9 +14,10 @@ LOOKING = loose(
     "git-rev-list git-name-rev git-describe git-shortlog git-show-ref git-for-each-ref git-show-branch git-cherry "
     "git-range-diff git-count-objects git-verify-commit git-verify-tag git-verify-pack git-check-attr git-check-ignore "
     "git-check-mailmap git-check-ref-format git-var git-diff-tree git-diff-index git-diff-files git-stripspace git-column git-patch-id "
-    "git-get-tar-commit-id git-mktree git-mktag git-fmt-merge-msg git-show-index git-last-modified git-repo",
+    "git-get-tar-commit-id git-fmt-merge-msg git-show-index git-last-modified git-repo",
     [option("--output", WRITES), option("-F --file", READS), flags("--format= --count"), HELP],
     stdout="REPOSITORY")  # fmt: skip
+OBJECT_MAKERS = loose("git-write-tree git-mktree git-mktag", [HELP], stdout=NAME)
 MERGE_BASE = loose(
     "git-merge-base", [flags("-a --all --octopus --is-ancestor --independent --fork-point"), HELP], stdout=NAME
 )
@@ -25,6 +26,7 @@ CAT_FILE = command(
     "READ_BY(git_revision)...",
     [flags("-e -p -t -s --batch[=] --batch-check[=] --batch-command[=] --path= -z -Z --use-mailmap"), HELP],
     unlisted=PLAIN,
+    stdout="REPOSITORY",
 )
 BLAME = command(
     "git-blame git-annotate git-pickaxe",
@@ -104,8 +106,10 @@ REFLOG = command(
         sub("expire", "PLAIN...", [flags("--expire= --expire-unreachable= --updateref --rewrite --stale-fix --verbose --all --single-worktree"), flag("-n --dry-run", dry=True)], does=UNREACHABLE),
         sub("delete drop", "PLAIN...", [flags("--updateref --rewrite --verbose --all --single-worktree"), flag("-n --dry-run", dry=True)], does=UNREACHABLE),
     ],
-    otherwise=loose("show", [option("--output", WRITES)]),
+    otherwise=loose("show", [option("--output", WRITES)], stdout="REPOSITORY", traits="commits"),
     unlisted=PLAIN,
+    stdout="REPOSITORY",
+    traits="commits",
 )  # fmt: skip
 GC = command(
     "git-gc",
@@ -126,7 +130,7 @@ PRUNE = command(
 )
 REPACK = loose(
     "git-repack git-prune-packed git-commit-graph git-multi-pack-index git-pack-objects git-index-pack git-unpack-objects "
-    "git-update-server-info git-fsmonitor--daemon git-rerere git-write-tree git-backfill git-pack-redundant",
+    "git-update-server-info git-fsmonitor--daemon git-rerere git-backfill git-pack-redundant",
     [option("--expire-to", MAKES), option("-o", WRITES)])  # fmt: skip
 FSCK = loose("git-fsck git-fsck-objects")
 MAINTENANCE = command(
@@ -261,6 +265,19 @@ WINDOWS = loose("git-gui git-citool gitk tig")
 LAZYGIT = command("lazygit gitui", "PLAIN...", [flags("-p= --path= -f= --filter= -g= --git-dir= -w= --work-tree="), flag("-v --version -c --config -cd --print-config-dir --print-default-config", informs=True), option("-ucf --use-config-file --use-config-dir", OPAQUE)], does=runs("a program that waits for keys", "unknown", Manner.INTERACTIVE))  # fmt: skip
 
 CASES = """
+allow  t=$(git write-tree) && git diff --stat HEAD "$t"
+allow  t=$(printf '' | git mktree); git diff "$t" HEAD
+allow  git show --stat "$(git stash create)"
+allow  git diff "$(git show-ref --hash refs/heads/main)" -- src
+allow  git show "$(git for-each-ref --format='%(objectname)' refs/heads/main)"
+allow  git show "$(git reflog -1 --format=%h)" "$(git rev-parse 'HEAD@{1}')"
+allow  git log -1 "$(git show -s --format=%h HEAD~2)"
+ask    git show "$(git show --format=%h HEAD)"
+ask    git show "$(git show -s --format=%h v1.0)"
+ask    git show "$(git for-each-ref --format='%(contents)' refs/tags/v1)"
+ask    git show "$(git for-each-ref --format='%(objectname)%(contents)' refs/tags/v1)"
+ask    git show "$(git cat-file -p HEAD:notes.txt)"
+ask    sh -c "$(git tag -l 'v*' | tail -1)"
 allow  git rev-list --left-right --count origin/main...HEAD
 allow  git describe --tags --always && git shortlog -sn
 allow  git blame -L 10,20 src/a.py

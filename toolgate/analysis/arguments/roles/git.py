@@ -226,7 +226,23 @@ def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
     if shown(run.name).removeprefix("git-") in HASHING and not {"--format", "--sq-quote"} & {*asked}:
         echoed = any([not isinstance(word, str) or not _revision(word) for word in _echoed(run)])
         return Stream(None, sources) if echoed else Stream(None, (), "name")
-    return Stream(None, (), "name") if _only_hashes(run) else Stream(None, sources)
+    named = _only_hashes(run) or _names_objects(run)
+    return Stream(None, (), "name") if named else Stream(None, sources)
+
+
+def _names_objects(run: Run) -> bool:
+    """Whether nothing but names, kinds or sizes of objects is printed: `git show-ref -s main`, `git cat-file -t x`."""
+    words = run.scope.command.argv[1:]
+    subcommand = shown(run.name).removeprefix("git-")
+    if subcommand == "show-ref":
+        return any([word in ("-s", "--hash") or word.startswith("--hash=") for word in words])
+    if subcommand == "cat-file":
+        return not {"-t", "-s"}.isdisjoint(words)
+    forms = [word.partition("=")[2] for word in words if word.startswith("--format")]
+    return len(forms) == 1 and forms[0] in OBJECT_NAMES
+
+
+OBJECT_NAMES = ("%(objectname)", "%(objectname:short)", "%(*objectname)", "%(objecttype)")
 
 
 def _echoed(run: Run) -> list[Field]:
@@ -241,16 +257,24 @@ HASHING = ("rev-parse", "merge-base", "describe", "rev-list")
 
 def _only_hashes(run: Run) -> bool:
     """Whether git is told to print one harmless word of each commit: `git log -n1 --format=%h -- src`."""
-    if not run.has("commits"):
+    words = run.scope.command.argv
+    if not run.has("commits") or ("show" in words and "reflog" not in words and not _shows_commits(run)):
         return False
     from toolgate.analysis.arguments.commit_lines import HASHES, form
 
-    return form(run.scope.command.argv) in HASHES
+    return form(words) in HASHES
+
+
+def _shows_commits(run: Run) -> bool:
+    """Whether `git show` is told to leave out differences, and no tag is named, whose message it would print."""
+    words = run.scope.command.argv
+    commits = [word for word in run.operands if isinstance(word, str) and word.startswith(("HEAD", "@"))]
+    return ("-s" in words or "--no-patch" in words) and len(commits) == len(run.operands)
 
 
 def _revision(text: str) -> bool:
     """A revision that stays one harmless word even when git, not knowing it, prints it as it is."""
-    return all([character.isalnum() or character in "-_.@^~" for character in text]) and ".." not in text
+    return all([character.isalnum() or character in "-_.@^~{}" for character in text]) and ".." not in text
 
 
 def _branch(run: Run, field: Field, _: str) -> None:

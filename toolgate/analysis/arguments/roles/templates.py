@@ -39,7 +39,7 @@ def _parameters(run: Run) -> list[tuple[str, list[Field]]]:
     for option, value in given:
         places = [index for index, word in enumerate(words[:-2]) if word in option.names]
         names = [words[index + 1] for index in places if words[index + 2] == shown(value)]
-        values = [NUMBER] if option.takes == THREE else _listed(value)
+        values: list[Field] = [NUMBER] if option.takes == THREE else _listed(value)
         found += [(name, values) for name in dict.fromkeys(names or [words[index + 1] for index in places])]
     return found
 

@@ -1,0 +1,86 @@
+"""What git prints about the repository itself: its directory, its branch, names of files or of objects."""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.streams import Stream
+from toolgate.shell.expand.fields import Field, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.model.effect import Target
+
+HASHING = ("rev-parse", "merge-base", "describe", "rev-list")
+OBJECT_NAMES = ("%(objectname)", "%(objectname:short)", "%(*objectname)", "%(objecttype)")
+
+
+def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
+    """What git prints about the repository itself: its directory, its branch, names of files, or one harmless word."""
+    asked = [option.names[0] for option, _ in run.options]
+    root = run.scope.facts.workspace()
+    if "--show-toplevel" in asked:
+        inside = run.scope.cwd is not None and not run.scope.where and (run.scope.cwd + "/").startswith(root + "/")
+        return Stream(root + "\n") if inside else Stream(None)
+    if "--show-current" in asked or "--abbrev-ref" in asked or ("--short" in asked and run.operands == ["HEAD"]):
+        from toolgate.analysis.arguments.roles.git import current_branch
+
+        branch = current_branch(run.scope) if not run.operands or run.operands == ["HEAD"] else None
+        if branch is not None and ("--short" not in asked or "symbolic-ref" in shown(run.name)):
+            return Stream(branch + "\n")
+    only_names = any([word.startswith("--name-o") for word in run.scope.command.argv])
+    if run.spec is not None and run.spec.lists and (only_names or "-l" in asked or "--files-with-matches" in asked):
+        from toolgate.analysis.arguments.listing import found_by_git
+
+        return found_by_git(run, sources)
+    if only_names:
+        from toolgate.analysis.arguments.listing import named_by_git
+
+        return Stream(None, sources, "paths", (named_by_git(run),))
+    if "-l" in asked or "--git-dir" in asked:
+        return Stream(None, sources, "paths")
+    if shown(run.name).removeprefix("git-") in HASHING and not {"--format", "--sq-quote"} & {*asked}:
+        echoed = any([not isinstance(word, str) or not _revision(word) for word in _echoed(run)])
+        return Stream(None, sources) if echoed else Stream(None, (), "name")
+    named = _only_hashes(run) or _names_objects(run)
+    return Stream(None, (), "name") if named else Stream(None, sources)
+
+
+def _names_objects(run: Run) -> bool:
+    """Whether nothing but names, kinds or sizes of objects is printed: `git show-ref -s main`, `git cat-file -t x`."""
+    words = run.scope.command.argv[1:]
+    subcommand = shown(run.name).removeprefix("git-")
+    if subcommand == "show-ref":
+        return any([word in ("-s", "--hash") or word.startswith("--hash=") for word in words])
+    if subcommand == "cat-file":
+        return not {"-t", "-s"}.isdisjoint(words)
+    forms = [word.partition("=")[2] for word in words if word.startswith("--format")]
+    return len(forms) == 1 and forms[0] in OBJECT_NAMES
+
+
+def _echoed(run: Run) -> list[Field]:
+    """The operands that are printed where git does not know them: no paths behind `--`, unless it only parses."""
+    argv = run.scope.command.argv
+    paths = argv[argv.index("--") + 1 :] if "--" in argv and "rev-parse" not in argv else ()
+    return run.operands[: len(run.operands) - len(paths)]
+
+
+def _only_hashes(run: Run) -> bool:
+    """Whether git is told to print one harmless word of each commit: `git log -n1 --format=%h -- src`."""
+    words = run.scope.command.argv
+    if not run.has("commits") or ("show" in words and "reflog" not in words and not _shows_commits(run)):
+        return False
+    from toolgate.analysis.arguments.commit_lines import HASHES, form
+
+    return form(words) in HASHES
+
+
+def _shows_commits(run: Run) -> bool:
+    """Whether `git show` is told to leave out differences, and no tag is named, whose message it would print."""
+    words = run.scope.command.argv
+    commits = [word for word in run.operands if isinstance(word, str) and word.startswith(("HEAD", "@"))]
+    return ("-s" in words or "--no-patch" in words) and len(commits) == len(run.operands)
+
+
+def _revision(text: str) -> bool:
+    """A revision that stays one harmless word even when git, not knowing it, prints it as it is."""
+    return all([character.isalnum() or character in "-_.@^~{}" for character in text]) and ".." not in text

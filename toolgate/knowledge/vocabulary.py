@@ -540,6 +540,7 @@ TRAITS = (
     "packs-project",  # makes an archive of the project, under the name that its manifest says
     "pathspecs",  # its operands behind `--` are paths
     "objects",  # with `-o name`, prints but the kind and name of each thing that it is asked for
+    "names",  # prints but names of what the project says it has, where it is told to list: `tox -l`
     "part",  # prints a part of each line, which the function of its name in `readers/parts.py` tells from its arguments
     "machine-first",  # its first operand may be the name of a machine, which a command prints
     "pours",  # prints what it reads, unchanged

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.state.streams import Stream
+from toolgate.analysis.state.streams import CHOSEN, Stream
 from toolgate.knowledge.vocabulary import EXPRESSION, LISTS, PATTERN, PLAIN, READS, Command, read_slots
 from toolgate.model.effect import Kind, Manner, Target, Verb
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown, tidy
@@ -17,6 +17,8 @@ WORDS = ("--files", "--files-with-matches", "--files-without-match")
 DOCUMENTS = frozenset("txt json yaml yml toml csv xml log".split())
 EVERYTHING = Glob("**")
 ALL = Partial((EVERYTHING,))
+BREAKING = (" ", "\t", "\n", "\\", "'", '"')  # what makes more or less of a line than one name
+QUIET = ("-q", "--quiet", "--silent")
 
 
 def listing(run: Run, sources: tuple[Target, ...]) -> Stream:
@@ -33,7 +35,7 @@ def _listed(run: Run) -> list[Field]:
 
         return find.matched_paths(run)
     if run.spec is not None and not run.has("bare-names") and not _of_files(run.spec):
-        return [_of_the_project(run)]
+        return _of_the_project(run)
     found: list[Field] = []
     for operand in run.operands:
         found.append(operand)
@@ -49,22 +51,38 @@ def _of_files(spec: Command) -> bool:
     return any([slot.role in (LISTS, READS) for slot in read_slots(spec.operands)[:1]])
 
 
-def _of_the_project(run: Run) -> Field:
+def _of_the_project(run: Run) -> list[Field]:
     """`git ls-files`: files of the project that one of its operands names."""
     if not run.has("tracked"):
-        return ALL
+        return [ALL]
     from toolgate.analysis.places.selections import Search, modified, pathspecs
 
     words = run.scope.command.argv
     if run.has("of-a-tree"):
-        return named_by_git(run)
+        return [named_by_git(run)]
     short = "".join([word for word in words if word[:1] == "-" and word[1:2] != "-"])
     changed = ("m" in short or "--modified" in words) and not any([letter in short for letter in "cots"])
     named = [shown(word) for word in run.operands if word != "--"]
     tests = [pathspecs(named)] if named else []
     if changed and not any([word in ("--cached", "--others", "--stage") for word in words]):
         tests.append(modified)
-    return Partial((Glob("**", Search(tests=tuple(tests))),))
+    known = all([isinstance(word, str) for word in run.operands])
+    patterns = [pattern for word in named for pattern in _meant(word)] if known and named else ["**"]
+    return [Partial((Glob(pattern, Search(tests=tuple(tests))),)) for pattern in dict.fromkeys(patterns)]
+
+
+def _meant(pathspec: str) -> list[str]:
+    """The patterns for what a word means to git: a file, all in a directory, or names in which a star crosses these."""
+    word = pathspec.removeprefix("./").rstrip("/")
+    if word in ("", ".") or word[0] in (":", "/", "~") or ".." in word or any([mark in word for mark in "?[\\"]):
+        return ["**"]
+    start, _, rest = word.partition("*")
+    directory = start.rpartition("/")[0]
+    if len(start) == len(word):
+        return [word, word + "/**"]
+    last = start.rpartition("/")[2] + "*" + rest
+    below = directory + "/**" if directory else "**"
+    return [f"{below}/{last}"] if "/" not in last and "*" not in rest else [below]
 
 
 def named_by_git(run: Run) -> Field:
@@ -133,6 +151,8 @@ def _below(operand: Field) -> Field:
 def _filtered(run: Run, sources: tuple[Target, ...]) -> Stream:
     """What comes out of a command that passes lines on, or finds the files that hold some text."""
     letters = run.spec.lists if run.spec is not None else ""
+    if letters and any([option.names[0] in QUIET for option, _ in run.options]):
+        return Stream("")
     if letters and _only_names(run, letters):
         return Stream(None, (), "paths", tuple([_looked_into(run, field) for field in _searched(run)]))
     variables = [source for source in run.stdin.sources if source.kind == Kind.ENVIRONMENT]
@@ -145,6 +165,39 @@ def _filtered(run: Run, sources: tuple[Target, ...]) -> Stream:
     kind = "any" if run.has("bounded") and run.stdin.kind == "endless" else run.stdin.kind
     paths = _kept_lines(run) if letters and run.stdin.paths else run.stdin.paths
     return Stream(None, sources, kind, paths)
+
+
+def printed_names(run: Run, prints: str, sources: tuple[Target, ...]) -> Stream | None:
+    """What `echo "$f"` and `printf '%s\\n' *.c` print: names of files, each a line; `None`: it is something else."""
+    words = run.operands[1:] if prints == "format" else run.operands
+    one_a_line = run.operands[:1] in (["%s\\n"], ["%s\\0"]) if prints == "format" else len(words) == 1
+    if not one_a_line or run.options:
+        return None
+    if len(words) == 1 and not isinstance(words[0], str) and len(words[0].pieces) == 1 and words[0].holes:
+        listed = words[0].holes[0].stream  # a line that was read
+        named = words[0].holes[0].kind == "paths" and words[0].holes[0].shown[1:].isidentifier() and not words[0].split
+        if not named or type(listed) is not Stream or listed.kind != "paths":
+            return None
+        return Stream(None, sources, "paths", listed.paths, (), listed.made)
+    if prints == "operands" and any([mark in shown(words[0]) for mark in BREAKING]):
+        return None
+    return Stream(None, sources, "paths", tuple(words)) if _patterns(words) else None
+
+
+def _patterns(words: list[Field]) -> bool:
+    """Whether words are known, or patterns for names of files."""
+    return all([isinstance(word, str) or (word.pattern is not None and not word.holes) for word in words])
+
+
+def passed_on(run: Run, prints: str, sources: tuple[Target, ...]) -> Stream | None:
+    """What `tee`, `cat` and `tr '\\n' '\\0'` print of a list of files: the same list; `None`: it is something else."""
+    given = run.stdin
+    if not run.reads_input or given.kind not in ("paths", "name", "number", CHOSEN):
+        return None
+    whole = prints == "input" or (prints == "files" and not run.options and not run.operands)
+    if prints == "translated":
+        whole = not run.options and sorted([shown(word) for word in run.operands]) == ["\\0", "\\n"]
+    return Stream(None, sources, given.kind, given.paths, given.parts, given.made) if whole else None
 
 
 def directories(run: Run, sources: tuple[Target, ...]) -> Stream:

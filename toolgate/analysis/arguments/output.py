@@ -12,13 +12,13 @@ from toolgate.shell.expand.fields import shown
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
-    from toolgate.shell.expand.fields import Field
 
 SPEECHLESS = frozenset(("empty", "", "d"))  # programs of small languages
 NAMED = 3  # letters of a name that mean something
 BOUNDS = ("-N", "-n", "-l", "-m", "-c", "--bytes", "--length", "--lines", "--max-count", "--read-bytes", "--len")
 FIRST = ("-m", "--max-count")  # of commands that pass lines on: what else they are told is about those they show
 FLAGS = ("--cflags", "--libs", "--cxxflags", "--cppflags", "--ldflags", "--includes", "--system-libs", "--static")
+LISTING = frozenset("-l --listenvs -a --listenvs-all --services --profiles --volumes".split())
 UNLINKED = frozenset("-c -S -E -M -MM -fsyntax-only".split())  # options of compilers that make no program
 TYPED_SOURCE = "/dev/stdin.{}.c"  # under which source is kept that the call itself holds
 ON = ("lines", "pours", "copies")  # traits of commands that hand on what they read
@@ -176,6 +176,8 @@ def _kind(run: Run, traits: tuple[str, ...]) -> str:
         return NAME
     if "objects" in traits and _prints_objects(run):
         return NAME
+    if "names" in traits and not LISTING.isdisjoint(run.scope.command.argv):
+        return NAME
     return CHOSEN if "chooses" in traits and _picks(run) else ""
 
 
@@ -202,6 +204,8 @@ def _filled(run: Run, sources: tuple[Target, ...]) -> None:
             run.walk.feed(ledger, target.path, Stream(exact, sources))
         elif target.path and target.path not in ledger.files:
             held = Stream(exact, sources, made=_made(run))
+            if copies and exact is None and run.reads_input:
+                held = Stream(None, sources, run.stdin.kind, run.stdin.paths, run.stdin.parts, run.stdin.made)
             if exact:
                 run.walk.judge_content(target, held, run.scope)
             ledger.files[target.path] = _recalled(run, held) if copies or run.has("lines") else held
@@ -255,21 +259,18 @@ def _evaluated(run: Run, prints: str, kind: str, sources: tuple[Target, ...]) ->
         return Stream(None, sources, "paths", found)
     if text is None and kind:
         return Stream(None, (), kind.lower())
-    if (
-        text is None
-        and prints == "format"
-        and run.operands[:1] in (["%s\\n"], ["%s\\0"])
-        and _patterns(run.operands[1:])
-    ):
-        return Stream(None, sources, "paths", tuple(run.operands[1:]))
+    if text is None and (handed := _handed_on(run, prints, sources)) is not None:
+        return handed
     decoded = text is not None and (evaluator in literal_output.DECODERS or run.stdin.kind == "decoded")
     kind = "decoded" if decoded or literal_output.decodes(run, prints) else "any"
     return _recalled(run, Stream(text, sources, kind))
 
 
-def _patterns(words: list[Field]) -> bool:
-    """Whether words are known, or patterns for names of files."""
-    return all([isinstance(word, str) or (word.pattern is not None and not word.holes) for word in words])
+def _handed_on(run: Run, prints: str, sources: tuple[Target, ...]) -> Stream | None:
+    """Names of files that a command prints as it was given them, one a line; `None`: it prints something else."""
+    from toolgate.analysis.arguments.listing import passed_on, printed_names
+
+    return printed_names(run, prints, sources) if prints in ("operands", "format") else passed_on(run, prints, sources)
 
 
 def _recalled(run: Run, stream: Stream) -> Stream:

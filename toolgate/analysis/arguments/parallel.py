@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.arguments.places_filled import Places
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.roles.execution import run_shell_text
-from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, Stream
 from toolgate.knowledge.vocabulary import READS, UPLOADS
-from toolgate.model.call import quoted
 from toolgate.model.effect import Manner
-from toolgate.shell.expand.fields import Field, Hole, Partial, Piece, Scalar, join, shown, tidy
+from toolgate.shell.expand.fields import Field, Hole, Partial, join, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,8 +16,9 @@ if TYPE_CHECKING:
 
 MARKS = (":::", ":::+", "::::", "::::+", "--")  # what follows is put into the command; `::::`: out of files
 LINES = 32
-WHOLE = ("{}", "{.}", "{/}", "{//}", "{/.}", "{..}", "{+}")
-COUNTED = ("{#}", "{%}")
+SEPARATORS = {"\\t": "\t", "\\s+": "", " +": "", "\\|": "|", "\\.": "."}  # as `-C` spells them; empty: blanks
+SPECIAL = frozenset(".^$*+?()[]{}|\\")  # which mean something else in a pattern
+PARTING = ("-C", "-n", "-N")  # options by which a line, or several, fill places with numbers
 
 
 def run_spread(run: Run, argv: list[Field]) -> None:
@@ -37,14 +37,39 @@ def run_spread(run: Run, argv: list[Field]) -> None:
     if any(["{=" in shown(word) for word in template]):
         run.unknown("perl code of parallel", Manner.ARGUMENT)
     _transfer(run, groups)
-    for values in _chosen(groups):
+    for values in _rows(run, groups):
         scope = run.scope.fork()
         scope.where = run.where or scope.where
-        text = _placed(_marked(join(template), run), [_held(value, scope, index) for index, value in enumerate(values)])
-        text = text if template else join(values)
+        places = Places(values, None if all([isinstance(value, str) for value in values]) else _parted(run))
+        text = places.fill(_marked(join(template), run), scope) if template else join(values)
         run.output = Stream(None, run_shell_text(run, scope, text, "").sources)
         if len(template) > 1:  # whoever quotes a part of it means a command of these words
-            run.walk.interpret(_words(template, values), scope.fork(), NOTHING)
+            run.walk.interpret(places.words([_marked(word, run) for word in template]), scope.fork(), NOTHING)
+
+
+def _rows(run: Run, groups: list[list[Field]]) -> list[list[Field]]:
+    """The values of each command: of arguments put together, as many as `-N` says; of lines, what `-C` parts."""
+    told = [(option.names, value) for option, value in run.options if isinstance(value, str)]
+    counts = [int(value) for names, value in told if ("-N" in names or "-n" in names) and value.isdigit()]
+    marks = [SEPARATORS.get(value, _plain(value)) for names, value in told if "-C" in names]
+    group = groups[0] if len(groups) == 1 else []
+    if group and counts and counts[-1]:
+        return [group[start : start + counts[-1]] for start in range(0, len(group), counts[-1])][:LINES]
+    if group and marks and marks[-1] is not None and all([isinstance(line, str) for line in group]):
+        return [[*shown(line).split(marks[-1] or None)] for line in group[:LINES]]
+    return _chosen(groups)
+
+
+def _plain(separator: str) -> str | None:
+    """A separator that is one character and means itself; `None`: it is a pattern."""
+    return separator if len(separator) == 1 and separator not in SPECIAL else None
+
+
+def _parted(run: Run) -> Field | None:
+    """What a place with a number gets that no argument is given for, where lines are taken apart or put together."""
+    if not any([name in option.names for option, _ in run.options for name in PARTING]):
+        return None
+    return Partial((Hole("…", "any", run.stdin),))
 
 
 def _transfer(run: Run, groups: list[list[Field]]) -> None:
@@ -90,14 +115,6 @@ def _chosen(groups: list[list[Field]]) -> list[list[Field]]:
     return chosen
 
 
-def _held(value: Field, scope: Scope, index: int) -> str:
-    """A value as a quoted word; one that is not known, as a variable that holds it."""
-    if isinstance(value, str):
-        return quoted(value)
-    scope.variables[f"__value_{index}"] = Scalar((value,))
-    return f'"${{__value_{index}}}"'
-
-
 def _marked(template: Field, run: Run) -> Field:
     """The command with the usual mark where the caller has another one."""
     for option, value in run.options:
@@ -109,20 +126,3 @@ def _marked(template: Field, run: Run) -> Field:
         ):
             return template.replace(value, "{}")
     return template
-
-
-def _words(template: list[Field], values: list[Field]) -> list[Field]:
-    marked = any([mark in shown(word) for word in template for mark in WHOLE])
-    words = [join(values) if word in WHOLE else word for word in template]
-    return words if marked else [*words, *values]
-
-
-def _placed(template: Field, words: list[str]) -> Field:
-    """The command with its values; they are quoted, as parallel does."""
-    pieces: list[Piece] = [template] if isinstance(template, str) else list(template.pieces)
-    marks = [(mark.replace("{", "{" + str(index)), word) for index, word in enumerate(words, 1) for mark in WHOLE]
-    marks.extend([(mark, " ".join(words)) for mark in WHOLE])
-    found = any([isinstance(piece, str) and mark in piece for piece in pieces for mark, _ in marks])
-    for mark, word in [*marks, *[(mark, "1") for mark in COUNTED]]:
-        pieces = [piece.replace(mark, word) if isinstance(piece, str) else piece for piece in pieces]
-    return tidy(pieces if found else [*pieces, " " + " ".join(words)])

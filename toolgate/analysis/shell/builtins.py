@@ -11,7 +11,7 @@ from toolgate.analysis.arguments.roles.files import change_directory
 from toolgate.analysis.shell.assignments import poison
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Ledger, Scope
-from toolgate.analysis.state.streams import ENDLESS, NOTHING, UNREAD, Stream
+from toolgate.analysis.state.streams import ELSEWHERE, ENDLESS, NOTHING, UNREAD, Stream
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.vocabulary import SCRIPT, Slot
 from toolgate.model.effect import ENVIRONMENT, Kind, Manner, Place, Target, Verb, backticked, description
@@ -33,20 +33,20 @@ def _cd(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         previous = scope.variables.get("OLDPWD")
         value = previous.values[0] if type(previous) is Scalar else None
         scope.cwd = value if isinstance(value, str) else None
-        return NOTHING
+        return ELSEWHERE
     else:
         if scope.cwd is not None:
             scope.variables["OLDPWD"] = Scalar((scope.cwd,))
         change_directory(operands[0], scope)
     scope.variables["PWD"] = Scalar((scope.cwd,) if scope.cwd is not None else (Partial((Hole("$PWD"),)),))
-    return NOTHING
+    return ELSEWHERE
 
 
 def _pushd(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     operands = [word for word in argv[1:] if word != "-n"]
     if not operands or shown(operands[0])[:1] in ("+", "-"):
         scope.cwd = None
-        return NOTHING
+        return ELSEWHERE
     stack = scope.variables.get("DIRSTACK")
     before = stack.elements if type(stack) is Array else ()
     scope.variables["DIRSTACK"] = Array((*before, (str(len(before)), scope.cwd or Partial((Hole("$PWD"),)))))
@@ -57,11 +57,11 @@ def _popd(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     stack = scope.variables.get("DIRSTACK")
     if type(stack) is not Array or not stack.elements or len(argv) > 1:
         scope.cwd = None
-        return NOTHING
+        return ELSEWHERE
     last = stack.elements[-1][1]
     scope.variables["DIRSTACK"] = Array(stack.elements[:-1])
     scope.cwd = last if isinstance(last, str) else None
-    return NOTHING
+    return ELSEWHERE
 
 
 def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
@@ -306,13 +306,14 @@ def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         return NOTHING
     rows = [_fields(line, scope, len(names)) if names else [line] for line in lines]
     sure = _sure_words(words, stdin, scope, len(names)) if stdin.made is not None and names else 0
-    if len(names) > 1 and stdin.made is not None:  # of a line, only a part
-        stdin = Stream(stdin.text, stdin.sources, stdin.kind, stdin.paths, stdin.parts)
+    kind = stdin.kind
+    if len(names) > 1 and (stdin.made is not None or kind == "paths"):  # of a line, only a part
+        stdin = Stream(stdin.text, stdin.sources, "any", stdin.paths, stdin.parts)
     for position, name in enumerate(names or ["REPLY"]):
         if position < sure:
             scope.assign(name, Scalar((Partial((Hole("$" + name, "name"),)),)))
         elif text_in is None:
-            scope.assign(name, Scalar((Partial((Hole("$" + name, stdin.kind, stdin),)),)))
+            scope.assign(name, Scalar((Partial((Hole("$" + name, kind, stdin),)),)))
         else:  # in a loop it is each line in turn
             scope.assign(name, Scalar(tuple(dict.fromkeys([(row + [""] * (position + 1))[position] for row in rows]))))
     return NOTHING

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.shell.script import check_braces, check_subscripts, run_command, run_script
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stream, combined
+from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stream, combined, repeated
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar
 from toolgate.shell.expand.values import ALTERNATIVES, expand, expand_text
 from toolgate.shell.tree import nodes
@@ -42,7 +42,7 @@ def _if(node: nodes.If, scope: Scope, stdin: Stream) -> Stream:
     streams: list[Stream] = []
     for condition, body in node.branches:
         taken = _holds(condition, scope) if scope.script else None
-        run_script(condition, scope, stdin)
+        streams.append(run_script(condition, scope, stdin))
         if taken:
             return combined([*streams, run_script(body, scope, stdin)])
         if taken is False:
@@ -50,7 +50,7 @@ def _if(node: nodes.If, scope: Scope, stdin: Stream) -> Stream:
         streams.append(_maybe(body, scope, stdin))
     if node.otherwise is not None:
         streams.append(_maybe(node.otherwise, scope, stdin))
-    return Stream(None, combined(streams).sources) if streams else NOTHING
+    return repeated(streams) if streams else NOTHING
 
 
 def _holds(condition: nodes.Script, scope: Scope) -> bool | None:
@@ -79,10 +79,10 @@ def _for(node: nodes.For, scope: Scope, stdin: Stream) -> Stream:
         for item in items:
             scope.variables[_bound(node.name, scope)] = Scalar((item,))
             streams.append(_maybe(node.body, scope, stdin))
-        return Stream(None, combined(streams).sources) if streams else NOTHING
+        return repeated(streams) if streams else NOTHING
     values = tuple(items) if len(items) <= ALTERNATIVES else (Partial((Hole("$" + node.name, _kind(items)),)),)
     scope.variables[_bound(node.name, scope)] = Scalar(values)
-    return Stream(None, _maybe(node.body, scope, stdin).sources)
+    return repeated([_maybe(node.body, scope, stdin)])
 
 
 def _many(item: Partial) -> bool:
@@ -134,14 +134,14 @@ def _while(node: nodes.While, scope: Scope, stdin: Stream) -> Stream:
     spawns_for_ever(node, scope, stdin)
     # Walked twice, so that what the body assigns is seen by the condition and by itself.
     before = len(scope.ledger.effects)
-    run_script(node.condition, scope, stdin)
+    asked = run_script(node.condition, scope, stdin)
     stream = _maybe(node.body, scope, stdin)
     if len(scope.ledger.effects) > before:
         again = len(scope.ledger.effects)
         run_script(node.condition, scope, stdin)
         stream = _maybe(node.body, scope, stdin)
         fills(node, scope, (before, again))
-    return Stream(None, stream.sources)
+    return repeated([asked, stream])
 
 
 def _case(node: nodes.Case, scope: Scope, stdin: Stream) -> Stream:
@@ -157,7 +157,7 @@ def _case(node: nodes.Case, scope: Scope, stdin: Stream) -> Stream:
         for pattern in clause.patterns:
             expand_text(pattern, scope)
         streams.append(_maybe(clause.body, scope, stdin))
-    return Stream(None, combined(streams).sources) if streams else NOTHING
+    return repeated(streams) if streams else NOTHING
 
 
 def _function(node: nodes.Function, scope: Scope, stdin: Stream) -> Stream:

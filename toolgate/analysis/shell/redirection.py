@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Ledger, Scope
-from toolgate.analysis.state.streams import DEVICES, NOTHING, UNREAD, Stream, circled, combined, sources_of, stream_of
+from toolgate.analysis.state.streams import (
+    DEVICES,
+    MOVED,
+    NOTHING,
+    UNREAD,
+    Stream,
+    circled,
+    combined,
+    sources_of,
+    stream_of,
+)
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field, Scalar
 from toolgate.shell.expand.values import expand, expand_text
@@ -57,7 +67,7 @@ class Redirection:
                     if target.path in files:
                         circled(self.scope, target.path)  # what it has held until now is forgotten
                     files[target.path] = stream
-        return NOTHING if self.captured else stream
+        return NOTHING if self.captured and stream.kind != MOVED else stream
 
     def _truncated(self, target: Target) -> bool:
         """Whether the file was emptied for its new content before the command read it: `jq . a.json > a.json`."""

@@ -49,11 +49,13 @@ COPY = "copy"
 ENDLESS = "endless"  # it never ends
 CHOSEN = "chosen"  # it is names that a condition has picked: as good as if they were written out
 EITHER = "either"  # it is one of its parts, each of them where a program lies
+MOVED = "moved"  # it is empty, and names that are printed from then on are those of another directory
 MANY = "many"  # it is names or numbers, more of them than anybody means to start processes for
 HARMLESS_HOLES = ("number", "name")  # kinds of values that carry nothing and name no place
 STANDARD_INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")  # in place of a file
 DEVICES = frozenset(("/dev/zero", "/dev/urandom", "/dev/random", "/dev/full"))  # which never run dry
 NOTHING = Stream("")
+ELSEWHERE = Stream("", (), MOVED)
 UNREAD = Stream(None)
 
 
@@ -64,7 +66,7 @@ def combined(streams: list[Stream]) -> Stream:
     texts = [stream.text for stream in streams if stream.text is not None]
     sources = dict.fromkeys([source for stream in streams for source in stream.sources])
     exact = len(texts) == len(streams)
-    kinds = {stream.kind for stream in streams}
+    kinds = {stream.kind for stream in streams if stream.text != "" or stream.kind == MOVED}
     paths = tuple([path for stream in streams for path in stream.paths])
     kind = kinds.pop() if len(kinds) == 1 else _mixed(kinds)
     if exact:
@@ -73,8 +75,17 @@ def combined(streams: list[Stream]) -> Stream:
     return Stream(None, tuple(sources), kind, paths, tuple(known))
 
 
+def repeated(streams: list[Stream]) -> Stream:
+    """What comes out of commands that run or do not, and more than once: names of files, if that is all they print."""
+    found = combined(streams)
+    if found.text == "":
+        return found
+    listed = found.kind == "paths" and found.text is None
+    return Stream(None, found.sources, "paths", found.paths) if listed else Stream(None, found.sources)
+
+
 def _mixed(kinds: set[str]) -> str:
-    return ENDLESS if ENDLESS in kinds else COPY if COPY in kinds else "any"
+    return ENDLESS if ENDLESS in kinds else COPY if COPY in kinds and MOVED not in kinds else "any"
 
 
 def bare(paths: Sequence[Field]) -> list[Field]:

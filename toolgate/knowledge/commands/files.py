@@ -227,6 +227,17 @@ PATCH = command(
 SYNC = command("sync", "LISTS...", [flags("-d --data -f --file-system")])
 
 CASES = r"""
+allow  git diff --name-only HEAD | tee /dev/stderr | xargs -r sed -i 's/foo/bar/'
+allow  find src -name '*.ts' | tee build/list.txt | cat | xargs sed -i 's/foo/bar/'
+allow  find src -name '*.ts' | tr '\n' '\0' | xargs -0 sed -i 's/foo/bar/'
+allow  for f in src/*.ts; do grep -q foo "$f" || echo "$f"; done | xargs -r sed -i 's/foo/bar/'
+ask    cat list.txt | tee /dev/stderr | xargs sed -i 's/foo/bar/'
+ask    find src -name '*.ts' | cat - list.txt | xargs sed -i 's/foo/bar/'
+ask    find src -name '*.ts' | tr s / | xargs sed -i 's/foo/bar/'
+ask    for f in ~/.ssh/*; do echo "$f"; done | xargs cat
+ask    for f in src/*.ts; do echo "$f ~"; done | xargs sed -i 's/foo/bar/'
+ask    (cd ~/other && git ls-files -m) | xargs sed -i 's/foo/bar/'
+deny   find / -name '*' | tee /dev/stderr | xargs chmod 777
 deny   rm -rf --no-preserve-root /
 deny   rm -r -f ~/
 deny   rm --recursive --forc /home/user

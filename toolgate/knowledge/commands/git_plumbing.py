@@ -272,6 +272,14 @@ allow  git diff "$(git show-ref --hash refs/heads/main)" -- src
 allow  git show "$(git for-each-ref --format='%(objectname)' refs/heads/main)"
 allow  git show "$(git reflog -1 --format=%h)" "$(git rev-parse 'HEAD@{1}')"
 allow  git log -1 "$(git show -s --format=%h HEAD~2)"
+allow  git ls-files 'assets/*.svg' | while read -r f; do grep -rqF "$f" src || echo "$f"; done | tee build/unused.txt | xargs -r git rm -q
+allow  git ls-files -- src/old | xargs git rm -q
+ask    git ls-files | xargs git rm -q
+ask    git ls-files . | xargs git rm -q
+ask    git ls-files '*.svg' | while read -r f; do cat "$f"; done | xargs git rm -q
+ask    git ls-files '*.svg' | while read -r f; do echo "$f"; echo /home/user; done | xargs sed -i s/a/b/
+ask    git ls-files '*.ts' | while read -r f; do echo "${f/src//etc}"; done | xargs sed -i s/a/b/
+ask    git ls-files '*.ts' | while IFS=: read -r a f; do echo "$f"; done | xargs sed -i s/a/b/
 ask    git show "$(git show --format=%h HEAD)"
 ask    git show "$(git show -s --format=%h v1.0)"
 ask    git show "$(git for-each-ref --format='%(contents)' refs/tags/v1)"

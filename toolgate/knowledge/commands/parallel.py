@@ -119,6 +119,27 @@ MULTIPLEXERS = command("zellij tmuxinator tmuxp dvtm mtm", options=[flags("-s= -
     loose("*", does=runs("the project's terminal layout", "workspace"))], traits="relays")  # fmt: skip
 
 CASES = """
+allow  ls *.bam | parallel -j4 'samtools view -c {} | sed "s/^/{/.}\\t/"'
+allow  find src -name '*.c' | parallel 'cc -c {} -o build/{/.}.o'
+allow  parallel 'mkdir -p build/{//} && cp {} build/{//}/{/}' ::: src/a/x.c src/b/y.c
+allow  parallel -N2 'cp {1} build/{2}' ::: a.c b.c c.c d.c
+allow  printf 'a,b\\n' | parallel -C, 'cp src/{1}.c build/{2}.c'
+deny   parallel 'rm -rf {//}' ::: ~/x
+deny   parallel rm -rf {.} ::: /home/user.x
+deny   parallel 'rm -rf {-1}' ::: a ::: ~
+deny   printf 'a,/home/user\\n' | parallel -C, 'rm -rf {2}'
+deny   parallel 'sh -c "{/.}"' ::: 'x;rm -rf ~.txt'
+deny   find ~ -name '*.c' | parallel rm -rf {//}
+ask    find src -name '*.c' | parallel rm -rf {//}
+ask    parallel 'cp {} ~/.ssh/{/}' ::: src/*.c
+ask    cat list.txt | parallel 'sed "s/{/.}/x/" a.txt'
+ask    find src -name '*.c' | parallel "sed 's/{}/x/' a.txt"
+allow  seq 3 | xargs -I{} sh -c 'echo "== {}"; make test SHARD={}'
+allow  printf 'unit\\nsmoke\\n' | xargs -I{} sh -c 'make {}'
+deny   printf 'x;rm -rf ~\\n' | xargs -I{} sh -c 'make {}'
+deny   printf 'rm -rf ~\\n' | xargs -I{} sh -c 'echo {}; {}'
+ask    printf '\\\\"; rm -rf ~; \\\\"\\n' | xargs -I{} sh -c 'echo "{}"'
+ask    ls src | xargs -I{} sh -c 'cc -c src/{}'
 deny   parallel rm -rf ::: ~ /tmp/x
 deny   parallel ::: 'echo hi' 'rm -rf ~'
 deny   echo / | parallel rm -rf

@@ -114,6 +114,9 @@ PERLBREW = command(
 )
 
 CASES = """
+allow  find lib -name '*.pm' -print0 | xargs -0 -n1 perl -Ilib -Mstrict -wc
+ask    find lib -name '*.pm' | xargs -I{} perl -I{} -c bin/app.pl
+ask    cat dirs.txt | xargs -I{} perl -I{} -c bin/app.pl
 allow  perl -v
 allow  perl -c script.pl
 allow  perl script.pl --all

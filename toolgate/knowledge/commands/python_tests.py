@@ -38,18 +38,22 @@ TOX = command(
     "tox py:tox",
     options=[
         HELP,
-        flags("-e= -m= -k= -p= --parallel= -f= -x= --override= -l --list -q -v -r --recreate"),
+        flags(
+            "-e= -m= -k= -p= --parallel= -f= -x= --override= -l --list --listenvs -a --listenvs-all -q -v -r --recreate"
+        ),
         option("-c --conf", RUNS),
         option("--workdir --work-dir --root --result-json", WRITES),
         option("--installpkg --install-pkg", "PACKAGES"),
     ],
     subcommands=[
         sub("exec e", "ARGV?", [flags("-e= --skip-pkg-install --no-recreate-pkg")]),
-        loose("list l config c depends de quickstart q schema man legacy le"),
+        loose("list l", stdout=NAME),
+        loose("config c depends de quickstart q schema man legacy le"),
     ],
     otherwise=loose("tox", does=TOX_TESTS),
     bare=TOX_TESTS,
     unlisted=PLAIN,
+    traits="names",
 )
 NOX = loose(
     "nox py:nox",
@@ -120,6 +124,10 @@ POE = command("poe py:poethepoet", "READ_BY(task)? PLAIN...", TASK_OPTIONS, unli
 DOIT = command("doit", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs("tasks of the project"))
 
 CASES = """
+allow  tox -l -q | grep -E '^py3' | xargs -I{} sh -c 'echo "== {}"; tox -q -e "{}" -- -q tests/unit | tail -3'
+allow  tox list | xargs -I{} sh -c 'tox -e {}'
+ask    tox -e py311 | xargs -I{} sh -c 'tox -e {}'
+ask    tox -l | xargs -I{} sh -c 'rm -rf ~/{}'
 allow  pytest
        run the project's tests
 allow  pytest -xvs tests/test_api.py::TestUsers::test_create -k "not slow" --tb=short

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.options import sort_arguments
-from toolgate.analysis.state.streams import COPY, ENDLESS, MANY, NOTHING, STANDARD_INPUT, Stream, bare
+from toolgate.analysis.state.streams import COPY, ENDLESS, HARMLESS_HOLES, MANY, NOTHING, STANDARD_INPUT, Stream, bare
 from toolgate.knowledge.vocabulary import (
     ARGUMENTS,
     CODE,
@@ -148,6 +148,7 @@ def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
         and spec.stdin.role.base in (SCRIPT, CODE)
         and not (run.stdin.kind == "paths" and run.stdin.paths and _is_given_files(argv, spec, _mark(run)))
         and not _has_script(argv, spec, _mark(run))
+        and not _is_read_whole(run)
     ):
         origin = run.stdin.sources[0] if run.stdin.sources else None
         run.emit(Verb.RUN, description("words of standard input", Place.UNKNOWN), origin, (Manner.PIPED,))
@@ -167,6 +168,15 @@ def _mark(run: Run) -> str:
         if option.names[0] in ("-I", "-i", "--replace", "-J"):
             return shown(value) if value else "{}"
     return ""
+
+
+def _is_read_whole(run: Run) -> bool:
+    """Whether each line that becomes part of code is judged there, as it is or as a harmless word."""
+    text = run.stdin.text
+    if text is None:
+        return run.stdin.kind in HARMLESS_HOLES
+    plain = not any([quote in text for quote in "\"'\\"])  # which `xargs` reads itself
+    return _mark(run) != "" and plain and text.count("\n") < LINES
 
 
 def _has_script(argv: list[Field], spec: Command, mark: str) -> bool:
@@ -190,17 +200,18 @@ def _is_given_files(argv: list[Field], spec: Command, mark: str) -> bool:
 
 
 def _is_whole_code(option: Option, value: Field | None, mark: str) -> bool:
-    """Whether the code that an option gives is known, and no word of the input gets into it: `perl -pi -e s/a/b/`."""
-    if option.role.base not in (CODE, EVALUATES) or not isinstance(value, str):
+    """Whether what an option gives is known, and no word of the input gets into it: `perl -Ilib -pi -e s/a/b/`."""
+    if option.role.base not in (CODE, EVALUATES, READ_BY) or not isinstance(value, str) or (mark and mark in value):
         return False
-    return "arg" not in value.lower() and not (mark and mark in value)
+    return option.role.base is READ_BY or "arg" not in value.lower()
 
 
 def _replaced(word: Field, mark: str, value: Field) -> Field:
     if not isinstance(word, str) or mark not in word:
         return word
-    before, _, rest = word.partition(mark)
-    return tidy([before, *((value,) if isinstance(value, str) else value.pieces), rest])
+    first, *others = word.split(mark)
+    put = (value,) if isinstance(value, str) else value.pieces
+    return tidy([first, *[piece for other in others for piece in (*put, other)]])
 
 
 def _input_words(run: Run) -> list[Field]:
@@ -233,12 +244,7 @@ def run_commands(run: Run) -> None:
             argv = [*argv, "{}"]
         for word in argv:
             if isinstance(word, str) and "{}" in word:
-                for path in matched_paths(run):
-                    if word == "{}":
-                        replaced.append(path)
-                    else:
-                        before, _, rest = word.partition("{}")
-                        replaced.append(tidy([before, *((path,) if isinstance(path, str) else path.pieces), rest]))
+                replaced += [path if word == "{}" else _replaced(word, "{}", path) for path in matched_paths(run)]
             else:
                 replaced.append(word)
         run.walk.interpret(replaced, run.scope.fork(), NOTHING)

@@ -1,0 +1,131 @@
+"""The places in a command of `parallel`, and what is put there: an argument, its directory or its bare name.
+
+`{}` is the argument, `{.}` without its ending, `{/}` its last part, `{//}` its directory, `{/.}` its last part without
+the ending, and `{2/.}` that of the second argument. Values are quoted, so that each is one word, as parallel does.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.literal_output import directory_of, start_of
+from toolgate.analysis.state.scope import Scope
+from toolgate.model.call import quoted
+from toolgate.shell.expand.fields import Field, Glob, Partial, Scalar, join, tidy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.shell.expand.fields import Piece
+
+COUNTED = ("#", "%", "##")
+FORMS = ("", ".", "/", "//", "/.", "..", "...", "/..", "/...", "+/", "+.", "+..", "+")
+LONGEST = 6  # characters of the name of a place
+
+
+class Places:
+    """The values for one command; `other`: what a place with a number gets that none is for (`None`: nothing)."""
+
+    def __init__(self, values: list[Field], other: Field | None) -> None:
+        self.values = values
+        self.other = other
+
+    def fill(self, template: Field, scope: Scope) -> Field:
+        """The command as shell text; where it has no place, the values are added to it."""
+        pieces: list[Piece] = []
+        quote, found = "", False
+        for piece in [template] if isinstance(template, str) else template.pieces:
+            if not isinstance(piece, str):
+                pieces.append(piece)
+                continue
+            index = 0
+            while index < len(piece):
+                letter = piece[index]
+                place, fields = self._place(piece, index) if letter == "{" else ("", None)
+                if fields is not None:
+                    word = " ".join([_held(field, scope) for field in fields])
+                    pieces.append(quote + word + quote)
+                    found, index = True, index + len(place)
+                    continue
+                if letter == "\\" and quote != "'":
+                    pieces.append(piece[index : index + 2])
+                    index += 2
+                    continue
+                if letter in "\"'" and quote in ("", letter):
+                    quote = "" if quote else letter
+                pieces.append(letter)
+                index += 1
+        added = [] if found else [" " + " ".join([_held(value, scope) for value in self.values])]
+        return tidy([*pieces, *added])
+
+    def words(self, template: list[Field]) -> list[Field]:
+        """The words of the command; where none is a place, the values are added to them."""
+        words: list[Field] = []
+        found = False
+        for word in template:
+            place, fields = self._place(word, 0) if isinstance(word, str) and word[:1] == "{" else ("", None)
+            if fields is not None and place == word:
+                words.append(join(fields))
+                found = True
+            else:
+                words.append(word)
+                found = found or (isinstance(word, str) and self._holds_place(word))
+        return words if found else [*words, *self.values]
+
+    def _holds_place(self, word: str) -> bool:
+        return any([self._place(word, at)[1] is not None for at, letter in enumerate(word) if letter == "{"])
+
+    def _place(self, text: str, start: int) -> tuple[str, list[Field] | None]:
+        """The place that begins there, and what is put into it; `None`: it is no place."""
+        end = text.find("}", start, start + LONGEST + 2)
+        inner = text[start + 1 : end] if end > 0 else "?"
+        digits = inner[: len(inner) - len(inner.lstrip("-0123456789"))]
+        form = inner[len(digits) :]
+        place = text[start : end + 1]
+        if form in COUNTED and not digits:
+            return place, ["1"]
+        if form not in FORMS or digits.strip("-0123456789") or digits == "-":
+            return "", None
+        if not digits:
+            return place, [_formed(value, form) for value in self.values]
+        number = int(digits)
+        at = number - 1 if number > 0 else len(self.values) + number
+        if 0 <= at < len(self.values) and not (self.other is not None and len(self.values) == 1):
+            return place, [_formed(self.values[at], form)]
+        return (place, [self.other]) if self.other is not None else ("", None)
+
+
+def _held(value: Field, scope: Scope) -> str:
+    """A value as a quoted word; one that is not known, as a variable that holds it."""
+    if isinstance(value, str):
+        return quoted(value)
+    name = f"__value_{len(scope.variables)}"
+    scope.variables[name] = Scalar((value,))
+    return f'"${{{name}}}"'
+
+
+def _formed(value: Field, form: str) -> Field:
+    """An argument in the form that a place asks for; one that is not known stays as it is."""
+    if not form or form == "+":
+        return value
+    if isinstance(value, str):
+        return _of_text(value, form)
+    if value.holes or value.pattern is None:
+        return value
+    if form in ("//", "+/"):
+        above = start_of(value) if "**" in value.pattern else directory_of(value.pattern)
+        return (Partial((Glob(above),)) if any([mark in above for mark in "*?["]) else above) or value
+    last = value.pattern.rpartition("/")[2] if form[0] == "/" else value.pattern
+    bare = _of_text(last, form.lstrip("/")) if form != "/" else last
+    return Partial((Glob("*" if "**" in bare and form[0] == "/" else bare),))
+
+
+def _of_text(path: str, form: str) -> str:
+    if form in ("//", "+/"):
+        return directory_of(path)
+    if form[:1] == "/":
+        path, form = path.rpartition("/")[2], form[1:]
+    name = path.rpartition("/")[2]
+    if form[:1] == "+":
+        return ".".join(name.split(".")[-len(form) + 1 :]) if "." in name else ""
+    for _ in form:
+        stem, dot, ending = path.rpartition(".")
+        path = stem if dot and "/" not in ending else path
+    return path

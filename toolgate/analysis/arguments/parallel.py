@@ -40,7 +40,8 @@ def run_spread(run: Run, argv: list[Field]) -> None:
     for values in _rows(run, groups):
         scope = run.scope.fork()
         scope.where = run.where or scope.where
-        places = Places(values, None if all([isinstance(value, str) for value in values]) else _parted(run))
+        known = len(values) > 1 and all([isinstance(value, str) for value in values])
+        places = Places(values, None if known else _parted(run))
         text = places.fill(_marked(join(template), run), scope) if template else join(values)
         run.output = Stream(None, run_shell_text(run, scope, text, "").sources)
         if len(template) > 1:  # whoever quotes a part of it means a command of these words

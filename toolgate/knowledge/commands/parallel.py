@@ -128,6 +128,7 @@ deny   parallel 'rm -rf {//}' ::: ~/x
 deny   parallel rm -rf {.} ::: /home/user.x
 deny   parallel 'rm -rf {-1}' ::: a ::: ~
 deny   printf 'a,/home/user\\n' | parallel -C, 'rm -rf {2}'
+ask    printf 'a::/home/user\\n' | parallel -C:: 'rm -rf {2}'
 deny   parallel 'sh -c "{/.}"' ::: 'x;rm -rf ~.txt'
 deny   find ~ -name '*.c' | parallel rm -rf {//}
 ask    find src -name '*.c' | parallel rm -rf {//}

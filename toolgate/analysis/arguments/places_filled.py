@@ -56,21 +56,19 @@ class Places:
         return tidy([*pieces, *added])
 
     def words(self, template: list[Field]) -> list[Field]:
-        """The words of the command; where none is a place, the values are added to them."""
-        words: list[Field] = []
-        found = False
-        for word in template:
-            place, fields = self._place(word, 0) if isinstance(word, str) and word[:1] == "{" else ("", None)
-            if fields is not None and place == word:
-                words.append(join(fields))
-                found = True
-            else:
-                words.append(word)
-                found = found or (isinstance(word, str) and self._holds_place(word))
-        return words if found else [*words, *self.values]
+        """The words of the command; where none has a place, the values are added to them."""
+        words = [self._spliced(word) if isinstance(word, str) and "{" in word else word for word in template]
+        return words if words != template else [*words, *self.values]
 
-    def _holds_place(self, word: str) -> bool:
-        return any([self._place(word, at)[1] is not None for at, letter in enumerate(word) if letter == "{"])
+    def _spliced(self, word: str) -> Field:
+        pieces: list[Piece] = []
+        index = 0
+        while index < len(word):
+            place, fields = self._place(word, index) if word[index] == "{" else ("", None)
+            put: Field = join(fields) if fields is not None else word[index]
+            pieces += [put] if isinstance(put, str) else put.pieces
+            index += len(place) or 1
+        return tidy(pieces)
 
     def _place(self, text: str, start: int) -> tuple[str, list[Field] | None]:
         """The place that begins there, and what is put into it; `None`: it is no place."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.unlisted import judge_grave
+from toolgate.analysis.code.own_names import OwnNames
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.text.command_lines import is_command, is_piped
 from toolgate.analysis.text.languages import code_in
@@ -108,11 +109,14 @@ def _files_read(text: str, language: str, code: Parts) -> list[str] | None:
     if (narrow and code.literals) or _acts(text, language, code):
         return None
     files = [name for name in code.names if name in FILING or FILING.intersection(_words(name))]
+    own = OwnNames(language, code.names)
     for index, name in enumerate(code.names):
         words = _words(name)[1 if code.free[index] and not narrow else 0 :]
-        if name not in FILING and not all([word in known or word in FILING for word in words]):
+        plain = name in FILING or all([word in known or word in FILING for word in words])
+        if not plain and not own.holds(name, code.members[index]):
             return None
-    if code.names and not any([known.intersection(_words(name)) for name in code.names]) and not files:
+    meant = any([known.intersection(_words(name)) or own.holds(name, False) for name in code.names])
+    if code.names and not meant and not files:
         return None  # no name that is known at all
     if not files:
         return [] if not any([text[:1] == "/" or text[:2] in ("~", "~/", "..") for text in code.literals]) else None
@@ -161,12 +165,12 @@ def _words(name: str) -> list[str]:
 class Parts:
     """Code of any language taken apart: names, texts between quotes, lists of such texts as lines, and the rest.
 
-    `free`: whether a name is one that the code gives itself. `rest` is the code with `"` in place of each text.
-    `assigned`: a member of something is given a value. `open_paths`: a text is a part of a path that the code puts
-    together. `broken`: quotes cannot be told apart.
+    `free`: whether a name is one that the code gives itself; `members`: whether it is called on a value. `rest` is the
+    code with `"` in place of each text. `assigned`: a member of something is given a value. `open_paths`: a text is a
+    part of a path that the code puts together. `broken`: quotes cannot be told apart.
     """
 
-    __slots__ = ("names", "free", "literals", "lists", "rest", "assigned", "open_paths", "broken")
+    __slots__ = ("names", "free", "members", "literals", "lists", "rest", "assigned", "open_paths", "broken")
 
     def __init__(self, text: str, language: str = "") -> None:
         self.names: list[str] = []
@@ -195,6 +199,7 @@ class Parts:
                 index += 1
         self.lists = [" ".join(words) for words in lists if len(words) > 1]
         self.names = [text[start:end].rstrip(".-!/?:") for start, end in spans]
+        self.members = [text[start - 1 : start] == "." for start, _ in spans]
         self.assigned = any([_is_given(text[end:]) and "." in text[start - 1 : end] for start, end in spans])
         bound = {name for name, (start, end) in zip(self.names, spans, strict=True) if _binds(text, start, end)}
         self.free = [

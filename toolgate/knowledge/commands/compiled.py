@@ -22,12 +22,15 @@ GHC_OPTIONS = [
 ]
 GHC = command("runghc runhaskell", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("haskell"))
 GHC_COMPILER = command("ghc", "OBEYS...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, does=BUILD)
-GHCI = command("ghci hugs", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin="CODE(haskell)!")
+GHCI = command(
+    "ghci hugs", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin="READ_BY(haskell.session)!"
+)
 CABAL = command(
     "cabal stack",
     options=[HELP, flag("-V", informs=True), flags("--resolver= --color= -v -j= --jobs= --silent --nix --no-nix --system-ghc --verbosity="), option("--stack-yaml --work-dir --stack-root --config-file --project-file", RUNS)],
     subcommands=[
-        loose("build test bench run repl ghci haddock check clean configure freeze outdated update list info unpack get sdist gen-bounds init new format ls dot path purge query templates hoogle setup script eval ide list-bin v2-build v2-test v2-run new-build new-test", [option("--builddir --output-dir --output", WRITES), option("-w --with-compiler", RUNS)], does=BUILD),
+        loose("build test bench run haddock check clean configure freeze outdated update list info unpack get sdist gen-bounds init new format ls dot path purge query templates hoogle setup script eval ide list-bin v2-build v2-test v2-run new-build new-test", [option("--builddir --output-dir --output", WRITES), option("-w --with-compiler", RUNS)], does=BUILD),
+        sub("repl ghci v2-repl new-repl", "PLAIN...", [option("--builddir", WRITES), option("-w --with-compiler --with-ghc", RUNS), option("--repl-options --ghci-options --ghc-options", READ_BY("haskell.options"))], unlisted=PLAIN, does=BUILD, stdin="READ_BY(haskell.session)!"),
         sub("install v2-install new-install", "PACKAGES...", [flags("--lib --overwrite-policy= --install-method= --only-dependencies --only-deps --enable-tests -j= --dry-run"), option("--installdir --local-bin-path", WRITES)], given=GLOBALLY, bare=BUILD),
         sub("exec", "LOCAL", unlisted=PLAIN),
         sub("runghc runhaskell ghc", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("haskell")),
@@ -205,6 +208,21 @@ llm    crystal build -o /tmp/bench src/bench.cr && /tmp/other
 allow  cabal build all
 allow  stack test --fast
 allow  runghc script.hs
+allow  printf '%s\\n' ':set -XOverloadedStrings' ':t Data.Ledger.post' ':i Balance' ':q' | cabal repl -v0 lib:ledger
+allow  echo 'print (parseDoc "a b")' | stack ghci
+allow  ghc -isrc -e 'Data.Ledger.balance 3'
+deny   echo ':!rm -rf ~' | stack ghci
+deny   echo 'System.Process.callCommand "rm -rf ~"' | cabal repl
+ask    echo ':t $(runIO foo)' | cabal repl
+ask    echo ':set -XTemplateHaskell' | ghci
+ask    echo ':script x' | cabal repl
+ask    echo 'import Turtle' | cabal repl
+ask    echo 'writeFile "src/a.hs" "x"' | cabal repl
+ask    echo 'readFile ".env" >>= putStrLn' | stack repl
+llm    echo ':l /tmp/x.hs' | ghci
+ask    cabal repl --repl-options='-ghci-script x'
+allow  ocaml -e 'print_endline (Acme.parse "1")'
+ask    ocaml -e 'Sys.command "ls"'
 allow  hlint src
 allow  dune build @runtest
 allow  dune exec ./main.exe -- --flag

@@ -222,6 +222,17 @@ FORMATTERS = command(
 )
 
 CASES = """
+allow  clojure -M:test -e "(require 'clojure.test 'app.rules-test) (clojure.test/run-tests 'app.rules-test)"
+allow  clojure -M -e "(require '[app.core :as c]) (println (c/parse \\"x\\"))"
+ask    clojure -M -e "(require '[clojure.java.shell :as s]) (s/sh \\"ls\\")"
+ask    clojure -M -e '(app.db/drop-all!)'
+ask    clojure -M -e '(app.core/parse "/etc/passwd")'
+deny   clojure -M -e '(app.core/go "rm -rf /home/user")'
+allow  echo 'import com.acme.*; System.out.println(Money.parse("1.5").toCents());' | jshell --class-path target/classes -
+ask    echo 'Money.parse("1")' | jshell -
+ask    echo 'import com.acme.*; new ProcessBuilder("ls").start();' | jshell -
+ask    echo 'import com.acme.*; new Formatter("x");' | jshell -
+ask    echo 'import com.acme.*; Repository.deleteAll();' | jshell -
 allow  jdb -attach 127.0.0.1:5005 <<< 'threads'
 ask    jdb -attach 5005 <<< 'eval java.lang.Runtime.getRuntime().exec("rm -rf /home/user/notes")'
 allow  java -version

@@ -1,0 +1,42 @@
+"""Sessions of GHCi: code, and commands of the session itself, of which most only ask."""
+
+from toolgate.knowledge.vocabulary import CODE, OPAQUE, RUNS, SCRIPT, Found
+
+ASKING = frozenset(
+    """:t :type :type-at :i :info :info! :k :kind :kind! :b :bro :browse :browse! :doc :d :show :list :l? :help :h :? :q :quit :r
+    :reload :{ :} :sprint :uses :loc-at :all-types :instances :inst :hoogle""".split()
+)
+SPLICING = ("$(", "$$(", "[|", "$$[")  # code that runs while the rest is only checked
+SPLICES = ("TemplateHaskell", "QuasiQuotes", "CPP")  # extensions that make it so
+
+
+def session(text: str) -> Found | None:
+    """Lines of a session: what only asks is left out, imports count as code, and a file that is loaded runs."""
+    lines: list[str] = []
+    found: Found = []
+    for line in text.split("\n"):
+        words = line.split()
+        if not words or words[0][0] != ":":
+            lines.append(line)
+        elif words[0] in (":m", ":module"):
+            lines += [f"import {word}" for word in words[1:] if word not in ("+", "-") and word.lstrip("+-*")]
+        elif words[0] in (":l", ":load", ":a", ":add"):
+            found += [(RUNS, word.lstrip("*")) for word in words[1:] if "." in word.lstrip("*")[1:]]
+        elif words[0] in (":set", ":seti"):
+            found += [(OPAQUE, line)] if options(" ".join(words[1:])) is None else []
+        elif words[0].startswith(":!"):
+            found.append((SCRIPT, line.strip()[2:]))
+        elif words[0] not in ASKING or any([mark in line for mark in SPLICING]):
+            return [*found, (CODE("haskell"), text)]
+    code = "\n".join(lines)
+    return [*found, (CODE("haskell"), code)] if code.strip() else found
+
+
+def options(text: str) -> Found | None:
+    """Options of the compiler that say which language is meant, and what is told; `None`: one may do more."""
+    for word in text.split():
+        bare = word.removeprefix("-X").removeprefix("No")
+        told = word.startswith(("-W", "-O", "-v", "+", "-fno-", "-ddump", "-freverse", "-fprint", "-fmax"))
+        if not (told or (word.startswith("-X") and bare.isalnum() and bare not in SPLICES)):
+            return None
+    return []

@@ -114,6 +114,13 @@ ENVSUBST = command(
 )
 
 CASES = """
+allow  terraform show -json p.tfplan | jq -r '.resource_changes[] | select(.change.actions != ["no-op"]) | [(.change.actions|join("/")), .address] | @tsv'
+allow  terraform show -json p.tfplan | jq -r '[.resource_changes[].address] | sort | join(", ")'
+allow  terraform show -json p.tfplan | jq '.resource_changes[] | {address, actions: .change.actions}'
+ask    terraform show -json p.tfplan | jq '.resource_changes[] | {address, after: .change.after}'
+ask    terraform show -json p.tfplan | jq -r '.resource_changes[] | [.address, .change.after] | @tsv'
+ask    terraform show -json p.tfplan | jq -r '.resource_changes[] | {address: .change.after} | [.address] | @tsv'
+ask    terraform show -json p.tfplan | jq -r '. | @json'
 allow  jq . package.json
        read package.json
 allow  jq -r '.scripts | keys[]' package.json

@@ -1,6 +1,6 @@
 """Sessions of GHCi: code, and commands of the session itself, of which most only ask."""
 
-from toolgate.knowledge.vocabulary import CODE, OPAQUE, RUNS, SCRIPT, Found
+from toolgate.knowledge.vocabulary import CODE, OPAQUE, RUNS, SIDE_DOOR, Found
 
 ASKING = frozenset(
     """:t :type :type-at :i :info :info! :k :kind :kind! :b :bro :browse :browse! :doc :d :show :list :l? :help :h :? :q :quit :r
@@ -25,7 +25,7 @@ def session(text: str) -> Found | None:
         elif words[0] in (":set", ":seti"):
             found += [(OPAQUE, line)] if options(" ".join(words[1:])) is None else []
         elif words[0].startswith(":!"):
-            found.append((SCRIPT, line.strip()[2:]))
+            found.append((SIDE_DOOR, line.strip()[2:]))
         elif words[0] not in ASKING or any([mark in line for mark in SPLICING]):
             return [*found, (CODE("haskell"), text)]
     code = "\n".join(lines)

@@ -148,6 +148,8 @@ HOLDERS = frozenset("resource_changes resource_drift change resources items meta
 LABELS = frozenset("address type name mode actions module_address provider_name kind namespace".split())
 TELLING = frozenset("debug stderr halt_error error def import include input inputs env $ENV".split())  # or change words
 JOINING = ("join", "length", "sort", "unique")
+SEPARATORS = '" ,;:/+-|_\\tn'
+FORMS = ("@tsv", "@csv", "@text", "@json", "tojson", "tostring", "sort", "unique", "length", ".[]")
 
 
 def jq(argv: tuple[str, ...]) -> str:
@@ -159,6 +161,8 @@ def jq(argv: tuple[str, ...]) -> str:
     if "".join(program.split()) in KEYS:
         return NUMBERS
     *before, last = _stages(program)
+    while before and (last in FORMS or (_is_call(last, "join") and last[5:-1].strip(SEPARATORS) == "")):
+        *before, last = before  # it only says how labels are written
     if (
         "#" in program
         or '\\"' in program
@@ -178,8 +182,8 @@ def _renames(stage: str) -> bool:
     return not _is_call(stage, "select") and ("{" in stage.replace("{}", "") or "=" in stage)
 
 
-def _stages(program: str) -> list[str]:
-    """What is between the `|` that are neither in brackets nor in a text."""
+def _stages(program: str, mark: str = "|") -> list[str]:
+    """What is between the marks that are neither in brackets nor in a text."""
     depth, quoted, start = 0, False, 0
     found: list[str] = []
     for index, sign in enumerate(program):
@@ -189,7 +193,7 @@ def _stages(program: str) -> list[str]:
             depth += 1
         elif sign in ")]}":
             depth -= 1
-        elif sign == "|" and depth == 0 and not quoted:
+        elif sign == mark and depth == 0 and not quoted:
             found.append(program[start:index].strip())
             start = index + 1
     return [*found, program[start:].strip()]
@@ -215,8 +219,21 @@ def _closed(text: str) -> bool:
 
 def _labels(stage: str) -> bool:
     """Whether a stage prints labels alone: paths with commas between them, or a text with paths in it."""
-    shown = _interpolated(stage) if stage[:1] == '"' == stage[-1:] else stage.split(",")
+    if stage[:1] == '"' == stage[-1:]:
+        shown = _interpolated(stage)
+    elif stage[:1] in ("[", "{") and _closed(stage):
+        shown = [_valued(piece.strip(), stage[0] == "{") for piece in _stages(stage[1:-1], ",")]
+    else:
+        shown = _stages(stage, ",")
     return bool(shown) and all([_label(piece) for piece in shown])
+
+
+def _valued(piece: str, keyed: bool) -> str:
+    """What stands in a list or under a key: `(.change.actions | join("/"))`; a key alone is the label of its name."""
+    if keyed:
+        name, colon, value = piece.partition(":")
+        piece = value.strip() if colon else "." + name
+    return piece[1:-1].strip() if piece[:1] == "(" and _closed(piece) else piece
 
 
 def _interpolated(text: str) -> list[str]:

@@ -170,7 +170,8 @@ def _filtered(run: Run, sources: tuple[Target, ...]) -> Stream:
 def printed_names(run: Run, prints: str, sources: tuple[Target, ...]) -> Stream | None:
     """What `echo "$f"` and `printf '%s\\n' *.c` print: names of files, each a line; `None`: it is something else."""
     words = run.operands[1:] if prints == "format" else run.operands
-    one_a_line = run.operands[:1] in (["%s\\n"], ["%s\\0"]) if prints == "format" else len(words) == 1
+    one_a_line = len(words) == 1 and run.operands[:1] in ([words[0]], ["%s"])
+    one_a_line = one_a_line or run.operands[:1] in (["%s\\n"], ["%s\\0"])
     if not one_a_line or run.options:
         return None
     if len(words) == 1 and not isinstance(words[0], str) and len(words[0].pieces) == 1 and words[0].holes:
@@ -197,7 +198,28 @@ def passed_on(run: Run, prints: str, sources: tuple[Target, ...]) -> Stream | No
     whole = prints == "input" or (prints == "files" and not run.options and not run.operands)
     if prints == "translated":
         whole = not run.options and sorted([shown(word) for word in run.operands]) == ["\\0", "\\n"]
+        if not whole:
+            return renamed(run, sources)
     return Stream(None, sources, given.kind, given.paths, given.parts, given.made) if whole else None
+
+
+def renamed(run: Run, sources: tuple[Target, ...]) -> Stream | None:
+    """Names without a directory, with other letters in them: `tr _ -`, `sed 's/_/-/g'`; `None`: it may be a path."""
+    from toolgate.analysis.arguments.literal_output import characters, unescape
+    from toolgate.analysis.state.streams import bare
+
+    words = [word for word in run.operands if isinstance(word, str)]
+    names = run.reads_input and run.stdin.kind == "paths" and run.stdin.paths
+    if not names or len(bare(run.stdin.paths)) != len(run.stdin.paths) or len(words) != len(run.operands):
+        return None
+    if run.spec is not None and run.spec.prints == "translated":
+        put = characters(unescape(words[1])) if len(words) == 2 and not run.options else "/"
+    else:
+        parts = words[0][2:].split(words[0][1]) if len(words) == 1 and words[0][:1] == "s" and len(words[0]) > 2 else []
+        plain = len(parts) == 3 and set(parts[2]) <= set("gI0123456789") and "\\" not in parts[1]
+        put = parts[1] if plain and all([option.names[0] in ("-E", "-r") for option, _ in run.options]) else "/"
+    whole = not any([sign in put for sign in "/ \t\n\0"])
+    return Stream(None, sources, "paths", (Partial((Glob("*"),)),)) if whole else None
 
 
 def directories(run: Run, sources: tuple[Target, ...]) -> Stream:

@@ -210,19 +210,19 @@ def _tr(run: Run) -> str | None:
     words = _exact(run.operands)
     if text is None or not words or (run.options and not _has(run, "-d")):
         return None
-    first = _characters(unescape(words[0]))
+    first = characters(unescape(words[0]))
     if _has(run, "-d"):
         return "".join([character for character in text if character not in first])
     if len(words) < 2:
         return None
-    second = _characters(unescape(words[1]))
+    second = characters(unescape(words[1]))
     if not second:
         return None
     table = {character: second[min(index, len(second) - 1)] for index, character in enumerate(first)}
     return "".join([table.get(character, character) for character in text])
 
 
-def _characters(text: str) -> str:
+def characters(text: str) -> str:
     """`a-z` and classes as the characters they stand for."""
     text = text.replace("[:lower:]", "a-z").replace("[:upper:]", "A-Z").replace("[:digit:]", "0-9")
     pieces: list[str] = []

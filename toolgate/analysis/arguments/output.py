@@ -145,10 +145,8 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         return _evaluated(run, spec.prints, kind, sources)
     if kind == "PATHS" or "lines" in traits:
         return _recalled(run, listing(run, sources))
-    if "columns" in traits and run.reads_input and run.stdin.kind == "paths":
-        from toolgate.analysis.arguments.listing import directories
-
-        return directories(run, sources)
+    if run.reads_input and run.stdin.kind == "paths" and (parts := _parts(run, traits, sources)) is not None:
+        return parts
     if kind:
         kept = [
             e.target for e in run.scope.ledger.effects[run.mark :] if Manner.HUNT in e.manner or Manner.KEPT in e.manner
@@ -156,6 +154,15 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         told = "repeats" in traits and any(["/" in word for word in run.scope.command.argv[1:]])  # `date +/etc/x`
         return Stream(None, tuple(kept), "any" if told else kind.lower())
     return _recalled(run, Stream(None, sources) if sources else UNREAD)
+
+
+def _parts(run: Run, traits: tuple[str, ...], sources: tuple[Target, ...]) -> Stream | None:
+    """What is left of a list of files: directories, or names with other letters in them; `None`: it may be anything."""
+    from toolgate.analysis.arguments.listing import directories, renamed
+
+    if "columns" in traits:
+        return directories(run, sources)
+    return renamed(run, sources) if "part" in traits else None
 
 
 def _answers(run: Run) -> tuple[Target, ...]:

@@ -9,7 +9,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream, sources_of
 from toolgate.knowledge.lookup import BUILTINS, EVALUATING, OWN_NAME, OWN_VARIABLES, knowledge_of, named
 from toolgate.knowledge.vocabulary import EVALUATED, EXPRESSION, KEYED, SIGNATURES, STDIN, Command
-from toolgate.model.effect import Invocation, Manner, Place, backticked
+from toolgate.model.effect import Invocation, Manner, Place, Verb, backticked
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 from toolgate.shell.expand.patterns import matches
 
@@ -186,13 +186,25 @@ def script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if spec is not None and not _projects_own(path, scope):
         from toolgate.analysis.state.locate import locate_field
 
-        if not scope.built_here(locate_field(path, scope).path):  # a copy of a known program does as the program
+        target = locate_field(path, scope)
+        if not scope.built_here(target.path):  # a copy of a known program does as the program
+            mark = len(scope.ledger.effects)
             apply(spec, argv[0], argv[1:], scope, stdin)
+            if target.place == Place.OUTPUT:
+                _serves_itself(scope, mark)
     if spec is None or "guard" not in spec.traits:
         from toolgate.analysis.shell.own_commands import under_another_name
 
         under_another_name(argv, scope, stdin)
     return stream
+
+
+def _serves_itself(scope: Scope, mark: int) -> None:
+    """Leave out that a service of the system starts, where what the project has built is called like one."""
+    effects = scope.ledger.effects
+    if any([effect.verb == Verb.LISTEN and effect.target.described for effect in effects[mark:]]):
+        served = (Verb.LISTEN, Verb.CONTROL)
+        effects[mark:] = [e for e in effects[mark:] if e.verb not in served or not e.target.described]
 
 
 # --- specs -----------------------------------------------------------------------------------------------------------

@@ -231,6 +231,15 @@ allow  git diff --name-only HEAD | tee /dev/stderr | xargs -r sed -i 's/foo/bar/
 allow  find src -name '*.ts' | tee build/list.txt | cat | xargs sed -i 's/foo/bar/'
 allow  find src -name '*.ts' | tr '\n' '\0' | xargs -0 sed -i 's/foo/bar/'
 allow  for f in src/*.ts; do grep -q foo "$f" || echo "$f"; done | xargs -r sed -i 's/foo/bar/'
+allow  for f in *_*.md; do n=$(printf %s "$f" | tr _ - | tr A-Z a-z); git mv -- "$f" "$n"; done
+allow  for f in *_*.md; do n=$(echo "$f" | sed 's/_/-/g'); mv "$f" "$n"; done
+allow  for f in app/values-*/strings.xml; do l=${f#app/values-}; echo "$l"; done
+allow  for f in lang/*/strings.xml; do l=${f%%/*}; sed -n "s/x/$l/p" list.txt; done
+ask    for f in *_*.md; do n=$(echo "$f" | tr _ /); mv "$f" "$n"; done
+ask    for f in *_*.md; do n=$(echo "$f" | tr a-z '!-~'); mv "$f" "$n"; done
+ask    for f in *_*.md; do n=$(echo "$f" | sed 's,_,/home/user/,'); mv "$f" "$n"; done
+ask    for f in /tmp/*.md; do n=${f##*/}; sed -n "s|X|$n|p" list.txt; done
+ask    for f in src/*/a.md; do rm -rf "${f%/*}"; done
 ask    cat list.txt | tee /dev/stderr | xargs sed -i 's/foo/bar/'
 ask    find src -name '*.ts' | cat - list.txt | xargs sed -i 's/foo/bar/'
 ask    find src -name '*.ts' | tr s / | xargs sed -i 's/foo/bar/'

@@ -257,6 +257,9 @@ GLTF = command("gltf-transform", "PLAIN READS WRITES? PLAIN...", [option("--conf
 MIDI = command("midicsv csvmidi", "READS WRITES?", unlisted=PLAIN)
 
 CASES = """
+allow  find src/photos -name '*.jpg' -print0 | while IFS= read -r -d '' f; do magick "$f" -resize 640 "public/$(basename "$f" .jpg).webp"; done
+ask    ls *.jpg | while read -r f; do magick "$f" public/x.webp; done
+ask    cat list.txt | while read -r f; do magick "$f" public/x.webp; done
 allow  for f in out/a-*.png; do compare -metric AE "$f" "out/b-${f##*/a-}" null:; done
 allow  for f in img/*.png; do convert "$f" -resize 50% "small/${f##*/}"; done
 ask    x=$(cat list); convert "msl:$x" small/a.png

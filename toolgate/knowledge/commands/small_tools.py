@@ -288,6 +288,11 @@ MINERS = loose(
 DATES = loose("dconv ddiff dadd dseq dround dtest dzone strptime zdump tzdump cronstrue", [flag("-h", informs=True)])
 
 CASES = """
+allow  ./build/httpd -p 18080 -d testdata/www & sleep 1; wrk -d5s http://127.0.0.1:18080/; kill %1
+ask    httpd -p 8080
+ask    /usr/sbin/httpd -k start
+ask    ./build/systemctl stop firewalld
+deny   ./build/httpd -h www; ./build/rm -rf ~
 allow  ddiff 2024-01-01 2024-03-01 -f '%d days'
 allow  zdump -v Europe/Berlin
 allow  cronstrue '*/5 * * * *'

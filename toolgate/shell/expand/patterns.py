@@ -119,6 +119,31 @@ def _in_bracket(body: str, character: str) -> bool:
 # --- parts of a text -------------------------------------------------------------------------------------------------
 
 
+def strip_pattern(pattern: str, operator: str, cut: str) -> str:
+    """The pattern for what `${x#cut}` and its kin leave of names that match one; empty: it may be anything.
+
+    A star in the pattern matches no slash.
+    """
+    start = min([pattern.find(mark) for mark in "*?[" if mark in pattern], default=len(pattern))
+    if "**" in pattern or "\\" in cut or not cut.strip("*") or magical(cut.removeprefix("*").removesuffix("*")):
+        return ""
+    if operator == "##" and cut == "*/":
+        return pattern.rpartition("/")[2]
+    if operator == "#" and cut[0] == "*" and cut[-1] != "*":
+        end = pattern.find(cut[1:]) + len(cut) - 1
+        return pattern[end:] if cut[1:] in pattern and (end <= start or cut == "*/") else ""
+    if operator in ("#", "##") and cut[0] != "*":
+        return pattern[len(cut) :] if pattern.startswith(cut) and len(cut) <= start else ""
+    if operator == "%%" and cut == "/*":
+        return pattern.partition("/")[0]
+    if operator == "%" and cut == "/*":
+        return pattern.rpartition("/")[0]
+    if operator in ("%", "%%") and cut[-1] != "*" and cut[0] != "*":
+        tail = max([pattern.rfind(mark) for mark in "*?]"])
+        return pattern.removesuffix(cut) if pattern.endswith(cut) and len(pattern) - len(cut) > tail else ""
+    return ""
+
+
 def strip_prefix(text: str, pattern: str, longest: bool) -> str:
     """`${text#pattern}`, or `##` when `longest`."""
     end = _end(elements_of(pattern), text, 0, longest)

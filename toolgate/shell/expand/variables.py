@@ -10,6 +10,7 @@ from toolgate.shell.expand.fields import (
     SPLIT,
     Array,
     Field,
+    Glob,
     Hole,
     Partial,
     Scalar,
@@ -17,7 +18,7 @@ from toolgate.shell.expand.fields import (
     shown,
     tidy,
 )
-from toolgate.shell.expand.patterns import replace, strip_prefix, strip_suffix
+from toolgate.shell.expand.patterns import magical, replace, strip_pattern, strip_prefix, strip_suffix
 from toolgate.shell.tree.nodes import Parameter, ProcessSubstitution, Substitution, Word
 
 TYPE_CHECKING = False
@@ -334,7 +335,26 @@ def _trimmed(part: Parameter, value: Field, arguments: list[Field | None], unkno
     """`${x%.txt}` of a partly known value keeps the part that is known at the other end."""
     if type(value) is Partial and part.operator in ("%", "%%") and value.prefix and "/" in value.prefix:
         return tidy([value.prefix, Hole(shown(value), "any", _stream(value))])
-    return Partial((Hole(unknown.shown, unknown.holes[0].kind, _stream(value)),))
+    cut = _cut_pattern(part.operator, value, arguments)
+    return cut if cut is not None else Partial((Hole(unknown.shown, unknown.holes[0].kind, _stream(value)),))
+
+
+def _cut_pattern(operator: str, value: Field, arguments: list[Field | None]) -> Field | None:
+    """What is left of names that a pattern matches, which stays in the project; `None`: it cannot be told."""
+    cut = arguments[0] if arguments else None
+    pattern = value.pattern if type(value) is Partial and not value.holes else None
+    if (
+        pattern is None
+        or not isinstance(cut, str)
+        or pattern[:1] in ("/", "~", "")
+        or ".." in pattern
+        or "\\" in pattern
+    ):
+        return None
+    left = strip_pattern(pattern, operator, cut)
+    if not left:
+        return None
+    return Partial((Glob(left),)) if magical(left) else left
 
 
 def _stream(value: Field) -> object:

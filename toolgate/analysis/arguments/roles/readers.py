@@ -35,10 +35,12 @@ def _hollow(found: Found) -> bool:
 
 
 def _found_inside(field: Partial) -> bool:
-    """Whether it is a whole line of what git lists of directories: its name starts with that of a directory."""
+    """Whether it is a whole line of a list of files in directories: its name starts with that of a directory."""
     hole = field.holes[0] if len(field.pieces) == 1 and field.holes else None
     stream = hole.stream if hole is not None and hole.kind == "paths" and hole.shown[1:].isidentifier() else None
     words = list(stream.made[0]) if type(stream) is Stream and stream.made is not None else []
+    if not words and type(stream) is Stream and stream.kind == "paths":
+        return bool(stream.paths) and all([_is_inside(shown(path)) for path in stream.paths])
     if words[:2] != ["git", "ls-files"] or any([word[:1] == "-" and word not in LISTING for word in words]):
         return False
     asked = [word for word in words[2:] if word[:1] != "-"]

@@ -103,10 +103,14 @@ def _patterned(name: str) -> Command | None:
 
 def _of_a_toolchain(name: str) -> Command | None:
     """`arm-none-eabi-objcopy`: a tool for another kind of machine, which does what the one for this machine does."""
-    from toolgate.knowledge.texts.machines import tool_of
+    from toolgate.knowledge.texts.machines import MACHINES, THREADS, TOOLS
 
-    tool = tool_of(name)
-    return knowledge_of(tool) if tool else None
+    for ending in THREADS:
+        name = name.removesuffix(ending)
+    machine, _, rest = name.partition("-")
+    parts, tool = rest.split("-")[:-1], rest.rpartition("-")[2]
+    plain = len(parts) < 4 and all([part.replace("_", "").isalnum() for part in parts])
+    return knowledge_of(tool) if machine in MACHINES and tool in TOOLS and plain else None
 
 
 def _described(module: str, name: str) -> Command:

@@ -8,6 +8,7 @@ changes the settings of the guard and of agents that are among the operands.
 from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.text.command_lines import without_printed_names
 from toolgate.knowledge.vocabulary import (
     ARGV,
     CODE,
@@ -44,7 +45,6 @@ HOMES = ("/home/", "/Users/", "/root/", "~")  # what a prefix is put in for one 
 DEFINING = ("-D", "-P")  # before the name of a property: `-DoutputFile=…`
 DEFINED = 4  # characters of an option that may be letters
 GLUED = ("I", "D", "U", "L")  # options whose value is in the same word: `-Isrc`
-PRINTED = "$(…)"  # how the output of a command is shown in an argument
 RUNNERS = (RUNS, CODE, SCRIPT, MODULE, ARGV, TOOL, LOCAL, TASK)  # roles that run an operand
 FREE = (
     Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.NOWHERE, Place.UNKNOWN,
@@ -144,11 +144,6 @@ def named(name: str, words: frozenset[str]) -> bool:
     if not GROUPED.isdisjoint(parts):
         return False
     return len(name) > 1 and (parts[0] in words or (len(parts) > 1 and parts[-1] in words) or "".join(parts) in words)
-
-
-def without_printed_names(value: str) -> str:
-    """A value without the parts of a path that the shell has had printed: `build/$(…).o`."""
-    return value.replace(PRINTED, "") if "/" in value.partition(PRINTED)[0] else value
 
 
 def written(run: Run, value: str) -> None:

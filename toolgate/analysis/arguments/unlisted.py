@@ -8,7 +8,6 @@ credential is read; what starts by itself is written. A stranger's address is wh
 from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
-from toolgate.analysis.arguments.undeclared import without_printed_names
 from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import locate_field
@@ -21,6 +20,7 @@ from toolgate.analysis.text.command_lines import (
     is_program,
     quoted_commands,
     quoted_words,
+    without_printed_names,
 )
 from toolgate.analysis.text.identifiers import words_in, words_of
 from toolgate.analysis.text.web_addresses import addresses_in, bare_hosts, is_name, repository_in

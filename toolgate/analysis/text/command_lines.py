@@ -8,6 +8,7 @@ QUOTES = "\"'"
 JOINING = ";&|<>()`"  # signs that end a word in a shell
 SIGNS = (";", "&", "|", "$(", "`")  # what makes more of a line than words
 KEYWORDS = ("if", "for", "while", "until", "case", "function", "select", "time", "[[", "coproc")
+PRINTED = "$(…)"  # how the output of a command is shown in an argument
 WRAPPERS = ("sudo", "env", "exec", "command", "nohup", "time")
 
 
@@ -105,6 +106,11 @@ def command_lines_in(text: str) -> list[str]:
 def substituted(text: str) -> list[str]:
     """What stands in backticks or in `$( )`."""
     return [*text.split("`")[1::2], *[part.partition(")")[0] for part in text.split("$(")[1:]]]
+
+
+def without_printed_names(value: str) -> str:
+    """A value without the parts of a path that the shell has had printed: `build/$(…).o`."""
+    return value.replace(PRINTED, "") if "/" in value.partition(PRINTED)[0] else value
 
 
 def quoted_words(text: str) -> list[str]:

@@ -8,14 +8,13 @@ from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h --help --version", informs=True)
 OUT = option("-o --output", WRITES)
-COMMON = [
-    HELP,
-    OUT,
+MAPS = [
     option("-ism --input-source-map -bsm --base-source-map", READS),
     option("-osm --output-source-map", WRITES),
     flags("-osu= --output-source-map-url= -sp= --skip-pass= -ol= --optimize-level= -s= --shrink-level="),
     option("-pa --pass-arg", READ_BY("wasm.pass_argument")),
 ]
+COMMON = [HELP, OUT, *MAPS]
 WASM_OPT = command(
     "wasm-opt",
     "READS...",
@@ -49,7 +48,7 @@ BINARYEN = command(
 WASM_AS = command(
     "wasm-as",
     "READ_BY(wasm.assembled)...",
-    [*COMMON[2:], HELP, option("-o --output", WRITES, operands="READS..."), option("-s --symbolmap", WRITES)],
+    [HELP, *MAPS, option("-o --output", WRITES, operands="READS..."), option("-s --symbolmap", WRITES)],
     style=WORDS,
     unlisted=PLAIN,
 )

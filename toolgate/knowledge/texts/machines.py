@@ -13,13 +13,3 @@ TOOLS = frozenset(
     objdump ranlib readelf size strings strip""".split()
 )
 THREADS = ("-posix", "-win32")  # which library of threads a compiler for Windows is made for
-
-
-def tool_of(name: str) -> str:
-    """The tool that a name ends in, if it starts with a machine: `objcopy` of `arm-none-eabi-objcopy`; else nothing."""
-    for ending in THREADS:
-        name = name.removesuffix(ending)
-    machine, _, rest = name.partition("-")
-    parts, tool = rest.split("-")[:-1], rest.rpartition("-")[2]
-    plain = len(parts) < 4 and all([part.replace("_", "").isalnum() for part in parts])
-    return tool if machine in MACHINES and tool in TOOLS and plain else ""

@@ -35,6 +35,10 @@ class OwnNames:
             return self.classes
         return qualified
 
+    def holds_module(self, name: str) -> bool:
+        """Whether a name is the project's, and says in which module it is."""
+        return any([sign in name for sign in MODULAR]) and self.holds(name, False)
+
     def _module_is_own(self, name: str) -> bool:
         return self.standard is not None and not any(
             [name == prefix or name.startswith((prefix + ".", prefix + "/")) for prefix in self.standard]

@@ -115,7 +115,7 @@ def _files_read(text: str, language: str, code: Parts) -> list[str] | None:
         plain = name in FILING or all([word in known or word in FILING for word in words])
         if not plain and not own.holds(name, code.members[index]):
             return None
-    meant = any([known.intersection(_words(name)) or own.holds(name, False) for name in code.names])
+    meant = any([known.intersection(_words(name)) or own.holds_module(name) for name in code.names])
     if code.names and not meant and not files:
         return None  # no name that is known at all
     if not files:

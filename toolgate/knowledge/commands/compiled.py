@@ -14,7 +14,7 @@ GLOBALLY = runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL))
 GHC_OPTIONS = [
     HELP,
     flag("-V --info --numeric-version --supported-extensions", informs=True),
-    option("-e", CODE("haskell"), fills="RUNS"),
+    option("-e", CODE("haskell"), fills="STDIN"),  # files beside it are loaded
     option("-o -odir -hidir -outputdir -dumpdir -stubdir", WRITES),
     option("-pgmF -pgmP -pgmc -pgml -pgma -pgmL -F -ghci-script", RUNS),
     option("-package-db -package-env", OBEYS),
@@ -30,7 +30,7 @@ CABAL = command(
     options=[HELP, flag("-V", informs=True), flags("--resolver= --color= -v -j= --jobs= --silent --nix --no-nix --system-ghc --verbosity="), option("--stack-yaml --work-dir --stack-root --config-file --project-file", RUNS)],
     subcommands=[
         loose("build test bench run haddock check clean configure freeze outdated update list info unpack get sdist gen-bounds init new format ls dot path purge query templates hoogle setup script eval ide list-bin v2-build v2-test v2-run new-build new-test", [option("--builddir --output-dir --output", WRITES), option("-w --with-compiler", RUNS)], does=BUILD),
-        sub("repl ghci v2-repl new-repl", "PLAIN...", [option("--builddir", WRITES), option("-w --with-compiler --with-ghc", RUNS), option("--repl-options --ghci-options --ghc-options", READ_BY("haskell.options"))], unlisted=PLAIN, does=BUILD, stdin="READ_BY(haskell.session)!"),
+        sub("repl ghci v2-repl new-repl", "PLAIN...", [option("--builddir", WRITES), option("-w --with-compiler --with-ghc", RUNS), option("-b --build-depends --package", PACKAGES), option("--repl-options --ghci-options --ghc-options", READ_BY("haskell.options"))], unlisted=PLAIN, does=BUILD, stdin="READ_BY(haskell.session)!"),
         sub("install v2-install new-install", "PACKAGES...", [flags("--lib --overwrite-policy= --install-method= --only-dependencies --only-deps --enable-tests -j= --dry-run"), option("--installdir --local-bin-path", WRITES)], given=GLOBALLY, bare=BUILD),
         sub("exec", "LOCAL", unlisted=PLAIN),
         sub("runghc runhaskell ghc", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("haskell")),
@@ -213,8 +213,12 @@ allow  echo 'print (parseDoc "a b")' | stack ghci
 allow  ghc -isrc -e 'Data.Ledger.balance 3'
 deny   echo ':!rm -rf ~' | stack ghci
 deny   echo 'System.Process.callCommand "rm -rf ~"' | cabal repl
+llm    ghc -e 'print (go 1)' /tmp/x.hs
+ask    runghc -e x -- /tmp/x.hs
 ask    echo ':t $(runIO foo)' | cabal repl
 ask    echo ':set -XTemplateHaskell' | ghci
+llm    echo 'Other.go 1' | cabal repl -b other-package
+llm    echo 'Other.go 1' | ghci -i/tmp/other
 ask    echo ':script x' | cabal repl
 ask    echo 'import Turtle' | cabal repl
 ask    echo 'writeFile "src/a.hs" "x"' | cabal repl

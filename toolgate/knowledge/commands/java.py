@@ -226,6 +226,8 @@ allow  clojure -M:test -e "(require 'clojure.test 'app.rules-test) (clojure.test
 allow  clojure -M -e "(require '[app.core :as c]) (println (c/parse \\"x\\"))"
 ask    clojure -M -e "(require '[clojure.java.shell :as s]) (s/sh \\"ls\\")"
 ask    clojure -M -e '(app.db/drop-all!)'
+allow  clojure -Sdeps '{:paths ["src" "dev"]}' -M -e '(app.core/go 1)'
+ask    clojure -Sdeps '{:paths ["/tmp/other"]}' -M -e '(other.core/go 1)'
 ask    clojure -M -e '(app.core/parse "/etc/passwd")'
 deny   clojure -M -e '(app.core/go "rm -rf /home/user")'
 allow  echo 'import com.acme.*; System.out.println(Money.parse("1.5").toCents());' | jshell --class-path target/classes -

@@ -1,6 +1,6 @@
 """Sources and scripts of Java."""
 
-from toolgate.knowledge.vocabulary import CODE, PACKAGES, RUNS, Found
+from toolgate.knowledge.vocabulary import CODE, PACKAGES, RUNS, SEARCHES, Found
 
 
 def java_script(text: str) -> Found | None:
@@ -18,8 +18,10 @@ def jvm_source(text: str) -> Found | None:
 
 
 def clojure_deps(text: str) -> Found | None:
-    """Dependencies in place of those of the project: `{:deps {acme/x {:mvn/version "1.0"}}}`."""
-    found: Found = [(PACKAGES, part.partition('"')[2].partition('"')[0]) for part in text.split("/url")[1:]]
+    """Dependencies and directories besides those of the project: `{:deps {acme/x {:mvn/version "1.0"}}}`."""
+    lists = [part.partition("[")[2].partition("]")[0] for part in text.split("paths")[1:]]
+    found: Found = [(SEARCHES, path) for listed in lists for path in listed.split('"')[1::2]]
+    found += [(PACKAGES, part.partition('"')[2].partition('"')[0]) for part in text.split("/url")[1:]]
     return found + ([(PACKAGES, text)] if "/version" in text or "/root" in text else [])
 
 

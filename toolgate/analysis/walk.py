@@ -129,7 +129,7 @@ class Walk:
         self._kept("bring", bring)(run, what)
 
     def printed_by_git(self, run: Run, sources: tuple[Target, ...]) -> Stream:
-        from toolgate.analysis.arguments.roles.git import printed
+        from toolgate.analysis.arguments.repository_output import printed
 
         return self._kept("printed_by_git", printed)(run, sources)
 

@@ -41,10 +41,23 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
             return deny(Sentence("deletes everything in ", _directory(target)), NARROW)
         if Manner.RECURSIVE in effect.manner:
             return deny(Sentence(_rights(effect), _directory(target)), NARROW)
+        if act := _emptied(effect):
+            return deny(Sentence(act, _directory(target)), NARROW)
     project = target.whole and target.path != "" and target.path == scene.workspace
     if effect.verb == Verb.DELETE and project and _by_name(effect.command.argv, scene.workspace):
         return deny("deletes the whole project", NARROW)
     return None
+
+
+def _emptied(effect: Effect) -> str:
+    """That files are emptied, or deleted before others are written, up to where they are; empty: they are not."""
+    from toolgate.rules.outside_workspace import empties
+    from toolgate.sentences.emptying import empties_first
+
+    words = effect.command.argv
+    if empties(effect) or ("/dev/null" in words[1:3] and Manner.APPEND not in effect.manner):
+        return "empties every file in "
+    return "deletes what is in " if empties_first(words) else ""
 
 
 def _act(effect: Effect, scene: Scene) -> str:
@@ -92,6 +105,13 @@ deny   cat x > /dev/sda
 deny   dd if=/dev/zero of=/dev/sda
 deny   :(){ :|:& };:
 deny   mv ~ /tmp/elsewhere
+deny   find ~ -type f -exec truncate -s 0 {} +
+deny   python3 -m venv --clear ~
+deny   jekyll build -d ~
+deny   typedoc --out ~ --cleanOutputDir
+allow  python3 -m venv --clear .venv
+allow  jekyll build -d public
+ask    unzip -o a.zip -d ~
 allow  sort data | dd of=/dev/null
 allow  echo 'rm -rf /'
 """

@@ -161,6 +161,7 @@ class Run:
             from toolgate.analysis.arguments.named_hosts import send_to_named
 
             send_to_named(self, target)
+            self.scope.ledger.secret = len(self.scope.ledger.effects)
 
     def _serves_part(self) -> bool:
         """Whether the files that are offered are those of a directory inside the project, and not all of it."""
@@ -382,8 +383,8 @@ class Run:
 
             run_spread(self, argv)
             return
-        if argv[0] == "--" and len(argv) > 1:
-            argv = argv[1:]
+        if "--" in argv[:-1] and isinstance(argv[0], str) and argv[0][:1] == "-" and (argv[0] == "--" or self.where):
+            argv = argv[argv.index("--") + 1 :]  # options of its own may stand between a machine and the command there
         if role is ARGV:
             self.walk.run_argv(self, argv)
         elif role is TOOL:

@@ -18,7 +18,6 @@ from toolgate.shell.expand.fields import shown
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
-    from toolgate.model.effect import Invocation
     from toolgate.shell.expand.fields import Field
 
 HOST_LETTERS = ("-h", "-H")
@@ -44,14 +43,14 @@ def send_to_named(run: Run, secret: Target) -> None:
     """Emit that a credential which is read goes to the strangers that the same command names."""
     argv = run.scope.command.argv
     if run.loosely() and _among_data(run, argv, secret):
-        for host in _strangers(run, argv):
+        for host in strangers(run, argv):
             run.emit(Verb.SEND, host, secret)
 
 
 def send_undescribed(run: Run) -> None:
     """Emit that a program which nobody has described sends the credentials it is given to the strangers it is given."""
     argv = run.scope.command.argv
-    hosts = _strangers(run, argv)
+    hosts = strangers(run, argv)
     for word in argv[1:] if hosts else ():
         value = word.partition("=")[2] if word[:1] == "-" else word
         target = locate_field(value.removeprefix("@"), run.scope)
@@ -60,28 +59,15 @@ def send_undescribed(run: Run) -> None:
                 run.scope.emit(Verb.SEND, host, target)
 
 
-def send_out_of_words(run: Run, words: list[Field], command: Invocation, mark: int) -> None:
-    """Emit that the credentials which stand in a command's words go to the strangers that it names or reaches."""
-    secrets = _secrets_in(words)
-    if not secrets:
-        return
-    effects = run.scope.ledger.effects[mark:]
-    if any([effect.command is not command for effect in effects]):
-        return  # it runs another command, which has words of its own
-    sent = [effect.origin for effect in effects if effect.verb == Verb.SEND]
-    reached = [e.target for e in effects if e.verb in (Verb.FETCH, Verb.SEND) and e.target.place == Place.REMOTE]
-    hosts = list(dict.fromkeys([*reached, *_strangers(run, command.argv)]))
-    for secret in secrets:
-        for host in hosts if secret not in sent else ():
-            run.scope.emit(Verb.SEND, host, secret)
+def secrets_in(words: list[Field], encoded: bool) -> list[Target]:
+    """The credentials whose content words are made of, where they are data and not what one logs in with.
 
-
-def _secrets_in(words: list[Field]) -> list[Target]:
-    """The credentials whose content words are made of, where they are data and not what one logs in with."""
+    `encoded`: they are spelled in another way, which nobody logs in with.
+    """
     found: list[Target] = []
     for index, word in enumerate(words):
         secrets = [source for source in sources_of(word) if source.place == Place.SECRET and source.path]
-        if secrets and _hands_over(shown(word), shown(words[index - 1]) if index else ""):
+        if secrets and (encoded or _hands_over(shown(word), shown(words[index - 1]) if index else "")):
             found.extend([secret for secret in secrets if secret not in found])
     return found
 
@@ -89,7 +75,7 @@ def _secrets_in(words: list[Field]) -> list[Target]:
 def _hands_over(word: str, before: str) -> bool:
     """Whether a word is an operand, or the value of an option that is not for logging in."""
     if word[:1] == "-":
-        return _is_data(word.partition("=")[0])
+        return is_data(word.partition("=")[0])
     return before[:1] != "-" or (before not in LOGIN_LETTERS and not words_of(before) & LOGGING_IN)
 
 
@@ -101,23 +87,23 @@ def _among_data(run: Run, argv: tuple[str, ...], secret: Target) -> bool:
             bare.extend(option.names)
         elif locate_field(value, run.scope).path == secret.path:
             given = [name for name in option.names if any([word.startswith(name) for word in argv])]
-            return option.role.name in OPENED or any([_is_data(name) for name in given])
+            return option.role.name in OPENED or any([is_data(name) for name in given])
     for index, word in enumerate(argv[1:], 1):
         name, equals, value = word.partition("=") if word[:1] == "-" else (argv[index - 1], "", word)
         if locate_field(value.removeprefix("@"), run.scope).path != secret.path or (word[:1] == "-" and not equals):
             continue
-        if name[:1] != "-" or name in bare or "=" in name or _is_data(name):
+        if name[:1] != "-" or name in bare or "=" in name or is_data(name):
             return True
     return False
 
 
-def _is_data(option: str) -> bool:
+def is_data(option: str) -> bool:
     """Whether an option is for data by its name."""
     words = words_of(option)
     return option in DATA_LETTERS or bool(words & HANDED_OVER and not words & LOGGING_IN)
 
 
-def _strangers(run: Run, argv: tuple[str, ...]) -> list[Target]:
+def strangers(run: Run, argv: tuple[str, ...]) -> list[Target]:
     """The hosts of strangers that the words of a command name."""
     found: list[Target] = []
     for index, word in enumerate(argv[1:], 1):
@@ -136,6 +122,8 @@ def _hosts(word: str, before: str) -> list[str]:
     scheme, mark, _ = value.partition("://")
     if mark:
         return [value] if scheme.isascii() and scheme.replace("+", "").isalnum() and scheme != "file" else []
+    if "host=" in value:
+        return [part.partition("host=")[2] for part in value.split() if part.startswith(("host=", "hostaddr="))]
     user, at, rest = value.partition("@")
     host = rest.partition(":")[0]
     if at and "." in host and is_name(host) and (not user or ":" in rest or user.isidentifier()):

@@ -12,7 +12,7 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.readers import gitconfig
 from toolgate.knowledge.vocabulary import READ_BY, SEARCHES
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.model.path import rest_of, unprivate
 from toolgate.shell.expand.fields import Scalar, shown
 
@@ -79,6 +79,9 @@ def changed_tree(run: Run, mark: int) -> None:
     if moved:
         written_tree(run, moved)
     root = locate_field(moved, scope).path if moved else _root(scope)
+    swept = any([effect.verb == Verb.DISCARD and Manner.RECURSIVE in effect.manner for effect in changes])
+    if swept and root and (tree := locate_field(root, scope)).whole and tree.place not in FREE:
+        run.emit(Verb.DELETE, tree, None, (Manner.RECURSIVE,))  # nearly nothing there is git's
     layout = layout_of(scope.facts)
     key = layout.key(unprivate(root))
     package = layout.key(unprivate(scope.facts.variable("TOOLGATE_PACKAGE") or ""))

@@ -53,9 +53,13 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = Fals
     else:
         stream = started(argv, scope, stdin, exact)
     if not exact and any([sources_of(word) for word in argv[1:]]):
-        from toolgate.analysis.arguments.named_hosts import send_out_of_words
+        from toolgate.analysis.arguments.read_and_sent import send_out_of_words
 
-        send_out_of_words(Run(scope, None, argv[0], stdin), argv[1:], command, mark)
+        send_out_of_words(scope, argv[1:], command, mark)
+    if stdin.sources or scope.ledger.secret > mark or "/." in line:
+        from toolgate.analysis.arguments.read_and_sent import send_what_is_read
+
+        send_what_is_read(scope, stdin, command, mark)
     return stream
 
 

@@ -49,7 +49,7 @@ class Ledger:
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
         "made_up", "named", "selected", "dotted", "exported", "landed", "unpacked", "trees", "built",
-        "browsing", "carrier", "finding",
+        "browsing", "carrier", "finding", "secret",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -80,6 +80,7 @@ class Ledger:
         self.built: tuple[Built, ...] = ()  # programs compiled under names that are put together
         self.browsing: tuple[str, str] | None = None  # a browser's server, and the kind of page it is sent to
         self.carrier: tuple[Target, bool] | None = None  # the file whose text is judged, and whether it is written now
+        self.secret = 0  # effects there were once a command had last read a credential
         self.finding = FINDING  # steps left for files that commands find by their names
         self.returns = 0  # times one of them was looked through again
         self.looks = 0  # files of the project that were looked through

@@ -16,7 +16,8 @@ RCLONE = command("rclone", options=[flags("-v -vv -q --progress -P --transfers= 
     sub("config authorize", subcommands=[loose("file paths providers"), loose("*", does=reads("rclone's configuration", "secret"))], bare=reads("rclone's configuration", "secret")),
     sub("sync bisync", "READ_BY(backups.rclone_path) READ_BY(backups.rclone_target)", [DRY], unlisted=PLAIN, does=deletes("files that the source does not have", "workspace", Manner.RECURSIVE)),
     sub("copy copyto move moveto", "READ_BY(backups.rclone_path) READ_BY(backups.rclone_target)", [DRY], unlisted=PLAIN, traits="lands"),
-    loose("delete purge rmdir rmdirs cleanup dedupe deletefile", [DRY], does=DESTROY_STORED),
+    sub("delete purge rmdirs deletefile", "READ_BY(backups.rclone_removed)...", [DRY, flag("--rmdirs --leave-root")], unlisted=PLAIN),
+    loose("rmdir cleanup dedupe", [DRY], does=DESTROY_STORED),
     loose("serve rcd", [option("--addr --rc-addr", "LISTENS", clears="listen")], does=listens("a port")),
     loose("mount nfsmount", does=controls("mounted file systems")),
     loose("*", [DRY], does=CHANGE_STORED)])  # fmt: skip
@@ -60,6 +61,9 @@ allow  rclone copy --dry-run . remote:x
 allow  rclone copy remote:x build/x
 ask    rclone copy remote:x ~/
 ask    rclone delete remote:x
+deny   rclone purge /home/user
+deny   rclone sync /tmp/none ~
+allow  rclone purge build/x
 ask    rclone config show
 deny   rclone copy ~/.ssh remote:x
 deny   rclone ls remote: --password-command 'rm -rf ~'

@@ -107,7 +107,7 @@ KAFKA_LOOKS = loose("kafka-topics kafka-topics.sh kafka-configs kafka-configs.sh
     BROKER, flag("--list --describe", clears="write"), flag("--create --alter --add --remove", ALTER), flag("--delete", DESTROY),
     flags("--entity-type= --entity-name= --add-config= --delete-config= --config= --partitions= --replication-factor=")], does=CHANGE)  # fmt: skip
 KAFKA_CONSOLES = loose("kafka-console-consumer kafka-console-consumer.sh kafka-console-producer kafka-console-producer.sh", [BROKER], does=CHANGE)  # fmt: skip
-MQTT_SENDS = loose("mosquitto_pub", [flags("-t= --topic= -m= --message= -p= --port= -u= -P= -i= -q="), option("-f --file", "UPLOADS"), option("-h --host", PLAIN)], does=CHANGE)  # fmt: skip
+MQTT_SENDS = loose("mosquitto_pub", [flags("-t= --topic= -m= --message= -p= --port= -u= -P= -i= -q="), option("-f --file", "UPLOADS"), option("-h --host", PLAIN)], does=writes("the database", "database", Manner.LIMITED))  # fmt: skip
 QUEUES = loose("rpk rabbitmqctl rabbitmqadmin nats", [
     flag("--list --describe list list_queues list_users list_exchanges status ls info report", clears="write"),
     flag("pub publish produce request reply add edit set create put seek alter-config eval eval_file declare import", ALTER),
@@ -181,4 +181,6 @@ ask    rabbitmqctl delete_vhost list
 ask    rabbitmqctl eval 'os:cmd("id").' --dry-run
 allow  rabbitmqctl list_queues
 deny   mosquitto_pub -h a.example -t list -f .env
+allow  mosquitto_pub -h 127.0.0.1 -t sensors/a -m 21
+ask    mosquitto_pub -h mq.a.example -t sensors/a -m 21
 """

@@ -86,7 +86,18 @@ KUBECTL = command(
             style=EARLY,
             does=runs("a command in the cluster", "cluster"),
         ),
-        loose("debug attach", does=runs("a command in the cluster", "cluster")),
+        sub(
+            "debug",
+            "MACHINE(node)? ARGV?",
+            [
+                flags("-i -t -it -ti --stdin --tty -c= --container= -n= --namespace= --context= -q --quiet --attach"),
+                flags("--image= --image-pull-policy= --profile= --target= --copy-to= --replace --same-node"),
+                flags("--share-processes --set-image= --env= --arguments-only --keep-annotations --as-root"),
+            ],
+            unlisted=PLAIN,
+            does=runs("a command in the cluster", "cluster"),
+        ),
+        loose("attach", does=runs("a command in the cluster", "cluster")),
         loose(
             "port-forward proxy",
             [option("--address", "LISTENS"), option("--unix-socket", WRITES), option("--www -w", READS)],
@@ -253,6 +264,10 @@ KUBEADM = command(
 )
 
 CASES = """
+deny   kubectl debug node/a -it --image=alpine -- chroot /host rm -rf /
+deny   kubectl debug node/a --image=alpine -- sh -c 'rm -rf /host/*'
+deny   kubectl exec pod-a -it -c web -- rm -rf /
+ask    kubectl debug -it pod/a --image=busybox --target=app -- sh
 allow  kind create cluster --name dev
 allow  kind load docker-image app:dev
 allow  k3d cluster list

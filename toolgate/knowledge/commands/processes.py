@@ -185,8 +185,13 @@ DMESG = command(
     ],
 )
 MODULE_LOOKS = loose("modinfo kextstat kextfind rdmsr")
+FLASHROM = loose(
+    "flashrom",
+    [flag("-E --erase", deletes("the firmware", "device", Manner.BEYOND_RECOVERY)), option("-r --read", WRITES)],
+    does=controls("firmware, clock or boot settings"),
+)
 FIRMWARE = loose(
-    "flashrom efibootmgr grub-install grub2-install update-grub update-grub2 grub-mkconfig grub2-mkconfig grub-set-default grub-reboot grub-editenv grubby "
+    "efibootmgr grub-install grub2-install update-grub update-grub2 grub-mkconfig grub2-mkconfig grub-set-default grub-reboot grub-editenv grubby "
     "dracut mkinitcpio update-initramfs mkinitramfs lilo syslinux extlinux fwupdmgr fwupdtool mokutil sbctl ipmitool wrmsr setpci isadump i2cset bpftool "
     "hwclock adjtimex ntpdate chronyc sntp setserial ldattach installkernel ostree rpm-ostree bootupd",
     [flag("-v --verbose")],
@@ -209,6 +214,8 @@ NUMACTL = command(
 )
 
 CASES = """
+deny   flashrom -p internal --erase
+ask    flashrom -p internal -r bios.bin
 allow  kill 12345
        control 12345
 allow  kill -9 12345 23456

@@ -146,8 +146,19 @@ SYSTEMD_WRAPS = command(
     ],
     style=EARLY,
 )
+TMPFILES = command(
+    "systemd-tmpfiles",
+    "FILE_BY(temporary_files)...",
+    [
+        flag("--cat-config --tldr -h --help --version", informs=True),
+        flag("--dry-run", dry=True),
+        flag("--inline", operands="READ_BY(temporary_files)..."),
+        flags("--create --clean --remove --purge --user --boot --graceful --prefix= --exclude-prefix= -E --root= --image= --replace= --no-pager"),
+    ],
+    does=SETTINGS,
+)  # fmt: skip
 SYSTEMD_CHANGES = loose(
-    "systemd-tmpfiles systemd-sysusers systemd-firstboot systemd-machine-id-setup systemd-mount systemd-umount systemd-repart systemd-sysext "
+    "systemd-sysusers systemd-firstboot systemd-machine-id-setup systemd-mount systemd-umount systemd-repart systemd-sysext "
     "systemd-cryptenroll systemd-creds systemd-ask-password systemd-notify systemd-hwdb systemd-confext systemd-dissect bootctl "
     "kernel-install machinectl portablectl homectl userdbctl oomctl",
     [flag("--cat-config --list", informs=True), flag("--dry-run", dry=True)],
@@ -191,6 +202,8 @@ llm    gdbus introspect --address unixexec:path=/tmp/x.sh -d org.example.App -o 
 llm    DBUS_SESSION_BUS_ADDRESS=unixexec:path=%2Ftmp%2Fx.sh busctl --user list
 allow  DBUS_SESSION_BUS_ADDRESS=unix:path=/run/user/1000/bus busctl --user list
 ask    busctl --address=tcp:host=a.example,port=12345 list
+deny   echo 'D /home/user - - - -' | systemd-tmpfiles --remove -
+ask    systemd-tmpfiles --create
 allow  udevadm info -q property -n /dev/ttyACM0
 ask    udevadm control --reload-rules
 ask    udevadm trigger

@@ -1,6 +1,6 @@
 """Places of rclone: a remote, or a path here."""
 
-from toolgate.knowledge.vocabulary import CLOUD_COPY, WRITES, Found, reads, writes
+from toolgate.knowledge.vocabulary import CLOUD_COPY, DELETES, WRITES, Found, deletes, reads, writes
 
 
 def rclone_path(text: str) -> Found | None:
@@ -13,3 +13,10 @@ def rclone_path(text: str) -> Found | None:
 def rclone_target(text: str) -> Found | None:
     """Where rclone copies to: `remote:path`, or a path here."""
     return [writes(text, "cloud")] if ":" in text.partition("/")[0] else [(WRITES, text)]
+
+
+def rclone_removed(text: str) -> Found | None:
+    """What rclone deletes: `remote:path`, or a path here, with everything in it."""
+    if ":" in text.partition("/")[0] and text[:1] not in ("/", "~", "."):
+        return [deletes("remote storage", "cloud")]
+    return [(DELETES, text)]

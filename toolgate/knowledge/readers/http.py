@@ -20,6 +20,7 @@ ROLES = {
     "post_file": UPLOADS, "body_file": UPLOADS, "load_cookies": READS, "save_cookies": WRITES, "dir_prefix": WRITES, "use_askpass": SIDE_DOOR,
     "post_data": DATA("raw"), "header": DATA("header"), "private_key": READS, "ca_certificate": READS, "certificate": READS,
 }  # fmt: skip
+SECRETIVE = ("TOKEN", "SECRET", "KEY", "PASS", "CREDENTIAL", "AUTH")  # in the names of variables
 METHODS = ("GET", "HEAD", "OPTIONS")
 WRITING = ("POST", "PUT", "PATCH", "DELETE", "PURGE", "TRACE", "CONNECT")  # in small letters too
 
@@ -55,6 +56,14 @@ CURL_PLAIN = frozenset(
 )
 LETTERS = {"T": "upload-file", "d": "data", "F": "form", "o": "output", "x": "proxy", "H": "header", "s": "silent", "S": "show-error",
            "f": "fail", "L": "location", "E": "cert", "c": "cookie-jar", "D": "dump-header", "b": "cookie", "A": "user-agent"}  # fmt: skip
+
+
+def curl_variable(text: str) -> Found | None:
+    """`name=text`, `name@file` or `%NAME` of the environment, which other options put into a request."""
+    if text.startswith("%"):
+        return None if any([word in text.upper() for word in SECRETIVE]) else []
+    name, at, file = text.partition("@")
+    return [(READS, file)] if at and "=" not in name and file != "-" else []
 
 
 def curl_settings(text: str) -> Found | None:

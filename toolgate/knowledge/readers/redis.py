@@ -1,12 +1,17 @@
 """Commands of Redis: which of them only look."""
 
-from toolgate.knowledge.vocabulary import WRITES, Found, controls, deletes, writes
+from toolgate.knowledge.vocabulary import WRITES, Found, Manner, controls, deletes, writes
 
 OPEN = {"words": "word"}
 LOOKING = frozenset(
     "get mget exists ttl pttl type keys scan info ping dbsize hget hgetall hmget hkeys hvals hlen hscan lrange llen lindex "
     "smembers scard sismember sscan zrange zcard zscore zscan zrank strlen getrange memory object time lastsave role client "
     "command slowlog latency monitor echo select auth hello pubsub xlen xrange xread xinfo randomkey bitcount pfcount".split()
+)
+# What changes the keys that it names, or tells listeners something.
+NAMING = frozenset(
+    "set setex psetex setnx getset getex append incr incrby incrbyfloat decr decrby mset msetnx hset hmset hsetnx hincrby lpush "
+    "rpush lpushx rpushx lset sadd zadd zincrby xadd pfadd setbit setrange expire pexpire expireat persist publish geoadd".split()
 )
 BELOW = frozenset("client command memory object slowlog latency pubsub xinfo config script".split())  # have subcommands
 DESTROYING = frozenset("flushall flushdb del unlink debug failover replicaof slaveof script module".split())
@@ -67,4 +72,6 @@ def _told(text: str) -> Found:
         return [deletes(named, "database")]
     if words[0] == "shutdown":
         return [controls(text, "database")]
+    if words[0] in NAMING:
+        return [writes(text, "database", Manner.LIMITED)]
     return [deletes(text, "database") if words[0] in DESTROYING else writes(text, "database")]

@@ -118,3 +118,6 @@ SCRIPT_NAMES = frozenset(
     login history profile security open write convert import compare display rename look act batch parallel progress
     daemon mount route update upgrade status bench benchmark shell console mix snap pass say dot play record""".split()
 )
+
+# Programs that spell what they read in other letters.
+ENCODERS = frozenset("xxd base64 base32 basenc od hexdump gzip zstd xz openssl uuencode".split())

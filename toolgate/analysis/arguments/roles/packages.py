@@ -243,6 +243,8 @@ def _machine(run: Run, field: Field, kind: str) -> None:
         if kind == "running" or (isinstance(field, str) and _known_image(field, run.scope)):
             run.manner += (Manner.FAMILIAR,)
         kind = "container"
+    if kind == "node":  # of a cluster, whose files a pod sees that looks into it
+        run.mounts, kind = {**(run.mounts or {}), "/host": "/."}, "cluster"
     run.where = f"{kind}:{shown(field).rpartition('@')[2]}"
     if kind == "ssh":
         host = locate_host(shown(field).rpartition("@")[2], run.scope.facts)

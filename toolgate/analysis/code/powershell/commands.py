@@ -224,6 +224,10 @@ def _request(command: Command, parameters: list[str]) -> None:
 
 
 def _download(command: Command, parameters: list[str]) -> None:
+    if shown(command.parameter("transfertype") or "").lower().startswith("upload"):
+        source = command.deeds.read(command.path(parameters[0], 0))
+        command.deeds.send(command.parameter(parameters[1], 1) or hole("an address"), (source,))
+        return
     host = command.deeds.fetch(command.parameter(parameters[0], 0) or hole("an address"))
     command.deeds.hold(command.deeds.write(command.path(parameters[1], 1)), Stream(None, (host,)))
 
@@ -333,8 +337,13 @@ def _fetch(command: Command, parameters: list[str]) -> None:
     command.deeds.fetch(command.parameter(parameters[0], 0) or hole("a host"))
 
 
+ATTACHED = ("attachments", "attachment", "infile", "inputfile")  # parameters of files that are sent along
+
+
 def _send(command: Command, parameters: list[str]) -> None:
     sources = tuple([source for value in command.values() for source in sources_of(value)])
+    for name in [name for name in ATTACHED if name in command.named]:
+        sources = (*sources, command.deeds.read(path_text(command.named[name])))
     command.deeds.send(command.parameter(parameters[0]) or hole("a host"), sources + command.session.carried)
 
 

@@ -562,6 +562,7 @@ TRAITS = (
     "of-a-tree",  # prints names of files in a tree of git's, which its first operand names
     "twice",  # looks into hidden files with its option `-u` given twice
     "unpacks",  # unpacks without being told to
+    "variables",  # prints the values of the variables that its operands name
     "work-tree",  # changes files of git's work tree
 )
 

@@ -376,6 +376,12 @@ class Run:
         ending = len(operands) > spare and self.has("empty-ending") and self.takes(EDITS)
         return operands[1:] if ending else operands
 
+    def _behind_options(self, argv: list[Field]) -> list[Field]:
+        """The command behind `--`, and behind options of its own that stand after a machine's name."""
+        if self.where and argv[0] != "--" and shown(argv[0])[:1] == "-":
+            return argv[argv.index("--") + 1 :] if "--" in argv else []
+        return argv[1:] if argv[0] == "--" and len(argv) > 1 else argv
+
     def _rest(self, role: Role, argv: list[Field]) -> None:
         """A role that takes all operands that follow."""
         if role is SPREAD:
@@ -383,8 +389,9 @@ class Run:
 
             run_spread(self, argv)
             return
-        if "--" in argv[:-1] and isinstance(argv[0], str) and argv[0][:1] == "-" and (argv[0] == "--" or self.where):
-            argv = argv[argv.index("--") + 1 :]  # options of its own may stand between a machine and the command there
+        argv = self._behind_options(argv)
+        if not argv:
+            return
         if role is ARGV:
             self.walk.run_argv(self, argv)
         elif role is TOOL:

@@ -7,7 +7,7 @@ from toolgate.analysis.state.streams import CHOSEN, COPY, DEVICES, ENDLESS, UNRE
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.vocabulary import FETCHES, NAME, PACKS, READS, read_slots
 from toolgate.model.effect import Manner, Place, Target, Verb
-from toolgate.shell.expand.fields import shown
+from toolgate.shell.expand.fields import Scalar, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,7 +76,14 @@ def _decided(run: Run, traits: tuple[str, ...]) -> Stream | None:
     """What comes out where a part of the command decides that, or where nothing but a name does; else `None`."""
     if "introduces" in traits or ("detaches" in traits and _detached(run)):
         return Stream(None, (), CHOSEN)
-    return run.output
+    return _variables(run) if "variables" in traits else run.output
+
+
+def _variables(run: Run) -> Stream | None:
+    """What the variables hold that are printed by their names; `None`: nothing that came from elsewhere."""
+    held = [run.scope.variables.get(shown(word)) for word in run.operands]
+    sources = [source for value in held if type(value) is Scalar for source in sources_of(value.values[0])]
+    return Stream(None, tuple(sources), COPY) if sources else run.output
 
 
 def _detached(run: Run) -> bool:

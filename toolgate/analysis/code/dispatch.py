@@ -7,7 +7,7 @@ from toolgate.analysis.code.affordable import affordable
 from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.index import LANGUAGES
 from toolgate.knowledge.lookup import OWN_NAME
-from toolgate.model.effect import Manner, Place, Verb, description
+from toolgate.model.effect import Effect, Manner, Place, Verb, description
 from toolgate.model.errors import GuardError
 
 FORMATS = ("patch", "makefile", "justfile")  # which are read by readers of their own
@@ -24,6 +24,17 @@ def run_code(run: Run, text: str, language: str) -> None:
         from toolgate.analysis.arguments.handed import judge_code
 
         judge_code(run.scope, text, mark)
+    if text in run.scope.command.argv and any([_is_built(effect) for effect in run.scope.ledger.effects[mark:]]):
+        from toolgate.analysis.text.remote_shells import serves
+
+        if serves(text):
+            clients = description("clients", Place.REMOTE)
+            run.emit(Verb.RUN, description("their commands", Place.MACHINE), clients, (Manner.REMOTE_SHELL,))
+
+
+def _is_built(effect: Effect) -> bool:
+    """Whether code or a command runs that is put together on the way."""
+    return effect.verb == Verb.RUN and Manner.BUILT in effect.manner
 
 
 def _run(run: Run, text: str, language: str) -> None:

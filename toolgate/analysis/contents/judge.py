@@ -267,6 +267,10 @@ def _judge(parts: list[Part], file: File, scope: Scope) -> None:
         if not followed:  # what is followed as source already tells of the texts in it
             _perform(part, file, scope)
     obeyed_effects(file.path, file.text, file.target, scope)
+    if file.target.place == Place.STARTUP:
+        from toolgate.analysis.contents.startup import judge_startup
+
+        judge_startup(file, scope)
 
 
 def _secrets(target: Target, text: str, scope: Scope, before: str | None) -> None:

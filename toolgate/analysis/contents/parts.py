@@ -102,6 +102,10 @@ def parts_of(file: File) -> list[Part]:
         found.append(Part(STARTS, f"a command for Emacs into {file.target}"))
     if file.ending == "go" and "//go:generate " in file.text:
         found += _shells([line[14:] for line in file.text.split("\n") if line.startswith("//go:generate ")])
+    if file.ending in ("tf", "tofu") and '"http"' in file.text:
+        from toolgate.analysis.formats.terraform import planned
+
+        found += _shells(planned(file.text))
     language = language_of(file)
     if language and not any([part.kind in (SOURCE, LOADED) for part in found]):
         found.append(Part(SOURCE, file.text, language=language))

@@ -251,7 +251,8 @@ def _expression_free(text: str) -> str:
         inner, _, after = rest.partition("}}")
         named = "secrets." in inner or "secrets[" in inner or "(secrets" in inner or "token" in inner.lower()
         name = "CI_SECRET_TOKEN" if named else "CI_VALUE"
-        text = before + "${" + name + "}" + after
+        quoted = before.rpartition("\n")[2].count("'") % 2  # it is put there before a shell sees the quotes
+        text = before + ("'\"${" + name + "}\"'" if quoted else "${" + name + "}") + after
     return text
 
 

@@ -19,16 +19,30 @@ MOST = 2_000  # values of a configuration that are looked at
 
 
 def planned(text: str) -> list[str]:
-    """The programs of `data "external"`, and of hooks, which run before anything is changed."""
-    if "external" not in text and "_hook" not in text:
+    """The programs of `data "external"`, the requests of `data "http"`, and hooks: all run before anything changes."""
+    if "external" not in text and "_hook" not in text and '"http"' not in text:
         return []
     found: list[str] = []
     for key, node in _tables(text):
         if key == "external":  # by their names
             found += [_line(table.get("program", "")) for table in _each(list(node.values()))]
+        elif key == "http":
+            found += [line for table in _each(list(node.values())) for line in _requests(table)]
         elif key.endswith("_hook"):
             found += [_line(table.get("execute", "")) for table in _each(list(node.values()))]
     return [line for line in found if line]
+
+
+def _requests(table: dict[str, Tree]) -> list[str]:
+    """A request, with the files that are sent in it: `request_body = file("~/x")`."""
+    address = table.get("url", "")
+    given = [table.get("request_body", ""), *_values(table.get("request_headers", ""))]
+    files = [text for value in given for text in _texts(value) if text[:1] in ("/", "~") and " " not in text]
+    return [f"curl -d @{_filled(file)} {quoted(_filled(address))}" for file in files if isinstance(address, str)]
+
+
+def _values(value: Tree) -> list[Tree]:
+    return list(value.values()) if isinstance(value, dict) else []
 
 
 def applied(text: str) -> list[str]:

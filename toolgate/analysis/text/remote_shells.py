@@ -110,3 +110,18 @@ def _names(text: str) -> list[str]:
     cleared = "".join([sign if sign.isalnum() or sign in "_'\"{}$#" else " " for sign in text])
     words = [word.strip("'\"{}$#") for word in cleared.split() if word[0] not in "'\"" or "{" in word]
     return [word for word in words if word.isidentifier() and word.lower() not in NAMELESS]
+
+
+SERVING = (
+    "start_service", "XMLRPCServer", "createServer", "TCPServer", "HTTPServer", "serve_forever", "WEBrick", "Flask(",
+    "ListenAndServe", "socket_create_listen", "stream_socket_server", "HTTP::Daemon", "Listen =>", "ThreadedServer",
+    "net.Listen", ".listen(", "UDPServer", "Sinatra",
+)  # fmt: skip
+NEAR = ("127.0.0.1", "localhost", "::1", "/tmp/", ".sock")  # where a service only this machine reaches listens
+
+
+def serves(text: str) -> bool:
+    """Whether code waits for others to connect, from wherever they are."""
+    if not any([word in text for word in SERVING]):
+        return False
+    return "0.0.0.0" in text or not any([near in text for near in NEAR])

@@ -192,7 +192,9 @@ HOSTNAME = command(
     stdout=NAME,
 )
 TEST = command("test [", "PROSE...", style="literal", traits="silent")
-PRINTENV = command("printenv", "READ_BY(variables)...", [flags("-0 --null")], bare=reads(ENVIRONMENT, "secret"))
+PRINTENV = command(
+    "printenv", "READ_BY(variables)...", [flags("-0 --null")], bare=reads(ENVIRONMENT, "secret"), traits="variables"
+)
 PS = command(
     "ps",
     "READ_BY(processes.ps_option)...",

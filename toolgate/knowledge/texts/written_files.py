@@ -279,3 +279,10 @@ MANIFEST_ENDINGS = frozenset(
     "lock cmake wrap zon edn hcl sbt nix bzl gradle kts cabal nimble rockspec podspec gemspec csproj tf props".split()
 )
 MANIFEST_STARTS = ("requirements", "constraints", "gemfile", "podfile", "cartfile", "pubspec")
+
+# How languages of editors, terminals and scripts ask for the home.
+HOMES = (
+    "$HOME", "expand('~')", 'expand("~")', "expand('$HOME')", "os.getenv('HOME')", 'os.getenv("HOME")',
+    "os.environ['HOME']", 'os.environ["HOME"]', "process.env.HOME", "os.homedir()", "ENV['HOME']", 'ENV["HOME"]',
+    "Dir.home", "getenv('HOME')", 'getenv("HOME")', "vim.env.HOME", "vim.fn.expand('~')", "wezterm.home_dir",
+)  # fmt: skip

@@ -7,7 +7,8 @@ and the services of the project's own compose files, are the project's.
 from __future__ import annotations
 
 from toolgate.analysis.places.hosts import locate_host, place_of_host
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.analysis.text.identifiers import words_of
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, shown
 
 TYPE_CHECKING = False
@@ -31,6 +32,14 @@ def _works_for(run: Run, field: Field, kind: str) -> None:
     strangers = [Target(shown(field), Place.REMOTE)]
     if text is not None:
         strangers = [host for word in _addresses(text, kind) if (host := _stranger(run, word)) is not None]
+    if kind in ("terminal", "login"):  # whoever is there types here, or is let in
+        options = [word for word in run.scope.command.argv if word[:1] == "-"]
+        for host in strangers:
+            if kind == "terminal" or any(["ssh" in words_of(word.partition("=")[0]) for word in options]):
+                run.emit(Verb.RUN, description("a shell", Place.MACHINE), host, (Manner.REMOTE_SHELL,))
+            else:
+                run.emit(Verb.FETCH, host)
+        return
     for host in strangers:
         run.emit(Verb.RUN, description(SAID[kind].format(host), Place.REMOTE))
     if not strangers and not kind and run.spec is not None:

@@ -40,14 +40,14 @@ SIGNS = ";|&$`<>(){}\n\\\"'"  # what makes more than one command of words
 def _side_door(run: Run, field: Field, how: str) -> None:
     """A command that runs through something which is not about running commands: a question, unless it is a filter.
 
-    `how`: `fed` where the program's data is its input, so that nobody types into a shell that runs there.
+    `how`: `fed` where the program's data is its input, so that nobody types into a shell; `logins`: those are git's.
     """
     door = None if _is_filter(field) else (Manner.SIDE_DOOR,)
     if door is not None:
         run.emit(Verb.UNKNOWN, Target(shown(field), Place.UNKNOWN), None, door)
     mark, before, run.output = len(run.scope.ledger.effects), (run.output, run.stdin), None
-    if how == "fed":
-        run.stdin = Stream(None)
+    if how:
+        run.stdin = Stream(None, (description("git's logins", Place.SECRET),) if how == "logins" else ())
     _script(run, field, "")
     run.output, run.stdin = before
     if door is None and any([effect.verb != Verb.READ for effect in run.scope.ledger.effects[mark:]]):

@@ -1,0 +1,49 @@
+"""Settings that run commands by themselves: the command lines in them, whatever language they are written in.
+
+Editors, terminals and git each have a way of their own to start a program; what they start is a line of a shell. Only
+what is grave in it is told, as of any text that nobody has started yet.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.contents.later import run_shells
+from toolgate.analysis.formats.embedded import embedded_commands
+from toolgate.analysis.git.config import configured
+from toolgate.analysis.state.streams import Stream
+from toolgate.knowledge.texts.written_files import HOMES, MARKS
+from toolgate.model.effect import Place, description
+from toolgate.shell.expand.fields import Hole, Partial, Scalar
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.contents.parts import File
+    from toolgate.analysis.state.scope import Scope
+
+JOINERS = (".", "..", "+", "..=")  # between the parts of a text, by language
+GIT_SETTINGS = (".gitconfig", "gitconfig", "/git/config", "/.git/config")
+LOGINS = "GIT_LOGINS"  # what a helper of git's is given on its standard input, as a variable
+MOST = 20  # command lines of a file
+
+
+def judge_startup(file: File, scope: Scope) -> None:
+    """What is grave in the command lines of a file that something obeys by itself."""
+    for command in embedded_commands(_glued(file.text), MARKS)[:MOST]:
+        run_shells([command], scope)
+    if file.path.endswith(GIT_SETTINGS) and "helper" in file.text:
+        inner = scope.fork()
+        logins = Stream(None, (description("git's logins", Place.SECRET),))
+        inner.variables[LOGINS] = Scalar((Partial((Hole("$" + LOGINS, "any", logins),)),))
+        for key, value in configured(file.text):
+            if key.startswith("credential.") and value.startswith("!"):
+                run_shells([f'printf %s "${LOGINS}" | {{ {value[1:]}; }}'], inner)
+
+
+def _glued(text: str) -> str:
+    """A text in which the home is put between two halves, as one with a variable in it: `'a '.$HOME.'/b'`."""
+    for home in HOMES if any([home in text for home in HOMES]) else ():
+        for joiner in JOINERS:
+            for quote in "'\"":
+                for blank in ("", " "):
+                    glue = f"{quote}{blank}{joiner}{blank}{home}{blank}{joiner}{blank}{quote}"
+                    text = text.replace(glue, "$HOME")
+    return text

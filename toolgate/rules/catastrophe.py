@@ -52,7 +52,7 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
 def _emptied(effect: Effect) -> str:
     """That files are emptied, or deleted before others are written, up to where they are; empty: they are not."""
     from toolgate.rules.outside_workspace import empties
-    from toolgate.sentences.emptying import empties_first
+    from toolgate.sentences.clearing_first import empties_first
 
     words = effect.command.argv
     if empties(effect) or ("/dev/null" in words[1:3] and Manner.APPEND not in effect.manner):

@@ -1,33 +1,19 @@
-"""Programs that empty the directory they write to: by an option that says so, or always."""
+"""What becomes of a file that loses what is in it, in the words of a sentence: it is emptied, or written over."""
 
-from toolgate.knowledge.texts.emptying import ALWAYS, BESIDES, DELETING, EMPTYING, WHOLE
+from __future__ import annotations
 
-RUNNERS = 4  # words among which the program is, behind what starts it: `bundle exec jekyll`
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect
 
-
-def empties_first(words: tuple[str, ...]) -> bool:
-    """Whether a command deletes what is in a directory before, or after, it writes there."""
-    names = [word.rpartition("/")[2] for word in words[:RUNNERS]]
-    said = [word for word in words[1:] if " " not in word]
-    said += [piece for word in words[1:] if " " in word for piece in word.split()]
-    for key in ALWAYS:
-        program, *wanted = key.split()
-        if program in names and all([word in said for word in wanted]):
-            return True
-    whole = not WHOLE.isdisjoint([*names, *said])
-    return any([_says(word.partition("=")[0], whole) for word in said if word[:1] == "-" or word[:1] == "/"])
+FILLING = {"/dev/zero": " with zeros", "/dev/urandom": " with random data", "/dev/random": " with random data"}
 
 
-def _says(option: str, whole: bool) -> bool:
-    """Whether the name of an option says that a directory is emptied, and not a cache or a history."""
-    words = _words(option)
-    if not words.isdisjoint(BESIDES) or "/" in option[1:]:
-        return False
-    return not words.isdisjoint(EMPTYING) or (not words.isdisjoint(DELETING) and (whole or not words.isdisjoint(WHOLE)))
-
-
-def _words(name: str) -> set[str]:
-    """The words of `--emptyOutDir`, `--clean-destination-dir`, `/MIR`."""
-    apart = "".join([f" {letter}" if letter.isupper() and not name.isupper() else letter for letter in name])
-    return {*"".join([letter if letter in LETTERS else " " for letter in apart.lower()]).split()}
+def emptying(effect: Effect) -> tuple[str, str]:
+    """What is done to the file, before its name, and with what, behind it."""
+    words = effect.command.argv
+    part = effect.command.name.rpartition("/")[2] == "fallocate" or "conv=notrunc" in words
+    filled = next((said for path, said in FILLING.items() if path in words or f"if={path}" in words), "")
+    if part:
+        return "overwrites a part of ", filled
+    return ("overwrites ", filled) if filled else ("empties ", "")

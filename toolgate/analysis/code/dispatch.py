@@ -18,13 +18,24 @@ KEPT = 1_600  # steps that the reader of shell text keeps
 
 def run_code(run: Run, text: str, language: str) -> None:
     """Emit what the text would do; whatever cannot be told is an `unknown` effect."""
-    mark = len(run.scope.ledger.effects)
+    mark, told = len(run.scope.ledger.effects), text in run.scope.command.argv
     _run(run, text, language)
     if "ioctl" in text or OWN_NAME in text:
         from toolgate.analysis.arguments.handed import judge_code
 
         judge_code(run.scope, text, mark)
-    if text in run.scope.command.argv and any([_is_built(effect) for effect in run.scope.ledger.effects[mark:]]):
+    if told and len(run.scope.ledger.effects) > mark:
+        _judge_whole(run, text, mark)
+
+
+def _judge_whole(run: Run, text: str, mark: int) -> None:
+    """What code on a command line does as a whole that no single call of it says."""
+    effects = run.scope.ledger.effects[mark:]
+    if any([effect.verb == Verb.DELETE for effect in effects]):
+        from toolgate.analysis.code.razing import judge_listing
+
+        judge_listing(run.scope, text, mark)
+    if any([_is_built(effect) for effect in effects]):
         from toolgate.analysis.text.remote_shells import serves
 
         if serves(text):

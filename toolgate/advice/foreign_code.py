@@ -71,7 +71,8 @@ def suggest(matter: Matter) -> list[Way]:
     if is_library(effect):
         loaded = [word for word in matter.argv if effect.target.path in word]
         given = len(loaded) == 1 and loaded[0][:1] == "-"  # option and value in one word
-        return without(matter, effect.target.path, "does it without the library") if given else []
+        kept = without(matter, effect.target.path, "does it without the library") if given else []
+        return kept or on("file", matter.place(effect.target), "shows what kind of file it is")
     source = effect.origin if effect.origin is not None and effect.origin.path else effect.target
     if Manner.WRITTEN in manner and source.path != effect.target.path and ending_of(source.path) in BINARY | PACKED:
         return _made(matter, source)

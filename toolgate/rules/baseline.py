@@ -109,7 +109,7 @@ def _unknown_program(effect: Effect, scene: Scene) -> Opinion:
     act, text = seen(effect, scene.call, scene.home)
     kind = misnamed(name)
     if kind == "sentence":
-        return llm("runs a sentence, not a command", "send the command alone")
+        return llm("runs a sentence, not a command", "send the command alone; tell the user the rest")
     if kind == "prompt":
         return llm(f"runs {target}, which is a prompt, not a program", "leave out the prompt")
     if kind:

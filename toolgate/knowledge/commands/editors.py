@@ -249,4 +249,8 @@ allow  printf '%s\\n' '%s/a/b/' x | ex -s notes.md
 allow  git diff | vim -
 allow  nvim --headless --listen /tmp/nvim.sock
 ask    nvim --headless --listen 0.0.0.0:6666
+allow  vim -es -c 'set ff=unix shell=/bin/bash' -c wq notes.txt
+llm    vim -es -c 'set shell=/tmp/x/sh' -c '%!sort' -c wq notes.txt
+llm    vim -c 'set runtimepath^=/tmp/x' -c 'runtime plugin/x.vim' -c q notes.txt
+deny   vim -c 'set makeprg=rm\\ -rf\\ ~' -c q notes.txt
 """

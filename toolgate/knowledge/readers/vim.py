@@ -8,9 +8,16 @@ WRITING = frozenset(
 )
 QUITTING = frozenset("q qu quit qa qall quita quitall cq cquit".split())
 PLAIN = frozenset(
-    """set se setlocal setl syntax syn echo echom echomsg s substitute help h colorscheme colo filetype filet checkhealth che sort sor
+    """syntax syn echo echom echomsg s substitute help h colorscheme colo filetype filet checkhealth che sort sor
     retab ret noh nohlsearch version ver messages mes scriptnames scr map nmap d delete j join m move t co copy p print nu number u
     undo redo red y yank pu put k mark""".split()
+)
+SETTING = frozenset("set se setlocal setl setglobal setg".split())
+PROGRAMS = frozenset(  # settings whose values are commands
+    "shell sh makeprg mp grepprg gp equalprg ep formatprg fp keywordprg kp cscopeprg csprg".split()
+)
+LIBRARIES = frozenset(  # settings whose values are files, or directories of files, that are loaded as code
+    "runtimepath rtp packpath pp pythondll pythonthreedll luadll rubydll perldll tcldll mzschemedll mzschemegcdll".split()
 )
 NAMED = ("TS", "Mason", "Lazy", "PlugStatus")  # commands of well-known plug-ins that show something
 LANGUAGES = {
@@ -95,6 +102,8 @@ def _touching(name: str, rest: str, bare: str) -> Found | None:
         or (name[:1] == "s" and name[1:] in ("g", "c", "i"))
     ):
         return None if name in ("map", "nmap") and ("!" in rest or ":" in rest) else []
+    if name in SETTING:
+        return _settings(rest)
     if name in ("redir", "redi"):
         place = rest.lstrip("!> ")
         return [] if rest[:2] == "=>" or rest[:1] in ("@", "E", "e") else _file(place, WRITES)
@@ -107,6 +116,19 @@ def _touching(name: str, rest: str, bare: str) -> Found | None:
     if name in LANGUAGES:
         return [(CODE(LANGUAGES[name]), "return " + rest[1:] if rest[:1] == "=" else rest)]
     return None
+
+
+def _settings(rest: str) -> Found:
+    """`set NAME=VALUE …`: programs that vi will run, and code that it will load; a blank in a value has a backslash."""
+    found: Found = []
+    for word in rest.replace("\\ ", "\0").split():
+        name, _, value = word.partition("=" if "=" in word else ":")
+        value, name = value.replace("\0", " "), name.rstrip("+-^")
+        if name in PROGRAMS and value:
+            found.append((SCRIPT, value + " -c :" if name in ("shell", "sh") else value))
+        elif name in LIBRARIES:
+            found.extend([(RUNS, entry) for entry in value.split(",") if entry])
+    return found
 
 
 def _file(path: str, *roles: Role) -> Found | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.advice.parsed import parsed
 from toolgate.model.effect import Verb
+from toolgate.sentences.signals import value_of
 
 PLAN = "shows what it would change"
 GONE = "shows what it would delete"
@@ -15,6 +16,8 @@ NOW = "shows what is there now"
 def suggest(matter: Matter) -> list[Way]:
     if matter.effect.where.startswith("ssh"):
         return []
+    if matter.effect.verb == Verb.DELETE and (held := _held(matter)):
+        return held
     match matter.name:
         case "kubectl" | "oc":
             return _kubectl(matter)
@@ -28,6 +31,32 @@ def suggest(matter: Matter) -> list[Way]:
             return _helm(matter)
         case _:
             return _other(matter)
+
+
+def _held(matter: Matter) -> list[Way]:
+    """What a stack holds that is deleted with all of it."""
+    called = " ".join([matter.name, *matter.operands])
+    for start, (options, shown) in STACKS.items():
+        if not called.startswith(start + " ") and called != start:
+            continue
+        given = list(matter.operands[len(start.split()) - 1 :])
+        named = [value] if options and (value := value_of(matter.argv, *options)) else given
+        return way(line(*shown.split(), *named), "shows what is in it") if len(named) == 1 else []
+    return []
+
+
+STACKS = {  # calls that delete one: the options that name it, or else it is the operand, and what lists its resources
+    "aws cloudformation delete-stack": (("--stack-name",), "aws cloudformation describe-stack-resources --stack-name"),
+    "sam delete": (("--stack-name",), "sam list resources --stack-name"),
+    "gcloud deployment-manager deployments delete": ((), "gcloud deployment-manager resources list --deployment"),
+    "az stack group delete": (("--name", "-n"), "az stack group show --name"),
+    "az stack sub delete": (("--name", "-n"), "az stack sub show --name"),
+    "az stack mg delete": (("--name", "-n"), "az stack mg show --name"),
+    "docker stack rm": ((), "docker stack services"),
+    "docker stack remove": ((), "docker stack services"),
+    "docker stack down": ((), "docker stack services"),
+    "pulumi stack rm": ((), "pulumi stack --stack"),
+}
 
 
 def _kubectl(matter: Matter) -> list[Way]:
@@ -134,12 +163,12 @@ LISTED = {
 
 def _gcloud(matter: Matter) -> list[Way]:
     """`gcloud GROUP … ACTION NAME`: the same group, listed."""
-    group: list[str] = []
+    group = list(matter.operands[:1])
     if matter.name == "az" and matter.operands[:2] == ("group", "delete"):
         named = [words[1] for words in parsed(matter.argv).options if words[0] in GROUPS and len(words) == 2]
         return way(line("az", "resource", "list", "-g", *named), "lists what is in it") if len(named) == 1 else []
-    for word in matter.operands:
-        if word in CHANGING or word.startswith(CHANGING):
+    for word in matter.operands[1:]:
+        if word.partition("-")[0] in CHANGING:
             break
         group.append(word)
     if matter.operands[:2] == ("run", "deploy"):

@@ -164,7 +164,7 @@ def narrower(matter: Matter) -> list[Way]:
         mode = next((word for word in matter.words if word.isdigit()), "")
         if len(mode) > 3:
             return on(f"chmod {mode[-3:]}", place, "leaves out the setuid bit")
-        return on("chmod u+x", place, "makes it executable without the setuid bit")
+        return []  # the bit may be all that it sets
     if Manner.REMOVES_ACCESS in matter.effect.manner:
         return []
     if matter.has("-R", "--recursive"):

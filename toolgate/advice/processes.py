@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, way, written
+from toolgate.advice.privilege import ROOTS
 from toolgate.model.effect import Manner
+from toolgate.sentences.given import started_by
 from toolgate.sentences.signals import spares, value_of
 
 WHICH = "lists them; signal the one you started by its PID"
@@ -60,6 +62,10 @@ def _shown(matter: Matter) -> list[Way]:
         units = [] if "environment" in "".join(operands[:1]) else operands[1:]
         user = ["--user"] if matter.has("--user") else []
         return way(line("systemctl", *user, "status", *units), STATE) if units else []
+    if name == "systemd-run" and not matter.has("--user", "-H", "--host", "-M", "--machine"):
+        words = started_by(matter.argv)
+        own = words and words[0].rpartition("/")[2] not in ROOTS
+        return way(line(*words), "runs it as the current user") if own else []
     if name in ("service", "rc-service"):
         return way(line("service", *operands[:1], "status"), STATE) if operands else []
     if name in USERS:

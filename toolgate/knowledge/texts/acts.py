@@ -94,7 +94,15 @@ RUN_UNIT = {
     "--on-calendar | --on-active | --on-boot | --on-startup | --on-unit-active | --on-unit-inactive": SCHEDULED,
     "--on-timezone-change | --on-clock-change | --timer-property | --path-property": SCHEDULED,
     "--user": "starts a transient unit of the user's service manager",
-    "": "starts a transient system unit",
+    "--uid": "runs a command as the user {--uid} in a transient system unit",
+    "-p=User=": "runs a command with {-p} in a transient system unit",
+    "--property=User=": "runs a command with {--property} in a transient system unit",
+    "-p | --property": "runs a command in a transient system unit, as root by default",
+    "": "runs a command as root in a transient system unit",
+}
+MACHINECTL = {
+    "shell": "opens a shell as another user, or in a container",
+    "shell root@* | shell .host": "opens a shell or runs a command as root",
 }
 SHUTDOWN = {
     "-c": "cancels a planned shutdown",
@@ -342,7 +350,7 @@ WINDOWS = {  # of `cmd.exe /c`
     "/c vssadmin delete": "deletes shadow copies, which files are restored from",
 }
 MACHINE = {
-    "systemctl": SYSTEMCTL, "systemd-run": RUN_UNIT, "reboot": {"": "reboots {the machine}"},
+    "systemctl": SYSTEMCTL, "systemd-run": RUN_UNIT, "machinectl": MACHINECTL, "reboot": {"": "reboots {the machine}"},
     "poweroff halt": {"--reboot": "reboots {the machine}", "": "shuts {the machine} down"}, "shutdown": SHUTDOWN,
     "init telinit": INIT, "pm-suspend pm-hibernate rtcwake": {"": "puts {the machine} to sleep"},
     "ctrlaltdel": {"": "changes what Ctrl-Alt-Del does"}, "kexec": {

@@ -13,8 +13,10 @@ from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.unlisted import judge_grave
 from toolgate.analysis.code.own_names import OwnNames
 from toolgate.analysis.state.locate import from_home, locate_field
+from toolgate.analysis.state.scratch import own_scratch
 from toolgate.analysis.text.command_lines import is_command, is_piped
 from toolgate.analysis.text.languages import code_in
+from toolgate.analysis.text.web_addresses import bare_hosts
 from toolgate.knowledge.languages.library_words import (
     BINDING,
     COMMANDS,
@@ -37,7 +39,9 @@ NARROWLY = frozenset("rexx debugger pdb".split())  # in which every word may be 
 MATRICES = ("octave", "matlab", "scilab", "maxima")  # in which to print is to write a file
 SIGNS = ("`", "::(", "/*", "{-", "(*", "#|", "//>", "\\u", "\\x")  # of commands, names in texts, comments, escapes
 UNSIGNED = {"haskell": ("`", "(*"), "lisp": ("(*",), "clojure": ("(*",), "erlang": ("{-",)}  # which mean nothing there
+SIGNED = {"haskell": ("|]",), "clojure": ("#=",)}  # texts and forms that run while the code is read
 NEAR = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE)
+PROJECT = (Place.WORKSPACE, Place.OUTPUT)
 IMPORTING = ("import ", "import(", "#include ", "package ", "use ", "require ", "open ")
 BEFORE_NOT = tuple("(,&|=?:{[<>")  # what stands before a `!` that means not
 
@@ -45,7 +49,8 @@ BEFORE_NOT = tuple("(,&|=?:{[<>")  # what stands before a `!` that means not
 def run_unread(run: Run, text: str, language: str) -> None:
     """Emit what texts in the code would do, and that the rest is not known; nothing for plain arithmetic."""
     code = Parts(text[:LONGEST], language)
-    files = _files_read(text, language, code) if len(text) < LONGEST else None
+    own = _own_names(run, code, language)
+    files = _files_read(text, language, code, own) if len(text) < LONGEST else None
     if files is not None:
         for file in files:
             play(run, READS, file)
@@ -62,6 +67,18 @@ def run_unread(run: Run, text: str, language: str) -> None:
         told = _imported(text[:LONGEST])
         for path in _razed(run, names, [literal for literal in literals if literal not in told]):
             run.emit(Verb.DELETE, locate_field(path, run.scope), None, (Manner.RECURSIVE,))
+
+
+def _own_names(run: Run, code: Parts, language: str) -> OwnNames:
+    """The names that are the project's: none outside of it, nor where a text may be more to them than a text."""
+    joined = ["".join(code.literals), " ".join(code.literals)]  # what the code may put together
+    texts = [text.removeprefix("file:") for text in (*code.literals, *joined) if text]
+    places = [locate_field(from_home(text, run.scope), run.scope).place for text in texts]
+    cwd = run.scope.cwd
+    here = locate_field("./-", run.scope).place in PROJECT or (cwd is not None and own_scratch(cwd, run.scope.ledger))
+    more = any([is_command(text) or bare_hosts(text) for text in joined])
+    plain = here and not more and all([place in NEAR for place in places])
+    return OwnNames(language if plain else "", code.names)
 
 
 def _send(run: Run, literals: list[str]) -> None:
@@ -102,14 +119,13 @@ def _imported(text: str) -> list[str]:
     return found
 
 
-def _files_read(text: str, language: str, code: Parts) -> list[str] | None:
+def _files_read(text: str, language: str, code: Parts, own: OwnNames) -> list[str] | None:
     """The files that code reads which otherwise only computes and prints; `None`: it may do more."""
     narrow = language in NARROWLY
     known = NARROW if narrow else PRINTING
     if (narrow and code.literals) or _acts(text, language, code):
         return None
     files = [name for name in code.names if name in FILING or FILING.intersection(_words(name))]
-    own = OwnNames(language, code.names)
     for index, name in enumerate(code.names):
         words = _words(name)[1 if code.free[index] and not narrow else 0 :]
         plain = name in FILING or all([word in known or word in FILING for word in words])
@@ -130,7 +146,8 @@ def _files_read(text: str, language: str, code: Parts) -> list[str] | None:
 def _acts(text: str, language: str, code: Parts) -> bool:
     """Whether signs in the code may start something, or its texts may be read otherwise than here."""
     rest = code.rest
-    if code.broken or any([mark in rest for mark in SIGNS if mark not in UNSIGNED.get(language, ())]):
+    marks = [mark for mark in SIGNS if mark not in UNSIGNED.get(language, ())]
+    if code.broken or any([mark in rest for mark in (*marks, *SIGNED.get(language, ()))]):
         return True
     if any([line.lstrip()[:1] == ":" or line.lstrip()[:1] == "/" != line.lstrip()[1:2] for line in text.split("\n")]):
         return True  # a command to the program that reads the code

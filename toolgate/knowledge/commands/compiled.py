@@ -18,10 +18,11 @@ GHC_OPTIONS = [
     option("-o -odir -hidir -outputdir -dumpdir -stubdir", WRITES),
     option("-pgmF -pgmP -pgmc -pgml -pgma -pgmL -F -ghci-script", RUNS),
     option("-package-db -package-env", OBEYS),
-    option("-i -I -L", READS),
+    option("-I -L", READS),
+    option("-i", SEARCHES),
 ]
 GHC = command("runghc runhaskell", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("haskell"))
-GHC_COMPILER = command("ghc", "OBEYS...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, does=BUILD)
+GHC_COMPILER = command("ghc", "READ_BY(haskell.compiled)...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, does=BUILD)
 GHCI = command(
     "ghci hugs", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin="READ_BY(haskell.session)!"
 )
@@ -30,7 +31,7 @@ CABAL = command(
     options=[HELP, flag("-V", informs=True), flags("--resolver= --color= -v -j= --jobs= --silent --nix --no-nix --system-ghc --verbosity="), option("--stack-yaml --work-dir --stack-root --config-file --project-file", RUNS)],
     subcommands=[
         loose("build test bench run haddock check clean configure freeze outdated update list info unpack get sdist gen-bounds init new format ls dot path purge query templates hoogle setup script eval ide list-bin v2-build v2-test v2-run new-build new-test", [option("--builddir --output-dir --output", WRITES), option("-w --with-compiler", RUNS)], does=BUILD),
-        sub("repl ghci v2-repl new-repl", "PLAIN...", [option("--builddir", WRITES), option("-w --with-compiler --with-ghc", RUNS), option("-b --build-depends --package", PACKAGES), option("--repl-options --ghci-options --ghc-options", READ_BY("haskell.options"))], unlisted=PLAIN, does=BUILD, stdin="READ_BY(haskell.session)!"),
+        sub("repl ghci v2-repl new-repl", "PLAIN...", [option("--builddir", WRITES), option("-w --with-compiler --with-ghc", RUNS), option("-b --build-depends --package", PACKAGES), option("--package-db --package-env", OBEYS), option("--repl-options --ghci-options --ghc-options", READ_BY("haskell.options"))], unlisted=PLAIN, does=BUILD, stdin="READ_BY(haskell.session)!"),
         sub("install v2-install new-install", "PACKAGES...", [flags("--lib --overwrite-policy= --install-method= --only-dependencies --only-deps --enable-tests -j= --dry-run"), option("--installdir --local-bin-path", WRITES)], given=GLOBALLY, bare=BUILD),
         sub("exec", "LOCAL", unlisted=PLAIN),
         sub("runghc runhaskell ghc", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("haskell")),
@@ -67,7 +68,7 @@ OCAML = command(
     [
         HELP,
         flag("-v -vnum", informs=True),
-        option("-e", CODE("ocaml"), fills="RUNS"),
+        option("-e", CODE("ocaml"), fills="STDIN"),
         option("-o", WRITES),
         option("-pp -ppx -init", RUNS),
         flag("-i --inplace", operands="EDITS..."),
@@ -220,6 +221,19 @@ ask    echo ':set -XTemplateHaskell' | ghci
 llm    echo 'Other.go 1' | cabal repl -b other-package
 llm    echo 'Other.go 1' | ghci -i/tmp/other
 ask    echo ':script x' | cabal repl
+llm    echo ':l /tmp/Other' | ghci
+ask    echo ':l "/tmp/x.hs"' | ghci
+allow  printf '%s\\n' ':l Data.Ledger' 'Data.Ledger.balance 3' | ghci -isrc
+ask    printf '%s\\n' ':d t go' ':t x' | ghci
+ask    echo ':t [sh|ls|]' | cabal repl
+ask    echo 'Acme.perform ["rm", "-rf", "src"]' | cabal repl
+ask    echo 'Acme.perform ("rm" ++ " -rf src")' | cabal repl
+ask    echo 'print (Acme.parse ".env")' | cabal repl
+ask    cd /tmp/other && echo 'Other.go 1' | ghci
+llm    echo 'Other.go 1' | cabal repl --package-db=/tmp/db
+llm    ghc @/tmp/arguments -e 'Other.go 1'
+llm    ocaml /tmp/x/other.cma -e 'Other.go 1'
+ask    cd /tmp/other && ocaml -e 'Other.go 1'
 ask    echo 'import Turtle' | cabal repl
 ask    echo 'writeFile "src/a.hs" "x"' | cabal repl
 ask    echo 'readFile ".env" >>= putStrLn' | stack repl

@@ -78,11 +78,11 @@ JAVADOC = command(
 )
 JSHELL = command(
     "jshell",
-    "RUNS...",
+    "READ_BY(java.jshell_source)...",
     [
         HELP,
         flags("--feedback= -q -s -v --execution= --add-modules= --add-exports= -R= -C="),
-        option("--class-path --module-path", READS),
+        option("--class-path --module-path", SEARCHES),
         option("--startup", RUNS),
     ],
     stdin="READ_BY(java.jshell)!",
@@ -228,10 +228,25 @@ ask    clojure -M -e "(require '[clojure.java.shell :as s]) (s/sh \\"ls\\")"
 ask    clojure -M -e '(app.db/drop-all!)'
 allow  clojure -Sdeps '{:paths ["src" "dev"]}' -M -e '(app.core/go 1)'
 ask    clojure -Sdeps '{:paths ["/tmp/other"]}' -M -e '(other.core/go 1)'
+llm    clojure -Sdeps '{:deps {io.github.a/b {:git/tag "v1" :git/sha "abc"}}}' -M -e '(b.core/go 1)'
+ask    clojure -Sdeps '{:mvn/repos {"x" {:url "https://a.example"}}}' -M -e '(app.core/go 1)'
+ask    clojure -Sdeps '{:aliases {:x {:jvm-opts ["-javaagent:/tmp/x.jar"]}}}' -M:x -e '(app.core/go 1)'
+ask    clojure -M -e '(app.core/go #=(app.x/go))'
+ask    clojure -M -e '(app.files/rm "src")'
+ask    clojure -M -e '(app.core/perform "rm" "-rf" "src")'
+ask    clojure -M -e '(println (app.core/parse "x/../../other/.env"))'
+ask    clojure -M -e '(println (app.core/parse "file:/home/user/.ssh/id_rsa"))'
 ask    clojure -M -e '(app.core/parse "/etc/passwd")'
 deny   clojure -M -e '(app.core/go "rm -rf /home/user")'
 allow  echo 'import com.acme.*; System.out.println(Money.parse("1.5").toCents());' | jshell --class-path target/classes -
 ask    echo 'Money.parse("1")' | jshell -
+ask    printf '%s\\n' '/reset --class-path /tmp/x' 'import a.b.*;' 'Money.parse("1");' | jshell -
+ask    echo '/exit Runtime.getRuntime().exec("ls").waitFor()' | jshell -
+allow  printf '%s\\n' '/list -all' '/exit' | jshell -
+ask    cd /tmp/other; echo 'import com.acme.*; Money.parse("1");' | jshell -
+ask    echo 'import com.acme.*; Money.parse("1");' | jshell --class-path target/classes:/tmp/x -
+llm    echo 'import com.acme.*; Money.parse("1");' | jshell @/tmp/arguments -
+ask    echo 'import com.acme.*; new Session().open("203.0.113.4");' | jshell -
 ask    echo 'import com.acme.*; new ProcessBuilder("ls").start();' | jshell -
 ask    echo 'import com.acme.*; new Formatter("x");' | jshell -
 ask    echo 'import com.acme.*; Repository.deleteAll();' | jshell -

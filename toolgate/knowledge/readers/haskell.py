@@ -1,12 +1,12 @@
 """Sessions of GHCi: code, and commands of the session itself, of which most only ask."""
 
-from toolgate.knowledge.vocabulary import CODE, OPAQUE, RUNS, SIDE_DOOR, Found
+from toolgate.knowledge.vocabulary import CODE, OBEYS, OPAQUE, RUNS, SIDE_DOOR, Found
 
 ASKING = frozenset(
-    """:t :type :type-at :i :info :info! :k :kind :kind! :b :bro :browse :browse! :doc :d :show :list :l? :help :h :? :q :quit :r
-    :reload :{ :} :sprint :uses :loc-at :all-types :instances :inst :hoogle""".split()
+    """:t :type :type-at :i :info :info! :k :kind :kind! :b :bro :browse :browse! :doc :show :list :help :h :? :q :quit :r
+    :reload :{ :} :sprint :uses :loc-at :all-types :instances :inst""".split()
 )
-SPLICING = ("$(", "$$(", "[|", "$$[")  # code that runs while the rest is only checked
+SPLICING = ("$(", "$$(", "[|", "$$[", "|]")  # code that runs while the rest is only checked
 SPLICES = ("TemplateHaskell", "QuasiQuotes", "CPP")  # extensions that make it so
 
 
@@ -21,7 +21,7 @@ def session(text: str) -> Found | None:
         elif words[0] in (":m", ":module"):
             lines += [f"import {word}" for word in words[1:] if word not in ("+", "-") and word.lstrip("+-*")]
         elif words[0] in (":l", ":load", ":a", ":add"):
-            found += [(RUNS, word.lstrip("*")) for word in words[1:] if "." in word.lstrip("*")[1:]]
+            found += [(OPAQUE, line)] if '"' in line or "\\" in line else [(RUNS, _source(word)) for word in words[1:]]
         elif words[0] in (":set", ":seti"):
             found += [(OPAQUE, line)] if options(" ".join(words[1:])) is None else []
         elif words[0].startswith(":!"):
@@ -30,6 +30,17 @@ def session(text: str) -> Found | None:
             return [*found, (CODE("haskell"), text)]
     code = "\n".join(lines)
     return [*found, (CODE("haskell"), code)] if code.strip() else found
+
+
+def _source(word: str) -> str:
+    """The file of what is loaded: one by its path, or a module by its name."""
+    name = word.lstrip("*")
+    return name if "/" in name or name.endswith((".hs", ".lhs")) else name.replace(".", "/") + ".hs"
+
+
+def compiled(text: str) -> Found | None:
+    """What is compiled: a file, a module, or all that a file of arguments says."""
+    return [(RUNS, text[1:]) if text[:1] == "@" else (OBEYS, text)]
 
 
 def options(text: str) -> Found | None:

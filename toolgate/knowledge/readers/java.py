@@ -17,20 +17,41 @@ def jvm_source(text: str) -> Found | None:
     return [(RUNS, text)] if text.endswith((".java", ".jar", ".jsh")) else []
 
 
+def jshell_source(text: str) -> Found | None:
+    """What jshell runs: a file, or all that a file of arguments says."""
+    return [(RUNS, text.removeprefix("@"))]
+
+
+BRACKETS = str.maketrans(dict.fromkeys("{}[](),", " "))
+SETTING = (
+    ":mvn/repos",
+    ":mvn/local-repo",
+    ":classpath-overrides",
+    ":jvm-opts",
+    ":override-deps",
+    ":default-deps",
+    ":local-maven-repo",
+)
+
+
 def clojure_deps(text: str) -> Found | None:
     """Dependencies and directories besides those of the project: `{:deps {acme/x {:mvn/version "1.0"}}}`."""
     lists = [part.partition("[")[2].partition("]")[0] for part in text.split("paths")[1:]]
     found: Found = [(SEARCHES, path) for listed in lists for path in listed.split('"')[1::2]]
     found += [(PACKAGES, part.partition('"')[2].partition('"')[0]) for part in text.split("/url")[1:]]
-    return found + ([(PACKAGES, text)] if "/version" in text or "/root" in text else [])
+    given = any([mark in text for mark in ("/version", "/root", "/tag", "/sha", ":sha")])
+    if text.lstrip()[:1] != "{" or any([word in SETTING for word in text.translate(BRACKETS).split()]):
+        return None
+    return found + ([(PACKAGES, text)] if given else [])
 
 
-SHOWING = ("/exit", "/list", "/vars", "/methods", "/types", "/imports", "/history", "/help", "/!", "/reset")
+SHOWING = ("/list", "/vars", "/methods", "/types", "/imports", "/history", "/help", "/!")
+ENDING = ("/exit", "/reset")  # with a word behind them: an expression, or other directories of classes
 
 
 def jshell(text: str) -> Found | None:
     """Java, line by line, between commands of the shell itself: those that only show something are left out."""
-    lines = [line for line in text.split("\n") if not line.strip().startswith(SHOWING)]
+    lines = [line for line in text.split("\n") if not line.strip().startswith(SHOWING) and line.strip() not in ENDING]
     return [(CODE("java"), "\n".join(lines))]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.listing import listing
+from toolgate.analysis.arguments.listing import directories, listing, passed_on, printed_names, renamed
 from toolgate.analysis.state.streams import CHOSEN, COPY, DEVICES, ENDLESS, UNREAD, Stream, sources_of, sources_since
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.vocabulary import FETCHES, NAME, PACKS, READS, read_slots
@@ -165,8 +165,6 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
 
 def _parts(run: Run, traits: tuple[str, ...], sources: tuple[Target, ...]) -> Stream | None:
     """What is left of a list of files: directories, or names with other letters in them; `None`: it may be anything."""
-    from toolgate.analysis.arguments.listing import directories, renamed
-
     if "columns" in traits:
         return directories(run, sources)
     return renamed(run, sources) if "part" in traits else None
@@ -282,8 +280,6 @@ def _evaluated(run: Run, prints: str, kind: str, sources: tuple[Target, ...]) ->
 
 def _handed_on(run: Run, prints: str, sources: tuple[Target, ...]) -> Stream | None:
     """Names of files that a command prints as it was given them, one a line; `None`: it prints something else."""
-    from toolgate.analysis.arguments.listing import passed_on, printed_names
-
     return printed_names(run, prints, sources) if prints in ("operands", "format") else passed_on(run, prints, sources)
 
 

@@ -56,7 +56,8 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = Fals
         from toolgate.analysis.arguments.read_and_sent import send_out_of_words
 
         send_out_of_words(scope, argv[1:], command, mark)
-    if stdin.sources or scope.ledger.secret > mark or "/." in line:
+    kept = scope.ledger.secret > mark or "/." in line
+    if kept or (stdin.sources and any([source.place == Place.SECRET for source in stdin.sources])):
         from toolgate.analysis.arguments.read_and_sent import send_what_is_read
 
         send_what_is_read(scope, stdin, command, mark)

@@ -147,7 +147,7 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.LOADED in manner and own and target.place == Place.TEMP:
         return allow("loads settings that this session wrote")
     if Manner.LOADED in manner and not own:
-        from toolgate.sentences.loading import is_certificates, is_inline, loaded, searching
+        from toolgate.sentences.loading import SCRIPTS, is_certificates, is_inline, loaded, searching
 
         said, what = llm if target.place == Place.TEMP else ask, loaded(effect)
         variable = target.name.partition("=")[0].isidentifier()
@@ -158,7 +158,7 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
         if act := _act_on(effect):
             return said(f"{act}, which is outside the project", instead="keep it in the project")
         loads = "may load" if variable and "=" in target.name else "loads"
-        loads = loads.replace("load", "run") if target.path.endswith(".sh") else loads
+        loads = loads.replace("load", "run") if target.path.endswith(SCRIPTS) else loads
         reason = Sentence(f"{loads} {what} from outside the project: ", target)
         return said(reason, instead="keep what it loads in the project")
     if Manner.CLONED in manner and effect.origin is not None:

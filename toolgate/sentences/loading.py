@@ -21,6 +21,8 @@ SETTING_NAMES = ("rc", "rcpath", "profile", "optionsfile")  # ends of the names 
 SETTING_VARIABLES = ("GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG", "PHPRC", "YARN_RC_FILENAME", "SCREENRC")
 CERTIFICATES = ("cert", "ca_bundle", "ca-bundle", "cainfo", "cafile", "ca-file")  # in the name of a variable or option
 SEARCHED = ("-I", "-lib", "-L", "-B")  # options that name a directory in which code is looked for
+SCRIPTS = (".sh", ".resc")  # endings of files whose commands are run one by one
+AT_PATHS = ("renode",)  # programs to which `@` is the sign before any path
 INTERPRETERS = ("python", "perl", "ruby", "node", "php", "lua", "tclsh", "Rscript")  # beginnings
 
 
@@ -76,6 +78,8 @@ def is_programmed(effect: Effect) -> bool:
 
 def is_options(effect: Effect) -> bool:
     """Whether what runs is a file of options: `java @args`."""
+    if effect.command.name.rpartition("/")[2] in AT_PATHS:
+        return False
     name = effect.target.path.rpartition("/")[2]
     return any([word[:1] == "@" and word[1:].rpartition("/")[2] == name for word in effect.command.argv[1:]])
 

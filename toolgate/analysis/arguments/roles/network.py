@@ -6,9 +6,9 @@ from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.roles.files import ROLES as FILE_ROLES
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import host_of, locate_field
-from toolgate.analysis.state.streams import Stream, sources_of
+from toolgate.analysis.state.streams import STANDARD_INPUT, Stream, sources_of
 from toolgate.knowledge.places.hosts import RESOLVERS
-from toolgate.knowledge.vocabulary import INTO, RUNS, SOCKET, WRITES
+from toolgate.knowledge.vocabulary import FILE_BY, INTO, PLAIN, RUNS, SOCKET, WRITES
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, after, shown
 
@@ -272,6 +272,7 @@ def _remote(run: Run, field: Field, _: str) -> None:
 
 def talk(run: Run) -> None:
     """What goes over the network, once it is known whether anything is sent and what."""
+    mark = len(run.scope.ledger.effects)
     if any([option.role is SOCKET for option, _ in run.options]):
         _through_socket(run)
     for program in run.handed:
@@ -295,6 +296,17 @@ def talk(run: Run) -> None:
         for source in secret:
             run.emit(Verb.READ, source)
     run.hosts = []
+    if not run.operands and any([option.role.base is FILE_BY for option, _ in run.options]):
+        _carry_all(run, mark)
+
+
+def _carry_all(run: Run, mark: int) -> None:
+    """Tell what goes over the network as what a file says, where the call itself names nothing else."""
+    from toolgate.analysis.state.readable import carry
+
+    given = [(option.role, value) for option, value in run.options if value is not None and option.role is not PLAIN]
+    if len(given) == 1 and given[0][0].base is FILE_BY and given[0][1] not in STANDARD_INPUT:
+        carry(run.scope, locate_field(given[0][1], run.scope), mark)
 
 
 def _socket(run: Run, field: Field, _: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.matched import texts_of
-from toolgate.analysis.state.readable import inside, may_have_changed, text_of
+from toolgate.analysis.state.readable import carry, inside, may_have_changed, text_of
 from toolgate.analysis.state.streams import CHOSEN, HARMLESS_HOLES, STANDARD_INPUT, Stream
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.vocabulary import OPAQUE, PLAIN, READ_BY, READS, Does, Found, Option, Role
@@ -147,17 +147,20 @@ def _perform(run: Run, field: str, found: Found, computed: dict[str, Field] | No
 def _file_by(run: Run, field: Field, reader: str) -> None:
     """A file of settings: what it says counts as if it were typed, where that can be read."""
     if field in STANDARD_INPUT:
-        text = run.stdin.text
-    else:
-        from toolgate.analysis.state.readable import text_of
-
-        target = locate_field(field, run.scope)
-        held = run.scope.ledger.files.get(target.path) if target.path else None
-        text = held.text if held is not None else text_of(run.scope, target)
+        if run.stdin.text is None:
+            play(run, OPAQUE, field)
+        else:
+            _read_by(run, run.stdin.text, reader)
+        return
+    target = locate_field(field, run.scope)
+    held = run.scope.ledger.files.get(target.path) if target.path else None
+    text = held.text if held is not None else text_of(run.scope, target)
     if text is None:
         play(run, OPAQUE, field)
-    else:
-        _read_by(run, text, reader)
+        return
+    mark = len(run.scope.ledger.effects)
+    _read_by(run, text, reader)
+    carry(run.scope, target, mark)
 
 
 def _holds(run: Run, field: Field, reader: str) -> None:

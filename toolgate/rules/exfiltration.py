@@ -19,7 +19,7 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
     host, origin = effect.target, effect.origin
     secret = origin is not None and origin.place == Place.SECRET
     if Manner.ENCODED_DATA in effect.manner and not secret:
-        return ask(_in_address(host, scene), instead="leave the data out of the address")
+        return ask(_in_address(host, origin, scene), instead="leave the data out of the address")
     if Manner.SOCKET in effect.manner and host.place not in NEAR:
         return deny(f"opens a network socket to {host}", "ask the user to open it")
     if origin is None:
@@ -67,7 +67,7 @@ def _asked(effect: Effect) -> str:
     return f"ask the user to {'publish' if effect.verb == Verb.PUBLISH else 'send'} " + IT
 
 
-def _in_address(host: Target, scene: Scene) -> str:
+def _in_address(host: Target, origin: Target | None, scene: Scene) -> str:
     """Data that is spelled in a name: its domain is all that can be told of the host."""
     domain = _domain(host)
     if not domain:
@@ -79,6 +79,8 @@ def _in_address(host: Target, scene: Scene) -> str:
         )
     command = _substituted(getattr(scene.call.action, "text", ""), domain)
     what = f"the output of {backticked(command)}" if command else "computed data"
+    if origin is not None and origin.described:
+        what = str(origin)
     return f"sends {what} to {backticked(domain)} in a host name"
 
 

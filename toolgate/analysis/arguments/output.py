@@ -6,7 +6,7 @@ from toolgate.analysis.arguments.listing import directories, listing, passed_on,
 from toolgate.analysis.state.streams import CHOSEN, COPY, DEVICES, ENDLESS, UNREAD, Stream, sources_of, sources_since
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.vocabulary import FETCHES, NAME, PACKS, READS, read_slots
-from toolgate.model.effect import Manner, Place, Target, Verb
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Scalar, shown
 
 TYPE_CHECKING = False
@@ -158,6 +158,10 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
         kept = [
             e.target for e in run.scope.ledger.effects[run.mark :] if Manner.HUNT in e.manner or Manner.KEPT in e.manner
         ]
+        if traits and "digests" in traits:
+            kept += [
+                description(f"a hash of {source}", Place.UNKNOWN) for source in sources if source.place == Place.SECRET
+            ]
         told = "repeats" in traits and any(["/" in word for word in run.scope.command.argv[1:]])  # `date +/etc/x`
         return Stream(None, tuple(kept), "any" if told else kind.lower())
     return _recalled(run, Stream(None, sources) if sources else UNREAD)

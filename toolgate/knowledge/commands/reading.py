@@ -109,6 +109,7 @@ DIGESTS = command(
     "READS...",
     unlisted=PLAIN,
     stdout=NAME,
+    traits="digests",
 )
 XXD = command(
     "xxd",

@@ -508,6 +508,7 @@ PRINTS = (
 )  # fmt: skip
 # What the interpreter may ask of a command besides; it never asks for a name.
 TRAITS = (
+    "admits",  # a server that lets others work on this machine
     "bare-names",  # prints names without the directory they are in
     "chooses",  # prints names of those that a filter picks
     "bounded",  # its output ends even if its input does not

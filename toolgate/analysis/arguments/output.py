@@ -289,12 +289,15 @@ def _handed_on(run: Run, prints: str, sources: tuple[Target, ...]) -> Stream | N
 
 def _recalled(run: Run, stream: Stream) -> Stream:
     """The stream, with the texts in it that earlier calls of the session have written."""
-    if run.scope.ledger.memory is None or stream.text is not None or stream.kind not in ("any", COPY):
+    if stream.text is not None or stream.kind not in ("any", COPY):
         return stream
+    copied = stream.sources and (run.has("pours") or run.has("copies") or run.has("lines"))
+    if run.scope.ledger.memory is None:
+        whole = copied and (not run.reads_input or run.stdin.kind == COPY)
+        return Stream(None, stream.sources, COPY, stream.paths, stream.parts, stream.made) if whole else stream
     from toolgate.analysis.state.memory import remembered_texts
 
     known = run.stdin.parts if run.reads_input else ()
     known += remembered_texts(run.scope, stream.sources)
-    copied = run.has("pours") or run.has("copies") or run.has("lines")
-    kind = COPY if copied and stream.sources else stream.kind
+    kind = COPY if copied else stream.kind
     return Stream(None, stream.sources, kind, stream.paths, tuple(dict.fromkeys(known)))

@@ -195,7 +195,7 @@ def script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         if not scope.built_here(target.path):  # a copy of a known program does as the program
             mark = len(scope.ledger.effects)
             apply(spec, argv[0], argv[1:], scope, stdin)
-            if target.place == Place.OUTPUT:
+            if target.place == Place.OUTPUT and "admits" not in spec.traits:
                 _serves_itself(scope, mark)
     if spec is None or "guard" not in spec.traits:
         from toolgate.analysis.shell.own_commands import under_another_name
@@ -207,7 +207,8 @@ def script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 def _serves_itself(scope: Scope, mark: int) -> None:
     """Leave out that a service of the system starts, where what the project has built is called like one."""
     effects = scope.ledger.effects
-    if any([effect.verb == Verb.LISTEN and effect.target.described for effect in effects[mark:]]):
+    listening = [effect.target for effect in effects[mark:] if effect.verb == Verb.LISTEN]
+    if listening and all([target.described and target.place == Place.MACHINE for target in listening]):
         served = (Verb.LISTEN, Verb.CONTROL)
         effects[mark:] = [e for e in effects[mark:] if e.verb not in served or not e.target.described]
 

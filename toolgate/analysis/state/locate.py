@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.places.paths import BESIDE, locate, locate_pattern, locate_unknown
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream, bare
-from toolgate.model.effect import Place, Target
+from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, after, join, shown, tidy
 
@@ -230,12 +230,32 @@ def _ends_with_port(field: Partial, scope: Scope) -> bool:
     A path of somebody else may begin with `@`, which makes of what stands before it a name and a password.
     """
     from toolgate.analysis.places.hosts import locate_host
-    from toolgate.analysis.state.readable import wrote
 
     if not field.prefix.rpartition(":")[2].isdigit() or locate_host(field.prefix, scope.facts).place != Place.LOOPBACK:
         return False
-    for hole in field.holes:
-        sources = hole.stream.sources if type(hole.stream) is Stream else ()
-        if not sources or any([source.place not in SAYING or wrote(scope, source.path) for source in sources]):
+    elsewhere = [effect for effect in scope.ledger.effects if effect.target.place != Place.LOOPBACK]
+    if any([effect.verb == Verb.FETCH or Manner.UNPACKS in effect.manner for effect in elsewhere]):
+        return False  # which may have brought what is read
+    return all([type(hole.stream) is Stream and _says_paths(hole.stream, scope) for hole in field.holes])
+
+
+def _says_paths(stream: Stream, scope: Scope) -> bool:
+    """Whether a text comes from files of the project, or a server here, and no other host is in it."""
+    from toolgate.analysis.state.readable import INSTALLED, text_of, wrote
+
+    for source in stream.sources:
+        foreign = source.place not in SAYING or any([part in source.path for part in INSTALLED])
+        if foreign or wrote(scope, source.path) or _names_host(text_of(scope, source) or ""):
             return False
-    return True
+    return bool(stream.sources)
+
+
+def _names_host(text: str) -> bool:
+    """Whether a host stands in a text behind an `@`, other than in an address of mail."""
+    before, *others = text.split("@")
+    for other in others:
+        name = other[:DEEP].partition("/")[0].partition("\n")[0]
+        if not before[-1:].isalnum() and "." in name.strip(". ") and name[:1].isalnum():
+            return True
+        before = other
+    return False

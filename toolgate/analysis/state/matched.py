@@ -24,6 +24,8 @@ def texts_of(scope: Scope, target: Target, mark: int) -> list[tuple[Target, str]
 
 def _matching(scope: Scope, target: Target, mark: int) -> list[Target]:
     directory, _, last = target.path.rpartition("/")
+    if scope.ledger.dotted or "GLOBIGNORE" in scope.variables or "BASHOPTS" in scope.variables:
+        return []
     if magical(directory) or _changes(scope, directory, mark) or may_have_changed(scope, target, mark):
         return []
     names = scope.facts.entries(directory, ENTRIES) or ()

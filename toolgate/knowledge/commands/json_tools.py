@@ -121,6 +121,11 @@ ask    terraform show -json p.tfplan | jq '.resource_changes[] | {address, after
 ask    terraform show -json p.tfplan | jq -r '.resource_changes[] | [.address, .change.after] | @tsv'
 ask    terraform show -json p.tfplan | jq -r '.resource_changes[] | {address: .change.after} | [.address] | @tsv'
 ask    terraform show -json p.tfplan | jq -r '. | @json'
+ask    terraform show -json p.tfplan | jq -r '.variables | .name'
+ask    terraform show -json p.tfplan | jq -r '.planned_values.root_module.resources[] | .values | [.name] | @tsv'
+ask    terraform show -json p.tfplan | jq -r '.. | .name'
+ask    kubectl get secret x -o json | jq -r '.data | [.name] | @tsv'
+allow  kubectl get secrets -o json | jq -r '.items[] | .metadata | [.name, .namespace] | @tsv'
 allow  jq . package.json
        read package.json
 allow  jq -r '.scripts | keys[]' package.json

@@ -172,13 +172,15 @@ COREDUMPCTL = command("coredumpctl", options=[*ELSEWHERE, flags("-1 -r --reverse
     sub("list info", ANY), sub("dump", ANY, [option("-o --output", WRITES)], does=reads("a crashed program's memory", "machine")),
     sub("debug gdb", ANY, does=controls("a service in a debugger", manner=Manner.INPUT))])  # fmt: skip
 ADDRESS = READ_BY("dbus_address")
-BUS = (flags("-y --system -e --session -d= --dest= -o= --object-path="), option("-a --address", ADDRESS))
+WHICH_BUS = flags("-y --system -e --session -d= --dest= -o= --object-path=")
+BUS = (WHICH_BUS, option("-a --address", ADDRESS))
 BUSCTL = command("busctl", options=[*ELSEWHERE, option("--address", ADDRESS), flags("--system --user --show-machine --unique --acquired --activatable --match= --list --xml-interface --timeout=")], subcommands=[
     sub("list status tree introspect get-property capture monitor", ANY),
     loose("*", does=controls("a program over D-Bus", manner=Manner.INPUT))])  # fmt: skip
 GDBUS = command("gdbus", options=[flag("-h --help", informs=True)], subcommands=[
     sub("introspect", options=[*BUS, flags("-r --recurse -x --xml -p --only-properties")]),
-    sub("monitor wait", ANY, [*BUS, flags("-a= --activate= -t= --timeout=")]),
+    sub("monitor", ANY, BUS),
+    sub("wait", ANY, [WHICH_BUS, option("-a --activate", PLAIN, controls("a program over D-Bus", manner=Manner.INPUT)), option("--address", ADDRESS), flags("-t= --timeout=")]),
     sub("call emit", ANY, [*BUS, flags("-m= --method= -s= --signal= -t= --timeout= -i --interactive")], does=controls("a program over D-Bus", manner=Manner.INPUT))])  # fmt: skip
 DBUS = loose(
     "dbus-send qdbus qdbus6 dbus-update-activation-environment",
@@ -198,6 +200,10 @@ GSETTINGS = command("gsettings dconf", options=[option("--schemadir", LISTS)], s
 CASES = """
 allow  gdbus introspect --session --dest org.example.App --object-path /
 ask    gdbus call --session -d org.example.App -o /org/example/App -m org.example.App.Quit
+ask    gdbus introspect --address unixexec:path=sh,argv1=-c,argv2=ls -d org.example.App -o /
+ask    busctl --address='unix:path=/run/bus;unixexec:path=sh,argv1=-c,argv2=ls' list
+allow  gdbus wait --session org.example.App
+ask    gdbus wait --session --activate org.example.App org.example.App
 llm    gdbus introspect --address unixexec:path=/tmp/x.sh -d org.example.App -o /
 llm    DBUS_SESSION_BUS_ADDRESS=unixexec:path=%2Ftmp%2Fx.sh busctl --user list
 allow  DBUS_SESSION_BUS_ADDRESS=unix:path=/run/user/1000/bus busctl --user list

@@ -93,13 +93,19 @@ KERNEL_TOOLS = loose(
     does=KERNEL,
 )
 SERVERS = loose(
-    "httpd telnetd ftpd tftpd udhcpd dnsd inetd xinetd tcpsvd udpsvd fakeidentd lpd dhcpd dnsmasq ntpd sshd dropbear vsftpd rsyncd smbd nmbd snmpd slapd named xrdp vncserver x11vnc Xvnc ttyd gotty wetty code-server",
+    "httpd ftpd tftpd udhcpd dnsd inetd xinetd tcpsvd udpsvd fakeidentd lpd dhcpd dnsmasq ntpd vsftpd rsyncd smbd nmbd snmpd slapd named",
     does=(listens("a port", "machine"), controls("system services")),
+)
+LOGINS = loose(
+    "telnetd sshd dropbear xrdp vncserver x11vnc Xvnc ttyd gotty wetty code-server",
+    does=(listens("a port", "machine"), controls("system services")),
+    traits="admits",
 )
 SHARED = loose(
     "sshx upterm teleconsole",
     [option("--server -s", "WORKS_FOR(terminal)")],
     does=(listens("a port", "machine"), controls("system services")),
+    traits="admits",
 )
 FTPGET = command("ftpget ncftpget ncftpls ssl_client", "FETCHES PLAIN...", unlisted=PLAIN)
 FTPPUT = command("ftpput", "SENDS PLAIN UPLOADS", unlisted=PLAIN)
@@ -294,6 +300,9 @@ DATES = loose("dconv ddiff dadd dseq dround dtest dzone strptime zdump tzdump cr
 
 CASES = """
 allow  ./build/httpd -p 18080 -d testdata/www & sleep 1; wrk -d5s http://127.0.0.1:18080/; kill %1
+ask    ./build/ttyd -p 9999 bash
+ask    ./build/sshd -D -p 2222
+ask    ./build/ngrok http 3000
 ask    httpd -p 8080
 ask    /usr/sbin/httpd -k start
 ask    ./build/systemctl stop firewalld

@@ -16,6 +16,9 @@ def read(text: str) -> Found | None:
         if plain is None:
             return None
         if transport == "unixexec":
+            given = [key for key in values if key.startswith("argv")]
+            if given:
+                return None  # a program that is told what to do
             found.append((RUNS, plain))
         else:
             found.append((FETCHES, plain) if transport in ("tcp", "nonce-tcp") else (PLAIN, address))

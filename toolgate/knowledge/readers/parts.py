@@ -145,6 +145,7 @@ def awk(argv: tuple[str, ...]) -> str:
 
 # What holds names in a plan, a state or a list of resources, and the names themselves.
 HOLDERS = frozenset("resource_changes resource_drift change resources items metadata".split())
+TREES = HOLDERS.union("planned_values prior_state values root_module child_modules".split())  # and what leads to them
 LABELS = frozenset("address type name mode actions module_address provider_name kind namespace".split())
 TELLING = frozenset("debug stderr halt_error error def import include input inputs env $ENV".split())  # or change words
 JOINING = ("join", "length", "sort", "unique")
@@ -167,7 +168,12 @@ def jq(argv: tuple[str, ...]) -> str:
         "#" in program
         or '\\"' in program
         or any([word in TELLING for word in _words(program)])
-        or any([_renames(stage) for stage in before])
+        or any(
+            [
+                _renames(stage) or not _leads_to_labels(stage, above)
+                for above, stage in zip(["", *before], before, strict=False)
+            ]
+        )
     ):
         return ""
     return NAMES if _labels(last) else ""
@@ -180,6 +186,18 @@ def _words(program: str) -> list[str]:
 def _renames(stage: str) -> bool:
     """Whether a stage can put a value under the name of another: `{address: .change.after}`, `.address = .x`."""
     return not _is_call(stage, "select") and ("{" in stage.replace("{}", "") or "=" in stage)
+
+
+def _leads_to_labels(stage: str, above: str) -> bool:
+    """Whether a stage only chooses, orders or goes to what holds labels: below `.data` a label is the name of a value."""
+    chosen = stage[4:-1].strip() if _is_call(stage, "map") else stage
+    if any([_is_call(chosen, name) for name in ("select", "sort_by", "unique_by")]) or stage in ("sort", "unique"):
+        return True
+    if stage == ".[]":
+        return above[-1:] not in ("", "]")  # the members of a list, and not those of what is in it
+    names = stage.replace("[]", "").split(".")
+    ends = names[0] == "" and names[-1] not in ("values", "planned_values", "prior_state")
+    return stage == "." or (ends and TREES.issuperset(names[1:]))
 
 
 def _stages(program: str, mark: str = "|") -> list[str]:

@@ -365,8 +365,8 @@ def _read_code(run: Run, role: Role, script: bool) -> None:
 
 def _held(run: Run, role: Role, stream: Stream) -> str | None:
     """The text of files of the project that are the whole of the input: `sqlite3 app.db < seed.sql`."""
-    if len(stream.sources) != 1 or stream.kind not in ("any", COPY):
-        return None
+    if len(stream.sources) != 1 or stream.kind != COPY:
+        return None  # what `sed` makes of a file is another text
     file, own = stream.sources[0], role.argument == "sqlite"  # a database of the project
     if file.place not in (Place.WORKSPACE, Place.OUTPUT) or (not own and may_have_changed(run.scope, file, run.mark)):
         return None

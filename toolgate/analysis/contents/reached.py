@@ -39,14 +39,14 @@ def reached_in(text: str) -> list[Part]:
 
 
 def _paths(text: str) -> list[Part]:
-    if not holds(text, REACHED):
-        return []
     lowered = text.lower()
     addresses = tuple(dict.fromkeys([address for _, address in addresses_in(text)])) if "://" in text else ()
     sends = bool(addresses) and holds(lowered, SENDING_CALLS)
+    if not sends and not holds(text, REACHED):
+        return []
     found: list[Part] = []
     for path, start, end in _whole_paths(text)[:MOST]:
-        if holds(lowered[max(0, start - AROUND) : end + AROUND], WRITING_CALLS):
+        if holds(path, REACHED) and holds(lowered[max(0, start - AROUND) : end + AROUND], WRITING_CALLS):
             found.append(Part(PLANTS, path))
         if sends:
             found.append(Part(PLANTS, path, keys=addresses))
@@ -54,7 +54,7 @@ def _paths(text: str) -> list[Part]:
 
 
 def _whole_paths(text: str) -> list[tuple[str, int, int]]:
-    """The texts in quotes that hold a path of that kind, each with those that are joined to it."""
+    """The texts in quotes that hold a path of that kind, or a hidden one, each with those that are joined to it."""
     pieces = quoted_pieces(text)
     found: list[tuple[str, int, int]] = []
     for index, (piece, start, end) in enumerate(pieces):
@@ -63,7 +63,8 @@ def _whole_paths(text: str) -> list[tuple[str, int, int]]:
             if text[before:after] not in JOINED:
                 break
             path, end = path.rstrip("/") + "/" + more.lstrip("/"), last
-        if len(path) < AROUND and not any([sign.isspace() for sign in path]) and holds(path, REACHED):
+        hidden = path[:1] == "." and path[1:2].isalpha() and "/" in path  # as names in the home are
+        if len(path) < AROUND and not any([sign.isspace() for sign in path]) and (hidden or holds(path, REACHED)):
             found.append((path, start, end))
     return found
 

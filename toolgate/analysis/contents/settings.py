@@ -112,7 +112,7 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
 
 def is_environment(name: str) -> bool:
     """Whether programs take their environment from a file of this name: `.env`, `.env.test`, `staging.env`."""
-    return name == ".env" or name.startswith(".env.") or name.endswith(".env")
+    return name in (".env", ".bazeliskrc") or name.startswith(".env.") or name.endswith(".env")
 
 
 def _redirects(variable: str, value: str, scope: Scope) -> None:

@@ -37,6 +37,7 @@ TABLE = {
     "vim.fn.luaeval": "code 0",
     "require": "module 0",
     **dict.fromkeys("package.loadlib ffi.load".split(), "native"),
+    **dict.fromkeys("ffi.C.fork ffi.C.vfork posix.fork posix.unistd.fork unistd.fork".split(), "fork"),
     "os.getenv": "environment 0",
     **dict.fromkeys("print io.write".split(), "show"),
     "string.char": "text letters",

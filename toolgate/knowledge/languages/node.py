@@ -45,7 +45,7 @@ TABLE = {
     **dict.fromkeys("repl.start repl.REPLServer".split(), "prompt"),
     "Function": "code -1",
     **dict.fromkeys("require import".split(), "module 0"),
-    **dict.fromkeys("process.binding process.dlopen ffi-napi.Library Deno.dlopen".split(), "native"),
+    **dict.fromkeys("process.binding process.dlopen ffi-napi.Library node-ffi.Library koffi.load bun:ffi.dlopen Deno.dlopen".split(), "native"),
     **dict.fromkeys(
         """
         fs.readFile fs.readFileSync fs-extra.readFile fs-extra.readFileSync fse.readFile fse.readFileSync graceful-fs.readFile

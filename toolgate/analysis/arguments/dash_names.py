@@ -30,6 +30,13 @@ def _dashed(pattern: str, scope: Scope) -> list[str]:
     directory = scope.cwd
     if directory is None or "/" in pattern or scope.where:
         return []
-    written = [path[len(directory) + 1 :] for path in scope.ledger.files if path.startswith(directory + "/-")]
-    names = [*written, *(scope.facts.entries(directory, ENTRIES) or ())]
-    return sorted({name for name in names if name[:1] == "-" and "/" not in name and matches(pattern, name)})
+    return sorted({name for name in names_here(scope) if name[:1] == "-" and matches(pattern, name)})
+
+
+def names_here(scope: Scope) -> list[str]:
+    """The names in the working directory that are known, of files that the call itself makes too."""
+    directory = scope.cwd
+    if directory is None:
+        return []
+    written = [path[len(directory) + 1 :] for path in scope.ledger.files if path.startswith(directory + "/")]
+    return [name for name in [*written, *(scope.facts.entries(directory, ENTRIES) or ())] if "/" not in name]

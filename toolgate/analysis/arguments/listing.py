@@ -18,6 +18,7 @@ DOCUMENTS = frozenset("txt json yaml yml toml csv xml log".split())
 EVERYTHING = Glob("**")
 ALL = Partial((EVERYTHING,))
 BREAKING = (" ", "\t", "\n", "\\", "'", '"')  # what makes more or less of a line than one name
+JOINING = {"-", "_"}  # signs between the words of a name: no other name is made of one by these
 QUIET = ("-q", "--quiet", "--silent")
 
 
@@ -25,6 +26,8 @@ def listing(run: Run, sources: tuple[Target, ...]) -> Stream:
     """What a command prints that lists files; names found by a search for credentials stay credentials."""
     if run.spec is None or run.spec.stdout != "PATHS":
         return _filtered(run, sources)
+    if run.has("tracked") and any([word.startswith("--form") for word in run.scope.command.argv]):
+        return Stream(None, sources)
     hunted = [effect.target for effect in run.scope.ledger.effects[run.mark :] if Manner.HUNT in effect.manner]
     return Stream(None, tuple(hunted), "paths", tuple(_listed(run)))
 
@@ -42,8 +45,16 @@ def _listed(run: Run) -> list[Field]:
         if (not isinstance(operand, str) or not magical(operand)) and not _ends_like_a_file(operand):
             found.append(_below(operand))
     if run.has("bare-names") and not any([_patterned(operand) for operand in run.operands]):
-        found.append(Partial((Glob("*"),)))
+        found += _any_name(run)
     return found or [ALL]
+
+
+def _any_name(run: Run) -> list[Field]:
+    """The names in the working directory; those with a dot before them too, if the command is told to list these."""
+    words = [word for word in run.scope.command.argv[1:] if word[:1] == "-"]
+    short = "".join([word for word in words if word[:2] != "--"])
+    hidden = not {*"aAf"}.isdisjoint(short) or any([word.startswith("--al") for word in words])
+    return [Partial((Glob(pattern),)) for pattern in ("*", ".*")[: 1 + hidden]]
 
 
 def _of_files(spec: Command) -> bool:
@@ -213,13 +224,36 @@ def renamed(run: Run, sources: tuple[Target, ...]) -> Stream | None:
     if not names or len(bare(run.stdin.paths)) != len(run.stdin.paths) or len(words) != len(run.operands):
         return None
     if run.spec is not None and run.spec.prints == "translated":
-        put = characters(unescape(words[1])) if len(words) == 2 and not run.options else "/"
+        cut, put = [characters(unescape(word)) for word in words] if len(words) == 2 and not run.options else ("", "/")
+        cased = cut.isalpha() and cut.swapcase() == put
     else:
         parts = words[0][2:].split(words[0][1]) if len(words) == 1 and words[0][:1] == "s" and len(words[0]) > 2 else []
-        plain = len(parts) == 3 and set(parts[2]) <= set("gI0123456789") and "\\" not in parts[1]
-        put = parts[1] if plain and all([option.names[0] in ("-E", "-r") for option, _ in run.options]) else "/"
-    whole = not any([sign in put for sign in "/ \t\n\0"])
-    return Stream(None, sources, "paths", (Partial((Glob("*"),)),)) if whole else None
+        plain = len(parts) == 3 and {*parts[2]} <= {*"gI0123456789"}
+        cut, put = parts[:2] if plain and all([o.names[0] in ("-E", "-r") for o, _ in run.options]) else ("", "/")
+        cased = False
+    if any([_may_be_hidden(path) for path in run.stdin.paths]):
+        return None
+    if not cased and (not put or not {*put} <= JOINING or _begins_with(run, cut)):
+        return None
+    return Stream(None, sources, "paths", (Partial((Glob("*"),)),))
+
+
+def _may_be_hidden(path: Field) -> bool:
+    """Whether a listed name may begin with a dot."""
+    pieces = () if isinstance(path, str) else path.pieces
+    return shown(path)[:1] == "." or any([getattr(getattr(piece, "search", None), "hidden", False) for piece in pieces])
+
+
+def _begins_with(run: Run, cut: str) -> bool:
+    """Whether a listed name may begin with what is replaced, so that it begins with a dash then, or is but a dash."""
+    from toolgate.analysis.arguments.dash_names import names_here
+
+    if not all([sign.isalnum() or sign in " _-+,:@" for sign in cut]):
+        return True
+    firsts = [shown(path)[:1] for path in run.stdin.paths]
+    if any([first in cut for first in firsts]):
+        return True
+    return "*" in firsts and any([name[:1] in cut for name in names_here(run.scope)])
 
 
 def directories(run: Run, sources: tuple[Target, ...]) -> Stream:

@@ -19,6 +19,9 @@ BOUNDS = ("-N", "-n", "-l", "-m", "-c", "--bytes", "--length", "--lines", "--max
 FIRST = ("-m", "--max-count")  # of commands that pass lines on: what else they are told is about those they show
 FLAGS = ("--cflags", "--libs", "--cxxflags", "--cppflags", "--ldflags", "--includes", "--system-libs", "--static")
 LISTING = frozenset("-l --listenvs -a --listenvs-all --services --profiles --volumes".split())
+APPENDING = ("-a", "--append")
+MORE = ("--environment", "--format", "--hash", "--images", "--variables", "--override", "-x", "--output", "-o")
+ACTIVE = frozenset("/;|&<>$`'\"\\~*?\n")  # characters that make more of a word than a word
 UNLINKED = frozenset("-c -S -E -M -MM -fsyntax-only".split())  # options of compilers that make no program
 TYPED_SOURCE = "/dev/stdin.{}.c"  # under which source is kept that the call itself holds
 ON = ("lines", "pours", "copies")  # traits of commands that hand on what they read
@@ -162,7 +165,7 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
             kept += [
                 description(f"a hash of {source}", Place.UNKNOWN) for source in sources if source.place == Place.SECRET
             ]
-        told = "repeats" in traits and any(["/" in word for word in run.scope.command.argv[1:]])  # `date +/etc/x`
+        told = "repeats" in traits and not ACTIVE.isdisjoint("".join(run.scope.command.argv[1:]))  # `date +/etc/x`
         return Stream(None, tuple(kept), "any" if told else kind.lower())
     return _recalled(run, Stream(None, sources) if sources else UNREAD)
 
@@ -192,7 +195,8 @@ def _kind(run: Run, traits: tuple[str, ...]) -> str:
         return NAME
     if "objects" in traits and _prints_objects(run):
         return NAME
-    if "names" in traits and not LISTING.isdisjoint(run.scope.command.argv):
+    words = run.scope.command.argv
+    if "names" in traits and not LISTING.isdisjoint(words) and not any([word.startswith(MORE) for word in words]):
         return NAME
     return CHOSEN if "chooses" in traits and _picks(run) else ""
 
@@ -220,7 +224,8 @@ def _filled(run: Run, sources: tuple[Target, ...]) -> None:
             run.walk.feed(ledger, target.path, Stream(exact, sources))
         elif target.path and target.path not in ledger.files:
             held = Stream(exact, sources, made=_made(run))
-            if copies and exact is None and run.reads_input:
+            added = any([option.names[0] in APPENDING for option, _ in run.options])  # to what the file held before
+            if copies and exact is None and run.reads_input and not added:
                 held = Stream(None, sources, run.stdin.kind, run.stdin.paths, run.stdin.parts, run.stdin.made)
             if exact:
                 run.walk.judge_content(target, held, run.scope)

@@ -7,6 +7,7 @@ from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.roles.execution import run_shell_text
 from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, Stream
 from toolgate.knowledge.vocabulary import READS, UPLOADS
+from toolgate.model.call import quoted
 from toolgate.model.effect import Manner
 from toolgate.shell.expand.fields import Field, Hole, Partial, join, shown
 
@@ -44,6 +45,8 @@ def run_spread(run: Run, argv: list[Field]) -> None:
         places = Places(values, None if known else _parted(run))
         text = places.fill(_marked(join(template), run), scope) if template else join(values)
         run.output = Stream(None, run_shell_text(run, scope, text, "").sources)
+        for put in (quoted, str) if places.exposed else ():  # which end the quotes around them
+            run_shell_text(run, scope, places.fill(_marked(join(template), run), scope, put), "")
         if len(template) > 1:  # whoever quotes a part of it means a command of these words
             run.walk.interpret(places.words([_marked(word, run) for word in template]), scope.fork(), NOTHING)
 

@@ -13,6 +13,8 @@ from toolgate.shell.expand.fields import Field, Glob, Partial, Scalar, join, tid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolgate.shell.expand.fields import Piece
 
 COUNTED = ("#", "%", "##")
@@ -26,9 +28,13 @@ class Places:
     def __init__(self, values: list[Field], other: Field | None) -> None:
         self.values = values
         self.other = other
+        self.exposed = False  # a value with signs of the shell's is put between quotes
 
-    def fill(self, template: Field, scope: Scope) -> Field:
-        """The command as shell text; where it has no place, the values are added to it."""
+    def fill(self, template: Field, scope: Scope, put: Callable[[str], str] | None = None) -> Field:
+        """The command as shell text; where it has no place, the values are added to it.
+
+        `put`: how a value that is put between quotes is spelled there; without, as a part of the word around it.
+        """
         pieces: list[Piece] = []
         quote, found = "", False
         for piece in [template] if isinstance(template, str) else template.pieces:
@@ -40,8 +46,7 @@ class Places:
                 letter = piece[index]
                 place, fields = self._place(piece, index) if letter == "{" else ("", None)
                 if fields is not None:
-                    word = " ".join([_held(field, scope) for field in fields])
-                    pieces.append(quote + word + quote)
+                    pieces.append(self._between(fields, quote, scope, put))
                     found, index = True, index + len(place)
                     continue
                 if letter == "\\" and quote != "'":
@@ -54,6 +59,14 @@ class Places:
                 index += 1
         added = [] if found else [" " + " ".join([_held(value, scope) for value in self.values])]
         return tidy([*pieces, *added])
+
+    def _between(self, fields: list[Field], quote: str, scope: Scope, put: Callable[[str], str] | None) -> str:
+        texts = [field for field in fields if isinstance(field, str)]
+        if quote and any([quoted(text) != text for text in texts]):
+            self.exposed = True
+            if put is not None and len(texts) == len(fields):
+                return " ".join([put(text) for text in texts])
+        return quote + " ".join([_held(field, scope) for field in fields]) + quote
 
     def words(self, template: list[Field]) -> list[Field]:
         """The words of the command; where none has a place, the values are added to them."""

@@ -32,6 +32,8 @@ def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
         from toolgate.analysis.arguments.listing import found_by_git
 
         return found_by_git(run, sources)
+    if only_names and _prints_more(run):
+        return Stream(None, sources)
     if only_names:
         from toolgate.analysis.arguments.listing import named_by_git
 
@@ -43,6 +45,15 @@ def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
         return Stream(None, sources) if echoed else Stream(None, (), "name")
     named = _only_hashes(run) or _names_objects(run)
     return Stream(None, (), "name") if named else Stream(None, sources)
+
+
+def _prints_more(run: Run) -> bool:
+    """Whether more is printed than names: messages of commits, or what stands before each line."""
+    words = run.scope.command.argv
+    if any([word.startswith(("--line-p", "--relative=")) for word in words]):
+        return True
+    forms = [word.partition("=")[2] for word in words if word.startswith(("--format", "--pretty"))]
+    return run.has("commits") and forms[-1:] not in ([""], ["format:"], ["tformat:"])
 
 
 def _names_objects(run: Run) -> bool:

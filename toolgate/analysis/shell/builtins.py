@@ -307,7 +307,7 @@ def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     rows = [_fields(line, scope, len(names)) if names else [line] for line in lines]
     sure = _sure_words(words, stdin, scope, len(names)) if stdin.made is not None and names else 0
     kind = stdin.kind
-    if len(names) > 1 and (stdin.made is not None or kind == "paths"):  # of a line, only a part
+    if (stdin.made is not None or kind == "paths") and (len(names) > 1 or _reads_parts(words, scope)):
         stdin = Stream(stdin.text, stdin.sources, "any", stdin.paths, stdin.parts)
     for position, name in enumerate(names or ["REPLY"]):
         if position < sure:
@@ -317,6 +317,17 @@ def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         else:  # in a loop it is each line in turn
             scope.assign(name, Scalar(tuple(dict.fromkeys([(row + [""] * (position + 1))[position] for row in rows]))))
     return NOTHING
+
+
+def _reads_parts(words: list[Field], scope: Scope) -> bool:
+    """Whether `read` takes no whole lines: it stops at another sign or after so many, or leaves out separators."""
+    for word, following in zip(words, [*words[1:], ""], strict=True):
+        text = shown(word) if shown(word)[:1] == "-" else ""
+        if not {*"nNi"}.isdisjoint(text) or ("d" in text and (text[-1] != "d" or following not in ("", "\0"))):
+            return True
+    told = scope.assigned("IFS")
+    known = told is None or (type(told) is Scalar and len(told.values) == 1 and isinstance(told.values[0], str))
+    return not known or bool(scope.separators().strip(" \t\n"))
 
 
 def _sure_words(words: list[Field], stdin: Stream, scope: Scope, count: int) -> int:

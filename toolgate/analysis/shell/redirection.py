@@ -6,6 +6,7 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import (
     DEVICES,
+    FOLLOWING,
     MOVED,
     NOTHING,
     UNREAD,
@@ -18,7 +19,7 @@ from toolgate.analysis.state.streams import (
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field, Scalar
 from toolgate.shell.expand.values import expand, expand_text
-from toolgate.shell.tree.nodes import Redirect
+from toolgate.shell.tree.nodes import Redirect, Simple
 
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE)
 REDIRECTED = (Manner.REDIRECTED,)  # the shell does it, not the command: who permits the command has not permitted this
@@ -136,6 +137,12 @@ def redirected(redirects: tuple[Redirect, ...], scope: Scope, stdin: Stream) -> 
     return result
 
 
+def file_read(node: Simple, scope: Scope) -> Stream:
+    """The text of a file that the shell itself reads in: `$(<file)`."""
+    scope.at(node.start, node.end)
+    return redirected(node.redirects, scope, UNREAD).stdin
+
+
 def _hold(number: int, stream: Stream, scope: Scope) -> None:
     """Note what is read from a descriptor that `exec` has opened, also by its name, `/dev/fd/3`."""
     scope.descriptors = scope.descriptors | {number: stream}
@@ -143,10 +150,12 @@ def _hold(number: int, stream: Stream, scope: Scope) -> None:
     scope.ledger.files[path] = scope.ledger.files[locate_field(path, scope).path] = stream
 
 
-def keep_open(result: Redirection) -> None:
-    """`exec 3< file`: what follows can read from the descriptor."""
+def keep_open(result: Redirection, stdin: Stream) -> None:
+    """`exec 3< file`: what follows can read from the descriptor; `exec < file`: it reads from there."""
     scope = result.scope
     before = scope.descriptors
+    if result.stdin is not stdin:
+        scope.descriptors = before | {FOLLOWING: result.stdin}
     for number, stream in result.descriptors.items():
         if number <= 2 or before.get(number) is stream:
             continue

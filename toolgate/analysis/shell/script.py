@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate import shell
 from toolgate.analysis.shell.command import interpret
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import EITHER, ENDLESS, MANY, NOTHING, UNREAD, Stream, combined
+from toolgate.analysis.state.streams import EITHER, ENDLESS, MANY, NOTHING, UNREAD, Stream, combined, following
 from toolgate.model.effect import NO_COMMAND, Invocation, Manner, backticked
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either, shown
@@ -65,7 +65,12 @@ def run_script(script: nodes.Script, scope: Scope, stdin: Stream) -> Stream:
     lists = script.lists
     if len(lists) == 1:
         return run_list(lists[0], scope, stdin)
-    return combined([run_list(item, scope, stdin) for item in lists]) if lists else NOTHING
+    streams: list[Stream] = []
+    opened = scope.descriptors
+    for item in lists:
+        streams.append(run_list(item, scope, stdin))
+        stdin = stdin if scope.descriptors is opened else following(scope.descriptors, opened, stdin)
+    return combined(streams) if lists else NOTHING
 
 
 def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
@@ -74,6 +79,7 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
         scope.multiplying = True
     if not item.operators:
         return run_pipeline(item.pipelines[0], scope, stdin)
+    opened = scope.descriptors
     streams = [run_pipeline(item.pipelines[0], scope, stdin)]
     earlier = dict(scope.variables) if "&&" in item.operators else {}
     settled = _known(item.pipelines[0], scope) if scope.script else None
@@ -96,6 +102,7 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
                     scope.certain = before
             elsewhere = alternative if alternative.cwd != scope.cwd else elsewhere
         else:
+            stdin = stdin if scope.descriptors is opened else following(scope.descriptors, opened, stdin)
             streams.append(run_pipeline(pipeline, scope, stdin))
             if elsewhere is not None and elsewhere.cwd != scope.cwd:
                 streams.append(run_pipeline(pipeline, elsewhere, stdin))
@@ -196,9 +203,9 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
 
         scope.command = Invocation(tuple([shown(field) for field in argvs[0]]), scope.start, scope.end, scope.cwd or "")
         redirected = redirection.redirected(node.redirects, scope, stdin)
-        stdin = redirected.stdin
         if argvs == [["exec"]]:
-            redirection.keep_open(redirected)
+            redirection.keep_open(redirected, stdin)
+        stdin = redirected.stdin
         scope.at(node.start, node.end)
     if node.assignments:
         stream = _run_assigning(node, argvs, scope, stdin)
@@ -310,7 +317,12 @@ def substitute(part: nodes.Substitution, scope: Scope) -> Field:
     child = scope.fork()
     lists = part.script.lists
     alone = _read_alone(lists[0].pipelines[0].commands) if len(lists) == 1 else None
-    stream = _text_of(alone, child) if alone is not None else run_script(part.script, child, scope.stdin)
+    if alone is None:
+        stream = run_script(part.script, child, scope.stdin)
+    else:
+        from toolgate.analysis.shell.redirection import file_read
+
+        stream = file_read(alone, child)
     if stream.text is not None:
         return stream.text.rstrip("\n")
     if stream.kind == ENDLESS:
@@ -327,14 +339,6 @@ def _read_alone(commands: tuple[nodes.Command, ...]) -> nodes.Simple | None:
         return None
     redirect = node.redirects[0]
     return node if redirect.operator == "<" and redirect.descriptor in (None, 0) else None
-
-
-def _text_of(node: nodes.Simple, scope: Scope) -> Stream:
-    """The text of a file that the shell itself reads in."""
-    from toolgate.analysis.shell.redirection import redirected
-
-    scope.at(node.start, node.end)
-    return redirected(node.redirects, scope, UNREAD).stdin
 
 
 def process(part: nodes.ProcessSubstitution, scope: Scope) -> Field:
@@ -380,8 +384,7 @@ def _inside_brackets(expression: nodes.Word, scope: Scope) -> None:
 
 def _plain_command(script: nodes.Script) -> str:
     """The one command of a script, where its words are plain; empty: it is more than that."""
-    pipelines = [pipeline for item in script.lists for pipeline in item.pipelines]
-    commands = [command for pipeline in pipelines for command in pipeline.commands]
+    commands = [command for item in script.lists for pipeline in item.pipelines for command in pipeline.commands]
     words = commands[0].words if len(commands) == 1 and type(commands[0]) is nodes.Simple else ()
     texts = [word.literal if isinstance(word, nodes.Word) else None for word in words]
     return " ".join([text for text in texts if text]) if all(texts) else ""

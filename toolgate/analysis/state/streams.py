@@ -54,6 +54,7 @@ MANY = "many"  # it is names or numbers, more of them than anybody means to star
 HARMLESS_HOLES = ("number", "name")  # kinds of values that carry nothing and name no place
 STANDARD_INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")  # in place of a file
 DEVICES = frozenset(("/dev/zero", "/dev/urandom", "/dev/random", "/dev/full"))  # which never run dry
+FOLLOWING = -1  # in the place of a descriptor: what the commands after `exec < file` read
 NOTHING = Stream("")
 ELSEWHERE = Stream("", (), MOVED)
 UNREAD = Stream(None)
@@ -82,6 +83,12 @@ def repeated(streams: list[Stream]) -> Stream:
         return found
     listed = found.kind == "paths" and found.text is None
     return Stream(None, found.sources, "paths", found.paths) if listed else Stream(None, found.sources)
+
+
+def following(descriptors: dict[int, Stream], before: dict[int, Stream], stdin: Stream) -> Stream:
+    """The standard input of what follows a command that was perhaps `exec < file`."""
+    opened = descriptors.get(FOLLOWING)
+    return stdin if opened is None or before.get(FOLLOWING) is opened else opened
 
 
 def _mixed(kinds: set[str]) -> str:

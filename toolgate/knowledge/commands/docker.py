@@ -113,7 +113,7 @@ COMPOSE_OPTIONS = (
 )
 COMPOSE_COMMANDS = (
     loose("ps logs images top port ls version events stats volumes wait viz attach", [option("-o --output --lock-image-digests", PLAIN)]),
-    loose("config convert", [option("-o --output --lock-image-digests", PLAIN)], traits="names"),
+    loose("config convert", [option("-o --output", WRITES), flags("--lock-image-digests")], traits="names"),
     loose("up start restart create watch scale", [flags("--scale= --exit-code-from= --attach= --no-attach= -t= --timeout= --wait-timeout= --pull="), flag("-V --renew-anon-volumes", deletes("the project's volumes", "container"))], does=controls(COMPOSED, "container", Manner.OWN)),
     loose("build pull", [flag("--push", IMAGE), option("--ssh", "READ_BY(docker.build_secret)")], does=runs("the project's Dockerfiles", "container", Manner.OWN)),
     loose("stop kill pause unpause", does=OWN),

@@ -238,6 +238,19 @@ allow  for f in lang/*/strings.xml; do l=${f%%/*}; sed -n "s/x/$l/p" list.txt; d
 ask    for f in *_*.md; do n=$(echo "$f" | tr _ /); mv "$f" "$n"; done
 ask    for f in *_*.md; do n=$(echo "$f" | tr a-z '!-~'); mv "$f" "$n"; done
 ask    for f in *_*.md; do n=$(echo "$f" | sed 's,_,/home/user/,'); mv "$f" "$n"; done
+ask    for f in *_*.md; do n=$(echo "$f" | tr _ .); cp a.txt "$n/config"; done
+ask    for f in *.md; do n=$(echo "$f" | sed 's/.*/../'); cp a.txt "$n/a.txt"; done
+ask    for f in *.md; do n=$(echo "$f" | sed 's/readme/CLAUDE/'); cp "$f" "$n"; done
+ask    for f in .[a-z]*; do n=$(echo "$f" | tr A-Z a-z); cp a.txt "$n/config"; done
+ask    echo a > _fplugin=a.so; ls | tr _ - | xargs gcc -c
+ask    ls *.md | sed 's/.*/--output=a/' | xargs -n1 git diff
+ask    for f in x*; do cp a.txt "${f#x}/../.bashrc"; done
+ask    find src -name '*.ts' | while read -r -d c f; do echo "$f"; done | xargs sed -i s/a/b/
+ask    find src -name '*.ts' | while IFS=s read -r f; do echo "$f"; done | xargs sed -i s/a/b/
+ask    find src -name '*.ts' | { exec < list.txt; while read -r f; do echo "$f"; done; } | xargs sed -i s/a/b/
+ask    find src -name '*.ts' | { exec < list.txt && xargs sed -i s/a/b/; }
+ask    find src -name '*.ts' | tee -a list.txt; xargs sed -i s/a/b/ < list.txt
+allow  find src -name '*.ts' -print0 | while IFS= read -r -d '' f; do echo "$f"; done | xargs -r sed -i s/a/b/
 ask    for f in /tmp/*.md; do n=${f##*/}; sed -n "s|X|$n|p" list.txt; done
 ask    for f in src/*/a.md; do rm -rf "${f%/*}"; done
 ask    cat list.txt | tee /dev/stderr | xargs sed -i 's/foo/bar/'

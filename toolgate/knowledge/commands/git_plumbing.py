@@ -276,6 +276,10 @@ allow  git ls-files 'assets/*.svg' | while read -r f; do grep -rqF "$f" src || e
 allow  git ls-files -- src/old | xargs git rm -q
 ask    git ls-files | xargs git rm -q
 ask    git ls-files . | xargs git rm -q
+ask    git ls-files --format='/home/user/%(path)' src | xargs sed -i s/a/b/
+ask    git diff --name-only --line-prefix=/home/user/ HEAD | tee a.txt | xargs sed -i s/a/b/
+ask    git log --name-only --format=%s -1 | tee a.txt | xargs sed -i s/a/b/
+allow  git log --name-only --format= -1 | tee a.txt | xargs sed -i s/a/b/
 ask    git ls-files '*.svg' | while read -r f; do cat "$f"; done | xargs git rm -q
 ask    git ls-files '*.svg' | while read -r f; do echo "$f"; echo /home/user; done | xargs sed -i s/a/b/
 ask    git ls-files '*.ts' | while read -r f; do echo "${f/src//etc}"; done | xargs sed -i s/a/b/

@@ -130,6 +130,9 @@ deny   parallel 'rm -rf {-1}' ::: a ::: ~
 deny   printf 'a,/home/user\\n' | parallel -C, 'rm -rf {2}'
 ask    printf 'a::/home/user\\n' | parallel -C:: 'rm -rf {2}'
 deny   parallel 'sh -c "{/.}"' ::: 'x;rm -rf ~.txt'
+deny   parallel 'grep "{}" a.txt' ::: '"; rm -rf ~; "'
+deny   parallel "grep 'x{}' a.txt" ::: 'a;rm -rf ~;'
+allow  parallel 'grep "{} b" a.txt' ::: 'a c' 'd|e'
 deny   find ~ -name '*.c' | parallel rm -rf {//}
 ask    find src -name '*.c' | parallel rm -rf {//}
 ask    parallel 'cp {} ~/.ssh/{/}' ::: src/*.c
@@ -141,6 +144,10 @@ deny   printf 'x;rm -rf ~\\n' | xargs -I{} sh -c 'make {}'
 deny   printf 'rm -rf ~\\n' | xargs -I{} sh -c 'echo {}; {}'
 ask    printf '\\\\"; rm -rf ~; \\\\"\\n' | xargs -I{} sh -c 'echo "{}"'
 ask    ls src | xargs -I{} sh -c 'cc -c src/{}'
+ask    seq -s ';rm -rf ~;' 3 | xargs -I{} sh -c 'echo {}'
+ask    date '+$(rm -rf ~)' | xargs -I{} sh -c 'echo {}'
+ask    docker compose config --services --environment | xargs -I{} sh -c 'echo {}'
+ask    docker compose config -o ~/.bashrc
 deny   parallel rm -rf ::: ~ /tmp/x
 deny   parallel ::: 'echo hi' 'rm -rf ~'
 deny   echo / | parallel rm -rf

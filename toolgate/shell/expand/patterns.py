@@ -129,11 +129,8 @@ def strip_pattern(pattern: str, operator: str, cut: str) -> str:
         return ""
     if operator == "##" and cut == "*/":
         return pattern.rpartition("/")[2]
-    if operator == "#" and cut[0] == "*" and cut[-1] != "*":
-        end = pattern.find(cut[1:]) + len(cut) - 1
-        return pattern[end:] if cut[1:] in pattern and (end <= start or cut == "*/") else ""
-    if operator in ("#", "##") and cut[0] != "*":
-        return pattern[len(cut) :] if pattern.startswith(cut) and len(cut) <= start else ""
+    if operator[0] == "#":
+        return _behind(pattern, operator, cut, start)
     if operator == "%%" and cut == "/*":
         return pattern.partition("/")[0]
     if operator == "%" and cut == "/*":
@@ -142,6 +139,17 @@ def strip_pattern(pattern: str, operator: str, cut: str) -> str:
         tail = max([pattern.rfind(mark) for mark in "*?]"])
         return pattern.removesuffix(cut) if pattern.endswith(cut) and len(pattern) - len(cut) > tail else ""
     return ""
+
+
+def _behind(pattern: str, operator: str, cut: str, start: int) -> str:
+    """What a cut at the beginning leaves; a star that then comes first may match a dot, a dash or nothing at all."""
+    left = ""
+    if operator == "#" and cut[0] == "*" and cut[-1] != "*":
+        end = pattern.find(cut[1:]) + len(cut) - 1
+        left = pattern[end:] if cut[1:] in pattern and (end <= start or cut == "*/") else ""
+    elif cut[0] != "*" and pattern.startswith(cut) and len(cut) <= start:
+        left = pattern[len(cut) :]
+    return left if cut[-1] == "/" or left[:1].isalnum() or left[:1] == "_" else ""
 
 
 def strip_prefix(text: str, pattern: str, longest: bool) -> str:

@@ -44,6 +44,7 @@ LISTED = {  # what lists an archive, by what unpacks it
     "tar": ("tar", "-tf"), "gtar": ("tar", "-tf"), "bsdtar": ("tar", "-tf"), "unzip": ("unzip", "-l"),
     "7z": ("7z", "l"), "7za": ("7za", "l"), "7zr": ("7zr", "l"), "7zz": ("7zz", "l"), "unrar": ("unrar", "l"),
     "rar": ("rar", "l"), "unar": ("lsar",), "jar": ("jar", "-tf"), "dpkg-deb": ("dpkg-deb", "-c"),
+    "sqlite3": ("sqlite3", "-A", "-tf"),
 }  # fmt: skip
 EXECUTABLE = ("sh", "bash", "py", "pl", "rb", "run", "bin")
 

@@ -51,7 +51,7 @@ SQLITE = command(
         """),
         option("-cmd -c", READ_BY("sqlite"), stdin="READ_BY(sqlite)!"),
         option("-init", RUNS("sqlite")),
-        flag("-A", operands="EDITS PLAIN...", stdin=PLAIN),  # an archive, with options as those of tar
+        flag("-A", ends=True, operands="ROLES_BY(sqlite_archive)...", stdin=PLAIN),
         flag("-unsigned", unknown("the check of signatures of extensions", manner=Manner.INSECURE)),
         flag("-readonly", operands="READS READ_BY(sqlite)..."),
         flag("-version -help", informs=True),
@@ -173,6 +173,18 @@ allow  sqlite3 :memory: 'select sqlite_version()'
 ask    sqlite3 app.db 'drop table users'
 ask    sqlite3 x.db '.system id'
 ask    sqlite3 -A -xf /tmp/.x/a.zip -C /home/user
+allow  sqlite3 -A -tf build/docs.sqlar
+allow  sqlite3 -A tvf build/docs.sqlar
+allow  sqlite3 build/docs.sqlar -A --list
+allow  sqlite3 -A -cf build/docs.sqlar docs README.md
+allow  sqlite3 -A -xvf build/docs.sqlar -C build/docs
+ask    sqlite3 -A -xvf build/docs.sqlar
+deny   sqlite3 build/docs.sqlar -A -x --directory /etc
+ask    sqlite3 -A -cf build/docs.sqlar /home/user
+ask    sqlite3 -A -cf build/docs.sqlar .env
+ask    sqlite3 -A -uf /home/user/docs.sqlar docs
+ask    sqlite3 -A -rf /home/user/docs.sqlar docs
+ask    sqlite3 -A -tx -f build/docs.sqlar
 ask    sqlite3 x.db "attach '/home/user/y.db' as y"
 allow  sqlite3 x.db "attach 'y.db' as y"
 ask    mongosh --eval 'db.users.deleteMany({})'

@@ -83,7 +83,9 @@ def _is_kept(run: Run, stream: Stream) -> bool:
     """Whether git packs what it keeps of the project, and nothing else."""
     command, where = stream.made or ((), "")
     plain = all([word[:1] != "-" or word.startswith(SHAPING) for word in command[2:]])
-    return plain and command[1:2] == ("archive",) and f"{where}/".startswith(run.scope.facts.workspace() + "/")
+    own = not any(["FETCH_HEAD" in word for word in command[2:]])  # that may be anybody's
+    here = f"{where}/".startswith(run.scope.facts.workspace() + "/")
+    return plain and own and here and command[1:2] == ("archive",)
 
 
 def unpack_file(run: Run, target: Target, into: str) -> None:

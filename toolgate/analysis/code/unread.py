@@ -19,6 +19,7 @@ from toolgate.analysis.text.languages import code_in
 from toolgate.analysis.text.web_addresses import bare_hosts
 from toolgate.knowledge.languages.library_words import (
     BINDING,
+    CODING,
     COMMANDS,
     CONNECTING,
     FILING,
@@ -76,7 +77,9 @@ def _own_names(run: Run, code: Parts, language: str) -> OwnNames:
     places = [locate_field(from_home(text, run.scope), run.scope).place for text in texts]
     cwd = run.scope.cwd
     here = locate_field("./-", run.scope).place in PROJECT or (cwd is not None and own_scratch(cwd, run.scope.ledger))
-    more = any([is_command(text) or bare_hosts(text) for text in joined])
+    words = {word for name in code.names for word in _words(name)}
+    more = not CODING.isdisjoint(words) or not COMMANDS.isdisjoint(code.literals)
+    more = more or any([is_command(text) or bare_hosts(text) for text in joined])
     plain = here and not more and all([place in NEAR for place in places])
     return OwnNames(language if plain else "", code.names)
 
@@ -129,7 +132,7 @@ def _files_read(text: str, language: str, code: Parts, own: OwnNames) -> list[st
     for index, name in enumerate(code.names):
         words = _words(name)[1 if code.free[index] and not narrow else 0 :]
         plain = name in FILING or all([word in known or word in FILING for word in words])
-        if not plain and not own.holds(name, code.members[index]):
+        if not plain and (files or not own.holds(name, code.members[index])):
             return None
     meant = any([known.intersection(_words(name)) or own.holds_module(name) for name in code.names])
     if code.names and not meant and not files:

@@ -229,6 +229,8 @@ ask    echo ':t [sh|ls|]' | cabal repl
 ask    echo 'Acme.perform ["rm", "-rf", "src"]' | cabal repl
 ask    echo 'Acme.perform ("rm" ++ " -rf src")' | cabal repl
 ask    echo 'print (Acme.parse ".env")' | cabal repl
+ask    echo 'Acme.perform "rm" "src"' | cabal repl
+ask    printf '%s\\n' 'x = Acme.name 1' 'readFile x' | cabal repl
 ask    cd /tmp/other && echo 'Other.go 1' | ghci
 llm    echo 'Other.go 1' | cabal repl --package-db=/tmp/db
 llm    ghc @/tmp/arguments -e 'Other.go 1'

@@ -233,6 +233,8 @@ ask    clojure -Sdeps '{:mvn/repos {"x" {:url "https://a.example"}}}' -M -e '(ap
 ask    clojure -Sdeps '{:aliases {:x {:jvm-opts ["-javaagent:/tmp/x.jar"]}}}' -M:x -e '(app.core/go 1)'
 ask    clojure -M -e '(app.core/go #=(app.x/go))'
 ask    clojure -M -e '(app.files/rm "src")'
+ask    clojure -M -e '(println (app.core/parse (clojure.string/reverse "vne.")))'
+ask    clojure -M -e '(println (app.core/parse (str (char 47) "etc" (char 47) "passwd")))'
 ask    clojure -M -e '(app.core/perform "rm" "-rf" "src")'
 ask    clojure -M -e '(println (app.core/parse "x/../../other/.env"))'
 ask    clojure -M -e '(println (app.core/parse "file:/home/user/.ssh/id_rsa"))'

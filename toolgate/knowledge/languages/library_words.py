@@ -275,6 +275,8 @@ UNFILED = frozenset(
     reversed concat strcat join strjoin joinToString joining mkString intercalate unwords format sprintf fprintf str getLine split
     require use take drop substring substr subs slice foldl foldr fold reduce zipWith concatMap upper lower toLowerCase lowercase""".split()
 )
+# Names that make another text of letters or of one that is there.
+CODING = frozenset("chr char Char toChar toEnum reverse reversed replace replaceAll replaceFirst strrep".split())
 NARROW = frozenset(
     "print p say exit quit list bt where".split()
 )  # where a word may also be a command or somebody's function

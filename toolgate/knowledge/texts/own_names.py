@@ -41,5 +41,5 @@ ACTING = frozenset(
     http https url uri inet address connect connection client server request fetch download listen thread executor executors
     unsafe foreign native reflect reflection invoke class forname runtime property properties preferences prefs env environ
     environment getenv secret secrets password token tokens credential credentials login db database sql migrate migration
-    rm mv cp dd ln unlisten install update upgrade io spit slurp resolve intern alter""".split()
+    rm mv cp dd ln launch proc unlisten install update upgrade io spit slurp resolve intern alter""".split()
 )

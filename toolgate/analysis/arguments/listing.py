@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.state.streams import CHOSEN, Stream
+from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.vocabulary import EXPRESSION, LISTS, PATTERN, PLAIN, READS, Command, read_slots
 from toolgate.model.effect import Kind, Manner, Target, Verb
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown, tidy
@@ -18,6 +19,8 @@ DOCUMENTS = frozenset("txt json yaml yml toml csv xml log".split())
 EVERYTHING = Glob("**")
 ALL = Partial((EVERYTHING,))
 BREAKING = (" ", "\t", "\n", "\\", "'", '"')  # what makes more or less of a line than one name
+TELLING = frozenset("-printf -exec -execdir -files0-from --format --label".split())  # what else than names is printed
+DIRECTORIES = ("%h/%f", "%H/%P", "./%P")
 JOINING = {"-", "_"}  # signs between the words of a name: no other name is made of one by these
 QUIET = ("-q", "--quiet", "--silent")
 
@@ -26,7 +29,7 @@ def listing(run: Run, sources: tuple[Target, ...]) -> Stream:
     """What a command prints that lists files; names found by a search for credentials stay credentials."""
     if run.spec is None or run.spec.stdout != "PATHS":
         return _filtered(run, sources)
-    if run.has("tracked") and any([word.startswith("--form") for word in run.scope.command.argv]):
+    if not TELLING.isdisjoint([word.partition("=")[0] for word in run.scope.command.argv]) and _tells_more(run):
         return Stream(None, sources)
     hunted = [effect.target for effect in run.scope.ledger.effects[run.mark :] if Manner.HUNT in effect.manner]
     return Stream(None, tuple(hunted), "paths", tuple(_listed(run)))
@@ -47,6 +50,24 @@ def _listed(run: Run) -> list[Field]:
     if run.has("bare-names") and not any([_patterned(operand) for operand in run.operands]):
         found += _any_name(run)
     return found or [ALL]
+
+
+def _tells_more(run: Run) -> bool:
+    """Whether more is printed than the names of what is found: text of the call, of files, or names out of a file."""
+    words = run.scope.command.argv
+    for word, following in zip(words, [*words[1:], ""], strict=True):
+        name, _, value = word.partition("=")
+        if name in ("-files0-from", "--label", "--format") and (value or following):
+            return True
+        if name == "-printf":
+            for known in DIRECTORIES:
+                following = following.replace(known, "")
+            if "/" in following or "~" in following or ".." in following:
+                return True
+        spec = knowledge_of(following) if name in ("-exec", "-execdir") else None
+        if spec is not None and not spec.lists and (spec.prints == "files" or "lines" in spec.traits):
+            return True
+    return False
 
 
 def _any_name(run: Run) -> list[Field]:
@@ -164,6 +185,8 @@ def _filtered(run: Run, sources: tuple[Target, ...]) -> Stream:
     letters = run.spec.lists if run.spec is not None else ""
     if letters and any([option.names[0] in QUIET for option, _ in run.options]):
         return Stream("")
+    if letters and _only_names(run, letters) and any([word.startswith("--lab") for word in run.scope.command.argv]):
+        return Stream(None, sources)
     if letters and _only_names(run, letters):
         return Stream(None, (), "paths", tuple([_looked_into(run, field) for field in _searched(run)]))
     variables = [source for source in run.stdin.sources if source.kind == Kind.ENVIRONMENT]

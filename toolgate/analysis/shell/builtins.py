@@ -411,7 +411,7 @@ def _trap(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if len(words) < 2 or shown(words[0]) in ("-l", "-p", "-", ""):
         return NOTHING
     scope.ledger.deferred.append((words[0], scope))
-    return NOTHING
+    return ELSEWHERE  # what it prints later comes between the names that are printed
 
 
 def run_deferred(ledger: Ledger) -> None:

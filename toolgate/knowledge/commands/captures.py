@@ -34,7 +34,7 @@ TSHARK = command(
         option("--export-objects", READ_BY("captures.objects")),
         option("--temp-dir", WRITES),
         flags("""
-            -a= --autostop= -b= --ring-buffer= -B= --buffer-size= -c= -C= -d= -e= -E= -f= -F= -i= --interface= -j= -J= -N= -O= -R=
+            -2 -g -I -l -n -p -P -q -V -x -a= --autostop= -b= --ring-buffer= -B= --buffer-size= -c= -C= -d= -e= -E= -f= -F= -i= --interface= -j= -J= -N= -O= -R=
             --read-filter= -Q -s= --snapshot-length= -S= -t= -T= -u= -U= -W= -y= --linktype= -Y= --display-filter=
             --time-stamp-type= --enable-protocol= --disable-protocol= --only-protocols= --enable-heuristic=
             --disable-heuristic= --elastic-mapping-filter= --capture-comment= --hexdump= --log-level= --log-domain=
@@ -80,6 +80,7 @@ allow  tshark -r a.pcap -o tcp.relative_sequence_numbers:FALSE -V
 allow  tshark -r a.pcap -q --export-objects http,build/objects
 allow  tshark -G fields
 ask    tshark -r a.pcap -q -z credentials
+ask    tshark -r a.pcap -qz credentials
 ask    tshark -i eth0 -q -z io,phs
 ask    tshark -r a.pcap --export-objects http,/home/user/.config/autostart
 ask    tshark -r a.pcap -X lua_script:/home/user/Downloads/x.lua

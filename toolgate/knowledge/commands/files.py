@@ -249,6 +249,13 @@ ask    find src -name '*.ts' | while read -r -d c f; do echo "$f"; done | xargs 
 ask    find src -name '*.ts' | while IFS=s read -r f; do echo "$f"; done | xargs sed -i s/a/b/
 ask    find src -name '*.ts' | { exec < list.txt; while read -r f; do echo "$f"; done; } | xargs sed -i s/a/b/
 ask    find src -name '*.ts' | { exec < list.txt && xargs sed -i s/a/b/; }
+ask    find src -printf '/home/user/%f\\n' | tee a.txt | xargs sed -i s/a/b/
+ask    find src -name '*.ts' -exec cat {} + | tee a.txt | xargs sed -i s/a/b/
+ask    for f in src/*.ts; do trap 'echo ~/.bashrc' EXIT; echo "$f"; done | xargs sed -i s/a/b/
+ask    find -files0-from list.txt | tee a.txt | xargs sed -i s/a/b/
+ask    cat a.txt | grep -l foo --label=/home/user/.bashrc | tee b.txt | xargs sed -i s/a/b/
+allow  find src -name '*.ts' -exec grep -l foo {} + | tee a.txt | xargs -r sed -i s/a/b/
+allow  find src -name '*.ts' -printf '%h/%f\\n' | tee a.txt | xargs -r sed -i s/a/b/
 ask    find src -name '*.ts' | tee -a list.txt; xargs sed -i s/a/b/ < list.txt
 allow  find src -name '*.ts' -print0 | while IFS= read -r -d '' f; do echo "$f"; done | xargs -r sed -i s/a/b/
 ask    for f in /tmp/*.md; do n=${f##*/}; sed -n "s|X|$n|p" list.txt; done

@@ -75,7 +75,7 @@ STRIPPER = command("wasm-strip", "EDITS...", [option("-o --output", WRITES, oper
 RESULTS = [
     flag("-h -V", informs=True),
     OUT,
-    option("--out-dir --module-dir --import-memory-dir", WRITES),
+    option("--out-dir --module-dir --import-memory-dir --wasm-dir", WRITES),
     option("-c --config -d --definitions -a --adapt", READS),
     flags("-v --verbose -t --wat -s -w --world="),
 ]
@@ -127,6 +127,7 @@ allow  wasm-strip ~/a.wasm -o build/a.wasm
 allow  wasm-tools print build/a.wasm
 allow  wasm-tools component new build/a.wasm -o build/c.wasm
 ask    wasm-tools print build/a.wasm -o ~/.bashrc
+ask    wasm-tools json-from-wast a.wast --wasm-dir ~/.config -o build/a.json
 ask    wasm-tools component wit build/a.wasm --out-dir ~/.config
 ask    wasm-tools shrink ~/Downloads/p.sh build/a.wasm
 allow  twiggy top -n 20 build/a.wasm

@@ -112,7 +112,8 @@ def _told(matter: Matter) -> list[Way]:
     for end, command, why in FILES:
         if matter.effect.target.path.endswith("/" + end):
             return way(command, why)
-    if matter.effect.target.kind == Kind.ENVIRONMENT or matter.effect.target.variable:
+    target = matter.effect.target
+    if target.kind == Kind.ENVIRONMENT or (target.variable and not target.path):
         return way("compgen -e", VALUELESS)
     return []
 

@@ -150,6 +150,9 @@ def _secret(origin: Target) -> str:
 def _outside(origin: Target) -> str:
     if origin.place in HOSTS and origin.name:
         return f"what {origin} answered"
+    if not origin.path and not origin.described:
+        named = any([sign.isalnum() for sign in origin.name])
+        return f"{origin}, whose location is not known," if named else "a file whose name is not known"
     return str(origin) if origin.described else f"{origin}, which is outside the project,"
 
 

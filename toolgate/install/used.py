@@ -13,7 +13,7 @@ toolgate.analysis.arguments.invocation,Run,Run.__init__,Run._given,Run._note_exp
 toolgate.analysis.arguments.invocation,Run._state_thing,Run._take_undeclared,Run._with_roles,Run.emit,Run.finish
 toolgate.analysis.arguments.invocation,Run.has,Run.here,Run.inherit,Run.note_secret,Run.settle,Run.state
 toolgate.analysis.arguments.invocation,Run.take_operands,Run.take_options,_late,assign_roles
-toolgate.analysis.arguments.listing,_filtered,_listed,listing
+toolgate.analysis.arguments.listing,_any_name,_filtered,_listed,listing
 toolgate.analysis.arguments.options,Arguments,Arguments.__init__,Grammar,Grammar.__init__,_cluster,_declared,_entry
 toolgate.analysis.arguments.options,_holds_command,_losing,_option,_plain,_table,_take,sort_arguments
 toolgate.analysis.arguments.output,_decided,_kind,_made,_printed,_recalled,_without_end,printed

@@ -24,7 +24,7 @@ MORE = ("--environment", "--format", "--hash", "--images", "--variables", "--ove
 ACTIVE = frozenset("/;|&<>$`'\"\\~*?\n")  # characters that make more of a word than a word
 UNLINKED = frozenset("-c -S -E -M -MM -fsyntax-only".split())  # options of compilers that make no program
 TYPED_SOURCE = "/dev/stdin.{}.c"  # under which source is kept that the call itself holds
-ON = frozenset(("lines", "pours", "copies"))  # traits of commands that hand on what they read
+ON = ("lines", "pours", "copies")  # traits of commands that hand on what they read
 
 
 def printed(run: Run) -> Stream:
@@ -296,7 +296,7 @@ def _recalled(run: Run, stream: Stream) -> Stream:
     """The stream, with the texts in it that earlier calls of the session have written."""
     if stream.text is not None or stream.kind not in ("any", COPY):
         return stream
-    copied = stream.sources and run.spec is not None and not ON.isdisjoint(run.spec.traits)
+    copied = stream.sources and (run.has("pours") or run.has("copies") or run.has("lines"))
     if run.scope.ledger.memory is None:
         whole = copied and (not run.reads_input or run.stdin.kind == COPY)
         return Stream(None, stream.sources, COPY, stream.paths, stream.parts, stream.made) if whole else stream

@@ -76,7 +76,7 @@ FUSER = command(
 )  # fmt: skip
 RENICE = command(
     "renice snice",
-    ANY,
+    "PROCESSES(slowed)...",
     [flags("-n= --priority= --relative= -g --pgrp -p --pid -u --user")],
     does=controls("a process", manner=Manner.SIGNAL),
 )
@@ -84,9 +84,10 @@ PRLIMIT = command(
     "prlimit choom uclampset",
     "ARGV?",
     [
+        option("-p --pid", "PROCESSES(slowed)"),
         flags(
-            "-p= --pid= -o= --output= --noheadings --raw --verbose -n= --adjust= -c[=] --core[=] -d[=] -e[=] -f[=] -i[=] -l[=] -m[=] -r[=] -s[=] -t[=] -u[=] -v[=] -x[=] -y[=] --as[=] --nofile[=] --nproc[=] --data[=] --stack[=] --cpu[=] --fsize[=] --rss[=] --memlock[=] -a -R -M= --reset-on-fork"
-        )
+            "-o= --output= --noheadings --raw --verbose -n= --adjust= -c[=] --core[=] -d[=] -e[=] -f[=] -i[=] -l[=] -m[=] -r[=] -s[=] -t[=] -u[=] -v[=] -x[=] -y[=] --as[=] --nofile[=] --nproc[=] --data[=] --stack[=] --cpu[=] --fsize[=] --rss[=] --memlock[=] -a -R -M= --reset-on-fork"
+        ),
     ],
 )
 PROCESS_LOOKS = loose(
@@ -97,7 +98,10 @@ IPCRM = loose("ipcrm ipcmk", does=controls("shared memory of programs"))
 CPULIMIT = command(
     "cpulimit cgexec cgclassify",
     "ARGV?",
-    [flags("-p= --pid= -e= --exe= -P= --path= -l= --limit= -v -z -i -f -b -q -m -s= -c= --cpu= -g=")],
+    [
+        option("-p --pid -e --exe", "PROCESSES(slowed)"),
+        flags("-P= --path= -l= --limit= -v -z -i -f -b -q -m -s= -c= --cpu= -g="),
+    ],
 )
 
 SHUTDOWN = loose(
@@ -279,4 +283,8 @@ ask    dmidecode --dump-bin ~/.bashrc
 allow  numactl --hardware
 deny   numactl -N 0 rm -rf ~
 deny   run-parts --regex=x /etc && cpulimit -l 10 rm -rf ~
+allow  prlimit --pid 123 --nofile
+allow  renice -n 10 -p 123
+deny   prlimit --pid "$(pgrep -o toolgate)" --cpu=1
+deny   pgrep toolgate | xargs renice 19
 """

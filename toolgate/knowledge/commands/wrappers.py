@@ -31,7 +31,11 @@ TIME = command(
     "ARGV",
     [flags("-p -v --verbose -f= --format= -a --append -q --quiet -l"), option("-o --output", WRITES)],
 )
-IONICE = command("ionice", "ARGV?", [flags("-c= --class= -n= --classdata= -t --ignore -p= --pid= -P= -u=")])
+IONICE = command(
+    "ionice",
+    "ARGV?",
+    [flags("-c= --class= -n= --classdata= -t --ignore -P= -u="), option("-p --pid", "PROCESSES(slowed)")],
+)
 CHRT = command(
     "chrt", "PLAIN ARGV", [flags("-b -f -i -o -r -a -m -p -R -T= -P= -D= -v --batch --fifo --idle --other --rr")]
 )

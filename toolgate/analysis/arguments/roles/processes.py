@@ -18,9 +18,17 @@ EVERYBODY = ("-1", "0", "-0", "1")  # as process numbers: all of them, one's own
 
 
 def _processes(run: Run, field: Field, kind: str) -> None:
-    """Numbers and jobs; `names`: names of programs; `pattern`: what a name or a command line matches."""
+    """Numbers and jobs; `names`: names of programs; `pattern`: what a name or a command line matches.
+
+    `slowed`: numbers again, of which only the share of the machine changes. That matters of Toolgate alone.
+    """
     text = shown(field)
     if text == "--":
+        return
+    if kind == "slowed":
+        listed = [source.name for source in sources_of(field) if _listing(source)]
+        if GUARD in text or any([Manner.GUARD in described(name, "pattern") for name in listed]):
+            _signal(run, text, (Manner.GUARD,))
         return
     if kind:
         _signal(run, text, described(text, kind))

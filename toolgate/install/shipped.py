@@ -27,7 +27,7 @@ STARTED = {
     "hook.sh": "e470cfdbe1ee058862c8e05e09bad21bb94b89fc52ca0a0412b75f100313e7b0",
     "hook.py": "4f653ed7a6117eab05822f7817fc8526732984685bee3fd8319af590affab690",
     "launcher.py": "d5fc2ed5046709d558d6633653981bfd917e420f503d983d57c92f661c9ecbea",
-    "bundle.py": "a1edaa3fd90d1e21578c939acd8bce88c754eb4daf7169a260fbf87a57a96126",
+    "bundle.py": "cb0a1d30ab05b2371823bdf1156db43c3d7a5b91d889b8fecc600c716f339e8e",
     "loose.py": "314393f5bf40324a338687de3e6858dcc49403cf2600da12722f25905d4a73bb",
     "install/opencode.js": "3dbde875d28433840098fc7fa9da40c67dc74e6a87b7bf08779dbbfa0ede0470",
 }

@@ -94,7 +94,7 @@ def _done(effect: Effect) -> tuple[str, str]:
             return "create", "creates"
         if Manner.LINK in effect.manner:
             return "create", "creates the link"
-        log = effect.target.path.startswith("/var/log/")  # which people empty; whoever empties another file, loses it
+        log = effect.target.path.startswith("/var/log/")  # which people empty; of any other file the content is lost
         return ("empty" if log else "change", "empties") if empties(effect) else ("change", "changes")
     from toolgate.sentences.leaving import leaving
 

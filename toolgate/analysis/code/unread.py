@@ -187,7 +187,7 @@ class Parts:
 
     `free`: whether a name is one that the code gives itself; `members`: whether it is called on a value. `rest` is the
     code with `"` in place of each text. `assigned`: a member of something is given a value. `open_paths`: a text is a
-    part of a path that the code puts together. `broken`: quotes cannot be told apart.
+    part of a path that the code puts together. `broken`: it is not known which quotes belong together.
     """
 
     __slots__ = ("names", "free", "members", "literals", "lists", "rest", "assigned", "open_paths", "broken")

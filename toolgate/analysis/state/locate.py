@@ -219,20 +219,18 @@ def host_of(field: Field, scope: Scope) -> Target:
         return hosts.locate_host(field.pattern, scope.facts)
     prefix = field.prefix
     complete = prefix.count("/") >= 3 or ("/" in prefix and "://" not in prefix)
-    if complete or _ends_with_port(field, scope):
-        return hosts.locate_host(prefix, scope.facts)
-    return Target(field.shown, Place.REMOTE)
+    if not complete and not prefix.rpartition(":")[2].isdigit():
+        return Target(field.shown, Place.REMOTE)
+    host = hosts.locate_host(prefix, scope.facts)
+    own = complete or (host.place == Place.LOOPBACK and _says_rest(field, scope))
+    return host if own else Target(field.shown, Place.REMOTE)
 
 
-def _ends_with_port(field: Partial, scope: Scope) -> bool:
-    """Whether it is a server here with its port, before a path that the project says: `http://localhost:3000$path`.
+def _says_rest(field: Partial, scope: Scope) -> bool:
+    """Whether what follows a server here and its port is a path that the project says: `http://localhost:3000$path`.
 
-    A path of somebody else may begin with `@`, which makes of what stands before it a name and a password.
+    Any other text may begin with `@`, which turns the host before it into a name and a password.
     """
-    from toolgate.analysis.places.hosts import locate_host
-
-    if not field.prefix.rpartition(":")[2].isdigit() or locate_host(field.prefix, scope.facts).place != Place.LOOPBACK:
-        return False
     elsewhere = [effect for effect in scope.ledger.effects if effect.target.place != Place.LOOPBACK]
     if any([effect.verb == Verb.FETCH or Manner.UNPACKS in effect.manner for effect in elsewhere]):
         return False  # which may have brought what is read

@@ -340,7 +340,7 @@ def _trimmed(part: Parameter, value: Field, arguments: list[Field | None], unkno
 
 
 def _cut_pattern(operator: str, value: Field, arguments: list[Field | None]) -> Field | None:
-    """What is left of names that a pattern matches, which stays in the project; `None`: it cannot be told."""
+    """What is left of names that a pattern matches, which stays in the project; `None`: not known."""
     cut = arguments[0] if arguments else None
     pattern = value.pattern if type(value) is Partial and not value.holes else None
     if (

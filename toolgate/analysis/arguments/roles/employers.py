@@ -32,7 +32,7 @@ def _works_for(run: Run, field: Field, kind: str) -> None:
     strangers = [Target(shown(field), Place.REMOTE)]
     if text is not None:
         strangers = [host for word in _addresses(text, kind) if (host := _stranger(run, word)) is not None]
-    if kind in ("terminal", "login"):  # whoever is there types here, or is let in
+    if kind in ("terminal", "login"):  # its users type here, or may log in
         options = [word for word in run.scope.command.argv if word[:1] == "-"]
         for host in strangers:
             if kind == "terminal" or any(["ssh" in words_of(word.partition("=")[0]) for word in options]):

@@ -62,7 +62,7 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
             remember(call.prior, scope)
             aliases = dict(scope.aliases)
         scope.at(0, len(text))
-        if script.run_text(text, scope, scope.stdin).kind == ENDLESS:
+        if script.run_text(text, scope, scope.stdin, heard=False).kind == ENDLESS:
             _shown_for_ever(scope)
         if not text.isascii() or not text.isprintable():
             _look_for_hidden(text, scope)
@@ -128,9 +128,9 @@ def _late_origins(scope: Scope) -> None:
     """What is known of files only at the end: a pipe through one in a circle, and data under another name."""
     ledger = scope.ledger
     if ledger.links or any([stream.text is None and stream.sources for stream in ledger.files.values()]):
-        from toolgate.analysis.project import loaded
+        from toolgate.analysis.project.loaded import judge_turned
 
-        loaded.judge_turned(scope)
+        judge_turned(scope)
     origins = [effect.origin.path for effect in ledger.effects if effect.verb == Verb.RUN and effect.origin is not None]
     for path in dict.fromkeys(origins):
         circled(scope, path)

@@ -483,11 +483,11 @@ def hand_over(handle: int) -> None:
     """Have the kernel ask a witness about what this process does from now on, if it can; the walls do not need one."""
     import _socket  # noqa: PLC0415 - only a witness needs it
 
-    from toolgate.sandbox import witness  # noqa: PLC0415 - only a witness needs it
+    from toolgate.sandbox.witness import install  # noqa: PLC0415 - only a witness needs it
 
     channel = _socket.socket(_socket.AF_UNIX, _socket.SOCK_STREAM, 0, handle)
     try:
-        listener = witness.install()
+        listener = install()
     except (OSError, KeyError):
         channel.close()
         return

@@ -33,9 +33,9 @@ def bring(run: Run, what: str) -> None:
     if run.dry or Verb.WRITE in run.cleared or scope.where:
         return
     if what == WORK_TREE:
-        from toolgate.analysis.arguments import checked_out
+        from toolgate.analysis.arguments.checked_out import bring_from_git
 
-        checked_out.bring_from_git(run)
+        bring_from_git(run)
         return
     read = [effect for effect in scope.ledger.effects[run.mark :] if effect.verb == Verb.READ]
     files = list(

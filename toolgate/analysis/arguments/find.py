@@ -65,7 +65,7 @@ def finds_empty(run: Run) -> bool:
 
 def _search(run: Run, root: Field) -> Search:
     """What the search asks of a file: `find` looks everywhere, `fd` at hidden names when it is told to."""
-    from toolgate.analysis.places import selections
+    from toolgate.analysis.places.selections import Search, named, without
 
     words = run.scope.command.argv
     if run.spec is not None and run.spec.style != EXPRESSION:
@@ -73,8 +73,8 @@ def _search(run: Run, root: Field) -> Search:
         given = [value for option, value in run.options if option.names[0] in ("-E", "--exclude")]
         dropped = [value for value in given if isinstance(value, str)]
         wanted = run.operands[0] if run.operands and not any([word in ("-g", "--glob") for word in words]) else ""
-        name = selections.named(wanted if isinstance(wanted, str) else "")
-        return selections.Search(hidden, tests=(selections.without(dropped, dropped), name))
+        name = named(wanted if isinstance(wanted, str) else "")
+        return Search(hidden, tests=(without(dropped, dropped), name))
     tokens = [(option.names[0], value) for option, value in run.options]
     acting = bool(run.commands) or any([word in ACTIONS for word, _ in tokens])
     dropped_branch = acting and _drops(words)
@@ -84,7 +84,7 @@ def _search(run: Run, root: Field) -> Search:
 
         return meets(tokens, root if isinstance(root, str) else ".", rest, dropped_branch)
 
-    return selections.Search(free=True, tests=(test,))
+    return Search(free=True, tests=(test,))
 
 
 def _drops(words: tuple[str, ...]) -> bool:

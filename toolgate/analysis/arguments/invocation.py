@@ -628,10 +628,10 @@ class Run:
             return [None]
         return [source for source in self.data if source is not None] or [None]
 
-    def finish(self) -> Stream:
-        """The effects that depend on the whole command, and what it prints."""
+    def finish(self, heard: bool = True) -> Stream:
+        """The effects that depend on the whole command, and what it prints; `heard`: whether something uses that."""
         self.settle()
-        return printed(self)
+        return printed(self, heard)
 
     def settle(self) -> None:
         """The effects that depend on the whole command."""

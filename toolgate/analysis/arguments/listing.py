@@ -37,9 +37,9 @@ def listing(run: Run, sources: tuple[Target, ...]) -> Stream:
 
 def _listed(run: Run) -> list[Field]:
     if run.spec is not None and (run.spec.style == EXPRESSION or run.has("finds")):
-        from toolgate.analysis.arguments import find
+        from toolgate.analysis.arguments.find import matched_paths
 
-        return find.matched_paths(run)
+        return matched_paths(run)
     if run.spec is not None and not run.has("bare-names") and not _of_files(run.spec):
         return _of_the_project(run)
     found: list[Field] = []

@@ -28,33 +28,33 @@ NOT_LOADED = frozenset(("output",))  # a word that says so, for options of comma
 
 def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
     """An option that nobody declared, and what is given to it or stands behind it."""
-    from toolgate.analysis.arguments import unlisted
+    from toolgate.analysis.arguments.unlisted import code, is_machine, judge_value, paths_in, strangers_repository
 
     option, equals, _ = word.partition("=")
     words = words_of(option)
     _unguarded(run, option, words)
     if option.lstrip("-") in EXTENSIONS and value in ADDING:
         run.unknown(backticked(f"{option} {value}"))
-    if words & BROUGHT and unlisted.strangers_repository(run, value):
+    if words & BROUGHT and strangers_repository(run, value):
         return
     if words & PRODUCED and not words & GROUPED:
         written(run, value)
     elif "/" in option or ":" in option:  # `-javaagent:/x.jar`, `-I/x`
-        unlisted.judge_value(run, option.partition(":")[0].partition("/")[0], word, obeys)
+        judge_value(run, option.partition(":")[0].partition("/")[0], word, obeys)
     elif (
         equals
         or " " in value
         or "://" in value
         or words & OBEYED
         or value.endswith(LIBRARIES)
-        or ("." in value and (bool(bare_hosts(value)) or unlisted.is_machine(words, value)))
-        or (unlisted.paths_in(value) and (obeys or (len(option) > 5 and unlisted.code(value))))
+        or ("." in value and (bool(bare_hosts(value)) or is_machine(words, value)))
+        or (paths_in(value) and (obeys or (len(option) > 5 and code(value))))
     ):
-        unlisted.judge_value(run, option, value, obeys)  # else the next word may well be an operand
+        judge_value(run, option, value, obeys)  # else the next word may well be an operand
     elif "=/" in value or "=~" in value:  # what is used in place of something: `-replace example.com/a=/tmp/a`
-        unlisted.judge_value(run, option + "-path", value, obeys)
+        judge_value(run, option + "-path", value, obeys)
     elif obeys:
-        unlisted.strangers_repository(run, value)
+        strangers_repository(run, value)
 
 
 def _unguarded(run: Run, option: str, words: set[str]) -> None:
@@ -93,32 +93,30 @@ def described_options(run: Run, options: list[tuple[Option, Field | None]]) -> N
         words = words_of(name)
         if option.role in (WRITES, CHDIR):
             if words & HOMES or (option.role == CHDIR and run.informs):
-                from toolgate.analysis.arguments import unlisted
+                from toolgate.analysis.arguments.unlisted import judge_paths
 
-                unlisted.judge_paths(run, name, words, value, obeys)
+                judge_paths(run, name, words, value, obeys)
             continue
         key, equals, given = value.partition("=")
         prose = words & PROSE or named(name.lstrip("-"), WRITING)
         if prose and not (equals and obeys):
             continue
-        from toolgate.analysis.arguments import unlisted
+        from toolgate.analysis.arguments.unlisted import EXPRESSIONS, QUOTED, is_key, judge_paths, judge_value
 
-        if " " in value and not loosely and (name[:2] == "--" or name in unlisted.EXPRESSIONS):
+        if " " in value and not loosely and (name[:2] == "--" or name in EXPRESSIONS):
             run.note_line(value)
         if prose:
-            if unlisted.is_key(key):
-                unlisted.judge_value(run, key, given, obeys)
+            if is_key(key):
+                judge_value(run, key, given, obeys)
         elif option.role == PLAIN and loosely:
-            unlisted.judge_value(run, name, value, obeys)
+            judge_value(run, name, value, obeys)
         elif obeys or words & OBEYED:
-            unlisted.judge_paths(run, name, words, value, obeys)
+            judge_paths(run, name, words, value, obeys)
         elif option.role == PLAIN and " " not in value and (value[:1] in ("/", "~") or value.endswith(LIBRARIES)):
             loaded = value.endswith(LIBRARIES) or value.startswith(HIDDEN)
-            unlisted.judge_paths(run, name, words if loaded else words | NOT_LOADED, value)
-        elif option.role == PLAIN and (
-            "=/" in value or "=~" in value or any([quoted in value for quoted in unlisted.QUOTED])
-        ):
-            unlisted.judge_paths(run, name, words | NOT_LOADED, value)  # names of files in an expression
+            judge_paths(run, name, words if loaded else words | NOT_LOADED, value)
+        elif option.role == PLAIN and ("=/" in value or "=~" in value or any([quoted in value for quoted in QUOTED])):
+            judge_paths(run, name, words | NOT_LOADED, value)  # names of files in an expression
 
 
 def _spelt(run: Run, option: Option) -> str:

@@ -27,8 +27,11 @@ TYPED_SOURCE = "/dev/stdin.{}.c"  # under which source is kept that the call its
 ON = ("lines", "pours", "copies")  # traits of commands that hand on what they read
 
 
-def printed(run: Run) -> Stream:
-    """The stream a command's standard output is, once all its arguments have been read."""
+def printed(run: Run, heard: bool = True) -> Stream:
+    """The stream a command's standard output is, once all its arguments have been read.
+
+    Of one that nothing uses, which is not `heard`, only whether it ends.
+    """
     traits = run.spec.traits if run.spec is not None else ()
     if "part" in traits and run.reads_input and any([source.place == Place.SECRET for source in run.stdin.sources]):
         from toolgate.analysis.arguments.masking import mask_input
@@ -36,7 +39,8 @@ def printed(run: Run) -> Stream:
         mask_input(run)
     if "a.out" in traits:
         _compiled(run)
-    found = _printed(run, traits)
+    known = heard or run.into or "counts" in traits or (run.spec is not None and run.spec.stdout == "ENDLESS")
+    found = _printed(run, traits) if known else run.output or UNREAD
     if traits and "lands" in traits:
         from toolgate.analysis.arguments.landing import bring
 
@@ -49,7 +53,7 @@ def printed(run: Run) -> Stream:
         return found
     if _without_end(run):
         found = Stream(None, found.sources, ENDLESS)
-    made = _made(run) if run.above is not None else None
+    made = _made(run) if heard and run.above is not None else None
     return Stream(None, found.sources, found.kind, found.paths, found.parts, made) if made is not None else found
 
 
@@ -272,18 +276,18 @@ def _evaluated(run: Run, prints: str, kind: str, sources: tuple[Target, ...]) ->
     """Output that follows from the arguments."""
     if prints in ("operands", "format"):
         sources += tuple([source for operand in run.operands for source in sources_of(operand)])
-    from toolgate.analysis.arguments import literal_output
+    from toolgate.analysis.arguments.literal_output import DECODERS, EVALUATORS, decodes, parents
 
-    evaluator = literal_output.EVALUATORS[prints]
+    evaluator = EVALUATORS[prints]
     text = evaluator(run)
-    if text is None and prints == "parent" and (found := literal_output.parents(run.operands)):
+    if text is None and prints == "parent" and (found := parents(run.operands)):
         return Stream(None, sources, "paths", found)
     if text is None and kind:
         return Stream(None, (), kind.lower())
     if text is None and (handed := _handed_on(run, prints, sources)) is not None:
         return handed
-    decoded = text is not None and (evaluator in literal_output.DECODERS or run.stdin.kind == "decoded")
-    kind = "decoded" if decoded or literal_output.decodes(run, prints) else "any"
+    decoded = text is not None and (evaluator in DECODERS or run.stdin.kind == "decoded")
+    kind = "decoded" if decoded or decodes(run, prints) else "any"
     return _recalled(run, Stream(text, sources, kind))
 
 

@@ -39,14 +39,15 @@ def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
         play_variable(name, role, value, scope)
     hidden = role is SETTINGS and name != "HOME" and "/." in shown(value)  # where nobody looks for settings
     if exported and isinstance(value, str) and (role is None or hidden or "-D" in value):
-        from toolgate.analysis.arguments import invocation, unlisted
+        from toolgate.analysis.arguments.invocation import Run
+        from toolgate.analysis.arguments.unlisted import judge_value
 
-        run = invocation.Run(scope, None, name, NOTHING)
+        run = Run(scope, None, name, NOTHING)
         if role is None or hidden:
-            unlisted.judge_value(run, name, value)
+            judge_value(run, name, value)
         for word in value.split() if role is not None else ():
             if word.startswith("-D"):  # a property, as a virtual machine is given one on its own command line
-                unlisted.judge_value(run, *word[2:].partition("=")[::2])
+                judge_value(run, *word[2:].partition("=")[::2])
 
 
 def _spelt_out(prompt: str) -> str:

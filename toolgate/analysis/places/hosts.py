@@ -248,9 +248,9 @@ def is_drop(host: str) -> bool:
 
 def forge_hosts(facts: Facts) -> frozenset[str]:
     """The hosts of the project's own remotes; of a project whose remotes are not known, the usual code hosts."""
-    from toolgate.analysis.git import remotes
+    from toolgate.analysis.git.remotes import remotes
 
-    found = remotes.remotes(facts)
+    found = remotes(facts)
     if found is None:
         return FORGES
     hosts = []

@@ -372,9 +372,9 @@ def _tail(path: str, rest: str) -> str:
 
 def locate_pattern(prefix: str, pattern: str, cwd: str, facts: Facts) -> Target:
     """Where the files are that a glob matches; see `wildcards`, loaded only when there is one."""
-    from toolgate.analysis.places import wildcards
+    from toolgate.analysis.places.wildcards import locate_pattern
 
-    return wildcards.locate_pattern(prefix, pattern, cwd, facts)
+    return locate_pattern(prefix, pattern, cwd, facts)
 
 
 def locate_unknown(prefix: str, cwd: str, facts: Facts, suffix: str = "") -> Target:

@@ -51,14 +51,14 @@ def follow(
     outer = run.scope.ledger
     if outer.finding <= LEAST_STEPS:
         return None
+    target = locate_field(path, run.scope)
+    text = text_of(run.scope, target, counted=False) if text is None else text
+    if not text:
+        return None
     scope = run.scope.fork()
     ledger = scope.ledger = outer.apart()
     ledger.budget, ledger.reading, ledger.uses = Budget(KEPT + outer.finding), Budget(READING), None
     ledger.looks = ledger.looked = ledger.returns = ledger.finding = 0  # what it runs finds nothing further
-    target = locate_field(path, scope)
-    text = text_of(scope, target) if text is None else text
-    if not text:
-        return None
     scope.frame = scope.frame or (scope.start, scope.end)
     inner = Run(scope, None, run.name, NOTHING)
     try:

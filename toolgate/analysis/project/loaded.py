@@ -44,9 +44,8 @@ def _runs_pipelines(effect: Effect) -> bool:
 
 def judge_turned(scope: Scope) -> None:
     """Data of the project, or of a stranger, that this script has given the name of a file which a runner loads."""
-    from toolgate.analysis.state import data_files
+    from toolgate.analysis.state.data_files import is_data, turned
 
-    is_data, turned = data_files.is_data, data_files.turned
     ledger = scope.ledger
     written = {path: stream for path, stream in ledger.files.items() if not path.startswith("/dev/")}  # no devices
     made = {path: data for path, stream in written.items() if (data := turned(path, stream, ledger)) is not None}

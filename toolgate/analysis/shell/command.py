@@ -33,8 +33,11 @@ SIGNING = (
 COMMAND, DESCRIBED = 18, 10  # steps: a command, one that is known
 
 
-def interpret(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False) -> Stream:
-    """The effects of one simple command; the answer is what it prints. `exact`: all words are known to be texts."""
+def interpret(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False, heard: bool = True) -> Stream:
+    """The effects of one simple command; the answer is what it prints.
+
+    `exact`: all words are known to be texts. `heard`: something uses what it prints.
+    """
     scope.step(COMMAND + len(argv))
     if not argv:
         return NOTHING
@@ -51,7 +54,7 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = Fals
 
         stream = watched(argv, scope, stdin)
     else:
-        stream = started(argv, scope, stdin, exact)
+        stream = started(argv, scope, stdin, exact, heard)
     if not exact and any([sources_of(word) for word in argv[1:]]):
         from toolgate.analysis.arguments.read_and_sent import send_out_of_words
 
@@ -64,7 +67,7 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = Fals
     return stream
 
 
-def started(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False) -> Stream:
+def started(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False, heard: bool = True) -> Stream:
     """What the first word of a command names: an alias, a function, a builtin or a program."""
     head = argv[0]
     if (
@@ -83,10 +86,10 @@ def started(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False)
         from toolgate.analysis.shell import builtins
 
         return builtins.BUILTINS[head](argv, scope, stdin)
-    return program(argv, scope, stdin, exact)
+    return program(argv, scope, stdin, exact, heard)
 
 
-def program(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False) -> Stream:
+def program(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False, heard: bool = True) -> Stream:
     """A program found by its name or path, not a function or a builtin."""
     first = argv[0]
     head = first if isinstance(first, str) else shown(first)
@@ -110,7 +113,7 @@ def program(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False)
         judge_files(scope, argv[1:], stdin)
         if ";" in argv:  # `tmux new-window \; send-keys x`: each is a command
             program([first, *argv[argv.index(";") + 1 :]], scope, stdin)
-    return apply(spec, first, argv[1:], scope, stdin, (), None, exact)
+    return apply(spec, first, argv[1:], scope, stdin, (), None, exact, heard)
 
 
 def _by_path(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
@@ -225,6 +228,7 @@ def apply(
     inherited: tuple[Command, ...] = (),
     above: Run | None = None,
     exact: bool = False,
+    heard: bool = True,
 ) -> Stream:
     """Read `words` by `spec` and emit what they do.
 
@@ -241,20 +245,20 @@ def apply(
         return Stream(None, (), "name")
     if spec.subcommands or spec.otherwise is not None:
         if arguments.operands:
-            return _subcommand(spec, arguments.operands, run, inherited)
+            return _subcommand(spec, arguments.operands, run, inherited, heard)
         run.state(spec.bare)
         if spec.stdin is not None and run.reads_input and STDIN not in run.filled:
             run.walk.read_input(run, spec.stdin)
         return run.finish()
     if spec.style == EXPRESSION:
-        from toolgate.analysis.arguments import find
+        from toolgate.analysis.arguments.find import expression_operands
 
-        find.expression_operands(run, arguments)
+        expression_operands(run, arguments)
     elif spec.style == KEYED:
         run.keyed(arguments.operands)
     else:
         run.take_operands(arguments.operands, arguments.after)
-    return run.finish()
+    return run.finish(heard)
 
 
 def _look_around(run: Run) -> None:
@@ -270,12 +274,12 @@ def _with_names(words: list[Field], scope: Scope) -> list[Field]:
         return words  # nearly always
     if not any([type(word) is Partial and type(word.pieces[0]) is Glob for word in words]):
         return words
-    from toolgate.analysis.arguments import dash_names
+    from toolgate.analysis.arguments.dash_names import with_option_names
 
-    return dash_names.with_option_names(words, scope)
+    return with_option_names(words, scope)
 
 
-def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple[Command, ...]) -> Stream:
+def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple[Command, ...], heard: bool) -> Stream:
     first = operands[0]
     chosen = _chosen(spec, first) if isinstance(first, str) else None
     if "machine-first" in spec.traits and isinstance(first, Partial) and all([h.kind == "name" for h in first.holes]):
@@ -289,13 +293,13 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
     if local is not None:
         stream = local
     elif chosen is None and spec.otherwise is not None:
-        stream = apply(spec.otherwise, run.name, operands, run.scope, run.stdin, above, run)
+        stream = apply(spec.otherwise, run.name, operands, run.scope, run.stdin, above, run, False, heard)
     elif chosen is None and (chosen := _extension(spec, first)) is not None:
         stream = apply(chosen, first, operands[1:], run.scope, run.stdin, (), run)
     elif chosen is None:
         stream = _unknown_subcommand(spec, operands, run)
     else:
-        stream = apply(chosen, first, operands[1:], run.scope, run.stdin, above, run)
+        stream = apply(chosen, first, operands[1:], run.scope, run.stdin, above, run, False, heard)
     if "repository" in spec.traits:
         traits = chosen.traits if chosen is not None else ()
         if "hooked" in traits:

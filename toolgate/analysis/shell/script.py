@@ -17,8 +17,11 @@ COMMAND = 5  # steps
 QUOTED = 60  # characters of code that is told
 
 
-def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "", tries: int = 8) -> Stream:
-    """Read `text` as a script and walk it; text we cannot read is one unknown effect over all of it."""
+def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "", tries: int = 8, heard: bool = True) -> Stream:
+    """Read `text` as a script and walk it; text we cannot read is one unknown effect over all of it.
+
+    `heard`: whether something uses what is printed. Of what nobody uses it is only known whether it ends.
+    """
     try:
         script = shell.parse(text, dialect or scope.dialect, False, scope.ledger.reading)
     except LimitExceeded as error:
@@ -26,7 +29,7 @@ def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "", tries: i
     except ShellSyntaxError as error:
         joined = _without_operator(text, error.start) if tries else None
         if joined is not None:
-            return run_text(joined, scope, stdin, dialect, tries - 1)
+            return run_text(joined, scope, stdin, dialect, tries - 1, heard)
         if scope.frame is None:
             scope.start, scope.end = error.start, error.end
             scope.unknown(f"the shell syntax: {error.message}", (Manner.UNREADABLE,))
@@ -35,7 +38,7 @@ def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "", tries: i
         told = line if len(line) <= QUOTED else line[: QUOTED - 1] + "…"
         scope.unknown(f"{backticked(told)} as a shell command: {error.message}", (Manner.UNREADABLE,))
         return UNREAD
-    return run_script(script, scope, stdin)
+    return run_script(script, scope, stdin, heard)
 
 
 def _without_operator(text: str, at: int) -> str | None:
@@ -58,29 +61,29 @@ def _run_partly(error: LimitExceeded, scope: Scope, stdin: Stream) -> Stream:
     return UNREAD
 
 
-def run_script(script: nodes.Script, scope: Scope, stdin: Stream) -> Stream:
+def run_script(script: nodes.Script, scope: Scope, stdin: Stream, heard: bool = True) -> Stream:
     """Walk lists in order; the answer is what the script prints."""
     if script.command is not None:
-        return run_command(script.command, scope, stdin)
+        return run_command(script.command, scope, stdin, heard)
     lists = script.lists
     if len(lists) == 1:
-        return run_list(lists[0], scope, stdin)
+        return run_list(lists[0], scope, stdin, heard)
     streams: list[Stream] = []
     opened = scope.descriptors
     for item in lists:
-        streams.append(run_list(item, scope, stdin))
+        streams.append(run_list(item, scope, stdin, heard))
         stdin = stdin if scope.descriptors is opened else following(scope.descriptors, opened, stdin)
     return combined(streams) if lists else NOTHING
 
 
-def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
+def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream, heard: bool = True) -> Stream:
     if item.background:
         scope = scope.fork()
         scope.multiplying = True
     if not item.operators:
-        return run_pipeline(item.pipelines[0], scope, stdin)
+        return run_pipeline(item.pipelines[0], scope, stdin, heard)
     opened = scope.descriptors
-    streams = [run_pipeline(item.pipelines[0], scope, stdin)]
+    streams = [run_pipeline(item.pipelines[0], scope, stdin, heard)]
     earlier = dict(scope.variables) if "&&" in item.operators else {}
     settled = _known(item.pipelines[0], scope) if scope.script else None
     elsewhere = None
@@ -91,7 +94,7 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
         if operator == "||":
             alternative = scope.fork()
             alternative.cwd = scope.cwd
-            streams.append(run_pipeline(pipeline, alternative, stdin))
+            streams.append(run_pipeline(pipeline, alternative, stdin, heard))
             if streams[-1].text and streams[-2].text:
                 _one_program(streams)
             for name, value in alternative.variables.items():
@@ -103,9 +106,9 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
             elsewhere = alternative if alternative.cwd != scope.cwd else elsewhere
         else:
             stdin = stdin if scope.descriptors is opened else following(scope.descriptors, opened, stdin)
-            streams.append(run_pipeline(pipeline, scope, stdin))
+            streams.append(run_pipeline(pipeline, scope, stdin, heard))
             if elsewhere is not None and elsewhere.cwd != scope.cwd:
-                streams.append(run_pipeline(pipeline, elsewhere, stdin))
+                streams.append(run_pipeline(pipeline, elsewhere, stdin, heard))
     if earlier:
         _may_have_failed(earlier, scope)
     if elsewhere is not None:
@@ -148,24 +151,24 @@ def _may_be_elsewhere(elsewhere: Scope, scope: Scope) -> None:
         scope.cwd = elsewhere.cwd
 
 
-def run_pipeline(pipeline: nodes.Pipeline, scope: Scope, stdin: Stream) -> Stream:
+def run_pipeline(pipeline: nodes.Pipeline, scope: Scope, stdin: Stream, heard: bool = True) -> Stream:
     commands = pipeline.commands
     if len(commands) == 1:
-        return run_command(commands[0], scope, stdin)
+        return run_command(commands[0], scope, stdin, heard)
     stream = stdin
     for command in commands:
         part = scope.fork()
         part.multiplying = True
-        stream = run_command(command, part, stream)
+        stream = run_command(command, part, stream, heard or command is not commands[-1])
     return stream if commands else NOTHING
 
 
-def run_command(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
+def run_command(node: nodes.Command, scope: Scope, stdin: Stream, heard: bool = True) -> Stream:
     """Walk one command; what its words, assignments and redirections do is not the doing of the command before."""
     before, scope.command = scope.command, NO_COMMAND
     scope.step(COMMAND)
     if type(node) is nodes.Simple:
-        stream = run_simple(node, scope, stdin)
+        stream = run_simple(node, scope, stdin, heard)
     else:
         stream = _run_compound(node, scope, stdin)
     scope.command = before
@@ -173,14 +176,14 @@ def run_command(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
 
 
 def _run_compound(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
-    from toolgate.analysis.shell import compounds  # most commands are simple
+    from toolgate.analysis.shell.compounds import COMPOUND  # most commands are simple
 
-    walker = compounds.COMPOUND[type(node)]
+    walker = COMPOUND[type(node)]
     redirects = getattr(node, "redirects", ())
     if redirects:
-        from toolgate.analysis.shell import redirection
+        from toolgate.analysis.shell.redirection import redirected
 
-        with_redirects = redirection.redirected(redirects, scope, stdin)
+        with_redirects = redirected(redirects, scope, stdin)
         stream = walker(node, scope, with_redirects.stdin)
         return with_redirects.finish(stream)
     return walker(node, scope, stdin)
@@ -189,23 +192,23 @@ def _run_compound(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
 # --- simple commands -------------------------------------------------------------------------------------------------
 
 
-def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
+def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream, heard: bool = True) -> Stream:
     scope.at(node.start, node.end)
     if (texts := node.texts) is not None:  # nothing but words, which are as they are written
         argv: list[Field] = [*texts]
-        stream = interpret(argv, scope, stdin, True)
+        stream = interpret(argv, scope, stdin, True, heard)
         _last_word(argv, scope)
         return stream
     argvs = expand_argv(node.words, scope)
-    redirected = None
+    with_redirects = None
     if node.redirects:
-        from toolgate.analysis.shell import redirection
+        from toolgate.analysis.shell.redirection import keep_open, redirected
 
         scope.command = Invocation(tuple([shown(field) for field in argvs[0]]), scope.start, scope.end, scope.cwd or "")
-        redirected = redirection.redirected(node.redirects, scope, stdin)
+        with_redirects = redirected(node.redirects, scope, stdin)
         if argvs == [["exec"]]:
-            redirection.keep_open(redirected, stdin)
-        stdin = redirected.stdin
+            keep_open(with_redirects, stdin)
+        stdin = with_redirects.stdin
         scope.at(node.start, node.end)
     if node.assignments:
         stream = _run_assigning(node, argvs, scope, stdin)
@@ -213,11 +216,11 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
         stream = NOTHING
     else:
         if len(argvs) == 1:
-            stream = interpret(argvs[0], scope, stdin)
+            stream = interpret(argvs[0], scope, stdin, False, heard or with_redirects is not None)
         else:
             stream = Stream(None, combined([interpret(argv, scope, stdin) for argv in argvs]).sources)
         _last_word(argvs[0] if len(argvs) == 1 else [], scope)
-    return redirected.finish(stream) if redirected else stream
+    return with_redirects.finish(stream) if with_redirects else stream
 
 
 def _run_assigning(node: nodes.Simple, argvs: list[list[Field]], scope: Scope, stdin: Stream) -> Stream:

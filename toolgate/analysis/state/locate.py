@@ -211,17 +211,17 @@ def _magic_split(field: Partial) -> tuple[str, str, str]:
 
 def host_of(field: Field, scope: Scope) -> Target:
     """Where the host in `field` is: a URL, a name, or as much of one as is known."""
-    from toolgate.analysis.places import hosts
+    from toolgate.analysis.places.hosts import locate_host
 
     if isinstance(field, str):
-        return hosts.locate_host(field, scope.facts)
+        return locate_host(field, scope.facts)
     if field.pattern is not None:  # `http://[::1]:80/` is no pattern to anybody but the shell
-        return hosts.locate_host(field.pattern, scope.facts)
+        return locate_host(field.pattern, scope.facts)
     prefix = field.prefix
     complete = prefix.count("/") >= 3 or ("/" in prefix and "://" not in prefix)
     if not complete and not prefix.rpartition(":")[2].isdigit():
         return Target(field.shown, Place.REMOTE)
-    host = hosts.locate_host(prefix, scope.facts)
+    host = locate_host(prefix, scope.facts)
     own = complete or (host.place == Place.LOOPBACK and _says_rest(field, scope))
     return host if own else Target(field.shown, Place.REMOTE)
 

@@ -50,10 +50,11 @@ def _says(text: str, mark: str) -> bool:
     return False
 
 
-def text_of(scope: Scope, target: Target, again: bool = False) -> str | None:
+def text_of(scope: Scope, target: Target, again: bool = False, counted: bool = True) -> str | None:
     """The text of a file that may be looked through: written in this session, or read within the bounds.
 
     `again`: a file of tasks, which one of its own tasks may read again: `npm run all` calls `npm run build`.
+    `counted`: among the files that a call may look through; those that a program finds have bounds of their own.
     """
     path, ledger = target.path, scope.ledger
     written = ledger.files.get(path)
@@ -72,7 +73,7 @@ def text_of(scope: Scope, target: Target, again: bool = False) -> str | None:
     if path in ledger.looking:
         if not again or ledger.returns >= RETURNS:
             return None
-    elif ledger.looks >= LOOKS:
+    elif counted and ledger.looks >= LOOKS:
         return None
     text = scope.facts.read(path, LARGEST)
     return None if text is None or "\0" in text else text

@@ -213,9 +213,9 @@ def _part(
         empty: list[Segment] = [] if part.parts else [(QUOTED, "")]  # type: ignore[union-attr]  # `"$@"` of nothing
         return [segments or empty for segments in inner]
     if kind is Parameter:
-        from toolgate.shell.expand import variables
+        from toolgate.shell.expand.variables import expand_parameter
 
-        return variables.expand_parameter(part, scope, quoted)  # type: ignore[arg-type]  # narrowed by kind
+        return expand_parameter(part, scope, quoted)  # type: ignore[arg-type]  # narrowed by kind
     return [_opaque(part, scope, quoted)]
 
 

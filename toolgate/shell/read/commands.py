@@ -167,9 +167,9 @@ def find_reserved(reader: Reader, word: str, end: int) -> Callable[[Reader, int]
             return None
         if reader.dialect.strict_arithmetic and reader.dialect.arrays:
             unexpected(reader)
-    from toolgate.shell.read import definitions
+    from toolgate.shell.read.definitions import OPENERS
 
-    opener = definitions.OPENERS.get(word)
+    opener = OPENERS.get(word)
     if opener is None:
         return read_nothing
     reader.position = end

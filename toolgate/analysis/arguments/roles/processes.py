@@ -84,7 +84,7 @@ def described(text: str, kind: str) -> tuple[str, ...]:
     if not name or len([probe for probe in PROBES if matches(glob, probe)]) > 2:
         return (Manner.EVERYBODY,)
     for service in SERVICES:
-        if matches(glob, service) and len(name) * 5 >= len(service) * 3:
+        if len(name) * 5 >= len(service) * 3 and matches(glob, service):
             return (Manner.SERVICE,)
     return ()
 

@@ -12,6 +12,7 @@ from toolgate.shell.expand.fields import Scalar, shown
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
+    from toolgate.knowledge.vocabulary import Command
 
 SPEECHLESS = frozenset(("empty", "", "d"))  # programs of small languages
 NAMED = 3  # letters of a name that mean something
@@ -39,8 +40,8 @@ def printed(run: Run, heard: bool = True) -> Stream:
         mask_input(run)
     if "a.out" in traits:
         _compiled(run)
-    known = heard or run.into or "counts" in traits or (run.spec is not None and run.spec.stdout == "ENDLESS")
-    found = _printed(run, traits) if known else run.output or UNREAD
+    heard = heard or bool(run.into) or "counts" in traits or (run.spec is not None and _matters(run.spec, run.stdin))
+    found = _printed(run, traits) if heard else run.output or UNREAD
     if traits and "lands" in traits:
         from toolgate.analysis.arguments.landing import bring
 
@@ -55,6 +56,11 @@ def printed(run: Run, heard: bool = True) -> Stream:
         found = Stream(None, found.sources, ENDLESS)
     made = _made(run) if heard and run.above is not None else None
     return Stream(None, found.sources, found.kind, found.paths, found.parts, made) if made is not None else found
+
+
+def _matters(spec: Command, stdin: Stream) -> bool:
+    """Whether output counts that nothing uses: it may never end, or it says what of the input is shown at all."""
+    return spec.stdout == "ENDLESS" or bool(spec.lists and stdin.sources)
 
 
 def _compiled(run: Run) -> None:

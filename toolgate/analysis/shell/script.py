@@ -18,10 +18,7 @@ QUOTED = 60  # characters of code that is told
 
 
 def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "", tries: int = 8, heard: bool = True) -> Stream:
-    """Read `text` as a script and walk it; text we cannot read is one unknown effect over all of it.
-
-    `heard`: whether something uses what is printed. Of what nobody uses it is only known whether it ends.
-    """
+    """Read `text` as a script and walk it: what cannot be read is unknown. `heard`: what it prints is used."""
     try:
         script = shell.parse(text, dialect or scope.dialect, False, scope.ledger.reading)
     except LimitExceeded as error:

@@ -25,9 +25,11 @@ from toolgate.sentences.loading import (
     is_decoded,
     is_inline,
     is_library,
+    is_manifest,
     is_options,
     is_programmed,
     is_searched,
+    option_of,
 )
 
 TYPE_CHECKING = False
@@ -37,7 +39,7 @@ if TYPE_CHECKING:
 BINARY = frozenset(
     """
     so dylib dll jar war class exe bin out o a pyc whl node wasm pdf png jpg jpeg gif ico webp mp3 mp4 docx xlsx pptx
-    odt apk aab ipa vsix crx xpi dat iso img dmg deb rpm msi npy npz pt pth ckpt h5 onnx model
+    odt apk aab ipa vsix crx xpi dat iso img dmg deb rpm msi npy npz pt pth ckpt h5 onnx model blend cma cmo cmxa beam
     """.split()
 )
 PACKED = frozenset("zip tar gz tgz tbz2 txz xz bz2 zst lz4 lzma br rar 7z cab cpio b64 enc gpg age".split())
@@ -72,7 +74,7 @@ def suggest(matter: Matter) -> list[Way]:
         loaded = [word for word in matter.argv if effect.target.path in word]
         given = len(loaded) == 1 and loaded[0][:1] == "-"  # option and value in one word
         kept = without(matter, effect.target.path, "does it without the library") if given else []
-        return kept or on("file", matter.place(effect.target), "shows what kind of file it is")
+        return kept or on("file", _place(matter, effect.target), "shows what kind of file it is")
     source = effect.origin if effect.origin is not None and effect.origin.path else effect.target
     if Manner.WRITTEN in manner and source.path != effect.target.path and ending_of(source.path) in BINARY | PACKED:
         return _made(matter, source)
@@ -95,8 +97,13 @@ def _is_switch(matter: Matter) -> bool:
 def _searched(matter: Matter) -> list[Way]:
     """What shows where a variable or an option points, or the command without the variable."""
     effect = matter.effect
+    name = effect.target.name.partition("=")[0].lower()
+    if name == "kubeconfig":
+        return [Way("ask the user which cluster is meant")]
     if _is_named_file(effect.target):
         return on("cat", written(effect.target.path), "shows what it sets")
+    if name.endswith("shell"):
+        return on("file", written(effect.target.path), "shows what kind of file it is")
     if Manner.PROGRAMS in effect.manner and matter.by_variable:
         return beside(matter, "runs without it") or _found_there(matter)
     return _found_there(matter) if effect.target.path else []
@@ -159,14 +166,21 @@ def _pipeline(matter: Matter) -> str:
     read = [one.effect for one in matter.others if one.effect.target == effect.origin and one.effect.command.argv]
     first = read[0].start if read else effect.start
     given = text[first : effect.start].strip()
+    if given.startswith("tail ") and any([word[:2] in ("-f", "-F") or word == "--follow" for word in given.split()]):
+        return ""  # it never ends
     piped = given.endswith("|") and not given.endswith("||") and given[:1] != "<"
     return given[:-1].strip() if piped else ""
 
 
+def _place(matter: Matter, source: Target) -> str:
+    """A file as a word of a command, without the option, the variable or the verb before it: `-f /tmp/x`."""
+    more = "=" in source.name or source.name[:1] == "-" or (" " in source.name and " " not in source.path)
+    return written(source.path) if more and source.path else matter.place(source)
+
+
 def shown(matter: Matter, source: Target) -> list[Way]:
     """A script is read; of a program, only its kind is shown."""
-    path = source.path
-    place = written(path) if "=" in source.name or source.name[:1] == "-" else matter.place(source)
+    path, place = source.path, _place(matter, source)
     if path.startswith(("/proc/", "/dev/fd/")) or (path.startswith("/dev/") and not path.startswith("/dev/shm/")):
         return []
     if "/**/" in source.name:
@@ -189,6 +203,8 @@ def shown(matter: Matter, source: Target) -> list[Way]:
         return on("cat", place, "shows the options")
     if _is_brought_whole(matter, path):
         return on("ls -A", place, THERE)
+    if is_manifest(matter.effect):
+        return on("cat", place, "shows what would be built")
     if is_configuration(matter.effect):
         return _configured(matter, place)
     if end in ("pem", "crt", "cer") or is_certificates(matter.effect):
@@ -222,8 +238,9 @@ def _configured(matter: Matter, place: str) -> list[Way]:
     """What a file of settings says; one that usually holds credentials is left out."""
     if matter.name in ("kubectl", "oc", "helm", "k9s"):
         return [Way("ask the user which cluster is meant")]
-    path, name = matter.effect.target.path, matter.effect.target.name.partition("=")[0]
-    if name.lower().endswith(("home", "dir", "config")) and not ending_of(path):  # as likely a directory
+    path, name = matter.effect.target.path, option_of(matter.effect).lower()
+    directory = name.endswith(("home", "dir")) or (name[:1] != "-" and name.endswith("config"))
+    if directory and not ending_of(path):
         return on("ls -la", place, THERE)
     runs = is_programmed(matter.effect) or Manner.TURNED in matter.effect.manner
     return on("cat", place, "shows what would run" if runs else "shows what it sets")
@@ -260,7 +277,7 @@ def _is_script(matter: Matter, path: str) -> bool:
 def _is_named_file(source: Target) -> bool:
     """Whether the option or variable that names a file says that it is one: `AWS_CONFIG_FILE=…`."""
     name, equals, _ = source.name.partition("=")
-    return bool(equals) and name.lower().endswith(("file", "config_path", "rcpath"))
+    return bool(equals) and name.lower().endswith(("file", "config_path", "rcpath", "_conf"))
 
 
 def _is_brought_whole(matter: Matter, path: str) -> bool:

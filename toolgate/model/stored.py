@@ -11,12 +11,13 @@ if TYPE_CHECKING:
 
 LONGEST = 120  # characters of a sentence with the setting in it
 FILES = ("-f", "--file", "--edit", "-e")  # options by which a file is meant, or an editor opens it
+KEEPERS = ("git", "npm", "pnpm", "yarn")  # programs that keep settings
 SETTING = ("set", "add", "replace-all")  # subcommands that store a value
-LATER = ("has ", "sets ", "turns ")  # how sentences begin that are about the setting
+LATER = ("has ", "sets ", "turns ", "this ")  # how sentences begin that are about the setting
 
 
 def later(effect: Effect, reason: str, others: list[tuple[Effect, str]]) -> Sentence | None:
-    """A reason with the setting of git that makes it happen: `git config alias.x '!…'`; `None`: it happens now.
+    """A reason with the setting that makes it happen: `git config alias.x '!…'`; `None`: it happens now.
 
     `others` are the effects of the call that are told, with their reasons.
     """
@@ -34,9 +35,12 @@ def later(effect: Effect, reason: str, others: list[tuple[Effect, str]]) -> Sent
 
 
 def _key(words: tuple[str, ...]) -> str:
-    """The setting of git that a command stores; empty: it stores none."""
-    if words[:2] != ("git", "config") or any([word in FILES for word in words]):
+    """The setting that a command stores; empty: it stores none."""
+    if words[1:2] != ("config",) or words[0] not in KEEPERS or any([word in FILES for word in words]):
         return ""
     given = [word for word in words[2:] if word[:1] != "-"]
+    if words[0] != "git" and given[:1] != ["set"]:
+        return ""
     given = given[1:] if given[:1] and given[0] in SETTING else given
-    return given[0] if len(given) > 1 else ""
+    name, equals, _ = given[0].partition("=") if given else ("", "", "")
+    return name if len(given) > 1 or equals else ""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     Judge = Callable[[Effect, Scene], Opinion | None]
 
 LONGEST = 50  # characters of a command that is told
+KEEPING = ("alias ", "()", "( )", "function ", "export ", "declare ", "typeset ", "readonly ", "pkg set", "set-script")
 _LOADED: dict[str, Rule] = {}  # what has been loaded; the same whatever order it fills in
 
 
@@ -64,7 +65,7 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
             return opinion
         if effect.command.carrier is not None:
             return _carried(opinion, effect, scene)
-        return _prepared(opinion, effect, scene) if scene.call.prior and not memory else opinion
+        return _timed(opinion, effect, scene) if not memory else opinion
 
     judge: Judge = asked if away is None else _elsewhere(asked, away)
     judge = judge if not memory else _remembering(judge, memory)
@@ -144,18 +145,16 @@ def _left_out(effect: Effect, action: object) -> str:
     return "leave the command out of the edit" if brought else "take the command out of the file"
 
 
-def _prepared(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
-    """An opinion about something that the call does not say, with the earlier command of the same shell that does."""
-    text = getattr(scene.call.action, "text", "")
-    things = [effect.target, effect.origin] if effect.origin is not None else [effect.target]
-    named = [thing.name.removeprefix("~/") for thing in things if thing.name]
-    named += [" ".join(effect.command.argv)] if effect.command.argv else []
-    for earlier in reversed(scene.call.prior):
-        if any([name not in text and name in earlier for name in named]):
-            short = len(earlier) <= LONGEST
-            which = f"see the earlier command {backticked(earlier)}" if short else "an earlier command has set it up"
-            reason = parts_of(opinion.reason).before(f" ({which})")
-            return Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
+def _timed(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
+    """An opinion that says so where the call only keeps something for later, or where an earlier command did."""
+    text = scene.call.action.text if type(scene.call.action) is Shell else ""
+    if scene.call.prior or any([word in text for word in KEEPING]):
+        try:
+            from toolgate.sentences.defining import kept, prepared
+
+            return prepared(kept(opinion, effect, text), effect, scene.call)
+        except Exception:  # noqa: BLE001 # without it, a sentence says what is done
+            return opinion
     return opinion
 
 

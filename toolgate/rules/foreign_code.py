@@ -9,6 +9,7 @@ from toolgate.rules import CONTROL, HOLE, first, may, seen, substitution
 STANDING = (Place.STARTUP, Place.AGENT)
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
 PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
+SCRATCH = ("/tmp", "/var/tmp", "/dev/shm")
 DESCRIPTORS = ("/dev/fd/", "/proc/self/fd/")
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 OUTSIDE = which("is outside the project")
@@ -298,6 +299,12 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"has git run hooks from {target}, which is outside the project", instead="leave the setting out")
     if target.name.startswith("GIT_DIR=") or (effect.command.name == "git" and _points_at(effect, "--git-dir")):
         return ask(f"has git use the repository {backticked(target.path)}, whose settings can run code", "leave it out")
+    if "=" not in target.name:
+        open_to_all = f", {'' if target.path in SCRATCH else 'in '}a directory anyone can write to"
+        where = open_to_all if target.place == Place.TEMP else OUTSIDE
+        return ask(Sentence("loads code from ", target, where), instead="keep the code in the project")
+    if target.name.partition("=")[0].lower().endswith("shell"):
+        return ask(f"has other programs use {backticked(target.path)} as their shell", instead="leave the setting out")
     return ask(Sentence("changes which files programs load: ", target), instead="leave the setting out")
 
 

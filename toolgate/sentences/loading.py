@@ -20,7 +20,10 @@ SETTING_FILES = ("Doxyfile",)  # names of settings that no ending tells
 SETTING_NAMES = ("rc", "rcpath", "profile", "optionsfile")  # ends of the names of options and variables
 SETTING_VARIABLES = ("GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG", "PHPRC", "YARN_RC_FILENAME", "SCREENRC")
 CERTIFICATES = ("cert", "ca_bundle", "ca-bundle", "cainfo", "cafile", "ca-file")  # in the name of a variable or option
-SEARCHED = ("-I", "-lib", "-L", "-B")  # options that name a directory in which code is looked for
+SEARCHED = ("-I", "-lib", "-L", "-B", "-Mlib=")  # options that name a directory in which code is looked for
+FOLDERS = ("dir", "root", "classpath", "processorpath", "pythonpath")  # how other such options end: `--rulesdir`
+MANIFESTS = ("Cargo.toml", "pom.xml", "stack.yaml", "cabal.project")  # they say what is built
+PROJECTS = ("csproj", "fsproj", "vbproj", "sln")  # endings of such files
 SCRIPTS = (".sh", ".resc")  # endings of files whose commands are run one by one
 AT_PATHS = ("renode",)  # programs to which `@` is the sign before any path
 INTERPRETERS = ("python", "perl", "ruby", "node", "php", "lua", "tclsh", "Rscript")  # beginnings
@@ -84,9 +87,35 @@ def is_options(effect: Effect) -> bool:
     return any([word[:1] == "@" and word[1:].rpartition("/")[2] == name for word in effect.command.argv[1:]])
 
 
+def option_of(effect: Effect) -> str:
+    """The option or the variable that names what runs; empty: none does."""
+    target, words = effect.target, effect.command.argv
+    name, equals, _ = target.name.partition("=")
+    if equals and (name[:1] == "-" or name.isidentifier()):
+        return name
+    if target.name[:1] == "-":
+        return target.name.partition(" ")[0]
+    last = target.path.rstrip("/").rpartition("/")[2]
+    for index, word in enumerate(words):
+        if last and word.rstrip("/").endswith("/" + last):
+            option, equals, _ = word.partition("=")
+            return option if equals else words[index - 1] if index > 1 and words[index - 1][:1] == "-" else ""
+    return ""
+
+
+def is_manifest(effect: Effect) -> bool:
+    """Whether what runs is a file that says what is built: `cargo run --manifest-path /tmp/x/Cargo.toml`."""
+    path = effect.target.path
+    return path.rpartition("/")[2] in MANIFESTS or ending_of(path) in PROJECTS
+
+
 def is_searched(effect: Effect) -> bool:
     """Whether what runs is a directory of libraries: `perl -I ~/lib a.pl`."""
     path, words = effect.target.path, effect.command.argv
+    if ending_of(path).isalpha():  # `gradle -I init.gradle`
+        return False
+    if option_of(effect).lower().endswith(FOLDERS) and option_of(effect)[:1] == "-":
+        return True
     for index, word in enumerate(words):
         joined = next((word[len(option) :] for option in SEARCHED if word.startswith(option)), "")
         given = word if index and words[index - 1] in SEARCHED else joined
@@ -122,12 +151,17 @@ def preloading(effect: Effect, text: str) -> str:
     if variable == "GOFLAGS" and any([option in setting for option in ("exec=", "-vettool=")]):
         return Sentence("has `go` run ", target)
     program = _program(words, text)
-    said = Sentence("loads ", target, f" as code into {backticked(program) if program else 'another program'}")
+    into = backticked(program) if program else "the programs it starts"
+    language = LANGUAGES.get(variable, "")
+    if language and program and not program.startswith(language):
+        into = f"each {language} it starts"
+    said = Sentence("loads ", target, f" as code into {into}")
     shared = said.before(", from a directory anyone can write to")
     return shared if (target.path or target.name).startswith(SHARED) and len(shared) <= ROOM else said
 
 
 ROOM = 100  # characters of a sentence
+LANGUAGES = {"BASH_ENV": "bash", "PYTHONSTARTUP": "python", "PERL5OPT": "perl", "RUBYOPT": "ruby"}  # who reads it
 SHARED = ("/tmp/", "/var/tmp/", "/dev/shm/")
 SETTERS = (
     "export",
@@ -143,6 +177,7 @@ SETTERS = (
     "eval",
     "cross-env",
     "dotenv",
+    "systemd-run",
 )
 
 
@@ -205,6 +240,8 @@ def loading(effect: Effect) -> tuple[str, str]:
         return "takes options from", ""
     if ending in PICKLED or ending in HELD or is_decoded(effect):
         return "unpickles" if ending in PICKLED else "loads", CAN_RUN
+    if is_manifest(effect):
+        return "builds from", ""
     if is_configuration(effect):
         return "runs the configuration" if is_programmed(effect) else "loads the configuration", ""
     if is_library(effect):

@@ -1,0 +1,87 @@
+"""What a call only keeps for later (a function that nothing calls, an alias), or what an earlier one has kept."""
+
+from __future__ import annotations
+
+import re
+
+from toolgate.model.effect import Verb, backticked
+from toolgate.model.sentence import parts_of
+from toolgate.model.verdict import Opinion
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.call import ToolCall
+    from toolgate.model.effect import Effect
+
+ROOM = 4000  # characters of a call that is looked through
+SAID = ("has ", "sets ", "this ")  # how sentences begin that are not about what is kept
+LONGEST = 50  # characters of a command that is told
+
+FUNCTION = re.compile(r"(?:^|[\s;&|({])(?:function\s+([^\s(){};]+)(?:\s*\(\s*\))?|([^\s(){};&|=]+)\s*\(\s*\))\s*\{")
+ASSIGNED = re.compile(r"(?:alias|export|declare|typeset|readonly)(?:\s+-\w+)*\s+([\w.:-]+)=")
+SCRIPT = re.compile(r"(?:npm|pnpm|yarn)\s+(?:pkg\s+set\s+([\w.:-]+)=|set-script\s+([\w.:-]+)\s)")
+
+
+def kept(opinion: Opinion, effect: Effect, text: str) -> Opinion:
+    """An opinion about what the call only keeps for later, said as that; the same: it happens now."""
+    reason = parts_of(opinion.reason)
+    if effect.verb == Verb.UNKNOWN or effect.where or reason.lead or reason.startswith(SAID):
+        return opinion
+    begin = _begin(effect, text) if len(text) <= ROOM else ""
+    if not begin:
+        return opinion
+    return Opinion(opinion.verdict, reason.after(begin), opinion.rule, opinion.instead, opinion.memorable)
+
+
+def prepared(opinion: Opinion, effect: Effect, call: ToolCall) -> Opinion:
+    """An opinion about something that the call does not say, with the earlier command of the same shell that does."""
+    text = getattr(call.action, "text", "")
+    things = [effect.target, effect.origin] if effect.origin is not None else [effect.target]
+    named = [thing.name.removeprefix("~/") for thing in things if thing.name]
+    named += [" ".join(effect.command.argv)] if effect.command.argv else []
+    for earlier in reversed(call.prior):
+        if any([name not in text and name in earlier for name in named]):
+            shown = earlier if len(earlier) <= LONGEST else earlier[: LONGEST - 1] + "…"
+            reason = parts_of(opinion.reason).before(f" (see the earlier command {backticked(shown)})")
+            return Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
+    return opinion
+
+
+def _begin(effect: Effect, text: str) -> str:
+    """The begin of a sentence about what a call keeps for later, up to the verb; empty: it happens now."""
+    given = text[effect.start : effect.end]
+    name = effect.command.name
+    if name and (found := ASSIGNED.match(given)) and not given.startswith(name + " "):
+        named = found.group(1)
+        if _is_used(named, text[effect.end :]):
+            return ""
+        return f"defines an alias {backticked(named)} that " if given[:5] == "alias" else _set(named)
+    if name and (found := SCRIPT.match(given)) and not given.startswith(name + " "):
+        named = found.group(1) or found.group(2)
+        return "" if _is_used(named.rpartition(".")[2], text[effect.end :]) else _set(named)
+    for found in FUNCTION.finditer(text, 0, effect.start + 1):
+        end = _closed(text, found.end() - 1)
+        named = found.group(1) or found.group(2)
+        handler = named.startswith("command_not_found")  # the shell calls it
+        if effect.start < end and not handler and not _is_used(named, text[: found.start()] + " " + text[end:]):
+            return f"defines a function {backticked(named)} that "
+    return ""
+
+
+def _set(name: str) -> str:
+    return f"sets {backticked(name)} to a command that "
+
+
+def _is_used(name: str, text: str) -> bool:
+    """Whether a text may say a name as a word, or as a variable."""
+    return re.search(rf"(?<![\w./-]){re.escape(name)}(?![\w./-])", text) is not None
+
+
+def _closed(text: str, start: int) -> int:
+    """Behind the brace that closes the one at `start`."""
+    depth = 0
+    for index in range(start, len(text)):
+        depth += {"{": 1, "}": -1}.get(text[index], 0)
+        if depth == 0:
+            return index + 1
+    return len(text)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 WHOLE_PATH = ("-path", "-wholename", "-ipath")
 ACTIONS = ("-print", "-print0", "-printf", "-ls", "-delete", "-fprint", "-fprint0", "-fls", "-fprintf")
+ACTING = frozenset((*ACTIONS, *"-exec -execdir -ok -okdir".split()))
+OR = ("-o", "-or")
 NARROWING = ("-name", "-iname", *WHOLE_PATH)
 LEAVING = frozenset((*NARROWING, *"-prune -o -or -a -and ! -not ( ) -type -regex -iregex -maxdepth -mindepth".split()))
 
@@ -88,12 +90,20 @@ def _search(run: Run, root: Field) -> Search:
 
 
 def _drops(words: tuple[str, ...]) -> bool:
-    """Whether each `-prune` ends a branch of its own, so that what is done is done to other files."""
+    """Whether each `-prune` ends a branch that does nothing else, or is in the last, which acts on what it meets."""
     depth = 0
+    acting = kept = False
     for word, following in zip(words, (*words[1:], ""), strict=True):
         depth += (word == "(") - (word == ")")
-        if word == "," or (word == "-prune" and (depth or following not in ("-o", "-or"))):
+        acting = acting or word in ACTING
+        if word == "," or (word == "-prune" and depth):
             return False
+        if word in OR and not depth:
+            if kept:
+                return False  # what an earlier branch met is met, and the rest is left to this one
+            acting = False
+        if word == "-prune":
+            kept = kept or acting or following not in OR
     return True
 
 
@@ -132,9 +142,9 @@ def name_patterns(run: Run) -> list[str]:
         before = word
     if "," in words or not names:
         return [""]
-    if any([word in ("-o", "-or") for word in words]) and "(" not in words:
+    if any([word in OR for word in words]) and "(" not in words:
         return [""]
-    return names if any([word in ("-o", "-or") for word in words]) else names[:1]
+    return names if any([word in OR for word in words]) else names[:1]
 
 
 def _behind_dropped(run: Run) -> list[tuple[Option, Field | None]]:
@@ -147,10 +157,9 @@ def _behind_dropped(run: Run) -> list[tuple[Option, Field | None]]:
     acting = bool(run.commands) or any([word in ACTIONS for word in words])
     if "-prune" not in words or not acting or not _drops(run.scope.command.argv):
         return options
-    last = len(words) - words[::-1].index("-prune")
-    before = words[:last]
-    plain = all([word in LEAVING for word in before])
-    return options[last + 1 :] if plain and words[last : last + 1] in (["-o"], ["-or"]) else options
+    ends = [at for at, word in enumerate(words) if word == "-prune" and words[at + 1 : at + 2] in (["-o"], ["-or"])]
+    last = ends[-1] + 1 if ends else 0
+    return options[last + 1 :] if last and all([word in LEAVING for word in words[:last]]) else options
 
 
 def _below_path(pattern: str) -> str:

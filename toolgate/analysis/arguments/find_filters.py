@@ -17,16 +17,17 @@ SURE = frozenset(
     "-O2 -O3 -D -E -s -regextype -fprint -fprint0 -fls -fprintf -readable -writable -quit".split()
 )
 OR, NOT = ("-o", "-or", ","), ("!", "-not")
+DEEPER = ("-depth", "-d", "-delete")  # what a directory holds comes before the directory: `-prune` comes too late
 
 
 class Meeting:
     """One file, or a directory above it, held against an expression.
 
     Each part of the expression is answered twice: whether it can be true, and whether it surely is. `pruned`: the walk
-    surely does not go below this directory.
+    surely does not go below this directory. `left`: it surely is what a branch leaves out.
     """
 
-    __slots__ = ("tokens", "root", "rest", "directory", "dropped", "place", "pruned")
+    __slots__ = ("tokens", "root", "rest", "directory", "dropped", "place", "pruned", "left")
 
     def __init__(self, tokens: list[Token], root: str, rest: str, directory: bool, dropped: bool) -> None:
         self.tokens = tokens
@@ -36,6 +37,7 @@ class Meeting:
         self.dropped = dropped  # a branch that ends in `-prune` acts on nothing
         self.place = 0
         self.pruned = False
+        self.left = False
 
     def _ahead(self) -> str:
         return self.tokens[self.place][0] if self.place < len(self.tokens) else ""
@@ -70,7 +72,9 @@ class Meeting:
             return found
         if word == "-prune":
             self.pruned = self.pruned or reached
-            return (False, False) if self.dropped and self._ahead() in OR else (True, True)
+            leaves = self.dropped and self._ahead() in OR
+            self.left = self.left or (reached and leaves)
+            return (False, False) if leaves else (True, True)
         return self._test(word, value)
 
     def _test(self, word: str, value: Field | None) -> tuple[bool, bool]:
@@ -101,10 +105,11 @@ class Meeting:
 def meets(tokens: list[Token], root: str, rest: str, dropped: bool) -> bool:
     """Whether the expression can meet the file at `rest` beneath a start directory."""
     parts = rest.split("/")
-    for depth in range(1, len(parts)):
+    deeper = any([word in DEEPER for word, _ in tokens])
+    for depth in range(1, 1 if deeper else len(parts)):
         above = Meeting(tokens, root, "/".join(parts[:depth]), True, dropped)
         above.any_of(True)
         if above.pruned:
             return False
     met = Meeting(tokens, root, rest, False, dropped)
-    return met.any_of(True)[0] and not (dropped and met.pruned)
+    return met.any_of(True)[0] and not met.left

@@ -37,6 +37,11 @@ allow  find src -name '*.py' -execdir touch marker ';'
 deny   find /etc -name cron.d -execdir cp /tmp/payload x ';'
 deny   find / -execdir rm -rf {} ';'
 allow  find . -path ./vendor -prune -o -type d -name __pycache__ -print0 | xargs -0 rm -rf
+allow  find . -name third_party -prune -o -type d \\( -name dist -o -name .ruff_cache \\) -prune -exec rm -rf {} +
+ask    find . -name third_party -prune -o -type d \\( -name dist -o -name src \\) -prune -exec rm -rf {} +
+deny   find . -name third_party -prune -o -type d \\( -name dist -o -name .git \\) -prune -exec rm -rf {} +
+ask    find . -name src -print0 -prune -o -name dist -print0 | xargs -0 rm -rf
+ask    find . -name src -prune -exec rm -rf {} + -o -name dist -print
 allow  find . \\( -name node_modules -o -name .git \\) -prune -o -name '*.log' -print | xargs rm -f
 ask    find . -path ./vendor -prune -o -type f -print | xargs rm -f
 ask    find . -name vendor -prune -o -name '*.pyc' | xargs rm -rf

@@ -62,7 +62,7 @@ from toolgate.knowledge.vocabulary import (
     read_slots,
 )  # fmt: skip
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
-from toolgate.shell.expand.fields import Field, Scalar, join, shown
+from toolgate.shell.expand.fields import Field, Scalar, join, several, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -353,7 +353,8 @@ class Run:
                 return
             if role.base in PROGRAMS:
                 following = [value for _, value in pairs[index + 1 :]]
-                self.parameters = tuple(following[1:] if role.base is SCRIPT else following)
+                named = role.base is SCRIPT and not several(tuple(following[:1]))  # else `$0` is but the first of them
+                self.parameters = tuple(following[1:] if named else following)
                 if role.base is SCRIPT and following:
                     self.scope = self.scope.fork()
                     self.scope.variables["0"] = Scalar((following[0],))

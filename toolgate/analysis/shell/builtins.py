@@ -15,7 +15,7 @@ from toolgate.analysis.state.streams import ELSEWHERE, ENDLESS, NOTHING, UNREAD,
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.vocabulary import SCRIPT, Slot
 from toolgate.model.effect import ENVIRONMENT, Kind, Manner, Place, Target, Verb, backticked, description
-from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, after, join, shown
+from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, after, join, several, shown
 
 LINES = 16  # of known text that `read` is followed for
 
@@ -161,7 +161,7 @@ def _shift(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if not scope.certain or (len(argv) > 1 and not shown(argv[1]).isdigit()):
         scope.script = None  # from here on nobody knows which argument is which
     if scope.parameters is not None:
-        scope.parameters = scope.parameters[count:]
+        scope.parameters = (*several(scope.parameters[:count]), *scope.parameters[count:])
     return NOTHING
 
 

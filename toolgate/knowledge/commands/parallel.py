@@ -144,6 +144,12 @@ deny   printf 'x;rm -rf ~\\n' | xargs -I{} sh -c 'make {}'
 deny   printf 'rm -rf ~\\n' | xargs -I{} sh -c 'echo {}; {}'
 ask    printf '\\\\"; rm -rf ~; \\\\"\\n' | xargs -I{} sh -c 'echo "{}"'
 ask    ls src | xargs -I{} sh -c 'cc -c src/{}'
+allow  find src -name '*.c' -print0 | xargs -0 -n1 sh -c 'echo "$1: $(grep -c TODO "$1")"; head -c 40 "$1"' _
+ask    find src -name '*.c' -print0 | xargs -0 -n1 sh -c 'wc -c "$1"; env bash -c "cat $1"' _
+ask    find src -name '*.c' -print0 | xargs -0 -n2 sh -c 'wc -c "$1"; "$2"' _
+ask    cat jobs.txt | xargs -n2 sh -c 'echo "$1"; "$2"' _
+ask    cat jobs.txt | xargs sh -c 'shift; "$1"' _
+ask    cat jobs.txt | xargs -n2 sh -c 'echo "$0"; "$1"'
 ask    seq -s ';rm -rf ~;' 3 | xargs -I{} sh -c 'echo {}'
 ask    date '+$(rm -rf ~)' | xargs -I{} sh -c 'echo {}'
 ask    docker compose config --services --environment | xargs -I{} sh -c 'echo {}'

@@ -102,6 +102,11 @@ QUOTED, ALL, SPLIT, HOLE, OPEN, BREAK = range(6)
 Segment = tuple[int, str | Hole | Glob]
 
 
+def several(words: tuple[Field, ...]) -> tuple[Field, ...]:
+    """Those that may be several words, so that any word behind them may be one of theirs."""
+    return tuple([word for word in words if type(word) is Partial and word.split])
+
+
 def shown(value: Piece | Partial) -> str:
     """A value as a person would write it."""
     if isinstance(value, str):

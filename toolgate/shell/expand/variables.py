@@ -15,6 +15,7 @@ from toolgate.shell.expand.fields import (
     Partial,
     Scalar,
     Segment,
+    several,
     shown,
     tidy,
 )
@@ -181,11 +182,11 @@ def _one(part: Parameter, scope: Surroundings) -> tuple[Field, ...] | None:
             return program.values if type(program) is Scalar else None
         if positional is None:
             return None
-        number = int(name)
-        return (positional[number - 1],) if number <= len(positional) else ("",)
+        before = int(name) - 1
+        return (*several(positional[:before]), *positional[before : before + 1]) or ("",)
     if name == "#":
         positional = scope.positional()
-        return None if positional is None else (str(len(positional)),)
+        return None if positional is None or several(positional) else (str(len(positional)),)
     variable = scope.lookup(name)
     if variable is None:
         return None

@@ -8,6 +8,10 @@ from toolgate.knowledge.vocabulary import (
     ARGUMENTS,
     CODE,
     EVALUATES,
+    LISTS,
+    PACKS,
+    PATTERN,
+    PLAIN,
     READ_BY,
     READS,
     SCRIPT,
@@ -38,7 +42,11 @@ KEYS = {
 }
 DELIMITING = ("-0", "--null", "-d", "--delimiter")  # options by which the words of standard input end otherwise
 DELIMITERS = {"\\n": "\n", "\\t": "\t", "\\0": "\0"}  # as `xargs -d` spells them
-EVALUATING = frozenset(("eval", "-c", "exec", "source", "."))  # words of a script that may run its parameters
+EVALUATING = frozenset(("eval", "exec", "source", "."))  # words of a script that may run its parameters
+COMMAND = "-c"  # behind which a shell takes a script; others count with it
+BEFORE = (";", "|", "&", "{", "(", "`", "!")  # how what stands before a command ends, beside the words of a compound
+COMPOUND = frozenset(("do", "then", "else", "if", "elif", "while", "until", "time"))
+DATA = frozenset((PLAIN, READS, LISTS, PACKS, PATTERN))  # roles of operands that are no programs
 LONGEST_LIST = 4_000  # characters of a list whose names are looked at one by one
 LINES = 32  # of its input that `xargs -I` is followed for
 
@@ -159,6 +167,8 @@ def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
         if any([f"/{mark}" in shown(word) for word in argv]):  # a name in a directory, if it can be one
             lines = bare(lines) or [line for line in lines if shown(line)[:1] != "/"] or lines
         return [[_replaced(word, mark, line) for word in argv] for line in lines[:LINES]] or [argv]
+    if spec is not None and spec.stdin is not None:  # a shell counts them
+        words = [Partial(word.pieces, True) if isinstance(word, Partial) else word for word in words]
     return [argv + words]
 
 
@@ -188,7 +198,30 @@ def _has_script(argv: list[Field], spec: Command, mark: str) -> bool:
     script = arguments.operands[0]
     if not isinstance(script, str) or (mark and mark in script):
         return False
-    return EVALUATING.isdisjoint(script.split())
+    words = script.replace("\n", " ; ").split()
+    counting = [index for index, word in enumerate(words) if word == COMMAND]
+    return EVALUATING.isdisjoint(words) and all([_is_no_script(words, index) for index in counting])
+
+
+def _is_no_script(words: list[str], index: int) -> bool:
+    """Whether the word behind `-c` holds no parameter, or `-c` is a plain option of a command that runs no other."""
+    from toolgate.analysis.arguments.options import options_of
+    from toolgate.knowledge.lookup import knowledge_of
+
+    if words[index + 1 : index + 2] and not any([sign in words[index + 1] for sign in "$`\"'\\"]):
+        return True
+    head = ""
+    for word in reversed(words[:index]):
+        if word.endswith(BEFORE) or word in COMPOUND:
+            break
+        head = word[max([word.rfind(sign) for sign in BEFORE]) + 1 :]
+        if head != word:
+            break
+    spec = knowledge_of(head) if head.isalnum() else None
+    if spec is None or spec.subcommands or any([slot.role.base not in DATA for slot in read_slots(spec.operands)]):
+        return False
+    meant = [option.role for option in options_of(spec) if COMMAND in option.names]
+    return all([role is PLAIN for role in meant]) if meant else spec.unlisted is PLAIN
 
 
 def _is_given_files(argv: list[Field], spec: Command, mark: str) -> bool:

@@ -234,6 +234,9 @@ allow  bundle exec rspec spec/models --format documentation
 allow  bundle exec rubocop -A
 allow  bundle config set --local path vendor/bundle
 allow  rake test
+allow  rails runner - <<< 'puts Invoice.where(paid: false).order(:due_on).to_sql'
+deny   rails runner - <<< 'system("rm -rf ~")'
+ask    rails runner - <<< 'puts Rails.application.credentials.dig(:smtp, :password)'
 allow  bin/rails db:migrate
 allow  rails server -p 3001
 allow  rails test test/models

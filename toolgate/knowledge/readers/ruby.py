@@ -5,7 +5,7 @@ from toolgate.knowledge.vocabulary import CODE, PLAIN, RUNS, Found, runs
 
 def rails_runner(text: str) -> Found | None:
     """`rails runner`: a file, or Ruby text."""
-    return [(RUNS, text)] if text.endswith(".rb") or text == "-" else [(CODE("ruby"), text)]
+    return [(RUNS("ruby") if text.endswith(".rb") or text == "-" else CODE("ruby"), text)]
 
 
 def ruby_library(text: str) -> Found | None:

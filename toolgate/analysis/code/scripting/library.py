@@ -37,12 +37,12 @@ class Library(Value):
 
     `prefixes` are left out of a name; `environment` are names whose members are environment variables; `keywords`: with
     them, names may not stand side by side; `constants`: names that stand for a text. `unread`: words behind which calls
-    are that the table cannot describe, as `apply`; code with one of them asks.
+    are that the table cannot describe, as `apply`; code with one of them asks. `vaults`: members that hold credentials.
     """
 
     __slots__ = (
         "name", "lexis", "table", "bare", "joining", "ending", "prefixes", "environment", "keywords", "constants",
-        "unread",
+        "unread", "vaults",
     )  # fmt: skip
 
     def __init__(self, name: str, known: ModuleType) -> None:
@@ -58,14 +58,14 @@ class Library(Value):
         self.keywords = frozenset(getattr(known, "KEYWORDS", "").split())
         self.constants: dict[str, str] = getattr(known, "CONSTANTS", {})
         self.unread = frozenset(getattr(known, "UNREAD", "").split())
+        self.vaults: dict[str, str] = getattr(known, "VAULTS", {})
 
     # --- names -------------------------------------------------------------------------------------------------------
 
     def canonical(self, path: str) -> str:
         path = path.replace("node:", "").replace(".promises", "").replace("fs/promises", "fs")
         for prefix in self.prefixes:
-            if path.startswith(prefix) and len(path) > len(prefix):
-                path = path[len(prefix) :]
+            path = path.removeprefix(prefix) or path
         return path
 
     def separates(self, mark: str) -> bool:

@@ -8,7 +8,7 @@ changes the settings of the guard and of agents that are among the operands.
 from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
-from toolgate.analysis.text.command_lines import without_printed_names
+from toolgate.analysis.text.command_lines import PRINTED, without_printed_names
 from toolgate.knowledge.vocabulary import (
     ARGV,
     CODE,
@@ -70,6 +70,8 @@ def undeclared_options(run: Run, words: list[Field]) -> None:
         if not equals and not (option[:2] != "--" and name[:1] in GLUED and len(name) > 1):
             at = argv.index(word) + 1 if word in argv else len(argv)
             value = argv[at] if at < len(argv) and argv[at][:1] != "-" else ""
+            if option[:5] == "--no-" or (option[:4] == "--no" and run.has("labels")):
+                value = value.replace(PRINTED, "")  # it takes none: `--no-color "$(…)"`, in a build `--nocolor "$(…)"`
         if "//" in value and "://" not in value and run.has("labels"):
             value = value.replace("//...", "all").replace("//", "")
         if loosely and (" " in value or (equals and value)) and named(name, RUNNING):

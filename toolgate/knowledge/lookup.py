@@ -51,6 +51,9 @@ def knowledge_of(name: str) -> Command | None:
     if name[-1:].isdigit() or name[-4:] == ".exe":  # python3.11, clang-18, git.exe
         base = name[:-4] if name[-4:] == ".exe" else name.rstrip("0123456789.").rstrip("-")
         return knowledge_of(base) if base and base != name else None
+    if name[-3:] == ".py" and name[-4:-3].isdigit():  # clang-format-diff-18.py
+        base = name[:-3].rstrip("0123456789.").rstrip("-") + ".py"
+        return knowledge_of(base) if family_of(base) else None
     spec = _patterned(name) or (_of_a_toolchain(name) if "-" in name else None)
     if spec is None and len(_UNKNOWN) < UNKNOWN:
         _UNKNOWN.add(name)

@@ -608,6 +608,9 @@ allow  clang-format -i src/a.c
 allow  clang-tidy -p build src/a.cpp
 allow  git diff -U0 main -- '*.cc' | clang-tidy-diff.py -p1 -path build -j 8 -quiet -checks='-*,modernize-*'
 llm    git diff -U0 | clang-tidy-diff.py -p1 -clang-tidy-binary /tmp/t
+allow  git diff -U0 main | clang-format-diff-17.py -p1
+llm    git diff -U0 | clang-tidy-diff-17.py -p1 -clang-tidy-binary /tmp/t
+llm    evil-17.py -p1
 allow  nm target/release/app | rustfilt | head
 allow  cppcheck --enable=all src
 allow  gdb -batch -ex run -ex bt --args ./build/app --flag

@@ -209,8 +209,25 @@ SDKMAN = command(
         sub("launch fetch", "PACKAGES...", unlisted=PLAIN),
     ],
 )
+DETEKT = command(
+    "detekt detekt-cli",
+    options=[
+        HELP,
+        flag("--version", informs=True),
+        option("-i --input -c --config -bp --base-path -cp --classpath", READS),
+        option("-b --baseline", READS),
+        flag("-cb --create-baseline", operands="EDITS..."),
+        flag("-ac --auto-correct", writes("the project's sources", "workspace")),
+        option("-r --report", READ_BY("protoc_output.report")),
+        option("-p --plugins", RUNS),
+        option("-gc --generate-config", WRITES),
+        flags("--all-rules --build-upon-default-config -ex= --excludes= -in= --includes= --jvm-target= --language-version= --parallel"),
+        flags("--max-issues= --debug --disable-default-rulesets -dd --fail-fast --jdk-home= --fail-on-severity= --analysis-mode="),
+    ],
+    style=WORDS,
+)  # fmt: skip
 FORMATTERS = command(
-    "google-java-format ktlint ktfmt detekt checkstyle pmd spotbugs cljfmt clj-kondo",
+    "google-java-format ktlint ktfmt checkstyle pmd spotbugs cljfmt clj-kondo",
     "READS...",
     [
         HELP,
@@ -274,6 +291,9 @@ deny   jar cf - src > /etc/x.jar
 allow  javap -c Main
 allow  kotlinc a.kt -include-runtime -d build/a.jar
 allow  ktlint -F src
+allow  detekt-cli -i app/src -c config/detekt.yml -r html:build/detekt.html --build-upon-default-config
+deny   detekt-cli -i app/src -r html:/usr/share/detekt.html
+ask    detekt-cli -i app/src -p /home/user/Downloads/rules.jar
 ask    java -jar ~/Downloads/x.jar
 ask    java -javaagent:/home/user/Downloads/agent.jar -jar app.jar
 deny   java -XX:OnOutOfMemoryError='rm -rf ~' Main

@@ -99,16 +99,41 @@ CHECKERS = command(
     unlisted=PLAIN,
 )
 PROMTOOL = command(
-    "promtool amtool",
+    "promtool",
     options=[SETTINGS],
     subcommands=[
         sub(
             "check", subcommands=[sub("config rules web-config service-discovery metrics", "READS...", unlisted=PLAIN)]
         ),
         sub("test", subcommands=[sub("rules", "READS...", unlisted=PLAIN)]),
-        sub("check-config", "READS...", unlisted=PLAIN),
     ],
 )
+ALERTMANAGER = option("--alertmanager.url", FETCHES)
+ROUTES = [option("--config.file", READS), flags("--verify.receivers= --tree -o= --output=")]
+SHOWN = [flags("-o= --output= -q --quiet -i --inhibited -s --silenced -a --active -u --unprocessed -r= --receiver=")]
+ALERTS = publishes("alerts and silences", "remote")
+AMTOOL = command(
+    "amtool",
+    options=[
+        flag("-h --help --version", informs=True),
+        SETTINGS,
+        ALERTMANAGER,
+        option("--config.file --http.config.file", READS),
+        flags("-v --verbose -o= --output= --date.format= --timeout= --version-check --no-version-check"),
+    ],
+    subcommands=[
+        sub("check-config", "READS...", unlisted=PLAIN),
+        sub("config", subcommands=[
+            sub("routes", "PLAIN...", [ALERTMANAGER, *ROUTES], subcommands=[sub("show test", "PLAIN...", [ALERTMANAGER, *ROUTES])]),
+            sub("show", "PLAIN...", [ALERTMANAGER]),
+        ]),
+        sub("cluster", subcommands=[sub("show", "PLAIN...", [ALERTMANAGER])]),
+        sub("template", subcommands=[sub("render", "PLAIN...", [option("--template.glob --template.data", READS), flags("--template.text= --template.type=")])]),
+        sub("alert silence", "PLAIN...", [ALERTMANAGER, *SHOWN], subcommands=[
+            sub("query", "PLAIN...", [ALERTMANAGER, *SHOWN]), loose("add expire update import", [ALERTMANAGER], does=ALERTS),
+        ]),
+    ],
+)  # fmt: skip
 
 CASES = """
 allow  nginx -t -p "$PWD/deploy/nginx" -c nginx.conf -g 'pid /tmp/nginx.pid; error_log stderr;'
@@ -134,4 +159,9 @@ ask    squid -k shutdown
 allow  named-checkconf deploy/named.conf
 allow  promtool check config deploy/prometheus.yml
 allow  amtool check-config deploy/alertmanager.yml
+allow  amtool config routes test --config.file=deploy/alertmanager.yml severity=page
+allow  amtool --alertmanager.url=http://localhost:9093 alert query alertname=DiskFull
+ask    amtool --alertmanager.url=http://alerts.corp.example:9093 alert query
+ask    amtool --alertmanager.url=http://localhost:9093 silence add alertname=DiskFull -c x
+ask    amtool silence expire 7d9f
 """

@@ -1,4 +1,4 @@
-"""`protoc --NAME_out=[OPTIONS:]DIRECTORY`, and options of generators."""
+"""`protoc --NAME_out=[OPTIONS:]DIRECTORY`, options of generators, and `FORMAT:PATH` of other tools."""
 
 from toolgate.knowledge.vocabulary import PLAIN, WRITES, Found
 
@@ -10,3 +10,9 @@ def read(text: str) -> Found | None:
     if name.endswith("_out") and equals:
         return [(WRITES, value.rpartition(":")[2])]
     return [(PLAIN, value)] if name.endswith("_opt") or name.startswith("-I") else None
+
+
+def report(text: str) -> Found | None:
+    """`detekt --report html:build/report.html`: a form, and the file that is written in it."""
+    form, colon, path = text.partition(":")
+    return [(WRITES, path)] if colon and form.isalnum() else None

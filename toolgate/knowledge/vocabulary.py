@@ -28,7 +28,7 @@ __all__ = [
     "PATCHED", "UNPACKED", "RESTORED", "INSTALLED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
     "Name", "reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "escalates", "controls", "publishes",
     "discards", "unknown", "Manner",
-    "flags", "flag", "option", "each", "SECOND", "TWO", "THREE", "command", "sub", "loose",
+    "flags", "flag", "option", "each", "SECOND", "TWO", "THREE", "PAIR", "command", "sub", "loose",
     "WORDS", "EARLY", "FIRST", "LITERAL", "TAR", "KEYED", "EXPRESSION",
 ]  # fmt: skip
 
@@ -90,7 +90,7 @@ INTO = Role("INTO")  # a file, or the directory that operands are put into
 FILLS = Role("FILLS")  # a directory that gets what is in others
 LINK = Role("LINK")  # a new name for what is there
 CHDIR = Role("CHDIR")  # the directory the command works in
-MODE = Role("MODE")  # file permissions
+MODE = Role("MODE")  # (x) file permissions; `MODE(file)`: a file that has them
 ARCHIVE = Role("ARCHIVE")  # an archive, read or written
 UNPACKS = Role("UNPACKS")  # an archive that is read
 UNPACKS_INTO = Role("UNPACKS_INTO")  # the directory its files go to
@@ -125,7 +125,7 @@ LISTED = Role("LISTED")  # standard input: names of files to read
 FETCHES = Role("FETCHES")  # (x) a URL or host something is got from
 SENDS = Role("SENDS")  # (x) a URL or host something is sent to
 UPLOADS = Role("UPLOADS")  # a path whose content is sent
-DATA = Role("DATA")  # (x) text that is sent; `@path` is a file
+DATA = Role("DATA")  # (x) text that is sent; `@path` is a file; `DATA(variable)`: the value of a variable
 SENDING = Role("SENDING")  # makes the command send, whatever it is
 LISTENS = Role("LISTENS")  # a port or address that is opened
 COPIES = Role("COPIES")  # a path, or host:path, as scp and rsync take it
@@ -352,8 +352,9 @@ def unknown(target: str, place: str = Place.UNKNOWN, manner: Words = ()) -> Does
     return Does(Verb.UNKNOWN, target, place, manner)
 
 
-# How many values: none; one; one only as --x=v or -xv; two, of which one counts; digits only, in the same word; three.
-NONE, REQUIRED, OPTIONAL, TWO, SECOND, DIGITS, THREE = 0, 1, 2, 3, 4, 5, 6
+# How many values: none; one; one only as --x=v or -xv; two, of which one counts; digits only, in the same word; three;
+# two that count as one, with a colon between them.
+NONE, REQUIRED, OPTIONAL, TWO, SECOND, DIGITS, THREE, PAIR = 0, 1, 2, 3, 4, 5, 6, 7
 
 
 class Option(Value):
@@ -465,7 +466,8 @@ def option(
 ) -> OptionGroup:
     """An option whose value plays a role; `optional`: the value may be absent and is then never the next word.
 
-    `takes`: `TWO` or `SECOND` where two values follow, of which the first or the second plays the role; `THREE`: the first.
+    `takes`: `TWO` or `SECOND` where two values follow, of which the first or the second plays the role; `THREE`: the first;
+    `PAIR`: both, with a colon between them.
     """
     takes = OPTIONAL if optional else takes
     plays = role if type(role) is Role else _role(role)

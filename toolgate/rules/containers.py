@@ -104,7 +104,8 @@ def _mounted(effect: Effect) -> Opinion:
     target = effect.target
     if target.place in OWN:
         return allow("mounts the project's own files")
-    if target.whole or target.place in (Place.DEVICE, Place.SECRET, Place.GUARD):
+    only_read = effect.verb == Verb.READ
+    if not only_read and (target.whole or target.place in (Place.DEVICE, Place.SECRET, Place.GUARD)):
         return deny(_mounts(effect), MOUNT_LESS)
     return ask(_mounts(effect), MOUNT_LESS)
 

@@ -13,6 +13,7 @@ from toolgate.knowledge.vocabulary import (
     LOCAL,
     NONE,
     OPTIONAL,
+    PAIR,
     PLAIN,
     REQUIRED,
     SECOND,
@@ -28,7 +29,7 @@ from toolgate.knowledge.vocabulary import (
     read_slots,
 )
 from toolgate.model.effect import Verb
-from toolgate.shell.expand.fields import Field, Partial, after, shown
+from toolgate.shell.expand.fields import Field, Partial, after, join, shown
 
 # Options by their names; one that touches nothing and takes no value is its own name until a word is one.
 Table = dict[str, Option | str]
@@ -211,6 +212,9 @@ def _take(words: list[Field], index: int, option: Option, found: Arguments) -> i
     if index + 1 >= len(words):
         found.undeclared.append(words[index])
         return index + 1
+    if option.takes == PAIR:
+        found.options.append((option, join(words[index + 1 : index + 3], ":")))
+        return index + 3
     second = option.takes == SECOND and index + 2 < len(words)
     found.options.append((option, words[index + 2 if second else index + 1]))
     return index + (3 if option.takes in (TWO, SECOND) else 4 if option.takes == THREE else 2)

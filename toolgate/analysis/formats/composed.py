@@ -7,6 +7,7 @@ from toolgate.analysis.formats.task_files import at
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.formats.yaml import Tree
+    from toolgate.shell.expand.fields import Field
 
 
 NEEDED = ("depends_on", "links", "volumes_from")
@@ -40,6 +41,34 @@ def _is_usual(service: Tree, profiles: list[str]) -> bool:
 def _names(tree: Tree) -> list[str]:
     found = list(tree) if isinstance(tree, dict | list) else []
     return [name.removeprefix(SERVICE).partition(":")[0] for name in found if isinstance(name, str)]
+
+
+def mounts_of(service: Tree) -> list[str]:
+    """The directories that a service sees of its machine, each as `docker run -v` takes it."""
+    listed = at(service, "volumes")
+    found = []
+    for entry in listed if isinstance(listed, list) else ():
+        if isinstance(entry, dict) and entry.get("type", "bind") == "bind":
+            source, seen = str(entry.get("source", "")), str(entry.get("target", ""))
+            entry = f"{source}:{seen}" + (":ro" if str(entry.get("read_only", "")).lower() == "true" else "")
+        if isinstance(entry, str):
+            path = entry.replace("${HOME}", "~").replace("$HOME", "~")
+            found += [path] if path.startswith(("/", "~", ".")) else []
+    return found
+
+
+def command_of(service: Tree, given: list[Field], running: bool) -> list[Field]:
+    """What runs in a service: its own command, or the one that is `given`; in a `running` container that alone."""
+    if running:
+        return given
+    return [*_words(at(service, "entrypoint")), *(given or _words(at(service, "command")))]
+
+
+def _words(tree: Tree) -> list[Field]:
+    """The words of a command, which is a list or one text."""
+    if isinstance(tree, list):
+        return [str(word) for word in tree]
+    return ["sh", "-c", tree] if isinstance(tree, str) and tree.strip() else []
 
 
 def included(tree: Tree) -> list[tuple[str, list[str]]]:

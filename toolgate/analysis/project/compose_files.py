@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.formats.composed import command_of, mounts_of
+from toolgate.analysis.formats.task_files import at
 from toolgate.analysis.project.apart import follow
 from toolgate.analysis.project.recipe_files import values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
+from toolgate.analysis.state.streams import NOTHING
 from toolgate.model.effect import Effect, Manner, Target
 from toolgate.model.path import normalise
-from toolgate.shell.expand.fields import Scalar, shown
+from toolgate.shell.expand.fields import Field, Scalar, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.formats.yaml import Tree
 
 COMPOSE = ("compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml")
 VARIABLE = "COMPOSE_FILE"
+RUNNING = "exec"  # runs a command in a container that has started before
+COMMANDED = ("run", RUNNING)
 MOST = 24  # files that are read
 
 
 def judge_services(run: Run, directories: list[str]) -> None:
     """Judge what starts, by the files that are named or nearest, with what overrides them and what they include."""
-    name = shown(run.name)
-    if name == "exec":
-        return  # its container has started before
     words = [shown(operand) for operand in run.operands if shown(operand)[:1] != "-"]
-    chosen = words[:1] if name == "run" else [word.partition("=")[0] for word in words]
+    chosen = words[:1] if shown(run.name) in COMMANDED else [word.partition("=")[0] for word in words]
     given = values_of(run, "-f") + values_of(run, "--file") or _of_variable(run)
     waiting = [(locate_field(path, run.scope).path, chosen) for path in given]
     for directory in directories if not given else ():
@@ -48,13 +54,16 @@ def _follow(run: Run, path: str, chosen: list[str]) -> list[tuple[str, list[str]
     from toolgate.analysis.formats.trees import tree_in
 
     profiles = values_of(run, "--profile")
-    text = follow(run, path, lambda inner, target, text: _start(inner, target, text, chosen, profiles), _gives_host)
+    given = list(run.operands[1:]) if shown(run.name) in COMMANDED else []  # in place of the service's own command
+    text = follow(
+        run, path, lambda inner, target, text: _start(inner, target, text, chosen, profiles, given), _gives_host
+    )
     tree = tree_in("compose.yaml", filled(text)) if text else None
     directory = path.rpartition("/")[0]
     return [(normalise(f"{directory}/{name}"), services) for name, services in (included(tree) if tree else ())]
 
 
-def _start(run: Run, target: Target, text: str, chosen: list[str], profiles: list[str]) -> None:
+def _start(run: Run, target: Target, text: str, chosen: list[str], profiles: list[str], given: list[Field]) -> None:
     from toolgate.analysis.contents.infrastructure import given_in, start_host
     from toolgate.analysis.contents.part import HOST
     from toolgate.analysis.formats.composed import filled, started
@@ -64,9 +73,35 @@ def _start(run: Run, target: Target, text: str, chosen: list[str], profiles: lis
     if tree is None:
         return
     run.scope.inside = False  # it is no code of the project's: what a container gets is asked about in any file
-    for part in dict.fromkeys(given_in(started(tree, chosen, profiles))):
+    running = shown(run.name) == RUNNING  # then nothing starts but the command
+    starting = started(tree, chosen, profiles)
+    for part in dict.fromkeys(given_in(starting)) if not running else ():
         if part.kind == HOST:
             start_host(part, target, run.scope)
+    services = at(starting, "services")
+    for name, service in services.items() if isinstance(services, dict) else ():
+        argv = command_of(service, given if name in chosen[:1] else [], running)
+        volumes = mounts_of(service) if argv else []
+        if volumes and (not running or name in chosen):
+            _run_inside(run, service, argv, volumes)
+
+
+def _run_inside(outer: Run, service: Tree, argv: list[Field], volumes: list[str]) -> None:
+    """Judge the command of a service by what it does to the directories of this machine that it sees."""
+    from toolgate.analysis.arguments.mounted import with_mounts
+    from toolgate.analysis.arguments.roles.dispatch import play
+    from toolgate.knowledge.vocabulary import READ_BY
+
+    run = Run(outer.scope.fork(), None, outer.name, NOTHING)
+    for volume in volumes:
+        play(run, READ_BY("docker.volume"), volume)
+    scope = run.scope.fork()
+    scope.where = "container:" + str(at(service, "image") or "service")
+    scope.cwd = str(at(service, "working_dir") or "/")
+    if run.mounts:
+        with_mounts(run, lambda: run.walk.interpret(argv, scope, NOTHING))
+    effects = run.scope.ledger.effects  # what is mounted is told by `start_host`
+    effects[run.mark :] = [effect for effect in effects[run.mark :] if Manner.MOUNTED not in effect.manner]
 
 
 def _gives_host(effect: Effect) -> bool:

@@ -6,7 +6,7 @@ CHROOT = command(
     "chroot systemd-nspawn arch-chroot schroot",
     "LISTS ARGV?",
     [flags("--userspec= --groups= --skip-chdir -q --quiet -b --boot -c= --chroot= -u= --user= -M= --machine= -p --preserve-environment -r"),
-     option("-D --directory -i --image", LISTS, fills="LISTS"), option("--bind --bind-ro", PLAIN)],
+     option("-D --directory -i --image", LISTS, fills="LISTS"), option("--bind --bind-ro", "MOUNTS(placed)"), option("--chdir", CHDIR)],
     style=EARLY,
     does=escalates("root in another root directory"),
 )  # fmt: skip
@@ -37,8 +37,10 @@ NSENTER = command(
         flags("""
             -t= --target= -a --all -m[=] --mount[=] -u[=] --uts[=] -i[=] --ipc[=] -n[=] --net[=] -p[=] --pid[=] -C[=]
             --cgroup[=] -U[=] --user[=] -T[=] --time[=] -S= --setuid= -G= --setgid= --preserve-credentials -r[=]
-            --root[=] -w[=] --wd[=] -F --no-fork -e --env -Z --follow-context -W= --wdns=
+            --root[=] -F --no-fork -e --env -Z --follow-context
         """),
+        option("-w --wd", CHDIR, optional=True),
+        option("-W --wdns", CHDIR),
     ],
     style=EARLY,
     does=escalates("root in another namespace"),
@@ -48,14 +50,15 @@ SANDBOXES = command(
     "ARGV?",
     [
         flags("""
-            --bind== --bind-try== --dev-bind== --dev-bind-try== --ro-bind== --ro-bind-try== --symlink== --setenv==
-            --file== --bind-data== --ro-bind-data== --chmod== --unsetenv= --dev= --proc= --tmpfs= --dir= --remount-ro=
-            --mqueue= --chdir= --hostname= --uid= --gid= --size= --perms= --exec-label= --file-label= --lock-file=
+            --symlink== --setenv== --file== --bind-data== --ro-bind-data== --chmod== --unsetenv= --dev= --proc= --tmpfs= --dir= --remount-ro=
+            --mqueue= --hostname= --uid= --gid= --size= --perms= --exec-label= --file-label= --lock-file=
             --sync-fd= --info-fd= --json-status-fd= --seccomp= --cap-add= --cap-drop= --overlay-src= --tmp-overlay=
             --ro-overlay= --unshare-all --share-net --unshare-user --unshare-user-try --unshare-ipc --unshare-pid
             --unshare-net --unshare-uts --unshare-cgroup --unshare-cgroup-try --die-with-parent --new-session --clearenv
             --as-pid-1 --disable-userns
         """),
+        option("--bind --bind-try --dev-bind --dev-bind-try --ro-bind --ro-bind-try", "MOUNTS(placed)", takes=PAIR),
+        option("--chdir", CHDIR),
         option("--args", "OPAQUE"),
     ],
     style=FIRST,
@@ -72,8 +75,45 @@ LOADER = command(  # the program that loads programs
     ],
     style=EARLY,
 )
+PROOT = command(
+    "proot",
+    "ARGV?",
+    [
+        flags("-0 --root-id -q= --qemu= -k= --kernel-release= -i= --change-id= -v= --verbose= -l --link2symlink -p -n"),
+        flags("--kill-on-exit --sysvipc -H -L"),
+        option("-b --bind -m --mount", "MOUNTS(placed)"),
+        option("-r --rootfs -R -S", LISTS),
+        option("-w --pwd --cwd", CHDIR),
+    ],
+    style=EARLY,
+)
+LEAVING = command(  # a sandbox or a container, for the machine around it
+    "flatpak-spawn host-spawn distrobox-host-exec",
+    "ARGV",
+    [
+        flags(
+            "--host --watch-bus --clear-env --latest-version --no-network --sandbox -v --verbose -u --unshare= -pty -no-pty"
+        ),
+        flags(
+            "--unset-env= --forward-fd= --sandbox-expose= --sandbox-expose-ro= --sandbox-flag= --expose-pids -Y --yes"
+        ),
+        option("--env -env", "READ_BY(setting)"),
+        option("--directory --cwd -cwd", CHDIR),
+    ],
+    style=EARLY,
+)
+OF_HOME = command(  # containers that work on the user's own home
+    "toolbox distrobox",
+    subcommands=[
+        sub("run", "ARGV", [flags("-c= --container= -d= --distro= -r= --release=")], style=EARLY),
+        sub("enter", "PLAIN? ARGV?", [flags("-n= --name= -nw --no-workdir -T -H -r --root -d= --distro= --release= -c= -v"),
+            option("-e", "SCRIPT")], style=EARLY, does=runs("a command in a container", "container")),
+        loose("list ls version help"),
+        loose("*", does=controls("containers", "container")),
+    ],
+)  # fmt: skip
 OTHERS = command(
-    "firejail proot fakeroot fakechroot run-one run-this-one keep-one-running rlwrap rlfe pseudo pasuspender aoss padsp",
+    "firejail fakeroot fakechroot run-one run-this-one keep-one-running rlwrap rlfe pseudo pasuspender aoss padsp",
     "ARGV?",
     [
         flags("""
@@ -91,6 +131,15 @@ deny   unshare -r rm -rf ~
 deny   nsenter -t 1 -m -u rm -rf /
 deny   chroot / rm -rf /home
 deny   bwrap --bind / / --dev /dev rm -rf /home/user
+deny   bwrap --dev-bind /home /srv/all --chdir /srv rm -rf all
+deny   bwrap --bind / / --chdir / rm -rf home
+deny   proot -b /home:/srv/all rm -rf /srv/all
+deny   flatpak-spawn --host --directory=/ rm -r home
+deny   host-spawn -cwd /home rm -rf user
+deny   toolbox run -c dev rm -rf ~
+allow  flatpak-spawn --host git status
+allow  toolbox run make test
+allow  bwrap --ro-bind / / --dev /dev --bind build build --chdir /home/user/project make test
 deny   fakeroot rm -rf ~
 deny   rlwrap -a rm -rf ~
 deny   gosu user rm -rf ~

@@ -250,6 +250,11 @@ deny   docker run -v/:/h alpine sh
 deny   docker run --mount type=bind,src=/,dst=/h alpine
 deny   docker run -v /etc:/e alpine sh -c 'echo x > /e/hosts'
 deny   docker run -v ~/.ssh:/k alpine cat /k/id_rsa
+ask    docker run --rm -v ~/.config/gcloud:/g:ro img
+ask    docker run --rm -v ~/docs:/d alpine rm -rf /d
+       write ~/docs
+       delete ~/docs
+       run a container
 deny   docker run --device=/dev/sda alpine sh
 deny   docker run --cap-add SYS_ADMIN alpine sh
 allow  docker run -v $PWD:/app img make

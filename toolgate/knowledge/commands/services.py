@@ -106,12 +106,13 @@ SYSTEMD_RUN = command(
     "systemd-run",
     "ARGV?",
     [
-        flags("--no-ask-password --user -M= --machine= -u= --unit= -p= --property= --description= --slice= --slice-inherit"),
+        flags("--no-ask-password --user -M= --machine= -u= --unit= --description= --slice= --slice-inherit"),
         flags("--no-block -r --remain-after-exit --wait --send-sighup --service-type= --uid= --gid= --nice= -d --same-dir -t --pty -P"),
         flags("--pipe -q --quiet -G --collect -S --shell --expand-environment= --ignore-failure --background= --job-mode="),
         option("-H --host", SENDS),
         option("-E --setenv", "READ_BY(setting)"),
         option("--working-directory", CHDIR),
+        option("-p --property", "READ_BY(unit_property)"),
         flag("--scope", clears="control"),
         option("--on-active --on-boot --on-startup --on-unit-active --on-unit-inactive --on-calendar --timer-property --path-property "
                "--socket-property", PLAIN, STARTING),
@@ -246,6 +247,8 @@ allow  systemd-run --user --scope -p MemoryMax=2G pytest -q
 deny   systemd-run --user --on-calendar '*:0/1' sh -c 'rm -rf ~'
 ask    systemd-run --user --on-calendar daily ./backup.sh
 ask    systemd-run --user --setenv=LD_PRELOAD=/tmp/x.so ls
+deny   systemd-run --user -p WorkingDirectory=/ rm -rf home
+deny   systemd-run --user -p 'ExecStopPost=-/bin/rm -rf /home/user' true
 allow  systemd-analyze verify app.service
 deny   systemd-inhibit rm -rf ~
 deny   systemd-cat -t x rm -rf /

@@ -3,7 +3,6 @@
 from toolgate.knowledge.readers import variables
 from toolgate.knowledge.vocabulary import (
     FETCHES,
-    LISTS,
     MOUNTS,
     OBEYS,
     OPAQUE,
@@ -162,7 +161,7 @@ def volume(text: str) -> Found | None:
     if host.endswith(("docker.sock", "podman.sock")):
         return [controls("the container engine's socket", "container", Manner.PRIVILEGED)]
     only_read = rest.endswith((":ro", ",ro")) and host not in ("/", "~")
-    return [(LISTS if only_read else MOUNTS, host), (MOUNTS("seen"), f"{rest.partition(':')[0]}:{host}")]
+    return [(MOUNTS("read") if only_read else MOUNTS, host), (MOUNTS("seen"), f"{rest.partition(':')[0]}:{host}")]
 
 
 def _mount(text: str) -> Found | None:
@@ -175,5 +174,5 @@ def _mount(text: str) -> Found | None:
         return [controls("the container engine's socket", "container", Manner.PRIVILEGED)]
     read_only = "readonly" in fields or "ro" in fields
     seen = fields.get("target") or fields.get("dst") or fields.get("destination") or ""
-    role = LISTS if read_only and source != "/" else MOUNTS
+    role = MOUNTS("read") if read_only and source != "/" else MOUNTS
     return [(role, source), (MOUNTS("seen"), f"{seen}:{source}")] if source else None

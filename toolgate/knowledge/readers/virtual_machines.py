@@ -1,6 +1,6 @@
-"""Drives and channels of QEMU, and where Vagrant takes a machine from."""
+"""Drives and channels of QEMU, what LXC gives a container, and where Vagrant takes a machine from."""
 
-from toolgate.knowledge.vocabulary import FETCHES, LISTENS, OPAQUE, READS, WRITES, Found
+from toolgate.knowledge.vocabulary import FETCHES, LISTENS, MOUNTS, OPAQUE, READS, WRITES, Found
 
 NEAR = ("stdio", "none", "null", "pty", "mon:stdio", "vc", "user", "file:", "unix:", "socket,path", "nic")
 
@@ -27,3 +27,9 @@ def qemu_drive(text: str) -> Found | None:
         return []
     only_read = fields.get("readonly") in ("on", "true", "") or fields.get("media") == "cdrom"
     return [(READS if only_read and "readonly" in fields else WRITES, path)]
+
+
+def lxc_device(text: str) -> Found | None:
+    """`source=/path` of a device that a container is given: a directory or a disk of this machine."""
+    key, _, value = text.partition("=")
+    return [(MOUNTS, value)] if key == "source" and value[:1] in ("/", "~", ".") else []

@@ -25,7 +25,6 @@ from toolgate.shell.expand.fields import Field, Hole, Partial, join, shown, tidy
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
-    from toolgate.analysis.state.scope import Scope
 
 KEYS = {
     "Space": " ",
@@ -85,19 +84,12 @@ def run_argv(run: Run, argv: list[Field]) -> None:
         own = f"{run.spec.names[0]}-{argv[0]}"
         argv[0] = own if named(own) and knowledge_of(own) is not None else argv[0]
     run.reads_input = False
-    run.output = run.walk.interpret(argv, scope, stdin) if not run.mounts else _with_mounts(run, argv, scope)
+    if run.mounts:
+        from toolgate.analysis.arguments.mounted import with_mounts
 
-
-def _with_mounts(run: Run, argv: list[Field], scope: Scope) -> Stream:
-    """What a command does in a container that sees directories of this machine: there, their paths lead here."""
-    links = scope.ledger.links
-    before = dict(links)
-    links.update(run.mounts or {})
-    try:
-        return run.walk.interpret(argv, scope, run.stdin)
-    finally:  # also where the budget ends
-        links.clear()
-        links.update(before)
+        run.output = with_mounts(run, lambda: run.walk.interpret(argv, scope, stdin))
+    else:
+        run.output = run.walk.interpret(argv, scope, stdin)
 
 
 def _from_machine(run: Run, stream: Stream) -> Stream:

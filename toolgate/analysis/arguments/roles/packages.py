@@ -250,7 +250,9 @@ def _machine(run: Run, field: Field, kind: str) -> None:
         host = locate_host(shown(field).rpartition("@")[2], run.scope.facts)
         user = shown(field).rpartition("@")[0]
         run.scope.emit(Verb.SEND, host, None, (Manner.LOGIN, Manner.AS_GIT) if user == "git" else (Manner.LOGIN,))
-        for source in run.stdin.sources:
+        given = [source for source in run.data if source is not None and source.place == Place.SECRET]
+        run.data = []
+        for source in (*run.stdin.sources, *given):
             if source.place == Place.SECRET or (user != "git" and source.path and source.place != Place.NULL):
                 run.scope.emit(Verb.SEND, host, source)
 
@@ -275,18 +277,28 @@ def familiar_image(name: str) -> bool:
     return not slash or name.startswith(OFFICIAL) or account in PUBLISHERS
 
 
+EXPOSED = (Place.SECRET, Place.DEVICE, Place.OTHER_USER)  # what a container should not even read
+
+
 def _mounts(run: Run, field: Field, kind: str) -> None:
     """A directory that a container sees, or (`point`) one that something is laid over, which hides what is in it.
 
-    `seen`: the path in the container, and after a colon what it is on this machine.
+    `seen`: the path in the container, and after a colon what it is on this machine; `placed`: the other way round.
+    `read`: one that the container can only read.
     """
-    if kind == "seen":
+    if kind in ("seen", "placed"):
         inside, _, own = shown(field).partition(":")
+        if kind == "placed":
+            inside, own = own, inside
         path = locate_field(from_home(own, run.scope), run.scope).path
         if inside[:1] == "/" and inside.strip("/") and path and "\0" not in path:
             run.mounts = {**(run.mounts or {}), inside.rstrip("/"): path if path != "/" else "/."}
         return
     target = locate_field(field, run.scope)
+    if kind == "read":
+        told = target.whole or target.place in EXPOSED
+        run.emit(Verb.READ, target, None, (Manner.NAMES, Manner.MOUNTED) if told else (Manner.NAMES,))
+        return
     if kind == "point":
         from toolgate.analysis.places.settings_dirs import KEPT, held_place
 

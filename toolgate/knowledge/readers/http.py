@@ -1,5 +1,6 @@
 """Methods, addresses and settings of clients that speak HTTP."""
 
+from toolgate.knowledge.readers.variables import holds_secret
 from toolgate.knowledge.vocabulary import (
     DATA,
     FETCHES,
@@ -61,7 +62,10 @@ LETTERS = {"T": "upload-file", "d": "data", "F": "form", "o": "output", "x": "pr
 def curl_variable(text: str) -> Found | None:
     """`name=text`, `name@file` or `%NAME` of the environment, which other options put into a request."""
     if text.startswith("%"):
-        return None if any([word in text.upper() for word in SECRETIVE]) else []
+        name = text[1:].partition("=")[0]
+        if holds_secret(name):
+            return [(DATA("variable"), name)]
+        return None if any([word in name.upper() for word in SECRETIVE]) else []
     name, at, file = text.partition("@")
     return [(READS, file)] if at and "=" not in name and file != "-" else []
 

@@ -1,6 +1,7 @@
-"""`-o key=value` of ssh: the keys that run a command."""
+"""`-o key=value` of ssh: the keys that run a command, and those that give variables away."""
 
-from toolgate.knowledge.vocabulary import APPENDS, MACHINE, SCRIPT, WRITES, Found, Manner, Name, sends, writes
+from toolgate.knowledge.readers.variables import holds_secret
+from toolgate.knowledge.vocabulary import APPENDS, DATA, MACHINE, SCRIPT, WRITES, Found, Manner, Name, sends, writes
 
 RUNNING = (
     "proxycommand",
@@ -19,6 +20,10 @@ def read(text: str) -> Found | None:
     name = key.strip().lower()
     if name in RUNNING:
         return [(SCRIPT, value.strip())] if value.strip().lower() != "none" else []
+    if name == "sendenv":
+        return [(DATA("variable"), pattern) for pattern in value.split() if holds_secret(pattern)]
+    if name == "setenv":
+        return [(DATA("header"), value)]
     return [writes("the list of known hosts", "home")] if name == "updatehostkeys" else []
 
 

@@ -12,6 +12,15 @@ def secret(name: str) -> bool:
     return any([word in upper for word in SECRET_WORDS]) and not any([word in upper for word in NOT_SECRET])
 
 
+def holds_secret(pattern: str) -> bool:
+    """Whether a variable that a pattern stands for may hold a credential: `AWS_*`, `*`, but not `LC_*`."""
+    from toolgate.knowledge.texts.variables import ORDINARY_VARIABLES
+
+    if "*" not in pattern and "?" not in pattern:
+        return secret(pattern)
+    return not pattern.upper().startswith((*ORDINARY_VARIABLES, "GIT_"))
+
+
 def read(text: str) -> Found | None:
     """A variable that is printed."""
     return [reads(f"`{text}`", "secret")] if secret(text) else []

@@ -97,7 +97,13 @@ def _uploads(run: Run, field: Field, _: str) -> None:
 
 
 def _data(run: Run, field: Field, kind: str) -> None:
-    """Text that is sent; `kind` tells apart headers, cookies and raw text, in which `@` means something else."""
+    """Text that is sent; `kind` tells apart headers, cookies and raw text, in which `@` means something else.
+
+    `variable`: the name of a variable that holds a credential.
+    """
+    if kind == "variable":
+        run.data.append(Target("$" + shown(field), Place.SECRET))
+        return
     if kind in ("header", "cookie"):
         _header(run, field, kind)
         return

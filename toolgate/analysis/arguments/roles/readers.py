@@ -87,6 +87,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         elif harmless:
             field = field.shown
         else:
+            run.note_secret(field)
             run.unknown(f"the value of the argument {backticked(field.shown)}", Manner.BUILT)
             return
     own = run.input

@@ -130,7 +130,7 @@ CHMOD = command(
     [
         flags("-c --changes -f --silent --quiet -v --verbose --no-preserve-root --preserve-root"),
         flag("-R --recursive", manner=Manner.RECURSIVE),
-        option("--reference", LISTS, fills="MODE"),
+        option("--reference", "MODE(file)", fills="MODE"),
         flag("-x -X -s -t -u -g -o -a", fills="MODE"),  # a mode that takes something away
         flag("-w", fills="MODE"),
         flag("-r", fills="MODE", manner=Manner.REMOVES_ACCESS),
@@ -286,6 +286,8 @@ ask    rm -q x
 allow  chmod 755 bin/dev
 allow  chmod +x script.sh
 ask    chmod -R a+rwx ~/.config
+ask    chmod --reference=/usr/bin/newgrp tool
+allow  chmod --reference=run.sh test.sh
 allow  dd if=a of=b bs=1M
 allow  cp -t docs a.txt b.txt
        read a.txt

@@ -22,6 +22,18 @@ TREES = (
 
 TEMPORARY = (Place.TEMP, "/tmp /var/tmp /usr/tmp /dev/shm /var/folders /run/lock/tmp /var/lock/tmp")
 
+# Programs that run with their owner's rights, and files and directories that everybody may write to.
+SETUID_PROGRAMS = frozenset(
+    """
+    su sudo sudoedit doas pkexec passwd chsh chfn chage gpasswd newgrp sg mount umount fusermount fusermount3 at batch crontab expiry
+    newuidmap newgidmap unix_chkpwd ssh-keysign ssh-agent polkit-agent-helper-1 dbus-daemon-launch-helper ntfs-3g mount.nfs mount.cifs
+    bwrap ping ping6 traceroute6.iputils wall write screen exim4 ksu login rsh rlogin rcp staprun Xorg.wrap
+    """.split()
+)
+OPEN_TO_ALL = frozenset(
+    "/tmp /var/tmp /dev/shm /dev/null /dev/zero /dev/full /dev/tty /dev/random /dev/urandom".split()
+)
+
 SECRETS = (
     Place.SECRET,
     """

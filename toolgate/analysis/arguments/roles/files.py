@@ -534,7 +534,12 @@ def change_directory(field: Field, scope: Scope) -> None:
     scope.cwd = target.path or None
 
 
-def _mode(run: Run, field: Field, _: str) -> None:
+def _mode(run: Run, field: Field, of_file: str) -> None:
+    """The permissions that files get: written out, or with `MODE(file)` those that another file has."""
+    if of_file:
+        _lists(run, field, "")
+        run.manner += _borrowed(locate_field(field, run.scope).path)
+        return
     text = shown(field)
     digits = text.lstrip("0")
     words = []
@@ -556,6 +561,17 @@ def _mode(run: Run, field: Field, _: str) -> None:
             if minus and "r" in less and not whose.strip("ugoa") and (not whose or "u" in whose or "a" in whose):
                 words.append(Manner.REMOVES_ACCESS)
     run.manner += tuple(words)
+
+
+def _borrowed(path: str) -> tuple[str, ...]:
+    """What is grave about the permissions that a file of the system has on every machine."""
+    from toolgate.knowledge.places.systems import OPEN_TO_ALL, SETUID_PROGRAMS
+
+    if path in OPEN_TO_ALL:
+        return (Manner.WORLD_WRITABLE,)
+    directory, _, name = path.rpartition("/")
+    system = directory.endswith(("/bin", "/sbin", "/libexec", "/polkit-1", "/openssh"))
+    return (Manner.SETUID,) if system and name in SETUID_PROGRAMS else ()
 
 
 ROLES = {

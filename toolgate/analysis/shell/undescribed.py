@@ -39,6 +39,10 @@ def undescribed(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> St
     how = (Manner.PROGRAM, manner) if manner else (Manner.PROGRAM,)
     scope.emit(Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, how)
     _look_around(argv, scope, stdin)
+    if not manner and any(["/dev/" in word for word in scope.command.argv]):
+        from toolgate.analysis.arguments.disks import write_disks
+
+        write_disks(scope)
     if not manner and any(["/" in word for word in scope.command.argv[1:]]):
         from toolgate.analysis.arguments.invocation import Run
         from toolgate.analysis.arguments.named_hosts import send_undescribed

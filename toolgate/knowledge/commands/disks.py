@@ -207,11 +207,47 @@ DEBUGFS = command(
     ],
 )
 IMAGES = command(
-    "mkisofs genisoimage xorrisofs mksquashfs",
+    "mkisofs genisoimage xorrisofs",
     "READS...",
     [option("-o -output -d -dest", WRITES)],
     unlisted=PLAIN,
     style="words",
+)
+SQUASH = command("mksquashfs", "ROLES_BY(disks.squashed)...", style=LITERAL)
+COPIERS = command(  # of disks, each from the first to the second
+    "ddrescue xfs_copy mkcramfs",
+    "READS WRITES WRITES?",
+    [flags("-f --force -n -d -D -r= -b= -R -v -q -c= -p --progress -s= -i= -o= -K= -e= -E -z -T= --flush --allocated")],
+)
+BMAP = command("bmaptool", subcommands=[
+    sub("copy", "READS WRITES", [flags("--nobmap --no-sig-verify --no-verify -q -d --psplash-pipe="), option("--bmap", READS)]),
+    sub("create", "READS", [option("-o --output", WRITES), flags("--no-checksum")]),
+])  # fmt: skip
+DD_KIN = command(
+    "dcfldd dc3dd",
+    style=KEYED,
+    keys=(
+        ("if", READS), ("vf", READS), ("of", WRITES), ("hof", WRITES), ("ofs", WRITES), ("hofs", WRITES), ("wipe", WRITES), ("hwipe", WRITES),
+        ("hashlog", WRITES), ("log", WRITES), ("errlog", WRITES), ("bs", PLAIN), ("count", PLAIN), ("skip", PLAIN), ("seek", PLAIN),
+        ("conv", PLAIN), ("hash", PLAIN), ("hashwindow", PLAIN), ("status", PLAIN), ("statusinterval", PLAIN), ("sizeprobe", PLAIN),
+        ("split", PLAIN), ("splitformat", PLAIN), ("pattern", PLAIN), ("tpat", PLAIN), ("ssz", PLAIN), ("cnt", PLAIN), ("verb", PLAIN),
+    ),
+)  # fmt: skip
+CLONERS = command(
+    "partclone.* ntfsclone partimage",
+    "READS...",
+    [
+        option("-o -O --output --overwrite --restore_raw_file", WRITES),
+        option("-s --source -d --root", READS),
+        flags("-c --clone -r --restore -b --dev-to-dev -C -F -d -f --force -q -B= -L= -a= -z= -N= -D= --save-image --restore-image"),
+    ],
+    unlisted=PLAIN,
+)  # fmt: skip
+GENEXT2FS = command(
+    "genext2fs", "WRITES", [option("-d --root -D --devtable -x --starting-image", READS)], unlisted=PLAIN
+)
+F3_PROBE = command(
+    "f3probe", "LISTS", [flag("-n --destructive", operands="WRITES"), flags("-t --time-ops -l --min-memory")]
 )
 UNSQUASH = command(
     "unsquashfs",
@@ -229,6 +265,18 @@ QEMU_IMG = command("qemu-img qemu-nbd", style=FIRST, subcommands=[
     loose("*", does=VOLUMES_CHANGE)], unlisted=PLAIN)  # fmt: skip
 
 CASES = """
+deny   mksquashfs rootfs overlay /dev/sdb -comp xz -e tmp
+allow  mksquashfs rootfs build/root.squashfs -comp xz -noappend -e .git
+deny   ddrescue -f old.img /dev/sdb rescue.map
+deny   dcfldd if=disk.img of=/dev/sdc
+deny   partclone.restore -s home.img -o /dev/sda2
+deny   bmaptool copy build/core.wic /dev/sdb
+allow  ddrescue build/a.img build/b.img
+deny   f3probe --destructive /dev/sdb
+deny   imageflasher --output=/dev/sdb build/a.img
+deny   imager restfs a.fsa id=0,dest=/dev/sda1
+deny   imageflasher write build/a.img /dev/nvme0n1
+llm    imageflasher verify build/a.img /dev/nvme0n1
 allow  mount
 allow  mount | grep ext4
 ask    mount /dev/sdb1 /mnt

@@ -288,9 +288,11 @@ SHELL_TESTS = command(
 )
 GLOBAL = loose("global htags", does=writes("tags of the sources", "output"))
 LOAD = loose(
-    "stress stress-ng memtester cpuburn prime95 mprime fio ioping bonnie++ iozone hping3",
+    "stress stress-ng memtester cpuburn prime95 mprime ioping bonnie++ iozone hping3",
+    [option("-f -F --filename --temp-path", WRITES)],
     does=controls("heavy load on this machine", manner=Manner.EXHAUSTS),
 )
+FIO = command("fio", "ROLES_BY(fio)...", style=LITERAL)
 MINERS = loose(
     "xmrig minerd cpuminer cgminer bfgminer ethminer t-rex lolMiner nbminer xmr-stak",
     does=(runs("a coin miner", "remote"), sends("a mining pool", "remote")),
@@ -299,6 +301,11 @@ MINERS = loose(
 DATES = loose("dconv ddiff dadd dseq dround dtest dzone strptime zdump tzdump cronstrue", [flag("-h", informs=True)])
 
 CASES = """
+deny   fio --name=a --filename=/dev/sdb --rw=randwrite --size=1G
+deny   fio --name=a --filename=build/x:/dev/sdb --rw=trim --runtime=5
+deny   fio --name=a --size=1M --exec_prerun='rm -rf ~'
+allow  fio --name=a --directory=build --size=64M --rw=randrw
+ask    fio --name=a --filename=build/x --rw=write
 allow  ./build/httpd -p 18080 -d testdata/www & sleep 1; wrk -d5s http://127.0.0.1:18080/; kill %1
 ask    ./build/ttyd -p 9999 bash
 ask    ./build/sshd -D -p 2222

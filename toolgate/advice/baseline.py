@@ -85,7 +85,9 @@ def _listed(matter: Matter) -> list[Way]:
 
 def _given_file(matter: Matter) -> list[Way]:
     """The file that an option is given whose content decides what happens: `curl -K curl.cfg`."""
-    for word in [word.rpartition("=")[2] for word in matter.words if word[:2] == "--" or word[:1] != "-"]:
+    named = str(matter.effect.target).split("`")[1::2]  # `-K curl.cfg` of `curl`
+    words = (*named[0].split()[-1:],) if len(named) == 2 else matter.words
+    for word in [word.rpartition("=")[2] for word in words if word[:2] == "--" or word[:1] != "-"]:
         path = ("/" in word or word.endswith(SETTINGS)) and matter.name != "less"  # whose key bindings are compiled
         if path and PATH.issuperset(word) and "//" not in word:
             return way(line("cat", word), "shows what it says; tell the user")
@@ -104,6 +106,8 @@ def _helper(matter: Matter) -> list[Way]:
             line("pgrep", "-l", *[word for at in chosen for word in matter.words[at : at + 2]]),
             "lists them; signal one by its PID",
         )
+    if matter.name == "tmux" and (loaded := [word for word in matter.words if word in ("load-buffer", "loadb")]):
+        return on("cat", written(matter.words[matter.words.index(loaded[0]) + 1]), "shows the text")
     if matter.name == "tmux":
         named = matter.words[matter.words.index("-b") : matter.words.index("-b") + 2] if "-b" in matter.words else ()
         return way(line("tmux", "show-buffer", *named), "shows the text")
@@ -147,6 +151,8 @@ def _unset(matter: Matter) -> list[Way]:
 def _named(matter: Matter) -> list[str]:
     """The command with its subcommands, as far as they are known: `docker compose`."""
     words, spec = [matter.name], knowledge_of(matter.name)
+    if matter.words[:1] == ("-m",):  # a module that is a program
+        return [matter.name, *matter.words[:2]]
     for word in matter.words:
         found = [below for below in spec.subcommands if word in below.names] if spec is not None else []
         if not found and named(f"{matter.name}-{word}"):  # `git push` is the program `git-push`

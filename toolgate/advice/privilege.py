@@ -49,7 +49,7 @@ def suggest(matter: Matter) -> list[Way]:
     closed = any([word.startswith(CLOSED) or word.endswith("/sudoers") for word in words])
     if words and (closed or words[0].rpartition("/")[2] in ROOTS or "install" in words):
         return [Way("ask the user to run it")]
-    return way(line(*words), "runs it as the current user") if words else way("sudo -l", "lists what the user may run")
+    return way(line(*words), "runs as the current user") if words else way("sudo -l", "lists what the user may run")
 
 
 def _without(matter: Matter) -> list[Way]:

@@ -65,7 +65,7 @@ def _shown(matter: Matter) -> list[Way]:
     if name == "systemd-run" and not matter.has("--user", "-H", "--host", "-M", "--machine"):
         words = started_by(matter.argv)
         own = words and words[0].rpartition("/")[2] not in ROOTS
-        return way(line(*words), "runs it as the current user") if own else []
+        return way(line(*words), "runs as the current user") if own else []
     if name in ("service", "rc-service"):
         return way(line("service", *operands[:1], "status"), STATE) if operands else []
     if name in USERS:

@@ -54,10 +54,11 @@ def suggest(matter: Matter) -> list[Way]:
     if len({one.effect.target for one in matter.others if _alike(one, matter)}) > SHOWN:
         return []
     name = target.path.rpartition("/")[2]
-    file = type(matter.call.action) is not Shell  # which a tool writes
-    if not file and (target.described or "." not in name[1:] or matter.facts.is_dir(target.path) is True):
-        return on("ls -la", place, seen_first(done))
-    return on("cat", place, seen_first(done))
+    file = "." in name[1:] or "/hooks/" in target.path.lower()
+    file = file or (type(matter.call.action) is not Shell and name[:1] != ".")  # which a tool writes
+    if file and not target.described and matter.facts.is_dir(target.path) is not True:
+        return on("cat", place, seen_first(done))
+    return on("ls -la", place, seen_first(done))
 
 
 def _of_guard(matter: Matter) -> list[Way]:

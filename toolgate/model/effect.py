@@ -337,10 +337,10 @@ class Target(Value):
     def _beneath(self) -> str:
         """All of a name beneath a directory, as `find` would be told it: the call need not say it with a pattern."""
         above, _, name = self.text.partition("/**")
-        if self.text[:3] == "**/" and self.place == Place.WORKSPACE and "/" not in self.text[3:] != "*":
+        if self.text[:3] == "**/" and self.place in (Place.WORKSPACE, Place.OUTPUT) and "/" not in self.text[3:] != "*":
             return f"every {backticked(self.text[3:])} in the project"
         if "/**" not in self.text:
-            return backticked(self.text)
+            return "every file in the working directory" if self.text == "**" else backticked(self.text)
         shown = backticked(above or "/")
         if not name:
             return shown if self.whole else f"every file under {shown}"

@@ -261,7 +261,11 @@ def _through(told: list[Finding]) -> list[Finding]:
             then, door_said = parts_of(said.reason).bare, parts_of(opinion.reason)
             if Manner.INTERACTIVE in deed.manner and effect.command.name:  # a shell, with something else to read
                 then = f"runs what {backticked(effect.command.name)} passes it as commands"
-            reason = Sentence(f"{door_said.bare}, which {then}", lead=door_said.lead)
+            around = (
+                deed.verb == Verb.ESCALATE and deed.command.argv[-len(effect.command.argv) :] == effect.command.argv
+            )
+            then = f" as {then.rpartition(' as ')[2]}" if around else f", which {then}"  # `sudo vim -c '!sh'`
+            reason = Sentence(door_said.bare + then, lead=door_said.lead)
             if (
                 there
                 and deed.verb != Verb.UNKNOWN

@@ -100,7 +100,18 @@ def _undocumented(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"{may(act, text)}: Toolgate does not know {effect.target}", first(act, text))
     if Manner.OPTION in effect.manner and (said := explained(effect, scene.call.action)):
         return ask(said, "ask the user first")
-    return ask(f"Toolgate does not know {effect.target}", "use documented options and arguments")
+    known = _known(effect) if Manner.SUBCOMMAND in effect.manner else ""
+    what = f"the subcommand of {known}" if known else effect.target
+    return ask(f"Toolgate does not know {what}", "use documented options and arguments")
+
+
+def _known(effect: Effect) -> str:
+    """A command up to the first word that is not known, between backticks; empty: all its words are known."""
+    words = effect.command.argv
+    return backticked(" ".join(words[: words.index(UNTOLD)])) if UNTOLD in words[1:] else ""
+
+
+UNTOLD = "…"  # a word that only the run shows
 
 
 def _unknown_program(effect: Effect, scene: Scene) -> Opinion:
@@ -158,12 +169,18 @@ def _unread(effect: Effect, scene: Scene) -> Opinion:
     if found == Manner.ARGUMENT and (file := _settings(effect.command.argv)):
         name = backticked(effect.command.name.rpartition("/")[2])
         return ask(f"runs {name} with settings from {backticked(file)}, which Toolgate does not know", FOLLOWS)
+    if found == Manner.BUILT and (known := _known(effect)):
+        lost = "may delete something: " if effect.command.argv[1] in DELETING else ""
+        return ask(f"{lost}Toolgate does not know all arguments of {known}", "write them out in full")
     if found in (Manner.SETTING, Manner.TRANSPORT, Manner.BUILT) and (opinion := _set_up(effect, scene, found)):
         return opinion
     if effect.origin is not None and not found:  # a patch that comes from elsewhere
         return ask(f"applies {target} without reading it first", "download it, read it, then apply it")
     before, after, instead = UNREAD.get(found, ("Toolgate does not know what ", " does", "tell the user what it does"))
     return ask(f"{before}{target}{after}", instead)
+
+
+DELETING = ("del", "delete", "rm", "remove", "drop", "unlink")
 
 
 def _set_up(effect: Effect, scene: Scene, manner: str) -> Opinion | None:

@@ -70,7 +70,9 @@ def _doing(effect: Effect, scene: Scene, done: str) -> str:
         return done + " "
     if not effect.command.argv and not effect.manner and type(scene.call.action) is Shell:
         return "may write to "  # a variable names the file
-    return (_rights(effect) if effect.target.place not in FREE else "") or "changes "
+    if effect.target.place in FREE:
+        return "changes "
+    return _rights(effect) or _brought(effect, scene) or "changes "
 
 
 def _rights(effect: Effect) -> str:
@@ -79,11 +81,30 @@ def _rights(effect: Effect) -> str:
     return doing(effect.command.argv, effect.manner)
 
 
+def _brought(effect: Effect, scene: Scene) -> str:
+    """What becomes of what a file says, up to its name, where the call shows it; empty: it does not."""
+    if _emptied(effect):
+        return "empties "
+    try:
+        from toolgate.sentences.brought import brought
+
+        return brought(effect, scene.call.action)
+    except Exception:  # noqa: BLE001 # without it, a sentence says that the file changes
+        return ""
+
+
+def _emptied(effect: Effect) -> bool:
+    """Whether nothing is in the file afterwards; a compiler that is given nothing still writes a program."""
+    from toolgate.rules.outside_workspace import empties
+
+    return effect.verb == Verb.WRITE and empties(effect) and "-o" not in effect.command.argv
+
+
 def _purpose(effect: Effect) -> str:
     """What the place is for, as far as that is written down; empty: it is one of many."""
     from toolgate.sentences.purposes import purpose, purpose_at_home
 
-    path, gone = effect.target.path, effect.verb == Verb.DELETE
+    path, gone = effect.target.path, effect.verb == Verb.DELETE or _emptied(effect)
     return (purpose(path, gone) if path.startswith(SYSTEM) else purpose_at_home(path, gone)) if path else ""
 
 

@@ -15,6 +15,7 @@ VARIABLES = {  # what is said of setting one
 CODE = "toolgate."  # what names of its modules begin with
 ENTRANCES = ("hook", "launcher", "entrance")  # modules that a hook starts with
 PERSONAL = ("allow", "deny", "inbox", "undo", "pause", "resume", "trust", "mode")  # commands that are for a person
+SLOWING = ("renice", "prlimit", "ionice", "taskset", "chrt", "cpulimit")  # programs that leave a process less
 HIS = "ask the user to do it"
 ANSWER = "leave the answer to the user"
 INSTEAD = {"hook": "leave the hook to the agent", "allow": ANSWER, "deny": ANSWER, "inbox": ANSWER}  # by the command
@@ -36,7 +37,8 @@ def _of_guard(effect: Effect) -> Opinion:
     if effect.verb == Verb.CONTROL and Manner.INPUT in effect.manner:
         return deny(f"types into {effect.target}, where it could answer for the user", "leave typing to the user")
     if effect.verb == Verb.CONTROL:
-        return deny("stops Toolgate", "leave Toolgate running")
+        slows = effect.command.name.rpartition("/")[2] in SLOWING
+        return deny("slows Toolgate down or stops it" if slows else "stops Toolgate", "leave Toolgate running")
     if effect.verb == Verb.DELETE and not effect.target.path and not effect.target.described:
         return deny("uninstalls Toolgate", "ask the user to uninstall it")
     if effect.target.name in VARIABLES:
@@ -80,9 +82,9 @@ def own_words(effect: Effect) -> tuple[str, ...]:
     words = effect.command.argv
     if effect.target.name.startswith(CODE):
         return _of_code(effect.target.name)
-    if words[1:2] == ("-m",) and len(words) > 2:
+    if words[1:2] == ("-m",) and len(words) > 2 and words[2].partition(".")[0] == "toolgate":
         whole = words[2] in ("toolgate", "toolgate.__main__", "toolgate.cli")
-        return ("toolgate", *words[3:]) if whole else _of_code(words[2]) if words[2].startswith(CODE) else ()
+        return ("toolgate", *words[3:]) if whole else _of_code(words[2])
     for index, word in enumerate(words[:2]):
         name = "/" + word.removesuffix("/__main__.py")
         if name.endswith("/toolgate"):
@@ -91,6 +93,8 @@ def own_words(effect: Effect) -> tuple[str, ...]:
             return ("toolgate", "hook")
     if effect.target.described and not effect.target.path and words[1:2] and words[1] in PERSONAL:
         return ("toolgate", *words[1:])  # by another name
+    if effect.target.described and not effect.target.path and "toolgate" in words:  # behind a program that starts it
+        return words[len(words) - 1 - words[::-1].index("toolgate") :]
     return ()
 
 

@@ -15,8 +15,8 @@ KEPT = (Place.GUARD, Place.AGENT)
 
 
 def kept_in(place: str) -> str:
-    """Whose settings a place holds, in words."""
-    return "Toolgate's settings" if place == Place.GUARD else "an agent's configuration"
+    """What a directory holds, in words."""
+    return "Toolgate's files" if place == Place.GUARD else "an agent's configuration"
 
 
 def held_place(target: Target, facts: Facts) -> str:

@@ -40,7 +40,7 @@ def run_command(text: str, scope: Scope, given: Given) -> None:
     for settings, stdin in [(exported, each) for exported in ("", exports)[: 2 if lines else 1] for each in fed]:
         inner = _started(given, scope, text)
         if inner.where != scope.where and text.strip().strip("'") in SHELLS:
-            scope.unknown(f"a shell in the {inner.where.partition(':')[0]}", (Manner.TOOL,))
+            scope.unknown(f"what is typed into a shell in the {inner.where.partition(':')[0]}", (Manner.BUILT,))
         run_text(settings + text, inner, stdin, "bash")
 
 

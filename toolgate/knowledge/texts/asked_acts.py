@@ -46,7 +46,8 @@ ASKED = {
     "gs ghostscript": {"-c": "runs PostScript code: {-c}"},
     "emacs": {"-f": "runs the Emacs function {-f}", "--funcall": "runs the Emacs function {--funcall}"},
     "gimp": {"-b": "runs the GIMP script {-b}", "--batch": "runs the GIMP script {--batch}"},
-    "nmap": {"--script": "runs the Nmap script {--script}"},
+    "nmap": {"--script": "has Nmap run the scripts {--script}"},
+    "renode renode-test": {"-P | --port | --robot-server-port": "opens a port on which the simulator takes commands"},
     "mpv": {"--script": "runs the mpv script {--script}", "--scripts": "runs the mpv scripts {--scripts}"},
     "less": {
         "-k": "reads key bindings from {-k}, which can run commands",
@@ -80,7 +81,7 @@ VARIABLES_SET = {
     "PERL5OPT": "gives Perl options that can load code: {}",
     "PERL5DB": "has Perl's debugger run {}",
     "LUA_INIT": "has Lua run {} before the script",
-    "GONOSUMDB GONOSUMCHECK": "has Go skip the check of checksums for {}",
+    "GONOSUMDB GONOSUMCHECK": "has Go skip the check of checksums for modules matching {}",
     "GOINSECURE": "lets Go fetch {} without HTTPS",
     "CURL_HOME": "has curl read its settings from {}",
     "WGETRC": "has wget read its settings from {}",

@@ -35,6 +35,10 @@ DESCRIBED = {  # sentences about a file or a host, as they are said of what is o
     "{does} `{target}`, which is outside the project": "{does} {target}, outside the project",
 }
 
+SEVERAL = {  # as they are said of all that a pattern names
+    "modifying sensitive file `{target}` requires approval": "modifying sensitive files requires approval: `{target}`",
+}
+
 
 def worded(text: str, effect: Effect, scene: Scene) -> str:
     """A reason, or advice, with the words that stand for what it is about."""
@@ -64,6 +68,10 @@ def worded(text: str, effect: Effect, scene: Scene) -> str:
         target = _user(effect) or target
     if effect.target.described:
         text = text.replace("`{target}`", "{target}")
+    elif "**" in target:
+        text = SEVERAL.get(text, text).replace("`{target}`", str(effect.target))
+    elif Manner.SIGNAL in effect.manner and target.isdigit():
+        text = text.replace("`{target}`", "process {target}")
     return text.replace("{cwd}", scene.call.cwd).replace("{target}", quotable(target))
 
 
@@ -132,7 +140,9 @@ def _deed(effect: Effect) -> str:
     if effect.verb == Verb.DELETE and Manner.MOVED in effect.manner:
         return "move it"
     if effect.verb == Verb.RUN and Manner.INSTALL in effect.manner:
-        return "install it"
+        from toolgate.rules import them
+
+        return "install " + them(effect.target)
     if (effect.target.described or Manner.LOGIN in effect.manner) and effect.verb in (Verb.FETCH, Verb.SEND):
         return "run it"
     return DEEDS.get(effect.verb, "do it")

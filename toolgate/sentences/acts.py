@@ -7,7 +7,6 @@ rule objects.
 
 from __future__ import annotations
 
-from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.acts import MACHINE
 from toolgate.knowledge.texts.agent_acts import GUARDED
 from toolgate.knowledge.texts.asked_acts import ASKED, SWITCHES, VARIABLES_SET
@@ -172,7 +171,8 @@ CHANGED = {"delete": "deletes", "update": "changes", "modify": "changes", "put":
 
 
 Act = tuple[list[str], str, int, str]  # its words, the first that names it, how long they are, and what is said of it
-_ACTS: dict[str, list[Act]] = {}  # by program, of those that have some, and of those that are described
+_ACTS: dict[str, list[Act]] = {}  # by program, of those that have some, and of the first others
+PROGRAMS = 5_000
 
 
 def _acts_of(name: str) -> list[Act]:
@@ -181,7 +181,7 @@ def _acts_of(name: str) -> list[Act]:
     near = [(names, found) for table in tables for names, found in table.items() if name in names]  # or in one of them
     rows = [row for names, found in near if name in names.split() for row in found.items()]
     acts = [_act(wanted, said) for key, said in dict(rows).items() for wanted in key.split(" | ")]
-    if acts or knowledge_of(name) is not None:
+    if acts or len(_ACTS) < PROGRAMS:
         _ACTS[name] = acts
     return acts
 

@@ -13,10 +13,9 @@ toolgate.analysis.arguments.invocation,Run,Run.__init__,Run._given,Run._note_exp
 toolgate.analysis.arguments.invocation,Run._state_thing,Run._take_undeclared,Run._with_roles,Run.emit,Run.finish
 toolgate.analysis.arguments.invocation,Run.has,Run.here,Run.inherit,Run.note_secret,Run.settle,Run.state
 toolgate.analysis.arguments.invocation,Run.take_operands,Run.take_options,_late,assign_roles
-toolgate.analysis.arguments.listing,_any_name,_filtered,_listed,listing
 toolgate.analysis.arguments.options,Arguments,Arguments.__init__,Grammar,Grammar.__init__,_cluster,_declared,_entry
 toolgate.analysis.arguments.options,_holds_command,_losing,_option,_plain,_table,_take,sort_arguments
-toolgate.analysis.arguments.output,_decided,_kind,_made,_printed,_recalled,_without_end,printed
+toolgate.analysis.arguments.output,_decided,_made,_matters,_printed,_recalled,_without_end,printed
 toolgate.analysis.arguments.roles.dispatch,_loaded,play
 toolgate.analysis.arguments.roles.files,_deletes,_masked,_reads,_standing
 toolgate.analysis.arguments.roles.readers,_perform,_read_by
@@ -37,7 +36,7 @@ toolgate.analysis.state.locate,locate_field
 toolgate.analysis.state.readable,text_of
 toolgate.analysis.state.scope,Ledger,Ledger.__init__,Scope,Scope.__init__,Scope._besides,Scope._holds_guard
 toolgate.analysis.state.scope,Scope._unmask,Scope.at,Scope.beside_guard,Scope.emit,Scope.fork,Scope.note,Scope.step
-toolgate.analysis.state.streams,Stream,Stream.__init__,circled,combined,sources_of,sources_since
+toolgate.analysis.state.streams,Stream,Stream.__init__,circled,combined,sources_of
 toolgate.analysis.walk,Walk,Walk._kept,Walk.locate,Walk.look_into
 toolgate.audit.chain,Head,Head.__init__,head_in,id_of,is_hash,line_of
 toolgate.audit.event,AuditEvent,AuditEvent.__init__,_bounded,_call_of,_effect_of,_finding_of,_input_of,_shortened
@@ -87,7 +86,7 @@ toolgate.model.rule,Audit,Audit.__init__,Doubt,Rule,Rule.__init__,Rule.signed,Ru
 toolgate.model.rule,Rules.__init__,Rules.about,Scene,Scene.__init__,Scene.about,Settlement,_speaks,kind_of,rule
 toolgate.model.sentence,Sentence,Sentence.__new__,Words,Words.__new__,_made,here,which
 toolgate.model.table,Table,Table.__init__,Table._found,Table._join,Table._look_for
-toolgate.model.value,Value,Value.__eq__,Value.__hash__,Value.fields,_getter
+toolgate.model.value,Value,Value.__eq__,Value.fields,_getter
 toolgate.model.verdict,Decision,Decision.__init__,Decision.instead,Decision.reason,Decision.recorded,Decision.rule
 toolgate.model.verdict,Decision.told,Decision.weightiest,Finding,Finding.__init__,Opinion,Opinion.__init__,Verdict
 toolgate.model.verdict,Verdict.__eq__,Verdict.__format__,Verdict.__ne__,Verdict.__str__,advice_of,allow,ended,record_of
@@ -143,7 +142,6 @@ toolgate.analysis.arguments.options.Grammar
 toolgate.analysis.arguments.options.HELP
 toolgate.analysis.arguments.options.SIGNS
 toolgate.analysis.arguments.options.WHOLE_WORDS
-toolgate.analysis.arguments.output.SPEECHLESS
 toolgate.analysis.arguments.roles.dispatch.SILENT
 toolgate.analysis.arguments.undeclared.undeclared_options
 toolgate.analysis.git.repository.workspace_repository
@@ -156,7 +154,6 @@ toolgate.analysis.project.loaded.judge_loaded
 toolgate.analysis.shell.command.NAMING
 toolgate.analysis.state.locate.locate_field
 toolgate.analysis.state.memory.as_remembered
-toolgate.analysis.state.memory.remembered_texts
 toolgate.analysis.state.readable.text_of
 toolgate.analysis.state.scope.INHERITED
 toolgate.analysis.state.scope.Ledger

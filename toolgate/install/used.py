@@ -10,16 +10,15 @@ toolgate.advice,_advised,_short,_there,acceptable,chosen,completed,ways
 toolgate.advice.matter,Matter,Matter.__init__,Matter.effect,Matter.name,Way,Way.__init__,_apart
 toolgate.analysis,_found,_loaded_script,effects_of
 toolgate.analysis.arguments.invocation,Run,Run.__init__,Run._given,Run._note_expression,Run._pointed,Run._settings
-toolgate.analysis.arguments.invocation,Run._state_thing,Run._take_undeclared,Run._with_roles,Run.emit,Run.finish
-toolgate.analysis.arguments.invocation,Run.has,Run.here,Run.inherit,Run.note_secret,Run.settle,Run.state
-toolgate.analysis.arguments.invocation,Run.take_operands,Run.take_options,_late,assign_roles
+toolgate.analysis.arguments.invocation,Run._state_thing,Run._with_roles,Run.emit,Run.finish,Run.has,Run.here
+toolgate.analysis.arguments.invocation,Run.inherit,Run.note_secret,Run.settle,Run.state,Run.take_operands
+toolgate.analysis.arguments.invocation,Run.take_options,_late,assign_roles
 toolgate.analysis.arguments.options,Arguments,Arguments.__init__,Grammar,Grammar.__init__,_cluster,_declared,_entry
-toolgate.analysis.arguments.options,_holds_command,_losing,_option,_plain,_table,_take,sort_arguments
+toolgate.analysis.arguments.options,_holds_command,_option,_plain,_table,_take,sort_arguments
 toolgate.analysis.arguments.output,_decided,_made,_matters,_printed,_recalled,_without_end,printed
 toolgate.analysis.arguments.roles.dispatch,_loaded,play
 toolgate.analysis.arguments.roles.files,_deletes,_masked,_reads,_standing
 toolgate.analysis.arguments.roles.readers,_perform,_read_by
-toolgate.analysis.arguments.undeclared,named,runs_code,undeclared_options
 toolgate.analysis.git.budget,Budget,Exhausted
 toolgate.analysis.git.ignoring,Pattern
 toolgate.analysis.git.index,Entry,Index
@@ -35,7 +34,7 @@ toolgate.analysis.state.footprint,_mark,marks_of
 toolgate.analysis.state.locate,locate_field
 toolgate.analysis.state.readable,text_of
 toolgate.analysis.state.scope,Ledger,Ledger.__init__,Scope,Scope.__init__,Scope._besides,Scope._holds_guard
-toolgate.analysis.state.scope,Scope._unmask,Scope.at,Scope.beside_guard,Scope.emit,Scope.fork,Scope.note,Scope.step
+toolgate.analysis.state.scope,Scope._unmask,Scope.at,Scope.beside_guard,Scope.emit,Scope.fork,Scope.step
 toolgate.analysis.state.streams,Stream,Stream.__init__,circled,combined,sources_of
 toolgate.analysis.walk,Walk,Walk._kept,Walk.locate,Walk.look_into
 toolgate.audit.chain,Head,Head.__init__,head_in,id_of,is_hash,line_of
@@ -131,7 +130,6 @@ toolgate.advice.matter.Matter
 toolgate.advice.matter.Way
 toolgate.analysis.WALK
 toolgate.analysis.arguments.invocation.CHANGING
-toolgate.analysis.arguments.invocation.CONFIGURING
 toolgate.analysis.arguments.invocation.PROGRAMS
 toolgate.analysis.arguments.invocation.REST
 toolgate.analysis.arguments.invocation.Run
@@ -143,7 +141,6 @@ toolgate.analysis.arguments.options.HELP
 toolgate.analysis.arguments.options.SIGNS
 toolgate.analysis.arguments.options.WHOLE_WORDS
 toolgate.analysis.arguments.roles.dispatch.SILENT
-toolgate.analysis.arguments.undeclared.undeclared_options
 toolgate.analysis.git.repository.workspace_repository
 toolgate.analysis.places.names.fold
 toolgate.analysis.places.names.named

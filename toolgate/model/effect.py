@@ -278,7 +278,9 @@ def unforged(text: str) -> str:
     """A text in which words of the call cannot pass for the line that a person is to type: `toolgate␣allow`."""
     if COMMAND not in text.lower():
         return text  # nearly always
-    small = "".join([letter.lower() if letter.isascii() else letter for letter in text])  # as long as the text
+    small = text.lower()
+    if not text.isascii():  # as long as the text
+        small = "".join([letter.lower() if letter.isascii() else letter for letter in text])
     found, start = "", 0
     while (at := small.find(COMMAND, start)) >= 0:
         end = after = at + len(COMMAND)

@@ -14,6 +14,15 @@ DIFFERENCE = (
     *flags(
         "--min-parents= --max-parents= --inter-hunk-context= --src-prefix= --dst-prefix= --line-prefix= --find-object= -I= --ws-error-highlight="
     ),
+    *flags(
+        "-# -p --patch -u -s --no-patch --oneline --graph --all --decorate[=] --no-decorate --cached --staged --reverse"
+    ),
+    *flags(
+        "--numstat --shortstat --summary --check --follow --first-parent --merges --no-merges --no-color --branches[=]"
+    ),
+    *flags(
+        "--abbrev-commit --topo-order --date-order -w -b -M[=] -C[=] -R -a --text --stat-width= --raw --word-diff[=]"
+    ),
     *option("--output", WRITES),
     *option("-O", READS),
     *HELP,

@@ -8,6 +8,10 @@ YES = command("yes", "PROSE...", style="literal", stdout="ENDLESS")
 LS = command(
     "ls dir vdir gls exa eza lsd",
     "LISTS...",
+    [
+        flags("-a -A -l -h -R -r -t -S -1 -d -F -i -n -o -g -G -C -m -p -q -Q -u -c -U -X -x -v -Z -H -k -b -B -N -f"),
+        flags("--all --almost-all --human-readable --recursive --reverse --directory --color[=] --full-time --inode"),
+    ],
     unlisted=PLAIN,  # none of its options changes anything
     stdout=PATHS,
     traits="bare-names",
@@ -57,7 +61,13 @@ WC = command(
     stdout=NUMBER,
     traits="part",
 )
-CUT = command("cut gcut", "READS...", unlisted=PLAIN, traits="part columns")
+CUT = command(
+    "cut gcut",
+    "READS...",
+    [flags("-d= --delimiter= -f= --fields= -c= --characters= -b= --bytes= --output-delimiter= -s --complement -z -n")],
+    unlisted=PLAIN,
+    traits="part columns",
+)
 PASTE = command("paste join comm", "READS...", unlisted=PLAIN)
 UNIQ = command(
     "uniq guniq",
@@ -129,7 +139,10 @@ BASENC = command(
     [*CODED, flags("--base64 --base64url --base58 --base32 --base32hex --base16 --base2msbf --base2lsbf --z85")],
 )
 DIFF = command(
-    "diff cmp sdiff diff3 colordiff wdiff delta difft", "READS...", [option("--output -o", WRITES)], unlisted=PLAIN
+    "diff cmp sdiff diff3 colordiff wdiff delta difft",
+    "READS...",
+    [option("--output -o", WRITES), flags("-u -r -q -N -a -b -w -B -i -y --recursive --brief --color[=] --no-color")],
+    unlisted=PLAIN,
 )
 FILE = command(
     "file",
@@ -141,7 +154,10 @@ FILE = command(
 STAT = command(
     "stat readlink realpath du df lsattr getfacl gstat namei",
     "LISTS...",
-    [option("-f --files-from -X --exclude-from", READS)],
+    [
+        option("-f --files-from -X --exclude-from", READS),
+        flags("-h -s -a -m -k -H -P -L -e -z -q --human-readable --summarize --all --total --apparent-size"),
+    ],
     unlisted=PLAIN,
     stdout=PATHS,
 )

@@ -82,7 +82,7 @@ def suggest(matter: Matter) -> list[Way]:
         return shown(matter, source)
     if source.path and source.place == Place.TEMP:
         return on("ls -la", written(source.path.removesuffix("/-")), THERE)
-    printed = _printed(matter)
+    printed = _printed(matter) if effect.target.place not in FAR else ""
     return way(printed, "shows what would run") if printed else []
 
 

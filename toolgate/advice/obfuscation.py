@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import UNKNOWN, Matter, Way, line, mild, unset, way
 from toolgate.model.effect import Manner
-from toolgate.rules.obfuscation import set_by
+from toolgate.rules.obfuscation import held_in, set_by
 
 RUNNING = ("-c", "-e", "--eval")  # options that are all that such a call is for
 QUOTES = "'\"` \t("  # what may be between the word that runs a command and the command
@@ -22,6 +22,8 @@ def suggest(matter: Matter) -> list[Way]:
         options = [word for word in matter.words if word[:1] == "-"]
         return _leaving(matter, options[0]) if len(options) == 1 else []
     alone = [] if any([mark in command for mark in UNKNOWN]) else [command.strip()]
+    if alone and not command.strip()[:1].isalnum() and command.strip()[:1] not in "./":  # the language around it
+        alone = [held] if (held := held_in(matter.effect)) else []
     found = [Way(f"run `{text}` as a command of its own", (text,)) for text in alone]
     if matter.by_variable:
         return found + unset(matter)

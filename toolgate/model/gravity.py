@@ -123,7 +123,8 @@ def _running(effect: Effect) -> int:
         return RUINED
     if any([word in manner for word in POSSIBLE[Verb.RUN]]):
         return MAY_BE if not effect.where else RUNS
-    if Manner.PIPED in manner or Manner.BUILT in manner:
+    by_variable = Manner.PRELOAD in manner and not effect.command.argv
+    if Manner.PIPED in manner or Manner.BUILT in manner or by_variable:
         return STAYS
     if origin is not None and origin.place == Place.SECRET:
         return LOOKS

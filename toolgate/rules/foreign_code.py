@@ -86,6 +86,8 @@ def _outside(effect: Effect) -> Opinion:
     said, instead = llm if system else ask, "show the user what it does first"
     if target.described and not target.path:
         instead = "ask the user to run it"
+    if target.place == Place.UNKNOWN and any([f"{target.name}(" in word for word in effect.command.argv]):
+        return said(f"{done} code that is not known in advance", "write out the code that would run")  # what it returns
     return said(_code(done, target).before(" and can run code" if then == CAN_RUN else ""), instead=instead)
 
 
@@ -103,7 +105,8 @@ def _act_on(effect: Effect) -> str:
     from toolgate.rules import told
 
     act = told(effect.command.argv)[0]
-    return act if effect.target.path and (act.thing, act.rest) == (backticked(effect.target.path), "") else ""
+    named = effect.target.path and (act.thing, act.rest) == (backticked(effect.target.path), "")
+    return act.of(str(effect.target)) if named and effect.target.name[:1] in "~/." else act if named else ""
 
 
 def _of_credentials(effect: Effect) -> Opinion:
@@ -135,7 +138,8 @@ def _prompt(effect: Effect) -> Opinion:
 def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
     """Code that something else loads, or finds in place of its own."""
     target, manner = effect.target, effect.manner
-    if Manner.REMOTE_SHELL in manner and effect.origin is None:
+    unseen = effect.origin is None or effect.origin.place == Place.UNKNOWN
+    if Manner.REMOTE_SHELL in manner and unseen:
         return ask("opens a remote shell", "ask the user to set up remote access")
     if Manner.PRELOAD in manner:
         from toolgate.sentences.loading import preloading

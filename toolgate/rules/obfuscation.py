@@ -24,7 +24,7 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
         if word in effect.manner:
             if word == Manner.SIDE_DOOR and effect.target.described:
                 instead = "leave that part out"
-            line = _line(effect) if word == Manner.SIDE_DOOR else ""
+            line = held_in(effect) if word == Manner.SIDE_DOOR else ""
             if Manner.OPERAND in effect.manner and effect.command.name:  # whether it runs is not known
                 name = backticked(effect.command.name)
                 only = len(effect.command.argv) == 2
@@ -62,7 +62,7 @@ def set_by(effect: Effect) -> str:
     return words[at - 1] if at > 2 and words[1] == "config" and words[at - 1][:1] != "-" else ""
 
 
-def _line(effect: Effect) -> str:
+def held_in(effect: Effect) -> str:
     """The command in a text that something else runs, without the option and the signs around it; empty: not seen."""
     try:
         from toolgate.sentences.spotted import held_by, spotted

@@ -57,13 +57,13 @@ def _of_others(effect: Effect) -> Opinion:
     return ask(reason, instead if released else "ask the user to run it")
 
 
-FROM_REPOSITORIES = ("dagger",)  # programs that take code from repositories only
+FROM_REPOSITORIES = ("dagger", "docker", "podman", "buildah", "nerdctl", "earthly", "nix")  # they install nothing
 
 
 def _added(effect: Effect, scene: Scene, other: str) -> Opinion:
     """A package that the project gets, or what an option says of where it comes from or goes to."""
     words, target = effect.command.argv, effect.target
-    if act := told(words)[0]:  # an editor's extension, a plugin
+    if act := _from(told(words)[0], words):  # an editor's extension, a plugin
         return llm(act, instead=f"ask the user to {'install' if act.verb == 'installs' else 'do'} it")
     done, scripts = _bringing(words)
     package = created(words, target.name)
@@ -76,11 +76,12 @@ def _added(effect: Effect, scene: Scene, other: str) -> Opinion:
     if host := _value_of(words, ("--trusted-host",)):
         unchecked = f" without checking the certificate of {backticked(host)}"
         return llm(_of_package(done, target, unchecked, package), instead="leave out --trusted-host")
-    place = _value_of(words, ("--prefix", "--target", "--cwd", "--dir"))
+    place = _value_of(words, ("--prefix", "--target", "--cwd", "--dir")) if done != REPOSITORY else words[-1]
     if place[:1] == "/" and not f"{place}/".startswith(scene.workspace + "/"):
         into = "~" + place[len(scene.home) :] if place.startswith(scene.home + "/") else place
         outside = f" into {backticked(into)}, outside the project"
-        return llm(_of_package(done, target, outside, package), "install it in the project")
+        brought = "download" if done == REPOSITORY else "install"
+        return llm(_of_package(done, target, outside, package), f"{brought} it in the project")
     return llm(_of_package(done, target, other or scripts, package), instead="ask the user to add " + IT)
 
 
@@ -100,8 +101,9 @@ def _widely(effect: Effect) -> Opinion:
     origin = f" from {backticked(source)}" if source else ""
     instead = "use the usual package source, or ask the user" if source else f"ask the user to install {them(target)}"
     if act := told(words if target.described else ())[0]:
-        act = act.of(act.thing + origin) if act.thing else act.before(origin)
-        instead = instead if source else f"ask the user to install {'them' if 'the packages' in act else 'it'}"
+        act = _from(act, words)
+        several = any([word in act for word in ("the packages", "modules")])
+        instead = instead if source else f"ask the user to install {'them' if several else 'it'}"
         return ask(act, instead=instead if act.verb == "installs" else "ask the user to do it")
     if Manner.SYSTEM in effect.manner:
         apps, whom = _apps(words), "the current user" if "--user" in words else "the whole machine"
@@ -110,6 +112,12 @@ def _widely(effect: Effect) -> Opinion:
     if not source and not target.described:
         instead = "install it in this project only"
     return ask(Sentence("installs ", target, f"{origin} for all projects"), instead=instead)
+
+
+def _from(act: Sentence, words: tuple[str, ...]) -> Sentence:
+    """What is installed, with the address that it comes from, where an option gives one."""
+    origin = f" from {backticked(source)}" if (source := _source(words)) else ""
+    return act.of(act.thing + origin) if act.thing and origin not in act else act.before(origin) if act else act
 
 
 def _apps(words: tuple[str, ...]) -> str:
@@ -159,6 +167,7 @@ def _listing(effect: Effect) -> bool:
     return name in words[1:] and words[words.index(name, 1) - 1] in LISTS
 
 
+REPOSITORY = "downloads the repository"
 BRINGING = {  # what is done with a package, and what of its code can run with that, by the words of a command
     "pip download": ("downloads", ", which can run its build script"),
     "pip wheel": ("builds", ", which can run its build script"),
@@ -166,6 +175,8 @@ BRINGING = {  # what is done with a package, and what of its code can run with t
     "go install": ("downloads and builds", ""),
     "go get": ("downloads", ""),
     "go mod": ("downloads", ""),
+    "mvn dependency:get": ("downloads", ""),
+    "mvn ": ("downloads and runs", ""),
     "cargo ": ("installs", ", which can run its build script"),
     "npm init": ("downloads and runs", ""),
     "npm create": ("downloads and runs", ""),
@@ -174,9 +185,9 @@ BRINGING = {  # what is done with a package, and what of its code can run with t
     "yarn create": ("downloads and runs", ""),
     "bun create": ("downloads and runs", ""),
     "kubectl krew": ("installs", " as a plugin, which kubectl runs"),
-    "degit ": ("downloads", ""),
-    "tiged ": ("downloads", ""),
-    "giget ": ("downloads", ""),
+    "degit ": (REPOSITORY, ""),
+    "tiged ": (REPOSITORY, ""),
+    "giget ": (REPOSITORY, ""),
 }
 
 
@@ -217,7 +228,7 @@ def provider(words: tuple[str, ...]) -> str:
 
 def _of_package(done: str, target: Target, rest: str, package: str = "") -> Sentence:
     """What is done with a package; `package` is its name where the call gives it another one."""
-    if target.described and not package:
+    if (target.described and not package) or done == REPOSITORY:
         return Sentence(f"{done} ", target, rest)
     act = Words(f"{done} the package ", f"{done} the packages ")
     return Sentence(act, backticked(package) if package else target, rest)

@@ -6,6 +6,8 @@ from toolgate.model.sentence import HERE
 from toolgate.rules import of_file
 
 LONGEST = 60  # characters of a host
+CATS = (("nc",), ("ncat",), ("netcat",))
+SHELLS = ("sh", "python", "perl", "ruby", "php", "lua", "node", "awk", "busybox", "env", "cmd", "sudo", "vi", "/tmp")
 NEAR = ("127.", "localhost", "[::1]")  # how a port is bound that only this machine reaches
 ELSEWHERE = (Place.REMOTE, Place.KNOWN, Place.PRIVATE, Place.FORGE, Place.METADATA)
 
@@ -21,9 +23,12 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
         return _projects_own(effect, scene, origin)
     if origin.place in ELSEWHERE or (origin.place == Place.LOOPBACK and Manner.REMOTE_SHELL in effect.manner):
         if Manner.REMOTE_SHELL in effect.manner or Manner.SOCKET in effect.manner:
+            listens = origin.name in ("0", "0.0.0.0", "::")
             near, peer = origin.place == Place.LOOPBACK, _peer(effect, origin, scene)
-            done = f"opens a reverse shell to {peer}" if near else f"lets {peer} run commands on " + HERE
-            return deny(done, "ask the user to set up remote access")
+            near, peer = (False, "a network peer") if listens else (near, peer)
+            given = _given(effect)
+            lets, opens = f"lets {peer} run {given or 'commands'} on " + HERE, f"opens a reverse shell to {peer}"
+            return deny(opens if near and not given else lets, "ask the user to set up remote access")
         told = origin.name in getattr(scene.call.action, "text", origin.name)  # and else an earlier call has brought it
         brought = origin.described or Manner.CLONED in effect.manner or not told
         instead = "read the code before it runs" if brought else "download it, read it, then run the file"
@@ -56,6 +61,14 @@ def _peer(effect: Effect, origin: Target, scene: Scene) -> str:
     plain = "".join([sign if sign in "0123456789." else " " for sign in text])
     found = {word for word in plain.split() if len(parts := word.split(".")) == 4 and all(parts) and word != "0.0.0.0"}
     return backticked(*found) if len(found) == 1 else str(origin) if origin.described else "a network peer"
+
+
+def _given(effect: Effect) -> str:
+    """The one program that an option lets a peer run, where that is not a shell; empty: any commands."""
+    words = effect.command.argv
+    at = [index for index, word in enumerate(words[:-1]) if word in ("-e", "--exec")] if words[:1] in CATS else []
+    given = words[at[0] + 1] if at else ""
+    return backticked(given) if given and not any([shell in given for shell in SHELLS]) else ""
 
 
 def _projects_own(effect: Effect, scene: Scene, origin: Target) -> Opinion | None:

@@ -25,6 +25,7 @@ FOLDERS = ("dir", "root", "classpath", "processorpath", "pythonpath")  # how oth
 MANIFESTS = ("Cargo.toml", "pom.xml", "stack.yaml", "cabal.project")  # they say what is built
 PROJECTS = ("csproj", "fsproj", "vbproj", "sln")  # endings of such files
 SCRIPTS = (".sh", ".resc")  # endings of files whose commands are run one by one
+SCRIPTED = ("exiftool", "openocd")  # programs whose settings are code
 AT_PATHS = ("renode",)  # programs to which `@` is the sign before any path
 INTERPRETERS = ("python", "perl", "ruby", "node", "php", "lua", "tclsh", "Rscript")  # beginnings
 
@@ -51,7 +52,7 @@ def is_configuration(effect: Effect) -> bool:
         return False
     if equals and ("conf" in name.lower() or name.lower().endswith(SETTING_NAMES)):
         return True
-    if stem + ending in SETTING_FILES:
+    if stem + ending in SETTING_FILES or effect.command.name.startswith("proxychains"):
         return True
     if ending in SETTINGS or (ending in ("xml", "json") and ("settings" in stem or "conf" in stem)):
         return True
@@ -76,7 +77,7 @@ def is_decoded(effect: Effect) -> bool:
 
 def is_programmed(effect: Effect) -> bool:
     """Whether settings are a program in a language: `vite.config.ts`."""
-    return ending_of(effect.target.path) in PROGRAMMED or effect.command.name.rpartition("/")[2] == "exiftool"
+    return ending_of(effect.target.path) in PROGRAMMED or effect.command.name.rpartition("/")[2] in SCRIPTED
 
 
 def is_options(effect: Effect) -> bool:

@@ -112,7 +112,7 @@ def parts_of(file: File) -> list[Part]:
     if file.ending not in ("json", "jsonc"):
         found += reached_in(file.text)
     if _is_built(file) and not language and _razes_home(file.text):
-        found.append(Part(UNREAD, f"what code in {file.target} deletes, which may be the home directory"))
+        found.append(Part(UNREAD, f"code in {file.target} that may delete the home directory"))
     found += [Part(EVALUATED, address) for address in evaluated_addresses(file.text)]
     if not known:
         kind = SHELL if _is_built(file) else LITERAL

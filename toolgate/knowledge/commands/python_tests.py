@@ -38,10 +38,9 @@ TOX = command(
     "tox py:tox",
     options=[
         HELP,
-        flags(
-            "-e= -m= -k= -p= --parallel= -f= -x= --override= -l --list --listenvs -a --listenvs-all -q -v -r --recreate"
-        ),
+        flags("-e= -m= -k= -p= --parallel= -f= -l --list --listenvs -a --listenvs-all -q -v -r --recreate"),
         option("-c --conf", RUNS),
+        option("-x --override", READ_BY("started.setting")),
         option("--workdir --work-dir --root --result-json", WRITES),
         option("--installpkg --install-pkg", "PACKAGES"),
     ],

@@ -1,7 +1,7 @@
 """Options and definitions of cmake."""
 
 from toolgate.knowledge.readers import started
-from toolgate.knowledge.vocabulary import ASSIGNS, PLAIN, RUNS, SCRIPT, WRITES, Found
+from toolgate.knowledge.vocabulary import ASSIGNS, PLAIN, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found
 from toolgate.model.call import quoted
 
 OPEN = "word"  # parts that are only known later cannot change its form
@@ -22,10 +22,11 @@ def definition(text: str) -> Found | None:
         return [(RUNS, value)]
     if name.endswith(PROGRAMS) and value:
         words = [quoted(word) if " " in word else word for word in value.split(";")]
+        if "_LAUNCHER" not in name and len(words) == 1:
+            return [(SCRIPT, value + " --version")]
+        found = started.read(" ".join([*words, "--version"]))
         return (
-            started.read(" ".join([*words, "--version"]))
-            if "_LAUNCHER" in name or len(words) > 1
-            else [(SCRIPT, value + " --version")]
+            [(SIDE_DOOR, " ".join(words))] if found and (SIDE_DOOR, f"{' '.join(words)} --version") in found else found
         )
     return [(ASSIGNS, f"{name}={value}")]
 

@@ -42,7 +42,12 @@ def clojure_deps(text: str) -> Found | None:
     given = any([mark in text for mark in ("/version", "/root", "/tag", "/sha", ":sha")])
     if text.lstrip()[:1] != "{" or any([word in SETTING for word in text.translate(BRACKETS).split()]):
         return None
-    return found + ([(PACKAGES, text)] if given else [])
+    if not given:
+        return found
+    before = [part.split()[-1] for part in text.split("{")[:-1] if part.split()]
+    names = [word for word in before if "/" in word and word[:1] not in ':"'] if "/root" not in text else []
+    packages = names if len(names) > text.count("/url") else []
+    return found + [(PACKAGES, name) for name in packages or ([] if names else [text])]
 
 
 SHOWING = ("/list", "/vars", "/methods", "/types", "/imports", "/history", "/help", "/!")

@@ -8,4 +8,6 @@ DRIVERS = "DRIVER_PATH"  # at the end of settings that name directories of libra
 
 def read(text: str) -> Found | None:
     name = text.partition("=")[0].upper()
-    return [runs("code in data files", "unknown")] if name in CODE or name.endswith(DRIVERS) else []
+    if name.endswith(DRIVERS):
+        return [runs("drivers from another directory", "unknown")]
+    return [runs("code in data files", "unknown")] if name in CODE else []

@@ -63,7 +63,8 @@ REACHING = {
     "pg_ls_dir": "which lists {} outside the database",
     "writefile lo_export pg_write_file": "which writes {} outside the database",
     "load_extension": "which loads code from {}",
-    "edit xp_cmdshell sp_oacreate sys_exec sys_eval java_method reflect try_reflect": "which runs programs outside the database",
+    "edit": "which starts an editor",
+    "xp_cmdshell sp_oacreate sys_exec sys_eval java_method reflect try_reflect": "which runs programs outside the database",
     "dblink_connect utl_http openrowset opendatasource openquery": "which connects to another server",
 }
 ESCAPES = {name: said for names, said in REACHING.items() for name in names.split()}

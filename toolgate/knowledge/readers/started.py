@@ -1,6 +1,6 @@
 """A program that a tool starts in place of another: a name that is looked up is one thing, a shell or a path another."""
 
-from toolgate.knowledge.vocabulary import RUNS, SCRIPT, SIDE_DOOR, Found
+from toolgate.knowledge.vocabulary import PLAIN, RUNS, SCRIPT, SIDE_DOOR, Found
 
 INTERPRETERS = frozenset(
     "sh bash dash zsh ksh ash fish env eval python python3 perl ruby node php lua busybox sudo xargs".split()
@@ -31,6 +31,12 @@ def read(text: str) -> Found | None:
 def arguments(text: str) -> Found | None:
     """What a program is started with: `-c` is followed by what a shell runs."""
     return [(SCRIPT, text[3:])] if text.startswith("-c ") else None if text.strip() else []
+
+
+def setting(text: str) -> Found | None:
+    """`testenv.commands=…`: a setting that holds commands."""
+    name, _, value = text.partition("=")
+    return [(SCRIPT, value)] if name.endswith(("commands", "commands_pre", "commands_post")) else [(PLAIN, text)]
 
 
 def page(text: str) -> Found | None:

@@ -229,6 +229,7 @@ DEVICES = {
         "shell reboot": "reboots the connected device",
         "reboot | reboot-bootloader": "reboots the connected device",
         "uninstall": "uninstalls an application from the connected device[: {}]",
+        "install": "installs the application {last}",
         "root": "restarts the connected device's debugging service as root",
         "remount | disable-verity": "makes the system partition of the connected device writable",
     },

@@ -6,6 +6,10 @@ INSTALLED = {
     "cpanm cpan": {".": "installs the project's modules outside the project", "": "installs {last} for all projects"},
     "patch-package": {"--patch-dir": "changes installed packages by patches from {--patch-dir}"},
     "stack cabal": {"install": WIDELY},
+    "pygmentize": {"-x": "runs the custom lexer[ {-l}]"},
+    "pre-commit": {"try-repo": "runs the hooks of {}"},
+    "cookiecutter": {"": "runs the hooks of the template[ {first}]"},
+    "cruft": {"create": "runs the hooks of the template {}"},
     "composer": {"global require": WIDELY, "global update": "upgrades the packages for all projects", "global remove": "uninstalls {}"},
     "pecl": {"install": "installs the PHP extension<s>[ {}] for all projects", "uninstall": "uninstalls the PHP extension[ {}]"},
     "sdkmanager": {

@@ -67,14 +67,21 @@ FIELDS = frozenset(
     """command description timeout run_in_background file_path path paths content old_string new_string replace_all
     pattern glob output_mode url prompt query limit offset edits""".split()
 )
+SENTENCE, REMEMBERED = 300, 200  # characters of a text that is remembered, and such texts
+_CLEAN: set[str] = set()  # without secrets: the words of a decision are recorded, and then shown
 APART = "".join([chr(code) if chr(code).isalnum() or chr(code) in "-_." else " " for code in range(128)])
 
 
 def redacted(text: str, known: tuple[str, ...] = ()) -> str:
     """The text with every secret replaced; a text without one comes back as it is. `known`: secrets found elsewhere."""
+    if not known and text in _CLEAN:
+        return text
     try:
-        spans = _spans(text, known)
-        return _without(text, spans) if spans else text
+        if spans := _spans(text, known):
+            return _without(text, spans)
+        if len(text) <= SENTENCE and len(_CLEAN) < REMEMBERED:
+            _CLEAN.add(text)
+        return text
     except Exception:  # noqa: BLE001 # whatever goes wrong, no secret is shown
         return GONE
 

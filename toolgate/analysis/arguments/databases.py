@@ -6,7 +6,7 @@ from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.texts.variables import ENVIRONMENTS
 from toolgate.knowledge.vocabulary import EDITS
-from toolgate.model.effect import Manner, Place
+from toolgate.model.effect import Manner, Place, Verb
 from toolgate.shell.expand.fields import Scalar, shown
 
 TYPE_CHECKING = False
@@ -18,6 +18,8 @@ TESTS = frozenset(("test", "testing", "ci"))
 DEVELOPMENT = frozenset(("development", "dev", "local"))
 HOSTS = frozenset(("-h", "--host", "-d", "--dbname", "-H", "--uri", "--url"))  # options that say where it is
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)
+IN_MEMORY = ":memory:"
+FIRST = frozenset(("-init", "--init", "-cmd", "--cmd"))  # options of what is done before all else
 ADDRESSES = ("DATABASE_URL", "DB_URL", "DATABASE_HOST", "DB_HOST", "PGHOST", "MYSQL_HOST")
 
 
@@ -39,6 +41,8 @@ def whose(run: Run) -> tuple[str, ...]:
 
         if in_throwaway(run):
             return (Manner.OWN, Manner.LIMITED)
+    if _scratch(run):
+        return (Manner.OWN, Manner.LIMITED)
     inside = run.scope.where.startswith("container")
     return (Manner.OWN,) if inside or places or run.has("development") or _file(run) else ()
 
@@ -68,3 +72,23 @@ def _file(run: Run) -> bool:
     if not first or first[0].role is not EDITS or not run.operands:
         return False
     return locate_field(run.operands[0], run.scope).place in OWN
+
+
+def _scratch(run: Run) -> bool:
+    """Whether the database is a temporary file or in memory, and the command has opened no other and run no file."""
+    if not _file(run) or not FIRST.isdisjoint(run.scope.command.argv):
+        return False
+    file = locate_field(run.operands[0], run.scope)
+    if run.operands[0] != IN_MEMORY:
+        known = run.scope.facts.identity(file.path)
+        if file.place != Place.TEMP or run.scope.ledger.links or (known is not None and known[2] > 1):
+            return False  # or it may be another file by its other name
+    own = [effect for effect in run.scope.ledger.effects if effect.command is run.scope.command]
+    return not any(
+        [
+            effect.verb in (Verb.RUN, Verb.UNKNOWN)
+            or (effect.verb == Verb.WRITE and effect.target.place not in (Place.TEMP, Place.DATABASE))
+            for effect in own
+            if not effect.target.path or effect.target.path != file.path
+        ]
+    )

@@ -9,6 +9,7 @@ LOOKING = frozenset(
     """a bind bind_named C conninfo copyright crosstabview echo elif else encoding endif errverbose f flush gdesc gset h help H if
     l list p parse print prompt pset q qecho quit r reset set sf sv t T timing unset warn watch x z N . ? ;""".split()
 )  # what prints, or changes how something is printed
+SHOWING = frozenset("timing x echo qecho pset t a conninfo d dt d+ di".split())  # which leave a transaction as it is
 INCLUDING = ("i", "ir", "include", "include_relative")
 BUILT = runs("statements that a query prints", "database", Manner.BUILT)
 FILLED = runs("statements that are made of variables", "database", Manner.BUILT)
@@ -36,7 +37,8 @@ def read(text: str) -> Found | None:
     written = "".join(statements)
     if any([name in VALUES for name in names]) and (_uses_variable(written) or not set(names).isdisjoint(INCLUDING)):
         found.append(FILLED)
-    rest_found = sql.read(written)
+    undoing = all([name in SHOWING for name in names]) and not _uses_variable(written)
+    rest_found = sql.read(written, undoing)
     return None if rest_found is None else found + rest_found
 
 

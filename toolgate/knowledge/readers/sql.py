@@ -13,6 +13,7 @@ from toolgate.knowledge.readers.sql_dialects import (
     uncommented,
     word_end,
 )
+from toolgate.knowledge.readers.sql_transactions import rolled_back
 from toolgate.knowledge.vocabulary import (
     FETCHES,
     READS,
@@ -96,12 +97,14 @@ BEFORE_NAMES = frozenset(
 DEEPEST = 6  # words of a statement in a message
 
 
-def read(text: str) -> Found | None:
-    """One entry for each statement that does more than look."""
+def read(text: str, undoing: bool = False) -> Found | None:
+    """One entry for each statement that does more than look. `undoing`: the server takes back all that is rolled back."""
     found: Found = []
     for dialect in dialects(text):
-        for statement in statements(text, dialect):
-            found.extend([entry for entry in _statement(statement, text) if entry not in found])
+        read_so = statements(text, dialect)
+        undone = rolled_back(read_so) if undoing else ()
+        for index, statement in enumerate(read_so):
+            found.extend([entry for entry in _statement(statement, text, index in undone) if entry not in found])
     if 'u&"' in text.lower():
         found.append(unknown("names that are written by numbers", "database"))
     return found
@@ -147,13 +150,13 @@ def _shaped(words: list[str]) -> bool:
     return second in SHAPES.get(first, ())
 
 
-def _statement(statement: Statement, text: str) -> Found:
+def _statement(statement: Statement, text: str, undone: bool) -> Found:
     words = statement.words
     lowered = [word.lower() for word in words]
     found = _ways_out(lowered, statement.called, text)
     kind = lowered[0] if lowered[0] not in ("with", "explain", "analyze") else _inner(lowered)
     name = _head(words[lowered.index(kind) if kind in lowered else 0 :], text)
-    limited = Manner.LIMITED if kind == lowered[0] and _limited(lowered, statement.signs) else ()
+    limited = Manner.LIMITED if undone or (kind == lowered[0] and _limited(lowered, statement.signs)) else ()
     if kind in DESTROYING:
         found.append(deletes(name, "database", limited))
     elif kind in STOPPING:

@@ -1,0 +1,35 @@
+"""Statements of a transaction that is rolled back: on a server that takes back tables and indexes as well as rows."""
+
+from toolgate.knowledge.readers.sql_dialects import Statement
+
+ROWS = frozenset("insert update delete merge truncate drop refresh reindex".split())
+SHAPES = frozenset("table index unique view materialized temp temporary sequence schema".split())  # which run no code
+BEGINNING = frozenset(["", "transaction", "work", "isolation", "read"])  # behind `begin`
+KEPT = frozenset(["commit", "end"])
+
+
+def rolled_back(statements: list[Statement]) -> list[int]:
+    """Which of the statements leave nothing behind, since what they do is taken back behind them."""
+    found: list[int] = []
+    inside: list[int] | None = None  # those of the transaction so far; `None`: there is none
+    for index, statement in enumerate(statements):
+        words = [word.lower() for word in statement.words]
+        first, second = words[0], words[1] if len(words) > 1 else ""
+        if (first == "begin" and second in BEGINNING) or (first == "start" and second == "transaction"):
+            inside = inside if inside is not None else []
+        elif first in KEPT or (first in ("prepare", "rollback") and second in ("transaction", "prepared") and words[2:]):
+            inside = None
+        elif first in ("rollback", "abort") and second in ("", "transaction", "work") and len(words) < 3:
+            found += inside or []
+            inside = None
+        elif inside is not None and _is_undone(words):
+            inside.append(index)
+    return found
+
+
+def _is_undone(words: list[str]) -> bool:
+    """Whether a statement changes rows, tables or indexes alone, and runs no code of its own."""
+    first, second = words[0], words[1] if len(words) > 1 else ""
+    if first in ("explain", "with"):
+        return "execute" not in words and "create" not in words
+    return first in ROWS or (first in ("create", "alter") and second in SHAPES)

@@ -91,6 +91,23 @@ EXIFTOOL = command(
     style=WORDS,
     unlisted="READ_BY(media.exif_option)",
 )
+GSTREAMER = command(
+    "gst-launch-1.0 gst-launch",
+    "ROLES_BY(gstreamer.chain)...",
+    [
+        flag("-h --help --version", informs=True),
+        flags(
+            "-v --verbose -q --quiet -m --messages -t --tags -e --eos-on-shutdown -f --no-fault --no-position --prog-name="
+        ),
+    ],
+    style=EARLY,
+)
+GSTREAMER_FILES = command(
+    "gst-inspect-1.0 gst-typefind-1.0 gst-discoverer-1.0",
+    "OPENS...",
+    [flags("-a --print-all -v -c -t=")],
+    unlisted=PLAIN,
+)
 EXIV2 = command(
     "exiv2",
     "ROLES_BY(media.exiv2)...",
@@ -289,6 +306,14 @@ allow  ffmpeg -i in.mp4 -ss 5 -t 10 -c copy out.mp4
        read in.mp4
        write out.mp4
 allow  ffmpeg -version
+allow  gst-launch-1.0 -q filesrc location=media/in.ogg ! oggdemux ! vorbisdec ! audioconvert ! wavenc ! filesink location=build/out.wav
+allow  for f in media/*.ogg; do gst-launch-1.0 filesrc location="$f" ! decodebin ! audioconvert ! fakesink; done
+allow  gst-launch-1.0 videotestsrc num-buffers=50 ! video/x-raw,width=320 ! x264enc ! mp4mux ! filesink location=build/t.mp4
+deny   gst-launch-1.0 filesrc location=a ! filesink location=/etc/cron.d/a
+ask    gst-launch-1.0 filesrc location=/home/user/.ssh/id_rsa ! filesink location=build/a
+ask    gst-launch-1.0 filesrc location=a.mp4 ! udpsink host=203.0.113.7 port=5000
+ask    gst-launch-1.0 pulsesrc ! wavenc ! filesink location=build/a.wav
+ask    gst-launch-1.0 souphttpsrc location=http://203.0.113.7/a ! filesink location=build/a
 ask    exiftool -Artist=x ~/Pictures/a.jpg
 allow  exiftool -Artist=x docs/a.jpg
 allow  exiftool -Artist ~/Pictures/a.jpg

@@ -20,8 +20,16 @@ PROMPTS = loose(
     "zoxide starship dircolors lesspipe thefuck register-python-argcomplete activate-global-python-argcomplete atuin mcfly",
     stdout="SETUP",
 )
+ZSH_MODULES = command(
+    "zmodload",  # a builtin of zsh
+    "READ_BY(zsh_modules)...",
+    [flags("-i -s -e -L -F -l")],
+)
 
 CASES = """
+allow  zmodload zsh/mathfunc zsh/zprof
+ask    zmodload zsh/net/tcp
+ask    zmodload -u zsh/mathfunc
 allow  eval "$(pyenv init -)"
 allow  eval "$(rbenv init - bash)" && ruby --version
 allow  eval "$(zoxide init bash)"

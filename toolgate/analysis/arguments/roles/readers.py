@@ -10,7 +10,7 @@ from toolgate.analysis.state.streams import CHOSEN, HARMLESS_HOLES, STANDARD_INP
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.vocabulary import OPAQUE, PLAIN, READ_BY, READS, Does, Found, Option, Role
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
-from toolgate.shell.expand.fields import Field, Hole, Partial, shown
+from toolgate.shell.expand.fields import Field, Hole, Partial, after, shown
 from toolgate.shell.expand.patterns import magical
 
 TYPE_CHECKING = False
@@ -113,7 +113,11 @@ def give_roles(run: Run, argv: list[Field], reader: str) -> None:
     if found is None:
         _unreadable(run, whole)
         return
-    computed: dict[str, Field] = {shown(field): field for field in argv if not isinstance(field, str)}
+    computed: dict[str, Field] = {}
+    for field in [field for field in argv if not isinstance(field, str)]:
+        key, equals, _ = field.prefix.partition("=")
+        value = after(field, len(key) + 1) if equals else field  # `location=$f`
+        computed |= {shown(field): field, shown(value): value}
     _perform(run, whole, found, computed)
 
 

@@ -273,4 +273,47 @@ def _label(piece: str) -> bool:
     path, _, rest = piece.partition("|")
     names, rest = path.strip().replace("[]", "").split("."), rest.strip()
     label = names[0] == "" and len(names) > 1 and names[-1] in LABELS and HOLDERS.issuperset(names[1:-1])
-    return label and (not rest or (rest.partition("(")[0] in JOINING and "." not in rest))
+    if label and (not rest or (rest.partition("(")[0] in JOINING and "." not in rest)):
+        return True
+    return "keys" in piece and _keys_alone(piece)
+
+
+def _keys_alone(piece: str) -> bool:
+    """Whether a piece is the names of members and no value: `.change.after | keys`, `[.a as $x | $x | keys[]] | join(",")`."""
+    first, *rest = _stages(piece)
+    inner = _stages(first[1:-1]) if first[:1] == "[" and _closed(first) else None
+    told = False
+    for stage in [*inner, *rest] if inner is not None else [first, *rest]:
+        bare = stage[1:-1].strip() if stage[:1] == "(" and _closed(stage) else stage
+        held, named, variable = stage.rpartition(" as ")
+        if told and not (_is_call(stage, "select") or stage in ("sort", "unique", "length") or _is_joined(stage)):
+            return False
+        if told:
+            continue
+        ways = _stages(bare)
+        if ways[-1] in ("keys", "keys[]", "keys_unsorted", "keys_unsorted[]"):
+            if not all([_is_path(way) for way in ways[:-1]]):
+                return False
+            told = True
+        elif not _is_path(bare) and not (
+            named and variable[:1] == "$" and variable[1:].isalnum() and _is_path(_default(held.strip()))
+        ):
+            return False
+    return told
+
+
+def _is_joined(stage: str) -> bool:
+    return _is_call(stage, "join") and stage[5:-1].strip(SEPARATORS) == ""
+
+
+def _default(held: str) -> str:
+    """`(.change.before // {})` without what stands for it where there is none."""
+    bare = held[1:-1].strip() if held[:1] == "(" and _closed(held) else held
+    return bare.removesuffix("{}").rstrip().removesuffix("//").strip()
+
+
+def _is_path(text: str) -> bool:
+    """A member of what is looked at, or of a variable: `.change.after`, `$a`."""
+    head, *names = text.split(".")
+    plain = all([name.replace("_", "a").isalnum() for name in names])
+    return plain and ((head == "" and bool(names)) or (head[:1] == "$" and head[1:].isalnum()))

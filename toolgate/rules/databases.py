@@ -157,6 +157,7 @@ ask    sqlite3 ~/Library/app.db "delete from invoices where customer = 'Test'"
 allow  psql -h localhost -d app_dev -c "begin; drop table carts; alter table orders add column a int; rollback"
 allow  psql -h localhost -d app_dev -c "begin; explain analyze delete from carts; rollback"
 ask    psql -h localhost -d app_dev -c "begin; drop table carts; end; rollback"
+ask    psql -h localhost -d app_dev -c "begin; drop table carts; prepare transaction 'a'; rollback"
 ask    psql -h localhost -d app_dev -c "begin; create function f() returns int language c as 'x'; rollback"
 ask    psql -h db.corp.example -d app_dev -c "begin; drop table carts; rollback"
 ask    psql -h localhost -d app_dev <<< $'begin;\\n\\\\c app_test\\ndelete from carts;\\nrollback;'

@@ -17,9 +17,7 @@ def rolled_back(statements: list[Statement]) -> list[int]:
         first, second = words[0], words[1] if len(words) > 1 else ""
         if (first == "begin" and second in BEGINNING) or (first == "start" and second == "transaction"):
             inside = inside if inside is not None else []
-        elif first in KEPT or (
-            first in ("prepare", "rollback") and second in ("transaction", "prepared") and words[2:]
-        ):
+        elif first in KEPT or second == "prepared" or (first == "prepare" and second == "transaction"):
             inside = None
         elif first in ("rollback", "abort") and second in ("", "transaction", "work") and len(words) < 3:
             found += inside or []

@@ -111,7 +111,7 @@ PROMTOOL = command(
 ALERTMANAGER = option("--alertmanager.url", FETCHES)
 ROUTES = [option("--config.file", READS), flags("--verify.receivers= --tree -o= --output=")]
 SHOWN = [flags("-o= --output= -q --quiet -i --inhibited -s --silenced -a --active -u --unprocessed -r= --receiver=")]
-ALERTS = publishes("alerts and silences", "remote")
+ALERTS = writes("alerts and silences", "remote")
 AMTOOL = command(
     "amtool",
     options=[

@@ -306,6 +306,8 @@ deny   fio --name=a --filename=build/x:/dev/sdb --rw=trim --runtime=5
 deny   fio --name=a --size=1M --exec_prerun='rm -rf ~'
 allow  fio --name=a --directory=build --size=64M --rw=randrw
 ask    fio --name=a --filename=build/x --rw=write
+allow  fio --name=a --filename=build/x --rw=write --size=1M
+ask    fio --name=a --filename=build/x:src/main.c --rw=write --size=1M
 allow  ./build/httpd -p 18080 -d testdata/www & sleep 1; wrk -d5s http://127.0.0.1:18080/; kill %1
 ask    ./build/ttyd -p 9999 bash
 ask    ./build/sshd -D -p 2222

@@ -2,6 +2,7 @@
 
 from toolgate.knowledge.readers.size import bytes_of
 from toolgate.knowledge.vocabulary import (
+    EMPTIES,
     FILE_BY,
     LISTENS,
     READS,
@@ -51,7 +52,8 @@ def _jobs(pairs: list[tuple[str, str]], described: bool) -> Found:
     found: Found = [(WRITES, directory) for directory in directories]
     for key, value in said:
         if key == "filename":
-            found += [_file(name, writes, directories) for name in value.split(":") if name]
+            files = [_file(name, writes, directories) for name in value.split(":") if name]
+            found += [*files, *[(EMPTIES, path) for _, path in files if writes]]
         elif key == "ioengine" and value.startswith("external:"):
             found.append((RUNS, value.partition(":")[2]))
         elif key in ROLES and value:

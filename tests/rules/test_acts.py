@@ -113,7 +113,7 @@ def words(text: str) -> tuple[str, ...]:
         ("gsettings set org.a.b", ""),
         ("pdm config repository.pypi.password hunter2", "stores a credential in the settings of pdm"),
         ("systemctl --user enable --now a", "starts `a`, now and at every login"),
-        ("systemctl disable auditd", "keeps `auditd`, which keeps the audit log, from starting automatically"),
+        ("systemctl disable auditd", "disables `auditd`, which keeps the audit log"),
         ("service fail2ban stop", "stops the service `fail2ban`, which protects this machine"),
         ("mount -t nfs h:/a /mnt", "mounts `h:/a`"),
         ("systemctl stop frob.service", "stops the service `frob.service`"),

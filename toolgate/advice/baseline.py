@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way, beside, line, on, setting, tried, way, without, written
 from toolgate.knowledge.lookup import knowledge_of, named
 from toolgate.model.effect import Manner, Verb
-from toolgate.model.visible import imitated, plain
+from toolgate.model.visible import plain
 from toolgate.rules import seen
 from toolgate.rules.baseline import explained, misnamed
 
@@ -29,8 +29,9 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     if Manner.PROGRAM in manner and misnamed(effect.target.name):
         return []
-    if Manner.PROGRAM in manner and imitated(matter.name)[0]:
-        return way(line(plain(matter.name), *matter.words))
+    if Manner.PROGRAM in manner and not matter.name.isascii():
+        blank = any([letter.isspace() for letter in matter.name])
+        return [] if blank else way(line(plain(matter.name), *matter.words)) if plain(matter.name).isascii() else []
     act, text = seen(effect, matter.call, matter.facts.home())
     if act == "run":
         return [Way(f"run `{text}` as a command of its own", (text,))]
@@ -64,6 +65,9 @@ def _asked(matter: Matter, text: str) -> list[Way]:
     first, point, rest = matter.name.partition(".")
     if text:
         return shown
+    value = line(matter.words[1]) if matter.words[:1] == ("=",) and len(matter.words) == 2 else ""
+    if value and matter.name.isidentifier():  # `A = 1`
+        return way(f"{matter.name}={value}", "may be what was meant")
     if rest and knowledge_of(first) is not None:  # `cat.gitignore`
         return way(line(first, point + rest, *matter.words), "may be what was meant") + tried(matter)
     return tried(matter) + shown

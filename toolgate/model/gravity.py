@@ -99,6 +99,8 @@ def _changing(effect: Effect) -> int:
         return MAY_BE
     if "daemon-reload" in effect.command.argv[1:3]:
         return RAISES  # what follows is what it is done for
+    if effect.target.described and effect.command.argv[1:] == ("-e",):
+        return CHANGES  # in an editor, by somebody
     if place == Place.GUARD and _prepares(effect):
         return CHANGES
     if place == Place.GUARD and effect.target.described and not effect.target.path:
@@ -151,9 +153,13 @@ def _not_known(effect: Effect) -> int:
     if any([word in manner for word in BLINDING]):
         return STAYS
     if any([word in manner for word in INNER]):
+        if "://" in effect.target.name and "|" in effect.target.name and "-c" in effect.command.argv:
+            return RUINED  # a download that a shell is fed
         torn = effect.target.name.count('"') % 2  # a piece of a command
         return RUNS if effect.target.name and not torn else MAY_BE
     if (effect.where and Manner.UNREADABLE not in manner) or effect.origin is not None:
+        return RUNS
+    if Manner.ARGUMENT in manner and "$(" in effect.target.name:  # a command in a variable
         return RUNS
     if any([word in manner for word in POSSIBLE[Verb.UNKNOWN]]):
         return MAY_BE

@@ -127,13 +127,13 @@ def _unknown_program(effect: Effect, scene: Scene) -> Opinion:
         after = f"; as an option it {may(act, text)}" if act not in ("", "run") and name[:1] == "-" else ""
         before = f"{may(act, text)}: " if act and not after else ""
         return llm(f"{before}{target} is not a program{after}", "write the program before its arguments")
+    imitated = "" if name.isascii() else _imitation(name)
     if act:
-        return llm(f"{may(act, text)} with {target}, which Toolgate does not know", first(act, text))
+        return llm(f"{may(act, text)} with {target}, which Toolgate does not know{imitated}", first(act, text))
     if said := explained(effect, scene.call.action):
         return llm(said, "ask the user first")
-    imitated = "" if name.isascii() else _imitation(name)
-    reason = f"Toolgate does not know the program {target}{imitated}"
-    return llm(reason, "use a well-known program, or tell the user what it does")
+    instead = "retype it in plain characters" if imitated else "use a well-known program, or tell the user what it does"
+    return llm(f"Toolgate does not know the program {target}{imitated}", instead)
 
 
 SENTENCE = 3  # words in the name of a program, at most
@@ -148,7 +148,7 @@ def misnamed(name: str) -> str:
         return "sentence"
     if name[-1:] in PROMPTS and "@" in name:
         return "prompt"
-    return "piece" if name[:1] == "-" or any([letter in name for letter in "{}()<>"]) else ""
+    return "piece" if name[:1] == "-" or name.isdigit() or any([letter in name for letter in "{}()<>"]) else ""
 
 
 def _unread(effect: Effect, scene: Scene) -> Opinion:
@@ -166,6 +166,8 @@ def _unread(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"may delete something: Toolgate does not know what {target} does", "ask the user first")
     if found in EXPLAINED and (said := explained(effect, scene.call.action)):
         return ask(said, UNREAD[found][2] if found == Manner.COMPUTED else _left_out(effect))
+    if not found and target.described and (act := told(effect.command.argv, scene.home)[0]):
+        return ask(act, "ask the user first")
     if found == Manner.ARGUMENT and (file := _settings(effect.command.argv)):
         name = backticked(effect.command.name.rpartition("/")[2])
         return ask(f"runs {name} with settings from {backticked(file)}, which Toolgate does not know", FOLLOWS)
@@ -194,8 +196,10 @@ def _set_up(effect: Effect, scene: Scene, manner: str) -> Opinion | None:
         return ask(f"sets up {target}, which can run programs", UNREAD[manner][2]) if "remote" in argv[1:3] else None
     if name.lower().endswith("hookspath"):
         return ask(f"has git run hooks from {backticked(value)}", UNREAD[manner][2])
-    if "config" in argv[1:]:
-        return ask(f"sets a program that runs later: {target}", "leave the setting out")
+    if "config" in argv[1:] and equals:
+        program = effect.command.name.rpartition("/")[2]
+        said = f"has {program} run {backticked(value)} through the setting {backticked(name)}"
+        return ask(said, "leave the setting out")
     if equals and whole and value not in whole and name not in whole:
         return ask(f"uses settings that run a program: {target}", "tell the user what the settings say")
     if not equals and (variable := _variable(whole[effect.start : effect.end], name)):
@@ -264,11 +268,17 @@ def _with(effect: Effect, scene: Scene, text: str) -> str:
 
 def _imitation(name: str) -> str:
     """What is said of a name that only looks like another one."""
-    from toolgate.model.visible import imitated
+    from unicodedata import normalize
+
+    from toolgate.model.visible import LETTERS, imitated, plain
 
     if blank := "".join([letter for letter in name if letter.isspace() and not letter.isascii()][:1]):
         return f": its character U+{ord(blank):04X} is not a plain space"
+    for one in [one for one in name if not one.isascii() and normalize("NFKC", one).isascii()]:
+        return f": its character U+{ord(one):04X} looks like {backticked(normalize('NFKC', one))}"
     letter, latin = imitated(name)
+    if not letter and plain(name).isascii():  # no letter of it is what it seems
+        letter, latin = next(((one, LETTERS[one]) for one in name if one in LETTERS), ("", ""))
     alphabet = "Cyrillic" if letter >= "\u0400" else "Greek"
     return f": its {alphabet} letter U+{ord(letter):04X} looks like {backticked(latin)}" if letter else ""
 

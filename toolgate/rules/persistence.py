@@ -112,7 +112,7 @@ def _asked(effect: Effect, done: str) -> str:
     """What the user is asked for: to add a file that is put there under its own name, to change one that is named."""
     name = effect.target.path.rpartition("/")[2]
     names = [word.rstrip("/").rpartition("/")[2] for word in effect.command.argv[1:-1]]
-    placed = effect.verb == Verb.WRITE and _placed(effect) and name in names and name not in BINS
+    placed = effect.verb == Verb.WRITE and _placed(effect) and name in names and name not in BINS and name[:1] != "."
     return "add" if placed else done[:-1]
 
 

@@ -46,6 +46,8 @@ def raised_of(words: tuple[str, ...]) -> tuple[str, ...]:
     name = words[0].rpartition("/")[2] if words else ""
     if name == "su" and "-c" in words[:-1]:
         return (*words[words.index("-c") + 1].split(),)
+    if name in BY_OPERAND[1:]:
+        return words[2:]
     if name not in RUNNING:
         return ()
     rest = words[1:]

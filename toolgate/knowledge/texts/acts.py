@@ -44,10 +44,10 @@ SYSTEMCTL = POWER | {
     "enable | reenable | add-wants | add-requires": "has {} start automatically",
     "enable --now": "starts {}, now and at every boot",
     "enable --now --user": "starts {}, now and at every login",
-    "disable": "keeps {} from starting automatically",
-    "disable --now": "stops {}, and turns automatic start off",
-    "mask": "keeps {} from being started at all",
-    "mask --now": "stops {}, and blocks every later start",
+    "disable": "disables {}",
+    "disable --now": "stops and disables {}",
+    "mask": "masks {}, so that nothing can start <it|them>",
+    "mask --now": "stops and masks {}, so that nothing can start <it|them>",
     "unmask": "lets {} be started again",
     "link": "adds the unit file<s>[ {}] to the service manager",
     "revert": "undoes changes to the unit<s>[ {}]",
@@ -271,7 +271,7 @@ PACKAGES = {
     "ldconfig": {"": "updates the list of the system's libraries"},
 }  # fmt: skip
 KERNEL = {
-    "setcap": {"-r": "removes the capabilities of {last}", "": "gives {last} the capability {first}"},
+    "setcap": {"-r": "removes the capabilities of {last}", "": "gives {last} the capability {first}, a part of root's rights"},
     "unshare": {
         "-r | --map-root-user": "runs {run} as root of a new namespace", "-n | --net": "runs {run} in a new network namespace",
         "": "runs {run} in new namespaces",
@@ -305,7 +305,7 @@ KERNEL = {
     "loginctl": {
         "terminate-user | kill-user": "ends the login sessions of a user[: {}]",
         "terminate-session | kill-session": "ends a login session[: {}]",
-        "enable-linger": "lets a user's services run without a login[: {}]",
+        "enable-linger": "lets the user's services run without a login[ ({})]",
         "disable-linger": "stops a user's services from running without a login",
         "lock-session | lock-sessions": "locks login sessions", "unlock-session | unlock-sessions": "unlocks login sessions",
     },

@@ -6,11 +6,14 @@ sentence about a variable is its value. `toolgate/sentences/acts.py` is the only
 
 ASKED = {
     "git": {
+        "difftool --tool": "runs {--tool} as the diff tool", "difftool -t": "runs {-t} as the diff tool",
+        "mergetool --tool": "runs {--tool} as the merge tool", "mergetool -t": "runs {-t} as the merge tool",
         "--config-env": "takes a git setting from an environment variable: {--config-env}",
         "--receive-pack": "has git run {--receive-pack} on the remote",
         "--upload-pack": "has git run {--upload-pack} on the remote",
         "clone -u": "has git run {-u} on the remote",
         "--exec": "has git run {--exec} on the remote",
+        "apply --apply": "applies a patch",
         "apply --unsafe-paths": "applies a patch that may change files outside the project",
     },
     "hg": {"--remotecmd": "has Mercurial run {--remotecmd} on the remote"},
@@ -24,9 +27,13 @@ ASKED = {
     "jj": {
         "resolve --tool": "runs {--tool} as the merge tool",
         "--tool": "runs {--tool} as the diff tool",
+        "config edit | config e": "opens the settings of jj in an editor",
         "--config": "changes a setting of jj for this call: {--config}",
         "--config-file": "has jj read its settings from {--config-file}",
     },
+    "svnadmin": {"": "changes a Subversion repository"},
+    "cpio bsdcpio": {"-l | --link": "makes hard links to the files that its input names"},
+    "chezmoi": {"cd | git": "works on the user's dotfiles"},
     "gradle gradlew": {
         "-I": "runs the Gradle init script {-I}",
         "--init-script": "runs the Gradle init script {--init-script}",

@@ -35,7 +35,8 @@ JOBS = {
     },
     "at batch": {"-r | -d": "removes scheduled commands[: {}]", "": "schedules commands, which then run automatically"},
     "incrontab": {
-        "-r": "removes what runs when files change", "": "changes what runs when files change",
+        "-r": "removes the incron table, which runs commands when files change",
+        "": "changes the incron table, which runs commands when files change",
     },
     "pm2": {
         "startup": "has pm2 start at boot", "unstartup": "keeps pm2 from starting at boot",

@@ -70,8 +70,8 @@ def worded(text: str, effect: Effect, scene: Scene) -> str:
         text = text.replace("`{target}`", "{target}")
     elif "**" in target:
         text = SEVERAL.get(text, text).replace("`{target}`", str(effect.target))
-    elif Manner.SIGNAL in effect.manner and target.isdigit():
-        text = text.replace("`{target}`", "process {target}")
+    elif Manner.SIGNAL in effect.manner and target.lstrip("-").isdigit():
+        text = text.replace("`{target}`", "every process" if target == "-1" else "process {target}")
     return text.replace("{cwd}", scene.call.cwd).replace("{target}", quotable(target))
 
 

@@ -154,9 +154,9 @@ def _unset(matter: Matter) -> list[Way]:
 
 def _named(matter: Matter) -> list[str]:
     """The command with its subcommands, as far as they are known: `docker compose`."""
-    words, spec = [matter.name], knowledge_of(matter.name)
+    words, spec = [matter.argv[0]], knowledge_of(matter.name)
     if matter.words[:1] == ("-m",):  # a module that is a program
-        return [matter.name, *matter.words[:2]]
+        return [*words, *matter.words[:2]]
     for word in matter.words:
         found = [below for below in spec.subcommands if word in below.names] if spec is not None else []
         if not found and named(f"{matter.name}-{word}"):  # `git push` is the program `git-push`

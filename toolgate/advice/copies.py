@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, mild, quoted, way
 from toolgate.model.effect import Manner
-from toolgate.model.sentence import IT
+from toolgate.model.sentence import IT, Sentence, Words
 from toolgate.rules.outside_workspace import empties
 
 IN_PLACE = "; ask the user to put " + IT + " in place"
@@ -50,8 +50,8 @@ def edited(matter: Matter, place: str) -> list[Way]:
         alone = "\n" not in getattr(matter.call.action, "text", "")  # further lines would be missing in the file
         drafts = redirected(matter, DRAFT) if Manner.REDIRECTED in manner and alone else []
         return [*[Way(one.text, one.commands, shared=True) for one in drafts], Way(DRAFTED, shared=True)]
-    copied = f"cp {place} ."
-    return [Way(f"`{copied}` makes a copy to edit" + IN_PLACE, (copied,), shared=True)]
+    made = Words(" .` makes a copy to edit", " .` makes copies to edit") + IN_PLACE
+    return [Way(Sentence("`cp ", place, made), (f"cp {place} .",), shared=True)]
 
 
 ROOT_ONLY = ("/etc/sudoers", "/etc/shadow", "/etc/gshadow", "/var/spool/cron", "/root/", "/etc/polkit-1")

@@ -13,14 +13,17 @@ if TYPE_CHECKING:
 
 LONGEST = 50  # characters of a line that is told
 PRINTING, PASSING = ("echo", "printf"), ("tee", "sponge")
+DECIDING = ("ExecStart=", "Exec=", "ProxyCommand ", "index-url", "extra-index-url")  # lines that say what runs
 SHELLS = ("rc", "profile", "login", "logout", "env", "aliases", ".fish", ".sh")  # ends of the names of their files
 
 
 def brought(effect: Effect, action: object) -> str:
     """What is done to the file, up to its name: "adds `x=1` to "; empty: the call does not show what is put there."""
-    whole, name = str(getattr(action, "text", "")), effect.command.name.rpartition("/")[2]
+    name, values = effect.command.name.rpartition("/")[2], getattr(action, "arguments", {}).values()
+    whole = str(getattr(action, "text", "")) or "\n".join([value for value in values if type(value) is str])
     shell = type(action) is Shell
-    if shell and whole.count("/" + effect.target.path.rpartition("/")[2]) > 1:  # it is put together of several pieces
+    file = "/" + effect.target.path.rpartition("/")[2]
+    if shell and sum([file in "".join(part.split()[:1]) for part in whole.split(">")[1:]]) > 1:  # of several pieces
         return ""
     given = _given(effect, name, whole) if shell else whole
     lines = [line.strip(" \t+") for line in given.replace("\\n", "\n").split("\n") if line.strip()]  # `+`: of a patch
@@ -30,10 +33,11 @@ def brought(effect: Effect, action: object) -> str:
     plain = name in (*PRINTING, *PASSING) if shell else hasattr(action, "old")
     if not text and plain and len(lines) == 1:
         text = lines[0]
-    secret = Manner.SECRET_LITERAL in effect.manner or any([word in text.lower() for word in HELD])
+    text = text or next((line for line in lines if line.startswith(DECIDING)), "")
+    secret = Manner.SECRET_LITERAL in effect.manner or any([word in text.lower() for word in (*HELD, "@")])
     if not 0 < len(text) <= LONGEST or secret or "…" in text or not text.isprintable():
         return ""
-    adds = Manner.APPEND in effect.manner or Manner.EDIT in effect.manner or "-a" in effect.command.argv
+    adds = Manner.APPEND in effect.manner or (shell and Manner.EDIT in effect.manner) or "-a" in effect.command.argv
     return f"adds {backticked(text)} to " if adds else f"writes {backticked(text)} into "
 
 

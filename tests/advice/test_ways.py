@@ -160,7 +160,7 @@ def test_the_safer_way(text, command):
 CLAUSES = {
     "docker run --privileged alpine tool -v x": "run it without --privileged",
     "zip keys.zip ~/.ssh .env": "ask the user to pack them",
-    "zip all.zip src .env": "leave the credentials out, or ask the user to copy them",
+    "zip all.zip src .env": "leave the credentials out, or ask the user to pack them",
     'printf "A=$API_TOKEN" > .env': "ask the user to put it into .env",
     "mkdocs build -d /home/user/site --clean": "give -d a directory inside the project",
     "echo 'registry=https://r.example/' >> .npmrc": "use a known host",

@@ -7,7 +7,8 @@ from toolgate.advice.matter import Matter, Way, line, on, parent, quoted, way, w
 from toolgate.model.call import Shell
 from toolgate.model.effect import Kind, Manner, Place, Verb
 from toolgate.model.sentence import IT, Words
-from toolgate.rules.secrets import SERVING, SETTERS, copied, is_shown, packs, used
+from toolgate.rules.secrets import SETTERS, is_shown
+from toolgate.sentences.carried import carried, is_served, packs
 
 VALUELESS = "shows what is set, without the values"
 LISTED = "lists the names, without the values"
@@ -70,7 +71,7 @@ def suggest(matter: Matter) -> list[Way]:
         return here(matter, "packs only the project")
     if packs(effect) and effect.target.place != Place.GUARD:
         return [Way("ask the user to pack them")] if _all_packed(matter) else []
-    if not is_shown(effect) or copied(effect) or used(effect):
+    if not is_shown(effect) or carried(effect)[0]:
         return []
     if effect.target.variable and (file := _written(matter)):
         return [Way(f"ask the user to put it into {file}")]
@@ -237,7 +238,7 @@ def _there(matter: Matter, path: str) -> list[Way]:
         return on("ls -A", written(parent(text)), "lists the files; ask the user for what you need")
     place = written(text)
     if path in ("/", matter.facts.home(), "/etc", "/home", "/root"):
-        if not SERVING.isdisjoint([word.rpartition("/")[2] for word in matter.argv]):
+        if is_served(matter.argv):
             return []  # the rule says what to serve
         if path == "/":
             return [*here(matter, "does it in the project only"), Way("do it in the project's directory only")]

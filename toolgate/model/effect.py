@@ -339,13 +339,14 @@ class Target(Value):
     def _beneath(self) -> str:
         """All of a name beneath a directory, as `find` would be told it: the call need not say it with a pattern."""
         above, _, name = self.text.partition("/**")
-        if self.text[:3] == "**/" and self.place in (Place.WORKSPACE, Place.OUTPUT) and "/" not in self.text[3:] != "*":
-            return f"every {backticked(self.text[3:])} in the project"
+        inside = self.place in (Place.WORKSPACE, Place.OUTPUT)
+        if self.text[:3] == "**/" and (inside or self.place == Place.SECRET) and "/" not in self.text[3:] != "*":
+            return f"every {backticked(self.text[3:])}" + " in the project" * inside
         if "/**" not in self.text:
             return "every file in the working directory" if self.text == "**" else backticked(self.text)
         shown = backticked(above or "/")
         if not name:
-            return shown if self.whole else f"every file under {shown}"
+            return shown if self.whole or any([mark in above for mark in "*?["]) else f"every file under {shown}"
         plain = name[:1] == "/" and "/" not in name[1:] and not any([mark in above for mark in "*?["])
         return f"every {backticked(name[1:])} under {shown}" if plain and name != "/*" else backticked(self.text)
 

@@ -62,7 +62,9 @@ def gravity(effect: Effect) -> int:
     if verb in (Verb.SEND, Verb.PUBLISH):
         return _sending(effect)
     if verb in (Verb.DELETE, Verb.DISCARD):
-        return LOST if Manner.MOVED not in manner else STAYS if place in STANDING else CHANGES
+        if Manner.MOVED not in manner:
+            return LOST
+        return STAYS if place in STANDING else RUNS if place == Place.SECRET else CHANGES  # before that it is read
     if verb in (Verb.WRITE, Verb.CONTROL):
         return _changing(effect)
     if verb == Verb.UNKNOWN:
@@ -70,6 +72,8 @@ def gravity(effect: Effect) -> int:
     if verb == Verb.READ:
         if Manner.NAMES in manner or not effect.target.name.isascii():  # a name that looks like another one
             return REACHES
+        if effect.command.name == "ln":
+            return CHANGES  # which is not read yet
         return STAYS if effect.target.whole and place in PEOPLES else LOOKS
     later = Manner.DEFERRED in manner or not effect.command.argv  # a file says it, or a variable
     if verb == Verb.FETCH and Manner.REDIRECTS_TRAFFIC in manner and later:

@@ -6,14 +6,8 @@ from toolgate.model.sentence import Sentence
 from toolgate.rules import told as acts
 
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
-COPYING = ("cp", "install", "rsync", "ditto")
-CARRYING = ("kubectl", "oc", "docker", "podman", "nerdctl")  # `docker cp`
 SETTERS = ("export", "declare", "typeset", "readonly", "local")
 HISTORY = "history"  # of commands, among which somebody may have typed a password
-SERVING = frozenset(
-    """http-server serve live-server browser-sync sirv http.server SimpleHTTPServer httpd busybox-httpd file-server
-    -S""".split()
-)  # words of commands that offer files to whoever connects
 SHOWING = ("reads", "gets", "prints", "decrypts", "exports", "shows", "lists", "looks", "searches")  # of acts
 STATE = "/.local/state/toolgate/"
 LOG = STATE + "log/"
@@ -21,15 +15,6 @@ KEPT_CALLS = "reads calls that Toolgate asked about, which can hold credentials"
 # Whoever has the key can sign a log that was rewritten; whoever opens the lock can keep all records out.
 LOCKED = "opens the lock of Toolgate's log, which can keep it from recording calls"
 OF_LOG = {"key": "reads the key that signs Toolgate's log", "lock": LOCKED}
-USERS = {  # programs that log in with a file, by the option before it
-    "ssh scp sftp mosh autossh sshfs ssh-copy-id": ("-i",),
-    "curl": ("--key", "--cert", "-E", "--netrc-file"),
-    "wget": ("--private-key", "--certificate"),
-    "openssl": ("-key", "-cert"),
-    "http https": ("--cert", "--cert-key"),
-    "grpcurl": ("-key", "-cert"),
-    "ansible ansible-playbook": ("--private-key", "--key-file"),
-}
 
 
 @rule("secrets", "read", "write", "delete", builtin=50)
@@ -56,7 +41,7 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("creates a credentials file in the project")
     if Manner.PLAIN_SETTINGS in effect.manner:
         return allow("adds settings that are not credentials")
-    done = "deletes" if effect.verb == Verb.DELETE else _change(effect)
+    done = _gone(effect) if effect.verb == Verb.DELETE else _change(effect)
     if effect.verb == Verb.WRITE and effect.target.path.startswith("/proc/"):
         if effect.target.path.endswith("/fd/0"):
             return ask(f"writes to {effect.target}, the input of another process", "leave the input to the user")
@@ -64,27 +49,23 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.target.path.startswith("/etc/"):
         reason = Sentence(f"{done} system credentials in ", effect.target, _by(effect))
         return deny(reason, "ask the user to do it")
-    return ask(_act(effect) or _credentials(done, effect), instead="ask the user to do it")
+    return ask(_act(effect, scene.home) or _credentials(done, effect, scene.home), instead="ask the user to do it")
 
 
 def _read(effect: Effect, home: str) -> Opinion:
     if Manner.HANDED in effect.manner:
         return allow("gives the project's variables to the program that is run")
-    if effect.command.argv[:1] == ("git",) and "add" in effect.command.argv:
-        return ask(Sentence("adds credentials in ", effect.target, " to git"), instead="leave the file out")
     variable = _variable(effect)
     if variable:
         return ask(f"points {backticked(variable)} at credentials: {effect.target}", "leave the variable out")
-    if used(effect):
-        reason = Sentence("uses credentials from ", effect.target, " to log in")
-        return ask(reason, "ask the user which credentials to use")
-    if copying := copied(effect, home):
-        alone = effect.command.name in COPYING and len([word for word in effect.command.argv if word[:1] != "-"]) == 3
-        other = "" if alone else "leave the credentials out, or "
-        return ask(copying, instead=f"{other}ask the user to copy them")
+    from toolgate.sentences.carried import carried
+
+    act, instead = carried(effect, home)
+    if act:
+        return ask(act, instead)
     done = "records" if Manner.RECORDED in effect.manner else "reads"
     instead = "ask the user for what you need" if is_shown(effect) else "ask the user to do it"
-    return ask(_act(effect) or _source(done, effect), instead=instead)
+    return ask(_act(effect, home) or _source(done, effect), instead=instead)
 
 
 def is_shown(effect: Effect) -> bool:
@@ -93,13 +74,13 @@ def is_shown(effect: Effect) -> bool:
     return Manner.RECORDED not in effect.manner and (not act or act.verb in SHOWING)
 
 
-def _act(effect: Effect) -> Sentence:
+def _act(effect: Effect, home: str = "") -> Sentence:
     """What the command does to credentials that no path names; empty: no more is known than what it touches."""
     if not effect.command.argv and ":" in effect.target.name and _is_tool(effect.target.name):
         return Sentence("reads credentials with the MCP tool ", effect.target)
     if not effect.target.described:
         return Sentence("")
-    act, _, command = acts(effect.command.argv)
+    act, _, command = acts(effect.command.argv, home)
     if act or effect.verb != Verb.WRITE or not command:
         return act
     if "login" in effect.command.argv:
@@ -127,48 +108,6 @@ def _is_tool(name: str) -> bool:
     return is_tool(name)
 
 
-def copied(effect: Effect, home: str = "") -> str:
-    """What is said of a file of credentials that is not shown but copied or packed; empty: it is not."""
-    target, words = effect.target, effect.command.argv
-    name = effect.command.name.rpartition("/")[2]
-    if target.described or not target.path or effect.verb != Verb.READ:
-        return ""
-    if packs(effect):
-        return Sentence("packs credentials from ", target, " into an archive")
-    if name.endswith("objcopy") and words[-1][:1] != "-" and not words[-1].endswith(target.path):
-        return Sentence("copies credentials from ", target, f" into {backticked(words[-1])}")
-    if name not in COPYING and not (name in CARRYING and "cp" in words[1:4]):
-        return ""
-    last, own = words[-1], target.path.rstrip("/").rpartition("/")[2]
-    if last[:1] == "-" or last.rstrip("/").rpartition("/")[2] == own:  # `cp -t there it`
-        return Sentence("copies credentials from ", target, _link(effect))
-    there = "~" + last.removeprefix(home) if home and last.startswith(home + "/") else last
-    return Sentence("copies credentials from ", target, f"{_link(effect)} to {backticked(there)}")
-
-
-def packs(effect: Effect) -> bool:
-    """Whether a command puts what it reads into an archive."""
-    name, letters = effect.command.name.rpartition("/")[2], "".join(effect.command.argv[1:2])
-    if name.startswith("7z") or name == "rar":
-        return letters[:1] == "a"
-    return name == "zip" or (name in ("tar", "bsdtar") and (letters == "--create" or "c" in letters.lstrip("-")[:8]))
-
-
-def used(effect: Effect) -> bool:
-    """Whether a file of credentials is what a program logs in with, and is shown to nobody."""
-    path, words = effect.target.path, effect.command.argv
-    name = effect.command.name.rpartition("/")[2]
-    options = next((options for names, options in USERS.items() if name in names.split()), ())
-    if name == "openssl" and "s_client" not in words:
-        return False  # it signs or converts something
-    for index, word in enumerate(words[1:-1] if path and not effect.where else (), start=1):
-        option, equals, value = word.partition("=")
-        given = value if equals else words[index + 1]
-        if option in options and given and (path == given or path.endswith("/" + given.removeprefix("./"))):
-            return True
-    return False
-
-
 def _variable(effect: Effect) -> str:
     """The variable that is set to the path of credentials; empty: they are read."""
     if effect.command.name not in SETTERS or not effect.target.path:
@@ -179,8 +118,9 @@ def _variable(effect: Effect) -> str:
 
 def _all_of(effect: Effect) -> Opinion:
     """What is read or served as a whole has credentials in it."""
-    served = not SERVING.isdisjoint([word.rpartition("/")[2] for word in effect.command.argv])
-    done = "serves" if served else "packs" if packs(effect) else "reads"
+    from toolgate.sentences.carried import is_served, packs
+
+    done = "serves" if is_served(effect.command.argv) else "packs" if packs(effect) else "reads"
     instead = {"serves": "serve a directory of the project", "packs": "pack only the directory you need"}
     reason = Sentence(f"{done} everything in ", effect.target, ", including credentials")
     return ask(reason, instead=instead.get(done, "name the directory you mean"))
@@ -225,10 +165,18 @@ def _change(effect: Effect) -> str:
         return "lets everyone read and change"
     if _by(effect):
         return "opens"
+    made = MAKING.get(effect.command.name.rpartition("/")[2], ())
+    if made and any([word.startswith(made) for word in effect.command.argv[1:]]):
+        return "creates"
     whole = Manner.REDIRECTED in effect.manner and Manner.APPEND not in effect.manner
     if effect.target.path.endswith(HISTORY) and (whole or Manner.EMPTIED in effect.manner):
         return "erases"
     return {"chmod": "changes the permissions of", "chown": "changes the owner of"}.get(effect.command.name, "changes")
+
+
+MAKING = {  # programs that make keys, and how the words begin that say so
+    "ssh-keygen": ("-t",), "openssl": ("gen", "req", "ecparam"), "certtool": ("--generate",), "keytool": ("-gen",),
+}  # fmt: skip
 
 
 def _by(effect: Effect) -> str:
@@ -283,22 +231,32 @@ def _container(effect: Effect) -> str:
 
 
 def _link(effect: Effect) -> str:
-    """That the one file which a command names leads to another; empty: it is the file itself, or nobody can tell."""
-    target, words = effect.target, [word for word in effect.command.argv[1:] if word[:1] != "-"]
-    plain = effect.command.name in ("cat", "less", "more", "head", "tail", "bat", "nl", "tac", "strings", "xxd", "od")
-    if effect.command.name == "cp" and len(words) == 2:
-        plain, words = True, words[:1]
-    if not plain or len(words) != 1 or not target.path or any([mark in words[0] for mark in "*?[{$…"]):
+    """That the one file which a command shows leads to another; empty: it does not, or nobody can tell."""
+    if effect.command.name not in PRINTING:
         return ""
-    same = words[0].rstrip("/").rpartition("/")[2] == target.path.rpartition("/")[2]
-    return "" if same or target.path.startswith(words[0]) else f" through {backticked(words[0])}"
+    from toolgate.sentences.carried import link_of
+
+    return link_of(effect.target.path, [word for word in effect.command.argv[1:] if word[:1] != "-"])
 
 
-def _credentials(done: str, effect: Effect) -> Sentence:
+PRINTING = ("cat", "less", "more", "head", "tail", "bat", "nl", "tac", "strings", "xxd", "od")
+
+
+def _gone(effect: Effect) -> str:
+    from toolgate.sentences.leaving import leaving
+
+    return leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)[1]
+
+
+def _credentials(done: str, effect: Effect, home: str) -> Sentence:
     if effect.target.described:
         return Sentence(f"{done} ", effect.target, _by(effect))
-    kept = "the command history" if effect.target.path.endswith(HISTORY) else "credentials"
-    return Sentence(f"{done} {kept} in ", effect.target, _by(effect))
+    kept, rest = "the command history" if effect.target.path.endswith(HISTORY) else "credentials", _by(effect)
+    if done == "moves":
+        from toolgate.sentences.carried import moved_to
+
+        rest = moved_to(effect, home)
+    return Sentence(f"{done} {kept} in ", effect.target, rest)
 
 
 def _holds_secrets(effect: Effect, scene: Scene) -> bool:

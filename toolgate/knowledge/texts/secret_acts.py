@@ -239,6 +239,7 @@ TOKENS = {
         "-e": "reads the private key[ {-f}], to export its public key",
         "-y": "reads the private key[ {-f}], to print its public key",
     },
+    "wg": {"genkey | genpsk": "prints a new private key", "pubkey": "prints a public key"},
     "ssh-copy-id": {"": "lets an SSH key log in to {last}"},
     "ssh-add": {"": "loads the user's default private keys into the SSH agent"},
     "kinit": {"": "gets a Kerberos ticket"},

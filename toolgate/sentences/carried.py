@@ -1,0 +1,142 @@
+"""Says what becomes of credentials that a command reads for another purpose than to show them.
+
+They are copied, packed, linked, served, or what a program logs in with. Only what is said of a call depends on this,
+never what is decided; it is loaded where a rule objects.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Effect, Verb, backticked
+from toolgate.model.sentence import Sentence
+from toolgate.sentences.acts import act_of
+
+NOTHING = Sentence("")
+COPYING = ("cp", "install", "rsync", "ditto", "gcp", "ginstall")
+CARRYING = ("kubectl", "oc", "docker", "podman", "nerdctl")  # `docker cp`
+LINKING = ("ln", "link", "gln")
+SERVING = frozenset(
+    """http-server serve live-server browser-sync sirv http.server SimpleHTTPServer httpd busybox-httpd file-server
+    -S""".split()
+)  # words of commands that offer files to whoever connects
+USERS = {  # programs that log in with a file, by the option before it
+    "ssh scp sftp mosh autossh sshfs ssh-copy-id": ("-i",),
+    "curl": ("--key", "--cert", "-E", "--netrc-file"),
+    "wget": ("--private-key", "--certificate"),
+    "openssl": ("-key", "-cert"),
+    "http https": ("--cert", "--cert-key"),
+    "grpcurl": ("-key", "-cert"),
+    "ansible ansible-playbook": ("--private-key", "--key-file"),
+    "mosquitto_pub mosquitto_sub redis-cli valkey-cli etcdctl nats": ("--key", "--cert", "--tlskey", "--tlscert"),
+    "mysql mariadb mysqldump": ("--ssl-key", "--ssl-cert"),
+    "kubectl oc helm": ("--client-key", "--client-certificate", "--key-file", "--cert-file"),
+    "docker podman": ("--tlskey", "--tlscert"),
+    "age rage": ("-i", "--identity"),
+}
+PURPOSES = {"age": "to decrypt a file", "rage": "to decrypt a file"}  # by default it is to log in
+NAMES_IN = ("-T", "--files-from", "-X", "--exclude-from")  # options of `tar` before a file of names
+
+
+def carried(effect: Effect, home: str = "") -> tuple[Sentence, str]:
+    """What is done with credentials, and what to do instead; empty: they are read for what they say."""
+    target, words = effect.target, effect.command.argv
+    name = effect.command.name.rpartition("/")[2]
+    if name == "git" and ("add" in words or ("hash-object" in words and "-w" in words)):
+        return Sentence("adds credentials in ", target, " to git"), "leave the file out"
+    if target.described or not target.path or effect.verb != Verb.READ:
+        return NOTHING, ""
+    if purpose := _used(effect, name):
+        return Sentence("uses credentials from ", target, f" {purpose}"), "ask the user which credentials to use"
+    if name == "keytool" and (act := act_of(words)):
+        return act, "ask the user to do it"
+    if name == "ssh-add":
+        return Sentence("loads ", target, " into the SSH agent"), "ask the user to do it"
+    if name in LINKING:
+        made = f" from {_shown(words[-1], home)}" if len(words) > 2 and words[-1][:1] not in ("-", "~", "/") else ""
+        return Sentence("links to credentials in ", target, made), "ask the user to make the link"
+    if any(["--secret" in words[index - 1 : index + 1] and target.path in word for index, word in enumerate(words)]):
+        return Sentence("gives credentials in ", target, " to the build"), "leave out --secret, or ask the user first"
+    if is_served(words):
+        return Sentence("serves credentials in ", target, " to whoever connects"), "serve a directory of the project"
+    if packs(effect):
+        return Sentence("packs credentials from ", target, " into an archive"), OTHERS + "ask the user to pack them"
+    return _copied(effect, name, home)
+
+
+OTHERS = "leave the credentials out, or "
+
+
+def _copied(effect: Effect, name: str, home: str) -> tuple[Sentence, str]:
+    target, words = effect.target, effect.command.argv
+    done, instead = "copies credentials from ", OTHERS + "ask the user to copy them"
+    if name.endswith("objcopy") and words[-1][:1] != "-" and not words[-1].endswith(target.path):
+        return Sentence(done, target, f" into {backticked(words[-1])}"), instead
+    if name not in COPYING and not (name in CARRYING and "cp" in words[1:4]):
+        return NOTHING, ""
+    named = [word for word in words[1:] if word[:1] != "-"]
+    if len(named) == 2 and name in COPYING:
+        instead = "ask the user to copy them"
+    through = link_of(target.path, named[:1]) if name == "cp" and len(named) == 2 and words[1] != "-t" else ""
+    return Sentence(done, target, through + _to(effect, home)), instead
+
+
+def moved_to(effect: Effect, home: str) -> str:
+    """Where a file of credentials is moved, behind its name; empty: the words of the command do not say it."""
+    return _to(effect, home) if effect.command.name.rpartition("/")[2] in ("mv", "gmv", "git") else ""
+
+
+def _to(effect: Effect, home: str) -> str:
+    words = effect.command.argv
+    first = next((index for index, word in enumerate(words[:-1]) if word in ("-t", "--target-directory")), 0)
+    there = words[first + 1] if first else words[-1]
+    own = effect.target.path.rstrip("/").rpartition("/")[2]
+    same = there[:1] == "-" or there.rstrip("/").rpartition("/")[2] == own  # `cp --target-directory=there it`
+    return "" if same else f" to {_shown(there, home)}"
+
+
+def _shown(path: str, home: str) -> str:
+    return backticked("~" + path.removeprefix(home) if home and path.startswith(home + "/") else path)
+
+
+def link_of(path: str, words: list[str]) -> str:
+    """That the one file which a command names leads to another; empty: it is the file itself, or nobody can tell."""
+    if len(words) != 1 or not path or any([mark in words[0] for mark in "*?[{$…"]):
+        return ""
+    same = words[0].rstrip("/").rpartition("/")[2] == path.rpartition("/")[2]
+    return "" if same or path.startswith(words[0]) else f" through {backticked(words[0])}"
+
+
+def is_served(words: tuple[str, ...]) -> bool:
+    """Whether a command offers files to whoever connects."""
+    return not SERVING.isdisjoint([word.rpartition("/")[2] for word in words])
+
+
+def packs(effect: Effect) -> bool:
+    """Whether a command puts what it reads into an archive."""
+    words, path = effect.command.argv, effect.target.path
+    name, letters = effect.command.name.rpartition("/")[2], "".join(words[1:2])
+    if name.startswith("7z") or name == "rar":
+        return letters[:1] == "a"
+    if name in ("cpio", "pax", "sqlite3"):
+        marks = {"cpio": ("-o", "--create"), "pax": ("-w",), "sqlite3": ("-A", "-Ac")}[name]
+        return any([word.startswith(marks) for word in words[1:]])
+    if name not in ("tar", "bsdtar", "gtar", "jar"):
+        return name == "zip"
+    for index, word in enumerate(words[1:], start=1):
+        option, _, value = word.partition("=")
+        if option in NAMES_IN and path and path.endswith(value or "".join(words[index + 1 : index + 2])):
+            return False
+    return letters == "--create" or "c" in letters.lstrip("-")[:8]
+
+
+def _used(effect: Effect, name: str) -> str:
+    """What a program is given a file of credentials for, which it shows to nobody; empty: for what the file says."""
+    path, words = effect.target.path, effect.command.argv
+    options = next((options for names, options in USERS.items() if name in names.split()), ())
+    if name == "openssl" and "s_client" not in words:
+        return ""  # it signs or converts something
+    for index, word in enumerate(words[1:-1] if not effect.where else (), start=1):
+        option, equals, value = word.partition("=")
+        given = value if equals else words[index + 1]
+        if option in options and given and (path == given or path.endswith("/" + given.removeprefix("./"))):
+            return PURPOSES.get(name, "to log in")
+    return ""

@@ -17,7 +17,8 @@ def suggest(matter: Matter) -> list[Way]:
         straight = "does it without going through that host"
         if "-migrate-state" in words or "publish" in words:
             return []
-        if "TRUSTED_HOST" in getattr(matter.call.action, "text", "").upper().replace("-", "_"):
+        text = getattr(matter.call.action, "text", "").upper().replace("-", "_")
+        if "TRUSTED_HOST" in text or "INSECURE_HOST" in text:
             straight = "does it with the check"
         if Manner.DEFERRED in effect.manner and words[:1] in (("echo",), ("printf",), ("cat",), ("tee",)):
             return []  # what is written says it, and the command only writes it

@@ -36,6 +36,8 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
         return deny(_sent(effect, _secret(origin), scene), "keep credentials on this machine")
     if host.place in NEAR:
         return None
+    if _is_address(effect):
+        return ask(f"requests URLs made from {origin}, so their host is not known", instead="ask the user first")
     if origin.place in OURS:
         act = told(effect.command.argv if host.described else ())[0]
         if str(origin) in act.replace("`./", "`"):
@@ -51,6 +53,17 @@ def _is_set(tool: Target) -> bool:
     from toolgate.sentences.tools import sets_secret
 
     return sets_secret(tool.name.rpartition(":")[2])
+
+
+def _is_address(effect: Effect) -> bool:
+    """Whether what is sent is no more than the address that is asked for: `curl "http://localhost$path"`."""
+    name, words = effect.target.name, effect.command.argv
+    computed = name in UNKNOWN or ("://" in name and "$" in name)
+    return computed and effect.command.name in ("curl", "wget") and not any([word.startswith(DATA) for word in words])
+
+
+UNKNOWN = ("…", "$…")  # a host of which nothing is known
+DATA = ("-d", "-F", "-T", "--data", "--form", "--json", "--upload-file", "--post", "--body", "-H", "--header")
 
 
 def _metadata(host: Target, origin: Target) -> str:
@@ -132,6 +145,8 @@ def _sent(effect: Effect, what: str, scene: Scene) -> str:
         return f"{'stores' if not KEPT.isdisjoint(effect.command.argv) else 'publishes'} {what} in {host}"
     if host.described and (address := recipient(effect.command.argv) or _bucket(effect.command.argv)):
         return f"sends {what} to {address}"
+    if host.name in UNKNOWN:
+        return f"sends {what} to a host that is not known"
     return f"sends {what} to {backticked(_domain(host)) if _domain(host) else host}"
 
 

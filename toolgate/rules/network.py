@@ -11,7 +11,10 @@ DO_IT = "ask the user to do it"
 LONGEST = 90  # characters of a sentence
 THIS_MACHINE = ("localhost", "127.", "[::1]", "0.0.0.0")
 # In words of a command that lets whoever connects say what a program runs.
-DEBUGGERS = ("--inspect", "jdwp", "debugpy", "ptvsd", "gdbserver", "lldb-server", "rdbg", "dlv")
+DEBUGGERS = (
+    "--inspect", "BUN_INSPECT", "jdwp", "debugpy", "ptvsd", "gdbserver", "lldb-server", "rdbg", "dlv", "REMOTE_PDB",
+)  # fmt: skip
+RUNNERS = ("nvim", "dask", "dask-scheduler", "dask-worker", "ray")  # of what whoever connects sends
 SAFE = (Place.LOOPBACK, Place.KNOWN, Place.FORGE, Place.REGISTRY)
 
 
@@ -19,7 +22,7 @@ SAFE = (Place.LOOPBACK, Place.KNOWN, Place.FORGE, Place.REGISTRY)
 def network(effect: Effect, scene: Scene) -> Opinion | None:
     host = effect.target
     if effect.verb == Verb.LISTEN:
-        return _listening(effect)
+        return _listening(effect, scene)
     if effect.verb not in (Verb.FETCH, Verb.SEND):
         return None
     if host.place == Place.METADATA:
@@ -40,7 +43,7 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("fetches from the project's own application")
     if effect.verb == Verb.FETCH and Manner.INFORMS in effect.manner:
         return allow("brings back no text of a stranger")
-    return _sending(effect) if effect.verb == Verb.SEND else _fetching(effect, scene)
+    return _sending(effect, scene) if effect.verb == Verb.SEND else _fetching(effect, scene)
 
 
 def _redirected(effect: Effect, scene: Scene) -> Opinion:
@@ -71,7 +74,7 @@ def _login(effect: Effect) -> str:
     return DO_IT if host.described else RUN_HERE if host.place == Place.LOOPBACK else RUN_THERE
 
 
-def _sending(effect: Effect) -> Opinion:
+def _sending(effect: Effect, scene: Scene) -> Opinion:
     host, words = effect.target, effect.command.argv
     mutation = mutation_of(words)
     act = f"runs the GraphQL mutation {mutation} on the code host" if mutation else told(words)[0]
@@ -83,17 +86,24 @@ def _sending(effect: Effect) -> Opinion:
     if method not in ("", "POST") and not host.described:  # which change something without data
         request = f"a {method} request" + (f" for {path}" if (path := path_of(words, host.name)) else "")
         return ask(f"sends {request} to {host}{_power(host)}", instead="ask the user to send it")
+    fed = any([mark in getattr(scene.call.action, "text", "") for mark in "|<"])
+    if effect.command.name in DIALOGUES and not fed and not host.described:
+        towards = "to an unknown host: " if host.place == Place.REMOTE else "to "
+        return ask(Sentence("connects ", host, _power(host), towards), instead="ask the user first")
     mailed = recipient(words) if host.described else ""
     done = f"sends an email to {mailed}" if mailed else Sentence("sends data ", host, _power(host), "to ")
     return ask(done, instead="ask the user to send " + IT)
 
 
+DIALOGUES = ("telnet", "ftp", "sftp", "openssl", "nc", "ncat", "netcat", "websocat", "wscat")  # with who types
 CONTAINERS = {"docker": "Docker", "podman": "Podman", "nerdctl": "containerd", "docker-compose": "Docker"}
 
 
 REDIRECTING = {  # what a host is used for, by a part of the name of the setting
     "install_binary": "downloads a program from {}", "download_host": "downloads a program from {}",
     "download_base": "downloads a program from {}", "dist_server": "downloads programs from {}",
+    "storage_base": "downloads programs from {}", "disturl": "downloads a program from {}",
+    "cdnurl": "downloads a program from {}", "location": "runs a template from {}",
     "update_root": "takes updates from {}", "git_remote": "takes updates from {}",
     "bottle_domain": "downloads packages from {}", "artifact_domain": "downloads packages from {}",
     "plugin-source": "installs a plugin from {}",
@@ -109,7 +119,8 @@ REDIRECTING = {  # what a host is used for, by a part of the name of the setting
     "find_links": "takes packages from {}", "find-links": "takes packages from {}", "repo": "takes packages from {}",
     "sumdb": "checks packages with {}", "insecure_host": "trusts {} without checking its certificate",
     **dict.fromkeys(
-        "hosted_url pkg_server rubygems_host jsr_url hex_api gem_source channel_alias cdn_url dist_url".split(),
+        """hosted_url pkg_server rubygems_host jsr_url hex_api gem_source channel_alias cdn_url dist_url server_url
+        nix_path""".split(),
         "takes packages from {}",
     ),
 }  # fmt: skip
@@ -132,7 +143,7 @@ def _redirecting(effect: Effect, scene: Scene) -> str:
         for part, said in REDIRECTING.items() if host.name in word else ():
             if part in setting.lower():
                 return said.format(host)
-    return Sentence("connects ", host, towards="to an unknown host: ")
+    return told(effect.command.argv)[0] or Sentence("connects ", host, towards="to an unknown host: ")
 
 
 INSTALLING = ("nix-env", "nix-shell", "nix-channel")
@@ -151,7 +162,7 @@ def _unset(effect: Effect, scene: Scene) -> str:
         known = option[:2] == "--" and any([part in option.lower() for part in REDIRECTING])
         if host in word and (variable or known):
             return f"run it without {option}" if option != "DOCKER_HOST" else DO_IT  # it would do it here
-    return "use a known host, or ask the user first"
+    return "ask the user first" if told(effect.command.argv)[0] else "use a known host, or ask the user first"
 
 
 def _fetching(effect: Effect, scene: Scene) -> Opinion:
@@ -178,17 +189,22 @@ def _purpose(effect: Effect) -> tuple[str, str]:
         option = word.partition("=")[0] if word[:1] == "-" else words[index - 1] if index else ""
         if name in word and option[:2] == "--" and any([part in option for part in PACKAGED]):
             return "takes packages ", "from an unknown host: "
+        if name in word and option == "--preload":
+            return "runs code ", "from an unknown host: "
         if name in word and option in SERVERS:
             return "connects ", "to an unknown host: "
     program = effect.command.name.rpartition("/")[2]
+    if program in RESOLVERS:
+        return "queries ", "an unknown name server: "
     plain = program in CONNECTING or program.startswith(("python", "ruby", "perl", "node"))
     named = any([f"//{name}" in word or f"@{name}" in word for word in words])
     return ("connects ", "to an unknown host: ") if plain and not named else ("fetches ", "from an unknown host: ")
 
 
 PACKAGED = ("registry", "index-url", "trusted-host", "pypi-mirror", "--source", "--repository")
-SERVERS = ("--server", "--endpoint-url", "--api", "--remote_cache", "--client")
-CONNECTING = ("psql", "mysql", "redis-cli", "mongosh", "php", "dig", "drill", "nslookup", "host", "kcat", "sqlcmd")
+SERVERS = ("--server", "--endpoint-url", "--api", "--remote_cache", "--client", "--address", "-url")
+CONNECTING = ("psql", "mysql", "redis-cli", "mongosh", "php", "kcat", "sqlcmd")
+RESOLVERS = ("dig", "drill", "nslookup", "host", "kdig", "dog", "doggo")
 
 
 def _host(host: Target) -> str:
@@ -216,7 +232,7 @@ def _service(port: str) -> str:
     return f", the port of {service}" if service else ", an administrative service"
 
 
-def _listening(effect: Effect) -> Opinion:
+def _listening(effect: Effect, scene: Scene) -> Opinion:
     host = effect.target
     if host.place == Place.LOOPBACK:
         return allow("listens on this machine only")
@@ -228,18 +244,38 @@ def _listening(effect: Effect) -> Opinion:
             return ask(act, instead=DO_IT)
         return ask("exposes " + _port(effect) + " to the internet", instead="ask the user to open the tunnel")
     words, number = effect.command.argv, host.name.removeprefix("port ")
-    number = number or _option(words, "-p", "--port")
+    number = number or _option(words, "-p", "--port") or _netcat(effect)
     where = f"port {number}" if number.isdigit() else "a port" if "…" in host.name else _address(host)
-    if any([mark in word for word in words for mark in DEBUGGERS]):
-        return ask(f"opens a debugger on {where}, which lets anyone who connects run code", "listen on 127.0.0.1 only")
-    if effect.command.name.startswith("qemu") and _option(words, "-monitor", "-qmp"):
-        done = f"opens the monitor of a virtual machine on {where}, which controls it without a login"
-        return ask(done, "listen on 127.0.0.1 only")
+    if opened := _opening(effect, words or tuple(getattr(scene.call.action, "text", "").split())):
+        return ask(f"opens {opened[0]} on {where}, {opened[1]}", "listen on 127.0.0.1 only")
     forward = next((word for word in words[2:] if word.upper().startswith(FORWARDS)), "")
     if forward and effect.command.name == "socat":
         there = backticked(forward.partition(":")[2].partition(",")[0])
         return ask(f"forwards connections on {where} to {there}", instead="listen on 127.0.0.1 only")
-    return ask(act or f"listens on {where}", instead="listen on 127.0.0.1 only")
+    code = f", {RUNS_CODE}" if effect.command.name in RUNNERS else ""
+    return ask(act or f"listens on {where}{code}", instead="listen on 127.0.0.1 only")
+
+
+RUNS_CODE, OPERATES = "which lets anyone who connects run code", "which controls it without a login"
+
+
+def _opening(effect: Effect, words: tuple[str, ...]) -> tuple[str, ...]:
+    """What a port gives those who connect to it, and why that matters; empty: nothing that can be named."""
+    name = effect.command.name
+    if name.startswith("qemu") and _option(words, "-monitor", "-qmp", "-gdb"):
+        return f"{'a debugger' if _option(words, '-gdb') else 'the monitor'} of a virtual machine", OPERATES
+    if name == "rr" or any([mark in word for word in words for mark in DEBUGGERS]):
+        return "a debugger", RUNS_CODE
+    if name == "kubectl" and "proxy" in words:
+        return "the Kubernetes API", "without a login"
+    return ()
+
+
+def _netcat(effect: Effect) -> str:
+    """The port that `nc -l 4444` names; empty: it names none."""
+    if effect.command.name not in ("nc", "ncat", "netcat"):
+        return ""
+    return next((word for word in reversed(effect.command.argv[1:]) if word.isdigit()), "")
 
 
 FORWARDS = ("TCP:", "TCP4:", "TCP6:", "TCP-CONNECT:", "OPENSSL:", "SSL:")  # to a host, in the words of `socat`

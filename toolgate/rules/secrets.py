@@ -7,6 +7,7 @@ from toolgate.rules import told as acts
 
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
 SETTERS = ("export", "declare", "typeset", "readonly", "local")
+CONTAINERS = ("docker", "podman", "nerdctl")
 HISTORY = "history"  # of commands, among which somebody may have typed a password
 SHOWING = ("reads", "gets", "prints", "decrypts", "exports", "shows", "lists", "looks", "searches")  # of acts
 STATE = "/.local/state/toolgate/"
@@ -81,6 +82,8 @@ def _act(effect: Effect, home: str = "") -> Sentence:
     if not effect.target.described:
         return Sentence("")
     act, _, command = acts(effect.command.argv, home)
+    if act.verb == "runs" and effect.command.name in CONTAINERS:
+        return Sentence("")  # a variable that is given to it is what this is about
     if act or effect.verb != Verb.WRITE or not command:
         return act
     if "login" in effect.command.argv:

@@ -76,7 +76,9 @@ def _hands_over(word: str, before: str) -> bool:
     """Whether a word is an operand, or the value of an option that is not for logging in."""
     if word[:1] == "-":
         return is_data(word.partition("=")[0])
-    return before[:1] != "-" or (before not in LOGIN_LETTERS and not words_of(before) & LOGGING_IN)
+    if before[:1] != "-" or " " in word:  # a statement, which nobody logs in with
+        return True
+    return before not in LOGIN_LETTERS and not words_of(before) & LOGGING_IN
 
 
 def _among_data(run: Run, argv: tuple[str, ...], secret: Target) -> bool:
@@ -126,7 +128,7 @@ def _hosts(word: str, before: str) -> list[str]:
         return [part.partition("host=")[2] for part in value.split() if part.startswith(("host=", "hostaddr="))]
     user, at, rest = value.partition("@")
     host = rest.partition(":")[0]
-    if at and "." in host and is_name(host) and (not user or ":" in rest or user.isidentifier()):
+    if at and "." in host and is_name(host) and (not user or ":" in rest or user.isidentifier() or "…" in user):
         return [host]
     if bare_hosts(value):
         return bare_hosts(value)

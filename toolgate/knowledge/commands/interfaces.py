@@ -137,7 +137,12 @@ LINKS = loose(
 )
 IPERF = loose(
     "iperf iperf3",
-    [option("-c --client", "SENDS"), flag("-s --server", listens("a port", "machine")), option("--logfile", WRITES)],
+    [
+        option("-c --client", "SENDS"),
+        option("-F --file", "UPLOADS"),
+        flag("-s --server", listens("a port", "machine")),
+        option("--logfile", WRITES),
+    ],
 )
 NETWORKSETUP = command(
     "networksetup",

@@ -5,11 +5,11 @@ from toolgate.knowledge.vocabulary import *
 DEVICE = controls("a connected device", manner=Manner.INPUT)
 GLOBALLY = runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL))
 SIMULATED = runs("the project's program in a simulator")
-OBEDIENT = listens("a port on which the simulator obeys", "private")
+OBEDIENT = listens("a port that controls the simulator", "private")
 
 RENODE = command("renode", "READ_BY(renode.script)?", [
     flag("-h --help -v --version", informs=True), option("-e --execute", READ_BY("renode")), option("--config", OBEYS), option("--pid-file", WRITES),
-    flag("--console", clears="listen"), option("-P --port --robot-server-port", PLAIN, unknown("a port on which the simulator obeys")),
+    flag("--console", clears="listen"), option("-P --port --robot-server-port", PLAIN, unknown("a port that controls the simulator")),
     flags("-p --plain --disable-xwt --disable-gui --hide-monitor --hide-log --hide-analyzers --keep-temporary-files")],
     style=WORDS, does=OBEDIENT)  # fmt: skip
 SPIKE = command("spike", "OBEYS OBEYS? PLAIN...", [

@@ -56,7 +56,7 @@ def _managed(text: str) -> Found:
     """Java's management, which loads classes for anyone who connects, on every address unless a host is named."""
     name, _, value = text.partition("=")
     if name == "authenticate" and value == "false":
-        return [changes(listens("a port of Java's management without a password", "machine"))]
+        return [changes(listens("Java's management port, which lets anyone who connects run code", "machine"))]
     return [changes(clears="listen")] if name == "host" and value in NEAR else []
 
 

@@ -87,7 +87,8 @@ def _act(effect: Effect, home: str = "") -> Sentence:
     if act or effect.verb != Verb.WRITE or not command:
         return act
     if "login" in effect.command.argv:
-        return Sentence(f"logs in with {backticked(command)}, which stores credentials")
+        whole = command.partition(" login")[0] + " login"  # what follows may be the credential
+        return Sentence(f"logs in with {backticked(whole)}, which stores credentials")
     return Sentence(f"logs out with {backticked(command)}" if "logout" in effect.command.argv else "")
 
 

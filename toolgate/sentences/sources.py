@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def sourced(effect: Effect, scene: Scene) -> Sentence:
     """The sentence about a file that a call writes, runs by, or whose name is not plainly said."""
-    host, path = effect.target, getattr(scene.call.action, "path", "").removeprefix(scene.workspace + "/")
+    host, path = effect.target, _written(scene).removeprefix(scene.workspace + "/")
     path = "~" + path[len(scene.home) :] if scene.home and path.startswith(scene.home + "/") else path
     if effect.command.carrier is not None:  # which is put before it
         return Sentence("takes packages ", host, towards="from an unknown host: ")
@@ -27,6 +27,20 @@ def sourced(effect: Effect, scene: Scene) -> Sentence:
 
 
 TO = "to an unknown host: "
+
+
+def _written(scene: Scene) -> str:
+    """The file that a call writes; empty: it is not one that its arguments or its one redirection name."""
+    given, text = scene.call.input or {}, getattr(scene.call.action, "text", "")
+    named = getattr(scene.call.action, "path", "") or given.get("path") or given.get("file_path")
+    if isinstance(named, str) and named:
+        return named
+    word = text.rpartition(">")[2].strip()
+    plain = word.translate(PLAIN).isalnum() and text.count(">") in (1, 2)
+    return word if plain else ""
+
+
+PLAIN = str.maketrans(dict.fromkeys("./_-~", "a"))  # signs in the name of a file that need no quotes
 
 
 def _brings_code(path: str) -> bool:

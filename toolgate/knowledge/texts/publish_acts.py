@@ -187,6 +187,11 @@ REGISTRIES = {
     },
 }
 PUBLISHERS = {
+    "docker podman nerdctl": {"push | image push": "publishes the image {last}"},
+    "crane gcrane buildah": {"push": "publishes the image {last}"},
+    "skopeo": {"copy": "publishes the image {last}"},
+    "strapi": {"transfer --to": "copies the site's data to {--to}"},
+    "sonar-scanner": {"": "sends the source code to the SonarQube server[ {-Dsonar.host.url}]"},
     "git": {"send-email": "sends patches by email[ to {--to}]"},
     "svn": {
         "rm | delete | del | remove": "deletes {last} in the shared repository",

@@ -69,6 +69,7 @@ PERMISSIONS = "grants permissions in the cloud account"
 CREDENTIALS = "creates credentials in the cloud account"
 TEMPORARY = "gets temporary credentials of the cloud account"
 AWS = {
+    "kms decrypt": "decrypts data with a key of the cloud account",
     "attach-user-policy | attach-role-policy | attach-group-policy | put-user-policy | put-role-policy": PERMISSIONS,
     "put-group-policy | add-user-to-group | update-assume-role-policy | create-policy-version": PERMISSIONS,
     "add-permission | put-resource-policy | create-grant | put-key-policy | add-role-to-instance-profile": PERMISSIONS,

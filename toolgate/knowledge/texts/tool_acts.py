@@ -90,6 +90,9 @@ SOURCES = {
         "instaweb": "starts a web server that shows the repository",
         "remote add": "adds the remote {one}[: {last}]", "remote set-url": "changes the address of a remote[: {last}]",
     },
+    "jj": {
+        "git remote add": "adds the remote {one}[: {last}]", "git remote set-url": "changes the address of a remote[: {last}]",
+    },
     "poetry": {"source add": "adds a source of packages[: {last}]"},
 }  # fmt: skip
 DATABASE_SERVERS = {
@@ -189,10 +192,6 @@ PICTURES = {
 LOADS = {
     "hping3": {"--flood": "floods a host with packets[: {last}]", "": "sends many packets to a host[: {last}]"},
     "sqlmap": {"": "runs a tool that attacks other machines[: {-u}]"},
-    "jj": {
-        "git remote add": "adds the remote {one}[: {last}]",
-        "git remote set-url": "changes the address of a remote[: {last}]",
-    },
     "wrk wrk2 hey ab oha bombardier autocannon": {"": "puts load on a server with many requests[: {last}]"},
 }
 CLEARING = {  # what single commands do to a directory that they are given, by their words

@@ -75,7 +75,7 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     if effect.target.variable and (file := _written(matter)):
         return [Way(f"ask the user to put it into {file}")]
-    if path and ":" in effect.target.text.partition("/")[0]:
+    if path and ":" in effect.target.name.partition("/")[0]:
         return []  # what a program puts before the path: `concat:/etc/shadow`
     return _told(matter) + _example(matter) + _public(matter) + _history(matter) + _there(matter, path)
 

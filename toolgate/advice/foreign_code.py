@@ -76,7 +76,10 @@ def suggest(matter: Matter) -> list[Way]:
         kept = without(matter, effect.target.path, "does it without the library") if given else []
         return kept or on("file", _place(matter, effect.target), "shows what kind of file it is")
     source = effect.origin if effect.origin is not None and effect.origin.path else effect.target
-    if Manner.WRITTEN in manner and source.path != effect.target.path and ending_of(source.path) in BINARY | PACKED:
+    copied = Manner.WRITTEN in manner and source.path != effect.target.path
+    if copied and source.path.startswith(("/bin/", "/usr/bin/")):
+        return [Way(f"run `{source.path.rpartition('/')[2]}` under its own name")]
+    if copied and ending_of(source.path) in BINARY | PACKED:
         return _made(matter, source)
     if source.path and not source.path.endswith("/-"):
         return shown(matter, source)
@@ -199,8 +202,8 @@ def shown(matter: Matter, source: Target) -> list[Way]:
         return on("python3 -m pickletools", place, "shows what loading it would do")
     if is_decoded(matter.effect):
         return [Way("load it with yaml.safe_load, which runs no code")] if "yaml" in str(matter.argv) else []
-    if is_options(matter.effect):
-        return on("cat", place, "shows the options")
+    if is_options(matter.effect) or matter.name == "apply_patch":
+        return on("cat", place, "shows the patch" if matter.name == "apply_patch" else "shows the options")
     if _is_brought_whole(matter, path):
         return on("ls -A", place, THERE)
     if is_manifest(matter.effect):
@@ -294,7 +297,7 @@ def _is_brought_whole(matter: Matter, path: str) -> bool:
 def _printed(matter: Matter) -> str:
     """A file of commands that is handed over by an option."""
     words = matter.words
-    for option in ("-a", "--arg-file", "-f", "--file"):
+    for option in ("-a", "--arg-file", "-f", "--file", "::::"):
         if option in words[:-1]:
             return line("cat", words[words.index(option) + 1])
     return ""

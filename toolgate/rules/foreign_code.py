@@ -54,6 +54,8 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
 def _open(effect: Effect, scene: Scene) -> Opinion:
     """Code that is not in the call, or not all of it."""
     instead = "write out the code that would run"
+    if effect.origin is not None and effect.command.name == "apply_patch":
+        return ask(f"applies the patch in {effect.origin}, which is not known in advance", "pass the patch itself")
     if effect.origin is not None:
         return ask(f"runs code from {effect.origin} that is not known in advance", instead)
     act, text = seen(effect, scene.call, scene.home)
@@ -78,7 +80,8 @@ def _outside(effect: Effect) -> Opinion:
     done, then = loading(effect)
     system = target.place == Place.SYSTEM and not removable(target.path)
     if system and done == "runs":
-        return llm(_program(target), instead="tell the user what the program is for")
+        instead = "show the user what it does first" if target.described else "tell the user what the program is for"
+        return llm(_program(target), instead=instead)
     if act := _act(effect):
         return ask(act, instead="ask the user to do it")
     if target.place == Place.SECRET and not target.described:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from toolgate.model.effect import Effect
 
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
-SETTINGS = ("ini", "cfg", "toml", "yaml", "yml", "conf", "properties")  # endings, as all of these
+SETTINGS = ("ini", "cfg", "toml", "yaml", "yml", "conf", "properties", "opts")  # endings, as all of these
 PROGRAMMED = ("js", "mjs", "cjs", "jsx", "ts", "mts", "cts", "py", "rb", "lua", "pl", "php", "sh", "groovy", "kts")
 PICKLED = ("pkl", "pickle", "joblib", "dill")
 HELD = ("npy", "npz", "pt", "pth", "ckpt")  # data with pickled objects in it
@@ -61,7 +61,7 @@ def is_configuration(effect: Effect) -> bool:
         option = option if equals else words[index - 1] if index else ""
         if (
             option[:1] == "-"
-            and ("conf" in option or option.endswith("-specs"))
+            and ("conf" in option or "settings" in option or option.endswith("-specs"))
             and target.path.endswith("/" + (value or word).rpartition("/")[2])
         ):
             return True

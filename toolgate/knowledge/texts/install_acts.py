@@ -6,6 +6,7 @@ INSTALLED = {
     "cpanm cpan": {".": "installs the project's modules outside the project", "": "installs {last} for all projects"},
     "patch-package": {"--patch-dir": "changes installed packages by patches from {--patch-dir}"},
     "stack cabal": {"install": WIDELY},
+    "pyocd": {"pack install": "installs the device support[ {}] for all projects"},
     "pygmentize": {"-x": "runs the custom lexer[ {-l}]"},
     "pre-commit": {"try-repo": "runs the hooks of {}"},
     "cookiecutter": {"": "runs the hooks of the template[ {first}]"},

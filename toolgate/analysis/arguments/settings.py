@@ -25,6 +25,7 @@ ENTRIES = 1000  # names looked at in one directory
 READ = 65_536  # characters of a file of settings
 GIT_SETTINGS = (".gitconfig", ".config/git/config")
 UNSTARTED = frozenset(("-f", "--no-config", "--no-rcs"))  # options with which no start-up files are read
+ASKED = ("rc", "profile", "login")  # how start-up files end that only those shells read which are told so
 STARTED = frozenset(("-l", "-i", "--login"))  # options with which every shell reads them
 HOMES = ("HOME", *[name for name, _, _ in MOVED])  # variables that say where settings are
 
@@ -99,6 +100,8 @@ def starts_up(run: Run) -> None:
     given = [name for option, _ in run.options for name in option.names]
     if STARTED.isdisjoint(given) if run.has("logs-in") else not UNSTARTED.isdisjoint(given):
         return
+    if run.scope.multiplying and run.scope.ledger.carrier is not None:
+        _starts_from(run, run.scope.ledger.carrier[0], not STARTED.isdisjoint(given))
     for name in ("HOME", "XDG_CONFIG_HOME"):
         found = run.scope.variables.get(name)
         if not _moved(name, run) or type(found) is not Scalar or not isinstance(found.values[0], str):
@@ -109,6 +112,22 @@ def starts_up(run: Run) -> None:
         )
         if target.place != Place.TEMP and is_outside(target, run.scope.facts.home()) and not made:
             loads(run, Target(f"{name}={found.values[0]}", target.place, target.path))
+
+
+def _starts_from(run: Run, file: Target, told: bool) -> None:
+    """A start-up file of a shell starts that shell, which reads the file again; `told`: as a login, or interactive."""
+    from toolgate.analysis.state.exhaustion import starts_itself
+
+    held = run.scope.ledger.files.get(file.path)
+    text = (held.text or "\n".join(held.parts)) if held is not None else ""
+    own = file.place == Place.STARTUP and is_start_file(file.path, run.scope.command.name)
+    if own and (told or not file.path.endswith(ASKED)):
+        starts_itself(run.scope, [text])
+
+
+def is_start_file(path: str, shell: str) -> bool:
+    """Whether a start-up file is one of a shell, by its name or that of its directory."""
+    return any([part.lstrip(".").startswith(shell) for part in path.split("/")])
 
 
 def loaded_from(usual: str, text: str, scope: Scope) -> None:

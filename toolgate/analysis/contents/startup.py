@@ -6,6 +6,7 @@ what is grave in it is told, as of any text that nobody has started yet.
 
 from __future__ import annotations
 
+from toolgate.analysis.arguments.settings import is_start_file
 from toolgate.analysis.contents.later import run_shells
 from toolgate.analysis.formats.embedded import embedded_commands
 from toolgate.analysis.git.config import configured
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 JOINERS = (".", "..", "+", "..=")  # between the parts of a text, by language
 GIT_SETTINGS = (".gitconfig", "gitconfig", "/git/config", "/.git/config")
 LOGINS = "GIT_LOGINS"  # what a helper of git's is given on its standard input, as a variable
+STARTING = ("bash", "zsh", "fish", "ksh", "mksh", "nu", "elvish", "xonsh", "tcsh", "csh")  # shells with files of theirs
 MOST = 20  # command lines of a file
 
 
@@ -29,6 +31,8 @@ def judge_startup(file: File, scope: Scope) -> None:
     """What is grave in the command lines of a file that something obeys by itself."""
     for command in embedded_commands(_glued(file.text), MARKS)[:MOST]:
         run_shells([command], scope)
+    if any([f"{shell} " in file.text and is_start_file(file.path, shell) for shell in STARTING]):
+        run_shells([file.text], scope)
     if file.path.endswith(GIT_SETTINGS) and "helper" in file.text:
         inner = scope.fork()
         logins = Stream(None, (description("git's logins", Place.SECRET),))

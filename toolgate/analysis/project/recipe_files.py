@@ -64,7 +64,14 @@ def values_of(run: Run, name: str) -> list[str]:
 
 def walk_lines(run: Run, target: Target, lines: list[str]) -> None:
     """Each line is a shell of its own, in the directory of the file."""
-    inside(run.scope, target, lambda: _walk(run, target, lines))
+    scope, task = run.scope, "\n".join((target.path, *lines))
+    if task in scope.calls:
+        from toolgate.analysis.state.exhaustion import starts_itself
+
+        starts_itself(scope, lines)
+    before, scope.calls = scope.calls, (*scope.calls, task)
+    inside(scope, target, lambda: _walk(run, target, lines))
+    scope.calls = before
 
 
 def _walk(run: Run, target: Target, lines: list[str]) -> Stream:
@@ -78,7 +85,7 @@ def _walk(run: Run, target: Target, lines: list[str]) -> Stream:
             continue
         scope = outer.fork()
         scope.frame = outer.frame or (outer.start, outer.end)
-        scope.functions, scope.aliases, scope.parameters = {}, {}, None
+        scope.functions, scope.aliases, scope.parameters, scope.multiplying = {}, {}, None, False
         scope.cwd = target.path.rpartition("/")[0] or "/"
         run_text(line, scope, NOTHING, "bash")
     return NOTHING

@@ -7,13 +7,13 @@ an agent has just written. Everything here is bounded in counts, so that the ver
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.state.readable import followed, inside, text_of
+from toolgate.analysis.state.readable import LARGEST, followed, inside, text_of
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.texts.endings import ENDINGS, SMALL_LANGUAGES
 from toolgate.knowledge.vocabulary import INLINE_METADATA, NAMED
 from toolgate.model.effect import Target
-from toolgate.shell.expand.fields import Field, Scalar
+from toolgate.shell.expand.fields import Field, Scalar, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +29,9 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
     scope = run.scope
     if run.where or scope.where:
         return None  # the file lies on another machine
+    started = f"{target.path} {[shown(word) for word in parameters]}"
+    if started in scope.calls:
+        _started_again(scope, target)
     text = text_of(scope, target)
     if text is None:
         return None
@@ -36,7 +39,10 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
     if "# /// script" in text and _installs(run, text):
         run.walk.look_into(run, INLINE_METADATA, target)
     if language in SHELLS:
-        return inside(scope, target, lambda: _shell(run, target, text, parameters, language))
+        outer, scope.calls = scope.calls, (*scope.calls, started)
+        stream = inside(scope, target, lambda: _shell(run, target, text, parameters, language))
+        scope.calls = outer
+        return stream
     if language in SMALL_LANGUAGES:
         from toolgate.analysis.arguments.roles.written_code import run_small
 
@@ -52,6 +58,14 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
     stream = inside(scope, target, lambda: _code(run, text, language))
     run.parameters, run.told = before
     return stream
+
+
+def _started_again(scope: Scope, target: Target) -> None:
+    """A script starts itself with the words that it has been given."""
+    from toolgate.analysis.state.exhaustion import starts_itself
+
+    text = scope.facts.read(target.path, LARGEST)
+    starts_itself(scope, [text] if text is not None else [])
 
 
 def _installs(run: Run, text: str) -> bool:
@@ -85,7 +99,7 @@ def _shell(run: Run, target: Target, text: str, parameters: tuple[Field, ...], l
     scope = outer.fork()
     scope.frame = outer.frame or (outer.start, outer.end)
     if language != "sourced":
-        scope.functions, scope.aliases = {}, {}
+        scope.functions, scope.aliases, scope.multiplying = {}, {}, False
         scope.variables["0"] = Scalar((target.path,))
     if language != "sourced" or parameters:
         scope.parameters = parameters

@@ -169,6 +169,23 @@ def never_returns(name: str, body: nodes.Command) -> bool:
     return False
 
 
+GUARDS = ("if ", "[ ", "test ", "case ", "&&", "||", "while ", "until ", "for ", "exit", "return", "sleep ", "flock ")
+
+
+def starts_itself(scope: Scope, texts: list[str]) -> None:
+    """A script or task that is running is started again: a fork bomb beside itself, where nothing could end that."""
+    if scope.multiplying and not any([guard in text for text in texts for guard in GUARDS]):
+        scope.emit(Verb.CONTROL, description("a fork bomb", Place.MACHINE), None, (Manner.FORK_BOMB,))
+
+
+def judge_forks(scope: Scope, text: str) -> None:
+    """Source that nobody reads here and that starts processes of itself for ever."""
+    from toolgate.analysis.text.fork_loops import forks_for_ever
+
+    if forks_for_ever(text):
+        scope.emit(Verb.CONTROL, description("a fork bomb", Place.MACHINE), None, (Manner.FORK_BOMB,))
+
+
 def spawns_many(body: nodes.Script, scope: Scope) -> None:
     """`for i in {1..100000}; do … & done`: nobody waits for any of them."""
     if _backgrounds(body) and not _pauses(body):

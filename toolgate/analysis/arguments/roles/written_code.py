@@ -7,9 +7,10 @@ from toolgate.analysis.state.readable import followed, serve
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.knowledge.texts.endings import SMALL_LANGUAGES, UNREAD, WRITTEN_ENDINGS
+from toolgate.knowledge.vocabulary import NAMED
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.memory import BUILT, FROM_HOST, MADE
-from toolgate.shell.expand.fields import Field, Scalar
+from toolgate.shell.expand.fields import Field, Scalar, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ def run_copied(run: Run, target: Target, written: Stream, parameters: tuple[Fiel
 def _run_compiled(run: Run, target: Target, written: Stream) -> None:
     """Run what was made of sources: the commands in quotes of those this session has written, and others' as theirs."""
     from toolgate.analysis.arguments.unlisted import judge_quoted
+    from toolgate.analysis.state.exhaustion import judge_forks
     from toolgate.analysis.state.memory import held_before
 
     for source in written.sources:
@@ -54,10 +56,13 @@ def _run_compiled(run: Run, target: Target, written: Stream) -> None:
             held = held_before(run.scope, source)
         if held is not None and held.text:
             judge_quoted(run, held.text)
+            judge_forks(run.scope, held.text)
             if OWN_NAME in held.text:
                 from toolgate.analysis.arguments.handed import judge_source
 
                 judge_source(run.scope, held.text)
+        elif held is None and source.place == Place.WORKSPACE:
+            run.walk.look_into(run, NAMED, source)
         elif held is None and source.place == Place.TEMP and target.place in (Place.WORKSPACE, Place.OUTPUT):
             run.emit(Verb.RUN, source)
 
@@ -105,8 +110,13 @@ def run_written(run: Run, path: str, text: str, parameters: tuple[Field, ...], l
     inside = run.scope.inside and path not in run.scope.ledger.typed
     language = "bash" if language == "sourced" else language
     if language in SHELLS:
+        started = f"{path} {[shown(word) for word in parameters]}"
+        if started in run.scope.calls:
+            from toolgate.analysis.state.exhaustion import starts_itself
+
+            starts_itself(run.scope, [text])
         scope = run.scope.fork()
-        scope.inside = inside
+        scope.inside, scope.multiplying, scope.calls = inside, False, (*scope.calls, started)
         scope.frame = run.scope.frame or (run.scope.start, run.scope.end)
         scope.parameters = parameters
         scope.variables["BASH_SOURCE"] = scope.variables["0"] = Scalar((path,))

@@ -12,8 +12,10 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.unlisted import judge_grave
 from toolgate.analysis.code.own_names import OwnNames
+from toolgate.analysis.state.exhaustion import judge_forks
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.scratch import own_scratch
+from toolgate.analysis.text.acting import acts
 from toolgate.analysis.text.command_lines import is_command, is_piped
 from toolgate.analysis.text.languages import code_in
 from toolgate.analysis.text.web_addresses import bare_hosts
@@ -22,11 +24,13 @@ from toolgate.knowledge.languages.library_words import (
     CODING,
     COMMANDS,
     CONNECTING,
+    DEEPLY,
     FILING,
     HOMES,
     NARROW,
     PRINTING,
     RAZING,
+    RAZING_DEEPLY,
     UNFILED,
 )
 from toolgate.knowledge.vocabulary import READS
@@ -41,6 +45,7 @@ MATRICES = ("octave", "matlab", "scilab", "maxima")  # in which to print is to w
 SIGNS = ("`", "::(", "/*", "{-", "(*", "#|", "//>", "\\u", "\\x")  # of commands, names in texts, comments, escapes
 UNSIGNED = {"haskell": ("`", "(*"), "lisp": ("(*",), "clojure": ("(*",), "erlang": ("{-",)}  # which mean nothing there
 SIGNED = {"haskell": ("|]",), "clojure": ("#=",)}  # texts and forms that run while the code is read
+COMPILED = ("c", "d")  # in which each thing that reaches out has a name of the library
 NEAR = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE)
 PROJECT = (Place.WORKSPACE, Place.OUTPUT)
 IMPORTING = ("import ", "import(", "#include ", "package ", "use ", "require ", "open ")
@@ -49,6 +54,8 @@ BEFORE_NOT = tuple("(,&|=?:{[<>")  # what stands before a `!` that means not
 
 def run_unread(run: Run, text: str, language: str) -> None:
     """Emit what texts in the code would do, and that the rest is not known; nothing for plain arithmetic."""
+    if language in COMPILED and not acts(text, language):
+        return
     code = Parts(text[:LONGEST], language)
     own = _own_names(run, code, language)
     files = _files_read(text, language, code, own) if len(text) < LONGEST else None
@@ -59,13 +66,15 @@ def run_unread(run: Run, text: str, language: str) -> None:
     names, literals, lists = code.names, code.literals, code.lists
     what = description(code_in(language), Place.UNKNOWN)
     run.emit(Verb.UNKNOWN, what, None, (Manner.LANGUAGE,))
+    judge_forks(run.scope, text)
     for line in dict.fromkeys([*literals, *lists]):
         if is_command(line) or is_piped(line):
             judge_grave(run, line)
     if any([word in name.lower() for name in names for word in CONNECTING]):
         _send(run, literals)
-    if any([word in name.lower() for name in names for word in RAZING]):
-        told = _imported(text[:LONGEST])
+    flagged = [literal for literal in literals if literal in DEEPLY]
+    if any([word in name.lower() for name in names for word in (*RAZING, *(RAZING_DEEPLY if flagged else ()))]):
+        told = [*_imported(text[:LONGEST]), *flagged]
         for path in _razed(run, names, [literal for literal in literals if literal not in told]):
             run.emit(Verb.DELETE, locate_field(path, run.scope), None, (Manner.RECURSIVE,))
 

@@ -30,7 +30,7 @@ OPTIONS = [
     ),
 ]
 GCC = command(
-    "gcc g++ cc c++ clang clang++ gfortran tcc icc icx icpx nvcc hipcc emcc em++ gdc ldc2 dmd flang mpicc mpicxx mpic++ musl-gcc",
+    "gcc g++ cc c++ clang clang++ gfortran icc icx icpx nvcc hipcc emcc em++ gdc flang mpicc mpicxx mpic++ musl-gcc",
     "READ_BY(compilers.response_file)...",
     OPTIONS,
     style=WORDS,
@@ -39,6 +39,24 @@ GCC = command(
     stdin="READ_BY(compilers.included)?",
     traits="a.out",
 )
+COMPILING_RUNNERS = command(
+    "tcc dmd ldc2 ldmd2",
+    "READ_BY(compilers.response_file)...",
+    [*OPTIONS, option("-run --run", RUNS, ends=True, operands="PLAIN...", stdin=CODE("c"))],
+    style=WORDS,
+    unlisted=READ_BY("compiler_option"),
+    does=BINARY,
+    stdin="READ_BY(compilers.included)?",
+    traits="a.out",
+)
+D_SCRIPTS = command(
+    "rdmd",
+    "RUNS PLAIN...",
+    [*OPTIONS, option("--eval", CODE("d"), fills="RUNS"), option("--loop", CODE("d"), fills="RUNS"), flags("--build-only --force --dry-run --chatty --man --compiler= --exclude= --include= --extra-file= --main")],
+    style=FIRST,
+    unlisted=READ_BY("compiler_option"),
+    stdin=CODE("d"),
+)  # fmt: skip
 PREPROCESSOR = command(
     "cpp clang-cpp",
     "READ_BY(compilers.response_file)? WRITES...",

@@ -286,6 +286,8 @@ RAZING = (
     "removeitem", "delete-directory", "remove_dir_all", "deletedirectory", "remove-tree", "rmdir_r", "deletetree",
     "removeall", "directory.delete", "rmdirrecurse", "remove_all", "deltree", "del_dir_r", "removetree", "delete_tree",
 )  # fmt: skip
+RAZING_DEEPLY = ("rmdir", "remove", "delete", "rm")  # which take whole trees where they are told so by one of these
+DEEPLY = ("s", "S", "recursive", "-r", "-rf", "-f")
 CONNECTING = ("connect", "socket", "http", "post", "send", "tcp", "url", "request", "upload", "fetch")
 HOMES = (
     "user.home", "homedir", "gethomedirectory", "nshomedirectory", "home-dir", "user_home", "path.home", "home_dir",

@@ -38,7 +38,9 @@ TABLE = {
     "require": "module 0",
     **dict.fromkeys("package.loadlib ffi.load".split(), "native"),
     **dict.fromkeys("ffi.C.fork ffi.C.vfork posix.fork posix.unistd.fork unistd.fork".split(), "fork"),
-    "os.getenv": "environment 0",
+    **dict.fromkeys("os.getenv vim.fn.getenv vim.uv.os_getenv vim.loop.os_getenv".split(), "environment 0"),
+    **dict.fromkeys("vim.uv.os_homedir vim.loop.os_homedir".split(), "text home"),
+    **dict.fromkeys("vim.fn.expand vim.fs.normalize vim.fs.abspath vim.fn.fnamemodify".split(), "text same"),
     **dict.fromkeys("print io.write".split(), "show"),
     "string.char": "text letters",
     "string.reverse": "text reverse",
@@ -49,6 +51,7 @@ UNREAD = (
 )
 ENDING = "do end then"
 PREFIXES = "_G. _ENV."
+ENVIRONMENT = "vim.env"
 KEYWORDS = """
     and break do else elseif end false for function goto if in local nil not or print repeat return then true until while
 """

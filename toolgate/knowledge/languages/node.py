@@ -53,7 +53,7 @@ TABLE = {
         fse.createReadStream fse.createReadStreamSync graceful-fs.createReadStream graceful-fs.createReadStreamSync fs.open fs.openSync
         fs-extra.open fs-extra.openSync fse.open fse.openSync graceful-fs.open graceful-fs.openSync fs.readlink fs.readlinkSync
         fs-extra.readlink fs-extra.readlinkSync fse.readlink fse.readlinkSync graceful-fs.readlink graceful-fs.readlinkSync
-        Deno.readTextFile Deno.readTextFileSync Deno.readFile Deno.readFileSync Bun.file
+        Deno.readTextFile Deno.readTextFileSync Deno.readFile Deno.readFileSync Bun.file open
         """.split(),
         "read 0",
     ),

@@ -7,7 +7,7 @@ stranger's module: the text is not parsed, so an object's module is not known.
 from __future__ import annotations
 
 from toolgate.analysis.code.scripting.tokens import DEFINING, NAME, NUMBER, TEXT, Token
-from toolgate.analysis.code.scripting.values import Words, matched
+from toolgate.analysis.code.scripting.values import Words, matched, sources_in
 from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.state.exhaustion import exhausts, oversized
 from toolgate.analysis.text.command_lines import is_command, is_piped
@@ -92,9 +92,10 @@ def _sent(script: Script, arguments: list[object]) -> None:
     texts = [value for value in arguments if isinstance(value, str)]
     addresses = [text for text in texts if "://" in text[:12]]
     files = [text for text in texts if "://" not in text and 1 < len(text) < 300 and " " not in text]
-    if addresses and files:
+    held = [source for value in arguments for source in sources_in(value) if source.place == Place.SECRET]
+    if addresses and (files or held):
         read = [script.deeds.locate(text) for text in files if "/" in text or "." in text]
-        script.deeds.send(addresses[0], tuple(read))
+        script.deeds.send(addresses[0], (*read, *held))
 
 
 def _removed(script: Script, name: str, arguments: list[object]) -> None:

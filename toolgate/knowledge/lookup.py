@@ -19,7 +19,7 @@ UNKNOWN = 1_000  # names that are remembered as unknown
 # Programs that find a file of the project and evaluate it as code; `texts/evaluated_files.py` has the names of the files.
 EVALUATING = frozenset(
     """
-    R Rscript alembic astro babel behave brew bundle bundler busted cap cmake commitlint conan cypress danger
+    R Rscript alembic astro babel behave brew bundle bundler busted cap cmake commitlint conan cookiecutter copier cruft cypress danger
     docusaurus doit drizzle-kit eas eslint expo fab fastlane gatsby gradle gradlew grunt guard gulp gunicorn
     hardhat hatch helmfile iex inv invoke jest karma knex lint-staged ipdb locust luacheck makepkg mix mocha next nix-shell nodemon nuxi nuxt packer pdb pest
     php-cs-fixer phpunit playwright pnpm pod postcss premake5 prettier puma pylint rackup rails rake react-native rector

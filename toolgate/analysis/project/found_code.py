@@ -9,9 +9,11 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.apart import FETCHED, REACHING, RUN, follow, follow_lines
 from toolgate.analysis.project.recipe_files import upwards
 from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.text.scanning import is_fixture
 from toolgate.knowledge.lookup import EVALUATING
 from toolgate.knowledge.texts.endings import ENDINGS, UNREAD, WRITTEN_ENDINGS
 from toolgate.knowledge.texts.evaluated_files import ASKING, CHOSEN, LINES, LISTING, SCRIPTS, TASKS
+from toolgate.knowledge.vocabulary import PLAIN
 from toolgate.model.call import quoted
 from toolgate.model.effect import Place, Target
 from toolgate.model.occurrences import occurrences
@@ -30,6 +32,7 @@ RAZING = (
     "rmSync",
     "rimraf",
 )  # where what is deleted has no name in the text
+CONNECTING = ("/dev/tcp/", "/dev/udp/", "socat ", "nc ", "ncat ", "EXEC:", "telnet ", "openssl s_client")  # to a shell
 LISTED = 400  # names in a directory that are looked at
 MOST = 6  # files of one kind that are followed
 TEXTS = "texts"  # a format that nobody reads here, in which command lines stand
@@ -60,10 +63,30 @@ def find_named(run: Run, given: Target | None) -> None:
         find_listed(run, name)
         find_listed(run, "-".join([name, *run.scope.command.argv[1:2]]))
         _find_called(run, name)
-    for operand in run.operands[:MOST] if run.spec is not None else run.scope.command.argv[1:][:MOST]:
+    for operand in run.operands[:MOST] if run.spec is not None else _words(run):
         target = locate_field(operand, run.scope)
-        if target.place in OWN and shown(operand)[:1] != "-" and _ending(target.path) not in READ:
-            follow(run, target.path, _walking(TEXTS, False))
+        if target.place in OWN and shown(operand)[:1] != "-":
+            _follow_operand(run, target)
+
+
+def _words(run: Run) -> list[str]:
+    """The words of a program that nobody has described, those behind the `=` of an option as well."""
+    words = [
+        word.partition("=")[2] if word[:2] == "--" and "=" in word else word for word in run.scope.command.argv[1:]
+    ]
+    return [word for word in words if word[:1] not in ("", "-")][:MOST]
+
+
+def _follow_operand(run: Run, target: Target) -> None:
+    """A file of the project that a program is told: source by its language, what is no text for people by its lines.
+
+    What tests say is left to those who run tests: they put another home, and other hosts, in place of the real ones.
+    """
+    ending = _ending(target.path)
+    if ending not in READ:
+        follow(run, target.path, _walking(TEXTS, False))
+    elif ending in ENDINGS and run.operand_roles and run.operand_roles[0].role is PLAIN and not is_fixture(target.path):
+        follow(run, target.path, _walking(ENDINGS[ending], False))
 
 
 def _find_called(run: Run, program: str) -> None:
@@ -107,8 +130,7 @@ def find_listed(run: Run, name: str) -> None:
     listing = not LISTING.isdisjoint(run.scope.command.argv[1:])
     if not ASKING.isdisjoint(run.scope.command.argv[1:3]) or (name in CHOSEN and not listing):
         return
-    directories = [(directory, run.scope.facts.entries(directory, LISTED)) for directory in upwards(run)]
-    listed = [(directory, held) for directory, held in directories if held]
+    listed = _looked_in(run)
     for language, names in _files_of(name) if listed else ():
         for directory, held in listed:
             spelled = [
@@ -119,6 +141,19 @@ def find_listed(run: Run, name: str) -> None:
                 follow(run, f"{directory}/{one}", _walking(language, listing))
             if there:
                 break
+
+
+def _looked_in(run: Run) -> list[tuple[str, tuple[str, ...]]]:
+    """The directories that files of a program are looked for in, with their names: what it is told, then upwards."""
+    found: list[tuple[str, tuple[str, ...]]] = []
+    for target in [locate_field(operand, run.scope) for operand in run.operands[:MOST]]:
+        directory, _, name = target.path.rpartition("/")
+        if target.place in OWN and "." in name:
+            found.append((directory, (name,)))
+        elif target.place in OWN and target.path != run.scope.cwd:
+            found.append((target.path, tuple(run.scope.facts.entries(target.path, LISTED) or ())))
+    found += [(directory, tuple(run.scope.facts.entries(directory, LISTED) or ())) for directory in upwards(run)]
+    return [(directory, names) for directory, names in found if names]
 
 
 def _files_of(program: str) -> list[tuple[str, list[str]]]:
@@ -182,6 +217,14 @@ def _follow_hooks(run: Run, text: str) -> None:
             run_code(run, value[1:-1] if value[0] in "'\"" and value[0] == value[-1] else value, "python")
 
 
+def _follow_tasks(run: Run, text: str) -> None:
+    """Tasks of a build that is written in XML."""
+    if text.lstrip()[:1] == "<":
+        from toolgate.analysis.formats.markup_tasks import task_lines
+
+        follow_lines(run, task_lines(text))
+
+
 def _walking(language: str, listing: bool) -> Callable[[Run, Target, str], None]:
     def walk(run: Run, target: Target, text: str) -> None:
         from toolgate.analysis.code.dispatch import run_code
@@ -191,10 +234,15 @@ def _walking(language: str, listing: bool) -> Callable[[Run, Target, str], None]
             text = _without_tasks(text) if language == "ruby" else _without_functions(text)
         if language == TEXTS:
             from toolgate.analysis.formats.embedded import embedded_commands
+            from toolgate.analysis.project.forwarded import judge_forwarded
+            from toolgate.analysis.state.exhaustion import judge_forks
 
-            signs = (*REACHING, *RUN) if holds(text, HOOKS) else REACHING
+            signs = (*REACHING, *CONNECTING, *RUN) if holds(text, HOOKS) else (*REACHING, *CONNECTING)
             follow_lines(run, embedded_commands(text, signs))
             _follow_hooks(run, text)
+            _follow_tasks(run, text)
+            judge_forks(run.scope, text)
+            judge_forwarded(run, text)
             if _ending(target.path) in UNREAD and holds(text, (*REACHING, "Home", "homeDir")):
                 run_code(run, text, _ending(target.path))
         elif language == "m4":

@@ -37,16 +37,19 @@ BOARDS = command(
 )
 MAKING = command(
     "slic3r prusa-slicer PrusaSlicer superslicer orca-slicer CuraEngine cura kiri-moto mandoline meshlab "
-    "admesh f3d assimp gmsh tetgen netgen-mesher gts2stl stlinfo implicitcad solvespace-cli cadquery cq-cli "
+    "admesh f3d assimp tetgen netgen-mesher gts2stl stlinfo implicitcad solvespace-cli cadquery cq-cli "
     "bambu-studio camotics pycam",
     "READS...",
     [OUT],
     unlisted=PLAIN,
 )
+GMSH = command(
+    "gmsh", "HOLDS...", [OUT, option("-string -parse", READ_BY("shell_escape"))], style=WORDS, unlisted=PLAIN
+)
 SIMH = command(
     "pdp1 pdp4 pdp6 pdp7 pdp8 pdp9 pdp10 pdp11 pdp15 vax vax780 microvax1 microvax2 microvax3900 altair "
     "altairz80 hp2100 hp3000 i1401 i1620 i7090 i7094 ibm1130 lgp sds swtp6800mp-a gri h316 besm6 tx-0 imlac",
-    "READS? PLAIN...",
+    "HOLDS? PLAIN...",
     stdin="READ_BY(shell_escape)?",
     unlisted=PLAIN,
 )
@@ -71,7 +74,7 @@ ASSEMBLERS = command(
 )
 YOSYS = command(
     "yosys",
-    "READS...",
+    "HOLDS...",
     [OUT, option("-p", READ_BY("shell_escape")), option("-s -c", "RUNS(tcl)"), option("-m", "RUNS")],
     unlisted=PLAIN,
 )
@@ -88,6 +91,8 @@ ask    vsim -c -do 'exec rm -rf src'
 allow  verilator --lint-only top.v
 ask    verilator --pipe-filter 'curl https://evil.example' top.v
 allow  pdp11 boot.ini
+allow  gmsh -3 -format msh2 mesh/ok.geo -o build/ok.msh
+deny   gmsh -string 'SystemCall "rm -rf ~";' -
 allow  printf 'set cpu 11\\nquit\\n' | pdp8
 deny   printf '! rm -rf ~\\n' | pdp11
 ask    dosbox -c 'del c:*.*'

@@ -189,7 +189,7 @@ SEQ = command("seq gseq jot", "PLAIN...", unlisted=PLAIN, stdout=NAME, traits="c
 COMPUTED = loose("expr factor numfmt bc sleep", stdout=NAME, traits="repeats")
 DC = command(
     "dc",
-    "READS...",
+    "HOLDS...",
     [option("-e --expression", "READ_BY(reading.dc)"), option("-f --file", "RUNS", fills="STDIN")],
     stdin="READ_BY(reading.dc)",
     stdout=NAME,

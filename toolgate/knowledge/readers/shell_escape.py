@@ -1,8 +1,8 @@
-"""Commands of a program that has ways out to a shell: `! text`, `exec words`, `shell words`, `spawn words`."""
+"""Commands of a program that has ways out to a shell: `! text`, `exec words`, `shell words`, `SystemCall "text"`."""
 
 from toolgate.knowledge.vocabulary import SIDE_DOOR, Found
 
-ESCAPES = frozenset("! exec shell system spawn sh".split())
+ESCAPES = frozenset("! exec shell system systemcall spawn sh".split())
 
 
 def read(text: str) -> Found | None:
@@ -12,7 +12,9 @@ def read(text: str) -> Found | None:
         if line.lstrip()[:1] == "!":
             found.append((SIDE_DOOR, line.lstrip()[1:]))
         elif words and words[0].lower() in ESCAPES:
-            found.append((SIDE_DOOR, " ".join([word for word in words[1:] if word != "--"])))
+            given = " ".join([word for word in words[1:] if word != "--"])
+            whole = given[:1] in ('"', "'") and given.count(given[0]) == 2 and given[-1] == given[0]
+            found.append((SIDE_DOOR, given[1:-1] if whole else given))
         elif "[exec" in line:
             found.append((SIDE_DOOR, line.partition("[exec")[2].partition("]")[0]))
     return found

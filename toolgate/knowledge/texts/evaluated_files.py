@@ -8,7 +8,9 @@ read only for the command lines in it; files that are called as their program is
 from __future__ import annotations
 
 SCRIPTS = ("js", "mjs", "cjs", "ts", "mts", "cts")
-ASKING = frozenset("--version --help -h -V help version init new create".split())  # with which nothing is evaluated
+ASKING = frozenset(
+    "--version --help -h -V help version init new create validate inspect".split()
+)  # with which nothing is evaluated
 LISTING = frozenset(
     "-T --tasks -P --prereqs -D --describe -W --where -l --list list lanes docs status".split()
 )  # no task runs
@@ -127,6 +129,9 @@ texts mage: magefile.go
 texts opam: opam *.opam
 texts tmuxp: .tmuxp.yaml .tmuxp.json
 texts packer: *.pkr.hcl *.pkr.json
+texts copier: copier.yml copier.yaml
+python cookiecutter cruft: hooks/pre_gen_project.py hooks/post_gen_project.py hooks/pre_prompt.py
+bash cookiecutter cruft: hooks/pre_gen_project.sh hooks/post_gen_project.sh hooks/pre_prompt.sh
 texts skaffold: skaffold.yaml
 texts nodemon: nodemon.json
 texts helmfile: helmfile.yaml helmfile.yaml.gotmpl

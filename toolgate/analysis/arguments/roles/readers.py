@@ -8,7 +8,7 @@ from toolgate.analysis.state.matched import texts_of
 from toolgate.analysis.state.readable import carry, inside, may_have_changed, text_of
 from toolgate.analysis.state.streams import CHOSEN, HARMLESS_HOLES, STANDARD_INPUT, Stream
 from toolgate.knowledge.lookup import reader_of
-from toolgate.knowledge.vocabulary import OPAQUE, PLAIN, READ_BY, READS, Does, Found, Option, Role
+from toolgate.knowledge.vocabulary import NAMED, OPAQUE, PLAIN, READ_BY, READS, Does, Found, Option, Role
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, after, shown
 from toolgate.shell.expand.patterns import magical
@@ -169,9 +169,14 @@ def _file_by(run: Run, field: Field, reader: str) -> None:
 
 
 def _holds(run: Run, field: Field, reader: str) -> None:
-    """A file that is read; what it names is read along with it, where its text is there."""
+    """A file that is read; what it names is read along with it, where its text is there.
 
+    Without a reader, it is a script of the program's own, in which clear harm is looked for.
+    """
     play(run, READS, field)
+    if not reader:
+        run.walk.look_into(run, NAMED, locate_field(field, run.scope))
+        return
     text = text_of(run.scope, locate_field(field, run.scope))
     if text is not None:
         _read_by(run, text, reader)

@@ -1,0 +1,30 @@
+"""Files of requests, as Hurl and the HTTP clients of editors read them: where each goes, and the files that it sends."""
+
+from toolgate.knowledge.vocabulary import FETCHES, SENDS, UPLOADS, WRITES, Found
+
+ASKING = ("GET", "HEAD", "OPTIONS")
+SENDING = ("POST", "PUT", "PATCH", "DELETE", "PURGE", "LINK", "UNLINK", "COPY", "LOCK")
+FILE = "file,"  # before a body, or a part of a form, that is a file
+PLACES = "{{"  # before a value that is given elsewhere
+
+
+def read(text: str) -> Found | None:
+    found: Found = []
+    for line in text.split("\n"):
+        bare = line.strip()
+        method, _, rest = bare.partition(" ")
+        address = rest.split()[0] if rest.split() else ""
+        if method in (*ASKING, *SENDING) and address and not _is_open(address):
+            found.append((SENDS if method in SENDING else FETCHES, address))
+        elif bare.startswith(("< ", "<@ ")):
+            found.append((UPLOADS, rest.strip()))
+        elif method == "output:":
+            found.append((WRITES, address))
+        elif bare[:1] != "#" and (bare.startswith(FILE) or ": " + FILE in bare):
+            found.append((UPLOADS, bare.partition(FILE)[2].partition(";")[0].strip()))
+    return found
+
+
+def _is_open(address: str) -> bool:
+    """Whether the host of an address is a value that is given elsewhere."""
+    return PLACES in address.partition("://")[2].partition("/")[0] or address.startswith(PLACES)

@@ -14,6 +14,7 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.command_lines import (
     command_lines_in,
+    command_set,
     is_command,
     is_escape,
     is_piped,
@@ -103,8 +104,8 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
         judge_prose(run, value)
     elif name[:1] == "-" != name[1:2] and len(name) <= LETTERS:
         _judge_letter(run, name, value, obeys)
-    elif command_line(words, value):
-        play(run, READ_BY("started"), value.lstrip("|! \t"))
+    elif line := value.lstrip("|! \t") if command_line(words, value) else command_set(name, value):
+        play(run, READ_BY("started"), line)
     elif starts_something(without_printed_names(value)):
         run.emit(Verb.UNKNOWN, Target(_shown(run, name, value), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     elif not strangers_address(run, name, words if obeys or name[:1] != "-" else set(), value):
@@ -121,6 +122,8 @@ def _judge_letter(run: Run, name: str, value: str, obeys: bool) -> None:
     key, equals, given = value.partition("=")
     if equals and is_key(key):
         judge_value(run, key, given, obeys)
+    elif ":" in key and (line := command_set("--", value)):  # `-p:PreBuildEvent=…`
+        play(run, READ_BY("started"), line)
     elif is_piped(value) or any([mark in value for mark in UNMISTAKABLE]):
         run.emit(Verb.UNKNOWN, Target(_shown(run, name, value), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     elif " " not in value:

@@ -8,6 +8,7 @@ QUOTES = "\"'"
 JOINING = ";&|<>()`"  # signs that end a word in a shell
 SIGNS = (";", "&", "|", "$(", "`")  # what makes more of a line than words
 KEYWORDS = ("if", "for", "while", "until", "case", "function", "select", "time", "[[", "coproc")
+ESCAPED = "\0"  # in place of a blank that does not end a word
 PRINTED = "$(…)"  # how the output of a command is shown in an argument
 WRAPPERS = ("sudo", "env", "exec", "command", "nohup", "time")
 
@@ -43,6 +44,20 @@ def is_command(text: str) -> bool:
     if any([_argues(word) for word in words[1:]]):
         return True
     return any([sign in text for sign in SIGNS]) and is_program(words[0]) and not _calls(text)
+
+
+def command_set(option: str, value: str) -> str:
+    """The command line that a long option gives to a setting: `--property hooks.1.pattern=rm -rf x`; empty: none."""
+    if option[:2] != "--" or "=" not in value:
+        return ""
+    from toolgate.analysis.text.identifiers import words_of
+    from toolgate.knowledge.texts.value_words import PROSE
+
+    key, _, given = value.partition("=")
+    name = key.rpartition(":")[2]  # `--property:PreBuildEvent=…`
+    plain = name.replace("_", "a").replace(".", "a").replace("-", "a").isalnum()
+    told = bool(words_of(name) & PROSE) and "." not in name  # a text for people; with a dot, it is a setting
+    return given if " " in given and plain and not told and is_command(given) else ""
 
 
 def begins_command(text: str) -> bool:
@@ -115,11 +130,13 @@ def without_printed_names(value: str) -> str:
 
 def quoted_words(text: str) -> list[str]:
     """The words of a line of options, those in quotes as one; by blanks alone where a quote is not closed."""
-    if not any([quote in text for quote in QUOTES]):
+    if not any([quote in text for quote in (*QUOTES, "\\ ")]):
         return text.split()
     words, word, quote = [""], False, ""
-    for letter in text:
-        if letter == quote or (not quote and letter in QUOTES):
+    for letter in text.replace("\\ ", ESCAPED):
+        if letter == ESCAPED:
+            words[-1] += " " if not quote else "\\ "
+        elif letter == quote or (not quote and letter in QUOTES):
             quote, word = "" if quote else letter, True
         elif quote or not letter.isspace():
             words[-1] += letter

@@ -5,6 +5,7 @@ from toolgate.knowledge.vocabulary import CODE, LISTENS, PACKAGES, READS, RUNS, 
 
 RUNNERS = ("npm:", "yarn:", "pnpm:", "bun:", "node:", "deno:")
 SCHEME = "data:"
+HEX = frozenset("0123456789abcdefABCDEF")
 SHELLS = (
     "sh",
     "bash",
@@ -42,10 +43,27 @@ def node_module(text: str) -> Found | None:
     """What node loads before a program: a file, a package, or the source itself in `data:text/javascript,…`."""
     if not text.lower().startswith(SCHEME):
         return [(RUNS, text)]
-    kind, comma, source = text.partition(",")
-    if not comma or kind.lower().endswith("base64") or "%" in source:
-        return None
-    return [(CODE("node"), source)]
+    source = data_source(text)
+    return [(CODE("node"), source)] if source else None
+
+
+def data_source(text: str) -> str:
+    """The text that an address holds itself: `data:text/javascript,…`; empty: it cannot be read."""
+    kind, _, source = text.partition(",")
+    pieces = source.split("%")
+    written = pieces[0].encode()
+    for piece in pieces[1:]:
+        if not HEX.issuperset(piece[:2]) or len(piece) < 2:
+            return ""
+        written += bytes([int(piece[:2], 16)]) + piece[2:].encode()
+    if kind.lower().endswith("base64"):
+        from binascii import Error, a2b_base64
+
+        try:
+            written = a2b_base64(written)
+        except Error:
+            return ""
+    return written.decode("utf-8", "replace")
 
 
 def npm_program(text: str) -> Found | None:

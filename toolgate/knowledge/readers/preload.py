@@ -1,7 +1,7 @@
 """Options in a variable that load code into every program of a language: `-r file`, `-javaagent:file`, `-toolexec cmd`."""
 
-from toolgate.knowledge.readers import debug_port
-from toolgate.knowledge.vocabulary import RUNS, SIDE_DOOR, Found, runs
+from toolgate.knowledge.readers import debug_port, node
+from toolgate.knowledge.vocabulary import CODE, RUNS, SIDE_DOOR, Found, runs
 from toolgate.model.effect import Manner
 
 LOADERS = (
@@ -26,9 +26,15 @@ def read(text: str) -> Found | None:
             ("exec", "eval", "-e", "tool")
         ):
             found.append(runs(value, "unknown", Manner.PRELOAD))
+            found += _held(" ".join([value, *words[index + 1 :]]) if value.startswith("data:") else "")
         elif value.startswith("."):
             found.append((RUNS, value))
     return found
+
+
+def _held(text: str) -> Found:
+    """The code that an address holds itself, which is loaded before anything else."""
+    return [(CODE("node"), source)] if text and (source := node.data_source(text)) else []
 
 
 def _split(word: str) -> tuple[str, str]:

@@ -154,9 +154,11 @@ TMPFILES = command(
         flag("--cat-config --tldr -h --help --version", informs=True),
         flag("--dry-run", dry=True),
         flag("--inline", operands="READ_BY(temporary_files)..."),
-        flags("--create --clean --remove --purge --user --boot --graceful --prefix= --exclude-prefix= -E --root= --image= --replace= --no-pager"),
+        flags("--create --clean --remove --user --boot --graceful --prefix= --exclude-prefix= -E --no-pager"),
+        flag("--purge", SETTINGS),
+        option("--root --image --replace", PLAIN, SETTINGS),
     ],
-    does=SETTINGS,
+    bare=SETTINGS,
 )  # fmt: skip
 SYSTEMD_CHANGES = loose(
     "systemd-sysusers systemd-firstboot systemd-machine-id-setup systemd-mount systemd-umount systemd-repart systemd-sysext "
@@ -211,6 +213,8 @@ allow  DBUS_SESSION_BUS_ADDRESS=unix:path=/run/user/1000/bus busctl --user list
 ask    busctl --address=tcp:host=a.example,port=12345 list
 deny   echo 'D /home/user - - - -' | systemd-tmpfiles --remove -
 ask    systemd-tmpfiles --create
+deny   echo 'R! %h - - - -' | systemd-tmpfiles --user --remove -
+allow  echo 'd /home/user/project/build/run 0755 - - -' | systemd-tmpfiles --user --create -
 allow  udevadm info -q property -n /dev/ttyACM0
 ask    udevadm control --reload-rules
 ask    udevadm trigger

@@ -43,7 +43,8 @@ def read(text: str) -> Found | None:
         found.append(runs("statements in a text", "database", Manner.BUILT))
     found.extend([(WRITES, path) for path in _vacuumed(body)])
     found.extend([*_filed(body), *sql.reached(body)])
-    return found + [part for part in rest_found if not _written(part)]  # that is the file, an operand
+    kept = [part for part in rest_found if not (_writes_file(part) and _is_named(body))]
+    return found + [part for part in kept if not _written(part)]  # that is the file, an operand
 
 
 def _dotted(name: str, rest: str) -> Found | None:
@@ -100,6 +101,18 @@ def _written(part: object) -> bool:
     if type(part) is not Does or part.verb != Verb.WRITE or part.place != Place.DATABASE:
         return False
     return part.target.lower().partition(" ")[0] not in LOADING
+
+
+def _writes_file(part: object) -> bool:
+    """Whether a statement calls what writes a file, which is told by the path that it is given."""
+    return type(part) is Does and part.verb == Verb.RUN and part.target.startswith("`writefile`")
+
+
+def _is_named(text: str) -> bool:
+    """Whether each file that is written is a text by itself, and no part of one: `writefile('a', …)`."""
+    pieces = [piece.lstrip() for piece in text.replace(" (", "(").split("writefile(")[1:]]
+    plain = [piece[1:].partition("'")[2].lstrip()[:1] == "," for piece in pieces if piece[:1] == "'"]
+    return len(plain) == text.lower().count("writefile") and all(plain)
 
 
 def _filed(text: str) -> Found:

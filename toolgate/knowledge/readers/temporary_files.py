@@ -1,9 +1,12 @@
-"""Lines of systemd-tmpfiles: what they remove and what they write."""
+"""Lines of systemd-tmpfiles: what they remove, write and mark."""
 
-from toolgate.knowledge.vocabulary import DELETES, WRITES, Found
+from toolgate.knowledge.vocabulary import DELETES, MARKS, WRITES, Found
 
-REMOVING = "RrD"  # R and r remove a path, D empties a directory
-WRITING = "fFwLpcbCd"
+REMOVING = "RrDe"  # R and r remove a path, D empties a directory, e what is old in one
+WRITING = "fFwLpcbCdvqQ"
+MARKING = "zZtThHaAm"  # rights and attributes
+KEEPING = "xX"  # what the others leave alone
+HOME = "%h"
 
 
 def read(text: str) -> Found | None:
@@ -14,8 +17,10 @@ def read(text: str) -> Found | None:
         if len(words) < 2 or line.lstrip()[:1] == "#":
             continue
         path = words[1].strip("\"'").removesuffix("/*")
-        if words[0][0] in REMOVING:
-            found.append((DELETES, path))
-        elif words[0][0] in WRITING:
-            found.append((WRITES, path))
+        path = "~" + path[len(HOME) :] if path.startswith(HOME) else path
+        roles = {REMOVING: DELETES, WRITING: WRITES, MARKING: MARKS}
+        role = [role for letters, role in roles.items() if words[0][0] in letters]
+        if "%" in path or not (role or words[0][0] in KEEPING):
+            return None
+        found += [(one, path) for one in role]
     return found

@@ -100,7 +100,7 @@ toolgate.protocols.notation,parse,plain,text,texts_in,value_of
 toolgate.protocols.spelling,spelt_call
 toolgate.protocols.tools,__getattr__,_commands,_shaped,alone,beside,command_in,content,field,folded,optional,shell
 toolgate.protocols.tools,spelled,table,text
-toolgate.rules,_elsewhere,_remembering,_with_manner,listed,loaded,written_to_run
+toolgate.rules,_elsewhere,_remembering,_timed,_with_manner,listed,loaded,written_to_run
 toolgate.rules.catastrophe,catastrophe
 toolgate.rules.foreign_code,_loaded,foreign_code
 toolgate.rules.outside_workspace,_reading,outside_workspace

@@ -34,9 +34,11 @@ def judge_forwarded(run: Run, text: str) -> None:
     key = ""
     for line in lines if strangers else ():
         key = _key(line) or key
+        before = ""
         for word in line.translate(PARTED).split():
+            named, before = [*words_in(key), *words_in(before)], word if "/" not in word else ""
             word = run.scope.facts.home() + word[len(HOME) :] if word.startswith(HOME) else word
-            if word[:1] not in ("/", "~") or LOGGING_IN.intersection(words_in(key)):
+            if word[:1] not in ("/", "~") or LOGGING_IN.intersection(named):
                 continue
             target = locate_field(from_home(word, run.scope), run.scope)
             if target.place == Place.SECRET and not target.path.startswith(run.scope.facts.workspace() + "/"):

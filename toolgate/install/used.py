@@ -166,6 +166,7 @@ toolgate.audit.log.Log
 toolgate.audit.recorders.FileRecorder
 toolgate.audit.secrets.redaction.FIELDS
 toolgate.audit.secrets.redaction.PROGRAMS
+toolgate.audit.secrets.redaction._CLEAN
 toolgate.audit.showing.without_secrets
 toolgate.entrance.beginning
 toolgate.guard.BOOKS

@@ -26,7 +26,7 @@ __all__ = [
     "TERRAFORM_PLAN", "TERRAFORM_CHANGES", "TERRAFORM_REMOVAL", "GO_GENERATORS", "MESON_BUILD", "SNAKEFILE", "REQUIREMENTS",
     "NINJA_BUILD", "LATEXMK_BUILD", "MAVEN_BUILD", "PLAYBOOKS", "RUBOCOP_RULES", "NOTEBOOK_CELLS",
     "PATCHED", "UNPACKED", "RESTORED", "INSTALLED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
-    "Name", "reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "escalates", "controls", "publishes",
+    "Name", "Login", "reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "escalates", "controls", "publishes",
     "discards", "unknown", "Manner",
     "flags", "flag", "option", "each", "SECOND", "TWO", "THREE", "PAIR", "command", "sub", "loose",
     "WORDS", "EARLY", "FIRST", "LITERAL", "TAR", "KEYED", "EXPRESSION",
@@ -98,6 +98,7 @@ CLOUD_COPY = Role("CLOUD_COPY")  # (x) a path, here or in a cloud's store, or in
 DOCKER_COPY = Role("DOCKER_COPY")  # a path, here or in a container
 RUNS = Role("RUNS")  # (x) a path whose content is executed, as a program of language x
 SCRIPT = Role("SCRIPT")  # (x) shell text; of another shell: `SCRIPT(zsh)`
+THERE = Role("THERE")  # shell text that another machine runs: of it, what is grave wherever it happens
 TEMPLATE = Role("TEMPLATE")  # shell text with places like `{x}`, which options with two or three values fill
 OWN_SCRIPT = Role("OWN_SCRIPT")  # shell text, where the project's own tests and builds are expected
 SIDE_DOOR = Role("SIDE_DOOR")  # (x) shell text run by what is not for that; `SIDE_DOOR(fed)`: its input is data
@@ -131,6 +132,7 @@ LISTENS = Role("LISTENS")  # a port or address that is opened
 COPIES = Role("COPIES")  # a path, or host:path, as scp and rsync take it
 COPIES_TO = Role("COPIES_TO")  # the same, where it goes to
 SOCKET = Role("SOCKET")  # a socket of this machine that everything goes to, whatever host an address names
+CONNECTS = Role("CONNECTS")  # a host that a shell opens a descriptor to
 LOOKUP = Role("LOOKUP")  # a name that a server is asked for
 OPENS = Role("OPENS")  # (x) a path or URL shown in another program; `OPENS(program)`: or started
 PROXY = Role("PROXY")  # a host that traffic is sent through
@@ -278,6 +280,12 @@ class Name(str):
     __slots__ = ()
 
 
+class Login(str):
+    """The target of an effect that is the login of one service, in words: no other host has a use for it."""
+
+    __slots__ = ()
+
+
 Words = str | tuple[str, ...]  # one or more members of `Manner`
 
 
@@ -301,6 +309,8 @@ class Does(Value):
     def kind(self) -> str:
         if self.target == ENVIRONMENT:
             return Kind.ENVIRONMENT
+        if type(self.target) is Login:
+            return Kind.LOGIN
         return Kind.NAME if type(self.target) is Name else Kind.DESCRIPTION
 
 
@@ -521,6 +531,7 @@ TRAITS = (
     "copies",  # its files get what it reads, unchanged
     "detaches",  # with `--detach`, prints but the name of what it has started
     "development",  # works on the database of development, unless a variable says otherwise
+    "display",  # a shell in a window, on the display that the variable `DISPLAY` names
     "directed",  # takes files out of an archive with `-r`, puts them in with `-w`, and else lists them
     "directories",  # makes directories, or deletes empty ones, not files
     "empty-ending",  # takes an empty word after `-i` for the ending of backups, on a Mac

@@ -254,6 +254,7 @@ class Kind:
     DESCRIPTION = "description"  # words for people
     ENVIRONMENT = "environment"  # all variables at once, in words
     HISTORY = "history"  # the commands that were typed in a shell, in words
+    LOGIN = "login"  # of one service, which is of use there and nowhere else, in words
     CREDENTIAL = "credential"  # one that is written out in the call, in words
     HEADER = "header"  # the same in a header, where one belongs that is meant for the host
     EXPOSED = "exposed"  # the same where none belongs: in a URL, in a tool's argument

@@ -303,7 +303,7 @@ def _there(opinion: Opinion, effect: Effect) -> Opinion:
     host, things = effect.where.partition(":")[2], (effect.target, effect.origin)
     if not effect.where.startswith(AWAY) or effect.verb == Verb.UNKNOWN or effect.target.place == Place.GUARD:
         return opinion
-    if any([thing is not None and thing.name == host for thing in things]):  # it names the machine
+    if host and any([thing is not None and thing.name == host for thing in things]):  # it names the machine
         return opinion
     reason = placed(opinion.reason, effect.where, effect.verb in OUTWARD)
     return Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)

@@ -93,6 +93,7 @@ ESCAPES = ("|", "!", ":")  # what small languages put before a command
 NAMING = frozenset(
     (PLAIN, READS, LISTS, OBEYS, WRITES, EDITS, PACKS, INTO, FETCHES)
 )  # nobody writes a command line in these
+ELSEWHERE = (Place.CLOUD, Place.CLUSTER, Place.DATABASE)  # where what runs is another machine's
 REST = COMMANDS | {TYPED, SPREAD, WORDS_BY, ROLES_BY}  # roles that take all the operands from here on
 PROGRAMS = frozenset((SCRIPT, CODE, RUNS))  # roles of a program that the operands behind it are for
 
@@ -650,7 +651,9 @@ class Run:
             self.pending = ()
         if spec is not None and leaf:
             if spec.does:
-                self.state(spec.does)
+                self._state_all(spec.does)
+            if "display" in spec.traits:
+                self._show()
             stated = spec.given if self.operands else spec.bare
             if stated:
                 self.state(stated)
@@ -669,6 +672,21 @@ class Run:
             run_commands(self)
         if self.hosts or self.data or self.handed:
             self.walk.talk(self)
+
+    def _show(self) -> None:
+        """Whoever has the display that the environment names types into the shell of a window there."""
+        found = self.scope.lookup("DISPLAY")
+        for value in found.values if type(found) is Scalar and not self.handed else ():
+            if isinstance(value, str):
+                play(self, READ_BY("terminals.display"), value)
+
+    def _state_all(self, effects: tuple[Does, ...]) -> None:
+        """What the command always does; what it runs on another machine is looked at in its words."""
+        self.state(effects)
+        if any([does.verb == Verb.RUN and does.place in ELSEWHERE for does in effects]):
+            from toolgate.analysis.arguments.roles.there import judge_words
+
+            judge_words(self)
 
     def _read_input(self, slot: Slot) -> None:
         if slot.always:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.locate import hold_open, locate_field
 from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import (
     DEVICES,
     FOLLOWING,
     MOVED,
+    NAMED,
     NOTHING,
     UNREAD,
     Stream,
@@ -118,9 +119,6 @@ def feed(ledger: Ledger, path: str, stream: Stream) -> None:
     run_script(script, scope, stream)
 
 
-NAMED = 9  # the number before the first that a shell chooses
-
-
 def redirected(redirects: tuple[Redirect, ...], scope: Scope, stdin: Stream) -> Redirection:
     """Judge each redirection in order."""
     result = Redirection(scope, stdin)
@@ -130,7 +128,7 @@ def redirected(redirects: tuple[Redirect, ...], scope: Scope, stdin: Stream) -> 
         _one(redirect, scope, result, descriptors)
     for number, stream in descriptors.items():
         if number > 2 and number in scope.descriptors and scope.descriptors[number] is not stream:
-            _hold(number, UNREAD, scope)  # it is another one while this command runs, and not known from here on
+            hold_open(number, UNREAD, scope)  # it is another one while this command runs, and not known from here on
     if 0 in descriptors:
         result.stdin = descriptors[0]
     result.descriptors = descriptors
@@ -141,13 +139,6 @@ def file_read(node: Simple, scope: Scope) -> Stream:
     """The text of a file that the shell itself reads in: `$(<file)`."""
     scope.at(node.start, node.end)
     return redirected(node.redirects, scope, UNREAD).stdin
-
-
-def _hold(number: int, stream: Stream, scope: Scope) -> None:
-    """Note what is read from a descriptor that `exec` has opened, also by its name, `/dev/fd/3`."""
-    scope.descriptors = scope.descriptors | {number: stream}
-    path = f"/dev/fd/{number}"
-    scope.ledger.files[path] = scope.ledger.files[locate_field(path, scope).path] = stream
 
 
 def keep_open(result: Redirection, stdin: Stream) -> None:
@@ -161,7 +152,7 @@ def keep_open(result: Redirection, stdin: Stream) -> None:
             continue
         if number in before or not scope.certain:  # one that is opened twice may be either
             stream = UNREAD
-        _hold(number, stream, scope)
+        hold_open(number, stream, scope)
 
 
 def _one(redirect: Redirect, scope: Scope, result: Redirection, descriptors: dict[int, Stream]) -> None:

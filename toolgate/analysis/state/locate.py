@@ -132,6 +132,13 @@ def _through_links(field: Field, scope: Scope, follow: bool) -> Field:
     return found if isinstance(field, str) else tidy([found, *field.pieces[1:]])
 
 
+def hold_open(number: int, stream: Stream, scope: Scope) -> None:
+    """Note what is read from a descriptor that the shell has opened, also by its name, `/dev/fd/3`."""
+    scope.descriptors = scope.descriptors | {number: stream}
+    path = f"/dev/fd/{number}"
+    scope.ledger.files[path] = scope.ledger.files[locate_field(path, scope).path] = stream
+
+
 def note_link(source: Field, target: Target, scope: Scope) -> None:
     """What goes through a link later in this script goes where it leads."""
     if target.path and isinstance(source, str):

@@ -51,6 +51,7 @@ CHOSEN = "chosen"  # it is names that a condition has picked: as good as if they
 EITHER = "either"  # it is one of its parts, each of them where a program lies
 MOVED = "moved"  # it is empty, and names that are printed from then on are those of another directory
 MANY = "many"  # it is names or numbers, more of them than anybody means to start processes for
+NAMED = 9  # the number before the first descriptor that a shell chooses
 HARMLESS_HOLES = ("number", "name")  # kinds of values that carry nothing and name no place
 STANDARD_INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")  # in place of a file
 DEVICES = frozenset(("/dev/zero", "/dev/urandom", "/dev/random", "/dev/full"))  # which never run dry
@@ -142,7 +143,9 @@ def circled(scope: Scope, path: str) -> None:
             if source.place in (Place.REMOTE, Place.PRIVATE, Place.KNOWN):
                 manner = effect.manner + connected(scope, source)
                 scope.ledger.effects.append(
-                    Effect(Verb.RUN, effect.target, source, effect.command, effect.start, effect.end, manner)
+                    Effect(
+                        Verb.RUN, effect.target, source, effect.command, effect.start, effect.end, manner, effect.where
+                    )
                 )
 
 

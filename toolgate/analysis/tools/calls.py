@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import UNREAD
+from toolgate.analysis.state.streams import UNREAD, circled
 from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.model.call import Action, Code, Delete, Fetch, Mcp, Move, Other, Own, Read, Shell, ToolCall, Write
 from toolgate.model.effect import NO_COMMAND, Effect, Manner, Place, Verb, backticked, description
@@ -26,6 +26,8 @@ def tool_effects(call: ToolCall, scope: Scope) -> tuple[Effect, ...]:
 
             remember(call.prior, scope)
         act(call.action, scope)
+        for path in list(ledger.files):
+            circled(scope, path)
         if type(call.action) is Mcp or type(call.action) is Other:
             _hand_over(call.action, scope)
     except TooComplex as error:

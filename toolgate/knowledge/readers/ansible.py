@@ -1,6 +1,6 @@
 """Words of `ansible` after its options: a pattern of hosts, a module and its arguments; on this machine, what that does."""
 
-from toolgate.knowledge.vocabulary import APPENDS, EDITS, READS, SCRIPT, WRITES, Found, escalates, runs, writes
+from toolgate.knowledge.vocabulary import APPENDS, EDITS, READS, SCRIPT, THERE, WRITES, Found, escalates, runs, writes
 
 ELSEWHERE: Found = [runs("Ansible tasks on remote hosts", "cloud"), writes("remote hosts", "cloud")]
 HERE = ("localhost", "127.0.0.1", "::1")
@@ -26,13 +26,15 @@ COMMANDS = {
 EDITING = frozenset("lineinfile blockinfile replace ini_file xml".split())
 
 
-def read(text: str) -> Found | None:
-    said, become = _said(text.split())
+def read(words: list[str]) -> Found | None:
+    text = " ".join(words)
+    said, become = _said(words)
     if said is None or ("{{" in text and "(" in text) or "{%" in text:  # a template may look anything up
         return None
     local = said["pattern"] in HERE or said["inventory"].rstrip(",") in HERE
     if not local or said["connection"] not in ("", "local"):
-        return ELSEWHERE
+        ran = (said["module"].rpartition(".")[2] or "command") in SHELLS
+        return [*ELSEWHERE, (THERE, said["given"])] if ran and said["given"] else ELSEWHERE
     return [*_done(said["module"].rpartition(".")[2] or "command", said["given"]), *([escalates()] if become else [])]
 
 
@@ -51,8 +53,7 @@ def _said(words: list[str]) -> tuple[dict[str, str] | None, bool]:
         elif not key:
             return None, False
         else:
-            said[key] = f"{said[key]} {word}".strip()
-            key = key if key == "given" else ""
+            said[key], key = word, ""
     return said, become
 
 

@@ -1,6 +1,6 @@
 """Commands of Redis: which of them only look."""
 
-from toolgate.knowledge.vocabulary import WRITES, Found, Manner, controls, deletes, writes
+from toolgate.knowledge.vocabulary import FETCHES, WRITES, Found, Manner, controls, deletes, writes
 
 OPEN = {"words": "word"}
 LOOKING = frozenset(
@@ -75,3 +75,15 @@ def _told(text: str) -> Found:
     if words[0] in NAMING:
         return [writes(text, "database", Manner.LIMITED)]
     return [deletes(text, "database") if words[0] in DESTROYING else writes(text, "database")]
+
+
+def server(text: str) -> Found | None:
+    """The server that is asked: one that has a name on the internet, or one nearby."""
+    host = text.partition("://")[2].rpartition("@")[2].partition("/")[0] if "://" in text else text
+    name = host.partition(":")[0]
+    near = (
+        "." not in name
+        or name.startswith(("127.", "10.", "192.168.", "172."))
+        or name.endswith((".internal", ".local"))
+    )
+    return [] if near else [(FETCHES, name)]

@@ -18,6 +18,7 @@ from toolgate.knowledge.vocabulary import (
     FETCHES,
     READS,
     SENDS,
+    THERE,
     UPLOADS,
     WRITES,
     Does,
@@ -209,6 +210,7 @@ def _ways_out(lowered: list[str], called: list[str], text: str) -> Found:
     found: Found = []
     for word in lowered:
         if word in ESCAPES:
+            found += _lines_behind(word, text) if word in SHELLS else []
             said = ESCAPES[word].format(_argument(word, text))
             found.append(runs(f"`{word}`, {said}", "database", Manner.BUILT))
     for name in called:
@@ -217,10 +219,27 @@ def _ways_out(lowered: list[str], called: list[str], text: str) -> Found:
     if "into" in lowered and any([lowered[i - 1] == "into" and lowered[i] in EXPORTS for i in range(1, len(lowered))]):
         found += [writes(_on_server(text), "unknown"), *_letting_in(text)]
     if lowered[0] == "copy" and "program" in lowered:
-        found.append(runs("a program on the database server", "database", Manner.BUILT))
+        found += [runs("a program on the database server", "database", Manner.BUILT), *_lines_behind("program", text)]
     elif lowered[0] == "copy" and "stdout" not in lowered and ("from" not in lowered or _letting_in(text)):
         found += [writes(_on_server(text), "unknown"), *_letting_in(text)]
     return found
+
+
+SHELLS = ("xp_cmdshell", "sys_exec", "sys_eval")
+
+
+def _lines_behind(word: str, text: str) -> Found:
+    """The command lines that a statement gives to a shell of the server, behind a word of it."""
+    start = text.lower().find(word) + len(word)
+    quoted = text[start:].lstrip(" (\t\nNnEe")
+    quote = quoted[:1]
+    if quote == "$":  # `$$…$$`, `$tag$…$tag$`
+        tag = quoted[: quoted.find("$", 1) + 1]
+        return [(THERE, quoted[len(tag) :].partition(tag)[0])] if len(tag) > 1 else []
+    if quote != "'":
+        return []
+    parts = quoted[1:].replace("''", "\0").partition("'")
+    return [(THERE, parts[0].replace("\0", "'"))]
 
 
 def _argument(function: str, text: str) -> str:

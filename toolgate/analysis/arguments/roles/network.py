@@ -5,12 +5,12 @@ from __future__ import annotations
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.roles.files import ROLES as FILE_ROLES
 from toolgate.analysis.places.hosts import locate_host
-from toolgate.analysis.state.locate import host_of, locate_field
-from toolgate.analysis.state.streams import STANDARD_INPUT, Stream, sources_of
+from toolgate.analysis.state.locate import hold_open, host_of, locate_field
+from toolgate.analysis.state.streams import NAMED, STANDARD_INPUT, Stream, sources_of
 from toolgate.knowledge.places.hosts import RESOLVERS
 from toolgate.knowledge.vocabulary import FILE_BY, INTO, PLAIN, RUNS, SOCKET, WRITES
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
-from toolgate.shell.expand.fields import Field, after, shown
+from toolgate.shell.expand.fields import Field, Scalar, after, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -157,6 +157,17 @@ def _header(run: Run, field: Field, kind: str) -> None:
         run.data.append(source)
         run.sending = True
     _literal(run, text, Kind.HEADER)
+
+
+def _connects(run: Run, field: Field, _: str) -> None:
+    """A host that the shell itself opens a connection to: `REPLY` is the descriptor's number, unless one is given."""
+    scope = run.scope
+    host = host_of(field, scope)
+    run.emit(Verb.SEND, host, None, (Manner.SOCKET,) if host.place != Place.LOOPBACK else ())
+    given = [shown(value) for option, value in run.options if "-d" in option.names and value is not None]
+    number = int(given[-1]) if given and given[-1].isdigit() else max([NAMED, *scope.descriptors]) + 1
+    hold_open(number, Stream(None, (host,)), scope)
+    scope.assign("REPLY", Scalar((str(number),)))
 
 
 def _lookup(run: Run, field: Field, _: str) -> None:
@@ -377,5 +388,5 @@ def _loses(run: Run) -> bool:
 ROLES = {
     "FETCHES": _fetches, "SENDS": _sends, "UPLOADS": _uploads, "DATA": _data, "LISTENS": _listens, "COPIES": _copies,
     "COPIES_TO": _copies_to, "REMOTE": _remote, "HANDS": _hands, "LOOKUP": _lookup, "OPENS": _opens,
-    "SENDING": _sending, "PROXY": _proxy, "SOCKET": _socket,
+    "CONNECTS": _connects, "SENDING": _sending, "PROXY": _proxy, "SOCKET": _socket,
 }  # fmt: skip

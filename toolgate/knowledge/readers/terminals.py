@@ -1,0 +1,44 @@
+"""Terminals that others look at or type into: on another display, through a relay, or by a login that is printed."""
+
+from toolgate.knowledge.vocabulary import HANDS, READS, SENDS, Found, listens, reads
+
+NEAR = ("", "unix", "localhost", "127.0.0.1", "::1")
+VALUES = "spdekfLTxCS"  # letters of gs-netcat that a value follows
+SHELL = "sh"
+
+
+def display(text: str) -> Found | None:
+    """`host:0`: whoever has that display types into the shell; without a host it is one of this machine."""
+    host = text.rpartition(":")[0].strip("[]")
+    return [] if host.rpartition("/")[2] in NEAR or host[:1] == "/" else [(HANDS, SHELL), (SENDS, host)]
+
+
+def relayed(words: list[str]) -> Found | None:
+    """`gs-netcat -l -i`: a shell for whoever knows the secret; without `-l`, a connection to such a one."""
+    letters, values = _sorted(words)
+    handed = values.get("e", SHELL if "i" in letters else "")
+    found: Found = [(READS, values["k"])] if "k" in values else []
+    if "l" not in letters:
+        return [*found, (SENDS("both"), "gsocket.io")]
+    return [*found, (HANDS, handed)] if handed else [*found, listens("a port through a relay", "machine")]
+
+
+def _sorted(words: list[str]) -> tuple[set[str], dict[str, str]]:
+    letters: set[str] = set()
+    values: dict[str, str] = {}
+    waiting = ""
+    for word in words:
+        if waiting:
+            values[waiting], waiting = word, ""
+        elif word[:1] == "-":
+            for at, letter in enumerate(word[1:], 2):
+                letters.add(letter)
+                if letter in VALUES:
+                    values[letter], waiting = word[at:], "" if word[at:] else letter
+                    break
+    return letters, values
+
+
+def shared_login(text: str) -> Found | None:
+    """A format of tmate that prints how others log in to the terminal."""
+    return [reads("the shared terminal", "secret")] if "tmate_" in text else []

@@ -6,6 +6,7 @@ from toolgate.model.sentence import HERE, Sentence, which
 from toolgate.rules import COPIED, them, told, written_to_run
 
 THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK)  # it is about that very file
+LOGINS = (".rhosts", ".shosts", ".k5login", ".k5users", ".klogin")  # hosts and people that need no password
 SYSTEM = ("/etc/", "/usr/", "/var/", "/Library/", "/System/", "/boot/")
 
 
@@ -22,6 +23,8 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     name = target.path.rpartition("/")[2]
     if name.startswith("authorized_keys") and effect.verb == Verb.WRITE:
         return deny("adds a key that can log in to " + HERE, "ask the user to add the key")
+    if name in LOGINS and target.place == Place.STARTUP and effect.verb == Verb.WRITE and not target.described:
+        return deny(Sentence(doing, target, which("says who can log in as the user")), "ask the user to change it")
     if target.place == Place.STARTUP and target.path.startswith(SYSTEM):
         usual = "can run code for every user" if effect.verb == Verb.WRITE else "belongs to the system"
         why = _purpose(effect) or usual
@@ -148,6 +151,10 @@ ENVIRONMENTS = (".venv", "venv", "env", ".env", "virtualenv", "vendor")
 
 CASES = """
 deny   echo 'ssh-ed25519 AAAA x' >> ~/.ssh/authorized_keys
+deny   echo '+ +' > ~/.rhosts
+deny   echo ops@RELAY.EXAMPLE | tee -a ~/.k5login
+deny   cp rhosts.txt ~/.shosts
+ask    rm ~/.k5users
 ask    echo 'alias ls=id' >> ~/.bashrc
 ask    echo id > .git/hooks/pre-commit
 allow  cat ~/.bashrc

@@ -12,7 +12,7 @@ from toolgate.analysis.state.streams import sources_of
 from toolgate.analysis.text.identifiers import words_of
 from toolgate.analysis.text.web_addresses import bare_hosts, is_name
 from toolgate.knowledge.texts.value_words import FETCHED_FROM, HANDED_OVER, HOST_NAMES, LOGGING_IN
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Kind, Place, Target, Verb
 from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False
@@ -67,6 +67,7 @@ def secrets_in(words: list[Field], encoded: bool) -> list[Target]:
     found: list[Target] = []
     for index, word in enumerate(words):
         secrets = [source for source in sources_of(word) if source.place == Place.SECRET and source.path]
+        found.extend([source for source in sources_of(word) if source.kind == Kind.LOGIN and source not in found])
         if secrets and (encoded or _hands_over(shown(word), shown(words[index - 1]) if index else "")):
             found.extend([secret for secret in secrets if secret not in found])
     return found

@@ -14,9 +14,10 @@ from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.text.identifiers import words_of
 from toolgate.analysis.text.web_addresses import is_name
+from toolgate.knowledge.places.hosts import CLOUD_REGISTRIES
 from toolgate.knowledge.texts.program_words import DOMAINS, ENCODERS
 from toolgate.knowledge.texts.value_words import LOGGING_IN
-from toolgate.model.effect import Effect, Place, Target, Verb
+from toolgate.model.effect import Effect, Kind, Place, Target, Verb
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ def send_what_is_read(scope: Scope, stdin: Stream, command: Invocation, mark: in
     own = [effect for effect in scope.ledger.effects[mark:] if effect.command is command]
     words = command.argv
     secrets = [] if _lets_in(words) else [source for source in stdin.sources if _is_kept(source)]
+    secrets += [source for source in stdin.sources if source.kind == Kind.LOGIN]  # which lets in elsewhere
     read = [effect.target for effect in own if effect.verb == Verb.READ and _is_kept(effect.target)]
     secrets += [target for target in read if _is_handed_over(scope, words, target)]
     secrets += _named(scope, words) if _talks(own, words) else []
@@ -62,7 +64,8 @@ def _send(scope: Scope, secrets: list[Target], own: list[Effect], command: Invoc
     for host in _hosts(scope, own, command.argv) if secrets else ():
         scope.command = command
         for secret in secrets:
-            scope.emit(Verb.SEND, host, secret)
+            if secret.kind != Kind.LOGIN or not host.name.endswith(CLOUD_REGISTRIES):
+                scope.emit(Verb.SEND, host, secret)
 
 
 def _is_kept(target: Target) -> bool:
@@ -86,7 +89,7 @@ def _hosts(scope: Scope, own: list[Effect], words: tuple[str, ...]) -> list[Targ
     found = [effect.target for effect in own if effect.verb in TALKING and effect.target.place == Place.REMOTE]
     found = [host for host in found if not host.described]
     found += [host for host in strangers(Run(scope, None, words[0], scope.stdin), words) if host not in found]
-    if not found and _talks(own, words):
+    if not found and (_talks(own, words) or _lets_in(words)):
         for word in [word for word in words[1:] if " " not in word]:
             host = _host_in(word)
             target = locate_host(host, scope.facts) if host else None
@@ -120,7 +123,9 @@ def _taken(word: str) -> list[str]:
     if " " not in word:
         starts = [at for at, sign in enumerate(word) if sign in JOINING and word[at + 1 : at + 2] in ("/", "~")]
         plain = not any([quote in word for quote in QUOTES]) and word[:1] != "-"
-        return [word[at + 1 :] for at in starts if word[at + 1 : at + 3] != "//"] if plain else []
+        path, _, kind = word.partition(":")  # `path:application/json`
+        typed = [path] if word[:1] in "/~." and "/" in kind[1:] and kind[:1].isalpha() else []
+        return [*typed, *[word[at + 1 :] for at in starts if word[at + 1 : at + 3] != "//"]] if plain else []
     pieces = word.translate(APART).split()
     return [piece for before, piece in pairwise(pieces) if before.lower() in TAKING]
 

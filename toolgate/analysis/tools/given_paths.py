@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.code.actions import Deeds
+from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.arguments import is_path, names_path
 from toolgate.analysis.tools.given import Given, expanded
+from toolgate.analysis.tools.requests import addresses_of, is_request
 from toolgate.knowledge.texts.tool_words import ENDS, RESULTS, SOURCES
 from toolgate.model.call import Write
 from toolgate.model.effect import Manner, Place, Verb, backticked, description
@@ -68,6 +70,11 @@ def judge_path(bare: str, value: str, given: Given, scope: Scope) -> str:
         return "path" if verb == Verb.READ else ""
     if not given.local and not _rooted(path):
         return "foreign"
+    if verb == Verb.WRITE and bare not in RESULTS and is_request(given.tool, given.found):
+        scope.emit(Verb.READ, target)
+        for address in addresses_of(given.found):  # it is the body of a request
+            scope.emit(Verb.SEND, locate_host(address, scope.facts), target)
+        return "path"
     if verb == Verb.DELETE:
         tree = FOLDERS.intersection(words_in(given.tool)) or scope.facts.is_dir(target.path)
         _deeds(scope).delete(path, *((Manner.RECURSIVE,) if tree else ()))

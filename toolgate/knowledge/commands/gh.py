@@ -23,8 +23,8 @@ API = sub(
 AUTH = sub(
     "auth",
     subcommands=[
-        sub("status", options=[flags("-h= --hostname= -a --active --json= --template="), flag("-t --show-token", reads("the GitHub login", "secret"))], does=LOOKS),
-        sub("token", options=[flags("-h= --hostname= -u= --user= --secure-storage")], does=reads("the GitHub login", "secret")),
+        sub("status", options=[flags("-h= --hostname= -a --active --json= --template="), flag("-t --show-token", reads(Login("the GitHub login"), "secret"))], does=LOOKS),
+        sub("token", options=[flags("-h= --hostname= -u= --user= --secure-storage")], does=reads(Login("the GitHub login"), "secret")),
         loose("login logout refresh switch setup-git", does=writes("the GitHub credentials", "secret")),
     ],
 )  # fmt: skip
@@ -195,6 +195,9 @@ GH = command(
 )  # fmt: skip
 
 CASES = """
+deny   gh auth token | docker login images.example -u me --password-stdin
+deny   podman login -u me -p "$(gh auth token)" images.example
+ask    gh auth token | docker login ghcr.io -u me --password-stdin
 allow  gh pr list --state open --json number,title --jq '.[].title'
        fetch GitHub
 allow  gh pr view 12 --comments && gh pr diff 12 && gh pr checks 12

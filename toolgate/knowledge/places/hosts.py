@@ -215,3 +215,9 @@ ADDRESS_IN_NAME = (".nip.io", ".sslip.io", ".xip.io", ".traefik.me")
 BUCKET_SCHEMES = frozenset("s3 s3a s3n gs gcs az abfs abfss wasb wasbs r2 oss cos".split())
 WEB_SCHEMES = frozenset("http https ftp ftps ws wss".split())
 HOSTLESS_SCHEMES = frozenset("data javascript about blob mailto tel urn".split())
+
+# Registries that take the login of the cloud they belong to.
+CLOUD_REGISTRIES = (
+    ".pkg.dev", "gcr.io", ".amazonaws.com", ".azurecr.io", "ghcr.io", "registry.gitlab.com", "registry.digitalocean.com", ".ocir.io",
+    ".icr.io", ".quay.io", ".azure.com", ".googleapis.com", ".github.com", ".gitlab.com", ".aliyuncs.com",
+)  # fmt: skip

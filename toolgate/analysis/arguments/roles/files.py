@@ -469,6 +469,11 @@ def _cloud_copy(run: Run, field: Field, pods: str) -> None:
         return
     if "://" in shown(field):
         run.emit(Verb.WRITE if last else Verb.READ, Target(shown(field), Place.CLOUD))
+    elif field == "-":
+        sent = [source for source in run.stdin.sources if source.place == Place.SECRET and not last and not pods]
+        for source in sent:
+            run.emit(Verb.SEND, description("the cloud", Place.REMOTE), source)
+        run.reads_input = run.reads_input and last
     elif last:
         _written(run, field, ())
     else:

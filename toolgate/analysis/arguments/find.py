@@ -5,9 +5,10 @@ from __future__ import annotations
 from toolgate.analysis.arguments.options import Arguments
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.streams import NOTHING, STANDARD_INPUT
 from toolgate.knowledge.vocabulary import EXPRESSION, LISTS
 from toolgate.model.effect import Manner, Place, Target, Verb
-from toolgate.shell.expand.fields import Field, Glob, Partial, tidy
+from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, shown, tidy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from toolgate.knowledge.vocabulary import Option
     from toolgate.model.facts import Facts
 
+LIST = "-files0-from"  # an option before a file that names the start directories
 WHOLE_PATH = ("-path", "-wholename", "-ipath")
 ACTIONS = ("-print", "-print0", "-printf", "-ls", "-delete", "-fprint", "-fprint0", "-fls", "-fprintf")
 ACTING = frozenset((*ACTIONS, *"-exec -execdir -ok -okdir".split()))
@@ -27,10 +29,26 @@ LEAVING = frozenset((*NARROWING, *"-prune -o -or -a -and ! -not ( ) -type -regex
 
 def expression_operands(run: Run, arguments: Arguments) -> None:
     """Start directories come before the first primary; find starts here when there is none."""
-    run.operands = [operand for operand in arguments.operands if operand not in arguments.undeclared] or ["."]
+    given = [operand for operand in arguments.operands if operand not in arguments.undeclared]
+    lists = [value for option, value in run.options if option.names[0] == LIST and value is not None]
+    run.operands = given or (_listed_roots(run, lists[-1]) if lists else []) or ["."]
     for operand in run.operands:
         play(run, LISTS, operand)
     hunt(run)
+
+
+def _listed_roots(run: Run, file: Field) -> list[Field]:
+    """The start directories that a list names, each ended by a zero byte; of one that cannot be read, any."""
+    from toolgate.analysis.state.readable import text_of
+
+    stream = run.stdin if file in STANDARD_INPUT else None
+    text = stream.text if stream is not None else text_of(run.scope, locate_field(file, run.scope))
+    if text is not None:
+        return [name for name in text.rstrip("\n").split("\0") if name]
+    if stream is not None and stream.paths:
+        return list(stream.paths)
+    acts = bool(run.commands) or any([option.names[0] == "-delete" for option, _ in run.options])
+    return [Partial((Hole(f"{LIST} {shown(file)}", "any", stream or NOTHING),))] if acts else []
 
 
 def hunt(run: Run) -> None:

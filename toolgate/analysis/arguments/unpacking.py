@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.landing import FOLLOWED, HOSTS, land, note_landed
 from toolgate.analysis.formats.archives import names_of
+from toolgate.analysis.git.remotes import remotes
 from toolgate.analysis.places.names import fold
 from toolgate.analysis.places.paths import layout_of
 from toolgate.analysis.state.locate import locate_field
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 FLAT = ("-j", "--junk-paths")
 PRINTED = ("-O", "--to-stdout", "-so")
 RENAMING = ("--transform", "--xform", "-s")
+OWN_REMOTES = ("origin", "upstream")
 SHAPING = ("--format=", "--prefix=")  # options of `git archive` by which nothing else gets into it
 MAGIC = "*[]\\(){}+?|"
 
@@ -42,6 +44,8 @@ def unpack(run: Run, files: list[Target], streams: list[Stream]) -> None:
         note_landed(run, target, into)
     for stream in streams:
         _unpack_tree(run, stream, Target("", ""), into)
+        if tree := _strangers_tree(run, stream):
+            _unlisted(run, Target(tree, Place.UNKNOWN), into)
         for source in stream.sources:
             if source.place in HOSTS:
                 _unlisted(run, source, into)
@@ -83,9 +87,31 @@ def _is_kept(run: Run, stream: Stream) -> bool:
     """Whether git packs what it keeps of the project, and nothing else."""
     command, where = stream.made or ((), "")
     plain = all([word[:1] != "-" or word.startswith(SHAPING) for word in command[2:]])
-    own = not any(["FETCH_HEAD" in word for word in command[2:]])  # that may be anybody's
+    own = not _strangers_tree(run, stream)
     here = f"{where}/".startswith(run.scope.facts.workspace() + "/")
     return plain and own and here and command[1:2] == ("archive",)
+
+
+def _strangers_tree(run: Run, stream: Stream) -> str:
+    """The tree that git packs, where it may be anybody's; empty: it is the project's, or git packs nothing."""
+    command = stream.made[0] if stream.made is not None else ()
+    trees = [word for word in command[2:] if "FETCH_HEAD" in word or _is_strangers(run, word)]
+    return trees[0] if command[1:2] == ("archive",) and trees else ""
+
+
+def _is_strangers(run: Run, tree: str) -> bool:
+    """Whether a tree is of a remote whose owner is not that of the project's own: `fork/main`."""
+    name, slash, _ = tree.removeprefix("refs/").removeprefix("remotes/").partition("/")
+    known = remotes(run.scope.facts) if slash and name not in OWN_REMOTES else None
+    if not known or name not in known:
+        return False
+    return _owner(known[name]) not in [_owner(known[own]) for own in OWN_REMOTES if own in known]
+
+
+def _owner(address: str) -> str:
+    """The host and account of a repository's address, however it is written."""
+    plain = address.partition("://")[2] or address.replace(":", "/", 1)
+    return plain.rpartition("@")[2].rstrip("/").rpartition("/")[0].lower()
 
 
 def unpack_file(run: Run, target: Target, into: str) -> None:

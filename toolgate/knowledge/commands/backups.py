@@ -29,14 +29,22 @@ RESTIC = command("restic kopia rustic", options=[flags("-q --quiet -v --verbose[
     sub("key", subcommands=[sub("list", ANY), loose("*", does=reads("a backup's keys", "secret"))]),
     sub("mount", "LISTS", unlisted=PLAIN, does=controls("mounted file systems")),
     loose("*", does=CHANGE)])  # fmt: skip
-BORG = command("borg borgmatic duplicity duplicati-cli bup attic tarsnap rdiff-backup timeshift snapper", options=[flags("-v --verbose -p --progress --info --debug --lock-wait= --log-json"), DRY, option("--rsh --remote-path", SCRIPT), option("-c --config", READS)], subcommands=[
+BORG = command("borg borgmatic duplicati-cli bup attic tarsnap timeshift snapper", options=[flags("-v --verbose -p --progress --info --debug --lock-wait= --log-json"), DRY, option("--rsh --remote-path", SCRIPT), option("-c --config", READS)], subcommands=[
     loose("list info check diff version help rlist rinfo log status collection-status list-current-files verify", does=LOOK),
     sub("create", "PLAIN READS...", [DRY, flags("-s --stats -C= --compression= -e= --exclude= --list --filter= --one-file-system -x --comment= -p --progress"), option("--exclude-from --patterns-from", READS), flag("--content-from-command --paths-from-command", operands="PLAIN ARGV")], unlisted=PLAIN, does=CHANGE),
     loose("extract restore", [DRY], does=writes(RESTORED, "workspace")),
     loose("delete prune compact remove-all-but-n-full remove-older-than cleanup rdelete", [DRY], does=DESTROY),
     loose("*", [DRY], does=CHANGE)])  # fmt: skip
-UNISON = loose(
-    "unison syncthing mutagen lsyncd csync2 osync freefilesync",
+RESTORING = command("rdiff-backup duplicity", options=[flags("-v= --verbosity= --no-encryption --progress"), DRY, option("--rsh --remote-schema", SCRIPT)], subcommands=[
+    loose("list info collection-status list-current-files verify compare test calculate server version help", does=LOOK),
+    sub("restore", "PLAIN WRITES", [DRY, flags("-t= --time= --at= --path-to-restore= --file-to-restore="), flag("--force", operands="PLAIN DELETES")], unlisted=PLAIN),
+    loose("remove remove-older-than remove-all-but-n-full cleanup regress", [DRY], does=DESTROY),
+    loose("*", [DRY], does=CHANGE)])  # fmt: skip
+UNISON = command(
+    "unison", "ROLES_BY(backups.synchronized)...", style=LITERAL, does=writes("synchronized files", "cloud")
+)
+SYNCHRONIZERS = loose(
+    "syncthing mutagen lsyncd csync2 osync freefilesync",
     [option("-sshcmd -rshcmd -diff -merge -backupcurrent", "OPAQUE"), flag("-version --version --paths", informs=True)],
     style="words",
     does=writes("synchronized files", "cloud"),
@@ -55,6 +63,12 @@ MOUNTED = command(
 )
 
 CASES = """
+deny   unison -batch -force ~/empty ~/empty ~
+deny   unison /home build/empty -force=build/empty -auto
+ask    unison src /mnt/copy -batch
+allow  unison -version
+deny   rdiff-backup restore --force build/backup /home/user
+ask    duplicity restore file:///mnt/b ~/docs
 allow  rclone lsd remote:
 ask    rclone copy . remote:x
 allow  rclone copy --dry-run . remote:x

@@ -25,6 +25,9 @@ FIND = command(
 )
 
 CASES = """
+deny   printf '/home\\0' | find -files0-from - -delete
+ask    find -files0-from names -delete
+allow  printf 'build\\0dist\\0' | find -files0-from - -name '*.o' -delete
 allow  find . -name '*.py'
        read .
 allow  find . -name '*.pyc' -delete

@@ -1,6 +1,17 @@
-"""Places of rclone: a remote, or a path here."""
+"""Places of rclone and unison: a remote, or a path here."""
 
-from toolgate.knowledge.vocabulary import CLOUD_COPY, DELETES, WRITES, Found, deletes, reads, writes
+from toolgate.knowledge.vocabulary import (
+    CLOUD_COPY,
+    DELETES,
+    OPAQUE,
+    SENDS,
+    WRITES,
+    Found,
+    changes,
+    deletes,
+    reads,
+    writes,
+)
 
 
 def rclone_path(text: str) -> Found | None:
@@ -20,3 +31,38 @@ def rclone_removed(text: str) -> Found | None:
     if ":" in text.partition("/")[0] and text[:1] not in ("/", "~", "."):
         return [deletes("remote storage", "cloud")]
     return [(DELETES, text)]
+
+
+TAKING = frozenset(  # options of unison before a value
+    """force prefer path ignore ignorenot follow merge diff sshargs sshcmd rshcmd servercmd addversionno backup backuploc backupdir maxbackups
+    log logfile perms root label times key include includestring maxthreads retry repeat debug ui height killserver nodeletion nocreation
+    noupdate forcepartial preferpartial backupcurrent""".split()
+)
+STARTED = ("sshcmd", "rshcmd", "diff", "merge", "servercmd", "backupcurrent")
+
+
+def synchronized(words: list[str]) -> Found | None:
+    """Two roots, one of which wins with `-force`: what only the other has is deleted."""
+    said: dict[str, str] = {}
+    roots: list[str] = []
+    waiting = ""
+    for word in words:
+        name, equals, value = word.lstrip("-").partition("=")
+        if waiting:
+            said[waiting], waiting = word, ""
+        elif word[:1] != "-":
+            roots.append(word)
+        elif equals or name not in TAKING:
+            said[name] = value
+        else:
+            waiting = name
+    if "version" in said or "help" in said:
+        return [changes(clears="write")]
+    winner = said.get("force", "")
+    found: Found = [(OPAQUE, said[name]) for name in STARTED if said.get(name)]
+    for root in roots if len(roots) > 1 else ():
+        if "://" in root:
+            found.append((SENDS, root))
+        elif winner and winner.rstrip("/") != root.rstrip("/"):
+            found.append((DELETES, root))
+    return found

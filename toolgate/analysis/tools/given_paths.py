@@ -70,7 +70,7 @@ def judge_path(bare: str, value: str, given: Given, scope: Scope) -> str:
         return "path" if verb == Verb.READ else ""
     if not given.local and not _rooted(path):
         return "foreign"
-    if verb == Verb.WRITE and bare not in RESULTS and is_request(given.tool, given.found):
+    if verb in (Verb.WRITE, Verb.DELETE) and bare not in RESULTS and is_request(given.tool, given.found):
         scope.emit(Verb.READ, target)
         for address in addresses_of(given.found):  # it is the body of a request
             scope.emit(Verb.SEND, locate_host(address, scope.facts), target)

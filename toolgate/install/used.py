@@ -63,7 +63,7 @@ toolgate.host,Machine.members,Machine.read,Machine.read_bytes,Machine.stat,Machi
 toolgate.host,Machine.workspace,_mode,_project,absolute,home_directory,variable
 toolgate.impact,hits
 toolgate.knowledge.lookup,_described,_listed_in,family_of,knowledge_of,reader_of
-toolgate.knowledge.vocabulary,Command,Command.__init__,Does,Does.__init__,Does.kind,Does.text,Name,Option
+toolgate.knowledge.vocabulary,Command,Command.__init__,Does,Does.__init__,Does.kind,Does.text,Login,Name,Option
 toolgate.knowledge.vocabulary,Option.__init__,Role,Role.__call__,Role.__init__,Slot,Slot.__init__,_input,_listed,_role
 toolgate.knowledge.vocabulary,_roles,controls,deletes,fetches,flag,flags,listens,loose,option,publishes,read_role
 toolgate.knowledge.vocabulary,read_slots,reads,runs,unknown,writes

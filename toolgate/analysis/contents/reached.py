@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from toolgate.analysis.contents.literals import quoted_pieces
 from toolgate.analysis.contents.part import PLANTS, Part
+from toolgate.analysis.contents.razed_home import razes_home
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.web_addresses import addresses_in
@@ -28,14 +29,15 @@ MOST = 40  # paths of one file
 LONGEST = 200_000  # characters of a file
 JOINED = (", ", ",", " + ", "+", " / ", "/", " <> ")  # between the parts of a path
 STRANGERS = (Place.REMOTE, Place.METADATA)
+HOME = "~"
 LOGINS = (Place.STARTUP, Place.GUARD, Place.AGENT)
 
 
 def reached_in(text: str) -> list[Part]:
-    """The paths that source writes to or sends away, and what it sends of a page."""
+    """The paths that source writes to, sends away or deletes, and what it sends of a page."""
     if len(text) > LONGEST:
         return []
-    return [*_paths(text), *_pages(text)]
+    return [*_paths(text), *_pages(text), *([Part(PLANTS, HOME)] if razes_home(text) else [])]
 
 
 def _paths(text: str) -> list[Part]:
@@ -94,6 +96,10 @@ def judge_reached(part: Part, target: Target, scope: Scope) -> None:
     """Judge a path that source reaches, or what it sends to the addresses in `keys`."""
     from toolgate.analysis.places.hosts import locate_host
 
+    if part.text == HOME:
+        told = f"code that deletes everything in {backticked(HOME)}"
+        scope.emit(Verb.WRITE, target, description(told, Place.STARTUP), (Manner.PLANTED, Manner.DEFERRED))
+        return
     hosts = [locate_host(address, scope.facts) for address in part.keys]
     strangers = [host for host in hosts if host.place in STRANGERS]
     if part.keys and not strangers:

@@ -11,6 +11,7 @@ from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import KEPT, inside, text_of
 from toolgate.analysis.state.streams import NOTHING
+from toolgate.knowledge.languages.library_words import OTHER_HOME
 from toolgate.model.budget import READING, Budget
 from toolgate.model.effect import Effect, Manner, Place, Target, Verb
 from toolgate.model.errors import TooComplex
@@ -28,10 +29,6 @@ REACHING = (
     "~/", '"~', "'~", "HOME", "home(", "homedir", "expanduser", "/home/", "/root", "/etc", "/usr", "/var/", '"/"',
     "'/'", ".ssh", ".aws", '.env"', ".env'", "credentials", "id_rsa", '"/dev', "'/dev", " /dev/", ">/dev/", "169.254",
     "rm -", '"rm"', "'rm'", "socket", "b64decode", "marshal", "fromhex", "decompress", "codecs",
-)  # fmt: skip
-OTHER_HOME = (
-    'setenv("HOME"', "setenv('HOME'", 'environ["HOME"] =', "environ['HOME'] =", 'Path, "home"', "Path, 'home'",
-    "patch.dict", "pyfakefs", "fake_filesystem",
 )  # fmt: skip
 FETCHED = ("://", "http", "url")
 RUN = ("| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec(", "eval(", '"sh"', "'sh'", '"bash"', "'bash'")

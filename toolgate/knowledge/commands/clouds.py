@@ -271,7 +271,7 @@ allow  echo 'module.db' | terraform -chdir=envs/staging console
 ask    echo 'nonsensitive(module.db.password)' | terraform console
 ask    echo 'file("/etc/shadow")' | terraform console
 allow  terraform show -json x.tfplan | jq -r '.resource_changes[] | select(.change.actions != ["no-op"]) | "\\(.change.actions|join(",")) \\(.address)"'
-ask    terraform show -json x.tfplan | jq -r '.resource_changes[] | "\\(.address) \\([(.change.before // {}) as $b | (.change.after // {}) as $a | ($a | keys[]) | select($b[.] != $a[.])] | join(","))"'
+allow  terraform show -json x.tfplan | jq -r '.resource_changes[] | "\\(.address) \\([(.change.before // {}) as $b | (.change.after // {}) as $a | ($a | keys[]) | select($b[.] != $a[.])] | join(","))"'
 ask    terraform show -json x.tfplan | jq -r '.resource_changes[] | "\\(.address) \\([(.change.after // {}) as $a | ($a | keys[]) | $a[.]] | join(","))"'
 ask    terraform show -json x.tfplan | jq -r '.resource_changes[] | "\\([(.change.after // {}) as $a | ($a | keys[]) | select(true), ($a | tostring)] | join(","))"'
 ask    terraform show -json x.tfplan | jq -r '.resource_changes[] | "\\([.change.after | keys[] | select(true)] + [.change.after] | join(","))"'

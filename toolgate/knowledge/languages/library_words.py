@@ -285,11 +285,21 @@ RAZING = (
     "deletedir", "deleterecursively", "removedir", "removedirectoryrecursive", "removepathforcibly", "rm_rf", "rmtree",
     "removeitem", "delete-directory", "remove_dir_all", "deletedirectory", "remove-tree", "rmdir_r", "deletetree",
     "removeall", "directory.delete", "rmdirrecurse", "remove_all", "deltree", "del_dir_r", "removetree", "delete_tree",
+    "deletesync(recursive", ".delete(recursive", "remove.all(",
+)  # fmt: skip
+LISTED = (
+    "getdirectories", "getfilesystementries", "enumeratedirectories", "enumeratefilesystementries", "readdir", "read_dir",
+    "listfiles", "files.list", "files.walk", "contentsofdirectory", "directory_iterator", "listsync", ".list(", "walkdir",
+)  # fmt: skip
+# What makes another directory the home, as tests do.
+OTHER_HOME = (
+    'setenv("HOME"', "setenv('HOME'", 'environ["HOME"] =', "environ['HOME'] =", 'Path, "home"', "Path, 'home'",
+    "patch.dict", "pyfakefs", "fake_filesystem", 'Setenv("HOME"', 'set_var("HOME"', 'setProperty("user.home"',
 )  # fmt: skip
 RAZING_DEEPLY = ("rmdir", "remove", "delete", "rm")  # which take whole trees where they are told so by one of these
 DEEPLY = ("s", "S", "recursive", "-r", "-rf", "-f")
 CONNECTING = ("connect", "socket", "http", "post", "send", "tcp", "url", "request", "upload", "fetch")
 HOMES = (
     "user.home", "homedir", "gethomedirectory", "nshomedirectory", "home-dir", "user_home", "path.home", "home_dir",
-    "homedirectory", "gethomedir", "userprofile", '"home"',
+    "homedirectory", "gethomedir", "userprofile", '"home"', "os.home",
 )  # fmt: skip

@@ -6,6 +6,7 @@ from toolgate.advice.matter import Matter, Way, line, on, previewed, tried, way,
 from toolgate.analysis.git.words import split
 from toolgate.model.effect import Manner, Place
 from toolgate.model.verdict import Finding
+from toolgate.rules.lost_work import unnamed_in
 from toolgate.sentences.discarding import FOREACH, operands, renames
 
 LOST = "shows what would be lost"
@@ -64,6 +65,7 @@ def _look(matter: Matter) -> list[Way]:
     place = (all_of(matter) or matter.place(target)).removesuffix("/*").removesuffix("/**")
     if matter.effect.where or target.place not in IN_GIT:
         return []  # git knows nothing of it
+    place = written(unnamed_in(target)) or place
     if target.whole and matter.name == "rm" and place.rstrip("/") in (".", "./.", matter.facts.workspace()):
         return way("git log --oneline --branches --not --remotes", "lists commits that are nowhere else")
     if target.whole or not place or (place == matter.place(target) and len(_alike(matter)) > 1):

@@ -19,6 +19,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 SAFE = frozenset(LETTERS + "@%+=:,./_-")  # needs no quotes anywhere in a word
 INSIDE = SAFE | frozenset("~^#")  # needs none after the first character
 UNKNOWN = ("$", "`", "…", "\n", "\r", "\0", "XXXXXX")  # a word that is not exactly known, or cannot be in advice
+STAND_INS = ("./operand", "./script")  # words of the analysis, in place of what a program is given besides
 RUNNERS = ("npx", "bunx", "pnpx")
 LONGEST = 80  # characters of one word
 TRIED = "shows what it would change, if a sandbox is installed"
@@ -55,7 +56,8 @@ class Matter(Value):
     @property
     def by_variable(self) -> bool:
         """Whether no command does it, but a variable that is set for one: `GIT_TRACE=~/x git status`."""
-        return type(self.call.action) is Shell and not self.argv and Manner.REDIRECTED not in self.effect.manner
+        told = self.argv and STAND_INS[0] not in self.argv
+        return type(self.call.action) is Shell and not told and Manner.REDIRECTED not in self.effect.manner
 
     @property
     def effect(self) -> Effect:
@@ -165,7 +167,7 @@ def _is_visible(word: str) -> bool:
 
 def quoted(word: str) -> str:
     """A word as a shell has to be told it; empty: it is not exactly known, or too long for a line of advice."""
-    if len(word) > LONGEST or any([mark in word for mark in UNKNOWN]) or not _is_visible(word):
+    if len(word) > LONGEST or word in STAND_INS or any([mark in word for mark in UNKNOWN]) or not _is_visible(word):
         return ""
     if word and word[0] in SAFE and INSIDE.issuperset(word):
         return word

@@ -113,8 +113,16 @@ def _loss(effect: Effect, scene: Scene) -> str:
         return f"moves the files in {target} to {backticked(effect.command.argv[-1])}"
     if target.name[:1] == "~" and target.path != scene.home + target.name[1:].rstrip("/"):  # no shell has read it
         return f"deletes {backticked('./' + target.name)}, which is not the home directory"
+    if directory := unnamed_in(target):
+        return f"deletes {'files' if _wide(effect) else 'a file'} in {backticked(directory)}"
     moved = Manner.MOVED in effect.manner
     return Sentence("moves ", target, " out of the project") if moved else Sentence("deletes ", target)
+
+
+def unnamed_in(target: Target) -> str:
+    """The directory of a file whose name is a variable of code: `src` of `"src/" + f`; empty: its name is known."""
+    open_ = target.described or target.path or any([mark in target.name for mark in "$*?[…{`<"])
+    return "" if open_ else target.name.rpartition("/")[0]
 
 
 def _changed(effect: Effect) -> str:

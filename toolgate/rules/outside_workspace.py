@@ -52,7 +52,7 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("git switches between committed versions")
     if target.place == Place.HOME and (reason := _harmless(effect)):
         return allow(reason)
-    do, done = _done(effect)
+    do, done = _done(effect, scene)
     if target.place in (Place.SYSTEM, Place.PROC):
         return _of_system(effect, do, done, scene)
     if target.place == Place.NOWHERE and effect.verb == Verb.WRITE and _project_work(effect):
@@ -85,7 +85,7 @@ def _in_homes(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
     return ask(_there(effect, done, scene), instead="ask the user to do it" if effect.target.described else instead)
 
 
-def _done(effect: Effect) -> tuple[str, str]:
+def _done(effect: Effect, scene: Scene) -> tuple[str, str]:
     """What a person would be asked to do, and what the call does."""
     if effect.verb == Verb.WRITE and effect.target.path == "/proc/sysrq-trigger":
         return "do", "writes to"  # nothing is there that could be changed
@@ -94,8 +94,13 @@ def _done(effect: Effect) -> tuple[str, str]:
             return "create", "creates"
         if Manner.LINK in effect.manner:
             return "create", "creates the link"
-        log = effect.target.path.startswith("/var/log/")  # which people empty; of any other file the content is lost
-        return ("empty" if log else "change", "empties") if empties(effect) else ("change", "changes")
+        if not empties(effect) or _filled(effect, scene):
+            return "change", "changes"
+        from toolgate.sentences.emptying import emptying
+
+        done = emptying(effect)[0].rstrip()
+        log = done == "empties" and effect.target.path.startswith("/var/log/")  # people empty it; else content is lost
+        return "empty" if log else "change", done
     from toolgate.sentences.leaving import leaving
 
     return leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)
@@ -108,6 +113,17 @@ def empties(effect: Effect) -> bool:
     fed = Manner.REDIRECTED in effect.manner and Manner.APPEND not in effect.manner
     words = effect.command.argv
     return fed and (words in BARE or words == ("cat", "/dev/null"))
+
+
+def _filled(effect: Effect, scene: Scene) -> bool:
+    """Whether commands in a loop or a block print what a file then holds: `{ date; id; } > x`."""
+    if effect.command.argv:
+        return False
+    words = getattr(scene.call.action, "text", "")[: effect.start].split()
+    while words and (">" in words[-1] or words[-2:-1] in (["2>"], [">"])):  # another redirection
+        words.pop()
+    last = words[-1] if words else ""
+    return last.endswith(("}", ")", "done", "fi", "esac")) and not last.endswith("))")
 
 
 BARE = ((), (":",), ("true",), ("echo",), ("echo", ""), ("printf", ""))  # they print nothing that is worth a line
@@ -180,10 +196,14 @@ def _there(effect: Effect, done: str, scene: Scene) -> str:
     act = told(effect.command.argv, scene.home)[0] if effect.target.described else ""
     if act:
         return act
-    target, said = effect.target, Sentence(_doing(effect, done), effect.target)
+    target = effect.target
+    if not target.path and scene.home and target.name.startswith(scene.home + "/"):  # a part of it is not known
+        target = Target("~" + target.name[len(scene.home) :], target.place, "", target.whole)
+    said = Sentence(_doing(effect, done), target)
     if target.described:
         return said.before(", outside the project")
-    if said.verb == "changes" and target.whole and Manner.REDIRECTED not in effect.manner:
+    file = "." in target.path.rpartition("/")[2]
+    if said.verb == "changes" and target.whole and not file and Manner.REDIRECTED not in effect.manner:
         return Sentence(f"{said.act}files in ", target, ", outside the project")
     if said.verb == "moves":
         return said.before(which("is outside the project"))

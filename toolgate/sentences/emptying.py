@@ -6,6 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.effect import Effect
 
+NOTHING = ("0", "-s0", "--size=0")  # the sizes of an empty file
 FILLING = {"/dev/zero": " with zeros", "/dev/urandom": " with random data", "/dev/random": " with random data"}
 
 
@@ -16,4 +17,6 @@ def emptying(effect: Effect) -> tuple[str, str]:
     filled = next((said for path, said in FILLING.items() if path in words or f"if={path}" in words), "")
     if part:
         return "overwrites a part of ", filled
+    if effect.command.name.rpartition("/")[2] == "truncate" and not any([word in NOTHING for word in words]):
+        return "truncates ", ""
     return ("overwrites ", filled) if filled else ("empties ", "")

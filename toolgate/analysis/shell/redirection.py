@@ -29,7 +29,7 @@ REDIRECTED = (Manner.REDIRECTED,)  # the shell does it, not the command: who per
 class Redirection:
     """The effect of a command's redirections on what it reads and prints."""
 
-    __slots__ = ("scope", "stdin", "outputs", "captured", "mark", "descriptors")
+    __slots__ = ("scope", "stdin", "outputs", "captured", "mark", "descriptors", "kept")
 
     def __init__(self, scope: Scope, stdin: Stream) -> None:
         self.scope = scope
@@ -38,6 +38,7 @@ class Redirection:
         self.captured = False  # standard output goes to a file, not on through the pipe
         self.mark = len(scope.ledger.effects)  # what was found before them
         self.descriptors: dict[int, Stream] = {}  # what is read from each
+        self.kept: tuple[str, ...] = ()  # files that are opened as they are: `<> file`
 
     def finish(self, stream: Stream) -> Stream:
         """Note what the files now hold; the answer is what still flows on."""
@@ -53,7 +54,8 @@ class Redirection:
             elif target.path in self.scope.ledger.sinks:
                 feed(self.scope.ledger, target.path, stream)
             elif target.path:
-                if not appended and (stream.text == "" or _scrambles(target, self.scope) or self._truncated(target)):
+                kept = appended or target.path in self.kept
+                if not kept and (stream.text == "" or _scrambles(target, self.scope) or self._truncated(target)):
                     from toolgate.analysis.arguments.emptying import empties
 
                     empties(target, self.scope, REDIRECTED)
@@ -228,6 +230,8 @@ def _file(field: Field, redirect: Redirect, scope: Scope, result: Redirection, d
     if operator not in ("<", "<&"):
         manner = (Manner.APPEND, *REDIRECTED) if operator in (">>", "&>>") else REDIRECTED
         scope.emit(Verb.WRITE, target, None, manner)
+        if operator == "<>":
+            result.kept += (target.path,)
         if operator in ("&>", "&>>", ">&") or descriptor in (None, 1):
             result.outputs.append((target, operator in (">>", "&>>")))
             result.captured = True

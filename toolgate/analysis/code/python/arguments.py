@@ -111,7 +111,7 @@ def _parsed(owner: Instance, call: Call) -> object:
         if found is not None:
             made.attributes[name] = found.get(name, value)
         else:
-            made.attributes[name] = value if exact else either([value, hole(name)])
+            made.attributes[name] = value if exact else hole(name) if value is None else either([value, hole(name)])
     return made
 
 
@@ -130,6 +130,9 @@ def _given(owner: Instance, words: list[str], program: Program) -> dict[str, obj
         if word[:1] != "-" or word == "-":
             rest.append(word)
             continue
+        longer = [option for option in options if name[:2] == "--" and option.startswith(name)]
+        if name not in options and len(longer) == 1:  # a part of it is enough
+            name = longer[0]
         if name not in options or word == "--":
             return None
         _, key, said = options[name]

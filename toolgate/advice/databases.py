@@ -13,9 +13,10 @@ SHOWN = {
     "manage.py": "python manage.py showmigrations", "rails": "rails db:migrate:status",
     "rake": "rails db:migrate:status",
     "supabase": "supabase migration list", "mix": "mix ecto.migrations",
-    "liquibase": "liquibase status", "dbmate": "dbmate status", "goose": "goose status",
+    "liquibase": "liquibase status", "dbmate": "dbmate status",
 }  # fmt: skip
 SQL = ("psql", "mysql", "mariadb", "sqlite3", "duckdb", "cockroach", "clickhouse-client", "sqlcmd", "pgcli", "mycli")
+NO_DATA = ("alter system", "alter user", "alter role", "alter login")
 BLANKS = " \t\n\"'`;()"
 
 
@@ -24,7 +25,7 @@ def suggest(matter: Matter) -> list[Way]:
     if name in SQL:
         kind = matter.effect.target.name.lower()
         if kind.startswith("alter "):
-            return [] if kind.startswith("alter system") else [Way("back up the data first")]
+            return [] if kind.startswith(NO_DATA) else [Way("back up the data first")]
         file = script_of(matter.argv) if matter.effect.target.described else ""
         return on("cat", written(file), "shows the statements") if file else _counted(matter)
     if name == "redis-cli":
@@ -46,6 +47,9 @@ def suggest(matter: Matter) -> list[Way]:
         django = _django(matter)  # where the migrations stand says nothing about the data
         printed = way(line(*django, "dumpdata"), "prints the data, to be saved first") if django else []
         return [*printed, Way("back up the data first")]
+    if name == "goose":  # the words before the task say which database is meant
+        before = [index for index, word in enumerate(matter.argv) if word.startswith(("down", "redo", "reset"))]
+        return way(line(*matter.argv[: before[-1]], "status"), "shows the current state") if before else []
     if SHOWN.get(name):
         source = [word for index, word in enumerate(matter.argv) if "-d" in (word, matter.argv[index - 1])]
         return way(line(*matter.runner, *SHOWN[name].split(), *source), "shows the current state")
@@ -100,8 +104,16 @@ def _counted(matter: Matter) -> list[Way]:
             continue
         words[index] = f"{option}={select}" if equals and option in STATEMENTS else select
         if words[index - 1] in STATEMENTS or (equals and option in STATEMENTS) or matter.name in ("sqlite3", "duckdb"):
-            return way(line(*words), _count(matter))
+            return way(_in_container(matter) + line(*words), _count(matter)) if line(*words) else []
     return []
+
+
+def _in_container(matter: Matter) -> str:
+    """What the call says before a command that runs in a container, `docker exec db `; empty: it runs here."""
+    text = getattr(matter.call.action, "text", "")[matter.effect.start : matter.effect.end]
+    before, found, _ = text.partition(f" {matter.argv[0]} ")
+    plain = found and not any([mark in before for mark in "'\"`$;&|<>(){}"])
+    return f"{before} " if matter.effect.where and plain else ""
 
 
 def _count(matter: Matter) -> str:
@@ -116,7 +128,7 @@ def count_of(statement: str) -> str:
     if not words or ";" in text:
         return ""
     match lower[0]:
-        case "drop" | "truncate" if lower[1:2] != ["database"] and lower[1:2] != ["schema"]:
+        case "drop" | "truncate" if lower[0] == "truncate" or lower[1:2] == ["table"]:
             rest = [
                 word
                 for word, low in zip(words[1:], lower[1:], strict=True)

@@ -29,7 +29,8 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
             return deny(Sentence(done, _statement(effect, scene) or target, where), "ask the user to do it")
         if target.described:
             return ask(Sentence("deletes ", target), "back up the data first")
-        return ask(Sentence("deletes data: ", _statement(effect, scene) or target), "count what it would delete first")
+        first = "back up the data" if target.name.lower().startswith(ALL_OF_IT) else "count what it would delete"
+        return ask(Sentence("deletes data: ", _statement(effect, scene) or target), f"{first} first")
     if effect.verb == Verb.CONTROL:
         if Manner.PRODUCTION in effect.manner:
             return deny(f"stops the production database: {target}", "ask the user to do it")
@@ -46,8 +47,11 @@ def _changing(effect: Effect, scene: Scene) -> Opinion:
         change = act and effect.origin is None and not any([word in PRODUCING for word in effect.command.argv])
         return ask(act or f"sends {target}", "ask the user to do it" if change else "show the user what would be sent")
     where = _production(effect) if Manner.PRODUCTION in effect.manner else ""
-    if target.described and (file := script_of(effect.command.argv)):
+    if target.described and effect.command.carrier is None and (file := script_of(effect.command.argv)):
+        file = "~" + file[len(scene.home) :] if scene.home and file.startswith(scene.home + "/") else file
         return ask(f"runs the statements in {backticked(file)} on the database", "show the file to the user first")
+    if target.described and effect.verb == Verb.UNKNOWN:
+        return ask(f"Toolgate does not know {target}", "show the statements to the user first")
     if target.described:
         return ask(f"changes {target}{where}", "show the statements to the user first")
     shown = _statement(effect, scene)
@@ -58,12 +62,13 @@ def _changing(effect: Effect, scene: Scene) -> Opinion:
     return ask(f"{done}{where}: {shown or target}", "show the statements to the user first")
 
 
+ALL_OF_IT = ("drop database", "drop schema", "drop keyspace")  # where there is no one table to count
 PRODUCING = ("-P", "--producer", "produce")  # words of commands that send messages
 
 
 def _placed(done: str, where: str) -> str:
     """A sentence with where it is, before what follows from it and before a statement."""
-    for mark in (", which ", ", and ", ": `"):
+    for mark in (", which ", ", and ", " without ", " and loads ", " and creates ", ": `"):
         before, found, after = done.partition(mark)
         if found:
             return before + where + found + after

@@ -244,7 +244,7 @@ RECIPES = {  # what a part of a file is called, by the program that runs it and 
 
 LATER = {  # operands that can stand before the subcommand; by default it is the first: `kubectl delete ns create`
     "service": 1, "rc-service": 1, "invoke-rc.d": 1, "aws": 1, "awslocal": 1, "nmcli": 1, "gcloud": 4, "az": 3,
-    "dscl": 1, "pg_ctl": 3, "update-rc.d": 1, "chkconfig": 1, "rails": 3, "rake": 3,
+    "dscl": 1, "pg_ctl": 3, "update-rc.d": 1, "chkconfig": 1, "rails": 3, "rake": 3, "goose": 2,
     "tmux": 99, "openocd": 99, "mpremote": 99, "idf.py": 99, "platformio": 99, "pio": 99,
 }  # fmt: skip
 GROUPS = ("container", "compose", "adm")  # `docker container stop`, `oc adm drain`

@@ -107,7 +107,7 @@ def read(text: str, undoing: bool = False) -> Found | None:
         for index, statement in enumerate(read_so):
             found.extend([entry for entry in _statement(statement, text, index in undone) if entry not in found])
     if 'u&"' in text.lower():
-        found.append(unknown("names that are written by numbers", "database"))
+        found.append(unknown("names that are written as character codes", "database"))
     return found
 
 
@@ -219,7 +219,8 @@ def _ways_out(lowered: list[str], called: list[str], text: str) -> Found:
     if "into" in lowered and any([lowered[i - 1] == "into" and lowered[i] in EXPORTS for i in range(1, len(lowered))]):
         found += [writes(_on_server(text), "unknown"), *_letting_in(text)]
     if lowered[0] == "copy" and "program" in lowered:
-        found += [runs("a program on the database server", "database", Manner.BUILT), *_lines_behind("program", text)]
+        ran = runs(f"{_program(text)} on the database server", "database", Manner.BUILT)
+        found += [ran, *_lines_behind("program", text)]
     elif lowered[0] == "copy" and "stdout" not in lowered and ("from" not in lowered or _letting_in(text)):
         found += [writes(_on_server(text), "unknown"), *_letting_in(text)]
     return found
@@ -248,6 +249,14 @@ def _argument(function: str, text: str) -> str:
         if before.rstrip().lower().endswith((function + "(", function + " (")) and 0 < len(literal) <= LONGEST_PATH:
             return backticked(literal)
     return "files"
+
+
+def _program(text: str) -> str:
+    """The command that the server is told to run, in words."""
+    for before, literal in _literals(text):
+        if before.rstrip().lower().endswith("program") and 0 < len(literal) <= LONGEST_PATH:
+            return backticked(literal)
+    return "a program"
 
 
 def _on_server(text: str) -> str:

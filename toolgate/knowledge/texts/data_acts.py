@@ -30,6 +30,10 @@ SQL = {
     "lock": "locks tables of the database",
     "grant": "grants rights in the database",
     "revoke": "takes rights away in the database",
+    "drop user | drop role | drop login": "deletes a user of the database",
+    "drop index": "deletes an index of the database",
+    "drop view | drop materialized": "deletes a view of the database",
+    "drop function | drop procedure | drop trigger": "deletes code of the database",
     "reindex": "rebuilds indexes of the database, which locks tables",
 }
 STATEMENT = {
@@ -44,7 +48,12 @@ STATEMENT = {
     "create extension": "adds an extension to the database",
     "alter table": "changes a table of the database",
     "call | do | exec | execute": "runs code in the database",
-    "load data": "loads rows from a file into the database",
+    "load data | load xml": "loads rows from a file into the database",
+    "load": "loads code into the database",
+    "set password": "changes the password of a user of the database",
+    "attach": "attaches another database",
+    "export database": "writes the whole database to files",
+    "executable": "runs a program for the database",
 }
 UNDONE = "undoes the last migration, which can delete tables"
 ALL_UNDONE = "undoes every migration, which can delete tables"
@@ -83,7 +92,7 @@ MIGRATORS = {
     "prisma": {
         "migrate reset": "deletes the data in the database",
         "db push --accept-data-loss": "changes the database to fit the schema, and deletes data that does not fit",
-        "db push --force-reset": "deletes the data in the database",
+        "db push --force-reset | db push --force-reset --accept-data-loss": "deletes the data in the database",
         "migrate resolve": "changes the record of migrations",
     },
 }
@@ -138,7 +147,28 @@ DATABASES = {
         "delete_vhost": "deletes the virtual host[ {one}] with everything in it",
         "reset | force_reset": "deletes everything in the message broker",
         "stop | stop_app | shutdown": "stops the message broker",
+        "eval | eval_file": "runs code in the message broker",
+        "import_definitions": "loads definitions[ from {one}] into the message broker",
     },
+    "rabbitmqadmin": {
+        "publish": "publishes a message through the message broker",
+        "declare": "creates or changes a part of the message broker[: {all}]",
+        "import": "loads definitions[ from {one}] into the message broker",
+    },
+    "nats": {
+        "pub | publish": "publishes a message with NATS",
+        "request | req": "sends a request with NATS",
+        "reply": "answers requests with NATS",
+        "kv put": "changes a key in NATS",
+    },
+    "rpk": {
+        "topic produce": "sends messages to a topic",
+        "topic create": "creates the topic[ {one}]",
+        "topic alter-config": "changes the configuration of the topic[ {one}]",
+        "group seek": "moves the offsets of the consumer group[ {one}]",
+    },
+    "flyway": {"clean": "deletes everything in the database"},
+    "liquibase": {"drop-all | dropall": "deletes everything in the database"},
     "kcat kafkacat": {
         "-P": "sends messages to the topic[ {-t}][ on {-b}]",
         "-P -t": "sends {last} to the topic {-t}[ on {-b}]",
@@ -149,7 +179,7 @@ DATABASES = {
     },
     "pg_resetwal": {"": "resets the write-ahead log[ of {last}], which can lose or corrupt data"},
     "mongorestore": {
-        "--drop": "replaces collections by those in {last}",
+        "--drop": "replaces collections with those in {last}",
         "": "loads the collections in {last} into the database",
     },
     "pg_restore": {
@@ -177,7 +207,7 @@ DATABASES = {
     },
     "atlas": {
         "schema apply": "changes the schema of the database",
-        "schema apply --auto-approve": "changes the schema of the database without a question",
+        "schema apply --auto-approve": "changes the schema of the database without asking",
         "schema clean": "deletes everything in the database",
     },
     "dbmate": {"drop": "deletes the database", "rollback | down": "undoes a migration of the database"},

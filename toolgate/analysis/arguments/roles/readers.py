@@ -182,6 +182,9 @@ def _holds(run: Run, field: Field, reader: str) -> None:
         _read_by(run, text, reader)
 
 
+NAMED = 60  # characters of a path that is told
+
+
 def _statements(run: Run, field: Field, reader: str) -> None:
     """A file of statements: each counts as if it were typed; where they cannot be read, the database is changed."""
     if field in STANDARD_INPUT and run.input is not None:
@@ -198,7 +201,8 @@ def _statements(run: Run, field: Field, reader: str) -> None:
     for file, text in texts:
         _state(run, file, text, reader)
     if not texts:
-        run.emit(Verb.WRITE, description("the database with statements from a file", Place.DATABASE))
+        named = backticked(field) if isinstance(field, str) and len(field) <= NAMED else "a file"
+        run.emit(Verb.WRITE, description(f"the database with statements from {named}", Place.DATABASE))
 
 
 def _state(run: Run, file: Target, text: str, reader: str) -> None:

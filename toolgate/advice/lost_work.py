@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, line, on, previewed, tried, way, written
+from toolgate.advice.matter import Matter, Way, line, on, previewed, quoted, tried, way, written
 from toolgate.analysis.git.words import split
 from toolgate.model.effect import Manner, Place
 from toolgate.model.verdict import Finding
@@ -66,7 +66,8 @@ def _look(matter: Matter) -> list[Way]:
     if matter.effect.where or target.place not in IN_GIT:
         return []  # git knows nothing of it
     place = written(unnamed_in(target)) or place
-    if target.whole and matter.name == "rm" and place.rstrip("/") in (".", "./.", matter.facts.workspace()):
+    alone = matter.name == "rm" and place.rstrip("/") in (".", "./.", matter.facts.workspace())
+    if target.whole and (alone or "history" in matter.finding.opinion.reason):
         return way("git log --oneline --branches --not --remotes", "lists commits that are nowhere else")
     if target.whole or not place or (place == matter.place(target) and len(_alike(matter)) > 1):
         return way("git status --short --ignored", LOST)
@@ -81,6 +82,8 @@ def _look(matter: Matter) -> list[Way]:
         return [Way(f"`{shown}` shows it; `{STASHED}` keeps it", (shown, STASHED))]
     if Manner.EMPTIED in manner and "*" not in place:
         return on("git diff HEAD --", place, "shows the changes that would be lost")
+    if place[:3] == "**/":  # which a shell and git read in ways of their own
+        return on("git status --short --ignored --", quoted(":(glob)" + matter.text(target)), LOST)
     if "/**/" in place:  # of which a shell makes only what is one directory down
         place = written(matter.text(target).partition("/**/")[0])
     return on("git status --short --ignored --", place, LOST)
@@ -126,7 +129,7 @@ def _in_git(matter: Matter) -> list[Way]:
     head, subcommand, words = split(matter.argv)
     there = matter.effect.command.cwd
     if head == ("git",) and there not in ("", matter.cwd):  # behind a `cd`
-        head = ("git", "-C", there.removeprefix(matter.cwd + "/")) if there.startswith(matter.cwd + "/") else ()
+        head = ("git", "-C", there.removeprefix(matter.cwd + "/"))
     paths = _paths(matter, words)
     match subcommand if head else "":
         case "reset" | "switch" | "merge" | "rebase" | "am" | "cherry-pick" | "revert" | "pull" | "read-tree":
@@ -143,7 +146,9 @@ def _in_git(matter: Matter) -> list[Way]:
         case "branch":
             return _branch(head, words, paths)
         case "rm":
-            return way(line(*head, "rm", "--dry-run", *words), "shows what it would delete")
+            telling = [word for word in words if word not in ("-q", "--quiet")]
+            every = ["-r", "."] if telling == ["**"] else telling
+            return way(line(*head, "rm", "--dry-run", *every), "shows what it would delete")
         case "worktree":
             return _worktree(head, words)
         case "symbolic-ref":

@@ -80,7 +80,7 @@ def _everything(effect: Effect, scene: Scene) -> str:
     if effect.command.name == "find":
         words = list(effect.command.argv[2:])
     elif effect.target.name != "**":  # it is named itself
-        return f"{done} everything in the project"
+        return f"{done} everything in the project{_history(effect, words, scene)}"
     if "ls-files" in words:
         behind = words[words.index("ls-files") + 1 :]
         whole = not behind or behind[0] in ("|", ")", ";", "-z")
@@ -88,12 +88,21 @@ def _everything(effect: Effect, scene: Scene) -> str:
     chosen = any([word in FILTERS for word in words])
     if chosen or Manner.EMPTIED in effect.manner:
         return f"{done} files all over the project"
-    return f"{done} everything in the project"
+    return f"{done} everything in the project{_history(effect, words, scene)}"
+
+
+def _history(effect: Effect, words: list[str], scene: Scene) -> str:
+    """That git's own directory goes too: only a pattern, and what git or `ls` list, leave out hidden names."""
+    named = effect.command.name != "git" and not any([mark in effect.target.name for mark in "*?["])
+    chosen = any([word in FILTERS or ".git" in word for word in (*words, *effect.command.argv)])
+    everything = not chosen and (named or effect.command.name == "find" or "find" in words)
+    kept = scene.facts is None or scene.facts.exists(scene.workspace + "/.git/HEAD") is not True
+    return "" if kept or not everything else ", the repository's history too"
 
 
 # Words of `find`, and of what its output goes through, that leave files out.
 FILTERS = (
-    "-newer", "-mtime", "-mmin", "-size", "-empty", "-user", "-perm", "-regex", "-path", "-not", "!",
+    "-maxdepth", "-newer", "-mtime", "-mmin", "-size", "-empty", "-user", "-perm", "-regex", "-path", "-not", "!",
     "-name", "-iname", "-prune", "grep", "cut", "head", "tail", "awk", "sed",
 )  # fmt: skip
 

@@ -17,8 +17,16 @@ def _imaged(matter: Matter) -> bool:
     return matter.effect.target.path.startswith(DISKS) and not wiped
 
 
+def _elsewhere(matter: Matter) -> bool:
+    """Whether the call runs a command on another machine, where a look at this one shows nothing."""
+    runs = [one.effect.target.place for one in matter.others if one.effect.verb == Verb.RUN]
+    return any([place in (Place.CLUSTER, Place.CLOUD, Place.CONTAINER) for place in runs])
+
+
 def suggest(matter: Matter) -> list[Way]:
     effect = matter.effect
+    if Manner.MOUNTED in effect.manner or _elsewhere(matter):
+        return []
     if effect.target.place == Place.DEVICE and matter.name.startswith(FORMATTERS) and not effect.where:
         return on("lsblk -f", matter.place(effect.target), "shows what is there; ask the user to format " + IT)
     if effect.target.place == Place.DEVICE and effect.verb == Verb.WRITE and _imaged(matter) and not effect.where:

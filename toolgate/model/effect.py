@@ -349,7 +349,9 @@ class Target(Value):
         if not name:
             return shown if self.whole or any([mark in above for mark in "*?["]) else f"every file under {shown}"
         plain = name[:1] == "/" and "/" not in name[1:] and not any([mark in above for mark in "*?["])
-        return f"every {backticked(name[1:])} under {shown}" if plain and name != "/*" else backticked(self.text)
+        if plain and name == "/*":
+            return f"everything under {shown}"
+        return f"every {backticked(name[1:])} under {shown}" if plain else backticked(self.text)
 
 
 def description(text: str, place: str, path: str = "", whole: bool = False, kind: str = Kind.DESCRIPTION) -> Target:

@@ -23,14 +23,17 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.where.startswith("container:"):
         return None
     if effect.verb == Verb.WRITE and target.place == Place.DEVICE:
-        if effect.command.name.rpartition("/")[2].startswith(FORMATTERS):
+        if effect.command.name.rpartition("/")[2].startswith(FORMATTERS) or "luksFormat" in effect.command.argv:
             return deny(
                 Sentence(_on_device("formats", target), target, ", which erases " + IT), "ask the user to format " + IT
             )
         if target.path.startswith(TERMINALS):
             return deny(f"writes to the terminal {target}, where it can imitate a question", "print to standard output")
-        done = "erases" if Manner.BEYOND_RECOVERY in effect.manner else "overwrites"
-        return deny(_act(effect, scene) or Sentence(_on_device(done, target), target), DO_IT)
+        if target.path.startswith("/dev/null/"):  # what is moved onto it takes its place
+            return deny("replaces `/dev/null`, which programs rely on", "move it to a directory of its own")
+        if Manner.MOUNTED in effect.manner:
+            return deny(f"gives a container access to the device {target}", "run it without the device")
+        return deny(_act(effect, scene) or Sentence(_on_device(_changed(effect), target), target), DO_IT)
     if effect.verb == Verb.DELETE and target.place == Place.DEVICE:
         reason = _act(effect, scene) or Sentence(_on_device("deletes", target), target)
         return deny(reason, "ask the user to do it" if target.described else NARROW)
@@ -73,6 +76,18 @@ def _directory(target: Target) -> str:
     """The directory that a pattern for all in it is about: `~` for `~/*`."""
     above = target.name.removesuffix("/*").removesuffix("/**")
     return str(target) if above == target.name else backticked(above or "/")
+
+
+def _changed(effect: Effect) -> str:
+    """What is done to a device, by the program that does it."""
+    name = effect.command.name.rpartition("/")[2]
+    if name in ("fdisk", "gdisk", "sgdisk", "sfdisk", "cfdisk", "parted"):
+        return "changes the partitions of"
+    if name in ("debugfs", "tune2fs", "resize2fs", "xfs_repair"):
+        return "changes the file system on"
+    if name.startswith("qemu-system"):
+        return "lets a virtual machine write to"
+    return "erases" if Manner.BEYOND_RECOVERY in effect.manner else "overwrites"
 
 
 def _on_device(done: str, target: Target) -> str:

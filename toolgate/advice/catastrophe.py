@@ -19,7 +19,12 @@ def _imaged(matter: Matter) -> bool:
 
 def _elsewhere(matter: Matter) -> bool:
     """Whether the call runs a command on another machine, where a look at this one shows nothing."""
-    runs = [one.effect.target.place for one in matter.others if one.effect.verb == Verb.RUN]
+    start = matter.effect.start
+    runs = [
+        one.effect.target.place
+        for one in matter.others
+        if one.effect.verb == Verb.RUN and one.effect.start <= start <= one.effect.end
+    ]
     return any([place in (Place.CLUSTER, Place.CLOUD, Place.CONTAINER) for place in runs])
 
 

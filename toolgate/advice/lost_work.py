@@ -82,8 +82,9 @@ def _look(matter: Matter) -> list[Way]:
         return [Way(f"`{shown}` shows it; `{STASHED}` keeps it", (shown, STASHED))]
     if Manner.EMPTIED in manner and "*" not in place:
         return on("git diff HEAD --", place, "shows the changes that would be lost")
-    if place[:3] == "**/":  # which a shell and git read in ways of their own
-        return on("git status --short --ignored --", quoted(":(glob)" + matter.text(target)), LOST)
+    if place[:3] == "**/":  # of which a shell makes only what is one directory down; a star of git's meets slashes too
+        name = matter.text(target)[3:]
+        place = quoted(name) if name[:1] == "*" else f"{quoted(name)} {quoted('*/' + name)}"
     if "/**/" in place:  # of which a shell makes only what is one directory down
         place = written(matter.text(target).partition("/**/")[0])
     return on("git status --short --ignored --", place, LOST)
@@ -146,9 +147,7 @@ def _in_git(matter: Matter) -> list[Way]:
         case "branch":
             return _branch(head, words, paths)
         case "rm":
-            telling = [word for word in words if word not in ("-q", "--quiet")]
-            every = ["-r", "."] if telling == ["**"] else telling
-            return way(line(*head, "rm", "--dry-run", *every), "shows what it would delete")
+            return way(line(*head, "rm", "--dry-run", *_telling(words)), "shows what it would delete")
         case "worktree":
             return _worktree(head, words)
         case "symbolic-ref":
@@ -217,6 +216,12 @@ def _dry(words: tuple[str, ...]) -> list[str]:
         if word not in ("-", "--force", "--interactive", "--quiet", "--dry-run"):
             found.append(word)
     return found
+
+
+def _telling(words: tuple[str, ...]) -> list[str]:
+    """The words of `git rm` without those that keep it from telling; two stars stand for all that git tracks."""
+    found = [word for word in words if word not in ("-q", "--quiet")]
+    return ["-r", "."] if found == ["**"] else found
 
 
 def _stash(head: tuple[str, ...], words: tuple[str, ...]) -> list[Way]:

@@ -23,17 +23,7 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.where.startswith("container:"):
         return None
     if effect.verb == Verb.WRITE and target.place == Place.DEVICE:
-        if effect.command.name.rpartition("/")[2].startswith(FORMATTERS) or "luksFormat" in effect.command.argv:
-            return deny(
-                Sentence(_on_device("formats", target), target, ", which erases " + IT), "ask the user to format " + IT
-            )
-        if target.path.startswith(TERMINALS):
-            return deny(f"writes to the terminal {target}, where it can imitate a question", "print to standard output")
-        if target.path.startswith("/dev/null/"):  # what is moved onto it takes its place
-            return deny("replaces `/dev/null`, which programs rely on", "move it to a directory of its own")
-        if Manner.MOUNTED in effect.manner:
-            return deny(f"gives a container access to the device {target}", "run it without the device")
-        return deny(_act(effect, scene) or Sentence(_on_device(_changed(effect), target), target), DO_IT)
+        return _device(effect, scene)
     if effect.verb == Verb.DELETE and target.place == Place.DEVICE:
         reason = _act(effect, scene) or Sentence(_on_device("deletes", target), target)
         return deny(reason, "ask the user to do it" if target.described else NARROW)
@@ -50,6 +40,22 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.DELETE and project and _by_name(effect.command.argv, scene.workspace):
         return deny("deletes the whole project", NARROW)
     return None
+
+
+def _device(effect: Effect, scene: Scene) -> Opinion:
+    """A device that is written to."""
+    target = effect.target
+    if effect.command.name.rpartition("/")[2].startswith(FORMATTERS) or "luksFormat" in effect.command.argv:
+        return deny(
+            Sentence(_on_device("formats", target), target, ", which erases " + IT), "ask the user to format " + IT
+        )
+    if target.path.startswith(TERMINALS):
+        return deny(f"writes to the terminal {target}, where it can imitate a question", "print to standard output")
+    if target.path.startswith("/dev/null/"):  # what is moved onto it takes its place
+        return deny("replaces `/dev/null`, which programs rely on", "move it to a directory of its own")
+    if Manner.MOUNTED in effect.manner:
+        return deny(f"gives a container access to the device {target}", "run it without the device")
+    return deny(_act(effect, scene) or Sentence(_on_device(_changed(effect), target), target), DO_IT)
 
 
 def _emptied(effect: Effect) -> str:

@@ -260,6 +260,7 @@ ask    dd if=/dev/urandom of=data/app.db bs=1M count=4 conv=notrunc
 ask    head -c 1M /dev/urandom > data/app.db
 ask    truncate -s 0 data/app.sqlite3
 allow  truncate -s 0 test.db
+allow  true <> src/index.ts
 allow  rm data/app.db
 allow  head -c 1M /dev/urandom > samples/noise.bin
 allow  head -c 32 /dev/urandom | base64 > noise.txt

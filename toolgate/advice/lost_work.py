@@ -6,7 +6,6 @@ from toolgate.advice.matter import Matter, Way, line, on, previewed, quoted, tri
 from toolgate.analysis.git.words import split
 from toolgate.model.effect import Manner, Place
 from toolgate.model.verdict import Finding
-from toolgate.rules.lost_work import unnamed_in
 from toolgate.sentences.discarding import FOREACH, operands, renames
 
 LOST = "shows what would be lost"
@@ -45,6 +44,8 @@ def _older(matter: Matter) -> list[Way]:
     first = "".join(matter.operands[:1])
     if first in ("strip", "rollback"):
         return way("hg log -l 5", "shows the latest commits")
+    if first in ("purge", "clean"):
+        return way(line("hg", *matter.words, "--print"), "lists what it would delete")
     return way("svn diff" if (matter.name, first) == ("svn", "revert") else f"{matter.name} status", LOST)
 
 
@@ -65,7 +66,10 @@ def _look(matter: Matter) -> list[Way]:
     place = (all_of(matter) or matter.place(target)).removesuffix("/*").removesuffix("/**")
     if matter.effect.where or target.place not in IN_GIT:
         return []  # git knows nothing of it
-    place = written(unnamed_in(target)) or place
+    if not target.path:
+        from toolgate.rules.lost_work import unnamed_in
+
+        place = written(unnamed_in(target)) or place
     alone = matter.name == "rm" and place.rstrip("/") in (".", "./.", matter.facts.workspace())
     if target.whole and (alone or "history" in matter.finding.opinion.reason):
         return way("git log --oneline --branches --not --remotes", "lists commits that are nowhere else")

@@ -35,6 +35,7 @@ def _signalled(matter: Matter) -> list[Way]:
     if spares(matter.argv):
         return [Way("signal only a process you started, by its PID")]
     if Manner.SERVICE in matter.effect.manner and wanted and not wanted.isdigit() and wanted[:1] != "$":
+        wanted = wanted.removeprefix("^").removesuffix("$")
         return way(line("pgrep", "-af", wanted), SHOWS_ALL if "|" in wanted else SHOWS)
     if name in ("pkill", "killall", "skill", "killall5", "pkexec"):
         names = [word for word in operands if not word.isdigit()][-1:]

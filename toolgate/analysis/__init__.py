@@ -109,7 +109,7 @@ def _shown_for_ever(scope: Scope) -> None:
     """The output of a call is read as text: it has to end."""
     from toolgate.analysis.state.exhaustion import exhausts
 
-    exhausts(scope, "endless or very large output")
+    exhausts(scope, "an endless or very large stream of data")
 
 
 def _unused(scope: Scope, before: dict[str, str]) -> None:

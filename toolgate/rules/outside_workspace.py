@@ -72,8 +72,8 @@ def _of_system(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
     if act := told(effect.command.argv, scene.home)[0] if Manner.REDIRECTED not in effect.manner else "":
         return deny(act, "ask the user to do it")
     if Manner.TIED in effect.manner:
-        return deny(_system(effect, do, done), COPIED)
-    return deny(_system(effect, do, done), _local(effect) if _placed(effect) else f"ask the user to {do} " + IT)
+        return deny(_system(effect, do, done, scene), COPIED)
+    return deny(_system(effect, do, done, scene), _local(effect) if _placed(effect) else f"ask the user to {do} " + IT)
 
 
 def _in_homes(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
@@ -153,6 +153,7 @@ def _movable(effect: Effect) -> bool:
     kept = any([word in effect.manner for word in (Manner.EDIT, Manner.TIED, Manner.LINK, Manner.EMPTIED)])
     if effect.target.whole or Manner.UNPACKS in effect.manner:
         return effect.verb == Verb.WRITE and Manner.TIED not in effect.manner
+    kept = kept or effect.target.path.endswith("/.ssh/known_hosts")
     return effect.verb == Verb.WRITE and not kept and effect.target.path.rpartition("/")[2][:1] != "."
 
 
@@ -175,12 +176,28 @@ def _clearing(effect: Effect, scene: Scene) -> str:
     return cleared(words)
 
 
-def _unpacking(effect: Effect) -> str:
-    """What an archive is unpacked into, as far as that directory; empty: none is, or its directory is not named."""
-    if effect.verb != Verb.WRITE or Manner.UNPACKS not in effect.manner or effect.target.described:
-        return ""
-    archive = archive_of(effect.command.argv)
-    return f"unpacks {backticked(archive) if archive else 'an archive'} into"
+def _unpacking(effect: Effect, scene: Scene) -> tuple[str, str]:
+    """That an archive is unpacked, as far as the directory it goes into, and that directory; empty: none is."""
+    if effect.verb != Verb.WRITE:
+        return "", ""
+    name, there = effect.command.name.rpartition("/")[2], effect.command.cwd
+    if effect.target.described and not (name in UNPACKING and there):
+        return "", ""
+    if not effect.target.described and Manner.UNPACKS not in effect.manner:
+        return "", ""
+    words = getattr(scene.call.action, "text", "")[effect.start : effect.end].split()
+    given = words[words.index("<") + 1 :][:1] if "<" in words else []
+    archive = _short(archive_of(effect.command.argv) or "".join(given), scene.home)
+    into = backticked(_short(there, scene.home)) if effect.target.described else str(effect.target)
+    return f"unpacks {backticked(archive) if archive else 'an archive'} into ", into
+
+
+def _short(path: str, home: str) -> str:
+    """A path as people write it."""
+    return "~" + path[len(home) :] if home and (path + "/").startswith(home + "/") else path
+
+
+UNPACKING = ("tar", "gtar", "bsdtar", "unzip", "7z", "7za", "7zr", "7zz", "unrar", "jar", "ar", "cpio", "pax", "unar")
 
 
 def archive_of(words: tuple[str, ...]) -> str:
@@ -190,15 +207,15 @@ def archive_of(words: tuple[str, ...]) -> str:
 
 
 def _there(effect: Effect, done: str, scene: Scene) -> str:
-    unpacking = _unpacking(effect)
+    unpacking, into = _unpacking(effect, scene)
     if unpacking:
-        return Sentence(f"{unpacking} ", effect.target, ", outside the project")
+        return Sentence(unpacking, into, ", outside the project")
     act = told(effect.command.argv, scene.home)[0] if effect.target.described else ""
     if act:
         return act
     target = effect.target
-    if not target.path and scene.home and target.name.startswith(scene.home + "/"):  # a part of it is not known
-        target = Target("~" + target.name[len(scene.home) :], target.place, "", target.whole)
+    if not target.path and target.name:  # a part of it is not known
+        target = Target(_short(target.name, scene.home), target.place, "", target.whole)
     said = Sentence(_doing(effect, done), target)
     if target.described:
         return said.before(", outside the project")
@@ -207,6 +224,10 @@ def _there(effect: Effect, done: str, scene: Scene) -> str:
         return Sentence(f"{said.act}files in ", target, ", outside the project")
     if said.verb == "moves":
         return said.before(which("is outside the project"))
+    if said.verb == "deletes" and "trash" in " ".join(effect.command.argv[:2]):
+        return Sentence("moves ", target, " to the trash, from outside the project")
+    if target.path.endswith("/.ssh/known_hosts"):
+        return said.before(which("decides which hosts SSH trusts"))
     return said.before(f"{',' if '/**' in target.name else ''} outside the project")
 
 
@@ -223,15 +244,17 @@ def _unlocated(done: str, target: Target) -> Sentence:
     return Sentence(done, target, Words(", whose location is not known", ", whose locations are not known"))
 
 
-def _system(effect: Effect, do: str, done: str) -> str:
+def _system(effect: Effect, do: str, done: str, scene: Scene) -> str:
     target = effect.target
+    unpacking, into = _unpacking(effect, scene)
+    if unpacking and target.described:
+        return Sentence(unpacking, into, which("belongs to the system"))
     if target.described or do == "create":
         return Sentence(f"{done} ", target, ", in a system directory")
     from toolgate.sentences.purposes import purpose
 
     why = purpose(target.path or target.name, effect.verb == Verb.DELETE) or "belongs to the system"
-    unpacking = _unpacking(effect)
-    return Sentence(f"{unpacking} " if unpacking else _doing(effect, done), target, which(why))
+    return Sentence(unpacking or _doing(effect, done), target, which(why))
 
 
 def _harmless(effect: Effect) -> str:
@@ -268,7 +291,9 @@ def _reading(effect: Effect) -> Opinion | None:
         return allow("listens to a serial port")
     if place == Place.DEVICE and Manner.NAMES not in effect.manner:
         if effect.target.path.endswith(".sock"):
-            return ask(f"{_connecting(effect)} the socket {effect.target}", "ask the user to do it")
+            said = f"{_connecting(effect)} the socket {effect.target}"
+            docker = said[:8] == "connects" and effect.target.path.endswith(("docker.sock", "podman.sock"))
+            return ask(said + (", which controls every container" if docker else ""), "ask the user to do it")
         return _device(effect.target)
     if place == Place.SECRET:
         return allow("only lists names") if Manner.NAMES in effect.manner else None

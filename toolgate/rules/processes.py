@@ -14,7 +14,9 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
     manner, target = effect.manner, effect.target
     if Manner.SIGNAL not in manner:
         if Manner.EXHAUSTS in manner:
-            limit = "use a smaller size" if Manner.SIZED in manner else "set a limit, such as a count or a timeout"
+            timed = "timeout " in getattr(scene.call.action, "text", "")
+            limit = f"set a limit, such as a count or a {'size' if timed else 'timeout'}"
+            limit = "use a smaller size" if Manner.SIZED in manner else limit
             return ask(told(effect.command.argv, scene.home)[0] or f"creates {target}", instead=limit)
         done = "controls" if Manner.INPUT in manner else "changes"
         return ask(told(effect.command.argv, scene.home)[0] or Sentence(f"{done} ", target), "ask the user to do it")

@@ -106,7 +106,8 @@ LOCUST = loose(
     [
         HELP,
         option("-f --locustfile", RUNS),
-        option("--csv --html --logfile -o -O --output", WRITES),
+        option("--csv --html --logfile", WRITES),
+        option("-o -O --output", READ_BY("test_path.feed")),
         option("--web-host", LISTENS),
         option("--master-host", "WORKS_FOR"),
     ],

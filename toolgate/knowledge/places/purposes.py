@@ -18,6 +18,7 @@ MODULES = "decides which kernel modules are loaded"
 BOOTING = "decides how the machine boots"
 NETWORK = "decides how the machine connects to networks"
 ACCESS = "decides what programs may do"
+TRUST = "decides which certificates the machine trusts"
 SCHEDULE = ("can run commands as root on a schedule", "schedules commands of the system")
 BOOT = ("can run code as root at boot", "decides what starts at boot")
 AS_ROOT = ("can run code as root", "belongs to the system")
@@ -53,6 +54,8 @@ SYSTEM: dict[str, str | tuple[str, str]] = {  # by how a path starts, in lower c
     "/etc/pip.conf": SOURCES, "/etc/npmrc": SOURCES,
     "/etc/profile": SHELLS, "/etc/bash": SHELLS, "/etc/zsh": SHELLS, "/etc/zprofile": SHELLS, "/etc/fish": SHELLS,
     "/etc/csh": SHELLS, "/etc/ksh": SHELLS, "/etc/environment": "sets variables for every user",
+    "/etc/pki/ca-trust": TRUST, "/etc/pki/tls/certs": TRUST, "/etc/ssl/certs": TRUST, "/etc/ca-certificates": TRUST,
+    "/share/ca-certificates": TRUST, "/usr/share/ca-certificates": TRUST,
     "/etc/modules": MODULES, "/etc/modprobe.d": MODULES, "/etc/sysctl": "decides the kernel's settings",
     "/etc/selinux": ACCESS, "/etc/apparmor": ACCESS, "/etc/grub": BOOTING, "/etc/default/grub": BOOTING,
     "/boot": BOOTING, "/etc/fstab": "decides what is mounted at boot", "/etc/crypttab": "decides what is mounted at boot",

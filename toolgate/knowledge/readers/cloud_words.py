@@ -21,6 +21,7 @@ SECRET = frozenset(
     """secret secrets print-access-token print-identity-token get-access-token token tokens get-credentials credentials keys list-keys
     connection-string auth:token config:get config:get-secret api-keys access login auth""".split()
 )
+OPEN = "word"  # behind what destroys something, parts that are only known later are names
 VERBS = 5  # words that can hold one
 
 
@@ -34,6 +35,8 @@ def read(text: str) -> Found | None:
     words = [word.lower() for word in written]
     if not words or text.endswith(" --help"):
         return []
+    if "\0" in text and not any([_is(word, DESTROYING) for word in text.partition("\0")[0].split()[:VERBS]]):
+        return None
     verbs = words[:VERBS] if words[0] != "local" else words[:1]
     short = " ".join(written[:4])
     found: Found = [reads("the cloud account's secrets", "secret")] if _secret(verbs) else []

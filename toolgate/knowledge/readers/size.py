@@ -30,4 +30,5 @@ def read(text: str) -> Found | None:
 
 def readable(size: int) -> str:
     """A size as a person says it, rounded down: `3 TB`."""
-    return f"{size // 10**12} TB" if size >= 10**12 else f"{size // 10**9} GB"
+    giga = 2**30 if size % 2**30 == 0 else 10**9  # as it is most likely written: `500G`
+    return f"{size // 10**12} TB" if size >= 10**12 else f"{size // giga} GB"

@@ -212,8 +212,8 @@ UPKEEP = {
         "--vacuum-size | --vacuum-time | --vacuum-files": "deletes old system logs",
     },
     "logrotate": {"": "rotates logs[ as {last} says]"},
-    "cmake": {"--install": "installs {--install} outside the project"},
-    "meson": {"install": "installs what was built outside the project"},
+    "cmake": {"--install": "installs what was built in {--install}, outside the project"},
+    "meson": {"install": "installs what was built, outside the project"},
     "mkcert": {
         "-install": "has {this machine} trust certificates that mkcert makes",
         "-uninstall": "has {this machine} no longer trust certificates that mkcert makes",

@@ -15,6 +15,7 @@ DOCKER = {
     "compose rm -v": "deletes the project's containers and their anonymous volumes",
     "compose up -V | compose up --renew-anon-volumes": RENEWED,
     "run": "runs a container from the image {one}",
+    "create": "creates a container from the image {one}",
     "run --restart=always | run --restart=unless-stopped": "runs a container from the image {one} that starts again by itself",
     "rm | container rm": "deletes the container<s>[ {}]",
     "rm -v | rm --volumes | container rm -v": "deletes the container<s>[ {}] and <its|their> anonymous volumes",
@@ -263,7 +264,7 @@ TERRAFORM = {
     "workspace delete": "deletes the workspace[ {one}] and its state",
     "workspace delete -force": "deletes the workspace[ {last}] and its state, and leaves its resources running",
     "state mv": "renames resources in the state",
-    "state push": "overwrites the state by {one}",
+    "state push": "overwrites the state with {one}",
     "state rm": "removes resources from the state[: {}]",
 }
 ANSIBLE = {
@@ -295,7 +296,17 @@ ANSIBLE = {
     "ldapdelete": {"": "deletes entries of a directory service[: {last}]"},
     "ldappasswd": {"": "changes a password in a directory service"},
 }  # fmt: skip
+JOBS = {
+    "ray": {
+        "job submit": "submits a job to the Ray cluster[ at {--address}]",
+        "job stop | job delete": "ends a job of the Ray cluster[: {one}]",
+        "up": "creates or changes the Ray cluster of {one}", "down": "deletes the Ray cluster of {one}",
+    },
+    "luigi": {"--scheduler-url": "runs tasks with the scheduler at {--scheduler-url}"},
+    "kamal mrsk": {"app exec | server exec | accessory exec": "runs a command on the app's servers[: {all}]"},
+}  # fmt: skip
 REMOTE = {
+    **JOBS,
     "docker-compose": COMPOSE, **ANSIBLE,
     "docker podman nerdctl": DOCKER, "aws awslocal": AWS, "gcloud": GCLOUD, "az": AZ, "kubectl oc": KUBECTL, "helm": HELM,
     "terraform tofu terragrunt": TERRAFORM, "pulumi": PULUMI,

@@ -206,7 +206,7 @@ CLEARING = {  # what single commands do to a directory that they are given, by t
     "degit": "downloads a repository into", "tiged": "downloads a repository into", "giget": "downloads a repository into",
 }  # fmt: skip
 SERVICES = {  # what the machine loses with a service, by its name
-    "keeps the system's logs": "rsyslog syslog syslog-ng systemd-journald syslogd",
+    "keeps the system's logs": "rsyslog rsyslogd syslog syslog-ng systemd-journald syslogd",
     "keeps the audit log": "auditd",
     "protects {this machine}": """falcon-sensor mdatp sentinelone sentinelagent cbdaemon cbagentd osqueryd wazuh-agent ossec
         clamav-daemon clamd clamav-freshclam fail2ban crowdsec apparmor firewalld ufw nftables iptables sophos-spl

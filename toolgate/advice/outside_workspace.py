@@ -64,7 +64,7 @@ def suggest(matter: Matter) -> list[Way]:
     place = matter.place(effect.target)
     if _lister(matter) and (Manner.UNPACKS in effect.manner or effect.target.described):
         return _listing(matter)
-    if effect.target.place == Place.UNKNOWN or not place:
+    if effect.target.place == Place.UNKNOWN or not place or ":\\" in effect.target.name:
         return []
     if matter.name == "rsync":
         return previewed(matter)

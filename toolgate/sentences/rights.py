@@ -27,8 +27,8 @@ def doing(words: tuple[str, ...], manner: tuple[str, ...]) -> str:
     kind = rights_of(words)
     if Manner.TIED in manner:
         return "makes a hard link to "
-    if not kind:
-        return ""
+    if not kind:  # code may do it as well
+        return "lets everyone write to " if {Manner.WORLD_WRITABLE, Manner.EDIT} <= set(manner) else ""
     everything = "everything in " if Manner.RECURSIVE in manner else ""
     taken = [
         TAKEN[word[-1]]

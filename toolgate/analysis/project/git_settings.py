@@ -33,10 +33,15 @@ def apply_settings(run: Run) -> None:
     if scope.where or run.where:
         return
     given = _given(run)
-    text = _text(scope, given)
+    path, text = _text(scope, given)
+    mark = len(scope.ledger.effects)
     for key, value in configured(text or "")[:SETTINGS]:
         if gitconfig.names_program(key) and not (key in BESIDE and value[:1] not in ("/", "~")):
             play(run, READ_BY("gitconfig"), f"{key}={value}")
+    if len(scope.ledger.effects) > mark:
+        from toolgate.analysis.state.readable import carry
+
+        carry(scope, locate_field(path, scope), mark)
     if text is None and given and locate_field(given, scope).place in STRANGE:
         play(run, SEARCHES, given)
 
@@ -125,7 +130,7 @@ def _moved_tree(run: Run) -> str:
     if variable is not None:
         found = locate_field(variable.values[0], scope) if type(variable) is Scalar else None
         return found.path or found.name if found is not None else "…"
-    for key, value in configured(_text(scope, _given(run)) or ""):
+    for key, value in configured(_text(scope, _given(run))[1] or ""):
         if key == "core.worktree":
             return value if value[:1] in ("/", "~") else f"{scope.facts.workspace()}/.git/{value}"
     return ""
@@ -137,14 +142,14 @@ def _given(run: Run) -> str:
     return found[-1] if found else ""
 
 
-def _text(scope: Scope, given: str) -> str | None:
-    """The settings of the repository the command works in; `None`: not known."""
+def _text(scope: Scope, given: str) -> tuple[str, str | None]:
+    """Where the settings of the repository are that the command works in, and what they say; `None`: not known."""
     if given:
-        return _read(scope, given + "/config")
+        return given + "/config", _read(scope, given + "/config")
     variable = scope.variables.get("GIT_DIR")
     value = variable.values[0] if variable is not None and hasattr(variable, "values") else None
     if isinstance(value, str):
-        return _read(scope, value + "/config")
+        return value + "/config", _read(scope, value + "/config")
     directory = scope.cwd
     for _ in range(PARENTS):
         if not directory:
@@ -152,9 +157,9 @@ def _text(scope: Scope, given: str) -> str | None:
         for path in ("/.git/config", "/config"):
             text = _read(scope, directory + path)
             if text is not None and (path == "/.git/config" or "[core]" in text):
-                return text
+                return directory + path, text
         directory = directory.rpartition("/")[0]
-    return None
+    return "", None
 
 
 def _read(scope: Scope, path: str) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.matched import texts_of
-from toolgate.analysis.state.readable import installed_program, may_have_changed, text_of
+from toolgate.analysis.state.readable import carry, installed_program, may_have_changed, text_of
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import COPY, HARMLESS_HOLES, NOTHING, STANDARD_INPUT, Stream, connected, sources_of
 from toolgate.knowledge.lookup import OWN_NAME
@@ -354,8 +354,12 @@ def _read_code(run: Run, role: Role, script: bool) -> None:
         return
     for text in stream.parts:
         _play_input(run, role, text)
-    if role.base is READ_BY and not stream.parts and (known := _held(run, role, stream)) is not None:
-        _play_input(run, role, known)
+    known = _held(run, role, stream) if role.base is READ_BY and not stream.parts else []
+    for file, text in known:
+        mark = len(run.scope.ledger.effects)
+        _play_input(run, role, text)
+        carry(run.scope, file, mark)
+    if known:
         return
     manner = (Manner.PIPED, Manner.ENCODED) if stream.kind == "decoded" else (Manner.PIPED,)
     for source in stream.sources or (None,):
@@ -363,15 +367,14 @@ def _read_code(run: Run, role: Role, script: bool) -> None:
         run.emit(Verb.RUN, description("standard input", Place.UNKNOWN), source, manner + live)
 
 
-def _held(run: Run, role: Role, stream: Stream) -> str | None:
-    """The text of files of the project that are the whole of the input: `sqlite3 app.db < seed.sql`."""
+def _held(run: Run, role: Role, stream: Stream) -> list[tuple[Target, str]]:
+    """The files of the project that are the whole of the input, each with its text: `sqlite3 app.db < seed.sql`."""
     if len(stream.sources) != 1 or stream.kind != COPY:
-        return None  # what `sed` makes of a file is another text
+        return []  # what `sed` makes of a file is another text
     file, own = stream.sources[0], role.argument == "sqlite"  # a database of the project
     if file.place not in (Place.WORKSPACE, Place.OUTPUT) or (not own and may_have_changed(run.scope, file, run.mark)):
-        return None
-    texts = texts_of(run.scope, file, run.mark)
-    return "\n".join([text for _, text in texts]) if texts else None
+        return []
+    return list(texts_of(run.scope, file, run.mark))
 
 
 def _play_input(run: Run, role: Role, text: str) -> None:

@@ -31,7 +31,7 @@ def read(text: str) -> Found | None:
     for word in text.split():
         if word.startswith("-"):
             break
-        written.append(word)
+        written.append("…" if "\0" in word else word)
     words = [word.lower() for word in written]
     if not words or text.endswith(" --help"):
         return []

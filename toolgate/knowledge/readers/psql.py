@@ -180,6 +180,6 @@ def _filled(text: str) -> str:
     table, *rest = text.split()[:3] or [""]
     file = rest[1].strip("'") if len(rest) > 1 and rest[0].lower() == "from" else ""
     if not file or not table.replace("_", "").replace(".", "").isalnum():
-        return "a table"
+        return "a table of the database"
     plain = file.lower() not in ("stdin", "pstdin") and "`" not in file
     return f"the table {backticked(table)}" + (f" with rows from {backticked(file)}" if plain else "")

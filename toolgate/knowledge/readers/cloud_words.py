@@ -29,14 +29,14 @@ def read(text: str) -> Found | None:
     """The verb stands before the first option; what follows are names and values."""
     written: list[str] = []
     for word in text.split():
-        if word.startswith("-"):
+        if word.startswith("-") or "\0" in word:
             break
-        written.append("…" if "\0" in word else word)
+        written.append(word)
     words = [word.lower() for word in written]
+    if "\0" in text and not any([_is(word, DESTROYING) for word in words[:VERBS]]):
+        return None
     if not words or text.endswith(" --help"):
         return []
-    if "\0" in text and not any([_is(word, DESTROYING) for word in text.partition("\0")[0].split()[:VERBS]]):
-        return None
     verbs = words[:VERBS] if words[0] != "local" else words[:1]
     short = " ".join(written[:4])
     found: Found = [reads("the cloud account's secrets", "secret")] if _secret(verbs) else []

@@ -343,9 +343,8 @@ def _read_code(run: Run, role: Role, script: bool) -> None:
         if stream.kind == "decoded":
             line = " ".join(stream.text.split())
             told = line if len(line) <= QUOTED else line[: QUOTED - 1] + "…"
-            run.unknown(
-                f"encoded code ({backticked(told)})" if told.isprintable() and told else "encoded code", Manner.ENCODED
-            )
+            said = f"encoded code ({backticked(told)})" if told.isprintable() and told else "encoded code"
+            run.unknown(said, Manner.ENCODED)
         _play_input(run, role, stream.text)
         return
     if not stream.sources and stream.kind == "any" and run.scope.stdin is stream:
@@ -354,12 +353,11 @@ def _read_code(run: Run, role: Role, script: bool) -> None:
         return
     for text in stream.parts:
         _play_input(run, role, text)
-    known = _held(run, role, stream) if role.base is READ_BY and not stream.parts else []
-    for file, text in known:
-        mark = len(run.scope.ledger.effects)
-        _play_input(run, role, text)
-        carry(run.scope, file, mark)
-    if known:
+    if role.base is READ_BY and not stream.parts and (known := _held(run, role, stream)):
+        for file, text in known:
+            mark = len(run.scope.ledger.effects)
+            _play_input(run, role, text)
+            carry(run.scope, file, mark)
         return
     manner = (Manner.PIPED, Manner.ENCODED) if stream.kind == "decoded" else (Manner.PIPED,)
     for source in stream.sources or (None,):
@@ -372,9 +370,8 @@ def _held(run: Run, role: Role, stream: Stream) -> list[tuple[Target, str]]:
     if len(stream.sources) != 1 or stream.kind != COPY:
         return []  # what `sed` makes of a file is another text
     file, own = stream.sources[0], role.argument == "sqlite"  # a database of the project
-    if file.place not in (Place.WORKSPACE, Place.OUTPUT) or (not own and may_have_changed(run.scope, file, run.mark)):
-        return []
-    return list(texts_of(run.scope, file, run.mark))
+    kept = file.place in (Place.WORKSPACE, Place.OUTPUT) and (own or not may_have_changed(run.scope, file, run.mark))
+    return texts_of(run.scope, file, run.mark) if kept else []
 
 
 def _play_input(run: Run, role: Role, text: str) -> None:

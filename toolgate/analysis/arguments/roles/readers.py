@@ -182,7 +182,7 @@ def _holds(run: Run, field: Field, reader: str) -> None:
         _read_by(run, text, reader)
 
 
-NAMED = 60  # characters of a path that is told
+TOLD = 60  # characters of a path that is told
 
 
 def _statements(run: Run, field: Field, reader: str) -> None:
@@ -201,7 +201,7 @@ def _statements(run: Run, field: Field, reader: str) -> None:
     for file, text in texts:
         _state(run, file, text, reader)
     if not texts:
-        named = backticked(field) if isinstance(field, str) and len(field) <= NAMED else "a file"
+        named = backticked(field) if isinstance(field, str) and len(field) <= TOLD else "a file"
         run.emit(Verb.WRITE, description(f"the database with statements from {named}", Place.DATABASE))
 
 

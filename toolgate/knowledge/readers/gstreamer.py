@@ -1,16 +1,26 @@
 """Pipelines of GStreamer: elements with `key=value` behind them, and an exclamation mark between two."""
 
-from toolgate.knowledge.vocabulary import FETCHES, READS, SENDS, WRITES, Found, reads
+from toolgate.knowledge.vocabulary import FETCHES, READS, RUNS, SENDS, WRITES, Found, reads
 from toolgate.model.effect import Manner
 
-# Parts of names: elements that talk to others, record what is around, or load and run what they are given.
+# Parts of names: elements that talk to others, or load and run what they are given.
 NETWORK = (
-    "tcp udp rtp rtsp rtmp srtsink srtsrc srtclient srtserver rist http soup webrtc whip whep shout curl hls dash sctp ndis zmq mqtt awss3 ftp smb "
-    "nicesink nicesrc neonhttp dtls gio uri playbin playsink giostream dv1394 ipc unixfd shm dbus fdsink fdsrc appsink appsrc"
+    "tcp udp rtp rtsp rtmp srtclient srtserver rist http soup webrtc whip whep shout curl hls dash sctp zmq mqtt awss3 ftp smb "
+    "neonhttp dtls gio uri playbin giostream ipc unixfd shm dbus broker kafka redis amqp"
 ).split()
 RECORDING = "pulsesrc alsasrc autoaudiosrc autovideosrc v4l2src ximagesrc pipewiresrc avfvideosrc osxaudiosrc jackaudiosrc".split()
-LOADING = "python rsplugin ladspa lv2 frei0r onnx tflite tensor wpe cefsrc".split()
+LOADING = "python rsplugin ladspa lv2 frei0r onnx tflite tensor wpe cef".split()
+# Where data comes from and goes to: files, patterns made up, and what is shown or played here.
+ENDS = frozenset(
+    "filesrc multifilesrc pushfilesrc splitfilesrc splitmuxsrc imagesequencesrc videotestsrc audiotestsrc gltestsrc fakesrc "
+    "fakelivesrc filesink multifilesink splitmuxsink fakesink fakevideosink fakeaudiosink testsink checksumsink autovideosink "
+    "autoaudiosink pulsesink alsasink osssink pipewiresink jackaudiosink xvimagesink ximagesink glimagesink waylandsink gtksink "
+    "kmssink aasink cacasink fpsdisplaysink".split()
+)
 PLACES = ("location", "playlist-location")
+NAMING = frozenset("file location template path directory dir".split())  # last words of properties that name a file
+OTHERS = frozenset("host hostname uri url address port clients command module program".split())
+MADE = ("sink", "src", "factory", "muxer", "filter", "encoder", "properties")  # ends of properties that make elements
 
 
 def chain(words: list[str]) -> Found | None:
@@ -19,21 +29,50 @@ def chain(words: list[str]) -> Found | None:
     element = ""
     for word in words:
         name, equals, value = word.partition("=")
+        if word[:1] == "-" or "\\" in word or '"' in name or (word != "!" and "!" in word):
+            return None  # an option of the library, or a text that is a pipeline itself
         plain = name.replace("-", "").replace("_", "").replace("::", "").isalnum()
-        if equals and plain and "/" not in name and "," not in name:
-            if name in ("host", "uri", "url", "address", "port", "clients", "command", "module"):
+        if equals and plain:
+            part = _property(element, name, value)
+            if part is None:
                 return None
-            if name in PLACES:
-                if "://" in value:
-                    found.append((SENDS if element.endswith("sink") else FETCHES, value))
-                else:
-                    found.append((READS if element.endswith("src") else WRITES, value))
+            found += part
             continue
+        if any([sign.isspace() for sign in word]) and not ("/" in name and "," in word):
+            return None
         if "/" in name or word in ("!", "(", ")") or word.endswith(".") or "," in word:
             continue  # a form of data, a mark, or a pad
         element = word
-        if not plain or any([part in element for part in (*NETWORK, *LOADING)]) or "$" in word:
-            return None
         if element in RECORDING:
             found.append(reads("the camera, the screen or the microphone", "secret", Manner.RECORDED))
+        elif not plain or not _is_harmless(element):
+            return None
     return found
+
+
+def _is_harmless(element: str) -> bool:
+    """Whether an element computes, or is an end that is known."""
+    if element in ENDS:
+        return True
+    return not element.endswith(("src", "sink", "source")) and not any(
+        [part in element for part in (*NETWORK, *LOADING)]
+    )
+
+
+def _property(element: str, name: str, value: str) -> Found | None:
+    """What `key=value` behind an element names; `None`: it makes another element, or talks to a host."""
+    bare = value[1:-1] if len(value) > 1 and value[0] == value[-1] == '"' else value
+    last = name.rpartition("::")[2]
+    if not bare or '"' in bare or last in OTHERS or last.endswith(MADE):
+        return None  # a value may follow behind a space
+    if last in PLACES and "://" in bare:
+        return [(SENDS if element.endswith("sink") else FETCHES, bare)]
+    if last in PLACES and element.endswith("src"):
+        return [(READS, bare)]
+    named = last.rpartition("-")[2] in NAMING
+    return [(WRITES, bare)] if named or bare[0] in "/~" or bare.startswith("../") else []
+
+
+def plugin(text: str) -> Found | None:
+    """What `gst-inspect` shows: an element or a plugin by its name, or by its file, which is loaded."""
+    return [(RUNS, text)] if "/" in text or text.endswith(".so") else []

@@ -308,6 +308,13 @@ allow  fio --name=a --directory=build --size=64M --rw=randrw
 ask    fio --name=a --filename=build/x --rw=write
 allow  fio --name=a --filename=build/x --rw=write --size=1M
 ask    fio --name=a --filename=build/x:src/main.c --rw=write --size=1M
+ask    fio --name=a --filename=src/main.c --rw=read --unlink=1
+ask    fio --name=a --opendir=src --rw=read --unlink=1 --size=1M
+llm    fio --name=a --filename=build/x --ioengine=/tmp/engine.so --size=1M
+ask    fio --name=a --ioengine=http --size=1M
+deny   fio --name=a --filename=/dev/sdb --rw=write --size=1M --h=1
+ask    fio --name=a --directory=build --size=900G --name=b --size=1M
+allow  fio --cmdhelp=rw
 allow  ./build/httpd -p 18080 -d testdata/www & sleep 1; wrk -d5s http://127.0.0.1:18080/; kill %1
 ask    ./build/ttyd -p 9999 bash
 ask    ./build/sshd -D -p 2222

@@ -2,6 +2,7 @@
 
 from toolgate.knowledge.readers.size import bytes_of
 from toolgate.knowledge.vocabulary import (
+    DELETES,
     EMPTIES,
     FILE_BY,
     LISTENS,
@@ -14,24 +15,36 @@ from toolgate.knowledge.vocabulary import (
     Manner,
     Role,
     controls,
+    deletes,
+    sends,
 )
 
 ROLES: dict[str, Role] = {
-    "exec_prerun": SCRIPT, "exec_postrun": SCRIPT, "read_iolog": READS, "include": READS, "output": WRITES, "opendir": WRITES,
+    "exec_prerun": SCRIPT, "exec_postrun": SCRIPT, "read_iolog": READS, "include": READS, "output": WRITES,
     "write_iolog": WRITES, "write_bw_log": WRITES, "write_lat_log": WRITES, "write_iops_log": WRITES, "verify_state_save": WRITES,
-    "client": SENDS, "server": LISTENS,
+    "client": SENDS, "server": LISTENS, "write_hist_log": WRITES, "aux_path": WRITES, "filename_format": EMPTIES, "hostname": SENDS,
+    "http_host": SENDS, "program": SCRIPT, "spdk_conf": READS,
 }  # fmt: skip
 ONLY_READING = ("read", "randread")
-INFORMING = ("parse-only", "help", "cmdhelp", "enghelp", "version", "crctest", "showcmd", "h", "v")
+INFORMING = frozenset(
+    "-h -v -help --help -version --version --parse-only --showcmd --cmdhelp --enghelp --crctest".split()
+)
+VALUED = ("--cmdhelp=", "--enghelp=", "--crctest=")  # the same, of one thing
+UNLINKING = ("unlink", "unlink_each_loop")
+NETWORK = frozenset(
+    "net netsplice http rdma nbd rbd rados libhdfs gfapi gfapi_async nfs".split()
+)  # engines that talk to hosts
 LARGEST = 4 << 30  # bytes of a benchmark that is no load to speak of
 LONGEST = 300  # seconds of one
+FILES_LOST = deletes("all files of a directory", "workspace", Manner.RECURSIVE)
+MOST = {"numjobs": 64, "nrfiles": 10_000}
 LOAD = controls("heavy load on this machine", manner=Manner.EXHAUSTS)
 
 
 def read(words: list[str]) -> Found | None:
     """The words of a command line: `--key=value`, and names of files of jobs."""
     pairs = [word.lstrip("-").partition("=")[::2] for word in words if word[:1] == "-"]
-    if any([key in INFORMING for key, _ in pairs]):
+    if any([word in INFORMING or (word.startswith(VALUED) and "/" not in word) for word in words]):
         return []
     files = [word for word in words if word[:1] != "-"]
     return [*_jobs(pairs, bool(files)), *[(FILE_BY("fio.jobs"), file) for file in files]]
@@ -48,17 +61,24 @@ def _jobs(pairs: list[tuple[str, str]], described: bool) -> Found:
     said = [(key.strip().replace("-", "_").lower(), value.strip()) for key, value in pairs]
     modes = [value.partition(":")[0] for key, value in said if key in ("rw", "readwrite")]
     writes = any([mode not in ONLY_READING for mode in modes])
+    unlinks = any([key in UNLINKING and value != "0" for key, value in said])
+    fills = writes or any([key in ("size", "filesize") for key, _ in said])  # a file that is too small is written anew
     directories = [value for key, value in said if key == "directory"]
     found: Found = [(WRITES, directory) for directory in directories]
     for key, value in said:
         if key == "filename":
             files = [_file(name, writes, directories) for name in value.split(":") if name]
-            found += [*files, *[(EMPTIES, path) for _, path in files if writes]]
-        elif key == "ioengine" and value.startswith("external:"):
-            found.append((RUNS, value.partition(":")[2]))
+            found += [*files, *[(EMPTIES, path) for role, path in files if fills and role is WRITES]]
+            found += [(DELETES, path) for _, path in files if unlinks]
+        elif key == "opendir":
+            found += [(WRITES, value), *([FILES_LOST] if unlinks or writes else [])]
+        elif key in ("ioengine", "enghelp") and ("/" in value or value.startswith("external:")):
+            found.append((RUNS, value.removeprefix("external:")))
+        elif key == "ioengine" and value in NETWORK:
+            found.append(sends("a host", "remote"))
         elif key in ROLES and value:
             found.append((ROLES[key], value))
-    return found if described or _limited(dict(said)) else [*found, LOAD]
+    return found if described or _limited(said) else [*found, LOAD]
 
 
 def _file(name: str, writes: bool, directories: list[str]) -> tuple[Role, str]:
@@ -67,6 +87,11 @@ def _file(name: str, writes: bool, directories: list[str]) -> tuple[Role, str]:
     return (READS if path.startswith("/dev/") and not writes else WRITES, path)
 
 
-def _limited(said: dict[str, str]) -> bool:
-    seconds = said.get("runtime", "").removesuffix("s")
-    return 0 < bytes_of(said.get("size", "")) <= LARGEST or (seconds.isdigit() and int(seconds) <= LONGEST)
+def _limited(said: list[tuple[str, str]]) -> bool:
+    """Whether all jobs together are no load to speak of: each is small, or ends soon, and they are few."""
+    if any([value.isdigit() and int(value) > MOST.get(key, int(value)) for key, value in said]):
+        return False
+    sizes = [value for key, value in said if key == "size"]
+    times = [value.removesuffix("s") for key, value in said if key == "runtime"]
+    small = bool(sizes) and all([0 < bytes_of(value) <= LARGEST for value in sizes])
+    return small or (bool(times) and all([value.isdigit() and int(value) <= LONGEST for value in times]))

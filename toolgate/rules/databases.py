@@ -162,6 +162,14 @@ ask    sqlite3 ~/Library/app.db "delete from invoices where customer = 'Test'"
 allow  psql -h localhost -d app_dev -c "begin; drop table carts; alter table orders add column a int; rollback"
 allow  psql -h localhost -d app_dev -c "begin; explain analyze delete from carts; rollback"
 ask    psql -h localhost -d app_dev -c "begin; drop table carts; end; rollback"
+allow  psql -h localhost -d app_dev <<< 'start transaction read write; delete from carts; rollback;'
+ask    psql -h localhost -d app_dev <<< 'begin isolation level most; drop table carts; rollback;'
+ask    psql -h localhost -d app_dev <<< '"begin"; drop table carts; rollback;'
+ask    psql -h localhost -d app_dev <<< "begin 'x'; drop table carts; rollback;"
+ask    psql -h localhost -d app_dev <<< "begin; drop table carts; rollback 'x'; commit;"
+ask    sqlite3 "/tmp/$name.db" "drop table t"
+ask    duckdb /tmp/import.db "load '/tmp/extension'; drop table t"
+ask    link db.sqlite3 /tmp/import.db && sqlite3 /tmp/import.db "drop table t"
 ask    psql -h localhost -d app_dev -c "begin; drop table carts; prepare transaction 'a'; rollback"
 ask    psql -h localhost -d app_dev -c "begin; create function f() returns int language c as 'x'; rollback"
 ask    psql -h db.corp.example -d app_dev -c "begin; drop table carts; rollback"

@@ -19,11 +19,12 @@ DEVELOPMENT = frozenset(("development", "dev", "local"))
 HOSTS = frozenset(("-h", "--host", "-d", "--dbname", "-H", "--uri", "--url"))  # options that say where it is
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)
 IN_MEMORY = ":memory:"
+BEYOND = frozenset(("load", "install", "export", "import"))  # statements that reach beyond the database
 FIRST = frozenset(("-init", "--init", "-cmd", "--cmd"))  # options of what is done before all else
 ADDRESSES = ("DATABASE_URL", "DB_URL", "DATABASE_HOST", "DB_HOST", "PGHOST", "MYSQL_HOST")
 
 
-def whose(run: Run) -> tuple[str, ...]:
+def whose(run: Run, statement: str) -> tuple[str, ...]:
     """`OWN` for a database of development, with `LIMITED` for one of tests, which is made anew each time."""
     stage = [shown(value) for name in ENVIRONMENTS if (value := _variable(run, name)) is not None]
     if any([word.lower() not in TESTS | DEVELOPMENT for word in stage]):
@@ -41,7 +42,7 @@ def whose(run: Run) -> tuple[str, ...]:
 
         if in_throwaway(run):
             return (Manner.OWN, Manner.LIMITED)
-    if _scratch(run):
+    if statement.lower().partition(" ")[0] not in BEYOND and _scratch(run):
         return (Manner.OWN, Manner.LIMITED)
     inside = run.scope.where.startswith("container")
     return (Manner.OWN,) if inside or places or run.has("development") or _file(run) else ()
@@ -76,7 +77,7 @@ def _file(run: Run) -> bool:
 
 def _scratch(run: Run) -> bool:
     """Whether the database is a temporary file or in memory, and the command has opened no other and run no file."""
-    if not _file(run) or not FIRST.isdisjoint(run.scope.command.argv):
+    if not _file(run) or not isinstance(run.operands[0], str) or not FIRST.isdisjoint(run.scope.command.argv):
         return False
     file = locate_field(run.operands[0], run.scope)
     if run.operands[0] != IN_MEMORY:

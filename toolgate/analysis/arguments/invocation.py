@@ -152,7 +152,7 @@ class Run:
         if changes and target.place == Place.DATABASE:
             from toolgate.analysis.arguments.databases import whose
 
-            manner += whose(self)
+            manner += whose(self, target.name)
         elif changes and target.place == Place.CLUSTER and self._on_local_cluster():
             manner += (Manner.OWN,)
         elif verb == Verb.LISTEN and self.has("serves") and target.described:

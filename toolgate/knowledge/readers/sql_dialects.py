@@ -23,12 +23,13 @@ PLAINLY = frozenset("ticks hashes run".split())
 class Statement:
     """The words of one statement, strings and comments left out, those of them that are called, and comparisons."""
 
-    __slots__ = ("words", "called", "signs")
+    __slots__ = ("words", "called", "signs", "bare")
 
     def __init__(self) -> None:
         self.words: list[str] = []
         self.called: list[str] = []
         self.signs = ""  # its comparisons
+        self.bare = True  # no text, no name in quotes and no sign is between its words
 
 
 def dialects(text: str) -> list[frozenset[str]]:
@@ -58,6 +59,7 @@ def statements(text: str, dialect: frozenset[str]) -> list[Statement]:
             or (character == "[" and "brackets" in dialect)
         ):
             index = skipped(text, index, dialect)
+            current.bare = False
             if character != "[":
                 _add(current, text[start + 1 : index - 1], text, index)
         elif character == ";":
@@ -69,6 +71,7 @@ def statements(text: str, dialect: frozenset[str]) -> list[Statement]:
             if character == "=" and current.words[:1] in (["pragma"], ["PRAGMA"]):
                 current.words.append("=")
             index = skipped(text, index, dialect)
+            current.bare = current.bare and (character.isspace() or text.startswith(("--", "/*"), start))
     return [statement for statement in [*found, current] if statement.words]
 
 

@@ -4,7 +4,10 @@ from toolgate.knowledge.readers.sql_dialects import Statement
 
 ROWS = frozenset("insert update delete merge truncate drop refresh reindex".split())
 SHAPES = frozenset("table index unique view materialized temp temporary sequence schema".split())  # which run no code
-BEGINNING = frozenset(["", "transaction", "work", "isolation", "read"])  # behind `begin`
+MODES = (
+    "isolation level serializable", "isolation level repeatable read", "isolation level read committed",
+    "isolation level read uncommitted", "read write", "read only", "not deferrable", "deferrable",
+)  # fmt: skip
 KEPT = frozenset(["commit", "end"])
 
 
@@ -15,16 +18,35 @@ def rolled_back(statements: list[Statement]) -> list[int]:
     for index, statement in enumerate(statements):
         words = [word.lower() for word in statement.words]
         first, second = words[0], words[1] if len(words) > 1 else ""
-        if (first == "begin" and second in BEGINNING) or (first == "start" and second == "transaction"):
+        if statement.bare and _begins(words):
             inside = inside if inside is not None else []
+        elif first in ("begin", "start"):
+            inside = None  # the server may refuse it, and keep what follows
         elif first in KEPT or second == "prepared" or (first == "prepare" and second == "transaction"):
             inside = None
-        elif first in ("rollback", "abort") and second in ("", "transaction", "work") and len(words) < 3:
+        elif (
+            statement.bare
+            and first in ("rollback", "abort")
+            and second in ("", "transaction", "work")
+            and len(words) < 3
+        ):
             found += inside or []
             inside = None
         elif inside is not None and _is_undone(words):
             inside.append(index)
     return found
+
+
+def _begins(words: list[str]) -> bool:
+    """Whether a statement begins a transaction, with no word that a server does not take."""
+    told = " ".join(words)
+    opening = [
+        each for each in ("begin transaction", "begin work", "start transaction", "begin") if told.startswith(each)
+    ]
+    rest = told.removeprefix(opening[0]) if opening else "?"
+    for mode in MODES:
+        rest = rest.replace(" " + mode, "", 1)
+    return not rest
 
 
 def _is_undone(words: list[str]) -> bool:

@@ -97,7 +97,7 @@ def _search(run: Run, root: Field) -> Search:
         return Search(hidden, tests=(without(dropped, dropped), name))
     tokens = [(option.names[0], value) for option, value in run.options]
     acting = bool(run.commands) or any([word in ACTIONS for word, _ in tokens])
-    dropped_branch = acting and _drops(words)
+    dropped_branch = acting and _drops([word for word, _ in tokens])
 
     def test(rest: str, path: str, facts: Facts) -> bool:
         from toolgate.analysis.arguments.find_filters import meets
@@ -107,11 +107,11 @@ def _search(run: Run, root: Field) -> Search:
     return Search(free=True, tests=(test,))
 
 
-def _drops(words: tuple[str, ...]) -> bool:
+def _drops(words: list[str]) -> bool:
     """Whether each `-prune` ends a branch that does nothing else, or is in the last, which acts on what it meets."""
     depth = 0
     acting = kept = False
-    for word, following in zip(words, (*words[1:], ""), strict=True):
+    for word, following in zip(words, [*words[1:], ""], strict=True):
         depth += (word == "(") - (word == ")")
         acting = acting or word in ACTING
         if word == "," or (word == "-prune" and depth):
@@ -160,9 +160,26 @@ def name_patterns(run: Run) -> list[str]:
         before = word
     if "," in words or not names:
         return [""]
-    if any([word in OR for word in words]) and "(" not in words:
-        return [""]
-    return names if any([word in OR for word in words]) else names[:1]
+    if not any([word in OR for word in words]):
+        return names[:1]
+    return names if _each_is_named(words) else [""]
+
+
+def _each_is_named(words: list[str]) -> bool:
+    """Whether a name is asked for in each alternative, or beside the parentheses that hold all of them."""
+    depth, before = 0, ""
+    beside, apart = False, True  # `apart`: alternatives are in parentheses only
+    named = [False]
+    for word in words:
+        depth += (word == "(") - (word == ")")
+        if word in OR:
+            apart = apart and depth > 0
+            named.append(False)
+        elif word in NARROWING and before not in ("!", "-not"):
+            named[-1] = True
+            beside = beside or depth == 0
+        before = word
+    return all(named) or (beside and apart)
 
 
 def _behind_dropped(run: Run) -> list[tuple[Option, Field | None]]:
@@ -173,7 +190,7 @@ def _behind_dropped(run: Run) -> list[tuple[Option, Field | None]]:
     options = run.options
     words = [option.names[0] for option, _ in options]
     acting = bool(run.commands) or any([word in ACTIONS for word in words])
-    if "-prune" not in words or not acting or not _drops(run.scope.command.argv):
+    if "-prune" not in words or not acting or not _drops(words):
         return options
     ends = [at for at, word in enumerate(words) if word == "-prune" and words[at + 1 : at + 2] in (["-o"], ["-or"])]
     last = ends[-1] + 1 if ends else 0

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 SURE = frozenset(
     "-true -print -print0 -printf -ls -depth -d -x -mount -xdev -noleaf -follow -daystart -warn -nowarn -H -L -P -O1 "
-    "-O2 -O3 -D -E -s -regextype -fprint -fprint0 -fls -fprintf -readable -writable -quit".split()
+    "-O2 -O3 -D -E -s -regextype -fprint -fprint0 -fls -fprintf -quit".split()
 )
 OR, NOT = ("-o", "-or", ","), ("!", "-not")
 DEEPER = ("-depth", "-d", "-delete")  # what a directory holds comes before the directory: `-prune` comes too late

@@ -62,7 +62,7 @@ def _tells_more(run: Run) -> bool:
         if name == "-printf":
             for known in DIRECTORIES:
                 following = following.replace(known, "")
-            if "/" in following or "~" in following or ".." in following:
+            if any([sign in following for sign in ("/", "~", "..", "%h", "%H", "%l")]):
                 return True
         spec = knowledge_of(following) if name in ("-exec", "-execdir") else None
         if spec is not None and not spec.lists and (spec.prints == "files" or "lines" in spec.traits):

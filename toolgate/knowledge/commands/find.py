@@ -43,6 +43,13 @@ allow  find . -path ./vendor -prune -o -type d -name __pycache__ -print0 | xargs
 allow  find . -name third_party -prune -o -type d \\( -name dist -o -name .ruff_cache \\) -prune -exec rm -rf {} +
 ask    find . -name third_party -prune -o -type d \\( -name dist -o -name src \\) -prune -exec rm -rf {} +
 deny   find . -name third_party -prune -o -type d \\( -name dist -o -name .git \\) -prune -exec rm -rf {} +
+ask    find . ! -name ')' \\( -name lib -prune -o -name dist \\) -exec rm -rf {} +
+ask    find . -name third_party -prune -o -type d \\( -name dist -o -newer a \\) -exec rm -rf {} +
+allow  find . \\( -type f -o -type l \\) -name '*.pyc' -delete
+ask    find . -type d -name dist -printf '%h\\0' | xargs -0 rm -rf
+ask    find lib -name '*.c' -exec sh -c 'bash -c "wc -l $1"' _ {} ';'
+ask    find lib -name '*.c' -exec sh -c 'for f; do eval "wc -l $f"; done' _ {} +
+allow  find lib -name '*.c' -exec sh -c 'for f; do wc -l "$f"; done' _ {} +
 ask    find . -name src -print0 -prune -o -name dist -print0 | xargs -0 rm -rf
 ask    find . -name src -prune -exec rm -rf {} + -o -name dist -print
 allow  find . \\( -name node_modules -o -name .git \\) -prune -o -name '*.log' -print | xargs rm -f

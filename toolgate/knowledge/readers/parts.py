@@ -286,7 +286,7 @@ def _keys_alone(piece: str) -> bool:
     for stage in [*inner, *rest] if inner is not None else [first, *rest]:
         bare = stage[1:-1].strip() if stage[:1] == "(" and _closed(stage) else stage
         held, named, variable = stage.rpartition(" as ")
-        if told and not (_is_call(stage, "select") or stage in ("sort", "unique", "length") or _is_joined(stage)):
+        if told and not (stage in ("sort", "unique", "length") or _is_joined(stage)):
             return False
         if told:
             continue

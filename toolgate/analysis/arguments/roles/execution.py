@@ -136,6 +136,7 @@ def _code_text(field: Field, scope: Scope) -> str:
                 )
         else:
             pieces.append(piece.pattern)  # type: ignore[union-attr]  # a pattern
+            scope.emit(Verb.RUN, description("names of files as code", Place.UNKNOWN), None, (Manner.BUILT,))
     return "".join(pieces)
 
 

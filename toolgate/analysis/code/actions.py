@@ -106,10 +106,11 @@ class Deeds:
         self.emit(Verb.WRITE, target)
         note_link(source, target, self.scope)
 
-    def tie(self, path: Field) -> None:
+    def tie(self, path: Field, name: Field) -> None:
         """Give a file another name of its own: what is done under that is done to the file."""
         target = self.read(path)
         self.emit(Verb.WRITE, target, None, (Manner.EDIT, Manner.TIED))
+        note_link(target.path or path, self.write(name), self.scope)
 
     def hold(self, target: Target, content: Stream, *, more: bool = False) -> None:
         """Note what a file holds now; with `more` after what it held."""

@@ -82,7 +82,7 @@ LN = command(
         option("-t --target-directory", "LINK", fills="LINK"),
     ],
 )
-LINK = command("link", "TIES WRITES")
+LINK = command("link", "TIES LINK", [flag("--help --version", informs=True)])
 MKDIR = command(
     "mkdir gmkdir",
     "MAKES...",
@@ -336,4 +336,11 @@ allow  patch -p1 < fix.patch
 allow  patch --dry-run -p1 -i fix.patch
 deny   patch /etc/passwd < fix.patch
 deny   patch -d /etc -p0 < fix.patch
+
+@ file src/app.py print(1)
+ask    ln src/app.py /tmp/x && : > /tmp/x
+ask    cd src && link app.py /tmp/x && : > /tmp/x
+ask    ln -sr src/app.py /tmp/x && : > /tmp/x
+ask    python3 -c 'import os; os.link("src/app.py", "/tmp/x"); open("/tmp/x", "w")'
+allow  ln src/app.py /tmp/x && rm /tmp/x
 """

@@ -401,8 +401,14 @@ WITHOUT_DIRECTORY = ("-n", "-T", "-h", "--no-dereference", "--no-target-director
 
 def _tied(run: Run, source: Field, target: Target) -> None:
     """What goes through a link later in this script goes where it leads."""
-    if not run.dry:
-        note_link(source, target, run.scope)
+    if run.dry:
+        return
+    if run.takes(TIES) or any([option.names[0] in FROM_HERE for option, _ in run.options]):
+        source = locate_field(source, run.scope).path or source
+    note_link(source, target, run.scope)
+
+
+FROM_HERE = ("-r", "--relative")  # the source is named from the working directory, as that of a hard link is
 
 
 LINKS_STAY = {"-P", "-d", "-a", "-r", "-R", "-l", "--links"}  # options that copy a link as a link

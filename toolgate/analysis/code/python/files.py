@@ -97,8 +97,7 @@ def _link(call: Call) -> object:
 
 
 def _tie(call: Call) -> object:
-    call.program.deeds.tie(call.text(0, "src"))
-    call.program.deeds.write(call.text(1, "dst"))
+    call.program.deeds.tie(call.text(0, "src"), call.text(1, "dst"))
     return None
 
 

@@ -180,8 +180,8 @@ def _link(owner: Path, call: Call) -> object:
 
 def _tie(owner: Path, call: Call) -> object:
     """`hardlink_to` and `link_to` take their names the other way round: either may be the one that is there."""
-    call.program.deeds.tie(call.text(0, "target"))
-    call.program.deeds.tie(owner.field)
+    call.program.deeds.tie(call.text(0, "target"), owner.field)
+    call.program.deeds.tie(owner.field, call.text(0, "target"))
     return None
 
 

@@ -152,8 +152,7 @@ def _link(call: Call) -> None:
 
 
 def _tie(call: Call) -> None:
-    call.deeds.tie(call.text(0))
-    call.deeds.write(call.text(1))
+    call.deeds.tie(call.text(0), call.text(1))
 
 
 # --- network ---------------------------------------------------------------------------------------------------------

@@ -102,7 +102,9 @@ GSTREAMER = command(
     ],
     style=EARLY,
 )
-GSTREAMER_PLUGINS = command("gst-inspect-1.0", "READ_BY(gstreamer.plugin)...", [flags("-a --print-all --plugin --exists")])
+GSTREAMER_PLUGINS = command(
+    "gst-inspect-1.0", "READ_BY(gstreamer.plugin)...", [flags("-a --print-all --plugin --exists")]
+)
 GSTREAMER_FILES = command(
     "gst-typefind-1.0 gst-discoverer-1.0",
     "OPENS...",

@@ -286,7 +286,7 @@ def _keys_alone(piece: str) -> bool:
     for stage in [*inner, *rest] if inner is not None else [first, *rest]:
         bare = stage[1:-1].strip() if stage[:1] == "(" and _closed(stage) else stage
         held, named, variable = stage.rpartition(" as ")
-        if told and not (stage in ("sort", "unique", "length") or _is_joined(stage)):
+        if told and not (stage in ("sort", "unique", "length") or _is_joined(stage) or _is_compared(stage)):
             return False
         if told:
             continue
@@ -300,6 +300,18 @@ def _keys_alone(piece: str) -> bool:
         ):
             return False
     return told
+
+
+def _is_compared(stage: str) -> bool:
+    """`select($a[.] != $b[.])`: what is selected by, with nothing in it that prints a value, as `debug` does."""
+    if not _is_call(stage, "select") or "\\" in stage:
+        return False
+    bare = " ".join(stage[7:-1].split('"')[::2])  # without its texts
+    words = "".join([sign if sign.isalnum() or sign in "_.$" else " " for sign in bare]).split()
+    return all([word[0] in "$." or word in COMPARING for word in words])
+
+
+COMPARING = frozenset("and or not null true false startswith endswith test contains has in length type".split())
 
 
 def _is_joined(stage: str) -> bool:

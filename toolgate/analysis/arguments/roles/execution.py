@@ -128,12 +128,8 @@ def _code_text(field: Field, scope: Scope) -> str:
             pieces.append("${" + name + "}")
             if piece.kind not in HARMLESS_HOLES:
                 origin = (sources_of(field) or (None,))[0]
-                scope.emit(
-                    Verb.RUN,
-                    description(f"code from {backticked(piece.shown)}", Place.UNKNOWN),
-                    origin,
-                    (Manner.BUILT,),
-                )
+                code = description(f"code from {backticked(piece.shown)}", Place.UNKNOWN)
+                scope.emit(Verb.RUN, code, origin, (Manner.BUILT,))
         else:
             pieces.append(piece.pattern)  # type: ignore[union-attr]  # a pattern
             scope.emit(Verb.RUN, description("names of files as code", Place.UNKNOWN), None, (Manner.BUILT,))

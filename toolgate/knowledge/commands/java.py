@@ -214,12 +214,13 @@ DETEKT = command(
     options=[
         HELP,
         flag("--version", informs=True),
-        option("-i --input -c --config -bp --base-path -cp --classpath", READS),
-        option("-b --baseline", READS),
+        option("-i --input", READ_BY("detekt.sources")),
+        option("-c --config -bp --base-path -cp --classpath", READS),
+        option("-b --baseline", EDITS),
         flag("-cb --create-baseline", operands="EDITS..."),
         flag("-ac --auto-correct", writes("the project's sources", "workspace")),
         option("-r --report", READ_BY("protoc_output.report")),
-        option("-p --plugins", RUNS),
+        option("-p --plugins", READ_BY("detekt.plugins")),
         option("-gc --generate-config", WRITES),
         flags("--all-rules --build-upon-default-config -ex= --excludes= -in= --includes= --jvm-target= --language-version= --parallel"),
         flags("--max-issues= --debug --disable-default-rulesets -dd --fail-fast --jdk-home= --fail-on-severity= --analysis-mode="),
@@ -294,6 +295,9 @@ allow  ktlint -F src
 allow  detekt-cli -i app/src -c config/detekt.yml -r html:build/detekt.html --build-upon-default-config
 deny   detekt-cli -i app/src -r html:/usr/share/detekt.html
 ask    detekt-cli -i app/src -p /home/user/Downloads/rules.jar
+ask    detekt-cli -i app/src -p build/rules.jar,/home/user/Downloads/rules.jar
+ask    detekt-cli -i app/src --create-baseline --baseline /home/user/.bashrc
+ask    detekt-cli -i app/src,/home/user/other/src --auto-correct
 ask    java -jar ~/Downloads/x.jar
 ask    java -javaagent:/home/user/Downloads/agent.jar -jar app.jar
 deny   java -XX:OnOutOfMemoryError='rm -rf ~' Main

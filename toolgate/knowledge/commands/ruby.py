@@ -236,6 +236,9 @@ allow  bundle config set --local path vendor/bundle
 allow  rake test
 allow  rails runner - <<< 'puts Invoice.where(paid: false).order(:due_on).to_sql'
 deny   rails runner - <<< 'system("rm -rf ~")'
+deny   rails runner 'system("rm -rf ~") # a.rb'
+ask    rails runner - <<< 'puts Rails.application.public_send("credentials").smtp'
+ask    rails runner - <<< 'a = Rails.application; puts a.credentials.smtp'
 ask    rails runner - <<< 'puts Rails.application.credentials.dig(:smtp, :password)'
 allow  bin/rails db:migrate
 allow  rails server -p 3001

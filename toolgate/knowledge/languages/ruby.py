@@ -108,5 +108,10 @@ TABLE = {
 ENDING = "and do if or rescue then unless until while"
 PREFIXES = "::"
 ENVIRONMENT = "ENV"
-VAULTS = {"credentials": "application", "secrets": "application"}  # members that hold credentials, and of what
+VAULTS = {
+    "credentials": "application",
+    "secrets": "application",
+    "secret_key_base": "application",
+    "encrypted": "application",
+}  # members that hold credentials, and of what
 CONSTANTS = {"__dir__": "<cwd>", "__FILE__": "<cwd>/script.rb"}

@@ -5,7 +5,8 @@ from toolgate.knowledge.vocabulary import CODE, PLAIN, RUNS, Found, runs
 
 def rails_runner(text: str) -> Found | None:
     """`rails runner`: a file, or Ruby text."""
-    return [(RUNS("ruby") if text.endswith(".rb") or text == "-" else CODE("ruby"), text)]
+    named = text.endswith(".rb") and not any([sign in text for sign in " \n\t;#(`%"])  # else it is code that ends so
+    return [(RUNS("ruby") if named or text == "-" else CODE("ruby"), text)]
 
 
 def ruby_library(text: str) -> Found | None:

@@ -198,7 +198,7 @@ def look_around(script: Script, tokens: list[Token]) -> None:
         exhausts(script.deeds.scope, "endless data in memory")
     for index, token in enumerate(tokens):
         before = [one.text for one in tokens[max(0, index - 4) : index]]
-        if token.text in library.vaults and "".join(before).rstrip(".&:").endswith(library.vaults[token.text]):
+        if token.text in library.vaults and any([one.text == library.vaults[token.text] for one in tokens[:index]]):
             script.deeds.emit(Verb.READ, description("the application's credentials", Place.SECRET))
         if (
             token.kind == TEXT

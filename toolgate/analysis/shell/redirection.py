@@ -18,7 +18,7 @@ from toolgate.analysis.state.streams import (
     stream_of,
 )
 from toolgate.model.effect import Manner, Place, Target, Verb
-from toolgate.shell.expand.fields import Field, Scalar
+from toolgate.shell.expand.fields import Field, Glob, Partial, Scalar
 from toolgate.shell.expand.values import expand, expand_text
 from toolgate.shell.tree.nodes import Redirect, Simple
 
@@ -162,11 +162,10 @@ def _one(redirect: Redirect, scope: Scope, result: Redirection, descriptors: dic
     if operator in ("<<", "<<-"):
         if redirect.document is not None:
             fields = expand_text(redirect.document.body, scope)
-            _input(stream_of(fields[0]) if len(fields) == 1 else UNREAD, redirect, result, descriptors)
+            _input(_typed(fields), redirect, result, descriptors)
         return
     if operator == "<<<":
-        fields = expand_text(redirect.target, scope)
-        stream = stream_of(fields[0]) if len(fields) == 1 else UNREAD
+        stream = _typed(expand_text(redirect.target, scope))
         if stream.text is not None:
             stream = Stream(stream.text + "\n", stream.sources)
         _input(stream, redirect, result, descriptors)
@@ -175,6 +174,15 @@ def _one(redirect: Redirect, scope: Scope, result: Redirection, descriptors: dic
         if operator in ("<&", ">&") and _duplicates(field, redirect, result, descriptors):
             continue
         _file(field, redirect, scope, result, descriptors)
+
+
+def _typed(fields: tuple[Field, ...]) -> Stream:
+    """A text of the script as input; one with names of files in it, out of a pattern, is not known."""
+    if len(fields) != 1:
+        return UNREAD
+    field = fields[0]
+    named = type(field) is Partial and any([type(piece) is Glob for piece in field.pieces])
+    return Stream(None, sources_of(field), "paths", (field,)) if named else stream_of(field)
 
 
 def _targets(redirect: Redirect, scope: Scope) -> list[Field]:

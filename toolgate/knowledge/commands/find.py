@@ -49,6 +49,9 @@ allow  find . \\( -type f -o -type l \\) -name '*.pyc' -delete
 ask    find . -type d -name dist -printf '%h\\0' | xargs -0 rm -rf
 ask    find lib -name '*.c' -exec sh -c 'bash -c "wc -l $1"' _ {} ';'
 ask    find lib -name '*.c' -exec sh -c 'for f; do eval "wc -l $f"; done' _ {} +
+ask    for f in lib/*.c; do bash <<< "wc -l $f"; done
+ask    find lib -name '*.c' -exec bash -c 'sh <<< "wc -l $1"' _ {} ';'
+allow  for f in lib/*.c; do grep -c test <<< "$f"; done
 allow  find lib -name '*.c' -exec sh -c 'for f; do wc -l "$f"; done' _ {} +
 ask    find . -name src -print0 -prune -o -name dist -print0 | xargs -0 rm -rf
 ask    find . -name src -prune -exec rm -rf {} + -o -name dist -print

@@ -144,8 +144,13 @@ def file_read(node: Simple, scope: Scope) -> Stream:
 
 
 def keep_open(result: Redirection, stdin: Stream) -> None:
-    """`exec 3< file`: what follows can read from the descriptor; `exec < file`: it reads from there."""
+    """`exec 3< file`: what follows can read from the descriptor; `exec < file`: it reads from there.
+
+    What follows writes to the commands of `exec > >(…)`, and it is not known what.
+    """
     scope = result.scope
+    for path in [target.path for target, _ in result.outputs if target.path in scope.ledger.sinks]:
+        feed(scope.ledger, path, UNREAD)
     before = scope.descriptors
     if result.stdin is not stdin:
         scope.descriptors = before | {FOLLOWING: result.stdin}

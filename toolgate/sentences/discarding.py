@@ -27,8 +27,8 @@ def discarding(effect: Effect, text: str = "") -> str:
         return f"discards commits that are only on {backticked(names[0])}"
     if command in KINDS and (said := _named(command, words)):
         return said
-    if effect.command.argv[:1] == ("history",) and any([word.startswith("-d") for word in effect.command.argv]):
-        return "deletes entries of the shell history"
+    if effect.command.argv[:1] == ("history",):
+        return _typed(effect.command.argv)
     if not target.described:
         gone = Manner.DELETE in effect.manner or "-d" in words
         return Sentence("deletes " if gone else "overwrites ", target, which("can lose commits"))
@@ -49,6 +49,13 @@ def discarding(effect: Effect, text: str = "") -> str:
     if command in REWRITING:
         return "rewrites the repository's history"
     return f"discards {target}{each}"
+
+
+def _typed(words: tuple[str, ...]) -> str:
+    """What becomes of the lines that were typed in a shell."""
+    if any([word.startswith("-d") for word in words]):
+        return "deletes entries of the shell history"
+    return "overwrites the saved shell history" if "-w" in words and "-c" not in words else "discards the shell history"
 
 
 def subcommand_of(argv: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:

@@ -475,16 +475,22 @@ def _hash(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _history(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """`-w` and `-a` write the lines that were typed into the file behind them, without one into that of the history."""
     words = [shown(word) for word in argv[1:]]
-    if any([word[:1] == "-" and word[1:2] in "cdw" for word in words]):
-        scope.emit(Verb.DISCARD, description("the shell history", Place.HOME))
-    elif not any([word[:1] == "-" for word in words]):
+    asked = [(word, index) for index, word in enumerate(words) if word[:1] == "-"]
+    if not asked:
         few = [word for word in words if word.isdigit() and int(word) <= LATEST]
         scope.emit(Verb.READ, HISTORY, None, (Manner.NAMES,) if few else ())
         return Stream(None, (HISTORY,))
-    for word, file in zip(words, argv[2:], strict=False):
-        if word in ("-w", "-a"):
-            scope.emit(Verb.WRITE, locate_field(file, scope))
+    for word, index in asked:
+        letters = word[1:].partition("d")[0]
+        file = argv[index + 2 : index + 3] if letters[-1:] in ("w", "a") else []
+        if file:
+            scope.emit(Verb.WRITE, locate_field(file[0], scope), None, (Manner.APPEND,) if "a" in letters else ())
+        if "w" in letters and file:
+            scope.emit(Verb.READ, HISTORY)
+        if "c" in letters or "d" in word or ("w" in letters and not file):
+            scope.emit(Verb.DISCARD, description("the shell history", Place.HOME))
     return NOTHING
 
 

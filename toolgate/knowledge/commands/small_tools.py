@@ -365,6 +365,7 @@ allow  ausearch -m avc
 ask    history -c
 ask    history -d 10
 ask    history -w ~/.bashrc
+ask    history -cw notes.txt
 ask    trash ~/Documents
 allow  trash build
 ask    trash-empty

@@ -73,14 +73,15 @@ def _of_system(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
         return deny(act, "ask the user to do it")
     if Manner.TIED in effect.manner:
         return deny(_system(effect, do, done, scene), COPIED)
-    return deny(_system(effect, do, done, scene), _local(effect) if _placed(effect) else f"ask the user to {do} " + IT)
+    instead = _local(effect, scene) if _placed(effect) else f"ask the user to {do} " + IT
+    return deny(_system(effect, do, done, scene), instead)
 
 
 def _in_homes(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
     """A change of what is the user's, and not the project's."""
     if clearing := _clearing(effect, scene):
-        return ask(Sentence(clearing, effect.target, ", outside the project"), instead="run it inside the project")
-    instead = _local(effect) if _movable(effect) else f"ask the user to {do} " + IT
+        return ask(Sentence(clearing, effect.target, ", outside the project"), instead=_other(effect, scene))
+    instead = _local(effect, scene) if _movable(effect) else f"ask the user to {do} " + IT
     instead = COPIED if Manner.TIED in effect.manner else instead
     return ask(_there(effect, done, scene), instead="ask the user to do it" if effect.target.described else instead)
 
@@ -129,17 +130,23 @@ def _filled(effect: Effect, scene: Scene) -> bool:
 BARE = ((), (":",), ("true",), ("echo",), ("echo", ""), ("printf", ""))  # they print nothing that is worth a line
 
 
-def _local(effect: Effect) -> str:
+def _local(effect: Effect, scene: Scene) -> str:
     """The same in the project: of one file, of an archive, of all that is in a directory."""
     if Manner.UNPACKS in effect.manner:
         return "unpack it inside the project"
-    if not effect.target.whole or Manner.REDIRECTED in effect.manner:
-        return LOCAL
-    path, words = effect.target.path.rstrip("/"), effect.command.argv
-    values = [word.rpartition("=")[2] for word in words if "=" in word]  # of options
-    values += [word for index, word in enumerate(words) if index and words[index - 1][:1] == "-"]
-    named = any([value.rstrip("/") == path for value in values])
-    return "name a directory inside the project" if named else "run it inside the project"
+    tree = effect.target.whole or effect.command.name.rpartition("/")[2] == "git"  # of a work tree
+    return _other(effect, scene) if tree and Manner.REDIRECTED not in effect.manner else LOCAL
+
+
+def _other(effect: Effect, scene: Scene) -> str:
+    """Another directory than the one that a command works on: it is named, or the command runs there."""
+    path, there = effect.target.path.rstrip("/"), effect.command.cwd
+    inside = there != "" and (there + "/").startswith(scene.workspace.rstrip("/") + "/")
+    words = [*effect.command.argv[1:], *(getattr(scene.call.action, "text", "").split() if inside else ())]
+    values = [_short(word.rpartition("=")[2].strip("'\";").rstrip("/"), scene.home) for word in words]
+    if path and _short(path, scene.home) in values:
+        return "name a directory inside the project"
+    return "ask the user to do it" if inside else "run it inside the project"
 
 
 def _placed(effect: Effect) -> bool:

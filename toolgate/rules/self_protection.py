@@ -1,7 +1,7 @@
 """The gate and the agents' own settings are not the agent's to change."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, deny, rule
-from toolgate.model.effect import DONE, backticked
+from toolgate.model.effect import DONE, Target, backticked
 from toolgate.model.sentence import IT, Sentence
 from toolgate.rules import COPIED, told
 
@@ -39,7 +39,7 @@ def _of_guard(effect: Effect) -> Opinion:
     if effect.verb == Verb.CONTROL:
         slows = effect.command.name.rpartition("/")[2] in SLOWING
         return deny("slows Toolgate down or stops it" if slows else "stops Toolgate", "leave Toolgate running")
-    if effect.verb == Verb.DELETE and not effect.target.path and not effect.target.described:
+    if effect.verb == Verb.DELETE and not effect.target.path and _is_package(effect.target):
         return deny("uninstalls Toolgate", "ask the user to uninstall it")
     if effect.target.name in VARIABLES:
         return deny(f"{VARIABLES[effect.target.name]}: {effect.target}", "leave the variable out")
@@ -123,6 +123,11 @@ def _act(effect: Effect, asked: tuple[str, ...]) -> str:
     return Sentence("calls Toolgate's own code: ", backticked(name))
 
 
+def _is_package(target: Target) -> bool:
+    """Whether it is Toolgate as a package that goes: `toolgate`, or a path of which only the end is known."""
+    return not target.described and ("/" not in target.name or target.name.rstrip("/").endswith("/toolgate"))
+
+
 def _is_own_package(name: str) -> bool:
     """Whether a built package that is installed would take Toolgate's place; one of a registry is asked about."""
     last = name.lower().rpartition("/")[2]
@@ -175,6 +180,9 @@ deny   python3 -m toolgate.hook codex
        write Toolgate's settings
 deny   pkill -f toolgate
 deny   chmod +x .gemini/hooks/x.sh
+deny   rm "$(python3 -c 'import toolgate.hook as h; print(h.__file__)')"
+allow  wc -l "$(python3 -c 'import toolgate; print(toolgate.__file__)')"
+allow  touch "v$(python3 -c 'import toolgate; print(toolgate.__version__)').txt"
 allow  cat .claude/settings.json
 allow  head -20 CLAUDE.md
 """

@@ -267,8 +267,10 @@ def parents(words: list[Field]) -> tuple[Field, ...]:
     return tuple(dict.fromkeys(found)) if all(found) else ()
 
 
-def _above(path: Field) -> str:
+def _above(path: Field) -> Field:
     """The directory that holds all that was listed; if that may be where the listing starts itself, the one above."""
+    if not isinstance(path, str) and path.holes and path.suffix.count("/") > 1:
+        return Partial((*path.pieces[:-1], directory_of(path.suffix)))
     start = start_of(path)
     last = shown(path).rpartition("/")[2]
     named = magical(shown(path)) and bool(last.strip("*")) and not matches(last, start.rpartition("/")[2])

@@ -44,7 +44,7 @@ def looks_like_url(text: str) -> bool:
 class Deeds:
     """The acts of one piece of code. Each method is one kind of act; `scope` is the process the code runs in."""
 
-    __slots__ = ("run", "scope", "sockets", "wired", "started")
+    __slots__ = ("run", "scope", "sockets", "wired", "started", "printed")
 
     def __init__(self, run: Run, scope: Scope) -> None:
         self.run = Run(scope, None, run.name, run.stdin)
@@ -53,6 +53,7 @@ class Deeds:
         self.started = False  # whether it is known with which arguments the code is started
         self.sockets: list[Target] = []  # hosts a raw connection is open to
         self.wired: Target | None = None  # the host that the standard streams were connected to
+        self.printed: list[Field] | None = None  # what code prints that names Toolgate; `None`: it does not
 
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
         self.run.emit(verb, target, origin, manner)

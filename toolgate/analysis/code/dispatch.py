@@ -108,7 +108,12 @@ def _read(run: Run, text: str, language: str) -> None:
     if language == "python":
         from toolgate.analysis.code.python.source import run_python
 
+        deeds.printed = [] if OWN_NAME in text else None
         run_python(deeds, text)
+        if deeds.printed:
+            from toolgate.analysis.code.python.library import own_files
+
+            run.output = own_files(deeds.printed) or run.output
         return
     if language == "patch":
         scope.walk.run_patch(text, scope)

@@ -142,6 +142,8 @@ def _print(call: Call) -> object:
 
         text = joined(*[text_of(value) for value in call.arguments], "\n")
         method_of(call.keywords["file"], Call(call.program, "write", [text], {}))
+    elif call.program.deeds.printed is not None:
+        call.program.deeds.printed.append(joined(*[text_of(value) for value in call.arguments]))
     return None
 
 

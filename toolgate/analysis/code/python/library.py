@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.actions import hole, joined
 from toolgate.analysis.code.python.values import Items, Path, either, text_of
+from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.languages.python import TABLE
 from toolgate.knowledge.languages.python_names import ALIASES, BUILTINS, DANGEROUS, HELD, KEPT, STRINGS, TOOLGATE
+from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.model.effect import Place, Verb
+from toolgate.shell.expand.fields import Hole, Partial
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +17,7 @@ if TYPE_CHECKING:
 
     from toolgate.analysis.code.python.call import Call
     from toolgate.analysis.code.python.program import Program
-    from toolgate.analysis.state.streams import Stream
+    from toolgate.shell.expand.fields import Field
 
     Handler = Callable[[Call], object]
 
@@ -46,7 +49,28 @@ def well_known(program: Program, name: str) -> object:
     if name == "sys.argv":
         parameters = program.deeds.run.parameters
         return Items(("-c", *parameters), not program.deeds.started)
+    if name[-2:] == "__" and name.startswith(OWN_NAME + "."):
+        return _own_place(name)
     return None
+
+
+def _own_place(name: str) -> object:
+    """Where Toolgate's own code is, as its modules tell it; `None`: they are asked for something else."""
+    *rooms, asked = name.split(".")
+    directory = Partial((Hole("…"), "/".join(["/site-packages", *rooms])))
+    if asked == "__path__":
+        return Items((directory,))
+    return joined(directory, "/__init__.py" if len(rooms) == 1 else ".py") if asked == "__file__" else None
+
+
+def own_files(fields: list[Field]) -> Stream | None:
+    """What code prints that prints nothing but where Toolgate's own code is; `None`: it prints other things."""
+    found = [field for field in fields if type(field) is Partial and _ours(field)]
+    return Stream(None, (), "paths", tuple(found)) if found and len(found) == len(fields) else None
+
+
+def _ours(field: Partial) -> bool:
+    return field.pieces[0] == Hole("…") and (field.suffix + "/").startswith(f"/site-packages/{OWN_NAME}/")
 
 
 _ACTIONS: dict[str, Handler] = {}  # what each word of the table means, loaded when the first call is met

@@ -19,7 +19,7 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     later = effect.command.argv and written_to_run(effect, scene)  # a command in a file
     if target.described and Manner.DEFERRED in effect.manner and not later:  # what is written into a file
         done = "writes"
-    doing = _doing(effect, scene, done)
+    doing, complete = _doing(effect, scene, done)
     name = target.path.rpartition("/")[2]
     if name.startswith("authorized_keys") and effect.verb == Verb.WRITE:
         return deny("adds a key that can log in to " + HERE, "ask the user to add the key")
@@ -37,17 +37,18 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
             return ask(act, "ask the user to change it")
         return ask(Sentence("changes ", target, " for every project"), f"change {them(target)} for this project only")
     if target.place == Place.STARTUP:
-        return _of_startup(effect, scene, doing, done)
+        return _of_startup(effect, scene, doing, done, complete)
     if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):
         return ask(f"replaces {target}, a program that the project runs", instead="reinstall the package")
     return None
 
 
-def _of_startup(effect: Effect, scene: Scene, doing: str, done: str) -> Opinion:
-    """What is done to a file of the user's that programs obey."""
+def _of_startup(effect: Effect, scene: Scene, doing: str, done: str, complete: bool) -> Opinion:
+    """What is done to a file of the user's that programs obey; `complete`: that says what runs."""
     target = effect.target
     on_path = _on_path(target.path)
-    why = which("is on the user's PATH" if on_path else _purpose(effect) or "can run code automatically")
+    usual = which("is on the user's PATH" if on_path else _purpose(effect) or "can run code automatically")
+    why = "" if complete else usual
     inside = done == "writes"
     built = done == "changes" and on_path and not any([word in effect.manner for word in THERE])
     if built and not _placed(effect):
@@ -67,15 +68,18 @@ def _of_startup(effect: Effect, scene: Scene, doing: str, done: str) -> Opinion:
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # of which no sentence here is about
 
 
-def _doing(effect: Effect, scene: Scene, done: str) -> str:
-    """What is done to a file, up to its name."""
+def _doing(effect: Effect, scene: Scene, done: str) -> tuple[str, bool]:
+    """What is done to a file, up to its name, and whether that says what runs."""
     if done != "changes":
-        return done + " "
+        return done + " ", False
     if not effect.command.argv and not effect.manner and type(scene.call.action) is Shell:
-        return "may write to "  # a variable names the file
+        return "may write to ", False  # a variable names the file
     if effect.target.place in FREE:
-        return "changes "
-    return _rights(effect) or _brought(effect, scene) or "changes "
+        return "changes ", False
+    if rights := _rights(effect):
+        return rights, False
+    brought, complete = _brought(effect, scene)
+    return brought or "changes ", complete
 
 
 def _rights(effect: Effect) -> str:
@@ -84,16 +88,16 @@ def _rights(effect: Effect) -> str:
     return doing(effect.command.argv, effect.manner)
 
 
-def _brought(effect: Effect, scene: Scene) -> str:
-    """What becomes of what a file says, up to its name, where the call shows it; empty: it does not."""
+def _brought(effect: Effect, scene: Scene) -> tuple[str, bool]:
+    """What becomes of what a file says, up to its name, where the call shows it, and whether it says what runs."""
     if _emptied(effect):
-        return "empties "
+        return "empties ", False
     try:
         from toolgate.sentences.brought import brought
 
         return brought(effect, scene.call.action)
     except Exception:  # noqa: BLE001 # without it, a sentence says that the file changes
-        return ""
+        return "", False
 
 
 def _emptied(effect: Effect) -> bool:

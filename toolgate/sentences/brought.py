@@ -1,6 +1,11 @@
-"""What a call puts into a file that programs obey, where the call shows it: an alias, a command, a single line."""
+"""What a call puts into a file that programs obey, where the call shows it: an alias, a command, a single line.
+
+An alias or a function is told with what it runs: its name alone says nothing.
+"""
 
 from __future__ import annotations
+
+import re
 
 from toolgate.knowledge.texts.settings import HELD
 from toolgate.model.call import Shell
@@ -14,31 +19,48 @@ if TYPE_CHECKING:
 LONGEST = 50  # characters of a line that is told
 PRINTING, PASSING = ("echo", "printf"), ("tee", "sponge")
 DECIDING = ("ExecStart=", "Exec=", "ProxyCommand ", "index-url", "extra-index-url")  # lines that say what runs
+# A function of a shell, and what is in it up to a quote: behind one, code around it may go on.
+FUNCTION = re.compile(r"(?:^|[\s;'\"])(?:function\s+)?([\w.:-]+)\s*\(\s*\)\s*\{([^'\"{}]*)")
 SHELLS = ("rc", "profile", "login", "logout", "env", "aliases", ".fish", ".sh")  # ends of the names of their files
 
 
-def brought(effect: Effect, action: object) -> str:
-    """What is done to the file, up to its name: "adds `x=1` to "; empty: the call does not show what is put there."""
+def brought(effect: Effect, action: object) -> tuple[str, bool]:
+    """What is done to the file, up to its name: "adds `x=1` to "; empty: the call does not show what is put there.
+
+    The second value is whether that says what runs, and by what, so that nothing has to be said of the file.
+    """
     name, values = effect.command.name.rpartition("/")[2], getattr(action, "arguments", {}).values()
     whole = str(getattr(action, "text", "")) or "\n".join([value for value in values if type(value) is str])
     shell = type(action) is Shell
     file = "/" + effect.target.path.rpartition("/")[2]
     if shell and sum([file in "".join(part.split()[:1]) for part in whole.split(">")[1:]]) > 1:  # of several pieces
-        return ""
+        return "", False
     given = _given(effect, name, whole) if shell else whole
     lines = [line.strip(" \t+") for line in given.replace("\\n", "\n").split("\n") if line.strip()]  # `+`: of a patch
-    if effect.target.path.endswith(SHELLS) and (alias := _alias(lines)):
-        return f"defines the alias {backticked(alias)} in "
+    obeyed = effect.target.path.endswith(SHELLS)
+    secret = Manner.SECRET_LITERAL in effect.manner
+    named, value = _alias(lines) if obeyed else ("", "")
+    if named:
+        if not secret and _is_told(value):
+            return f"makes {backticked(named)} run {backticked(value)} by an alias in ", True
+        return f"defines the alias {backticked(named)} in ", False
     text = next((command for command in map(command_in, lines) if command), "")
+    if obeyed and text and not secret and _is_told(text) and (named := _function("\n".join(lines), text)):
+        return f"makes {backticked(named)} run {backticked(text)} by a function in ", True
     plain = name in (*PRINTING, *PASSING) if shell else hasattr(action, "old")
     if not text and plain and len(lines) == 1:
         text = lines[0]
     text = text or next((line for line in lines if line.startswith(DECIDING)), "")
-    secret = Manner.SECRET_LITERAL in effect.manner or any([word in text.lower() for word in (*HELD, "@")])
-    if not 0 < len(text) <= LONGEST or secret or "…" in text or not text.isprintable():
-        return ""
+    if secret or not _is_told(text):
+        return "", False
     adds = Manner.APPEND in effect.manner or (shell and Manner.EDIT in effect.manner) or "-a" in effect.command.argv
-    return f"adds {backticked(text)} to " if adds else f"writes {backticked(text)} into "
+    return (f"adds {backticked(text)} to " if adds else f"writes {backticked(text)} into "), False
+
+
+def _is_told(text: str) -> bool:
+    """Whether a sentence can quote a text: it is short, and holds nothing that is secret or not known."""
+    secret = any([word in text.lower() for word in (*HELD, "@")])
+    return 0 < len(text) <= LONGEST and not secret and "…" not in text and text.isprintable()
 
 
 def _given(effect: Effect, name: str, whole: str) -> str:
@@ -68,12 +90,33 @@ def _document(opening: str, rest: str) -> str:
     return "\n".join(lines[: lines.index(end)]) if end in lines else ""
 
 
-def _alias(lines: list[str]) -> str:
-    """The name that an alias is given, in code of another language as well: `f.write('alias ls=id')`."""
+def _alias(lines: list[str]) -> tuple[str, str]:
+    """An alias and what it runs, in code of another language as well: `f.write('alias ls=id')`; the gravest of several.
+
+    Nothing in place of what it runs: that is not seen. Two empty texts: no alias is defined.
+    """
+    found = list[tuple[str, str]]()
     for line in lines:
-        before, found, rest = line.partition("alias ")
-        name, equals, _ = rest.partition("=")
-        defined = found and equals and not before[-1:].isalnum() and before[-1:] not in ("/", "^")  # a pattern of `sed`
+        before, named, rest = line.partition("alias ")
+        name, equals, value = rest.partition("=")
+        defined = named and equals and not before[-1:].isalnum() and before[-1:] not in ("/", "^")  # a pattern of `sed`
         if defined and name.isprintable() and " " not in name and 0 < len(name) <= LONGEST:
-            return name
-    return ""
+            found.append((name, _value(value)))
+    found.sort(key=lambda one: (not command_in(one[1]), one[1][:1] not in ("/", "~", ".")))
+    return found[0] if found else ("", "")
+
+
+def _value(text: str) -> str:
+    """The value that a text begins with, without its quotes; empty: where it ends is not seen."""
+    text = text.removeprefix("\\")  # before a quote in code of another language
+    if text[:1] in ("'", '"'):
+        value, closed, _ = text[1:].partition(text[0])
+        value = value.removesuffix("\\")
+        return value if closed and "\\" not in value else ""
+    word = re.match(r"([\w./:+~-]+)(?:[\s;'\")]|$)", text)
+    return word[1] if word else ""
+
+
+def _function(text: str, command: str) -> str:
+    """The function of a shell that runs a command; empty: the command is in none, or code of a language is around it."""
+    return next((found[1] for found in FUNCTION.finditer(text) if command in found[2]), "")

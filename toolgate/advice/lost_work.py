@@ -21,8 +21,9 @@ def suggest(matter: Matter) -> list[Way]:
         return _git(matter)
     if name == "find":
         return printing(matter)
-    if name in OTHERS:
-        return way(OTHERS[name], LOST)
+    if name == "jj":  # whose log holds no more of what a collection would take
+        collects = "gc" in matter.operands
+        return [Way("leave the gc out")] if collects else way("jj op log", "lists the operations")
     if name in ("hg", "svn"):
         return _older(matter)
     if name == "rsync":
@@ -34,9 +35,6 @@ def suggest(matter: Matter) -> list[Way]:
             matter
         )
     return _look(matter) + (tried(matter) if matter.effect.target.place in IN_GIT else [])
-
-
-OTHERS = {"jj": "jj op log", "bzr": "bzr status", "fossil": "fossil changes"}
 
 
 def _older(matter: Matter) -> list[Way]:

@@ -240,6 +240,7 @@ class Manner:
     SIDE_DOOR = "side-door"  # by an option or command that is not for running commands
     HIDDEN_TEXT = "hidden-text"  # text that cannot be seen
     HIDDEN_CODE = "hidden-code"  # code that cannot be seen
+    SEEN_THROUGH = "seen-through"  # the same, but what it does is known, and told by itself
     LOOK_ALIKE = "look-alike"  # letters that look like others
     CHANGED_DEFINITION = "changed-definition"  # a tool that is not what was approved
     INJECTED_DEFINITION = "injected-definition"  # a tool whose description gives orders

@@ -3,7 +3,7 @@
 The verdict counts before that, since a reason explains the answer. Gravity is a property of the effect alone, whichever
 rule speaks of it and wherever it is in the call:
 
-    RUINED   everything is gone, another machine gets a shell, code of an unknown host or hidden code runs
+    RUINED   everything is gone, another machine gets a shell, code of an unknown host or code that stays hidden runs
     LEAVES   something that can be named goes to others, and cannot be taken back
     LOST     something is deleted, emptied or forced over, here or elsewhere
     STAYS    what runs later, who may do what, or what guards the machine changes; code runs that nobody has seen, or
@@ -153,7 +153,7 @@ def _sending(effect: Effect) -> int:
 def _not_known(effect: Effect) -> int:
     manner = effect.manner
     if Manner.HIDDEN_CODE in manner:
-        return RUINED
+        return MAY_BE if Manner.SEEN_THROUGH in manner else RUINED  # what it does says more than that it was hidden
     if any([word in manner for word in BLINDING]):
         return STAYS
     if any([word in manner for word in INNER]):

@@ -10,6 +10,7 @@ HIDDEN = {  # what is said before the target, and instead
     Manner.LOOK_ALIKE: ("imitates a familiar name: ", "write the real name"),
     Manner.ENCODED: ("runs ", PLAIN),
     Manner.SIDE_DOOR: ("runs ", "leave that command out"),
+    Manner.SEEN_THROUGH: ("runs hidden code: ", "run it without hiding it"),  # any harm is told before that
     Manner.HIDDEN_CODE: ("runs hidden code: ", PLAIN),
 }
 

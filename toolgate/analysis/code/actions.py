@@ -61,7 +61,8 @@ class Deeds:
     def unknown(self, text: str, *manner: str, code: str = "") -> None:
         """Something is done that is not known; `code` is quoted after the words for it."""
         what = brief(text) + (f" ({backticked(brief(code, QUOTED))})" if code else "")
-        self.emit(Verb.UNKNOWN, description(what, Place.UNKNOWN), None, manner)
+        seen = (Manner.SEEN_THROUGH,) if code and Manner.HIDDEN_CODE in manner else ()
+        self.emit(Verb.UNKNOWN, description(what, Place.UNKNOWN), None, (*manner, *seen))
 
     def unparsed(self, text: str, kind: str, why: str = "") -> None:
         """Code of this kind cannot be parsed."""

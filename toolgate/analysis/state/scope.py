@@ -517,7 +517,8 @@ class Scope:
         before = self.start, self.end
         self.at(start, end)
         command = command or next((_brief(text) for text in substituted(hidden) if text.strip()), "")
-        self.unknown(f"{backticked(command) if command else 'a command'} {place}", (Manner.HIDDEN_CODE,))
+        manner = (Manner.HIDDEN_CODE, Manner.SEEN_THROUGH) if command else (Manner.HIDDEN_CODE,)
+        self.unknown(f"{backticked(command) if command else 'a command'} {place}", manner)
         if hidden:
             self.walk.hidden(hidden, self)
         self.start, self.end = before

@@ -3,7 +3,7 @@
 `toolgate/knowledge/texts/acts.py` explains how they are written, and has those that are about this machine.
 """
 
-ALIAS = "defines the alias[ {one}][ as {2}], which can run a command"
+ALIAS = "defines the alias[ {one}][ as {2}] for later calls"
 API = {
     "api graphql -f | api graphql -F | api graphql --field | api graphql --raw-field": "runs a GraphQL mutation on the code host",
     "api -f | api -F | api --field | api --raw-field": "sends data to {one} on the code host",

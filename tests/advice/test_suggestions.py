@@ -90,7 +90,7 @@ OVERVIEWS = {
     },
     "secrets": {"compgen -e", "aws configure list", "docker info", "gh auth status", "kubectl config get-contexts", "git add -u"},
     "self-protection": {"toolgate status", "toolgate grants", "toolgate log", "toolgate llm status"},
-    "persistence": {"systemctl list-timers", "systemctl --user list-timers", "atq", "sudo -l", "ls /etc/init.d", "git config --list --show-origin"},
+    "persistence": {"systemctl list-timers", "systemctl --user list-timers", "atq", "sudo -l", "ls /etc/rc5.d", "git config --list --show-origin"},
     "databases": {"psql -l", "rails db:migrate:status"},
     "foreign-code": {"ls -A"},
     "packages": {"python3 -m venv .venv"},

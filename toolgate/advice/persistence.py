@@ -12,7 +12,7 @@ from toolgate.sentences.rights import rights_of
 
 SHOWN = {
     "crontab": "crontab -l", "at": "atq", "batch": "atq", "launchctl": "launchctl list",
-    "update-rc.d": "ls /etc/init.d", "chkconfig": "ls /etc/init.d",
+    "update-rc.d": "ls /etc/rc5.d", "chkconfig": "chkconfig --list",
 }  # fmt: skip
 
 

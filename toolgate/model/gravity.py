@@ -154,6 +154,8 @@ def _not_known(effect: Effect) -> int:
     manner = effect.manner
     if Manner.HIDDEN_CODE in manner:
         return MAY_BE if Manner.SEEN_THROUGH in manner else RUINED  # what it does says more than that it was hidden
+    if Manner.INSECURE in manner and any([word.startswith("ext::") for word in effect.command.argv]):
+        return USUAL  # it permits the command that git is given
     if any([word in manner for word in BLINDING]):
         return STAYS
     if any([word in manner for word in INNER]):

@@ -193,7 +193,11 @@ def _set_up(effect: Effect, scene: Scene, manner: str) -> Opinion | None:
         said = f"sets {backticked(name)} to a value that Toolgate does not know: {backticked(value)}"
         return ask(said, "write it out in full") if equals and not target.described else None
     if manner == Manner.TRANSPORT:
-        return ask(f"sets up {target}, which can run programs", UNREAD[manner][2]) if "remote" in argv[1:3] else None
+        command = next((word[5:] for word in argv if word.startswith("ext::")), "")
+        if "remote" in argv[1:3]:
+            return ask(f"sets up {target}, which can run programs", UNREAD[manner][2])
+        said = f"has git run {backticked(command)} in place of a connection"
+        return ask(said, UNREAD[manner][2]) if command else None
     if name.lower().endswith("hookspath"):
         return ask(f"has git run hooks from {backticked(value)}", UNREAD[manner][2])
     if "config" in argv[1:] and equals:

@@ -22,11 +22,17 @@ def rights_of(words: tuple[str, ...]) -> str:
     return CHANGED.get(words[0].rpartition("/")[2], "") if words else ""
 
 
+def _copies_trees(words: tuple[str, ...]) -> bool:
+    """Whether a command that makes hard links goes through directories: `cp -al`."""
+    letters = "".join([word for word in words[1:] if word[:1] == "-" != word[1:2]])
+    return any([letter in letters for letter in "raR"]) or "--recursive" in words or "--archive" in words
+
+
 def doing(words: tuple[str, ...], manner: tuple[str, ...]) -> str:
     """What a command does to the rights or names of a file, up to its name; empty: it does another thing."""
     kind = rights_of(words)
     if Manner.TIED in manner:
-        return "makes a hard link to "
+        return "makes hard links to the files in " if _copies_trees(words) else "makes a hard link to "
     if not kind:  # code may do it as well
         return "lets everyone write to " if {Manner.WORLD_WRITABLE, Manner.EDIT} <= set(manner) else ""
     everything = "everything in " if Manner.RECURSIVE in manner else ""

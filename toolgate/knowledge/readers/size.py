@@ -29,6 +29,9 @@ def read(text: str) -> Found | None:
 
 
 def readable(size: int) -> str:
-    """A size as a person says it, rounded down: `3 TB`."""
+    """A size as a person says it, rounded: `3 TB`."""
+    if size % 2**40 == 0:  # `10T`, `2 ** 44`
+        return f"{size // 2**40} TiB"
     giga = 2**30 if size % 2**30 == 0 else 10**9  # as it is most likely written: `500G`
-    return f"{size // 10**12} TB" if size >= 10**12 else f"{size // giga} GB"
+    unit, name = (10**12, "TB") if size >= 10**12 else (giga, "GB")
+    return f"{(size + unit // 2) // unit} {name}"

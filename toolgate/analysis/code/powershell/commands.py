@@ -67,7 +67,7 @@ def _append(command: Command, parameters: list[str]) -> None:
 def _make(command: Command, parameters: list[str]) -> None:
     path = command.path(parameters[0])
     if shown(command.parameter("itemtype") or "").lower() == "hardlink":
-        command.deeds.tie(command.path("target") if command.parameter("target") else command.path("value"))
+        command.deeds.tie(command.path("target") if command.parameter("target") else command.path("value"), path)
     if not _registry(command, path, Verb.WRITE):
         command.deeds.write(path, *(() if command.parameter("value") else (Manner.CREATE,)))
 

@@ -24,6 +24,8 @@ def rights_of(words: tuple[str, ...]) -> str:
 
 def _copies_trees(words: tuple[str, ...]) -> bool:
     """Whether a command that makes hard links goes through directories: `cp -al`."""
+    if not words or words[0].rpartition("/")[2] not in ("cp", "gcp", "rsync"):
+        return False
     letters = "".join([word for word in words[1:] if word[:1] == "-" != word[1:2]])
     return any([letter in letters for letter in "raR"]) or "--recursive" in words or "--archive" in words
 

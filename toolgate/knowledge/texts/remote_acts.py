@@ -180,7 +180,7 @@ KUBECTL = {
     "create clusterrolebinding": "grants a role in the whole cluster[: {--clusterrole}]",
     "create clusterrolebinding --user": "grants {--user} a role in the whole cluster[: {--clusterrole}]",
     "create clusterrolebinding --group": "grants the group {--group} a role in the whole cluster[: {--clusterrole}]",
-    "create clusterrolebinding --serviceaccount": "grants the service account {--serviceaccount} a role in the whole cluster[: {--clusterrole}]",
+    "create clusterrolebinding --serviceaccount": "grants {--serviceaccount} a role in the whole cluster[: {--clusterrole}]",
     "create rolebinding --clusterrole": "grants a role in the cluster[: {--clusterrole}]",
     "create rolebinding --clusterrole --user": "grants {--user} a role in the cluster[: {--clusterrole}]",
     "create rolebinding --role --user": "grants {--user} a role in the cluster[: {--role}]",

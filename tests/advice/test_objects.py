@@ -5,7 +5,7 @@ from tests.advice.test_suggestions import recommended
 EVERY = "0.0.0.0"
 # Names that are of the program and not of the call: where it keeps what it lists, what it makes by convention.
 OWN = {
-    "/etc/init.d", ".", ".venv", "secret/", "python", "python3", "manage.py", "migrate:status", "migration:show",
+    "/etc/rc5.d", ".", ".venv", "secret/", "python", "python3", "manage.py", "migrate:status", "migration:show",
     "db:migrate:status", "ecto.migrations", "db:migrate", "credential.helper", EVERY,
 }  # fmt: skip
 ENDINGS = (".pub", ".example")  # of a name in the call: its public half, its sample

@@ -30,7 +30,9 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
         if target.described:
             return ask(Sentence("deletes ", target), "back up the data first")
         first = "back up the data" if target.name.lower().startswith(ALL_OF_IT) else "count what it would delete"
-        return ask(Sentence("deletes data: ", _statement(effect, scene) or target), f"{first} first")
+        return ask(
+            Sentence("deletes data: ", _statement(effect, scene) or target, _explained(effect, scene)), f"{first} first"
+        )
     if effect.verb == Verb.CONTROL:
         if Manner.PRODUCTION in effect.manner:
             return deny(f"stops the production database: {target}", "ask the user to do it")
@@ -59,7 +61,7 @@ def _changing(effect: Effect, scene: Scene) -> Opinion:
         what = f"the statement {shown}" if shown else "what a statement does"
         return ask(f"Toolgate does not know {what}", "show the statements to the user first")
     done = told(("statement", *target.name.split()))[0] or "changes the database"
-    return ask(f"{done}{where}: {shown or target}", "show the statements to the user first")
+    return ask(f"{done}{where}: {shown or target}{_explained(effect, scene)}", "show the statements to the user first")
 
 
 ALL_OF_IT = ("drop database", "drop schema", "drop keyspace")  # where there is no one table to count
@@ -99,6 +101,20 @@ def _act(effect: Effect, scene: Scene) -> Sentence:
 QUOTES = ("'", '"', "`", "(")
 LONGEST = 60  # characters of a statement that is told as a whole
 PASSWORDS = ("password", "identified", "secret")  # words of statements that have one in them
+
+
+def _explained(effect: Effect, scene: Scene) -> str:
+    """That a statement is run although it looks as if only its plan were shown; empty: it does not look so."""
+    name = effect.target.name.lower()
+    for text in (effect.command.argv or _values(getattr(scene.call.action, "arguments", {}))) if name else ():
+        before, found, _ = text.lower().partition(name)
+        words = before.rpartition(";")[2].translate(dict.fromkeys(b"(),", " ")).split() if found else []
+        if words[:1] == ["explain"] and set(words) & set(ANALYZING) and not set(words) & set(SWITCHED_OFF):
+            return ", which EXPLAIN ANALYZE really runs"
+    return ""
+
+
+ANALYZING, SWITCHED_OFF = ("analyze", "analyse"), ("false", "off", "0")
 
 
 def _statement(effect: Effect, scene: Scene) -> str:

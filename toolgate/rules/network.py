@@ -193,6 +193,8 @@ def _purpose(effect: Effect) -> tuple[str, str]:
             return "runs code ", "from an unknown host: "
         if name in word and option in SERVERS:
             return "connects ", "to an unknown host: "
+        if name in word and "xdebug." in word:  # PHP calls that host, and does what it says
+            return "lets ", "an unknown host debug PHP: "
     program = effect.command.name.rpartition("/")[2]
     if program in RESOLVERS:
         return "queries ", "an unknown name server: "

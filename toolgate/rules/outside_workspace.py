@@ -170,7 +170,7 @@ def _doing(effect: Effect, done: str) -> str:
         return done + " "
     from toolgate.sentences.rights import doing
 
-    return doing(effect.command.argv, effect.manner) or done + " "
+    return doing(effect.command.argv, effect.manner, effect.target.name) or done + " "
 
 
 def _clearing(effect: Effect, scene: Scene) -> str:

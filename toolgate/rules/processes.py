@@ -37,7 +37,7 @@ def _signalled(effect: Effect, scene: Scene) -> str:
     from toolgate.sentences.signals import done_by, met_by
 
     code = effect.target.described and ".kill()" in getattr(scene.call.action, "text", "")
-    met, rest = met_by(effect)
+    met, rest = met_by(effect, getattr(scene.call.action, "text", ""))
     return Sentence("kills " if code else f"{done_by(effect.command.argv)} ", met, rest)
 
 

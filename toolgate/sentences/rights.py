@@ -30,11 +30,29 @@ def _copies_trees(words: tuple[str, ...]) -> bool:
     return any([letter in letters for letter in "raR"]) or "--recursive" in words or "--archive" in words
 
 
-def doing(words: tuple[str, ...], manner: tuple[str, ...]) -> str:
-    """What a command does to the rights or names of a file, up to its name; empty: it does another thing."""
+def _searched_anew(words: tuple[str, ...], file: str) -> bool:
+    """Whether a command changes where the program in a file, its last word, looks for the libraries it loads."""
+    names = LIBRARY_PATHS.get(words[0].rpartition("/")[2], ()) if words else ()
+    return bool(file) and words[-1:] == (file,) and any([word in names for word in words[1:-1]])
+
+
+LIBRARY_PATHS = {  # options that say where libraries are, by the program
+    "patchelf": ("--set-rpath", "--add-rpath", "--remove-rpath", "--shrink-rpath"),
+    "install_name_tool": ("-add_rpath", "-prepend_rpath", "-rpath", "-delete_rpath"),
+    "chrpath": ("-r", "--replace", "-d", "--delete"),
+}
+
+
+def doing(words: tuple[str, ...], manner: tuple[str, ...], file: str = "") -> str:
+    """What a command does to the rights or names of a file, up to its name; empty: it does another thing.
+
+    `file`: the file, as the command names it, where more than that may be told.
+    """
     kind = rights_of(words)
     if Manner.TIED in manner:
         return "makes hard links to the files in " if _copies_trees(words) else "makes a hard link to "
+    if _searched_anew(words, file):
+        return "changes the library search path of "
     if not kind:  # code may do it as well
         return "lets everyone write to " if {Manner.WORLD_WRITABLE, Manner.EDIT} <= set(manner) else ""
     everything = "everything in " if Manner.RECURSIVE in manner else ""

@@ -32,7 +32,10 @@ def setting_of(words: tuple[str, ...]) -> str:
             return f"stores a credential in the settings of {tool}{scope}"
         if key.startswith("alias.") and value[:1] == "!" and value.isprintable():
             said = f"defines the {tool} alias {backticked(key[6:])}, which runs {backticked(value[1:])}"
-            return said + scope if len(said + scope) <= ROOM else ""
+            if len(said + scope) <= ROOM:
+                return said + scope
+            short = f"defines the {tool} alias {backticked(key[6:])}, which runs a shell command{scope}"
+            return short if len(short) <= ROOM else ""
         parts = (key, key.rpartition(".")[2], key.rpartition(":")[2])
         last = [*[part.lower() for part in parts], key.partition(".")[0].lower() + ".*"]
         for names, values, sentence in MEANINGS:

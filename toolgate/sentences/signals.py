@@ -56,11 +56,13 @@ def spares(words: tuple[str, ...]) -> bool:
     return words[:1] == ("pkill",) and any([word in ("-v", "--inverse") for word in words])
 
 
-def met_by(effect: Effect) -> tuple[str, str]:
-    """Which processes a signal goes to, and what is said of them."""
+def met_by(effect: Effect, text: str = "") -> tuple[str, str]:
+    """Which processes a signal goes to, and what is said of them; `text`: the whole command line."""
     target, words = effect.target, effect.command.argv
     if spares(words):
         return LEFT_OUT, ""
+    if target.described and str(target).endswith("computed at run time") and takes_all(text):
+        return ALL_OF["-1"], ""
     if target.described:
         user = value_of(words, "-u", "--user") if words[:1] == ("killall",) else ""
         return f"every process of {backticked(user)}" if user else str(target), ""
@@ -76,6 +78,32 @@ def met_by(effect: Effect) -> tuple[str, str]:
     shown = backticked(name) if name.isalnum() else str(target)
     lost = NEEDED if name in ("init", "systemd") else _lost(name)
     return shown, phrase(f", {lost}") if lost else ", which this session did not start"
+
+
+def takes_all(text: str) -> bool:
+    """Whether a command line signals all that `ps` lists of every user: `ps -eo pid= | xargs kill`; `False`: not known."""
+    before, opened, inner = text.strip().partition("$(")
+    if opened:
+        given = before.split()
+        if given[:1] != ["kill"] or any([word[:1] != "-" for word in given[1:]]) or inner[-1:] != ")":
+            return False
+        stages = inner[:-1].split("|")
+    else:
+        *stages, last = text.split("|")
+        if last.split()[:1] != ["xargs"] or "kill" not in last.split() or ";" in last or "&" in last:
+            return False
+    listed = stages[0].split() if stages else []
+    every = any([word in EVERY or word.startswith(("-eo", "-Ao", "axo")) for word in listed[1:]])
+    known = all([word in EVERY or word in PRINTED or word.startswith(("-eo", "-Ao", "axo")) for word in listed[1:]])
+    return listed[:1] == ["ps"] and every and known and all([stage.strip() in KEEPING for stage in stages[1:]])
+
+
+EVERY = frozenset("-e -A -ef -eF -ax -aux ax aux axu auxww auxw -eo -Ao axo -axo".split())  # options that select all
+PRINTED = frozenset("-o o pid pid= pid,comm --no-headers --no-header -h h".split())  # options about what is printed
+KEEPING = frozenset(  # filters that leave every process in the list
+    ("awk '{print $1}'", "awk '{print $2}'", "awk '{ print $1 }'", "awk '{ print $2 }'",
+     "awk 'NR>1{print $2}'", "awk 'NR>1 {print $2}'", "sort", "sort -u", "sort -n", "sort -rn", "tr -d ' '", "tail -n +2", "sed 1d")
+)  # fmt: skip
 
 
 def _lost(pattern: str) -> str:

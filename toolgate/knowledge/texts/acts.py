@@ -215,6 +215,26 @@ DEVICES = {
     },
     "avrdude": {"-e": "erases the connected device", "-U": "reads or writes the memory of the connected device"},
     "dfu-util": {"-D | --download": "writes firmware to the connected device"},
+    "heimdall": {"flash": "writes firmware to the connected device"},
+    "stm32flash": {
+        "-o": "erases the flash memory of the connected device",
+        "-k": "removes the read protection of the connected device, which erases it",
+        "-w": "writes firmware to the connected device",
+        "-j": "protects the connected device from being read",
+        "-u": "removes the write protection of the connected device",
+        "-g": "runs code on the connected device",
+        "-R": "resets the connected device",
+    },
+    "pyocd": {
+        "erase": "erases the connected device",
+        "flash | load": "writes firmware to the connected device",
+        "reset": "resets the connected device",
+    },
+    "openFPGALoader": {
+        "--bulk-erase": "erases the flash memory of the connected device",
+        "-f | --write-flash | -m | --write-sram": "writes to the connected device",
+        "-r | --reset": "resets the connected device",
+    },
     "openocd": {
         "mass_erase | erase_sector | erase_address | erase_all": "erases the connected device",
         "program": "writes {one} to the connected device",

@@ -222,7 +222,7 @@ KUBECTL = {
     "taint": "changes which pods can run on a node of the cluster",
     "taint --all": "changes which pods can run on every node of the cluster",
     "rollout restart": "restarts {all} in the cluster",
-    "rollout undo": "rolls {all} in the cluster back",
+    "rollout undo": "rolls back {all} in the cluster",
     "rollout pause": "pauses a rollout in the cluster[: {all}]",
     "rollout resume": "resumes a rollout in the cluster[: {all}]",
     "run": "starts the pod[ {one}] in the cluster",
@@ -242,7 +242,7 @@ HELM = {
     "install": "installs a release[ from {2}] in the cluster",
     "upgrade": "upgrades the release[ {one}] in the cluster",
     "upgrade --install | upgrade -i": "installs or upgrades the release {one} in the cluster",
-    "rollback": "rolls the release[ {1}] in the cluster back[ to revision {2}]",
+    "rollback": "rolls back the release[ {1}] in the cluster[ to revision {2}]",
     "plugin install": "installs the Helm plugin[ {one}]",
     "uninstall | delete | del | un": "uninstalls the release<s> {} from the cluster",
 }

@@ -6,7 +6,7 @@ from toolgate.advice.lost_work import printing
 from toolgate.advice.matter import Matter, Way, on, parent, previewed, written
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.sentence import IT
-from toolgate.rules.catastrophe import FORMATTERS
+from toolgate.rules.catastrophe import FORMATTERS, asked
 
 DISKS = ("/dev/sd", "/dev/hd", "/dev/vd", "/dev/xvd", "/dev/nvme", "/dev/mmcblk", "/dev/dm-", "/dev/md", "/dev/loop")
 
@@ -45,4 +45,6 @@ def suggest(matter: Matter) -> list[Way]:
         found = previewed(matter)
     text = matter.text(effect.target)
     place = written(parent(text) if any([mark in text for mark in "*?["]) else text)
+    if effect.target.place == Place.SYSTEM:  # where one thing is off limits too
+        return found + on("ls -A", place, f"shows what is there; {asked(effect)}")
     return found + on("ls -A", place, "shows what is there: name the one thing you mean")

@@ -40,6 +40,8 @@ GRANTING = (
     Manner.DROPS_APPROVAL,
     Manner.PROTECTION,
 )
+ENROLLING = ("usermod", "lusermod", "useradd", "adduser", "gpasswd", "groupmems", "pw", "dscl", "dseditgroup")
+ADMINS = ("admin", "sudo", "wheel", "administrators")  # groups whose members may do everything
 BLINDING = (Manner.INSECURE, Manner.EVASION)  # of what is not known: it is kept from being seen
 INNER = (Manner.SIDE_DOOR, Manner.SETTING, Manner.TRANSPORT)  # the same: a command inside another one
 POSSIBLE = {
@@ -112,7 +114,13 @@ def _changing(effect: Effect) -> int:
     if effect.target.whole and place in PEOPLES and Manner.EDIT in manner:
         return LOST  # what was in all files of a person
     grave = place in STANDING or Manner.INPUT in manner or any([word in manner for word in GRANTING])
+    grave = grave or (effect.command.name.rpartition("/")[2] in ENROLLING and _administers(effect.command.argv))
     return STAYS if grave else CHANGES
+
+
+def _administers(words: tuple[str, ...]) -> bool:
+    """Whether a command about accounts names the group of the administrators: `usermod -aG sudo,docker bob`."""
+    return any([name.rpartition("/")[2].lower() in ADMINS for word in words[1:] for name in word.split(",")])
 
 
 def _prepares(effect: Effect) -> bool:

@@ -30,16 +30,25 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb in DAMAGING and Manner.MOUNTED not in effect.manner and target.whole and target.place in OWNED:
         if effect.verb == Verb.DELETE:
             if Manner.MOVED in effect.manner:
-                return deny(Sentence("moves everything in ", _directory(target)), NARROW)
-            return deny(Sentence("deletes everything in ", _directory(target)), NARROW)
+                return deny(Sentence("moves everything in ", _directory(target)), asked(effect))
+            return deny(Sentence("deletes everything in ", _directory(target)), asked(effect))
         if Manner.RECURSIVE in effect.manner:
-            return deny(Sentence(_rights(effect), _directory(target)), NARROW)
+            return deny(Sentence(_rights(effect), _directory(target)), asked(effect))
         if act := _emptied(effect):
-            return deny(Sentence(act, _directory(target)), NARROW)
+            return deny(Sentence(act, _directory(target)), asked(effect))
     project = target.whole and target.path != "" and target.path == scene.workspace
     if effect.verb == Verb.DELETE and project and _by_name(effect.command.argv, scene.workspace):
         return deny("deletes the whole project", NARROW)
     return None
+
+
+def asked(effect: Effect) -> str:
+    """What to do instead of all of it: name one thing, or ask, where no part of the system may be changed either."""
+    if effect.target.place != Place.SYSTEM:
+        return NARROW
+    if effect.verb != Verb.DELETE:
+        return "ask the user what to change"
+    return "ask the user what to move" if Manner.MOVED in effect.manner else "ask the user what to remove"
 
 
 def _device(effect: Effect, scene: Scene) -> Opinion:

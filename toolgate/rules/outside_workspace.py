@@ -260,8 +260,15 @@ def _system(effect: Effect, do: str, done: str, scene: Scene) -> str:
         return Sentence(f"{done} ", target, ", in a system directory")
     from toolgate.sentences.purposes import purpose
 
-    why = purpose(target.path or target.name, effect.verb == Verb.DELETE) or "belongs to the system"
-    return Sentence(unpacking or _doing(effect, done), target, which(why))
+    why = purpose(target.path or target.name, effect.verb == Verb.DELETE)
+    doing = unpacking or _doing(effect, done)
+    put = effect.command.name.rpartition("/")[2] in PUTTING and not target.whole
+    if not why and put and doing == "changes " and _placed(effect):  # it need not have been there
+        return Sentence("writes ", target, Words(", in a system directory", ", in system directories"))
+    return Sentence(doing, target, which(why or "belongs to the system"))
+
+
+PUTTING = ("curl", "wget", "aria2c", "cp", "mv", "install", "touch")  # one file, under the name they are given
 
 
 def _harmless(effect: Effect) -> str:

@@ -50,7 +50,8 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.target.path.startswith("/etc/"):
         reason = Sentence(f"{done} system credentials in ", effect.target, _by(effect))
         return deny(reason, "ask the user to do it")
-    return ask(_act(effect, scene.home) or _credentials(done, effect, scene.home), instead="ask the user to do it")
+    instead = "ask the user for what you need" if done == "reads" else "ask the user to do it"
+    return ask(_act(effect, scene.home) or _credentials(done, effect, scene.home), instead=instead)
 
 
 def _read(effect: Effect, home: str) -> Opinion:
@@ -169,6 +170,8 @@ def _change(effect: Effect) -> str:
         return "lets everyone read and change"
     if _by(effect):
         return "opens"
+    if _queries(effect):
+        return "reads"
     made = MAKING.get(effect.command.name.rpartition("/")[2], ())
     if made and any([word.startswith(made) for word in effect.command.argv[1:]]):
         return "creates"
@@ -187,8 +190,22 @@ def _by(effect: Effect) -> str:
     """The program that a file is opened with, where nobody can tell whether it changes it; empty: it does."""
     name = effect.command.name.rpartition("/")[2]
     editors = ("ed", "red", "ex", "vi", "vim", "view", "nvim", "nano", "pico", "emacs")
-    opening = name in editors or name in ("sqlite3", "sqlite", "duckdb", "litecli")
+    opening = name in editors or (name in DATABASES and not _queries(effect))
     return f" with {backticked(name)}, which can change them" if opening and Manner.EDIT in effect.manner else ""
+
+
+DATABASES = ("sqlite3", "sqlite", "duckdb", "litecli")
+
+
+def _queries(effect: Effect) -> bool:
+    """Whether a database in a file is only asked for something: `sqlite3 x.db 'select * from logins'`."""
+    words = effect.command.argv[1:]
+    given = [word for word in words if word[:1] != "-"]
+    if effect.command.name.rpartition("/")[2] not in DATABASES or len(given) != 2:
+        return False
+    text = given[1].strip().removesuffix(";").lower()
+    one = ";" not in text and "\n" not in text and not any([word in ("-cmd", "-c", "-init", "-A") for word in words])
+    return one and text.startswith(("select ", ".tables", ".schema", ".dump"))
 
 
 TEXTS = (  # which hold no code that could read it from elsewhere

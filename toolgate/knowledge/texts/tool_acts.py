@@ -20,13 +20,16 @@ ACCOUNTS = {
     },
     "dscl": {
         "-create | create": "creates or changes an account record[: {-create}]",
-        "-append | -merge": "adds to an account record[: {-append}]",
-        "-append /groups/admin": "makes a user an administrator[: {last}]",
+        "-append": "adds to an account record[: {-append}]", "-merge": "adds to an account record[: {-merge}]",
+        "-append=/Groups/admin | -merge=/Groups/admin": "makes the user {last} an administrator",
         "-passwd": "changes the password of a user account[: {-passwd}]",
         "-delete": "deletes an account record[: {-delete}]", "-change": "changes an account record[: {-change}]",
     },
     "dsenableroot": {"-d": "turns the root account off", "": "turns the root account on"},
-    "dseditgroup": {"": "changes a group[: {last}]"},
+    "dseditgroup": {
+        "-o=edit -a": "adds {-a} to the group {last}", "-o=edit -d": "removes {-d} from the group {last}",
+        "-o=create": "creates a group[: {last}]", "-o=delete": "deletes a group[: {last}]", "": "changes a group[: {last}]",
+    },
 }  # fmt: skip
 JOBS = {
     "crontab fcrontab": {

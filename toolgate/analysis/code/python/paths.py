@@ -179,8 +179,13 @@ def _link(owner: Path, call: Call) -> object:
 
 
 def _tie(owner: Path, call: Call) -> object:
-    """`hardlink_to` and `link_to` take their names the other way round: either may be the one that is there."""
+    """`hardlink_to`: the path becomes another name of the file that it is given."""
     call.program.deeds.tie(call.text(0, "target"), owner.field)
+    return None
+
+
+def _tied(owner: Path, call: Call) -> object:
+    """`link_to` takes them the other way round: what it is given becomes another name of the path."""
     call.program.deeds.tie(owner.field, call.text(0, "target"))
     return None
 
@@ -196,7 +201,7 @@ METHODS = {
     "joinpath": _joinpath, "glob": _glob, "rglob": _glob, "iterdir": _glob, "walk": _glob, "open": _open,
     "read_text": _read, "read_bytes": _read, "write_text": _write, "write_bytes": _write, "unlink": _delete,
     "rmdir": _delete, "rmtree": _delete, "mkdir": _create, "touch": _create, "rename": _rename, "replace": _rename,
-    "symlink_to": _link, "hardlink_to": _tie, "link_to": _tie, "chmod": _mode, "lchmod": _mode, "copy": _copy,
+    "symlink_to": _link, "hardlink_to": _tie, "link_to": _tied, "chmod": _mode, "lchmod": _mode, "copy": _copy,
     "copy_into": _copy, "move": _rename, "move_into": _rename,
 }  # fmt: skip
 

@@ -106,7 +106,7 @@ def _changing(effect: Effect) -> int:
     if "daemon-reload" in effect.command.argv[1:3]:
         return RAISES  # what follows is what it is done for
     if effect.target.described and effect.command.argv[1:] == ("-e",):
-        return CHANGES  # in an editor, by somebody
+        return CHANGES  # in an editor, by a person
     if place == Place.GUARD and _prepares(effect):
         return CHANGES
     if place == Place.GUARD and effect.target.described and not effect.target.path:

@@ -14,7 +14,7 @@ THIS_MACHINE = ("localhost", "127.", "[::1]", "0.0.0.0")
 DEBUGGERS = (
     "--inspect", "BUN_INSPECT", "jdwp", "debugpy", "ptvsd", "gdbserver", "lldb-server", "rdbg", "dlv", "REMOTE_PDB",
 )  # fmt: skip
-RUNNERS = ("nvim", "dask", "dask-scheduler", "dask-worker", "ray")  # of what whoever connects sends
+RUNNERS = ("nvim", "dask", "dask-scheduler", "dask-worker", "ray")  # of what clients send
 SAFE = (Place.LOOPBACK, Place.KNOWN, Place.FORGE, Place.REGISTRY)
 
 

@@ -17,7 +17,7 @@ LINKING = ("ln", "link", "gln")
 SERVING = frozenset(
     """http-server serve live-server browser-sync sirv http.server SimpleHTTPServer httpd busybox-httpd file-server
     -S""".split()
-)  # words of commands that offer files to whoever connects
+)  # words of commands that offer files to all clients
 USERS = {  # programs that log in with a file, by the option before it
     "ssh scp sftp mosh autossh sshfs ssh-copy-id": ("-i",),
     "curl": ("--key", "--cert", "-E", "--netrc-file"),
@@ -56,7 +56,9 @@ def carried(effect: Effect, home: str = "") -> tuple[Sentence, str]:
     if any(["--secret" in words[index - 1 : index + 1] and target.path in word for index, word in enumerate(words)]):
         return Sentence("gives credentials in ", target, " to the build"), "leave out --secret, or ask the user first"
     if is_served(words):
-        return Sentence("serves credentials in ", target, " to whoever connects"), "serve a directory of the project"
+        return Sentence(
+            "serves credentials in ", target, " to everyone who connects"
+        ), "serve a directory of the project"
     if packs(effect):
         return Sentence("packs credentials from ", target, " into an archive"), OTHERS + "ask the user to pack them"
     return _copied(effect, name, home)
@@ -106,7 +108,7 @@ def link_of(path: str, words: list[str]) -> str:
 
 
 def is_served(words: tuple[str, ...]) -> bool:
-    """Whether a command offers files to whoever connects."""
+    """Whether a command offers files to all clients."""
     return not SERVING.isdisjoint([word.rpartition("/")[2] for word in words])
 
 

@@ -40,7 +40,7 @@ def printed(run: Run, heard: bool = True) -> Stream:
         mask_input(run)
     if "a.out" in traits:
         _compiled(run)
-    heard = heard or bool(run.into) or "counts" in traits or (run.spec is not None and _matters(run.spec, run.stdin))
+    heard = heard or bool(run.into) or (run.spec is not None and _matters(run.spec, run.stdin))
     found = _printed(run, traits) if heard else run.output or UNREAD
     if traits and "lands" in traits:
         from toolgate.analysis.arguments.landing import bring
@@ -60,7 +60,7 @@ def printed(run: Run, heard: bool = True) -> Stream:
 
 def _matters(spec: Command, stdin: Stream) -> bool:
     """Whether output counts that nothing uses: it may never end, or it says what of the input is shown at all."""
-    return spec.stdout == "ENDLESS" or bool(spec.lists and stdin.sources)
+    return spec.stdout == "ENDLESS" or "counts" in spec.traits or bool(spec.lists and stdin.sources)
 
 
 def _compiled(run: Run) -> None:

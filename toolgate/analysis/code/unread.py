@@ -17,6 +17,7 @@ from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.scratch import own_scratch
 from toolgate.analysis.text.acting import acts
 from toolgate.analysis.text.command_lines import is_command, is_piped
+from toolgate.analysis.text.identifiers import names_in
 from toolgate.analysis.text.languages import code_in
 from toolgate.analysis.text.web_addresses import bare_hosts
 from toolgate.knowledge.languages.library_words import (
@@ -184,11 +185,7 @@ def _around(text: str, sign: str) -> list[tuple[str, str]]:
 
 
 def _words(name: str) -> list[str]:
-    return [
-        word
-        for word in "".join([letter if letter.isalnum() or letter == "_" else " " for letter in name]).split()
-        if not word.isdigit()
-    ]
+    return [word for word in names_in(name) if not word.isdigit()]
 
 
 class Parts:

@@ -111,7 +111,7 @@ def parts_of(file: File) -> list[Part]:
         found.append(Part(SOURCE, file.text, language=language))
     if file.ending not in ("json", "jsonc"):
         found += reached_in(file.text)
-    if _is_built(file) and not language and _razes_home(file.text):
+    if _is_built(file) and not language and _may_raze_home(file.text):
         found.append(Part(UNREAD, f"code in {file.target} that may delete the home directory"))
     found += [Part(EVALUATED, address) for address in evaluated_addresses(file.text)]
     if not known:
@@ -121,7 +121,7 @@ def parts_of(file: File) -> list[Part]:
     return found
 
 
-def _razes_home(text: str) -> bool:
+def _may_raze_home(text: str) -> bool:
     """Whether code in a language that is not followed deletes whole directories and speaks of the home directory."""
     from toolgate.knowledge.languages.library_words import HOMES, RAZING
 

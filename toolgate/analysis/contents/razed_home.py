@@ -6,6 +6,7 @@ it; and so does a name that goes through a listing of the home.
 
 from __future__ import annotations
 
+from toolgate.analysis.text.identifiers import names_in
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.languages.library_words import HOMES, LISTED, OTHER_HOME, RAZING
 
@@ -48,7 +49,7 @@ def _given(line: str) -> tuple[str, str]:
     for sign in GIVEN:
         before, found, value = line.partition(sign)
         if found and value[:1] != "=":
-            names = [word for word in _words(before) if word not in ("_", "err", "ok")]
+            names = [word for word in names_in(before) if word not in ("_", "err", "ok")]
             return (names[0] if "," in before and len(names) < 3 else names[-1]) if names else "", value
     return "", ""
 
@@ -58,7 +59,7 @@ def _argument(line: str) -> str:
     word = next(word for word in RAZING if word in line)
     before, _, after = line.partition(word)
     inner = (after if word[-1] == "(" else after.partition("(")[2] or after).partition(")")[0]
-    return inner if not PLAIN.issuperset(_words(inner)) else before
+    return inner if not PLAIN.issuperset(names_in(inner)) else before
 
 
 def _is_home(value: str, homes: set[str]) -> bool:
@@ -67,11 +68,7 @@ def _is_home(value: str, homes: set[str]) -> bool:
         value = value.replace(text, HOME)
     if holds(value, JOINED):
         return False
-    words = _words(value)
+    words = names_in(value)
     if holds(value, DOTTED) or any([word.endswith(NAMES) for word in words]):
         return True
     return not homes.isdisjoint(words) and (holds(value, LISTED) or homes.union(PLAIN).issuperset(words))
-
-
-def _words(text: str) -> list[str]:
-    return "".join([letter if letter.isalnum() or letter == "_" else " " for letter in text]).split()

@@ -1,4 +1,4 @@
-"""Settings of the project that have a program hand a credential to a host that nobody knows.
+"""Settings of the project that have a program hand a credential to an unknown host.
 
 Nothing is known of the format: a line is a name and what it is given. What one logs in with is not what is sent, and
 stands under a name that says so.

@@ -78,7 +78,7 @@ def _words(run: Run) -> list[str]:
 
 
 def _follow_operand(run: Run, target: Target) -> None:
-    """A file of the project that a program is told: source by its language, what is no text for people by its lines.
+    """A file of the project that a call names: source is read by its language, anything but prose by its lines.
 
     What tests say is left to those who run tests: they put another home, and other hosts, in place of the real ones.
     """

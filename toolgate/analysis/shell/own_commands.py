@@ -7,7 +7,7 @@ from toolgate.analysis.arguments.unlisted import starts_something
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
-from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.text.identifiers import names_in, words_in
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.lookup import OWN_VARIABLES, knowledge_of
 from toolgate.model.effect import Effect, Place, Target, Verb
@@ -55,7 +55,7 @@ def _judge_variables(scope: Scope, mark: int) -> None:
         short = before[-1:] in (["-e"], ["-E"]) and at == 0 and "=" in word
         signs = [*before, word[:at]]
         if code or short or (any([_sets(sign) for sign in signs]) and not any([_asks(sign) for sign in signs])):
-            name = "".join([letter if letter.isalnum() or letter == "_" else " " for letter in word[at:]]).split()[0]
+            name = names_in(word[at:])[0]
             scope.emit(Verb.WRITE, Target(name, Place.GUARD))
 
 

@@ -8,13 +8,13 @@ SHELL = "sh"
 
 
 def display(text: str) -> Found | None:
-    """`host:0`: whoever has that display types into the shell; without a host it is one of this machine."""
+    """`host:0`: the owner of that display types into the shell; without a host it is one of this machine."""
     host = text.rpartition(":")[0].strip("[]")
     return [] if host.rpartition("/")[2] in NEAR or host[:1] == "/" else [(HANDS, SHELL), (SENDS, host)]
 
 
 def relayed(words: list[str]) -> Found | None:
-    """`gs-netcat -l -i`: a shell for whoever knows the secret; without `-l`, a connection to such a one."""
+    """`gs-netcat -l -i`: a shell for everyone who knows the secret; without `-l`, a connection to such a one."""
     letters, values = _sorted(words)
     handed = values.get("e", SHELL if "i" in letters else "")
     found: Found = [(READS, values["k"])] if "k" in values else []

@@ -236,9 +236,10 @@ def _filled(run: Run, sources: tuple[Target, ...]) -> None:
             held = Stream(exact, sources, made=_made(run))
             added = any([option.names[0] in APPENDING for option, _ in run.options])  # to what the file held before
             if copies and exact is None and run.reads_input and not added:
-                held = Stream(None, sources, run.stdin.kind, run.stdin.paths, run.stdin.parts, run.stdin.made)
-            if exact:
-                run.walk.judge_content(target, held, run.scope)
+                known = (run.stdin.text,) if run.stdin.text else run.stdin.parts  # all of it or a part: `dd count=1`
+                held = Stream(None, sources, run.stdin.kind, run.stdin.paths, known, run.stdin.made)
+            if exact or (copies and run.reads_input and run.stdin.text):
+                run.walk.judge_content(target, run.stdin, run.scope)
             ledger.files[target.path] = _recalled(run, held) if copies or run.has("lines") else held
 
 

@@ -10,6 +10,8 @@ from toolgate.analysis.state.streams import (
     MOVED,
     NAMED,
     NOTHING,
+    OPENED,
+    PRINTED,
     UNREAD,
     Stream,
     circled,
@@ -20,7 +22,7 @@ from toolgate.analysis.state.streams import (
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field, Glob, Partial, Scalar
 from toolgate.shell.expand.values import expand, expand_text
-from toolgate.shell.tree.nodes import Redirect, Simple
+from toolgate.shell.tree.nodes import AndOr, Redirect, Simple
 
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE)
 REDIRECTED = (Manner.REDIRECTED,)  # the shell does it, not the command: who permits the command has not permitted this
@@ -29,7 +31,7 @@ REDIRECTED = (Manner.REDIRECTED,)  # the shell does it, not the command: who per
 class Redirection:
     """The effect of a command's redirections on what it reads and prints."""
 
-    __slots__ = ("scope", "stdin", "outputs", "captured", "mark", "descriptors", "kept")
+    __slots__ = ("scope", "stdin", "outputs", "captured", "mark", "descriptors", "kept", "returned", "emptied", "lent")
 
     def __init__(self, scope: Scope, stdin: Stream) -> None:
         self.scope = scope
@@ -39,10 +41,16 @@ class Redirection:
         self.mark = len(scope.ledger.effects)  # what was found before them
         self.descriptors: dict[int, Stream] = {}  # what is read from each
         self.kept: tuple[str, ...] = ()  # files that are opened as they are: `<> file`
+        self.returned = False  # standard output is what a descriptor has kept: `exec >&3`
+        self.emptied: tuple[str, ...] = ()  # files that are emptied and open under a number: `3> file`
+        self.lent: tuple[int, ...] = ()  # numbers under which commands inside find files to write
 
     def finish(self, stream: Stream) -> Stream:
         """Note what the files now hold; the answer is what still flows on."""
         files = self.scope.ledger.files
+        if self.lent:
+            opened = self.scope.descriptors
+            self.scope.descriptors = {number: opened[number] for number in opened if number not in self.lent}
         for target, appended in self.outputs:
             if stream.kind == "endless":
                 from toolgate.analysis.state.exhaustion import endless
@@ -72,6 +80,19 @@ class Redirection:
                         circled(self.scope, target.path)  # what it has held until now is forgotten
                     files[target.path] = stream
         return NOTHING if self.captured and stream.kind != MOVED else stream
+
+    def lend(self) -> None:
+        """Let the commands of a group write to the files that are open for it: `{ echo x >&3; } 3> file`."""
+        scope = self.scope
+        found = {n: stream for n, stream in self.descriptors.items() if stream.kind == OPENED}
+        self.lent = tuple([number for number in found if number not in scope.descriptors])
+        if self.lent:
+            scope.descriptors = scope.descriptors | found
+            self.keep_emptied()
+
+    def keep_emptied(self) -> None:
+        for path in self.emptied:
+            self.scope.ledger.files[path] = NOTHING
 
     def _truncated(self, target: Target) -> bool:
         """Whether the file was emptied for its new content before the command read it: `jq . a.json > a.json`."""
@@ -144,22 +165,46 @@ def file_read(node: Simple, scope: Scope) -> Stream:
 
 
 def keep_open(result: Redirection, stdin: Stream) -> None:
-    """`exec 3< file`: what follows can read from the descriptor; `exec < file`: it reads from there.
+    """`exec 3< file`: what follows can read from the descriptor, or write to it; `exec < file`: it reads from there.
 
     What follows writes to the commands of `exec > >(…)`, and it is not known what.
     """
     scope = result.scope
-    for path in [target.path for target, _ in result.outputs if target.path in scope.ledger.sinks]:
-        feed(scope.ledger, path, UNREAD)
     before = scope.descriptors
+    for target, appended in result.outputs:
+        if target.path in scope.ledger.sinks:
+            feed(scope.ledger, target.path, UNREAD)
+        elif target.path and target.place not in HOSTS:
+            scope.descriptors = scope.descriptors | {PRINTED: Stream(None, (target,), OPENED)}
+            result.emptied += () if appended else (target.path,)
+    result.outputs = [(target, appended) for target, appended in result.outputs if target.place in HOSTS]
+    if result.returned and PRINTED in before:
+        scope.descriptors = {number: stream for number, stream in before.items() if number != PRINTED}
     if result.stdin is not stdin:
-        scope.descriptors = before | {FOLLOWING: result.stdin}
+        scope.descriptors = scope.descriptors | {FOLLOWING: result.stdin}
+    result.keep_emptied()
     for number, stream in result.descriptors.items():
         if number <= 2 or before.get(number) is stream:
             continue
         if number in before or not scope.certain:  # one that is opened twice may be either
             stream = UNREAD
-        hold_open(number, stream, scope)
+        if stream.kind == OPENED:
+            scope.descriptors = scope.descriptors | {number: stream}
+        else:
+            hold_open(number, stream, scope)
+
+
+def run_opened(item: AndOr, scope: Scope, stdin: Stream, heard: bool, opened: dict[int, Stream]) -> Stream:
+    """A list after an `exec` that has opened files: after `exec > file`, what it prints goes there."""
+    from toolgate.analysis.shell.script import run_list
+
+    file = scope.descriptors.get(PRINTED)
+    if file is None or file is opened.get(PRINTED):  # or it was opened where all this prints to something else
+        return run_list(item, scope, stdin, heard)
+    result = Redirection(scope, NOTHING)
+    result.outputs = [(target, True) for target in file.sources]
+    result.captured = True
+    return result.finish(run_list(item, scope, stdin))
 
 
 def _one(redirect: Redirect, scope: Scope, result: Redirection, descriptors: dict[int, Stream]) -> None:
@@ -208,10 +253,14 @@ def _duplicates(field: Field, redirect: Redirect, result: Redirection, descripto
         descriptors[to] = descriptors[int(number)]
         if to == 1 and redirect.operator == ">&":  # a socket is open in both directions
             result.outputs += [(source, False) for source in descriptors[to].sources if source.place in HOSTS]
+            if descriptors[to].kind == OPENED:
+                result.outputs += [(source, True) for source in descriptors[to].sources]
+                result.captured = True
     elif text == "-" and to in descriptors:
         descriptors[to] = UNREAD
     if to == 1 and number == "2":
         result.captured = True
+    result.returned = result.returned or to == 1
     return True
 
 
@@ -248,9 +297,19 @@ def _file(field: Field, redirect: Redirect, scope: Scope, result: Redirection, d
         if operator in ("&>", "&>>", ">&") or descriptor in (None, 1):
             result.outputs.append((target, operator in (">>", "&>>")))
             result.captured = True
+        elif descriptor != 2 and operator != "<>":
+            _open(target, redirect, result, descriptors)
     for source in sources_of(field):
         if source.place == Place.SECRET:
             scope.emit(Verb.READ, source, None, REDIRECTED)
+
+
+def _open(target: Target, redirect: Redirect, result: Redirection, descriptors: dict[int, Stream]) -> None:
+    """`3> file`: what is printed to the descriptor goes there."""
+    if target.path and target.place not in UNWRITTEN:
+        _input(Stream(None, (target,), OPENED), redirect, result, descriptors)
+        if redirect.operator != ">>":
+            result.emptied += (target.path,)
 
 
 def _socket(

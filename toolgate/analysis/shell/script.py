@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate import shell
 from toolgate.analysis.shell.command import interpret
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import EITHER, ENDLESS, MANY, NOTHING, UNREAD, Stream, combined, following
+from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stream, combined, following, one_program
 from toolgate.model.effect import NO_COMMAND, Invocation, Manner, backticked
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either, shown
@@ -68,8 +68,13 @@ def run_script(script: nodes.Script, scope: Scope, stdin: Stream, heard: bool = 
     streams: list[Stream] = []
     opened = scope.descriptors
     for item in lists:
-        streams.append(run_list(item, scope, stdin, heard))
-        stdin = stdin if scope.descriptors is opened else following(scope.descriptors, opened, stdin)
+        if scope.descriptors is opened:  # nearly always
+            streams.append(run_list(item, scope, stdin, heard))
+        else:
+            from toolgate.analysis.shell.redirection import run_opened
+
+            stdin = following(scope.descriptors, opened, stdin)
+            streams.append(run_opened(item, scope, stdin, heard, opened))
     return combined(streams) if lists else NOTHING
 
 
@@ -93,7 +98,7 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream, heard: bool = True)
             alternative.cwd = scope.cwd
             streams.append(run_pipeline(pipeline, alternative, stdin, heard))
             if streams[-1].text and streams[-2].text:
-                _one_program(streams)
+                one_program(streams)
             for name, value in alternative.variables.items():
                 known = scope.variables.get(name)
                 if known is not value and known != value:
@@ -111,20 +116,6 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream, heard: bool = True)
     if elsewhere is not None:
         _may_be_elsewhere(elsewhere, scope)
     return combined(streams)
-
-
-def _one_program(streams: list[Stream]) -> None:
-    """`which python || which python3`: the place of one of them is printed, which does not matter if both are one."""
-    first, second = streams[-2].text or "", streams[-1].text or ""
-    if all([text.startswith(PROGRAMS) and text.count("\n") == 1 for text in (first, second)]):
-        from toolgate.knowledge.lookup import knowledge_of
-
-        one, other = [knowledge_of(text.strip().rpartition("/")[2]) for text in (first, second)]
-        either_one = Stream(None, (), EITHER, (), (first, second))
-        streams[-2:] = streams[-2:-1] if one is not None and one is other else [either_one]
-
-
-PROGRAMS = "/usr/bin/"  # where programs lie as a rule
 
 
 def _known(pipeline: nodes.Pipeline, scope: Scope) -> bool | None:
@@ -181,6 +172,7 @@ def _run_compound(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
         from toolgate.analysis.shell.redirection import redirected
 
         with_redirects = redirected(redirects, scope, stdin)
+        with_redirects.lend()
         stream = walker(node, scope, with_redirects.stdin)
         return with_redirects.finish(stream)
     return walker(node, scope, stdin)

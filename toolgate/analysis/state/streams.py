@@ -56,6 +56,9 @@ HARMLESS_HOLES = ("number", "name")  # kinds of values that carry nothing and na
 STANDARD_INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")  # in place of a file
 DEVICES = frozenset(("/dev/zero", "/dev/urandom", "/dev/random", "/dev/full"))  # which never run dry
 FOLLOWING = -1  # in the place of a descriptor: what the commands after `exec < file` read
+PRINTED = -2  # in the place of a descriptor: the file that the commands after `exec > file` print to
+OPENED = "opened"  # it is a file that is open for writing, its only source
+PROGRAMS = "/usr/bin/"  # where programs lie as a rule
 NOTHING = Stream("")
 ELSEWHERE = Stream("", (), MOVED)
 UNREAD = Stream(None)
@@ -84,6 +87,17 @@ def repeated(streams: list[Stream]) -> Stream:
         return found
     listed = found.kind == "paths" and found.text is None
     return Stream(None, found.sources, "paths", found.paths) if listed else Stream(None, found.sources)
+
+
+def one_program(streams: list[Stream]) -> None:
+    """`which python || which python3`: the place of one of them is printed, which does not matter if both are one."""
+    first, second = streams[-2].text or "", streams[-1].text or ""
+    if all([text.startswith(PROGRAMS) and text.count("\n") == 1 for text in (first, second)]):
+        from toolgate.knowledge.lookup import knowledge_of
+
+        one, other = [knowledge_of(text.strip().rpartition("/")[2]) for text in (first, second)]
+        either_one = Stream(None, (), EITHER, (), (first, second))
+        streams[-2:] = streams[-2:-1] if one is not None and one is other else [either_one]
 
 
 def following(descriptors: dict[int, Stream], before: dict[int, Stream], stdin: Stream) -> Stream:

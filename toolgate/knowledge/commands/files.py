@@ -178,7 +178,7 @@ DD = command(
 )  # fmt: skip
 ADDED = [flags("-a --append -i --ignore-interrupts -p --output-error[=]")]
 TEE = command("tee gtee", "WRITES...", ADDED, prints="input", traits="copies exact pours")
-SPONGE = command("sponge", "WRITES...", ADDED, traits="copies lines")
+SPONGE = command("sponge", "WRITES...", ADDED, traits="copies exact lines")
 PIECES = writes("pieces of it here", "workspace")
 SPLIT = command(
     "split gsplit",

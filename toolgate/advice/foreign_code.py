@@ -19,6 +19,7 @@ from toolgate.advice.matter import (
 from toolgate.model.effect import Manner, Place
 from toolgate.sentences.loading import (
     PICKLED,
+    PROGRAMMED,
     ending_of,
     is_certificates,
     is_configuration,
@@ -42,6 +43,7 @@ BINARY = frozenset(
     odt apk aab ipa vsix crx xpi dat iso img dmg deb rpm msi npy npz pt pth ckpt h5 onnx model blend cma cmo cmxa beam
     """.split()
 )
+READABLE = frozenset((*PROGRAMMED, *"bash zsh fish ksh csh awk sed tcl exp ps1 bat cmd command txt".split()))
 PACKED = frozenset("zip tar gz tgz tbz2 txz xz bz2 zst lz4 lzma br rar 7z cab cpio b64 enc gpg age".split())
 FAR = (Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.CLOUD, Place.REGISTRY, Place.CONTAINER)
 THERE = "shows what is there"
@@ -117,6 +119,8 @@ def _found_there(matter: Matter) -> list[Way]:
     path, words = matter.effect.target.path, matter.argv
     if matter.name != "git" or "core.hookspath" not in " ".join(words).lower():
         programs = Manner.PROGRAMS in matter.effect.manner
+        if "=" not in matter.effect.target.name:  # of code, which may name a file or a directory
+            return on("ls -l", written(path), THERE)
         return on("ls -l", written(path), "lists the programs" if programs else "shows what would be loaded")
     return on("ls -l", written(path), THERE if path in FOLDERS else "lists the hooks")
 
@@ -168,6 +172,10 @@ def _pipeline(matter: Matter) -> str:
         return ""
     read = [one.effect for one in matter.others if one.effect.target == effect.origin and one.effect.command.argv]
     first = read[0].start if read else effect.start
+    if read and read[0].command.cwd not in ("", matter.cwd):
+        return ""
+    if text[first : first + 1] == "<":  # which is a part of its command: `tr a b < x | sh`
+        first = max([text.rfind(mark, 0, first) for mark in ";&|\n({"]) + 1
     given = text[first : effect.start].strip()
     if given.startswith("tail ") and any([word[:2] in ("-f", "-F") or word == "--follow" for word in given.split()]):
         return ""  # it never ends
@@ -254,14 +262,14 @@ def _read(matter: Matter, source: Target, place: str) -> list[Way]:
     path, name = source.path, matter.effect.command.name
     last = path.rpartition("/")[2]
     capital = last[:1].isupper() and last not in DIRECTORIES  # `Makefile`
-    named = capital or last.endswith(("rc", "init", "file"))  # `justfile`, `vimrc`
+    named = capital or (last.isalpha() and last.endswith(("rc", "init", "file")))  # `justfile`, `vimrc`
     read = source is matter.effect.command.carrier  # what it says has been read
     text = read or named or path.startswith("/etc/") or (_is_script(matter, path) and source.place != Place.SYSTEM)
-    started = "/" in name and path.endswith("/" + name.lstrip("./"))
+    started = matter.effect.target.path.rpartition("/")[2] == name.rpartition("/")[2]
     given = source is matter.effect.origin  # its text is what runs
-    if ending_of(path) in BINARY or (
-        not ending_of(path) and not text and (started or (given and source.place == Place.SYSTEM))
-    ):
+    readable = ending_of(path) if given else ending_of(path) in READABLE  # of what is copied or built, most endings
+    binary = not (readable or text) and (started or (given and source.place == Place.SYSTEM))
+    if ending_of(path) in BINARY or binary:
         return on("file", place, "shows what kind of file it is")
     if not ending_of(path) and not text and not given:
         return on("ls -la", place, THERE)  # as likely a directory

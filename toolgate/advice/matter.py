@@ -207,7 +207,7 @@ def previewed(matter: Matter) -> list[Way]:
 SHELL_MARKS = "'\"`\\$;&|<>(){}\n"  # without which the words of a command are the words between blanks
 
 
-def beside(matter: Matter, why: str) -> list[Way]:
+def beside(matter: Matter, why: str, name: str = "") -> list[Way]:
     """The command that a variable is set for, without the variable: `LD_PRELOAD=/tmp/x.so make` as `make`."""
     from toolgate.sentences.loading import behind_variables
 
@@ -215,7 +215,7 @@ def beside(matter: Matter, why: str) -> list[Way]:
     effects = [other.effect for other in matter.others if (other.effect.start, other.effect.end) == span]
     commands = list(dict.fromkeys([effect.command.argv for effect in effects if effect.command.argv]))
     given = getattr(matter.call.action, "text", "")[span[0] : span[1]]
-    rest = behind_variables(given)
+    rest = behind_variables(given, name)
     if rest and not any([mark in rest for mark in SHELL_MARKS]):
         return way(rest, why)
     return way(line(*commands[0]), why) if len(commands) == 1 and given.endswith(" ".join(commands[0])) else []
@@ -275,17 +275,23 @@ def unset(matter: Matter) -> list[Way]:
     if not name:
         text = matter.call.action.text if type(matter.call.action) is Shell else "="
         return [*beside(matter, "runs without the variable"), *([Way("leave the variable out")] if "=" in text else [])]
-    return [*beside(matter, f"runs without {name}"), Way(f"leave {name} out")]
+    return [*beside(matter, f"runs without {name}", name), Way(f"leave {name} out")]
 
 
 def variable_of(matter: Matter) -> str:
     """The variable before a command that a finding is about; empty: it is not one alone."""
-    action = matter.call.action
-    text = action.text[matter.effect.start : matter.effect.end] if type(action) is Shell else ""
+    from toolgate.sentences.loading import variables_before
+
+    action, effect = matter.call.action, matter.effect
+    text = action.text[effect.start : effect.end] if type(action) is Shell else ""
     pairs = [word.lstrip("'\"").partition("=") for word in text.split() if "=" in word]
-    found = [(name, value) for name, _, value in pairs if name and name.isascii() and name.isidentifier()]
-    last = matter.effect.target.path.rstrip("/").rpartition("/")[2]
+    parts = [(name, value) for name, _, value in pairs if name and name.isascii() and name.isidentifier()]
+    found = variables_before(text)[0] or parts
+    last = effect.target.path.rstrip("/").rpartition("/")[2]
     about = [name for name, value in found if last and last in value]
+    if len(about) != 1:  # the one before what is told
+        word = "".join(text.partition(effect.target.name or "\0")[0].split()[-1:]) if effect.target.name in text else ""
+        about = [name for name, _ in found if word.startswith(name + "=")]
     names = about if len(about) == 1 else [name for name, _ in found]
     return _meant(names[0], action.text if type(action) is Shell else "") if len(names) == 1 else ""
 

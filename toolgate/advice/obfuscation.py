@@ -26,16 +26,16 @@ def suggest(matter: Matter) -> list[Way]:
         alone = [held] if (held := held_in(matter.effect)) else []
     found = [Way(f"run `{text}` as a command of its own", (text,)) for text in alone]
     if matter.by_variable:
-        return found + unset(matter)
+        return unset(matter) or found
     index, option = _option(matter, command)
     if index and matter.argv[index][:1] == "+":
         kept = line(*matter.argv[:index], *matter.argv[index + 1 :])
         return found + way(kept, "leaves that command out")
-    started = command.startswith(("./", "../", "/")) or ("/" in command and " " not in command.strip())  # as a linker
-    if index and (option.isidentifier() or started):  # a program that another one starts is of no use by itself
-        found = _without(matter, index, option) + found
-    elif index:
-        found += _without(matter, index, option)
+    before = matter.argv[index].partition(command)[0] if index else ""
+    whole = not before and option not in ("", "-c")  # and no part of code: `rsync -e 'sh -c id' a b:`
+    verb = before.endswith((" ", "!"))  # of a language: `shell id`
+    if index and (whole or (option and option not in RUNNING and not verb)):  # it is no use by itself
+        return _without(matter, index, option) + _leaving(matter, option)
     inner = _before(matter, command) if not option or option in RUNNING else ""
     return found + _leaving(matter, inner or option)
 

@@ -169,6 +169,10 @@ def _not_known(effect: Effect) -> int:
     if any([word in manner for word in INNER]):
         if "://" in effect.target.name and "|" in effect.target.name and "-c" in effect.command.argv:
             return RUINED  # a download that a shell is fed
+        if effect.command.name.rpartition("/")[2] in ("rsync", "scp", "sftp"):
+            return RUINED  # in place of what connects: nothing may be sent at all
+        if not effect.command.argv and Manner.SIDE_DOOR in manner and " " in effect.target.name:
+            return LEAVES  # the same, of a variable: `RSYNC_RSH=…`
         torn = effect.target.name.count('"') % 2  # a piece of a command
         return RUNS if effect.target.name and not torn else MAY_BE
     if (effect.where and Manner.UNREADABLE not in manner) or effect.origin is not None:

@@ -270,6 +270,7 @@ def _through(told: list[Finding]) -> list[Finding]:
                 there
                 and deed.verb != Verb.UNKNOWN
                 and deed.command is not effect.command
+                and (effect.command.name or "".join(deed.command.argv[:1]) in effect.target.name)  # not behind it
                 and said.verdict == opinion.verdict
                 and len(reason.bare) <= LONGEST
             ):

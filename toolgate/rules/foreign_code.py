@@ -167,7 +167,11 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
             return said(f"{act}, which is outside the project", instead="keep it in the project")
         loads = "may load" if variable and "=" in target.name else "loads"
         loads = loads.replace("load", "run") if target.path.endswith(SCRIPTS) else loads
-        reason = Sentence(f"{loads} {what} from outside the project: ", target)
+        text = getattr(scene.call.action, "text", target.name).replace("'", "").replace('"', "")
+        name, equals, _ = target.name.partition("=")
+        made = name + "=" not in text if equals else target.name[:1] == "-" and name not in text  # no words of the call
+        shown = backticked(target.path) if made and target.path else target
+        reason = Sentence(f"{loads} {what} from outside the project: ", shown)
         return said(reason, instead="keep what it loads in the project")
     if Manner.CLONED in manner and effect.origin is not None:
         return ask(f"runs code just cloned from {effect.origin}", instead="read the cloned code first")

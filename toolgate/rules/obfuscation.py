@@ -52,8 +52,17 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
             variable, equals, _ = effect.target.name.partition("=")
             if line and equals and variable.isidentifier():
                 return ask(f"runs {backticked(line)} through {backticked(variable)}", instead=instead, memorable=False)
-            return ask(f"{done}{effect.target}", instead=instead, memorable=False)
+            given = getattr(scene.call.action, "text", "")[effect.start : effect.end]
+            through = _through(effect, given) if word == Manner.SIDE_DOOR else ""
+            return ask(f"{done}{effect.target}{through}", instead=instead, memorable=False)
     return None
+
+
+def _through(effect: Effect, given: str) -> str:
+    """The variable before a command that holds another one, at the end of a sentence: `CC='sh -c id' make`."""
+    before, found, _ = given.partition(effect.target.name or "\0")
+    variable, equals, _ = "".join(before.split()[-1:]).partition("=")
+    return f" through {backticked(variable)}" if found and equals and variable.isidentifier() else ""
 
 
 def set_by(effect: Effect) -> str:

@@ -193,16 +193,24 @@ def _program(words: tuple[str, ...], text: str) -> str:
     return name if name not in SETTERS and name.replace("-", "").replace(".", "").isalnum() else ""
 
 
-def behind_variables(given: str) -> str:
-    """A command without the variables before it; empty: there are none, or one of them is not plainly written."""
-    rest = given
-    while (name := rest.partition("=")[0]).isidentifier() and name != rest:
-        value = rest[len(name) + 1 :]
+def behind_variables(given: str, name: str = "") -> str:
+    """A command without the variables before it, or without one of them; empty: it is not plainly written there."""
+    pairs, rest = variables_before(given)
+    kept = [f"{variable}={value} " for variable, value in pairs if name and variable != name]
+    return "".join(kept) + rest if pairs else ""
+
+
+def variables_before(given: str) -> tuple[list[tuple[str, str]], str]:
+    """The variables before a command as they are written, and the command; none: one is not plainly written."""
+    rest, pairs = given, []
+    while (variable := rest.partition("=")[0]).isidentifier() and variable != rest:
+        value = rest[len(variable) + 1 :]
         end = value.find(value[0], 1) if value[:1] in ("'", '"') else (value + " ").find(" ") - 1
         if value[end + 1 : end + 2] not in (" ", ""):
-            return ""
+            return [], given
+        pairs.append((variable, value[: end + 1]))
         rest = value[end + 1 :].strip()
-    return rest if rest != given else ""
+    return pairs, rest
 
 
 def is_certificates(effect: Effect) -> bool:

@@ -273,7 +273,8 @@ def _read(matter: Matter, source: Target, place: str) -> list[Way]:
         return on("file", place, "shows what kind of file it is")
     if not ending_of(path) and not text and not given:
         return on("ls -la", place, THERE)  # as likely a directory
-    return on("cat", place, "shows what would run")
+    document = name in ("xmllint", "xsltproc") and ending_of(path) == "xml"  # which runs nothing
+    return on("cat", place, "shows what it refers to" if document else "shows what would run")
 
 
 def _is_script(matter: Matter, path: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, beside, line, variable_of, way, without
 from toolgate.model.effect import Manner, Verb
+from toolgate.rules.network import ELSEWHERE
 
 ADMITTING = ("--accept-hosts", "--disable-filter", "--allowed-hosts")  # hosts that may be asked for
 EVERY, ANY = "0.0.0.0", "*:"  # the address of every interface, in the words of the call
@@ -22,7 +23,7 @@ def suggest(matter: Matter) -> list[Way]:
             straight = "does it with the check"
         if Manner.DEFERRED in effect.manner and words[:1] in (("echo",), ("printf",), ("cat",), ("tee",)):
             return []  # what is written says it, and the command only writes it
-        if variable_of(matter) == "DOCKER_HOST":  # another container may have that name on this machine
+        if variable_of(matter) in ELSEWHERE:  # another container may have that name on this machine
             return []
         if "config" in words:
             straight = "shows the current value"

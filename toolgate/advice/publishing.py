@@ -78,6 +78,8 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line(name, *packed), "builds the image into a file, without pushing it")
     if name == "yarn" and first not in (("publish",), ("npm",)):
         return []  # a script of the project, as likely as not
+    if name in ("docker", "podman") and "--push" in words:
+        return way(line(name, *[word for word in words if word != "--push"]), BUILT)
     if name in SHOWN and "deploy:deploy-file" not in words:
         return way(*SHOWN[name])
     return _sent(matter)

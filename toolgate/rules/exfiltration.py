@@ -39,7 +39,7 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
     if _is_address(effect):
         return ask(f"requests URLs made from {origin}, so their host is not known", instead="ask the user first")
     if origin.place in OURS:
-        act = told(effect.command.argv if host.described else ())[0]
+        act = told(effect.command.argv if host.described else (), scene.home)[0]
         if str(origin) in act.replace("`./", "`"):
             return ask(act, instead=_asked(effect) if act.verb == "publishes" else "ask the user to do it")
         whole = origin.path == scene.workspace and not origin.described

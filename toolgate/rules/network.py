@@ -33,7 +33,7 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.AS_GIT in effect.manner and host.place in (Place.FORGE, Place.KNOWN):
         return allow("connects to a code host")
     if Manner.LOGIN in effect.manner:
-        act = told(effect.command.argv)[0] if host.described else _opened(effect)
+        act = told(effect.command.argv, scene.home)[0] if host.described else _opened(effect)
         return ask(act or Sentence("logs in ", host, towards="to "), instead=_login(effect))
     if host.place == Place.LOOPBACK:
         return allow("stays on this machine")
@@ -77,7 +77,7 @@ def _login(effect: Effect) -> str:
 def _sending(effect: Effect, scene: Scene) -> Opinion:
     host, words = effect.target, effect.command.argv
     mutation = mutation_of(words)
-    act = f"runs the GraphQL mutation {mutation} on the code host" if mutation else told(words)[0]
+    act = f"runs the GraphQL mutation {mutation} on the code host" if mutation else told(words, scene.home)[0]
     if act:
         return ask(act, instead=DO_IT)
     if effect.command.name in CONTAINERS:
@@ -86,8 +86,13 @@ def _sending(effect: Effect, scene: Scene) -> Opinion:
     if method not in ("", "POST") and not host.described:  # which change something without data
         request = f"a {method} request" + (f" for {path}" if (path := path_of(words, host.name)) else "")
         return ask(f"sends {request} to {host}{_power(host)}", instead="ask the user to send it")
+    listener = next((word for word in words[1:] if "-LISTEN:" in word.upper()), "")
+    if listener and effect.command.name == "socat":
+        port = listener.partition(":")[2].partition(",")[0]
+        return ask(f"forwards connections on port {port} of this machine to {_forwarded(words) or host}", DO_IT)
     fed = any([mark in getattr(scene.call.action, "text", "") for mark in "|<"])
-    if effect.command.name in DIALOGUES and not fed and not host.described:
+    socket = effect.origin is None and any(["socket" in word.lower() for word in words[2:]])  # of code
+    if (effect.command.name in DIALOGUES and not fed and not host.described) or socket:
         towards = "to an unknown host: " if host.place == Place.REMOTE else "to "
         return ask(Sentence("connects ", host, _power(host), towards), instead="ask the user first")
     mailed = recipient(words) if host.described else ""
@@ -95,7 +100,7 @@ def _sending(effect: Effect, scene: Scene) -> Opinion:
     return ask(done, instead="ask the user to send " + IT)
 
 
-DIALOGUES = ("telnet", "ftp", "sftp", "openssl", "nc", "ncat", "netcat", "websocat", "wscat")  # with who types
+DIALOGUES = ("telnet", "ftp", "sftp", "openssl", "nc", "ncat", "netcat", "socat", "websocat", "wscat")  # with who types
 CONTAINERS = {"docker": "Docker", "podman": "Podman", "nerdctl": "containerd", "docker-compose": "Docker"}
 
 
@@ -110,6 +115,7 @@ REDIRECTING = {  # what a host is used for, by a part of the name of the setting
     "kubeapiserver": "uses {} as the Kubernetes API server", "kube-apiserver": "uses {} as the Kubernetes API server",
     "backend-config": "keeps the state of the infrastructure on {}", "sccache": "uses {} as a cache of build results",
     "turbo_api": "uses {} as a cache of build results", "docker_host": "uses Docker on {}",
+    "container_host": "uses Podman on {}", "buildkit_host": "builds on {}",
     "openai": "sends prompts to {}", "anthropic": "sends prompts to {}",
     "hf_endpoint": "uses {} instead of the Hugging Face hub",
     "trusted": "trusts {} without checking its certificate", "goproxy": "takes packages from {}",
@@ -143,9 +149,10 @@ def _redirecting(effect: Effect, scene: Scene) -> str:
         for part, said in REDIRECTING.items() if host.name in word else ():
             if part in setting.lower():
                 return said.format(host)
-    return told(effect.command.argv)[0] or Sentence("connects ", host, towards="to an unknown host: ")
+    return told(effect.command.argv, scene.home)[0] or Sentence("connects ", host, towards="to an unknown host: ")
 
 
+ELSEWHERE = ("DOCKER_HOST", "CONTAINER_HOST", "BUILDKIT_HOST")  # where the same names are other things
 INSTALLING = ("nix-env", "nix-shell", "nix-channel")
 
 
@@ -161,17 +168,20 @@ def _unset(effect: Effect, scene: Scene) -> str:
         variable = not words and "=" in word and option.isidentifier()
         known = option[:2] == "--" and any([part in option.lower() for part in REDIRECTING])
         if host in word and (variable or known):
-            return f"run it without {option}" if option != "DOCKER_HOST" else DO_IT  # it would do it here
-    return "ask the user first" if told(effect.command.argv)[0] else "use a known host, or ask the user first"
+            return f"run it without {option}" if option not in ELSEWHERE else DO_IT  # it would do it here
+    return (
+        "ask the user first" if told(effect.command.argv, scene.home)[0] else "use a known host, or ask the user first"
+    )
 
 
 def _fetching(effect: Effect, scene: Scene) -> Opinion:
     host = effect.target
-    if act := told(effect.command.argv)[0]:
+    if act := told(effect.command.argv, scene.home)[0]:
         return ask(act, instead="ask the user first")
     if host.place == Place.REMOTE and not host.described:
         done, towards = _purpose(effect)
-        return ask(Sentence(done, _host(host), towards=towards), instead="use a known host, or ask the user first")
+        instead = "leave out --trusted-host" if done == "trusts " else "use a known host, or ask the user first"
+        return ask(Sentence(done, _host(host), towards=towards), instead=instead)
     if host.described:
         return ask(f"fetches {host}", instead="ask the user first")
     near = host.name.startswith(THIS_MACHINE)  # a service that does what it is asked for
@@ -189,6 +199,10 @@ def _purpose(effect: Effect) -> tuple[str, str]:
         option = word.partition("=")[0] if word[:1] == "-" else words[index - 1] if index else ""
         if name in word and option[:2] == "--" and any([part in option for part in PACKAGED]):
             return "takes packages ", "from an unknown host: "
+        if name in word and option == "--trusted-host":
+            return "trusts ", "an unknown host without checking its certificate: "
+        if name in word and "jdwp" in word:
+            return "lets ", "an unknown host debug Java: "
         if name in word and option == "--preload":
             return "runs code ", "from an unknown host: "
         if name in word and option in SERVERS:
@@ -203,7 +217,7 @@ def _purpose(effect: Effect) -> tuple[str, str]:
     return ("connects ", "to an unknown host: ") if plain and not named else ("fetches ", "from an unknown host: ")
 
 
-PACKAGED = ("registry", "index-url", "trusted-host", "pypi-mirror", "--source", "--repository")
+PACKAGED = ("registry", "index-url", "pypi-mirror", "--source", "--repository")
 SERVERS = ("--server", "--endpoint-url", "--api", "--remote_cache", "--client", "--address", "-url")
 CONNECTING = ("psql", "mysql", "redis-cli", "mongosh", "php", "kcat", "sqlcmd")
 RESOLVERS = ("dig", "drill", "nslookup", "host", "kdig", "dog", "doggo")
@@ -240,7 +254,7 @@ def _listening(effect: Effect, scene: Scene) -> Opinion:
         return allow("listens on this machine only")
     if Manner.OWN in effect.manner:
         return allow("runs the project's own server")
-    act = told(effect.command.argv)[0] if host.described else ""
+    act = told(effect.command.argv, scene.home)[0] if host.described else ""
     if host.place == Place.REMOTE:
         if act:
             return ask(act, instead=DO_IT)
@@ -250,9 +264,7 @@ def _listening(effect: Effect, scene: Scene) -> Opinion:
     where = f"port {number}" if number.isdigit() else "a port" if "…" in host.name else _address(host)
     if opened := _opening(effect, words or tuple(getattr(scene.call.action, "text", "").split())):
         return ask(f"opens {opened[0]} on {where}, {opened[1]}", "listen on 127.0.0.1 only")
-    forward = next((word for word in words[2:] if word.upper().startswith(FORWARDS)), "")
-    if forward and effect.command.name == "socat":
-        there = backticked(forward.partition(":")[2].partition(",")[0])
+    if effect.command.name == "socat" and (there := _forwarded(words)):
         return ask(f"forwards connections on {where} to {there}", instead="listen on 127.0.0.1 only")
     code = f", {RUNS_CODE}" if effect.command.name in RUNNERS else ""
     return ask(act or f"listens on {where}{code}", instead="listen on 127.0.0.1 only")
@@ -278,6 +290,12 @@ def _netcat(effect: Effect) -> str:
     if effect.command.name not in ("nc", "ncat", "netcat"):
         return ""
     return next((word for word in reversed(effect.command.argv[1:]) if word.isdigit()), "")
+
+
+def _forwarded(words: tuple[str, ...]) -> str:
+    """Where `socat` connects to, with its port; empty: to no host that its words name."""
+    address = next((word for word in words[2:] if word.upper().startswith(FORWARDS)), "")
+    return backticked(address.partition(":")[2].partition(",")[0]) if address else ""
 
 
 FORWARDS = ("TCP:", "TCP4:", "TCP6:", "TCP-CONNECT:", "OPENSSL:", "SSL:")  # to a host, in the words of `socat`

@@ -24,8 +24,10 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("pushes a branch to the project's own remote")
     remote = Manner.OWN_BRANCH in manner or Manner.ELSEWHERE in manner  # the target is a remote, and else a branch
     named = target.described or effect.command.name == "svn"  # whose targets are addresses
-    if act := told(effect.command.argv if named and target.place != Place.LOOPBACK else ())[0]:
-        return ask(act, SHOW if act.verb in SHOWING else "ask the user to do it")
+    if act := told(effect.command.argv if named and target.place != Place.LOOPBACK else (), scene.home)[0]:
+        deployed = act.verb == "deploys"
+        shown = SHOW_DEPLOYED if deployed else SHOW if act.verb in SHOWING else "ask the user to do it"
+        return ask(act, shown)
     if Manner.DELETE in manner:
         return _deletion(effect, remote)
     if every := _every(effect):
@@ -56,7 +58,8 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 SHOW = "show the user what would be published"
-SHOWING = ("publishes", "opens", "comments", "uploads", "deploys")
+SHOW_DEPLOYED = "show the user what would be deployed"
+SHOWING = ("publishes", "opens", "comments", "uploads")
 EVERY = {  # what a push that is forced does to all that is there
     "--mirror": "overwrites every branch and tag of {}, and deletes those that are missing here",
     "--all": "force-pushes every branch to {}, which can overwrite others' commits",

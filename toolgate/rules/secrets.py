@@ -277,6 +277,9 @@ def _credentials(done: str, effect: Effect, home: str) -> Sentence:
         from toolgate.sentences.carried import moved_to
 
         rest = moved_to(effect, home)
+    name = effect.target.path.rpartition("/")[2]
+    if done == "changes" and kept == "credentials" and "credentials" not in name and not name.startswith("id_"):
+        return Sentence("changes ", effect.target, ", which can hold credentials")
     return Sentence(f"{done} {kept} in ", effect.target, rest)
 
 

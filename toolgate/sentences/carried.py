@@ -46,7 +46,7 @@ def carried(effect: Effect, home: str = "") -> tuple[Sentence, str]:
         return NOTHING, ""
     if purpose := _used(effect, name):
         return Sentence("uses credentials from ", target, f" {purpose}"), "ask the user which credentials to use"
-    if name == "keytool" and (act := act_of(words)):
+    if name == "keytool" and (act := act_of(tuple([_at_home(word, home) for word in words]))):
         return act, "ask the user to do it"
     if name == "ssh-add":
         return Sentence("loads ", target, " into the SSH agent"), "ask the user to do it"
@@ -96,7 +96,11 @@ def _to(effect: Effect, home: str) -> str:
 
 
 def _shown(path: str, home: str) -> str:
-    return backticked("~" + path.removeprefix(home) if home and path.startswith(home + "/") else path)
+    return backticked(_at_home(path, home))
+
+
+def _at_home(path: str, home: str) -> str:
+    return "~" + path.removeprefix(home) if home and path.startswith(home + "/") else path
 
 
 def link_of(path: str, words: list[str]) -> str:

@@ -123,7 +123,8 @@ def is_flag(option: str, taking: dict[str, bool]) -> bool:
 
 
 FLAGS = frozenset(
-    "-a -d -f -i -n -q -r -v -y -F -R -rf -fr -recurse --force --recursive --all --yes --quiet --install".split()
+    """-a -d -f -i -n -q -r -v -y -F -R -rf -fr -recurse --force --recursive --all --yes --quiet --install --broadcast
+    --publish --push""".split()
 )
 
 
@@ -158,6 +159,7 @@ def operands_behind(words: tuple[str, ...], at: int) -> list[int]:
     for index in range(max(at, 1), len(words)):
         before = words[index - 1]
         value = index > 1 and before[:1] == "-" and "=" not in before and not is_flag(before, taking)
+        value = value and not (before[1:2].isalpha() and before[2:3].isdigit())  # `-d600s` has its own
         if words[index][:1] != "-" and not value:
             found.append(index)
     return found

@@ -22,7 +22,8 @@ def path_of(words: tuple[str, ...], host: str = "") -> str:
             continue
         name, slash, rest = (address.partition(host)[2] if host else address).partition("/")
         path = slash + rest.partition("?")[0].partition("#")[0]
-        if not (host and name) and 1 < len(path) <= LONGEST and path.isprintable():
+        port = name[:1] == ":" and name[1:].isdigit()
+        if not (host and name and not port) and 1 < len(path) <= LONGEST and path.isprintable():
             return backticked(path)
     return ""
 

@@ -21,12 +21,20 @@ def sourced(effect: Effect, scene: Scene) -> Sentence:
     if effect.verb == Verb.SEND:
         return Sentence(f"has {backticked(path)} send data " if path else "sends data ", host, towards=TO)
     if not path:
-        return Sentence("uses an unknown host as a source: ", host)
-    taken = "take code from an unknown host: " if _brings_code(path) else "use an unknown host: "
+        return Sentence("takes code ", host, towards="from an unknown host: ")
+    taken = "take code from" if _brings_code(path) else "take an image from" if _is_image(host.name, scene) else "use"
+    taken += " an unknown host: "
     return Sentence(f"has {backticked(path)} ", host, towards=taken)
 
 
 TO = "to an unknown host: "
+
+
+def _is_image(host: str, scene: Scene) -> bool:
+    """Whether a call writes the name of a container image that begins with this host: `FROM host/name`."""
+    given = scene.call.input or {}
+    texts = [value for value in given.values() if isinstance(value, str) and host in value]
+    return any([text.partition(host)[0].rstrip(" '\"").lower().endswith(("from", "image:", "image")) for text in texts])
 
 
 def _written(scene: Scene) -> str:

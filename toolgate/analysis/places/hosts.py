@@ -67,6 +67,7 @@ def locate_host(text: str, facts: Facts) -> Target:
     if doubtful and place != Place.METADATA:
         place = Place.REMOTE
     port = _port(rest) if place == Place.LOOPBACK else ""
+    host = f"[{host}]" if port and ":" in host else host
     if place == Place.LOOPBACK and "/secrets" in rest and "/api/v1/" in rest:  # of a cluster, through a proxy
         return Target(f"{host}:{port}", Place.PRIVATE)
     if port in CONTROL_PORTS or (place == Place.LOOPBACK and _starts_something(rest)):

@@ -234,7 +234,7 @@ ANSIBLE_GALAXY = loose("ansible-galaxy", does=runs("third-party roles", "registr
 VAULT = command(
     "vault ansible-vault sops doppler op bw pass gopass lpass keepassxc-cli chamber aws-vault secret-tool security gpg-connect-agent infisical",
     "WORDS_BY(secret_store)...",
-    [flag("--expand", reads("a store of secrets", "secret"))],  # the values beside the names
+    [flag("--expand", reads("a secret store", "secret"))],  # the values beside the names
     unlisted=PLAIN,
 )
 MORE_VAULTS = command(

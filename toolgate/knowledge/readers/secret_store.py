@@ -13,7 +13,7 @@ OPEN = "word"  # which secret it is makes no difference
 
 def read(text: str) -> Found | None:
     words = text.split()
-    shown = reads("a store of secrets", "secret")  # which act it is, a sentence says where it asks
+    shown = reads("a secret store", "secret")  # which act it is, a sentence says where it asks
     if words[:1] == ["list"] and not WHOLE.isdisjoint(words[1:]):
         return [shown]
     if not words or words[0] in HARMLESS or words[0] in ENCRYPTING:

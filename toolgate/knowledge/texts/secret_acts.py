@@ -26,8 +26,8 @@ KEYTOOL = {
     "-importcert -cacerts | -import -cacerts": "makes Java trust the certificate[ {-file}]",
     "-importcert | -import": "adds a certificate to a Java key store[: {-file}]",
     "-importkeystore": "copies keys into a Java key store",
-    "-genkeypair | -genkey | -genseckey": "creates a key in a Java key store",
-    "-delete": "deletes an entry of a Java key store[: {-alias}]",
+    "-genkeypair | -genkey | -genseckey": "creates a key in the Java key store[ {-keystore}]",
+    "-delete": "deletes the entry {-alias} of the Java key store[ {-keystore}]",
     "-storepasswd | -keypasswd": "changes a password of a Java key store",
 }
 KEYCHAIN = {
@@ -209,7 +209,7 @@ TOKENS = {
         "": USES,
     },
     "keyctl": {
-        "read | pipe | print": "reads a key of the kernel's keyring",
+        "read | pipe | print": "reads a key of the kernel's keyring[: {one}]",
         "add | padd | update": "adds a key to the kernel's keyring",
         "revoke | unlink | clear | purge | invalidate": "removes keys from the kernel's keyring",
         "": USES,
@@ -252,7 +252,7 @@ TOKENS = {
         "auth login": "stores a login[ for {}]",
         "auth logout": "deletes the login[ for {}]",
         "tool install": "installs {} for all projects", "tool uninstall": "uninstalls {}",
-        "tool upgrade": "upgrades installed programs[: {}]",
+        "tool upgrade": "upgrades installed programs[: {}]", "publish --publish-url": "publishes the package to {--publish-url}",
     },
     "svn": {"auth --show-passwords": "prints stored passwords", "auth --remove": "deletes stored passwords"},
 }  # fmt: skip

@@ -91,6 +91,7 @@ SOURCES = {
         "daemon": "serves git repositories to the network, without a login",
         "daemon --base-path": "serves the git repositories in {--base-path} to the network, without a login",
         "instaweb": "starts a web server that shows the repository",
+        "instaweb --httpd": "runs {--httpd} as a web server that shows the repository",
         "remote add": "adds the remote {one}[: {last}]", "remote set-url": "changes the address of a remote[: {last}]",
     },
     "jj": {
@@ -194,7 +195,7 @@ PICTURES = {
 }
 LOADS = {
     "hping3": {"--flood": "floods a host with packets[: {last}]", "": "sends many packets to a host[: {last}]"},
-    "sqlmap": {"": "runs a tool that attacks other machines[: {-u}]"},
+    "sqlmap": {"": "attacks {-u} with `sqlmap`"},
     "wrk wrk2 hey ab oha bombardier autocannon": {"": "puts load on a server with many requests[: {last}]"},
 }
 CLEARING = {  # what single commands do to a directory that they are given, by their words
@@ -225,7 +226,10 @@ MACHINES = {
         "reboot | reset": "restarts the virtual machine<s>[ {}]", "suspend": "pauses the virtual machine<s>[ {}]",
         "resume": "resumes the virtual machine<s>[ {}]", "undefine --remove-all-storage": "deletes the virtual machine<s>[ {}] and <its|their> disks",
     },
-    "tailscale": {"up | login": "connects {this machine} to a private network of Tailscale"},
+    "tailscale": {
+        "up | login": "connects {this machine} to a private network of Tailscale",
+        "up --login-server | login --login-server": "connects {this machine} to the private network of {--login-server}",
+    },
     "vagrant": {"plugin install": "installs the Vagrant plugin[ {one}]", "destroy": "deletes the project's virtual machine<s>[ {}]"},
     "lxc incus": {
         "launch": "starts a container[ from {one}]", "init | create": "creates a container[ from {one}]",

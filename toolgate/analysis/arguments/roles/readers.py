@@ -177,9 +177,15 @@ def _holds(run: Run, field: Field, reader: str) -> None:
     if not reader:
         run.walk.look_into(run, NAMED, locate_field(field, run.scope))
         return
-    text = text_of(run.scope, locate_field(field, run.scope))
+    file = locate_field(field, run.scope)
+    text = text_of(run.scope, file)
     if text is not None:
+        mark, known = len(run.scope.ledger.effects), len(run.hosts)
         _read_by(run, text, reader)
+        for host in run.hosts[known:]:
+            run.emit(Verb.FETCH, host)
+        del run.hosts[known:]
+        carry(run.scope, file, mark)
 
 
 TOLD = 60  # characters of a path that is told

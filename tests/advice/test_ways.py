@@ -176,7 +176,7 @@ CLAUSES = {
     "rm -f /etc/inputrc": "ask the user to delete it",
     "rm -f /etc/bash.bashrc /etc/zsh/zshrc": "ask the user to delete them",
     "echo x >> /etc/sudoers.d/a": "ask the user to change it with visudo",
-    "crontab -u bob jobs": "`crontab -l` shows what is set up now",
+    "crontab -u bob jobs": "ask the user to do it",
     "chezmoi apply": "ask the user to change them",
     "loginctl enable-linger": "ask the user to do it",
     "echo o > /proc/sysrq-trigger": "ask the user to do it",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way
 from toolgate.model.call import Shell, ToolCall
-from toolgate.model.effect import Manner, Place, Verb
+from toolgate.model.effect import Manner, Place
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opinion
 from toolgate.rules import written_to_run
 
@@ -115,11 +115,12 @@ SHARED = ("cloud", "databases", "containers", "publishing", "secrets", "processe
 
 def _read_first(matter: Matter, carrier: Target) -> list[Way]:
     """What a file says that the call runs: it is looked at, where it is not the project's or may be what is wanted."""
+    if matter.effect.command.written:
+        return []
+    if matter.makes(carrier.path):  # it is not there yet
+        return [Way("leave the command out of the file")]
     if matter.finding.opinion.verdict == DENY and carrier.place in (Place.WORKSPACE, Place.PIPELINE):
         return []  # the rule says to change the file
-    written = [other for other in matter.others if other.effect.verb == Verb.WRITE]
-    if matter.effect.command.written or any([other.effect.target.path == carrier.path for other in written]):
-        return []  # it is not there yet
     if Manner.REDIRECTS_TRAFFIC in matter.effect.manner:
         from toolgate.advice.matter import on
 

@@ -76,10 +76,15 @@ def _asked(matter: Matter, text: str) -> list[Way]:
 FETCHING = dict.fromkeys(("npx", "bunx", "pnpx"), "npm view") | dict.fromkeys(("uvx", "pipx"), "pip index versions")
 
 
+HELPLESS = ("zmodload", "autoload", "zstyle", "bindkey", "emulate")  # builtins of zsh, which know no `--help`
+
+
 def _listed(matter: Matter) -> list[Way]:
     """The options or subcommands that there are."""
     manner = matter.effect.manner
     if not any([word in manner for word in (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND)]):
+        return []
+    if matter.name in HELPLESS:
         return []
     if Manner.SUBCOMMAND in manner and matter.name == "git":
         return way("git help -a", "lists its subcommands")

@@ -61,7 +61,8 @@ def here(matter: Matter, why: str) -> list[Way]:
     """The same command on the directory of the project in place of a whole one: `grep -r x /` as `grep -r x .`."""
     path, words = matter.effect.target.path.partition("*")[0].rstrip("/"), matter.argv
     found = [index for index, word in enumerate(words) if index and word.rstrip("/") == path and word[:1] == "/"]
-    if len(found) != 1 or words[found[0] - 1] in ("-o", "-O", "--root") or mild([*words]) != [*words]:
+    fixed = matter.is_fed or mild([*words]) != [*words]
+    if len(found) != 1 or words[found[0] - 1] in ("-o", "-O", "--root") or fixed:
         return []
     return way(line(*words[: found[0]], ".", *words[found[0] + 1 :]), why)
 

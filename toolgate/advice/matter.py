@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.model.call import Shell
 from toolgate.model.call import quoted as in_quotes
-from toolgate.model.effect import Manner
+from toolgate.model.effect import Manner, Verb
 from toolgate.model.sentence import IT, Sentence
 from toolgate.model.value import Value
 from toolgate.model.verdict import Finding
@@ -125,6 +125,22 @@ class Matter(Value):
             return path.startswith(self.facts.home() + parent(text)[1:])
         return path.rstrip("/") == (self.facts.home() + text[1:]).rstrip("/")
 
+    @property
+    def is_fed(self) -> bool:
+        """Whether the command is given an input, by a pipe or a redirection, that is not among its words."""
+        text, start = getattr(self.call.action, "text", ""), self.effect.start
+        before = text[:start].rstrip()
+        return "<" in text[start : self.effect.end] or (before.endswith("|") and not before.endswith("||"))
+
+    def makes(self, path: str) -> bool:
+        """Whether the call itself writes a file, so that it is not there to be looked at; the end of a path will do."""
+        from toolgate.sentences.rights import rights_of
+
+        effects = [other.effect for other in self.others if other.effect.verb == Verb.WRITE]
+        made = [one for one in effects if Manner.EDIT not in one.manner and not rights_of(one.command.argv)]
+        written = [one.target.path for one in made if one.command.carrier is None and not one.target.described]
+        return bool(path) and any([f"/{one}".endswith("/" + path.removeprefix("./").lstrip("/")) for one in written])
+
     def place(self, target: Target) -> str:
         """A target as a word of a command; empty: it cannot be written as one."""
         return written(self.text(target))
@@ -186,6 +202,8 @@ def tried(matter: Matter) -> list[Way]:
     expanded = any([mark in word for word in matter.argv for mark in "*?[{~"])
     elsewhere = effect.command.cwd not in ("", matter.cwd)
     if expanded or elsewhere or effect.where or Manner.REDIRECTED in effect.manner or _reaches(matter.words):
+        return []
+    if matter.is_fed:
         return []
     return way(line("toolgate", "try", "--", *matter.argv) if matter.argv else "", TRIED)
 

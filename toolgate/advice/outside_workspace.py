@@ -127,6 +127,7 @@ def inside(matter: Matter) -> list[Way]:
     if (
         matter.name in (*EDITORS, "mv")
         or "/dev/null" in words  # it empties a file
+        or matter.is_fed
         or not base
         or base.lstrip(".")[:1] in ("", "-", "~")
         or any([word in effect.manner for word in KEPT_THERE])

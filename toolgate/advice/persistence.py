@@ -28,7 +28,7 @@ def suggest(matter: Matter) -> list[Way]:
         )
     if effect.target.described and (found := setting(matter)):
         return found
-    if matter.name in SHOWN:
+    if matter.name in SHOWN and not matter.has("-u"):  # of another user
         return way(SHOWN[matter.name], "shows what is set up now")
     if matter.name in ("systemctl", "systemd-run"):
         return _unit(matter)
@@ -64,7 +64,8 @@ def _unit(matter: Matter) -> list[Way]:
     if matter.name == "systemd-run":
         return way(line("systemctl", *user, "list-timers"), "lists the timers that are set up now")
     if any(["/" in unit for unit in units]):
-        return on("cat", written(units[0]), "shows what would run") if len(units) == 1 else []
+        shown = len(units) == 1 and not matter.makes(units[0])
+        return on("cat", written(units[0]), "shows what would run") if shown else []
     if units and matter.operands[0] == "edit":
         return way(line("systemctl", *user, "cat", *units), "shows the unit; ask the user to edit it")
     if matter.operands[:1] == ("set-default",):

@@ -49,7 +49,7 @@ def suggest(matter: Matter) -> list[Way]:
         return _rights(matter, kind)
     if Manner.PACKED in matter.effect.manner:
         return []
-    if not target.path or not place or "*" in place:
+    if not target.path or not place or "*" in place or matter.facts.exists(target.path) is False:
         return []
     if len({one.effect.target for one in matter.others if _alike(one, matter)}) > SHOWN:
         return []

@@ -8,4 +8,7 @@ from toolgate.advice.matter import Matter, Way, tried
 
 def suggest(matter: Matter) -> list[Way]:
     target = matter.effect.target
-    return (shown(matter, target) if target.path and not matter.effect.where else []) + tried(matter)
+    found = shown(matter, target) if target.path and not matter.effect.where else []
+    if matter.makes(target.path) and found and found[0].text.startswith("`cat "):
+        return [Way("make the file on its own, then read it before you run it")]
+    return found + tried(matter)

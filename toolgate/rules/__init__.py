@@ -224,7 +224,8 @@ def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
         from toolgate.sentences.spotted import held_by, host_of_events, host_of_shell, loses, spotted
 
         argv, whole = effect.command.argv[1:], getattr(call.action, "text", "")
-        code = Manner.LANGUAGE in effect.manner
+        code, piece = Manner.LANGUAGE in effect.manner, whole[effect.start : effect.end]
+        fed = Manner.PROGRAM in effect.manner and "<<" in piece
         if host := host_of_shell((whole,) if code else argv):
             return "give", host
         if effect.command.name == "osascript" and (host := host_of_events(whole)):
@@ -237,8 +238,7 @@ def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
             )
             if not act and (command := held_by(effect.target.name)):
                 return "run", command
-        elif not act and whole and any([word in effect.manner for word in ELSEWHERE]):
-            piece = whole[effect.start : effect.end]
+        elif not act and whole and (fed or any([word in effect.manner for word in ELSEWHERE])):
             if (code or Manner.PIPED in effect.manner) and not _holds_code(argv, piece):
                 piece = whole
                 for script in [word for word in argv if "/" in word]:

@@ -185,6 +185,9 @@ def _unread(effect: Effect, scene: Scene) -> Opinion:
 DELETING = ("del", "delete", "rm", "remove", "drop", "unlink")
 
 
+LASTING = "ask the user to set it"
+
+
 def _set_up(effect: Effect, scene: Scene, manner: str) -> Opinion | None:
     """A setting that is made for later, is not in the call, or has a value that is not known; `None`: none of these."""
     target, argv, whole = effect.target, effect.command.argv, getattr(scene.call.action, "text", "")
@@ -198,12 +201,12 @@ def _set_up(effect: Effect, scene: Scene, manner: str) -> Opinion | None:
             return ask(f"sets up {target}, which can run programs", UNREAD[manner][2])
         said = f"has git run {backticked(command)} in place of a connection"
         return ask(said, UNREAD[manner][2]) if command else None
+    lasting = "config" in argv[1:]
     if name.lower().endswith("hookspath"):
-        return ask(f"has git run hooks from {backticked(value)}", UNREAD[manner][2])
-    if "config" in argv[1:] and equals:
+        return ask(f"has git run hooks from {backticked(value)}", LASTING if lasting else UNREAD[manner][2])
+    if lasting and equals:
         program = effect.command.name.rpartition("/")[2]
-        said = f"has {program} run {backticked(value)} through the setting {backticked(name)}"
-        return ask(said, "leave the setting out")
+        return ask(f"has {program} run {backticked(value)} through the setting {backticked(name)}", LASTING)
     if equals and whole and value not in whole and name not in whole:
         return ask(f"uses settings that run a program: {target}", "tell the user what the settings say")
     if not equals and (variable := _variable(whole[effect.start : effect.end], name)):

@@ -104,7 +104,7 @@ def _done(effect: Effect, scene: Scene) -> tuple[str, str]:
         return "empty" if log else "change", done
     from toolgate.sentences.leaving import leaving
 
-    return leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)
+    return leaving(*[word in effect.manner for word in (Manner.MOVED, Manner.PACKED, Manner.BEYOND_RECOVERY)])
 
 
 def empties(effect: Effect) -> bool:

@@ -22,7 +22,7 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     doing, complete = _doing(effect, scene, done)
     name = target.path.rpartition("/")[2]
     if name.startswith("authorized_keys") and effect.verb == Verb.WRITE:
-        return deny("adds a key that can log in to " + HERE, "ask the user to add the key")
+        return deny(Sentence(doing, target, ", whose keys can log in to " + HERE), "ask the user to change it")
     if name in LOGINS and target.place == Place.STARTUP and effect.verb == Verb.WRITE and not target.described:
         return deny(Sentence(doing, target, which("says who can log in as the user")), "ask the user to change it")
     if target.place == Place.STARTUP and target.path.startswith(SYSTEM):
@@ -70,6 +70,8 @@ FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # of which no sentence here 
 
 def _doing(effect: Effect, scene: Scene, done: str) -> tuple[str, bool]:
     """What is done to a file, up to its name, and whether that says what runs."""
+    if effect.verb == Verb.DELETE and Manner.BEYOND_RECOVERY in effect.manner:
+        return "destroys ", False
     if done != "changes":
         return done + " ", False
     if not effect.command.argv and not effect.manner and type(scene.call.action) is Shell:

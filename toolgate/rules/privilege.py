@@ -48,6 +48,9 @@ def raised_of(words: tuple[str, ...]) -> tuple[str, ...]:
         return (*words[words.index("-c") + 1].split(),)
     if name in BY_OPERAND[1:]:
         return words[2:]
+    if name == "osascript":  # `do shell script "id" with administrator privileges`
+        script = " ".join(words).partition('do shell script "')[2].partition('"')[0]
+        return (*script.split()[: 1 if "\\" in script else None],)  # up to a quote inside it
     if name not in RUNNING:
         return ()
     rest = words[1:]

@@ -266,7 +266,7 @@ PRINTING = ("cat", "less", "more", "head", "tail", "bat", "nl", "tac", "strings"
 def _gone(effect: Effect) -> str:
     from toolgate.sentences.leaving import leaving
 
-    return leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)[1]
+    return leaving(*[word in effect.manner for word in (Manner.MOVED, Manner.PACKED, Manner.BEYOND_RECOVERY)])[1]
 
 
 def _credentials(done: str, effect: Effect, home: str) -> Sentence:

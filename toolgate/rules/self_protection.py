@@ -55,13 +55,15 @@ def _of_guard(effect: Effect) -> Opinion:
         return deny(f"gives {what} to {backticked(effect.command.name)}, which may run it", HIS)
     if Manner.CREATE in effect.manner and effect.target.described:
         return deny(f"makes {effect.target}", "call `toolgate` by its own name")
+    if effect.target.described and not effect.target.path and asked[1:]:  # of which nothing is known
+        return deny(f"may change {effect.target}: {backticked(' '.join(asked[:3]))}", HIS)
     return deny(_changed(effect, what), HIS)
 
 
 def _of_agent(effect: Effect) -> Opinion:
     """What is done to an agent's settings."""
     if effect.verb == Verb.CONTROL:
-        return deny(f"starts {effect.target}", "ask the user to start it")
+        return deny(f"starts {effect.target}{_freed(effect)}", "ask the user to start it")
     instead = "ask the user to edit the agent's settings"
     if effect.verb == Verb.DELETE:
         instead = f"ask the user to {_left(effect)[0]} " + IT
@@ -75,6 +77,17 @@ def _of_agent(effect: Effect) -> Opinion:
         return deny(act, HIS)
     hook = "/hooks/" in effect.target.path.lower()
     return deny(_changed(effect, "an agent's hook" if hook else "an agent's configuration"), instead)
+
+
+def _freed(effect: Effect) -> str:
+    """The option that an agent is started with, behind a colon; empty: the target names it, or it is not found."""
+    try:
+        from toolgate.sentences.own_parts import freed_by
+
+        found = freed_by(effect.command.argv) if "`" not in str(effect.target) else ""
+    except Exception:  # noqa: BLE001 # without it, a sentence says that there is one
+        return ""
+    return f": {backticked(found)}" if found else ""
 
 
 def own_words(effect: Effect) -> tuple[str, ...]:
@@ -138,7 +151,7 @@ def _left(effect: Effect) -> tuple[str, str]:
     """What a person would be asked to do to a thing that is gone afterwards, and what the call does."""
     from toolgate.sentences.leaving import leaving
 
-    return leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)
+    return leaving(*[word in effect.manner for word in (Manner.MOVED, Manner.PACKED, Manner.BEYOND_RECOVERY)])
 
 
 def _rights(effect: Effect) -> str:

@@ -59,8 +59,8 @@ def asked_of(words: tuple[str, ...]) -> str:
 def set_by(variable: str) -> str:
     """What a variable does whose value Toolgate does not read, as a sentence; empty: it is not known."""
     name, equals, value = variable.partition("=")
-    found = [said for names, said in VARIABLES_SET.items() if equals and name in names.split()]
-    return found[0].replace("{}", listed([value])) if found and listed([value]) else ""
+    found, value = [said for names, said in VARIABLES_SET.items() if equals and name in names.split()], listed([value])
+    return found[0].replace("{}", value.replace("`@", "`")) if found and value else ""  # `@`: of a file
 
 
 def venue_of(words: tuple[str, ...]) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 
-def leaving(moved: bool, packed: bool) -> tuple[str, str]:
-    """As others are asked to do it, and as a call does it: `delete` and `deletes`."""
+def leaving(moved: bool, packed: bool, wiped: bool = False) -> tuple[str, str]:
+    """As others are asked to do it, and as a call does it: `delete` and `deletes`; `wiped`: beyond recovery."""
     if packed:
         return "compress", "compresses"
+    if wiped:
+        return "delete", "destroys"
     return ("move", "moves") if moved else ("delete", "deletes")

@@ -1,6 +1,9 @@
-"""Which of Toolgate's own files a path leads to, in words: its program, its log, or what it is set to."""
+"""Which of Toolgate's own files a path leads to, in words, and which option frees an agent from its guard."""
 
 from __future__ import annotations
+
+from toolgate.knowledge.lookup import knowledge_of
+from toolgate.model.effect import Verb
 
 PROGRAM = "Toolgate's program"
 LOG = "Toolgate's log"
@@ -26,3 +29,11 @@ def own_part(path: str) -> str:
     if path.rstrip("/").endswith(STATES):
         return STATE
     return next((what for part, what in PARTS if part in path.lower()), FILES)
+
+
+def freed_by(words: tuple[str, ...]) -> str:
+    """The option with which an agent acts without its safeguards; empty: none is known."""
+    spec = knowledge_of(words[0].rpartition("/")[2]) if words else None
+    known = [one for one in spec.options if not isinstance(one, str)] if spec is not None else []
+    names = [name for one in known if any([does.verb == Verb.CONTROL for does in one.also]) for name in one.names]
+    return next((word for word in words[1:] if word.partition("=")[0] in names), "")

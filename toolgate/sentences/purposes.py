@@ -24,7 +24,7 @@ def purpose_at_home(path: str, gone: bool) -> str:
     parts = path.lower().split("/")
     depth = 2 if parts[1:2] == ["root"] else 3
     hidden = any([part[:1] == "." for part in parts[depth : depth + 1]])
-    usual = "holds the user's settings" if hidden and gone else "can run code automatically"
+    usual = "holds a user's settings" if hidden and gone else "can run code automatically"
     return _first(purposes.HOME, "/".join(parts[depth:]), gone) or usual
 
 

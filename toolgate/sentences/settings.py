@@ -41,7 +41,8 @@ def setting_of(words: tuple[str, ...]) -> str:
         for names, values, sentence in MEANINGS:
             off = not values or value.strip("'").lower() in OFF
             if off and any([part in names.split() for part in last]):
-                said = sentence.format(tool=tool, value=backticked(value), key=parts[1]) + scope
+                other = backticked(key.partition(".")[2].rpartition(".")[0])  # of `url.OTHER.insteadOf`
+                said = sentence.format(tool=tool, value=backticked(value), key=parts[1], other=other) + scope
                 return said if len(said) <= ROOM and value.isprintable() else ""
         said = f"sets the {tool} setting {backticked(key)}"
         full = f"{said} to {backticked(value)}{scope}"

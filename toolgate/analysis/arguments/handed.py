@@ -9,7 +9,7 @@ effect, and stays a text.
 from __future__ import annotations
 
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import text_of
+from toolgate.analysis.state.readable import carry, text_of
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.analysis.text.identifiers import words_in
@@ -22,6 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from toolgate.model.effect import Target
     from toolgate.shell.expand.fields import Field
 
 APART = str.maketrans(dict.fromkeys("'\"`;|&(){}[]<>,=:#!@\\\n\t\r%", " "))
@@ -60,14 +61,17 @@ def judge_code(scope: Scope, text: str, mark: int) -> None:
         judge_words(scope, (text,), mark, any([word in lower for word in TYPING]))
 
 
-def judge_source(scope: Scope, text: str) -> None:
-    """Judge the commands of Toolgate that source, which nobody reads, gives to what starts programs."""
+def judge_source(scope: Scope, text: str, file: Target | None = None) -> None:
+    """Judge the commands of Toolgate that source, which nobody reads, gives to what starts programs; `file`: its."""
+    mark = len(scope.ledger.effects)
     _judge_typing(scope, text)
     for at in occurrences(text, OWN_NAME, MOST):
         opened, called, _ = text[max(0, at - NEAR) : at].lower().rpartition("(")
         name = opened.rpartition("\n")[2].rpartition(" ")[2]
         if called and any([word in name for word in STARTING]):
             _judge(scope, (text[at : at + NEAR],))
+    if file is not None:
+        carry(scope, file, mark)
 
 
 def _judge_typing(scope: Scope, text: str) -> None:
@@ -81,7 +85,10 @@ def judge_files(scope: Scope, words: Sequence[Field], stdin: Stream) -> None:
     for target in [*named, *stdin.sources[:WORDS]]:
         text = text_of(scope, target) if target.path else None
         if text and OWN_NAME in text:
+            mark = len(scope.ledger.effects)
             _judge(scope, (text,))
+            if not target.path.startswith("/dev/"):
+                carry(scope, target, mark)
 
 
 def judge_tool(scope: Scope, name: str, texts: Sequence[str], mark: int) -> None:

@@ -135,8 +135,14 @@ def _losing(run: Run, words: list[str]) -> None:
     for word in words[:COMMANDS]:
         parts = word.lower().split(":")
         if word[:1] != "-" and (LOSING.intersection(parts) or parts[-1].split("-")[0] in LOSING):
-            run.unknown(backticked(" ".join(given[:COMMANDS])))
+            run.unknown(_named(given))
             return
+
+
+def _named(words: tuple[str, ...]) -> str:
+    """A command as far as it says what is to be done, and to what."""
+    option = any([word[:1] == "-" for word in words[COMMANDS - 1 : COMMANDS + 1]])
+    return backticked(" ".join(words[: COMMANDS + (not option)]))
 
 
 def _own_words(run: Run) -> tuple[str, ...]:
@@ -159,7 +165,7 @@ def judge_tool(run: Run, argv: list[Field]) -> None:
     if (not losing and "deploy" not in words) or _made_here(run, shown(argv[0])):
         return
     if losing:
-        run.unknown(backticked(" ".join([shown(field) for field in argv[:COMMANDS]])))
+        run.unknown(_named(tuple([shown(field) for field in argv])))
     else:
         play(run, READ_BY("task"), "deploy")
 

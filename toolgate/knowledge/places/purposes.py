@@ -69,7 +69,7 @@ SYSTEM: dict[str, str | tuple[str, str]] = {  # by how a path starts, in lower c
     "/var/log": "holds the system's logs",
 }  # fmt: skip
 
-SHELL = ("can run code automatically", "holds the user's shell settings")
+SHELL = ("can run code automatically", "holds shell settings")
 SERVICE = ("can run code automatically", "sets up a service of the user")
 AT_LOGIN = ("can run code automatically", "sets up what starts at login")
 
@@ -81,7 +81,7 @@ HOME: dict[str, str | tuple[str, str]] = {  # by how a path in a home starts, in
     ".config/autostart": AT_LOGIN, ".xinitrc": AT_LOGIN, ".xsession": AT_LOGIN, ".xprofile": AT_LOGIN,
     ".pip": "decides where pip takes packages from", ".config/pip": "decides where pip takes packages from", ".config/uv": "decides where uv takes packages from",
     ".condarc": "decides where conda takes packages from", ".mambarc": "decides where mamba takes packages from", ".gemrc": "decides where gem takes packages from",
-    ".ssh/config": "decides how SSH connects", ".curlrc": "decides how curl connects", ".wgetrc": "decides how wget connects",
+    ".ssh/config": "decides how SSH connects", ".ssh/authorized_keys": "says which keys can log in", ".curlrc": "decides how curl connects", ".wgetrc": "decides how wget connects",
 }  # fmt: skip
 
 GIT: dict[str, str | tuple[str, str]] = {  # by how a path in the directory of a repository starts, in lower case

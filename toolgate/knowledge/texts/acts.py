@@ -56,6 +56,7 @@ SYSTEMCTL = POWER | {
     "preset | preset-all": "resets which units start automatically",
 }
 SCHEDULED = "schedules a command, which then runs automatically"
+SCHEDULES = "schedules {run}, which then runs automatically"
 LOGINS = "starts a server that lets others log in to {this machine}"
 SERVERS = {
     "ttyd gotty wetty sshx upterm teleconsole": {"": "shares a terminal over the network"},
@@ -91,8 +92,8 @@ LAUNCHCTL = {
     "unsetenv": "unsets a variable for every program that is started from then on[: {all}]",
 }
 RUN_UNIT = {
-    "--on-calendar | --on-active | --on-boot | --on-startup | --on-unit-active | --on-unit-inactive": SCHEDULED,
-    "--on-timezone-change | --on-clock-change | --timer-property | --path-property": SCHEDULED,
+    "--on-calendar | --on-active | --on-boot | --on-startup | --on-unit-active | --on-unit-inactive": SCHEDULES,
+    "--on-timezone-change | --on-clock-change | --timer-property | --path-property": SCHEDULES,
     "--user": "starts a transient unit of the user's service manager",
     "--uid": "runs a command as the user {--uid} in a transient system unit",
     "-p=User=": "runs a command with {-p} in a transient system unit",
@@ -116,12 +117,14 @@ INIT = {
     "q": "has init read its configuration again",
     "": "changes the runlevel of {the machine}",
 }
+ADDED = {
+    "-D | --defaults": "changes the defaults of new user accounts",
+    "-u 0 | --uid 0 | --uid=0": "creates a user account with the rights of root[: {last}]",
+    "": "creates a user account[: {last}]",
+}
 ACCOUNTS = {
-    "useradd adduser luseradd": {
-        "-D | --defaults": "changes the defaults of new user accounts",
-        "-u 0 | --uid 0 | --uid=0": "creates a user account with the rights of root[: {last}]",
-        "": "creates a user account[: {last}]",
-    },
+    "useradd luseradd": ADDED,
+    "adduser": {" ": "adds the user {1} to the group {2}", **ADDED},
     "userdel deluser luserdel": {
         "-r | --remove | --remove-home": "deletes a user account and its home[: {last}]",
         "": "deletes a user account[: {last}]",
@@ -299,10 +302,10 @@ KERNEL = {
     "chroot": {"": "runs {run} with {first} as its root directory"},
     "capsh": {"--uid=0 | --user=root": "starts a shell as root", "": "starts a shell with other capabilities"},
     "newgrp": {"": "starts a shell in the group {last}"}, "sg": {"": "runs a command in the group {first}"},
-    "runcon": {"-t | -u | -r | -l | -c": "runs {run} in another security context", "": "runs a command in another security context"},
+    "runcon": {"-t": "runs {run} in the security context {-t}", "-u | -r | -l | -c": "runs {run} in another security context", "": "runs a command in another security context"},
     "chpst": {"-u": "runs {run} as the user {-u}"}, "setuidgid gosu su-exec": {"": "runs {run} as the user {first}"},
     "setpriv": {"--reuid": "runs {run} as the user {--reuid}"},
-    "nsenter": {"-t": "runs a command in the namespaces of process {-t}, as root"},
+    "nsenter": {"-t": "runs {run} in the namespaces of process {-t}, as root"},
     "hwclock": {"": "changes the hardware clock"},
     "efibootmgr": {"-o | --bootorder": "changes the boot order", "": "changes the boot entries of {the machine}"},
     "grub-install": {"": "installs the boot loader[ on {last}]"},

@@ -10,6 +10,7 @@ TOOLGATE = {
     "policy init | policy": "changes Toolgate's policy",
     "policy show | policy check | policy lint | policy test | policy diff | policy schema": "starts Toolgate with another home directory, whose policy it reads",
     "profile create": "creates a profile for Toolgate[: {one}]",
+    "profile use": "sets Toolgate's profile[ to {one}]",
     "profile": "changes Toolgate's profile",
     "trust": "trusts a project's policy, which may then allow calls",
     "llm test": "sends a test question to Toolgate's guard agent",
@@ -26,6 +27,7 @@ TOOLGATE = {
     "log | audit": "changes Toolgate's log",
 }
 AGENTS = {
+    "config set": "changes an agent's settings[: {1}]",
     "mcp add | mcp add-json": "adds an MCP server to an agent[: {1}]",
     "mcp add-from-claude-desktop": "adds the MCP servers of Claude Desktop to an agent",
     "mcp remove | mcp rm | mcp delete": "removes an MCP server from an agent[: {1}]",

@@ -21,6 +21,7 @@ ASKED = {
         "--diff-cmd": "runs {--diff-cmd} as the diff program",
         "--diff3-cmd": "runs {--diff3-cmd} as the merge program",
         "--editor-cmd": "runs {--editor-cmd} as the editor",
+        "--config-option=-cmd | --config-option=tunnels": "has Subversion run a program: {--config-option}",
         "--config-option": "changes a setting of Subversion for this call: {--config-option}",
         "--config-dir": "has Subversion read its settings from {--config-dir}",
     },
@@ -28,6 +29,7 @@ ASKED = {
         "resolve --tool": "runs {--tool} as the merge tool",
         "--tool": "runs {--tool} as the diff tool",
         "config edit | config e": "opens the settings of jj in an editor",
+        "--config=ui.pager | --config=ui.editor | --config=ui.diff | --config=ui.merge": "has jj run a program: {--config}",
         "--config": "changes a setting of jj for this call: {--config}",
         "--config-file": "has jj read its settings from {--config-file}",
     },
@@ -65,8 +67,8 @@ ASKED = {
     "curl": {"--engine": "loads the OpenSSL engine {--engine}"},
     "kustomize": {"--enable-exec": "lets kustomize run programs that the project's files name"},
     "networksetup": {
-        "-setdnsservers": "changes the DNS servers of this Mac",
-        "-setwebproxy | -setsecurewebproxy | -setsocksfirewallproxy": "sends web traffic of this Mac through a proxy",
+        "-setdnsservers": "changes the DNS servers of this Mac[: {2}]",
+        "-setwebproxy | -setsecurewebproxy | -setsocksfirewallproxy": "sends web traffic of this Mac through a proxy[: {2}]",
     },
     "pkill": {
         "-u": "sends a signal to every process of the user {-u}", "--euid": "sends a signal to every process of the user {--euid}",

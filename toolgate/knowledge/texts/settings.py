@@ -58,6 +58,8 @@ MEANINGS = (  # the last part of a key, or the first and `.*`, in small letters;
     ("script-shell", (), "has {tool} run scripts with {value}"),
     ("editor pager browser shell", (), "has {tool} run {value} as its {key}"),
     ("hookspath", (), "has {tool} run hooks from {value}"),
+    ("templatedir", (), "has {tool} copy hooks from {value} into new repositories"),
+    ("insteadof pushinsteadof", (), "has {tool} use {other} in place of {value}"),
     ("fsmonitor sshcommand askpass gitproxy", (), "has {tool} run {value}"),
     ("loginhook", (), "has {value} run at every login"),
     ("logouthook", (), "has {value} run at every logout"),

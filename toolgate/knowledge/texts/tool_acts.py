@@ -34,9 +34,16 @@ ACCOUNTS = {
 JOBS = {
     "crontab fcrontab": {
         "-r": "deletes the crontab, with every scheduled job in it", "-e": "edits the crontab, which runs automatically",
-        "": "replaces the crontab, which runs automatically",
+        "": "replaces the crontab[ with {one}], which runs automatically",
     },
-    "at batch": {"-r | -d": "removes scheduled commands[: {}]", "": "schedules commands, which then run automatically"},
+    "at batch": {
+        "-r | -d": "removes scheduled commands[: {}]", "-f": "schedules the commands in {-f}, which then run automatically",
+        "": "schedules commands, which then run automatically",
+    },
+    "amtool": {
+        "silence expire": "ends the silence<s> {} of alerts", "silence update": "changes the silence<s> {} of alerts",
+        "silence add": "silences alerts[: {}]", "silence import": "adds silences of alerts", "alert add": "adds the alert[ {one}]",
+    },
     "incrontab": {
         "-r": "removes the incron table, which runs commands when files change",
         "": "changes the incron table, which runs commands when files change",

@@ -286,7 +286,7 @@ def _unseen(run: Run, target: Target, parameters: tuple[Field, ...]) -> None:
     if text and OWN_NAME in text:
         from toolgate.analysis.arguments.handed import judge_source
 
-        judge_source(run.scope, text)
+        judge_source(run.scope, text, target)
     for word in parameters:
         if isinstance(word, str) and " " in word:
             from toolgate.analysis.arguments.unlisted import judge_prose

@@ -60,7 +60,7 @@ def _run_compiled(run: Run, target: Target, written: Stream) -> None:
             if OWN_NAME in held.text:
                 from toolgate.analysis.arguments.handed import judge_source
 
-                judge_source(run.scope, held.text)
+                judge_source(run.scope, held.text, source)
         elif held is None and source.place == Place.WORKSPACE:
             run.walk.look_into(run, NAMED, source)
         elif held is None and source.place == Place.TEMP and target.place in (Place.WORKSPACE, Place.OUTPUT):

@@ -203,7 +203,7 @@ def _file_in(text: str) -> tuple[str, str]:
         for path, found in placed:
             if found == place:
                 return act, path
-    outside = [path for path in paths if path[:1] in ("/", "~", "$") and path.rstrip("/")]
+    outside = [path for path in paths if path[:1] in ("/", "~", "$") and path.rstrip("/") and "}" + path not in whole]
     if outside and any([part in text.lower() for part in LOSING]):
         return DELETE, outside[0] if outside[0] in whole or outside[0] != "$HOME" else "~"
     return "", ""

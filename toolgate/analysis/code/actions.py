@@ -187,7 +187,7 @@ class Deeds:
         from toolgate.analysis.shell.command import interpret
 
         if argv:
-            self._wire(sources_of(argv[0]))
+            self._wire(sources_of(argv[0]) + (sources_of(argv[2]) if argv[1:2] == ["-c"] and len(argv) > 2 else ()))
         scope = self._child(directory)
         scope.frame = scope.frame or (scope.start, scope.end)
         return interpret(argv, scope, stdin)
@@ -216,9 +216,9 @@ class Deeds:
         """Code runs that is only known when it runs."""
         target = description(brief(what), Place.UNKNOWN)
         for source in sources or (None,):
-            self.emit(Verb.RUN, target, source, (Manner.BUILT,))
             if source is not None and source in self.sockets:
                 self.obey(source)
+            self.emit(Verb.RUN, target, source, (Manner.BUILT,))
 
     # --- network -----------------------------------------------------------------------------------------------------
 

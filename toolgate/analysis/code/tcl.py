@@ -8,10 +8,11 @@ itself.
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import Deeds, hole
+from toolgate.analysis.state.streams import sources_of
 from toolgate.analysis.text.command_lines import is_program
 from toolgate.knowledge.languages.tcl import ANSWERS, COMPUTING, SENDING, TABLE
 from toolgate.model.call import quoted
-from toolgate.model.effect import Manner, Place, Verb, backticked
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked
 from toolgate.shell.expand.fields import Field, Partial, join, shown, tidy
 
 DEEPEST = 20
@@ -83,7 +84,7 @@ def _follow(deeds: Deeds, words: list[str], depth: int) -> None:
             run_tcl(deeds, inner, depth + 1)
     name = words[0].removeprefix("::")
     action = TABLE.get(name, "")
-    values = [_value(word) for word in words[1:]]
+    values = [_value(word, tuple(deeds.sockets)) for word in words[1:]]
     if action:
         _act(deeds, action, values, depth)
     elif name in SENDING:
@@ -128,8 +129,8 @@ def _bracket_end(word: str, index: int) -> int:
     return len(word)
 
 
-def _value(word: str) -> Field:
-    """A word without its quotes; what only the run shows is a hole."""
+def _value(word: str, hosts: tuple[Target, ...] = ()) -> Field:
+    """A word without its quotes; what only the run shows is a hole, which hosts may fill that are connected to."""
     if word.startswith("{*}"):
         word = word[3:]
     if word[:1] == "{":
@@ -137,7 +138,7 @@ def _value(word: str) -> Field:
     text = word[1:-1] if word[:1] == '"' and word[-1:] == '"' else word
     if "$" in text or "[" in text:
         before = min([place for place in (text.find("$"), text.find("[")) if place >= 0])
-        return tidy([text[:before], *hole(text[before:]).pieces])
+        return tidy([text[:before], *hole(text[before:], sources=hosts).pieces])
     for letter, meant in ESCAPES.items():
         text = text.replace("\\" + letter, meant)
     return text.replace("\\", "")
@@ -154,7 +155,8 @@ def _act(deeds: Deeds, action: str, values: list[Field], depth: int) -> None:
         text = " ".join([value for value in values if isinstance(value, str)])
         run_tcl(deeds, text, depth + 1)
         if any([not isinstance(value, str) for value in values]):
-            deeds.built("Tcl code that is put together when it runs")
+            sources = [source for value in values for source in sources_of(value)]
+            deeds.built("Tcl code that is put together when it runs", tuple(dict.fromkeys(sources)))
     elif action == "run":
         deeds.run_path(values[-1], "tcl")
     elif action == "chdir":

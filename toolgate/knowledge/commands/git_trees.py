@@ -51,7 +51,7 @@ BISECT = command(
         sub(
             "start",
             "PLAIN...",
-            [flags("--term-new= --term-bad= --term-old= --term-good= --no-checkout --first-parent")],
+            [flags("-q --term-new= --term-bad= --term-old= --term-good= --no-checkout --first-parent")],
             does=TREE,
             brings="bisect",
         ),

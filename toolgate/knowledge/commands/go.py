@@ -42,7 +42,7 @@ GO = command(
         sub("run", "READ_BY(go.go_package) PLAIN...", BUILD_FLAGS, style=FIRST),
         sub("install", "READ_BY(go.go_program)...", BUILD_FLAGS, style=WORDS),
         sub("get", "PACKAGES...", [*BUILD_FLAGS, flags("-u[=] -t -d -tool")], style=WORDS, does=MODULES),
-        loose("vet", [*BUILD_FLAGS, flags("-fix -diff -c=")], style=WORDS),
+        sub("vet", "READS...", [*BUILD_FLAGS, flags("-fix -diff -c=")], style=WORDS, unlisted=PLAIN),
         sub("fmt fix", "EDITS...", [flags("-n -x -mod= -fix= -diff")], style=WORDS, does=writes("the project's sources", "workspace")),
         sub("generate", "READ_BY(go.go_package)...", [*BUILD_FLAGS, flags("-run= -skip=")], style=WORDS, does=runs(GO_GENERATORS), traits="imports"),
         loose("list doc version bug help", style=WORDS),

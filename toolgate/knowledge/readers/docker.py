@@ -166,10 +166,11 @@ def volume(text: str) -> Found | None:
 
 def _mount(text: str) -> Found | None:
     fields = dict([part.partition("=")[::2] for part in text.split(",")])
-    kind = fields.get("type", "volume")
     source = fields.get("source") or fields.get("src") or ""
-    if kind != "bind":
-        return []
+    if fields.get("type", "volume") != "bind":
+        source = ("," + text).partition(",volume-opt=device=")[2].partition(",")[0]  # laid under a volume
+        if not source.startswith("/"):
+            return []
     if source.endswith(".sock"):
         return [controls("the container engine's socket", "container", Manner.PRIVILEGED)]
     read_only = "readonly" in fields or "ro" in fields

@@ -1,7 +1,7 @@
 """Variables that git reads."""
 
 from toolgate.knowledge.readers.gitconfig import program
-from toolgate.knowledge.vocabulary import APPENDS, Found
+from toolgate.knowledge.vocabulary import APPENDS, Found, reads
 
 
 def git_program(text: str) -> Found | None:
@@ -12,3 +12,8 @@ def git_program(text: str) -> Found | None:
 def git_trace(text: str) -> Found | None:
     """Where git writes a trace: a number or a word is a descriptor, an absolute path a file that is added to."""
     return [(APPENDS, text)] if text.startswith("/") else []
+
+
+def git_trace_masked(text: str) -> Found | None:
+    """Whether git leaves credentials out of a trace of what it sends."""
+    return [reads("git's unmasked traffic", "secret")] if text.lower() in ("0", "false", "no", "off") else []

@@ -80,7 +80,7 @@ def _own_script(run: Run, field: Field, _: str) -> None:
         [effect.verb == Verb.READ for effect in run.scope.ledger.effects[mark:]]
     ):
         return
-    if not any([effect.verb == Verb.RUN and effect.target.place in own for effect in run.scope.ledger.effects[mark:]]):
+    if not any([effect.target.place in own for effect in run.scope.ledger.effects[mark:]]):
         door = Target(shown(field), Place.UNKNOWN)
         run.emit(Verb.UNKNOWN, door, None, (Manner.SIDE_DOOR,))
 

@@ -143,7 +143,8 @@ def _sent(effect: Effect, what: str, scene: Scene) -> str:
         if host.place == Place.REGISTRY:
             return f"publishes {what} to the registry"
         return f"{'stores' if not KEPT.isdisjoint(effect.command.argv) else 'publishes'} {what} in {host}"
-    if host.described and (address := recipient(effect.command.argv) or _bucket(effect.command.argv)):
+    mailed = recipient(effect.command.argv)
+    if (address := mailed or _bucket(effect.command.argv)) and (host.described or f"@{host.name}`" in mailed):
         return f"sends {what} to {address}"
     if host.name in UNKNOWN:
         return f"sends {what} to a host that is not known"

@@ -96,8 +96,31 @@ def _sending(effect: Effect, scene: Scene) -> Opinion:
         towards = "to an unknown host: " if host.place == Place.REMOTE else "to "
         return ask(Sentence("connects ", host, _power(host), towards), instead="ask the user first")
     mailed = recipient(words) if host.described else ""
-    done = f"sends an email to {mailed}" if mailed else Sentence("sends data ", host, _power(host), "to ")
+    done = (
+        f"sends an email to {mailed}"
+        if mailed
+        else Sentence(f"sends {_piped(effect, scene)} ", host, _power(host), "to ")
+    )
     return ask(done, instead="ask the user to send " + IT)
+
+
+def _piped(effect: Effect, scene: Scene) -> str:
+    """What is sent: the output of the commands before it in a pipe, where that can be said in a few words."""
+    text, command = getattr(scene.call.action, "text", ""), effect.command
+    before = text[: effect.start].rstrip()
+    fed = command.name in DIALOGUES or any([word in ("-", "@-") or word.endswith("=@-") for word in command.argv])
+    if effect.origin is not None or not fed or not text[effect.start :].startswith(command.name):
+        return "data"
+    if before[-1:] != "|" or before[-2:] == "||":
+        return "data"
+    stages = before[:-1]
+    for mark in (";", "&&", "||", "\n", "(", "{", " do ", " then "):
+        stages = stages.rpartition(mark)[2]
+    plain = stages.isprintable() and not any([sign in stages for sign in "'\"`$<>&"])
+    return f"the output of {backticked(stages.strip())}" if plain and 0 < len(stages.strip()) <= PIPED else "data"
+
+
+PIPED = 40  # characters of commands that are quoted
 
 
 DIALOGUES = ("telnet", "ftp", "sftp", "openssl", "nc", "ncat", "netcat", "socat", "websocat", "wscat")  # with who types
@@ -183,7 +206,9 @@ def _fetching(effect: Effect, scene: Scene) -> Opinion:
         instead = "leave out --trusted-host" if done == "trusts " else "use a known host, or ask the user first"
         return ask(Sentence(done, _host(host), towards=towards), instead=instead)
     if host.described:
-        return ask(f"fetches {host}", instead="ask the user first")
+        listed = _option(effect.command.argv, "-i", "--input-file") if effect.command.name == "wget" else ""
+        what = f"the URLs listed in {backticked(listed)}" if listed else str(host)
+        return ask(f"fetches {what}", instead="ask the user first")
     near = host.name.startswith(THIS_MACHINE)  # a service that does what it is asked for
     words = effect.command.argv or (getattr(scene.call.action, "url", ""),)
     path = path_of(words, host.name) if near else ""

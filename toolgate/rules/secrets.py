@@ -2,7 +2,7 @@
 
 from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
-from toolgate.model.sentence import Sentence
+from toolgate.model.sentence import Sentence, Words
 from toolgate.rules import told as acts
 
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
@@ -10,6 +10,7 @@ SETTERS = ("export", "declare", "typeset", "readonly", "local")
 CONTAINERS = ("docker", "podman", "nerdctl")
 HISTORY = "history"  # of commands, among which somebody may have typed a password
 SHOWING = ("reads", "gets", "prints", "decrypts", "exports", "shows", "lists", "looks", "searches")  # of acts
+WHERE = Words("it is", "they are")
 STATE = "/.local/state/toolgate/"
 LOG = STATE + "log/"
 KEPT_CALLS = "reads calls that Toolgate asked about, which can hold credentials"
@@ -33,7 +34,7 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.HUNT in effect.manner:
         sought = effect.target.name.removeprefix("**/") if effect.target.name[:3] == "**/" else ""
         what = f"every path with {backticked(sought)}" if sought else str(effect.target)
-        return ask(Sentence("searches for credentials: ", what), instead="ask the user where it is")
+        return ask(Sentence("searches for credentials: ", what), instead="ask the user where " + WHERE)
     if Manner.NAMES in effect.manner:
         return None
     if effect.verb == Verb.READ:
@@ -236,9 +237,14 @@ def _source(done: str, effect: Effect) -> str:
     told = target.kind in (Kind.NAME, Kind.ENVIRONMENT) and not target.path.endswith(HISTORY)
     if told and target.name[:3] == "**/" and target.name[3:].isprintable():  # as a search selects them
         return Sentence(f"{done} credentials from ", f"every {backticked(target.name[3:])}")
-    if told:
+    service, blank, call = target.name.partition(" ")
+    if blank and not target.path and service.isalnum() and call.isidentifier():  # of a library: `ssm get_parameter`
+        return Sentence(f"{done} credentials with ", backticked(call))
+    if told and not (not target.path and "config" in effect.command.argv):  # a setting, by its name
         return Sentence(f"{done} credentials from ", target, f"{_link(effect)}{_container(effect)}")
     said = str(target)
+    if called := said.removeprefix("what ").removesuffix(" returns") if "()`" in said else "":
+        return Sentence("calls ", called, EXPOSES)
     plain = Manner.RECORDED in effect.manner or (said.rpartition(" ")[2] in THEMSELVES and target.described)
     return Sentence(f"{done} ", target, "" if plain else EXPOSES)
 

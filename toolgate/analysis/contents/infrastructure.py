@@ -12,7 +12,7 @@ from toolgate.analysis.formats.trees import MOST, notation_of, tree_in
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.words import holds
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -97,7 +97,9 @@ def given_in(tree: Tree) -> list[Part]:
 def _from_lines(name: str, text: str) -> list[Part]:
     """The images and addresses that a Dockerfile takes files from, and what a Vagrantfile shares."""
     if "NOPASSWD" in text and "ALL" in text and ("sudoers" in name or _is_sudoers(text)):
-        return [Part(GRANT, "root access without a password")]
+        names = [line.split()[0] for line in text.split("\n") if "NOPASSWD" in line and line[:1].isalpha()]
+        given = f"{backticked(names[0])} " if len(names) == 1 and names[0].isidentifier() else ""
+        return [Part(GRANT, given + "root access without a password")]
     if name == "vagrantfile":
         lines = [line.split("synced_folder")[1] for line in text.split("\n") if "synced_folder" in line]
         shared = [line.strip(" (\"'").partition(line.strip(" (")[:1] or "'")[0] for line in lines]

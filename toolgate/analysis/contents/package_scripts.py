@@ -16,6 +16,7 @@ from toolgate.knowledge.texts.written_files import (
     SCRIPTLETS,
     SECTIONS,
 )
+from toolgate.model.effect import backticked
 
 ROOT = ("-u 0", "-u0", "--uid 0", "--uid=0", "-ou 0", "-ou0", ":0:0:")
 PASSWORDS = ("chpasswd", "--stdin", " -p ", "--password", "newusers")
@@ -66,12 +67,21 @@ def _scriptlets(text: str) -> list[str]:
     return ["\n".join(lines) for lines in found if lines]
 
 
+BLANKS = " '\""
+
+
+def _account(name: str) -> str:
+    """An account by its name, or that it is one."""
+    plain = name.replace("-", "").replace("_", "").isalnum() and len(name) <= 32
+    return f"the account {backticked(name)}" if plain else "an account"
+
+
 def _given(line: str) -> str:
     """The rights that a line gives away: root's, or a login with a password that everybody can read."""
     if holds(line, ACCOUNT_PROGRAMS) and holds(line + " ", ROOT) and "root" not in line.split()[-1:]:
-        return "another account root privileges"
+        return f"{_account(line.rsplit(maxsplit=1)[-1])} root privileges"
     if holds(line, ("chpasswd", "passwd --stdin", "newusers", "usermod -p", "useradd -p")) and holds(line, PASSWORDS):
-        return "an account a password that anyone can read"
+        return f"{_account(line.partition('echo')[2].strip(BLANKS).partition(':')[0])} a password that anyone can read"
     words = line.split()
     setuid = "chmod" in words and any([word in ("u+s", "+s", "4755", "04755", "6755", "4777") for word in words])
     if setuid and any([word.endswith(SHELLS) for word in words]):

@@ -178,7 +178,8 @@ def _listed_secret(field: Partial) -> Target | None:
         if hole.kind == "paths" and type(hole.stream) is Stream:
             for source in hole.stream.sources:
                 if source.place == Place.SECRET:
-                    return Target(field.shown, Place.SECRET)
+                    searched = source.name if len(field.pieces) == 1 and "**" in source.name else ""
+                    return Target(searched or field.shown, Place.SECRET)
     return None
 
 

@@ -8,7 +8,12 @@ NETWORK = (
     "tcp udp rtp rtsp rtmp srtclient srtserver rist http soup webrtc whip whep shout curl hls dash sctp zmq mqtt awss3 ftp smb "
     "neonhttp dtls gio uri playbin giostream ipc unixfd shm dbus broker kafka redis amqp"
 ).split()
-RECORDING = "pulsesrc alsasrc autoaudiosrc autovideosrc v4l2src ximagesrc pipewiresrc avfvideosrc osxaudiosrc jackaudiosrc".split()
+RECORDING = {  # what an element records
+    **dict.fromkeys("pulsesrc alsasrc autoaudiosrc osxaudiosrc jackaudiosrc".split(), "the microphone"),
+    **dict.fromkeys("autovideosrc v4l2src avfvideosrc".split(), "the camera"),
+    "ximagesrc": "the screen",
+    "pipewiresrc": "the camera or the screen",
+}
 LOADING = "python rsplugin ladspa lv2 frei0r onnx tflite tensor wpe cef".split()
 # Where data comes from and goes to: files, patterns made up, and what is shown or played here.
 ENDS = frozenset(
@@ -44,7 +49,7 @@ def chain(words: list[str]) -> Found | None:
             continue  # a form of data, a mark, or a pad
         element = word
         if element in RECORDING:
-            found.append(reads("the camera, the screen or the microphone", "secret", Manner.RECORDED))
+            found.append(reads(RECORDING[element], "secret", Manner.RECORDED))
         elif not plain or not _is_harmless(element):
             return None
     return found

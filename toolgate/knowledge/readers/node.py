@@ -91,8 +91,9 @@ def on_change(text: str) -> Found | None:
 
 
 def restarted(text: str) -> Found | None:
-    """`nodemon --exec 'ts-node'`: a command that is given the watched script as its last word."""
-    return [(SCRIPT, text + " ./script")]
+    """`nodemon --exec 'ts-node'`: a command that is given the watched script as its last word, if there is one."""
+    alone: Found = [(SCRIPT, text)] if "|" in text else []  # whose last program reads the pipe, without a script
+    return [*alone, (SCRIPT, text + " ./script")]
 
 
 def test_config(text: str) -> Found | None:

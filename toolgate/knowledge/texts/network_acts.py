@@ -149,6 +149,7 @@ RUNNING = {  # servers
     "nginx openresty angie": {
         "-s=stop | -s=quit": "stops nginx", "-s=reload": "reloads nginx's configuration",
         "-s=reopen": "has nginx open its log files again",
+        "": "starts nginx, which listens on the ports that its configuration names",
     },
     "apachectl apache2ctl apache2": APACHE, "httpd": APACHE | {"": "starts a web server"},
     "ftpd tftpd udhcpd dnsd inetd xinetd dhcpd dnsmasq ntpd vsftpd rsyncd smbd nmbd snmpd slapd named": {"": "starts a server"},
@@ -156,7 +157,11 @@ RUNNING = {  # servers
         "-k=shutdown | -k=interrupt | -k=kill": "stops Squid", "-k=reconfigure": "reloads Squid's configuration",
         "-k=rotate": "rotates Squid's logs", "-k=restart": "restarts Squid",
     },
-    "caddy": {"stop": "stops Caddy", "reload": "reloads Caddy's configuration"},
+    "caddy": {
+        "stop": "stops Caddy", "reload": "reloads Caddy's configuration",
+        "run | start": "starts Caddy, which listens on the ports that its configuration names",
+    },
+    "haproxy": {"": "starts HAProxy, which listens on the ports that its configuration names"},
     "start-stop-daemon": {"-K | --stop": "stops a service[: {-n}]"},
     "strace ltrace": {
         "-p": "attaches to the running process {-p}, and shows its calls",

@@ -188,6 +188,9 @@ REGISTRIES = {
         "workload uninstall": "uninstalls the .NET workload<s>[ {}]",
         "workload update": "updates the .NET workloads",
         "workload repair": "installs the .NET workloads again",
+        "user-secrets set": "sets the project's secret {one}",
+        "user-secrets remove": "deletes the project's secret {one}",
+        "user-secrets clear": "deletes the project's secrets",
         "nuget delete": "removes a version of a package from the registry[: {all}]",
         "nuget add source": "adds a source of packages[: {one}]",
         "nuget remove source": "removes a source of packages[: {one}]",
@@ -357,6 +360,8 @@ VENUES = {  # where a command puts what it is given
         "datasets version -d": "in a dataset, and deletes its older versions",
     },
     "wandb": {"artifact put": "to Weights & Biases"},
+    "aws awslocal": {"s3api put-object": "to the bucket {--bucket}", "s3api upload-part": "to the bucket {--bucket}"},
+    "b2": {"upload-file | file upload": "to the bucket {one}"},
     "rclone": {"copy | copyto | sync | move | moveto": "to {2}"},
     "parallel": {"-S": "to {-S}", "--sshlogin": "to {--sshlogin}"},
 }

@@ -84,6 +84,7 @@ AWS = {
     "put-object-acl --acl=public": "lets everyone read an object of the bucket[ {--bucket}]",
     "put-public-access-block": "changes whether the bucket[ {--bucket}] can be public",
     "delete-public-access-block": "lets the bucket[ {--bucket}] be public",
+    "s3api put-object": "uploads {--body} to the bucket {--bucket}",
     "s3 mb": "creates the bucket<s>[ {}]",
     "s3 cp | s3 mv | s3 sync": "uploads {1} to {2}",
     "s3 cp s3://* | s3 mv s3://* | s3 sync s3://*": "copies from a bucket to {1}",

@@ -178,6 +178,8 @@ def _lookup(run: Run, field: Field, _: str) -> None:
             return
         if "." in field and host_of(field, run.scope).place == Place.REMOTE:  # whose words the answer is
             run.output = Stream(None, (host_of(field, run.scope),))
+        if run.sending:
+            run.hosts.append(host_of(field, run.scope))
         if len(field.partition(".")[0]) >= LABEL or _laden(run, field):
             run.emit(Verb.SEND, host_of(field, run.scope), None, (Manner.ENCODED_DATA,))
         return

@@ -20,7 +20,7 @@ ABOUT = {
     "pip3": ("pip", "index", "versions"), "uv": ("pip", "index", "versions"), "pipx": ("pip", "index", "versions"),
     "uvx": ("pip", "index", "versions"), "gem": ("gem", "info", "-r"), "cargo": ("cargo", "search"),
     "go": ("go", "list", "-m"), "conda": ("conda", "search"), "mamba": ("conda", "search"),
-    "composer": ("composer", "show"), "flatpak": ("flatpak", "info"), "pixi": ("pixi", "search"),
+    "composer": ("composer", "show", "-a"), "pixi": ("pixi", "search"),
 }  # fmt: skip
 
 

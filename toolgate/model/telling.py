@@ -51,7 +51,14 @@ def joined(against: list[Finding]) -> list[Finding]:
     acts: list[list[Finding]] = []
     paths = [f.effect.target.path for f in against if f.effect.verb == Verb.WRITE and not _makes(f)]
     changed = {above for path in paths for above in _above(path)}
-    for finding in sorted(against, key=lambda f: (*order(f), _makes(f) and f.effect.target.path in changed)):
+    guesses = [id(finding.effect.command) for finding in against if _is_pattern(finding.effect)]
+
+    def rank(finding: Finding) -> tuple[int, bool, int, bool, bool]:
+        verdict, grave, implied = order(finding)
+        guessed = id(finding.effect.command) in guesses and not _is_pattern(finding.effect)
+        return verdict, guessed, grave, implied, _makes(finding) and finding.effect.target.path in changed
+
+    for finding in sorted(against, key=rank):
         for act in acts:
             if _one_act(act[0], finding):
                 act.append(finding)
@@ -65,6 +72,13 @@ def joined(against: list[Finding]) -> list[Finding]:
     told = _raised(_followed(_through(told)))
     stored = any([finding.effect.command.argv[1:2] == ("config",) for finding in against])
     return [_later(finding, against) for finding in told] if stored else told
+
+
+def _is_pattern(effect: Effect) -> bool:
+    """Whether a command is a pattern of files of a person: what else has such a name is only a guess."""
+    name = effect.command.name
+    own = "/" in name and (name[:1] != "/" or name.startswith(("/home/", "/Users/", "/tmp/")))
+    return own and effect.verb == Verb.UNKNOWN and Manner.COMPUTED_NAME in effect.manner
 
 
 def order(finding: Finding) -> tuple[int, int, bool]:

@@ -48,7 +48,7 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         return opinion
     if target.place in STANDING and Manner.WRITTEN not in manner and target.path.startswith(scene.home + "/"):
         return _started(effect)
-    return _outside(effect)
+    return _outside(effect, scene.home)
 
 
 def _open(effect: Effect, scene: Scene) -> Opinion:
@@ -70,7 +70,7 @@ def _open(effect: Effect, scene: Scene) -> Opinion:
     return ask("runs code that is not known in advance", instead)
 
 
-def _outside(effect: Effect) -> Opinion:
+def _outside(effect: Effect, home: str) -> Opinion:
     """Code of others, by what is done with it."""
     from toolgate.sentences.loading import CAN_RUN, loading
 
@@ -88,10 +88,12 @@ def _outside(effect: Effect) -> Opinion:
         return _of_credentials(effect)
     said, instead = llm if system else ask, "show the user what it does first"
     if target.described and not target.path:
-        instead = "ask the user to run it"
+        later = target.place == Place.UNKNOWN and effect.command.name in ("export", "declare", "typeset")
+        instead = f"ask the user to {'set' if later else 'run'} it"
+        done = "lets programs run" if later else done
     if target.place == Place.UNKNOWN and any([f"{target.name}(" in word for word in effect.command.argv]):
         return said(f"{done} code that is not known in advance", "write out the code that would run")  # what it returns
-    return said(_code(done, target).before(" and can run code" if then == CAN_RUN else ""), instead=instead)
+    return said(_code(done, target, home).before(" and can run code" if then == CAN_RUN else ""), instead=instead)
 
 
 def _act(effect: Effect) -> str:
@@ -199,10 +201,14 @@ def _program(target: Target) -> Sentence:
     return Sentence(installed, target, ", which Toolgate does not know")
 
 
-def _code(done: str, target: Target) -> Sentence:
+def _code(done: str, target: Target, home: str) -> Sentence:
     """What is done with code of others, by where it is."""
+    if target.described and target.path:
+        there = target.path.removesuffix("/-") or "/"
+        there = "~" + there[len(home) :] if f"{there}/".startswith(home + "/") else there
+        return Sentence(f"{done} code in ", backticked(there), OUTSIDE)
     if target.described:
-        return Sentence(f"{done} ", "code outside the project" if target.path else target)
+        return Sentence(f"{done} ", target)
     if target.place in HOSTS:
         return Sentence(f"{done} code from ", target)
     if target.place == Place.UNKNOWN and "…" in target.name:
@@ -301,9 +307,10 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
     if programs:
         shown = str(target) if "XXXXXX" not in target.name else backticked("PATH")  # a name that is made up later
         return ask(Sentence("changes where programs are found: ", shown), instead="call the program by its path")
-    if "." in target.path.rpartition("/")[2][1:] or "CERT" in target.name:  # no directory that is searched for code
-        from toolgate.sentences.loading import searching
+    from toolgate.sentences.loading import is_configuration, searching
 
+    included = effect.command.name == "git" and is_configuration(effect)
+    if included or "." in target.path.rpartition("/")[2][1:] or "CERT" in target.name:  # no directory that is searched
         return ask(searching(effect), instead="keep what it loads in the project")
     hooks = effect.command.name == "git" and "core.hookspath" in " ".join(effect.command.argv).lower()
     if hooks:

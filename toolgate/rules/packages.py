@@ -49,10 +49,12 @@ def _of_others(effect: Effect) -> Opinion:
     target = effect.target
     if _listing(effect):
         return ask(f"installs the packages that {target} lists", instead="download the list and read it first")
-    act = told(effect.command.argv)[0] if target.described else ""
+    act = told(effect.command.argv)[0]
     released = effect.command.name.rpartition("/")[2] not in FROM_REPOSITORIES
-    instead = "ask the user to install " + IT if act or not released else "install a released version from the registry"
-    done = "installs and runs" if released else "downloads and runs"
+    added = _bringing(effect.command.argv)[0] == "adds"
+    version = f"{'add' if added else 'install'} a released version from the registry"
+    instead = "ask the user to install " + IT if act or not released else version
+    done = "adds" if added else "installs and runs" if released else "downloads and runs"
     reason = act or Sentence(f"{done} code ", target, towards="from ")
     return ask(reason, instead if released else "ask the user to run it")
 
@@ -87,11 +89,16 @@ def _added(effect: Effect, scene: Scene, other: str) -> Opinion:
 
 def _run_from(words: tuple[str, ...]) -> str:
     """The program that `npx --package x run` runs; empty: it is another command, or names none."""
-    if words[0].rpartition("/")[2] not in ("npx", "bunx", "pnpx"):
-        return ""
-    taken = [index for index, word in enumerate(words) if word in ("-p", "--package")]
-    rest = [word for index, word in enumerate(words) if index and index - 1 not in taken and word[:1] != "-"]
-    return "".join(rest[:1])
+    start = max([len(head) for head in EXECUTING if words[: len(head)] == head], default=0)
+    taken = [index for index, word in enumerate(words) if word in ("-p", "--package", "--from")]
+    rest = [word for index, word in enumerate(words) if index >= start and index - 1 not in taken and word[:1] != "-"]
+    return "".join(rest[:1]) if start else ""
+
+
+EXECUTING = (
+    ("npx",), ("bunx",), ("pnpx",), ("uvx",), ("npm", "exec"), ("npm", "x"), ("pnpm", "dlx"), ("yarn", "dlx"),
+    ("uv", "tool", "run"),
+)  # fmt: skip
 
 
 def _widely(effect: Effect) -> Opinion:
@@ -102,11 +109,12 @@ def _widely(effect: Effect) -> Opinion:
     instead = "use the usual package source, or ask the user" if source else f"ask the user to install {them(target)}"
     if act := told(words if target.described else ())[0]:
         act = _from(act, words)
-        several = any([word in act for word in ("the packages", "modules")])
+        several = any([word in act for word in ("the packages", "modules", "` and `")])
         instead = instead if source else f"ask the user to install {'them' if several else 'it'}"
         return ask(act, instead=instead if act.verb == "installs" else "ask the user to do it")
     if Manner.SYSTEM in effect.manner:
-        apps, whom = _apps(words), "the current user" if "--user" in words else "the whole machine"
+        own = "--user" in words or words[0].rpartition("/")[2] == "guix"
+        apps, whom = _apps(words), "the current user" if own else "the whole machine"
         whom += ", without checking its signature" if words[:1] == ("snap",) and "--dangerous" in words else ""
         return ask(Sentence("installs ", apps or target, f"{'' if apps else origin} for {whom}"), instead=instead)
     if not source and not target.described:
@@ -177,7 +185,11 @@ BRINGING = {  # what is done with a package, and what of its code can run with t
     "go mod": ("downloads", ""),
     "mvn dependency:get": ("downloads", ""),
     "mvn ": ("downloads and runs", ""),
+    "cargo add": ("adds", ", which can run its build script"),
     "cargo ": ("installs", ", which can run its build script"),
+    "dotnet add": ("adds", ""),
+    "clojure ": ("downloads", ""),
+    "clj ": ("downloads", ""),
     "npm init": ("downloads and runs", ""),
     "npm create": ("downloads and runs", ""),
     "npm innit": ("downloads and runs", ""),

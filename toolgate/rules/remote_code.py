@@ -27,7 +27,9 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
             near, peer = origin.place == Place.LOOPBACK, _peer(effect, origin, scene)
             near, peer = (False, "a network peer") if listens else (near, peer)
             given = _given(effect)
-            lets, opens = f"lets {peer} run {given or 'commands'} on " + HERE, f"opens a reverse shell to {peer}"
+            lets, opens = f"lets {peer} run {given or 'commands'}", f"opens a reverse shell to {peer}"
+            if effect.where or not hasattr(scene.call.action, "arguments"):  # a tool may run it anywhere
+                lets += " on " + HERE
             return deny(opens if near and not given else lets, "ask the user to set up remote access")
         told = origin.name in getattr(scene.call.action, "text", origin.name)  # and else an earlier call has brought it
         brought = origin.described or Manner.CLONED in effect.manner or not told

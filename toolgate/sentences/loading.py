@@ -48,6 +48,8 @@ def is_configuration(effect: Effect) -> bool:
         return False
     stem, _, ending = target.path.rpartition("/")[2].rpartition(".")
     name, equals, _ = target.name.partition("=")
+    if effect.command.name == "git" and any([word.lower().startswith("include") for word in words]):
+        return True
     if ending in COMPILED:
         return False
     if equals and ("conf" in name.lower() or name.lower().endswith(SETTING_NAMES)):
@@ -227,6 +229,8 @@ def searching(effect: Effect) -> str:
     if is_certificates(effect):
         return f"trusts the certificates in {backticked(effect.target.path)}, which is outside the project"
     what = "the configuration " if is_configuration(effect) else ""
+    if what and effect.command.name == "git" and effect.target.name[:1] not in "/~":  # it starts at `.git`
+        return Sentence(f"loads {what}", place, which("can name programs to run"))
     return Sentence(f"loads {what}", place, which("is outside the project"))
 
 

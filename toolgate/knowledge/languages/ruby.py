@@ -51,8 +51,8 @@ TABLE = {
     ),
     **dict.fromkeys(
         """
-        eval instance_eval class_eval module_eval binding.eval Kernel.eval RubyVM.InstructionSequence.compile Marshal.load
-        YAML.unsafe_load
+        eval instance_eval class_eval module_eval *.instance_eval *.class_eval *.module_eval binding.eval Kernel.eval
+        TOPLEVEL_BINDING.eval RubyVM.InstructionSequence.compile Marshal.load YAML.unsafe_load
         """.split(),
         "code 0",
     ),

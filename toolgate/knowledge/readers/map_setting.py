@@ -9,5 +9,5 @@ DRIVERS = "DRIVER_PATH"  # at the end of settings that name directories of libra
 def read(text: str) -> Found | None:
     name = text.partition("=")[0].upper()
     if name.endswith(DRIVERS):
-        return [runs("drivers from another directory", "unknown")]
-    return [runs("code in data files", "unknown")] if name in CODE else []
+        return [runs(f"drivers from another directory (`{name}`)", "unknown")]
+    return [runs(f"code in data files (`{name}`)", "unknown")] if name in CODE else []

@@ -52,7 +52,7 @@ INSTALLED = {
     "swiftenv": {"install": "installs Swift[ {last}] for all projects"},
     "plenv perlbrew": {"install": "installs Perl[ {last}] for all projects"},
     "asdf": {
-        "install": "installs {one} for all projects", "uninstall": "uninstalls {one}",
+        "install": "installs {all} for all projects", "uninstall": "uninstalls {all}",
         "global | set": "changes the default version of {1} to {2}",
     },
     "rustup": {
@@ -68,6 +68,8 @@ INSTALLED = {
         "hold": "keeps the system package<s>[ {}] from being upgraded", "unhold": "lets the system package<s>[ {}] be upgraded again",
     },
     "sigma": {"plugin install": "installs the plugin<s>[ {}], which can run code", "plugin uninstall": "uninstalls the plugin[ {}]"},
+    "guix": {"package -i | package --install": "installs {} for the current user", "package -r | package --remove": "uninstalls {}"},
+    "mise rtx": {"install | i": "installs {} for all projects"},
     "nix": {"profile install | profile add": "installs {} for the current user", "profile remove": "uninstalls {}"},
     "nix-env": {"-i | -iA | --install": "installs {} for the current user", "-e | --uninstall": "uninstalls {}"},
 }  # fmt: skip

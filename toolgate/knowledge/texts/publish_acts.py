@@ -147,6 +147,7 @@ REGISTRIES = {
         "owner --add": "lets the account {--add} publish a package[: {one}]",
     },
     "npm pnpm yarn bun": {
+        "plugin import": "installs the Yarn plugin[ {}], which can run code",
         "pkg set": "changes `package.json`[: {one}]",
         "global add": "installs {} for all projects",
         "login | adduser | add-user": "logs in to the package registry[ {--registry}], and stores a token",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import Deeds
+from toolgate.analysis.code.actions import HOSTS, Deeds
 from toolgate.analysis.code.scripting.binding import bind_callbacks
 from toolgate.analysis.code.scripting.call import Call, key_values
 from toolgate.analysis.code.scripting.tokens import Unreadable, tokens_of
@@ -120,8 +120,15 @@ def _literal_texts(call: Call) -> list[str]:
 
 
 def _run(call: Call) -> None:
-    if call.given(0):
-        call.deeds.run_path(call.text(0), call.script.library.name)
+    """A file that is loaded; one that the code downloads first is code of that host."""
+    if not call.given(0):
+        return
+    value = call.text(0)
+    hosts = [] if isinstance(value, str) else [source for source in call.sources() if source.place in HOSTS]
+    if hosts:
+        call.deeds.built(f"code from {backticked(shown(value))}", tuple(hosts))
+    else:
+        call.deeds.run_path(value, call.script.library.name)
 
 
 def _module(call: Call) -> None:

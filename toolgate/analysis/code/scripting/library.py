@@ -151,7 +151,7 @@ class Library(Value):
         if self.name == "ruby" and last in ("method", "public_method") and arguments and isinstance(arguments[0], str):
             script.given[span[1]] = Reference(arguments[0])
             return
-        if self.name == "ruby" and last in ("send", "public_send", "__send__", "method", "instance_eval") and arguments:
+        if self.name == "ruby" and last in ("send", "public_send", "__send__", "method") and arguments:
             name = arguments[0]
             if isinstance(name, str):
                 self._dynamic(script, path.removesuffix(last) + name, arguments[1:], span)

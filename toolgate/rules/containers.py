@@ -34,7 +34,7 @@ def _inside(effect: Effect) -> Opinion | None:
     if target.place in KEPT or Manner.INTERACTIVE in effect.manner:
         return None
     if effect.verb in (Verb.DELETE, Verb.DISCARD) and target.place not in REBUILT:
-        return ask(Sentence("deletes ", target, " inside a container"), "name the files in the container that you made")
+        return ask(Sentence("deletes ", target, " inside a container"), "ask the user to delete it")
     return allow("happens inside a container")
 
 
@@ -115,7 +115,11 @@ def _mounts(effect: Effect) -> str:
     if words[1:3] == ("volume", "create") and (made := told(words)[0]):
         return made.before(f", which is {target} of " + HERE)
     secret = target.place == Place.SECRET and not target.described
-    return Sentence("mounts credentials from " if secret else "mounts ", target, " into a container")
+    inside = "a virtual machine" if effect.command.name in MACHINES else "a container"
+    return Sentence("mounts credentials from " if secret else "mounts ", target, f" into {inside}")
+
+
+MACHINES = ("multipass", "limactl", "colima")  # what starts virtual machines
 
 
 CASES = """

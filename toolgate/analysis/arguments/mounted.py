@@ -41,7 +41,8 @@ def _tell_here(run: Run, mark: int) -> None:
         target = effect.target
         if target.path in mounts and effect.verb == Verb.DELETE:  # the mount itself, and all that is in it
             target = locate_field(mounts[target.path], run.scope)
-        here = target.place not in OWN and any([_is_in(target, path) for path in given])
+        lost = effect.verb == Verb.DELETE and target.place == Place.WORKSPACE
+        here = (lost or target.place not in OWN) and any([_is_in(target, path) for path in given])
         if here or target is not effect.target:
             effects[index] = Effect(
                 effect.verb, target, effect.origin, effect.command, effect.start, effect.end, effect.manner,

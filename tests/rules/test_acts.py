@@ -69,7 +69,7 @@ def words(text: str) -> tuple[str, ...]:
         ("cargo yank --vers 1.0.0 --undo a", "puts a yanked version of a package back into the registry: `a`"),
         ("aws --region eu-west-1 iam attach-user-policy --user-name a", "grants permissions in the cloud account"),
         ("kubectl -n a create clusterrolebinding b --clusterrole=c", "grants a role in the whole cluster: `c`"),
-        ("redis-cli CONFIG SET dir /a", "changes the configuration of the database server: `dir /a`"),
+        ("redis-cli CONFIG SET dir /a", "has the database server write its files to `/a`"),
         ("openocd -c init;halt;stm32f1x mass_erase 0", "erases the connected device"),
         (
             "docker system prune -a --volumes -f",
@@ -88,7 +88,7 @@ def words(text: str) -> tuple[str, ...]:
         ("kubectl scale deploy", "scales a workload in the cluster"),
         ("aws s3api put-bucket-acl --bucket a --acl public-read", "lets everyone read the bucket `a`"),
         ("aws s3api put-bucket-acl --bucket a --acl private", "changes who can use the bucket `a`"),
-        ("kubectl debug node/a --image=b", "starts a pod with access to a node's files, from the image `b`"),
+        ("kubectl debug node/a --image=b", "starts a pod with access to the files of `node/a`, from the image `b`"),
         ("vault policy delete a", "deletes the Vault policy `a`"),
         ("vault plugin list", "uses the secret store with `vault plugin list`, which can expose credentials"),
         ("security find-generic-password -w -s a", "prints a password from the keychain: `a`"),

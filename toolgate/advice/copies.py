@@ -73,4 +73,6 @@ def redirected(matter: Matter, why: str) -> list[Way]:
     if "|" in text or "<" in text:  # it has an input that is not among its words
         return []
     words, name = line(*matter.argv), quoted(matter.effect.target.path.rpartition("/")[2].lstrip("."))
+    if f"{words} > {name}" in text:  # it is this that is refused
+        return []
     return way(f"{words} > {name}", why) if words and name and name[:1] != "-" else []

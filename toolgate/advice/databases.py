@@ -11,7 +11,7 @@ SHOWN = {
     "prisma": "prisma migrate status", "alembic": "alembic current", "flyway": "flyway info",
     "knex": "knex migrate:status", "sequelize": "sequelize db:migrate:status", "typeorm": "typeorm migration:show",
     "manage.py": "python manage.py showmigrations", "rails": "rails db:migrate:status",
-    "rake": "rails db:migrate:status",
+    "rake": "rake db:migrate:status",
     "supabase": "supabase migration list", "mix": "mix ecto.migrations",
     "liquibase": "liquibase status", "dbmate": "dbmate status",
 }  # fmt: skip
@@ -27,7 +27,10 @@ def suggest(matter: Matter) -> list[Way]:
         if kind.startswith("alter "):
             return [] if kind.startswith(NO_DATA) else [Way("back up the data first")]
         file = script_of(matter.argv) if matter.effect.target.described else ""
-        return on("cat", written(file), "shows the statements") if file else _counted(matter)
+        if file:  # what comes before it in the call may make the file, or change the directory
+            before = getattr(matter.call.action, "text", "")[: matter.effect.start]
+            return [] if any([mark in before for mark in ";&|\n"]) else on("cat", written(file), "shows the statements")
+        return _counted(matter)
     if name == "redis-cli":
         return _redis(matter)
     if name in ("mongosh", "mongo"):
@@ -52,7 +55,9 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line(*matter.argv[: before[-1]], "status"), "shows the current state") if before else []
     if SHOWN.get(name):
         source = [word for index, word in enumerate(matter.argv) if "-d" in (word, matter.argv[index - 1])]
-        return way(line(*matter.runner, *SHOWN[name].split(), *source), "shows the current state")
+        first, *rest = SHOWN[name].split()
+        started = [matter.argv[0] if first == name else first, *rest]
+        return way(line(*matter.runner, *started, *source), "shows the current state")
     django = _django(matter)
     return way(line(*django, "showmigrations"), "shows the current state") if django else []
 

@@ -52,7 +52,7 @@ def printing(matter: Matter) -> list[Way]:
     words = list(matter.argv)
     if "-exec" in words and "-delete" not in words:
         words = [*words[: words.index("-exec")], "-delete"]
-    if "-delete" not in words:
+    if "-delete" not in words or "-files0-from" in words:
         return _look(matter)
     words[words.index("-delete")] = "-print"
     return way(line(*words), "shows what it would delete") + _look(matter)

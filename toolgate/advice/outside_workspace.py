@@ -25,7 +25,7 @@ from toolgate.advice.matter import (
 from toolgate.advice.parsed import parsed
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.rules import cleared
-from toolgate.rules.outside_workspace import archive_of
+from toolgate.rules.outside_workspace import archive_of, copies_own
 from toolgate.sentences.leaving import leaving
 from toolgate.sentences.rights import rights_of
 
@@ -126,6 +126,7 @@ def inside(matter: Matter) -> list[Way]:
     base = _last(effect.target.name)
     if (
         matter.name in (*EDITORS, "mv")
+        or copies_own(effect, matter.cwd, matter.facts.workspace())
         or "/dev/null" in words  # it empties a file
         or matter.is_fed
         or not base

@@ -85,9 +85,21 @@ def _told(effect: Effect, scene: Scene, where: str = "") -> Sentence:
     given = effect.command.argv
     if target.name and not all([word in given for word in target.name.split()]):  # a call in code
         words = target.name.split()[-1] if effect.command.name.startswith("python") else ""
-    means = backticked(words) if words else str(target)
     named = act.thing or done.closed or (target.described and (not words or type(scene.call.action) is not Shell))
-    return done if named or len(done + means) > ROOM else done.before(f" with {means}")
+    for means in (backticked(_whole(argv, words)), backticked(words)) if words else (str(target),):
+        if not named and len(done + means) <= ROOM:
+            return done.before(f" with {means}")
+    return done
+
+
+def _whole(argv: tuple[str, ...], words: str) -> str:
+    """A command with all its options, where these are plain words; or else the words that name what it does."""
+    text = " ".join(argv)
+    plain = text.startswith(words) and text.isprintable() and not any([mark in text.lower() for mark in UNSHOWN])
+    return text if plain and len(text.split()) == len(argv) else words
+
+
+UNSHOWN = ("…", "@", '"', "'", "`", "pass", "token", "secret")  # what is computed, quoted or perhaps a credential
 
 
 def _place(done: Sentence, where: str) -> str:

@@ -2,7 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
-from toolgate.model.sentence import Sentence
+from toolgate.model.sentence import Sentence, parts_of
 from toolgate.rules import told
 
 STOPPING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL)  # what an act of the server itself is judged as
@@ -58,12 +58,17 @@ def _changing(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"changes {target}{where}", "show the statements to the user first")
     shown = _statement(effect, scene)
     if effect.verb == Verb.UNKNOWN:
+        plain = effect.command.carrier is not None and target.name.replace(" ", "").isidentifier()
+        shown = shown or (str(target) if plain and target.name.isascii() else "")
         what = f"the statement {shown}" if shown else "what a statement does"
         return ask(f"Toolgate does not know {what}", "show the statements to the user first")
     done = told(("statement", *target.name.split()))[0] or "changes the database"
+    if (words := shown.strip("`").lower().split())[:1] == ["update"] and not PARTLY.intersection(words):
+        done = parts_of("changes every row of a table")
     return ask(f"{done}{where}: {shown or target}{_explained(effect, scene)}", "show the statements to the user first")
 
 
+PARTLY = frozenset("where from join limit with returning …".split())  # with one of these, an UPDATE may change a part
 ALL_OF_IT = ("drop database", "drop schema", "drop keyspace")  # where there is no one table to count
 PRODUCING = ("-P", "--producer", "produce")  # words of commands that send messages
 

@@ -122,6 +122,12 @@ def _loss(effect: Effect, scene: Scene) -> str:
         return f"moves the files in {target} to {backticked(effect.command.argv[-1])}"
     if target.name[:1] == "~" and target.path != scene.home + target.name[1:].rstrip("/"):  # no shell has read it
         return f"deletes {backticked('./' + target.name)}, which is not the home directory"
+    from toolgate.sentences.leaving import ARCHIVERS, lacking
+
+    if effect.command.name.rpartition("/")[2] in ARCHIVERS:
+        return Sentence("deletes ", target, which("it packs first"))
+    if source := lacking(effect.command.argv, scene.home):
+        return Sentence("deletes files in ", target, f" that {backticked(source)} does not have")
     if directory := unnamed_in(target):
         return f"deletes {'files' if _wide(effect) else 'a file'} in {backticked(directory)}"
     moved = Manner.MOVED in effect.manner

@@ -22,7 +22,8 @@ THERE = (
     Manner.LINK,
     Manner.EMPTIED,
 )  # it is about that very file
-LOCAL = "write it inside the project"
+LOCAL, UNPACKED = "write it inside the project", "unpack it inside the project"
+COPYING = ("cp", "mv", "install", "ditto")
 
 
 @rule("outside-workspace", "read", "write", "delete", builtin=110)
@@ -74,7 +75,7 @@ def _of_system(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
     if Manner.TIED in effect.manner:
         return deny(_system(effect, do, done, scene), COPIED)
     instead = _local(effect, scene) if _placed(effect) else f"ask the user to {do} " + IT
-    return deny(_system(effect, do, done, scene), instead)
+    return deny(_system(effect, do, done, scene), UNPACKED if _unpacking(effect, scene)[0] else instead)
 
 
 def _in_homes(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
@@ -121,7 +122,7 @@ def _filled(effect: Effect, scene: Scene) -> bool:
     if effect.command.argv:
         return False
     words = getattr(scene.call.action, "text", "")[: effect.start].split()
-    while words and (">" in words[-1] or words[-2:-1] in (["2>"], [">"])):  # another redirection
+    while words and (">" in words[-1] or "<" in words[-1] or words[-2:-1] in (["2>"], [">"], ["<"])):  # another one
         words.pop()
     last = words[-1] if words else ""
     return last.endswith(("}", ")", "done", "fi", "esac")) and not last.endswith("))")
@@ -133,14 +134,29 @@ BARE = ((), (":",), ("true",), ("echo",), ("echo", ""), ("printf", ""))  # they 
 def _local(effect: Effect, scene: Scene) -> str:
     """The same in the project: of one file, of an archive, of all that is in a directory."""
     if Manner.UNPACKS in effect.manner:
-        return "unpack it inside the project"
+        return UNPACKED
+    if copies_own(effect, scene.call.cwd, scene.workspace):
+        return "ask the user to put it there"
     tree = effect.target.whole or effect.command.name.rpartition("/")[2] == "git"  # of a work tree
     return _other(effect, scene) if tree and Manner.REDIRECTED not in effect.manner else LOCAL
+
+
+def copies_own(effect: Effect, cwd: str, workspace: str) -> bool:
+    """Whether a file of the project is copied or moved to another place: in the project it is already."""
+    words = [word for word in effect.command.argv[1:] if word[:1] != "-"]
+    away = [word for word in words if word[:1] in ("/", "~", "$") or word[:2] == ".."]
+    there = (effect.command.cwd or cwd) + "/"
+    named = effect.command.name.rpartition("/")[2] in COPYING
+    return named and len(away) <= 1 < len(words) and there.startswith(workspace.rstrip("/") + "/")
 
 
 def _other(effect: Effect, scene: Scene) -> str:
     """Another directory than the one that a command works on: it is named, or the command runs there."""
     path, there = effect.target.path.rstrip("/"), effect.command.cwd
+    if named := [
+        name for name in ("core.worktree=", "GIT_WORK_TREE=") if name in getattr(scene.call.action, "text", "")
+    ]:
+        return f"leave out {named[0][:-1]}"
     inside = there != "" and (there + "/").startswith(scene.workspace.rstrip("/") + "/")
     words = [*effect.command.argv[1:], *(getattr(scene.call.action, "text", "").split() if inside else ())]
     values = [_short(word.rpartition("=")[2].strip("'\";").rstrip("/"), scene.home) for word in words]
@@ -214,6 +230,8 @@ def archive_of(words: tuple[str, ...]) -> str:
 
 
 def _there(effect: Effect, done: str, scene: Scene) -> str:
+    from toolgate.sentences.leaving import lacking
+
     unpacking, into = _unpacking(effect, scene)
     if unpacking:
         return Sentence(unpacking, into, ", outside the project")
@@ -231,6 +249,8 @@ def _there(effect: Effect, done: str, scene: Scene) -> str:
         return Sentence(f"{said.act}files in ", target, ", outside the project")
     if said.verb == "moves":
         return said.before(which("is outside the project"))
+    if source := lacking(effect.command.argv, scene.home) if said.verb == "deletes" else "":
+        return Sentence("deletes files in ", target, f" that {backticked(source)} does not have, outside the project")
     if said.verb == "deletes" and "trash" in " ".join(effect.command.argv[:2]):
         return Sentence("moves ", target, " to the trash, from outside the project")
     if target.path.endswith("/.ssh/known_hosts"):

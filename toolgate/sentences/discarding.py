@@ -44,6 +44,8 @@ def discarding(effect: Effect, text: str = "") -> str:
     if command == "checkout" and ("--theirs" in words or "--ours" in words):
         side = "their" if "--theirs" in words else "our"
         return f"replaces files with {side} side of a merge, which discards what was resolved by hand"
+    if command == "remote" and len(names := operands(words)) == 2:
+        return f"deletes the remote {backticked(names[1])} and its tracking branches"
     if command == "reflog":
         return _logged(words)
     if command in REWRITING:
@@ -97,7 +99,7 @@ def _pointed(words: tuple[str, ...]) -> str:
     """A reference that is made to name another one."""
     first, *others = [backticked(name) for name in operands(words)] or ["a reference"]
     if not others:
-        return f"deletes {first}, which names a branch"
+        return f"deletes {first}, which says which branch is checked out"
     return f"makes {first} point to {others[0]}" + (" and leaves the files as they are" if first == "`HEAD`" else "")
 
 

@@ -15,6 +15,8 @@ def emptying(effect: Effect) -> tuple[str, str]:
     words = effect.command.argv
     part = effect.command.name.rpartition("/")[2] == "fallocate" or "conv=notrunc" in words
     filled = next((said for path, said in FILLING.items() if path in words or f"if={path}" in words), "")
+    if effect.command.name == "fio":
+        return "overwrites ", ""
     if part:
         return "overwrites a part of ", filled
     if effect.command.name.rpartition("/")[2] == "truncate" and not any([word in NOTHING for word in words]):

@@ -81,7 +81,7 @@ MACHINES = {"this machine": HERE, "the machine": here("the machine")}
 def _value(slot: str, words: tuple[str, ...], at: int) -> str:
     """What the call says of an act, as a sentence says it; empty: nothing that fits into one."""
     taking, start = options_of(words), at
-    while at < len(words) and (words[at] in taking or is_passed(words[at], taking)):
+    while at < len(words) and words[at][:1] == "-" and (words[at] in taking or is_passed(words[at], taking)):
         at += 2 if taking.get(words[at]) else 1
     end = at
     while end < len(words) and words[end][:1] != "-":
@@ -94,6 +94,8 @@ def _value(slot: str, words: tuple[str, ...], at: int) -> str:
         return listed([cut_to(started_by(words), LONGEST)]) or "a shell"
     elif slot == "before":
         found = list(words[start - 2 : start - 1])
+    elif slot == "itself":
+        found = list(words[start - 1 : start])
     elif slot == "first":
         found = [words[index] for index in operands_of(words)[:1]]
     elif slot == "last":

@@ -81,8 +81,13 @@ def options_of(words: tuple[str, ...]) -> dict[str, bool]:
         every = [spec]
         for one in every:  # grows
             every += one.subcommands
-        _OPTIONS[key] = _gathered(every) | _gathered(called)
+        _OPTIONS[key] = _gathered(every) | _gathered(called) | dict.fromkeys(SWITCHES.get(key[0], "").split(), False)
     return _OPTIONS[key]
+
+
+SWITCHES = {  # options without a value, of programs whose options nobody has described
+    "useradd": "-m -M -N -o -U", "usermod": "-m -o", "fuser": "-k -m -s -v",
+}  # fmt: skip
 
 
 def _gathered(commands: list[Command]) -> dict[str, bool]:
@@ -123,7 +128,7 @@ def is_flag(option: str, taking: dict[str, bool]) -> bool:
 
 
 FLAGS = frozenset(
-    """-a -d -f -i -n -q -r -v -y -F -R -rf -fr -recurse --force --recursive --all --yes --quiet --install --broadcast
+    """-a -d -f -i -n -q -r -v -y -F -R -rf -fr -recurse --force -force --flood --recursive --all --yes --quiet --install --broadcast
     --publish --push""".split()
 )
 

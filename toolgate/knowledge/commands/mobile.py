@@ -64,7 +64,8 @@ FASTLANE = command(
             options=[flags("--verbose --env=")],
             subcommands=[
                 loose("nuke", does=NUKE),
-                loose("change_password import migrate", does=ACCOUNT),
+                loose("change_password", does=writes("the passphrase of the team's certificates", "cloud")),
+                loose("import migrate", does=ACCOUNT),
                 loose("decrypt init"),
             ],
             otherwise=loose("match", does=LANES),

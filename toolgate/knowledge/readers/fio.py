@@ -18,6 +18,7 @@ from toolgate.knowledge.vocabulary import (
     deletes,
     sends,
 )
+from toolgate.model.effect import backticked
 
 ROLES: dict[str, Role] = {
     "exec_prerun": SCRIPT, "exec_postrun": SCRIPT, "read_iolog": READS, "include": READS, "output": WRITES,
@@ -36,7 +37,6 @@ NETWORK = frozenset(
 )  # engines that talk to hosts
 LARGEST = 4 << 30  # bytes of a benchmark that is no load to speak of
 LONGEST = 300  # seconds of one
-FILES_LOST = deletes("all files of a directory", "workspace", Manner.RECURSIVE)
 MOST = {"numjobs": 64, "nrfiles": 10_000}
 LOAD = controls("heavy load on this machine", manner=Manner.EXHAUSTS)
 
@@ -71,7 +71,8 @@ def _jobs(pairs: list[tuple[str, str]], described: bool) -> Found:
             found += [*files, *[(EMPTIES, path) for role, path in files if fills and role is WRITES]]
             found += [(DELETES, path) for _, path in files if unlinks]
         elif key == "opendir":
-            found += [(WRITES, value), *([FILES_LOST] if unlinks or writes else [])]
+            lost = deletes(f"all files in {backticked(value)}", "workspace", Manner.RECURSIVE)
+            found += [(WRITES, value), *([lost] if unlinks or writes else [])]
         elif key in ("ioengine", "enghelp") and ("/" in value or value.startswith("external:")):
             found.append((RUNS, value.removeprefix("external:")))
         elif key == "ioengine" and value in NETWORK:

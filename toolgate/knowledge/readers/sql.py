@@ -66,7 +66,8 @@ REACHING = {
     "writefile lo_export pg_write_file": "which writes {} outside the database",
     "load_extension": "which loads code from {}",
     "edit": "which starts an editor",
-    "xp_cmdshell sp_oacreate sys_exec sys_eval java_method reflect try_reflect": "which runs programs outside the database",
+    "xp_cmdshell sys_exec sys_eval": "which runs {} outside the database",
+    "sp_oacreate java_method reflect try_reflect": "which runs programs outside the database",
     "dblink_connect utl_http openrowset opendatasource openquery": "which connects to another server",
 }
 ESCAPES = {name: said for names, said in REACHING.items() for name in names.split()}
@@ -210,8 +211,9 @@ def _ways_out(lowered: list[str], called: list[str], text: str) -> Found:
     found: Found = []
     for word in lowered:
         if word in ESCAPES:
-            found += _lines_behind(word, text) if word in SHELLS else []
-            said = ESCAPES[word].format(_argument(word, text))
+            lines = _lines_behind(word, text) if word in SHELLS else []
+            found += lines
+            said = ESCAPES[word].format(_shown(lines) or _argument(word, text))
             found.append(runs(f"`{word}`, {said}", "database", Manner.BUILT))
     for name in called:
         if name.lower() not in ESCAPES and (_acts(name.lower()) or _acts(name.lower().rpartition(".")[2])):
@@ -219,8 +221,8 @@ def _ways_out(lowered: list[str], called: list[str], text: str) -> Found:
     if "into" in lowered and any([lowered[i - 1] == "into" and lowered[i] in EXPORTS for i in range(1, len(lowered))]):
         found += [writes(_on_server(text), "unknown"), *_letting_in(text)]
     if lowered[0] == "copy" and "program" in lowered:
-        ran = runs(f"{_program(text)} on the database server", "database", Manner.BUILT)
-        found += [ran, *_lines_behind("program", text)]
+        lines = _lines_behind("program", text)
+        found += [runs(f"{_shown(lines) or 'a program'} on the database server", "database", Manner.BUILT), *lines]
     elif lowered[0] == "copy" and "stdout" not in lowered and ("from" not in lowered or _letting_in(text)):
         found += [writes(_on_server(text), "unknown"), *_letting_in(text)]
     return found
@@ -248,15 +250,13 @@ def _argument(function: str, text: str) -> str:
     for before, literal in _literals(text):
         if before.rstrip().lower().endswith((function + "(", function + " (")) and 0 < len(literal) <= LONGEST_PATH:
             return backticked(literal)
-    return "files"
+    return "programs" if function in SHELLS else "files"
 
 
-def _program(text: str) -> str:
-    """The command that the server is told to run, in words."""
-    for before, literal in _literals(text):
-        if before.rstrip().lower().endswith("program") and 0 < len(literal) <= LONGEST_PATH:
-            return backticked(literal)
-    return "a program"
+def _shown(lines: Found) -> str:
+    """The first of command lines, in words; empty: there is none that fits into a sentence."""
+    text = str(lines[0][1]) if lines and type(lines[0]) is tuple else ""
+    return backticked(text) if text.isprintable() and 0 < len(text) <= LONGEST_PATH else ""
 
 
 def _on_server(text: str) -> str:
@@ -279,7 +279,8 @@ def _letting_in(text: str) -> Found:
 
 
 def _is_written(before: str) -> bool:
-    return before.rsplit(maxsplit=1)[-1].lower() in ("outfile", "dumpfile", "to")
+    last = before.rsplit(maxsplit=1)[-1].lower()
+    return last == "to" or last.rpartition("*/")[2] in EXPORTS
 
 
 LETTING_IN = (

@@ -40,7 +40,7 @@ def read(text: str) -> Found | None:
         return None
     found += opened
     if any(["query" in each.called for each in dialects.statements(body.lower(), dialects.SQLITE)]):
-        found.append(runs("statements in a text", "database", Manner.BUILT))
+        found.append(runs("a query that is given as text", "database", Manner.BUILT))
     found.extend([(WRITES, path) for path in _vacuumed(body)])
     found.extend([*_filed(body), *sql.reached(body)])
     kept = [part for part in rest_found if not (_writes_file(part) and _is_named(body))]

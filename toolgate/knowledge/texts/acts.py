@@ -4,7 +4,7 @@ The key is the words of a subcommand; ` | ` is between those that do the same, a
 and the value of `--x=text` must have that text in it; a word that ends in `*` is the beginning of one. The one that stands
 first in the call counts, and of two that stand there the longer; the empty one is the program itself. `{}` is what follows,
 up to the next option, as a list, `{all}` the same as one text, `{one}` its first word and `{2}` its second; `{first}` is
-the first operand of the call, `{last}` its last word, `{run}` the command that it runs, `{before}` the word before the last one of the subcommand, `{--x}` the value of an option, `{call}` the program with its
+the first operand of the call, `{last}` its last word, `{run}` the command that it runs, `{itself}` the last word of the subcommand and `{before}` the one before it, `{--x}` the value of an option, `{call}` the program with its
 subcommand. Where the call does not say it, what is between brackets is left out, or else the whole sentence, and the next
 one counts. Where `{}` is a list of several, what is between angle brackets is said of them: `volume<s>`, `<it|them>`.
 `{this machine}` and `{the machine}` are the one it happens on, which may be another, and `{runs with}` is "prints" where the
@@ -136,7 +136,7 @@ ACCOUNTS = {
         "-L | --lock": "locks a user account[: {last}]",
         "-U | --unlock": "unlocks a user account[: {last}]",
         "-p | --password": "changes the password of a user account[: {last}]",
-        "-s | --shell": "changes the login shell of a user account[: {last}]",
+        "-s | --shell": "changes the login shell[ of {last}]",
         "": "changes a user account[: {last}]",
     },
     "groupadd addgroup": {"": "creates a group[: {last}]"},
@@ -154,7 +154,7 @@ ACCOUNTS = {
     "newusers": {"": "creates user accounts"},
     "chpasswd chgpasswd": {"": "changes the passwords of user accounts"},
     "smbpasswd": {"": "changes a Samba password"},
-    "chsh": {"-s": "changes a user's login shell to {-s}", "": "changes a user's login shell"},
+    "chsh": {"-s": "changes the login shell[ of {last}] to {-s}", "": "changes the login shell[ of {last}]"},
     "chfn": {"": "changes a user's name and contact data"},
     "vipw vigr cppw cpgr": {"": "edits the list of user accounts or groups"},
     "passwd yppasswd": {
@@ -277,7 +277,7 @@ PACKAGES = {
     "flatpak": {
         "remove | uninstall": "removes the app<s>[ {}]", "update": "upgrades installed apps",
         "override": "changes what an app may access[: {last}]",
-        "override --filesystem": "gives an app access to files[: {--filesystem}]",
+        "override --filesystem": "gives the app[ {last}] access to files[: {--filesystem}]",
         "remote-add": "adds a source of apps[: {last}]", "remote-delete": "removes a source of apps[: {last}]",
     },
     "dpkg": {"-r | -P | --remove | --purge": "removes the system package[ {last}]"},
@@ -355,7 +355,7 @@ CAPTURES = {
         "-z": "captures network traffic, and runs {-z} on each file",
     },
 }
-KEYS = "types keystrokes into the active window"
+KEYS = "types keystrokes into the active window[: {last}]"
 TYPING = {
     "wtype xte": {"": KEYS},
     "xdotool ydotool": {

@@ -51,6 +51,9 @@ INSTALLED = {
     "tfenv": {"install": "installs Terraform[ {last}] for all projects"},
     "swiftenv": {"install": "installs Swift[ {last}] for all projects"},
     "plenv perlbrew": {"install": "installs Perl[ {last}] for all projects"},
+    "mise rtx": {
+        "use -g": "makes {-g} the default version for all projects", "use --global": "makes {--global} the default version for all projects",
+    },
     "asdf": {
         "install": "installs {all} for all projects", "uninstall": "uninstalls {all}",
         "global | set": "changes the default version of {1} to {2}",

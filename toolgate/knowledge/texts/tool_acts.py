@@ -77,6 +77,7 @@ MAC = {
     },
     "tccutil": {"reset": "resets what programs may access on this Mac[: {all}]"},
     "sfltool": {"resetbtm": "resets the login and background items of this Mac"},
+    "safaridriver": {"--enable": "lets programs control Safari on this Mac"},
     "xattr": {"-d com.apple.quarantine": "takes the quarantine mark off {last}", "-c": "removes the attributes of {last}"},
     "defaults": {
         "delete | delete-all": "deletes macOS settings[: {all}]", "import": "replaces macOS settings[: {one}]",
@@ -161,6 +162,14 @@ SYSTEM = {
     "pwsh powershell pwsh-preview": {
         "-ExecutionPolicy | -executionpolicy | -ep | -ex | -exec": "runs PowerShell without its execution policy",
     },
+    "visudo": {
+        "-f": "edits the sudo rules in {-f}, which decide who can become root",
+        "--file": "edits the sudo rules in {--file}, which decide who can become root",
+    },
+    "systemd-tmpfiles": {"": "makes or deletes the files that tmpfiles.d lists"},
+    "cansend": {"": "sends {last} to the CAN bus[ {first}]"}, "isotpsend cangen": {"": "sends messages to the CAN bus[ {last}]"},
+    "canplayer": {"-I": "sends the messages in {-I} to the CAN bus"}, "candump": {"-b": "passes messages on to the CAN bus {-b}", "-B": "passes messages on to the CAN bus {-B}"},
+    "gdbus": {"call -d": "controls {-d} over D-Bus[: {-m}]", "call --dest": "controls {--dest} over D-Bus[: {--method}]"},
     "scutil": {"--set": "changes the name of this Mac[ to {last}]"},
     "nvram": {"-d": "deletes a firmware setting of this Mac[: {last}]", "": "changes a firmware setting of this Mac[: {last}]"},
 }  # fmt: skip
@@ -237,7 +246,8 @@ MACHINES = {
         "up | login": "connects {this machine} to a private network of Tailscale",
         "up --login-server | login --login-server": "connects {this machine} to the private network of {--login-server}",
     },
-    "vagrant": {"plugin install": "installs the Vagrant plugin[ {one}]", "destroy": "deletes the project's virtual machine<s>[ {}]"},
+    "vagrant": {"plugin install": "installs the Vagrant plugin[ {one}]", "ssh -c": "runs {-c} in the project's virtual machine",
+        "ssh --command": "runs {--command} in the project's virtual machine", "destroy": "deletes the project's virtual machine<s>[ {}]"},
     "lxc incus": {
         "launch": "starts a container[ from {one}]", "init | create": "creates a container[ from {one}]",
         "launch -c=security.privileged=true": "starts a privileged container, with full access to {this machine}",

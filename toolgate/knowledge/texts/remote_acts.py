@@ -129,7 +129,6 @@ AWS = {
     "configure export-credentials": "prints the access keys of the cloud account",
     "get-password-data": "gets the administrator password of a machine in the cloud",
     "create-user": "creates the user[ {--user-name}] in the cloud account",
-    "create-access-key --user-name": "creates an access key for the user {--user-name}",
     "run-instances": "starts machines[ of the type {--instance-type}] in the cloud account[, count {--count}]",
     "invoke": "runs a function in the cloud account[: {--function-name}]",
     "schedule-key-deletion": "schedules the key[ {--key-id}] of the cloud account for deletion",

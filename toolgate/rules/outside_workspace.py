@@ -35,7 +35,8 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if Manner.SETUID in effect.manner:
         rest = Words(" run with its owner's privileges (setuid)", " run with their owners' privileges (setuid)")
-        return ask(Sentence("makes ", target, rest), instead="leave out the setuid bit")
+        judged = deny if target.place == Place.SYSTEM else ask
+        return judged(Sentence("makes ", target, rest), instead="leave out the setuid bit")
     if target.place in FREE:
         if Manner.WORLD_WRITABLE in effect.manner and target.place == Place.WORKSPACE:
             advice = command_on("chmod u+rwX", target, "give write access to the owner only")

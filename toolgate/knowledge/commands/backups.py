@@ -26,6 +26,7 @@ RESTIC = command("restic kopia rustic", options=[flags("-q --quiet -v --verbose[
     sub("backup", "READS...", [DRY, option("--files-from --exclude-file --iexclude-file", READS), flags("--exclude= --iexclude= --tag= --host= --parent= --force --one-file-system -x --exclude-caches --with-atime --stdin --stdin-filename="), option("--stdin-from-command", SCRIPT, optional=True)], does=CHANGE),
     sub("restore", ANY, [option("-t --target", WRITES), DRY, flags("-i= --include= -e= --exclude= --verify --host= --tag= --path= --delete")], does=LOOK),
     loose("forget prune unlock rewrite repair tag", [DRY], does=DESTROY),
+    sub("snapshot", subcommands=[loose("list ls verify estimate", does=LOOK), loose("delete expire fix", [DRY], does=DESTROY), loose("*", does=CHANGE)]),
     sub("key", subcommands=[sub("list", ANY), loose("*", does=reads("a backup's keys", "secret"))]),
     sub("mount", "LISTS", unlisted=PLAIN, does=controls("mounted file systems")),
     loose("*", does=CHANGE)])  # fmt: skip
@@ -84,6 +85,8 @@ deny   rclone ls remote: --password-command 'rm -rf ~'
 allow  restic snapshots
 ask    restic forget --prune --keep-last 1
 ask    restic restore latest --target ~/
+ask    kopia snapshot delete k1a2 --delete
+allow  kopia snapshot list
 deny   restic restore latest --target /etc
 deny   restic backup --stdin-from-command='rm -rf ~'
 allow  borg list repo

@@ -103,13 +103,18 @@ VERSIONS = command(
     "mise asdf rtx",
     options=[HELP, option("-C --cd", CHDIR), flags("-q --quiet -v --verbose -y --yes -j= --jobs= -E= --env=")],
     subcommands=[
-        loose("ls list current which where latest ls-remote doctor version help plugin-list plugins info outdated config settings tasks completion bin-paths registry reshim cache status versions"),
+        loose("ls list current which where latest ls-remote doctor version help plugin-list info outdated config settings tasks completion bin-paths registry reshim cache status versions"),
         loose("env shell activate hook-env", stdout="SETUP"),
         sub("exec x", "ARGV", [flags("-c= --command= --raw")]),
         sub("run r task", "READ_BY(task)? PLAIN...", unlisted=PLAIN, does=runs(MISE_TASK)),
         loose("install i", bare=runs("the tools the project names", "workspace", (Manner.INSTALL, Manner.LOCKED)), given=runs("a tool version", "registry", (Manner.INSTALL, Manner.GLOBAL))),
         loose("local use", [flag("-g --global", writes("the default versions", "home"))], does=runs("a tool version", "registry", Manner.INSTALL)),
-        loose("global set uninstall remove plugin plugin-add upgrade up self-update unset implode trust link", does=writes("the default versions", "home")),
+        sub("plugin plugins plugin-add p", subcommands=[
+            loose("list ls list-all ls-remote"),
+            sub("add install i a", "PLAIN FETCHES?", unlisted=PLAIN, does=runs("a tool version", "registry", (Manner.INSTALL, Manner.GLOBAL))),
+            loose("*", does=writes("the default versions", "home")),
+        ]),
+        loose("global set uninstall remove upgrade up self-update unset implode trust link", does=writes("the default versions", "home")),
     ],
 )  # fmt: skip
 DIRENV = command(
@@ -236,6 +241,9 @@ ask    semgrep --config https://evil.example/rules.yml src
 deny   semgrep -o /etc/hosts src
 ask    snyk monitor
 ask    asdf install nodejs 20.0.0
+ask    mise plugins install x https://git.example/x
+ask    asdf plugin add nodejs
+allow  asdf plugin list
 ask    mise use -g node@20
 ask    cloc --out ~/.profile .
 """

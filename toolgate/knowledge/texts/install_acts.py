@@ -53,8 +53,10 @@ INSTALLED = {
     "plenv perlbrew": {"install": "installs Perl[ {last}] for all projects"},
     "mise rtx": {
         "use -g": "makes {-g} the default version for all projects", "use --global": "makes {--global} the default version for all projects",
+        "install | i": "installs {} for all projects", "plugin install | plugins install": "installs the plugin[ {1}][ from {2}], which can run code",
     },
     "asdf": {
+        "plugin add": "installs the plugin[ {1}][ from {2}], which can run code",
         "install": "installs {all} for all projects", "uninstall": "uninstalls {all}",
         "global | set": "changes the default version of {1} to {2}",
     },
@@ -72,7 +74,6 @@ INSTALLED = {
     },
     "sigma": {"plugin install": "installs the plugin<s>[ {}], which can run code", "plugin uninstall": "uninstalls the plugin[ {}]"},
     "guix": {"package -i | package --install": "installs {} for the current user", "package -r | package --remove": "uninstalls {}"},
-    "mise rtx": {"install | i": "installs {} for all projects"},
     "nix": {"profile install | profile add": "installs {} for the current user", "profile remove": "uninstalls {}"},
     "nix-env": {"-i | -iA | --install": "installs {} for the current user", "-e | --uninstall": "uninstalls {}"},
 }  # fmt: skip

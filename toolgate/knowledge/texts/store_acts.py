@@ -65,6 +65,9 @@ BACKUPS = {
         "tag": "changes the tags of snapshots of the backup",
         "init": "creates a repository for backups",
         "copy": "copies snapshots to another backup",
+        "snapshot delete": "deletes the snapshot<s>[ {}] of the backup",
+        "snapshot delete --all-snapshots-for-source": "deletes all snapshots of {--all-snapshots-for-source} from the backup",
+        "snapshot create": "adds a snapshot to the backup[ of {}]",
     },
     "borg borgmatic attic": {
         "create": "adds a backup[ to {one}]",

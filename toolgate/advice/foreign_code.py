@@ -201,7 +201,8 @@ def shown(matter: Matter, source: Target) -> list[Way]:
         )
     if any([mark in place for mark in "*?["]):
         return on("ls -la", written(parent(path)), THERE)
-    if matter.facts.is_dir(path) or path in FOLDERS or is_searched(matter.effect):
+    folder = path in FOLDERS or path.rpartition("/")[2] in DIRECTORIES
+    if folder or matter.facts.is_dir(path) or is_searched(matter.effect):
         return on("ls -la", place, THERE)
     end = ending_of(path)
     if end in PACKED or end in ("jar", "war", "whl"):
@@ -261,7 +262,7 @@ def _read(matter: Matter, source: Target, place: str) -> list[Way]:
     """What shows a file: its text, its kind, or that it is there."""
     path, name = source.path, matter.effect.command.name
     last = path.rpartition("/")[2]
-    capital = last[:1].isupper() and last not in DIRECTORIES  # `Makefile`
+    capital = last[:1].isupper()  # `Makefile`
     named = capital or (last.isalpha() and last.endswith(("rc", "init", "file")))  # `justfile`, `vimrc`
     read = source is matter.effect.command.carrier  # what it says has been read
     text = read or named or path.startswith("/etc/") or (_is_script(matter, path) and source.place != Place.SYSTEM)

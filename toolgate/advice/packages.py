@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way, line, on, quoted, way
 from toolgate.model.effect import Manner
 from toolgate.model.sentence import Words
+from toolgate.model.verdict import ALLOW
 from toolgate.model.visible import imitated, plain
 from toolgate.rules.packages import created, provider
 
@@ -37,8 +38,12 @@ def suggest(matter: Matter) -> list[Way]:
         return found  # it is there already
     if any(["://" in word for word in matter.words]):
         return found  # the package is another one than the usual source has
+    if matter.has("--trusted-host", "--target"):
+        return found  # the rule says what to change
     if (
         package[:1] in "./~"
+        or package.endswith(FILES)
+        or (_several(matter) and name in SINGLE)
         or ":" in package
         or "/" in package.lstrip("@").replace("/", "", 1)
         or " " in package
@@ -58,12 +63,26 @@ def suggest(matter: Matter) -> list[Way]:
     return found + on(line(*ABOUT[name]), quoted(bare.partition("[")[0]), why)
 
 
+SINGLE = ("pip", "pip3", "uv", "pipx", "uvx", "conda", "mamba", "composer", "cargo", "go", "pixi")  # shown one by one
+FILES = (".rpm", ".deb", ".apk", ".snap", ".zst", ".xz", ".gem", ".whl", ".txt")
+
+
+def _several(matter: Matter) -> bool:
+    """Whether the command asks for more packages than this one."""
+    effects = [
+        one.effect for one in matter.others if one.opinion.verdict != ALLOW and Manner.INSTALL in one.effect.manner
+    ]
+    names = {one.target.name for one in effects if one.command is matter.effect.command}
+    return len(names - {""}) > 1
+
+
 def _nearer(matter: Matter) -> list[Way]:
     """The same package for the project alone."""
     name, words = matter.name, matter.words
     wide = Manner.GLOBAL in matter.effect.manner
     if wide and name in ("npm", "pnpm"):
-        return way(line(name, *[word for word in words if word not in ("-g", "--global", "--location=global")]), LOCAL)
+        kept = [word for word in words if word not in ("-g", "--global", "--location=global")]
+        return way(line(name, *kept), LOCAL.replace(" it ", " them ") if _several(matter) else LOCAL)
     if name in ("npm", "pnpm") and "--prefix" in words[:-1]:
         at = words.index("--prefix")
         outside = not f"{words[at + 1]}/".startswith((matter.facts.workspace() + "/", "."))

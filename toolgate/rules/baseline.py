@@ -210,14 +210,20 @@ def _set_up(effect: Effect, scene: Scene, manner: str) -> Opinion | None:
     if equals and whole and value not in whole and name not in whole:
         return ask(f"uses settings that run a program: {target}", "tell the user what the settings say")
     if not equals and (variable := _variable(whole[effect.start : effect.end], name)):
-        return ask(f"runs a program through a setting: {backticked(variable)}", "leave the setting out")
+        return ask(f"runs {target} through {backticked(variable)}", f"leave {variable} out")
+    if equals and argv and value:
+        return ask(f"has {argv[0].rpartition('/')[2]} run {backticked(value)} through {backticked(name)}", OUT)
     return None
 
 
+OUT = "leave the setting out"
+
+
 def _variable(text: str, value: str) -> str:
-    """The variable before a command that holds a value, with it: `GIT_SSH=/tmp/x`; empty: none does."""
-    pairs = [word.partition("=") for word in text.split()]
-    return next((f"{name}={held}" for name, _, held in pairs if name.isidentifier() and held == value), "")
+    """The variable before a command that holds a value: `GIT_SSH=/tmp/x`; empty: none does."""
+    from toolgate.sentences.loading import variables_before
+
+    return next((name for name, held in variables_before(text)[0] if held.strip("'\"") == value), "")
 
 
 EXPLAINED = ("", Manner.ARGUMENT, Manner.TOOL, Manner.COMPUTED)

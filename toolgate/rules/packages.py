@@ -48,7 +48,7 @@ def _of_others(effect: Effect) -> Opinion:
     """Code that comes from elsewhere than a registry."""
     target = effect.target
     if _listing(effect):
-        return ask(f"installs the packages that {target} lists", instead="download the list and read it first")
+        return ask(Sentence("installs the packages that ", target, " lists"), "download the list and read it first")
     act = told(effect.command.argv)[0]
     released = effect.command.name.rpartition("/")[2] not in FROM_REPOSITORIES
     added = _bringing(effect.command.argv)[0] == "adds"
@@ -66,7 +66,9 @@ def _added(effect: Effect, scene: Scene, other: str) -> Opinion:
     """A package that the project gets, or what an option says of where it comes from or goes to."""
     words, target = effect.command.argv, effect.target
     if act := _from(told(words)[0], words):  # an editor's extension, a plugin
-        return llm(act, instead=f"ask the user to {'install' if act.verb == 'installs' else 'do'} it")
+        return llm(act, instead=f"ask the user to {f'install {_it(act)}' if act.verb == 'installs' else 'do it'}")
+    if _listing(effect):
+        return llm(Sentence("installs the packages that ", target, " lists"), "ask the user to install them")
     done, scripts = _bringing(words)
     package = created(words, target.name)
     if provider(words) == target.name and (run := _run_from(words)):
@@ -84,7 +86,8 @@ def _added(effect: Effect, scene: Scene, other: str) -> Opinion:
         outside = f" into {backticked(into)}, outside the project"
         brought = "download" if done == REPOSITORY else "install"
         return llm(_of_package(done, target, outside, package), f"{brought} it in the project")
-    return llm(_of_package(done, target, other or scripts, package), instead="ask the user to add " + IT)
+    instead = ("ask the user to download " if done == REPOSITORY else "ask the user to add ") + IT
+    return llm(_of_package(done, target, other or scripts, package), instead=instead)
 
 
 def _run_from(words: tuple[str, ...]) -> str:
@@ -106,11 +109,10 @@ def _widely(effect: Effect) -> Opinion:
     target, words = effect.target, effect.command.argv
     source = "" if (source := _source(words)) == target.name else source
     origin = f" from {backticked(source)}" if source else ""
-    instead = "use the usual package source, or ask the user" if source else f"ask the user to install {them(target)}"
+    instead = "use the usual package source, or ask the user" if source else "ask the user to install " + them(target)
     if act := told(words if target.described else ())[0]:
         act = _from(act, words)
-        several = any([word in act for word in ("the packages", "modules", "` and `")])
-        instead = instead if source else f"ask the user to install {'them' if several else 'it'}"
+        instead = instead if source else f"ask the user to install {_it(act)}"
         return ask(act, instead=instead if act.verb == "installs" else "ask the user to do it")
     if Manner.SYSTEM in effect.manner:
         own = "--user" in words or words[0].rpartition("/")[2] == "guix"
@@ -120,6 +122,11 @@ def _widely(effect: Effect) -> Opinion:
     if not source and not target.described:
         instead = "install it in this project only"
     return ask(Sentence("installs ", target, f"{origin} for all projects"), instead=instead)
+
+
+def _it(act: str) -> str:
+    """How advice speaks of what an act installs."""
+    return "them" if any([word in act for word in ("the packages", "modules", "` and `")]) else "it"
 
 
 def _from(act: Sentence, words: tuple[str, ...]) -> Sentence:
@@ -135,9 +142,10 @@ def _apps(words: tuple[str, ...]) -> str:
 
 
 SOURCES = (
-    "-X", "--repository", "-i", "--index-url", "--extra-index-url", "--default-index", "--registry", "--source", "-c",
-    "--channel", "--from", "-s",
+    "-X", "--repository", "-i", "--index-url", "--extra-index-url", "--default-index", "--registry", "--source",
+    "--channel", "--from", "-s", "-c",
 )  # fmt: skip  # options that name where a package comes from
+CHANNELED = ("conda", "mamba", "micromamba", "pixi")  # what takes `-c` for one: for pip it is a list of versions
 
 
 USUAL = (
@@ -152,7 +160,8 @@ USUAL = (
 
 def _source(words: tuple[str, ...]) -> str:
     """The address that an option takes packages from; empty: none does, or it is the usual one."""
-    address = _value_of(words, SOURCES, "://")
+    options = SOURCES if any([word in CHANNELED for word in words[:1]]) else SOURCES[:-1]
+    address = _value_of(words, options, "://")
     return "" if address.partition("://")[2].partition("/")[0] in USUAL else address
 
 
@@ -171,8 +180,9 @@ LISTS = ("-f", "--file", "-r", "--requirement", "--requirements")  # options tha
 
 def _listing(effect: Effect) -> bool:
     """Whether what is fetched says which packages to install, and is none itself."""
-    words, name = effect.command.argv, effect.target.name
-    return name in words[1:] and words[words.index(name, 1) - 1] in LISTS
+    words, names = effect.command.argv, (effect.target.name, effect.target.path)
+    given = [words[index] for index, word in enumerate(words[:-1], start=1) if word in LISTS]
+    return any([word in names for word in given if word])
 
 
 REPOSITORY = "downloads the repository"

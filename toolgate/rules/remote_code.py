@@ -28,7 +28,9 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
             near, peer = (False, "a network peer") if listens else (near, peer)
             given = _given(effect)
             lets, opens = f"lets {peer} run {given or 'commands'}", f"opens a reverse shell to {peer}"
-            if effect.where or not hasattr(scene.call.action, "arguments"):  # a tool may run it anywhere
+            if effect.where.startswith("container:"):
+                lets += " inside a container"
+            elif effect.where or not hasattr(scene.call.action, "arguments"):  # a tool may run it anywhere
                 lets += " on " + HERE
             return deny(opens if near and not given else lets, "ask the user to set up remote access")
         told = origin.name in getattr(scene.call.action, "text", origin.name)  # and else an earlier call has brought it
@@ -44,7 +46,8 @@ def _run(effect: Effect, scene: Scene, where: str) -> str:
     if not of_file(effect, scene):
         hidden = origin is not None and not origin.described and not origin.name.strip("$(){}…")
         source = "an address that is not known in advance" if hidden else origin
-        return f"runs code from {source}{where} without reading it first"
+        inside = " inside a container" if effect.where.startswith("container:") else ""
+        return f"runs code from {source}{where}{inside} without reading it first"
     named = origin is not None and not origin.described
     return f"runs code downloaded from {origin}" if named else f"runs code from {origin}"
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, quoted, way
 from toolgate.model.effect import Manner
-from toolgate.model.sentence import Words
+from toolgate.model.sentence import IT, Words
 from toolgate.model.verdict import ALLOW
 from toolgate.model.visible import imitated, plain
 from toolgate.rules.packages import created, provider
 
 WHAT = "shows the " + Words("package", "packages") + " first"
+NARROWER = "shows the " + Words("package", "packages") + "; install " + IT + " without -g"
 VERSIONS = "lists its versions; ask the user to {} it"
 LOCAL = "installs it in the project only"
 ABOUT = {
@@ -59,7 +60,7 @@ def suggest(matter: Matter) -> list[Way]:
         if name in ("conda", "mamba") or "versions" in ABOUT[name]
         else WHAT
     )
-    why = "shows the package; install it without -g" if "-g" in matter.words else about
+    why = NARROWER if "-g" in matter.words else about
     return found + on(line(*ABOUT[name]), quoted(bare.partition("[")[0]), why)
 
 

@@ -28,9 +28,10 @@ def later(effect: Effect, reason: str, others: list[tuple[Effect, str]]) -> Sent
     here = [one for one, _ in others if (one.start, one.end) == (effect.start, effect.end)]
     if any([said == reason and one not in here for one, said in others]):
         return None
-    key = next((found for one in (effect, *here) if (found := _key(one.command.argv))), "")
+    stored = [(one.command.argv[0], found) for one in (effect, *here) if (found := _key(one.command.argv))]
+    keeper, key = stored[0] if stored else ("", "")
     said = parts_of(reason)
-    whole = said.after(f"sets {backticked(key)} so that it ")
+    whole = said.after(f"sets {backticked(key)} so that {keeper} ")
     return None if not key or said.lead or said.startswith(LATER) or len(whole) > LONGEST else whole
 
 

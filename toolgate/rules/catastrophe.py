@@ -97,12 +97,18 @@ def _changed(effect: Effect) -> str:
     """What is done to a device, by the program that does it."""
     name = effect.command.name.rpartition("/")[2]
     if name in ("fdisk", "gdisk", "sgdisk", "sfdisk", "cfdisk", "parted"):
-        return "changes the partitions of"
+        anew = any([word in TABLE for word in effect.command.argv])
+        return "erases the partition table of" if anew else "changes the partitions of"
+    if name == "wipefs":
+        return "erases the file-system signatures of"
     if name in ("debugfs", "tune2fs", "resize2fs", "xfs_repair"):
         return "changes the file system on"
     if name.startswith("qemu-system"):
         return "lets a virtual machine write to"
     return "erases" if Manner.BEYOND_RECOVERY in effect.manner else "overwrites"
+
+
+TABLE = ("--zap-all", "-Z", "--zap", "-z", "--clear", "-o", "mklabel", "mktable")  # what makes a new partition table
 
 
 def _on_device(done: str, target: Target) -> str:

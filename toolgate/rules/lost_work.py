@@ -130,8 +130,10 @@ def _loss(effect: Effect, scene: Scene) -> str:
         return Sentence("deletes files in ", target, f" that {backticked(source)} does not have")
     if directory := unnamed_in(target):
         return f"deletes {'files' if _wide(effect) else 'a file'} in {backticked(directory)}"
-    moved = Manner.MOVED in effect.manner
-    return Sentence("moves ", target, " out of the project") if moved else Sentence("deletes ", target)
+    if Manner.MOVED not in effect.manner:
+        return Sentence("deletes ", target)
+    known = not any([mark in "".join(effect.command.argv[-1:]) for mark in "…$"])
+    return Sentence("moves ", target, " out of the project" if known else " to a place that is not known")
 
 
 def unnamed_in(target: Target) -> str:

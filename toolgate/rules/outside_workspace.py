@@ -63,7 +63,7 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return _in_homes(effect, do, done, scene)
     if target.place == Place.UNKNOWN:
         instead = "ask the user to do it" if target.described else "write the path out"
-        instead = "write the path as a quoted string" if target.name.endswith("()") else instead
+        instead = "write the call out, with the path in quotes" if target.name.endswith("()") else instead
         act = told(effect.command.argv, scene.home)[0] if target.described else ""
         return ask(act or _unlocated(f"{done} ", target), instead=instead)
     return None

@@ -36,9 +36,9 @@ def _signalled(effect: Effect, scene: Scene) -> str:
     """What the signal does to which processes, as far as the command says it."""
     from toolgate.sentences.signals import done_by, met_by
 
-    code = effect.target.described and ".kill()" in getattr(scene.call.action, "text", "")
-    met, rest = met_by(effect, getattr(scene.call.action, "text", ""))
-    return Sentence("kills " if code else f"{done_by(effect.command.argv)} ", met, rest)
+    text = getattr(scene.call.action, "text", "")
+    met, rest = met_by(effect, text)
+    return Sentence(f"{done_by(effect.command.argv, text)} ", met, rest)
 
 
 CASES = """

@@ -25,8 +25,8 @@ NEEDED = "on which every other process depends"
 LEFT_OUT = "every process except those it names"
 
 
-def done_by(words: tuple[str, ...]) -> str:
-    """What the signal of a command does: `kills`; where it is not known, `signals`."""
+def done_by(words: tuple[str, ...], text: str = "") -> str:
+    """What the signal of a command, or of code in a call, does: `kills`; where it is not known, `signals`."""
     name = words[0].rpartition("/")[2] if words else ""
     plain = "kills" if name in KILLING else "terminates" if name in TERMINATING else SENDING
     for index, word in enumerate(words[1:], start=1):
@@ -37,7 +37,18 @@ def done_by(words: tuple[str, ...]) -> str:
             return _of_signal(value if equals else "".join(words[index + 1 : index + 2]))
         if word[:1] == "-" and _is_signal(word[1:]):
             return _of_signal(word[1:])
-    return plain
+    return _in_code("".join(text.split())) if plain == SENDING else plain
+
+
+def _in_code(text: str) -> str:
+    """What a call in code does that names its signal, `os.kill(-1, 9)`."""
+    found = [done for end, done in ((".kill()", "kills"), *DONE.items()) if end in text and _names_signal(end, text)]
+    return found[0] if found else SENDING
+
+
+def _names_signal(signal: str, text: str) -> bool:
+    forms = ("SIG{}", ",{})", "kill{},", "kill({},", '"{}"', "'{}'")  # without blanks
+    return signal == ".kill()" or any([form.format(signal) in text for form in forms])
 
 
 def _of_signal(text: str) -> str:
@@ -63,6 +74,8 @@ def met_by(effect: Effect, text: str = "") -> tuple[str, str]:
         return LEFT_OUT, ""
     if target.described and str(target).endswith("computed at run time") and takes_all(text):
         return ALL_OF["-1"], ""
+    if words[:1] == ("fuser",) and target.described and words[-1][:1] != "-":
+        return f"every process using the file system of {backticked(words[-1])}", ""
     if target.described:
         user = value_of(words, "-u", "--user") if words[:1] == ("killall",) else ""
         return f"every process of {backticked(user)}" if user else str(target), ""
@@ -83,7 +96,10 @@ def met_by(effect: Effect, text: str = "") -> tuple[str, str]:
 def takes_all(text: str) -> bool:
     """Whether a command line signals all that `ps` lists of every user: `ps -eo pid= | xargs kill`; `False`: not known."""
     before, opened, inner = text.strip().partition("$(")
-    if opened:
+    if " while read " in text:
+        first, _, loop = text.partition("|")
+        stages = [first] if not any([mark in loop for mark in CHOOSING]) else []
+    elif opened:
         given = before.split()
         if given[:1] != ["kill"] or any([word[:1] != "-" for word in given[1:]]) or inner[-1:] != ")":
             return False
@@ -94,10 +110,13 @@ def takes_all(text: str) -> bool:
             return False
     listed = stages[0].split() if stages else []
     every = any([word in EVERY or word.startswith(("-eo", "-Ao", "axo")) for word in listed[1:]])
-    known = all([word in EVERY or word in PRINTED or word.startswith(("-eo", "-Ao", "axo")) for word in listed[1:]])
+    known = all(
+        [word in EVERY or word in PRINTED or word.startswith(("pid,", "-eo", "-Ao", "axo")) for word in listed[1:]]
+    )
     return listed[:1] == ["ps"] and every and known and all([stage.strip() in KEEPING for stage in stages[1:]])
 
 
+CHOOSING = ("if ", "[", "case ", "grep", "&&", "||", "/", "continue", "break", "head", "tail", "test ")  # in a loop
 EVERY = frozenset("-e -A -ef -eF -ax -aux ax aux axu auxww auxw -eo -Ao axo -axo".split())  # options that select all
 PRINTED = frozenset("-o o pid pid= pid,comm --no-headers --no-header -h h".split())  # options about what is printed
 KEEPING = frozenset(  # filters that leave every process in the list

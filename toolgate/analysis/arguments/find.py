@@ -48,7 +48,7 @@ def _listed_roots(run: Run, file: Field) -> list[Field]:
     if stream is not None and stream.paths:
         return list(stream.paths)
     acts = bool(run.commands) or any([option.names[0] == "-delete" for option, _ in run.options])
-    return [Partial((Hole(f"{LIST} {shown(file)}", "any", stream or NOTHING),))] if acts else []
+    return [Partial((Hole(f"$(cat {shown(file)})", "any", stream or NOTHING),))] if acts else []
 
 
 def hunt(run: Run) -> None:

@@ -19,7 +19,7 @@ def oversized(scope: Scope, size: int, what: str = "data") -> None:
 def endless(scope: Scope, target: Target) -> None:
     """Output that never ends goes into `target`."""
     if target.place != Place.NULL:
-        exhausts(scope, f"an endless file: {target}")
+        exhausts(scope, f"a file of unlimited size: {target}")
 
 
 def exhausts(scope: Scope, what: str, *manner: str) -> None:

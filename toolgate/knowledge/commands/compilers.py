@@ -137,13 +137,22 @@ STRIPPERS = command(
     unlisted=PLAIN,
 )
 CHANGERS = command(
-    "patchelf install_name_tool lipo elfedit chrpath dsymutil upx",
+    "patchelf lipo elfedit dsymutil upx",
     "EDITS...",
     [
         option("-o --output -output --only-keep-debug-output", WRITES),
         flags("-s -g -S -d -x --set-rpath= --add-needed= --set-interpreter= --replace-needed="),
     ],
     unlisted=PLAIN,
+)
+CHRPATH = command(
+    "chrpath", "EDITS...", [flags("-r= --replace= -d --delete -l --list -c --convert -k --keepgoing -v -h")]
+)
+INSTALL_NAMES = command(
+    "install_name_tool",
+    "EDITS...",
+    [flags("-id= -add_rpath= -prepend_rpath= -delete_rpath= -delete_all_rpaths -change== -rpath==")],
+    style=WORDS,
 )
 FORMATTERS = command(
     "clang-format clang-tidy cppcheck cpplint uncrustify include-what-you-use iwyu run-clang-tidy clangd clang-apply-replacements clang-check flawfinder splint gcovr lcov genhtml",
@@ -661,6 +670,10 @@ allow  hyperfine --shell=none ./build/app
 allow  hyperfine -S 'bash --norc' './build/app | wc -l'
 llm    hyperfine -S /tmp/sh './build/app'
 ask    hyperfine --output ~/.bashrc 'echo a'
+allow  chrpath -r '$ORIGIN/../lib' build/app
+deny   chrpath -r /opt/lib /usr/bin/app
+allow  install_name_tool -change /usr/lib/libz.dylib @rpath/libz.dylib build/app
+deny   install_name_tool -change /usr/lib/libz.dylib @rpath/libz.dylib /usr/local/bin/app
 allow  creduce --n 4 --timeout 20 ./interesting.sh crash.c
 allow  cvise --not-c --tidy ./interesting.sh crash.ll
 ask    creduce ~/Downloads/interesting.sh crash.c

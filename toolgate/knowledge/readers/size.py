@@ -32,6 +32,7 @@ def readable(size: int) -> str:
     """A size as a person says it, rounded: `3 TB`."""
     if size % 2**40 == 0:  # `10T`, `2 ** 44`
         return f"{size // 2**40} TiB"
-    giga = 2**30 if size % 2**30 == 0 else 10**9  # as it is most likely written: `500G`
-    unit, name = (10**12, "TB") if size >= 10**12 else (giga, "GB")
+    if size % 2**30 == 0:  # `500G`
+        return f"{size // 2**30} GiB"
+    unit, name = (10**12, "TB") if size >= 10**12 else (10**9, "GB")
     return f"{(size + unit // 2) // unit} {name}"

@@ -164,8 +164,8 @@ RUNNING = {  # servers
     "haproxy": {"": "starts HAProxy, which listens on the ports that its configuration names"},
     "start-stop-daemon": {"-K | --stop": "stops a service[: {-n}]"},
     "strace ltrace": {
-        "-p": "attaches to the running process {-p}, and shows its calls",
-        "--attach": "attaches to the running process {--attach}, and shows its calls",
+        "-p": "attaches to the running process {-p} and shows its calls",
+        "--attach": "attaches to the running process {--attach} and shows its calls",
     },
     "mlflow": {
         "experiments delete": "deletes an experiment of MLflow[: {--experiment-id}]",
@@ -217,7 +217,10 @@ UPKEEP = {
         "--vacuum-size | --vacuum-time | --vacuum-files": "deletes old system logs",
     },
     "logrotate": {"": "rotates logs[ as {last} says]"},
-    "cmake": {"--install": "installs what was built in {--install}, outside the project"},
+    "cmake": {
+        "--install": "installs what was built in {--install}, outside the project",
+        "--install --prefix": "installs what was built in {--install} under {--prefix}, outside the project",
+    },
     "meson": {"install": "installs what was built, outside the project"},
     "mkcert": {
         "-install": "has {this machine} trust certificates that mkcert makes",

@@ -107,8 +107,11 @@ def _measure(program: Program, left: object, right: object) -> None:
     if isinstance(left, int):
         left, right = right, left
     if isinstance(right, int) and type(left) in (str, bytes, Items):
-        length = len(left.items) if type(left) is Items else len(left)  # type: ignore[arg-type]  # by its kind
+        length = len(left.items) * POINTER if type(left) is Items else len(left)  # type: ignore[arg-type]  # by its kind
         oversized(program.deeds.scope, length * right, "data in memory")
+
+
+POINTER = 8  # bytes of each entry of a list
 
 
 def _unary(program: Program, node: ast.UnaryOp, frame: Frame) -> object:

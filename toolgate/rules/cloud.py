@@ -36,7 +36,9 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
         return deny(f"lets {key} log in to the cloud account or its machines", "ask the user to add the key")
     production = " in production" if Manner.PRODUCTION in effect.manner else ""
     done = _told(effect, scene, production)
-    if done.verb in ("runs", "prints", "opens"):
+    if done.verb == "publishes":
+        return ask(done, "show the user what would be published")
+    if done.verb in ("runs", "prints", "opens", "logs", "copies", "exports"):
         return ask(done, "ask the user to run it" if done.verb == "runs" else "ask the user to do it")
     return ask(done, "show the user what it would change first")
 

@@ -130,7 +130,7 @@ def _statement(effect: Effect, scene: Scene) -> str:
     texts = effect.command.argv or _values(getattr(scene.call.action, "arguments", {}))
     for text in texts:
         before, found, behind = text.partition(name)
-        whole = " ".join((name + behind).partition(";")[0].split()) if found else ""
+        whole = " ".join(_first_of(name + behind).split()) if found else ""
         if whole and (before.rstrip()[-1:] in QUOTES or "/*" in before):  # in something else, which goes on behind it
             return ""
         if whole:
@@ -140,6 +140,17 @@ def _statement(effect: Effect, scene: Scene) -> str:
         if len(text) <= LONGEST and all([word in text for word in name.split()]):
             return backticked(text)
     return ""
+
+
+def _first_of(text: str) -> str:
+    """The first of several statements; a semicolon between quotes does not end it."""
+    quote = ""
+    for index, sign in enumerate(text):
+        if sign == ";" and not quote:
+            return text[:index]
+        if sign in QUOTES[:3]:
+            quote = sign if not quote else "" if sign == quote else quote
+    return text
 
 
 def _values(arguments: dict[str, object]) -> tuple[str, ...]:

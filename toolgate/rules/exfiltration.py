@@ -141,14 +141,19 @@ def _sent(effect: Effect, what: str, scene: Scene) -> str:
         return f"{done} {what} {there}"
     if effect.verb == Verb.PUBLISH and host.described:
         if host.place == Place.REGISTRY:
-            return f"publishes {what} to the registry"
+            named = [
+                word.rpartition("=")[2] for word in effect.command.argv[1:] if "https://" in word and "@" not in word
+            ]
+            return f"publishes {what} to {backticked(named[0]) if len(named) == 1 else 'the registry'}"
         return f"{'stores' if not KEPT.isdisjoint(effect.command.argv) else 'publishes'} {what} in {host}"
     mailed = recipient(effect.command.argv)
     if (address := mailed or _bucket(effect.command.argv)) and (host.described or f"@{host.name}`" in mailed):
         return f"sends {what} to {address}"
     if host.name in UNKNOWN:
         return f"sends {what} to a host that is not known"
-    return f"sends {what} to {backticked(_domain(host)) if _domain(host) else host}"
+    mirrored = effect.command.name == "rsync" and any([word.startswith("--del") for word in effect.command.argv])
+    rest = ", and deletes what is only there" if mirrored else ""
+    return f"sends {what} to {backticked(_domain(host)) if _domain(host) else host}{rest}"
 
 
 def _bucket(words: tuple[str, ...]) -> str:

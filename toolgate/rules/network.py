@@ -76,6 +76,8 @@ def _login(effect: Effect) -> str:
 
 def _sending(effect: Effect, scene: Scene) -> Opinion:
     host, words = effect.target, effect.command.argv
+    if host.name == "%h":  # of `ssh -o ProxyCommand=…`
+        return ask(f"logs in through {backticked(' '.join(words))}", instead="ask the user to log in")
     mutation = mutation_of(words)
     act = f"runs the GraphQL mutation {mutation} on the code host" if mutation else told(words, scene.home)[0]
     if act:
@@ -206,7 +208,8 @@ def _fetching(effect: Effect, scene: Scene) -> Opinion:
         instead = "leave out --trusted-host" if done == "trusts " else "use a known host, or ask the user first"
         return ask(Sentence(done, _host(host), towards=towards), instead=instead)
     if host.described:
-        listed = _option(effect.command.argv, "-i", "--input-file") if effect.command.name == "wget" else ""
+        listing = effect.command.name in ("wget", "aria2c")
+        listed = _option(effect.command.argv, "-i", "--input-file") if listing else ""
         what = f"the URLs listed in {backticked(listed)}" if listed else str(host)
         return ask(f"fetches {what}", instead="ask the user first")
     near = host.name.startswith(THIS_MACHINE)  # a service that does what it is asked for

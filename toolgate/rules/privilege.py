@@ -1,6 +1,6 @@
 """More rights than the user's own need the user."""
 
-from toolgate.model import Effect, Opinion, Scene, Verb, ask, deny, rule
+from toolgate.model import Effect, Opinion, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import Sentence
 from toolgate.rules import told
@@ -22,6 +22,8 @@ TAKING = (
 def privilege(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.ESCALATE:
         return None
+    if effect.command.argv[1:] in (("-k",), ("--reset-timestamp",)):
+        return allow("only has the password asked for again")
     reason = _raised(effect)
     command = reason.verb == "runs" and reason.thing != SHELL
     own = "run it with your own privileges, or ask the user to run it"
@@ -94,5 +96,7 @@ def user_of(words: tuple[str, ...]) -> str:
 CASES = """
 ask    sudo apt-get update
 ask    sudo ls
+allow  sudo -k
+ask    sudo -k id
 allow  grep -r sudo README.md
 """

@@ -44,8 +44,9 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
         done = f"pushes {branch}to {target}, which can deploy it" if only else f"deploys to {target}"
         return ask(done, instead="ask the user to deploy it")
     if Manner.ELSEWHERE in manner:
+        there = _address(effect) or target
         return ask(
-            Sentence("pushes the project's history ", target, towards="to "), instead="push to the project's own remote"
+            Sentence("pushes the project's history ", there, towards="to "), instead="push to the project's own remote"
         )
     if target.place == Place.LOOPBACK:
         return allow("publishes on this machine only")
@@ -54,7 +55,22 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
 
         action = scene.call.action
         return ask(call_of(action, Verb.PUBLISH) or f"sends data with the MCP tool {target}", shown_first(action))
-    return ask(f"publishes {target}", instead=SHOW)
+    return ask(f"{'pushes' if effect.command.name == 'git' else 'publishes'} {target}", instead=SHOW)
+
+
+def _address(effect: Effect) -> str:
+    """The address that a push names, where its host is one that many use; empty: the host says enough."""
+    named = "".join(_operands(effect.command.argv)[:1])
+    host = effect.target.name
+    plain = host and host in named and named != host and named.partition("@")[0] in ("git", named)
+    return (
+        backticked(named)
+        if plain and effect.target.place in (Place.FORGE, Place.KNOWN) and len(named) <= LONGEST
+        else ""
+    )
+
+
+LONGEST = 60  # characters of an address
 
 
 SHOW = "show the user what would be published"

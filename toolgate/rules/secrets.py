@@ -80,13 +80,18 @@ def is_shown(effect: Effect) -> bool:
 def _act(effect: Effect, home: str = "") -> Sentence:
     """What the command does to credentials that no path names; empty: no more is known than what it touches."""
     if not effect.command.argv and ":" in effect.target.name and _is_tool(effect.target.name):
+        read = next((what for part, what in READ_BY_TOOLS.items() if part in effect.target.name.lower()), "")
+        if read:
+            return Sentence(f"reads {read} with the MCP tool ", effect.target, EXPOSES)
         return Sentence("reads credentials with the MCP tool ", effect.target)
     if not effect.target.described:
         return Sentence("")
-    act, _, command = acts(effect.command.argv, home)
+    act, operation, command = acts(effect.command.argv, home)
     if act.verb == "runs" and effect.command.name in CONTAINERS:
         return Sentence("")  # a variable that is given to it is what this is about
-    if act or effect.verb != Verb.WRITE or not command:
+    if not act and operation == "creates" and effect.verb == Verb.READ:
+        return Sentence(f"creates credentials with {backticked(command)}")
+    if act or not command or (effect.verb != Verb.WRITE and "login" not in effect.command.argv):
         return act
     if "login" in effect.command.argv:
         whole = command.partition(" login")[0] + " login"  # what follows may be the credential
@@ -214,6 +219,7 @@ TEXTS = (  # which hold no code that could read it from elsewhere
     ".xml", ".properties", ".example", ".sample", ".template",
 )  # fmt: skip
 EXPOSES = ", which can expose credentials"
+READ_BY_TOOLS = {"clipboard": "the clipboard", "cookies": "cookies"}  # by a part of their names
 THEMSELVES = ("secrets", "credentials", "key", "keys", "login", "keyring")  # of which that need not be said
 MEMORY = {  # of kernels and processes, by the end of a path
     "/kcore": "the kernel's memory from {}" + EXPOSES,

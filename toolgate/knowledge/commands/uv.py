@@ -150,7 +150,7 @@ POETRY = command(
         ]),
         sub("shell", does=runs("an interactive shell", "workspace", Manner.INTERACTIVE)),
         loose("build export", [option("-o --output", WRITES)], does=BUILD),
-        sub("publish", options=[flag("--dry-run", dry=True)], unlisted=PLAIN, does=publishes("the package", "registry")),
+        sub("publish", options=[flag("--dry-run", dry=True), flags("-r= --repository= -u= --username= -p= --password= --build --skip-existing")], unlisted=PLAIN, does=publishes("the package", "registry")),
         sub("config", "PLAIN...", [flags("--local --migrate"), flag("--list --unset")], given=writes("poetry's settings", "home")),
         sub("source", subcommands=[loose("show"), sub("add", "PLAIN FETCHES", unlisted=PLAIN), sub("remove", "PLAIN...")]),
         sub("cache", subcommands=[sub("list"), loose("clear", does=deletes("poetry's cache", "cache"))]),

@@ -161,6 +161,14 @@ RUNNING = {  # servers
         "stop": "stops Caddy", "reload": "reloads Caddy's configuration",
         "run | start": "starts Caddy, which listens on the ports that its configuration names",
     },
+    "redis-server valkey-server": {
+        "--bind": "starts a database server that listens on {--bind}",
+        "--bind --protected-mode=no": "starts a database server that listens on {--bind}, without a login",
+        "": "starts a database server",
+    },
+    "mongod": {"--bind_ip": "starts a database server that listens on {--bind_ip}", "": "starts a database server"},
+    "mysqld": {"--bind-address": "starts a database server that listens on {--bind-address}", "": "starts a database server"},
+    "postgres memcached": {"": "starts a database server"},
     "haproxy": {"": "starts HAProxy, which listens on the ports that its configuration names"},
     "start-stop-daemon": {"-K | --stop": "stops a service[: {-n}]"},
     "strace ltrace": {

@@ -100,10 +100,10 @@ SOURCES = {
         "daemon --base-path": "serves the git repositories in {--base-path} to the network, without a login",
         "instaweb": "starts a web server that shows the repository",
         "instaweb --httpd": "runs {--httpd} as a web server that shows the repository",
-        "remote add": "adds the remote {one}[: {last}]", "remote set-url": "changes the address of a remote[: {last}]",
+        "remote add": "adds the remote {one}[: {last}]", "remote set-url": "points the remote {one} at {last}",
     },
     "jj": {
-        "git remote add": "adds the remote {one}[: {last}]", "git remote set-url": "changes the address of a remote[: {last}]",
+        "git remote add": "adds the remote {one}[: {last}]", "git remote set-url": "points the remote {one} at {last}",
     },
     "poetry": {"source add": "adds a source of packages[: {last}]"},
 }  # fmt: skip
@@ -244,8 +244,24 @@ MACHINES = {
     },
     "tailscale": {
         "up | login": "connects {this machine} to a private network of Tailscale",
+        "down | logout": "disconnects {this machine} from the private network of Tailscale",
+        "ssh": "logs in to {one} through Tailscale", "set": "changes the settings of Tailscale",
+        "serve": "lets the private network of Tailscale connect to {this machine}[: {one}]",
         "up --login-server | login --login-server": "connects {this machine} to the private network of {--login-server}",
     },
+    "nordvpn mullvad warp-cli": {
+        "connect | c | reconnect": "connects {this machine} to a VPN", "disconnect | d": "disconnects {this machine} from a VPN",
+        "": "changes the VPN of {this machine}",
+    },
+    "netbird": {"up": "connects {this machine} to a private network", "down": "disconnects {this machine} from a private network"},
+    "zerotier-cli": {
+        "join": "connects {this machine} to the private network[ {one}]",
+        "leave": "disconnects {this machine} from the private network[ {one}]",
+    },
+    "tor": {"": "connects {this machine} to the Tor network"},
+    "openvpn": {"": "connects {this machine} to a VPN", "--config": "connects {this machine} to the VPN of {--config}"},
+    "wg-quick": {"up": "connects {this machine} to the VPN[ {one}]", "down": "disconnects {this machine} from the VPN[ {one}]"},
+    "chisel": {"client": "opens a tunnel to {1}[: {2}]", "server": "starts a server for tunnels to {this machine}"},
     "vagrant": {"plugin install": "installs the Vagrant plugin[ {one}]", "ssh -c": "runs {-c} in the project's virtual machine",
         "ssh --command": "runs {--command} in the project's virtual machine", "destroy": "deletes the project's virtual machine<s>[ {}]"},
     "lxc incus": {

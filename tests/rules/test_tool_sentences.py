@@ -10,7 +10,7 @@ SAID: dict[
     tuple[str, str], tuple[dict[str, object], str]
 ] = {  # server, tool and what follows the name of the tool in the message: arguments, verdict's reason without it
     ("pager", "monitor_silence"): ({"id": "all"}, "silences the monitor `all`"),
-    ("desk", "create_support_ticket"): ({"title": "Broken", "body": "x"}, "creates a support ticket"),
+    ("desk", "create_support_ticket"): ({"title": "Broken", "body": "x"}, "creates a support ticket (title `Broken`)"),
     ("drive", "deleteFile"): ({"fileId": 13}, "deletes the file `13`"),
     ("shop", "remove_items"): (
         {"item_ids": ["a", "b"], "table": "cart"},

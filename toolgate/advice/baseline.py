@@ -65,6 +65,8 @@ def _asked(matter: Matter, text: str) -> list[Way]:
     first, point, rest = matter.name.partition(".")
     if text:
         return shown
+    if matter.name[:1] == "[":
+        return [Way("put a space behind `[`")]
     value = line(matter.words[1]) if matter.words[:1] == ("=",) and len(matter.words) == 2 else ""
     if value and matter.name.isidentifier():  # `A = 1`
         return way(f"{matter.name}={value}", "may be what was meant")
@@ -86,6 +88,8 @@ def _listed(matter: Matter) -> list[Way]:
         return []
     if matter.name in HELPLESS:
         return []
+    if Manner.SUBCOMMAND in manner and "`$" in str(matter.effect.target):
+        return [Way("write the command out in full")]
     if Manner.SUBCOMMAND in manner and matter.name == "git":
         return way("git help -a", "lists its subcommands")
     lists = "lists its subcommands" if Manner.SUBCOMMAND in manner else "lists its options"

@@ -213,7 +213,11 @@ REACHING = ("-H", "-w", "--host", "--hosts", "--hostname", "--server", "--url", 
 
 def _reaches(words: tuple[str, ...]) -> bool:
     """Whether a command names another host, where a trial on this machine shows nothing."""
-    return any([word.partition("=")[0] in REACHING or "://" in word or "@" in word[1:] for word in words])
+    named = any([word.partition("=")[0] in REACHING or "://" in word or "@" in word[1:] for word in words])
+    return named or words[:1] in [(word,) for word in TALKING]
+
+
+TALKING = ("login", "push", "publish", "deploy", "upload", "send")  # subcommands that are for another host
 
 
 def previewed(matter: Matter) -> list[Way]:

@@ -73,8 +73,13 @@ def _unit(matter: Matter) -> list[Way]:
     return way(line("systemctl", *user, "status", *units), "shows the current state") if units else []
 
 
+GLOBAL = ("safe.", "init.", "clone.", "--unset", "unset")  # what means nothing for one project
+
+
 def _git(matter: Matter) -> list[Way]:
     words = [word for word in matter.words if word not in ("--global", "--system")]
+    if any([word.startswith(GLOBAL) for word in words[1:]]):
+        return []
     if words[:2] == ["lfs", "install"]:
         return way(line("git", *words, "--local"), "sets it up for this repository only")
     return way(line("git", *words), "sets it for this project only") if len(words) < len(matter.words) else []

@@ -51,6 +51,8 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     if not target.path or not place or "*" in place or matter.facts.exists(target.path) is False:
         return []
+    if Manner.CREATE in matter.effect.manner or Manner.CLONED in matter.effect.manner:
+        return []  # what is there already stays as it is
     if len({one.effect.target for one in matter.others if _alike(one, matter)}) > SHOWN:
         return []
     name = target.path.rpartition("/")[2]

@@ -221,11 +221,12 @@ ELSEWHERE = (Manner.LANGUAGE, Manner.COMPUTED_NAME, Manner.UNREADABLE, Manner.PI
 def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
     """What words that are not known may do, and what with, as anybody sees: `run` and a command; empty: nothing."""
     try:
-        from toolgate.sentences.spotted import held_by, host_of_events, host_of_shell, loses, spotted
+        from toolgate.sentences.spotted import held_by, host_of_events, host_of_shell, loses, printed_by, spotted
 
         argv, whole = effect.command.argv[1:], getattr(call.action, "text", "")
         code, piece = Manner.LANGUAGE in effect.manner, whole[effect.start : effect.end]
-        fed = Manner.PROGRAM in effect.manner and "<<" in piece
+        fed = printed_by(piece, whole[: effect.start]) if Manner.PROGRAM in effect.manner else ""
+        piece = fed or piece
         if host := host_of_shell((whole,) if code else argv):
             return "give", host
         if effect.command.name == "osascript" and (host := host_of_events(whole)):

@@ -35,7 +35,7 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
         act = told(effect.command.argv, scene.home)[0]
         if act and act.verb != "sets":  # what it has git do says more than that it is set
             return ask(act, "ask the user to change it")
-        return ask(Sentence("changes ", target, " for every project"), f"change {them(target)} for this project only")
+        return ask(Sentence("changes ", target, " for every project"), "ask the user to change " + them(target))
     if target.place == Place.STARTUP:
         return _of_startup(effect, scene, doing, done, complete)
     if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):

@@ -80,6 +80,13 @@ def held_by(variable: str) -> str:
     )
 
 
+def printed_by(command: str, before: str) -> str:
+    """The text that tells a command what to do, apart from its words: behind `<<`, or printed into a pipe before it."""
+    given = before.rstrip().removesuffix("|").rpartition("\n")[2].lstrip()
+    piped = before.rstrip()[-1:] == "|" and given.startswith(("echo ", "printf "))
+    return command if "<<" in command else given if piped else ""
+
+
 def loses(words: tuple[str, ...]) -> bool:
     """Whether a word by itself says that something goes away: `database drop`, `setup:uninstall`."""
     plain = [word.lower().replace(":", "-").replace("_", "-") for word in words if " " not in word and "/" not in word]

@@ -6,22 +6,31 @@ Only what is said of a call depends on this, never what is decided; it is loaded
 from __future__ import annotations
 
 from toolgate.knowledge.texts.tool_words import (
-    ACTIONS,
-    CODES,
-    COMMANDS,
     DELETING,
     JOINING_WORDS,
     LOOKING,
-    METHODS,
-    PROSE,
-    QUERIES,
     SECRET_WORDS,
     SENDING,
-    TOLD,
     WRITING,
 )
 from toolgate.model.call import Mcp
 from toolgate.model.effect import DONE, Verb, backticked
+from toolgate.sentences.tool_fields import (
+    AROUND,
+    LAST,
+    NAMING,
+    RECIPIENTS,
+    UNSAID,
+    around_of,
+    asked_for,
+    beside_of,
+    is_plain,
+    own,
+    quoted,
+    recipient,
+    singular,
+    words_in,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,10 +39,8 @@ if TYPE_CHECKING:
     from toolgate.model.call import Action
 
 LONGEST = 120  # characters of a sentence
-LONGEST_VALUE = 40  # characters of what is quoted
 LONGEST_WORD = 16  # letters of a word of a tool's name that is told
 NOUN_WORDS = 3
-SHOWN = 2  # values of a list
 STARTED = frozenset("start run trigger launch dispatch perform rerun retry invoke".split())
 KINDS = {
     Verb.DELETE: DELETING,
@@ -63,43 +70,12 @@ NEW = frozenset(  # words that make something, which nobody knows yet
 UNCOUNTED = frozenset(
     "money data access content text history info information feedback mail code memory metadata".split()
 )
-NAMING = frozenset(
-    "id ids name names number key keys path slug uuid url uri pid arn title file filename element".split()
-)
 GONE = frozenset("delete remove drop destroy del rm".split())
 STAGES = frozenset("prod production staging live main master".split())  # which are names
 PROGRAMS = frozenset(
     """kubectl kube kubernetes k8s docker podman helm git github gitlab terraform aws gcloud az azure gcp gradle maven npm yarn
     pip cargo redis mongo mongodb postgres postgresql mysql sqlite sql s3 jira slack notion linear gmail fs api mcp tool""".split()
 )  # what a tool works with, and not what it acts on
-LAST = ("path", "file_path", "url", "uri", "endpoint")  # which name a thing where nothing else does
-SPELLINGS = {"repo": "repository", "repos": "repository", "db": "database", "dir": "directory", "pr": "request"}
-AROUND = frozenset(  # what things are in
-    """table collection index bucket repo repository database db namespace folder queue workspace board cluster dataset
-    schema keyspace""".split()
-)
-RECIPIENTS = (
-    "to",
-    "recipient",
-    "recipients",
-    "to_email",
-    "channel",
-    "channel_id",
-    "chat_id",
-    "email",
-    "address",
-    "room",
-)
-DOING = ACTIONS | METHODS  # fields that say what is done
-UNSAID = (
-    PROSE
-    | TOLD
-    | DOING
-    | QUERIES
-    | CODES
-    | COMMANDS
-    | frozenset("find with old new replace search operationname".split())
-)  # fields that hold no name
 
 
 def call_of(action: Action, verb: str) -> str:
@@ -151,20 +127,7 @@ def learned(subject: str, kind: str) -> str:
 def is_tool(name: str) -> bool:
     """Whether a name is one of a server and its tool: `vault:get_secret`, and no path, host or port."""
     server, colon, tool = name.partition(":")
-    return bool(colon) and _is_plain(server) and _is_plain(tool) and not tool.isdigit()
-
-
-def _is_plain(name: str) -> bool:
-    return bool(name) and name.replace("_", "").replace("-", "").isalnum()
-
-
-def words_in(name: str) -> list[str]:
-    """The words of a name: `createIssue`, `create_issue` and `create-issue` are the same two."""
-    spaced, before = "", ""
-    for letter in name:
-        spaced += " " + letter if letter.isupper() and before.islower() else letter if letter.isalnum() else " "
-        before = letter
-    return spaced.lower().split()
+    return bool(colon) and is_plain(server) and is_plain(tool) and not tool.isdigit()
 
 
 def _call_of(action: Mcp, verb: str, by: str) -> str:
@@ -175,18 +138,22 @@ def _call_of(action: Mcp, verb: str, by: str) -> str:
     if said := _said_by_input(action, verb, words[:at] if at >= 0 else []):
         return said.replace("\0", by)
     noun = (_noun(words, at, end, action.server) or _kind(arguments)) if at >= 0 else []
+    if noun in (["many"], ["one"]):  # `insert_many`
+        noun = ["documents"] if "collection" in arguments else []
     paid = verb == Verb.PUBLISH and _is_paid(action)
     noun = ["money"] if paid else noun
     done = _done(words[at:end], verb)
-    key, value = _own(noun, arguments)
-    around = _around(arguments, key) if not paid else ""
-    given = _recipient(arguments, key) if verb == Verb.PUBLISH else ""
-    beside = "" if value or around or given or paid else _beside(arguments, noun)
+    key, value = own(noun, arguments)
+    around = around_of(arguments, key, words[at] if at >= 0 else "") if not paid else ""
+    given = recipient(arguments, key) if verb == Verb.PUBLISH else ""
+    if given and words[at] == "invite":
+        value, given = given.removeprefix(" to "), ""
+    beside = "" if value or around or given or paid else beside_of(arguments, noun)
     thing = _thing(words[at] if at >= 0 else "", noun, value)
     towards = _towards(words, end) if at >= 0 and not thing else ""
     if not thing and not towards:
         if verb == Verb.WRITE:
-            return f"calls {by}{_asked_for(arguments) or _beside(arguments, noun)}"
+            return f"calls {by}{asked_for(arguments) or beside_of(arguments, noun)}"
         thing = "data"
     parts = [part for part in (around, given, beside) if part]
     start = f"{done} {thing or towards}"
@@ -200,12 +167,12 @@ def _said_by_input(action: Mcp, verb: str, before: list[str]) -> str:
     arguments = action.arguments
     if verb == Verb.WRITE and (collection := _merged_into(arguments.get("pipeline"))):
         return f"writes to the collection {collection} with \0"
-    if verb == Verb.DELETE and len(arguments) == 1 and (command := _quoted(arguments.get("command"))):
+    if verb == Verb.DELETE and len(arguments) == 1 and (command := quoted(arguments.get("command"))):
         return f"calls \0 with {command}"
     if verb == Verb.DELETE and not STARTED.isdisjoint(before):  # `run_delete_check`: what runs may only look
-        return f"may delete something{_beside(arguments, [])} with \0"
+        return f"may delete something{beside_of(arguments, [])} with \0"
     for key, held in arguments.items() if verb == Verb.UNKNOWN else ():
-        if key.lower() in TASKS and key.lower() not in words_in(action.tool) and (value := _quoted(held)):
+        if key.lower() in TASKS and key.lower() not in words_in(action.tool) and (value := quoted(held)):
             return f"runs the {_thing('', [key.lower()], value).removeprefix('the ')} with \0"
     return ""
 
@@ -219,7 +186,7 @@ def _merged_into(pipeline: object) -> str:
         for key in ("$merge", "$out") if isinstance(stage, dict) else ():
             given = stage.get(key)
             into = given.get("into", given.get("coll")) if isinstance(given, dict) else given
-            if value := _quoted(into.get("coll") if isinstance(into, dict) else into):
+            if value := quoted(into.get("coll") if isinstance(into, dict) else into):
                 return value
     return ""
 
@@ -268,8 +235,12 @@ def _kind(arguments: Mapping[str, object]) -> list[str]:
         if "_".join(words_in(key)) in KIND_FIELDS and isinstance(held, str) and held.isascii() and held.isalpha():
             return [held.lower()] if len(held) <= LONGEST_WORD else []
     words = words_in(next(iter(arguments))) if len(arguments) == 1 else []
-    plain = len(words) == 1 and words[0] not in UNSAID | NAMING | AROUND | frozenset((*LAST, *RECIPIENTS))
-    return words if plain else []
+    plain = len(words) == 1 and words[0] not in UNSAID | NAMING | AROUND | frozenset((*LAST, *RECIPIENTS, *PLACES))
+    return words if plain else [key for key in arguments if key in DEPLOYED][:1]
+
+
+PLACES = ("dir", "directory", "cwd", "workdir")  # where something is done
+DEPLOYED = ("project", "app", "service", "site", "stack")
 
 
 KIND_FIELDS = ("kind", "resource", "resource_type", "resource_kind", "object_type", "entity_type")
@@ -291,107 +262,15 @@ def _towards(words: list[str], end: int) -> str:
 def _thing(word: str, noun: list[str], value: str) -> str:
     """What is acted on, as a sentence says it: `the file` with its name, `a file` for what is new."""
     if value:
-        one = _singular(noun[-1]) if noun else ""
+        one = singular(noun[-1]) if noun else ""
         last = one if " and " not in value else noun[-1] if noun[-1:] != [one] else one + "s"
         return " ".join(["the", *noun[:-1], last, value]) if noun else value
     if not noun:
         return ""
     said = " ".join(noun)
-    bare = noun[-1] in UNCOUNTED or noun[0] == "all" or _singular(noun[-1]) != noun[-1]
+    bare = noun[-1] in UNCOUNTED or noun[0] == "all" or singular(noun[-1]) != noun[-1]
     if bare or (word not in NEW and noun[-1] in STAGES):
         return said
     if word not in NEW | STARTED | GONE:
         return f"the {said}"
     return f"{'an' if said[0] in 'aeio' else 'a'} {said}"
-
-
-def _singular(word: str) -> str:
-    if word.endswith("ies") and len(word) > 4:
-        return word[:-3] + "y"
-    if word.endswith(("sses", "xes", "ches", "shes")):
-        return word[:-2]
-    return word[:-1] if word.endswith("s") and not word.endswith(("ss", "us", "is")) else word
-
-
-def _own(noun: list[str], arguments: Mapping[str, object]) -> tuple[str, str]:
-    """The field that names what is acted on, and what it holds as a sentence says it; empty: none does."""
-    last = _singular(noun[-1]) if noun else ""
-    ranks: list[tuple[int, str, str]] = []
-    for key, held in arguments.items():
-        words = [SPELLINGS.get(word, word) for word in words_in(key)]
-        bare = [word for word in words if word not in NAMING]
-        rank = -1
-        if last and [_singular(word) for word in words] in ([last], [last, "id"]):
-            rank = 0
-        elif last and (bare == [last] or [_singular(word) for word in bare] == [last] or words == [last + "name"]):
-            rank = 1
-        elif not bare and key.lower() not in LAST and key.lower() not in UNSAID - {"name"}:
-            rank = 2
-        elif key.lower() in LAST and not _is_route(held):
-            rank = 3
-        value = _quoted(held) if rank >= 0 and not _is_secret(words) else ""
-        if value:
-            ranks.append((rank, key, value))
-    ranks.sort(key=lambda found: found[0])
-    return (ranks[0][1], ranks[0][2]) if ranks else ("", "")
-
-
-def _is_secret(words: list[str]) -> bool:
-    """Whether a field holds a secret itself, and not its name: `password`, `new_token`."""
-    return words[-1:] == ["token"] or not SECRET_WORDS.isdisjoint(words[-1:])
-
-
-def _is_route(held: object) -> bool:
-    """Whether a path says what is done, and not to what: `/_delete_by_query`."""
-    name = held.rstrip("/").rpartition("/")[2] if isinstance(held, str) else ""
-    return name[:1] == "_" or not DELETING.isdisjoint(words_in(name))
-
-
-def _around(arguments: Mapping[str, object], used: str) -> str:
-    """What the thing is in: ` in table …`."""
-    for key, held in arguments.items():
-        if key != used and key.lower() in AROUND and (value := _quoted(held)) and "pipeline" not in arguments:
-            return f" in the {SPELLINGS.get(key.lower(), key.lower())} {value}"
-    return ""
-
-
-def _recipient(arguments: Mapping[str, object], used: str) -> str:
-    for key in RECIPIENTS:
-        if key != used and (value := _quoted(arguments.get(key))):
-            return f" to {value}"
-    return ""
-
-
-def _asked_for(arguments: Mapping[str, object]) -> str:
-    """What the call says is done: ` (operation …)`."""
-    for key, held in arguments.items():
-        if key.lower() in DOING and isinstance(held, str) and " " not in held and (value := _quoted(held)):
-            return f" ({' '.join(words_in(key))} {value})"
-    return ""
-
-
-def _beside(arguments: Mapping[str, object], noun: list[str]) -> str:
-    """Another name that the call gives, with its field: ` (branch …)`."""
-    for key, held in arguments.items():
-        words = words_in(key)
-        if key.lower() in UNSAID or _is_secret(words) or not _is_plain(key):
-            continue
-        if isinstance(held, str) and (held[:1] in "{[<" or held in noun or _is_route(held)):
-            continue
-        if value := _quoted(held):
-            return f" ({' '.join(words)} {value})"
-    return ""
-
-
-def _quoted(held: object) -> str:
-    """A short text or number, or a list of them, in backticks; empty: it is neither."""
-    if isinstance(held, list | tuple):
-        shown = [_quoted(one) for one in held[:SHOWN] if not isinstance(one, list | tuple)]
-        if not shown or not all(shown):
-            return ""
-        return " and ".join(shown) if len(held) <= SHOWN else f"{shown[0]} and {len(held) - 1} more"
-    if type(held) is int:
-        held = str(held)
-    if not isinstance(held, str) or not 0 < len(held) <= LONGEST_VALUE or not held.isprintable():
-        return ""
-    return backticked(held)

@@ -7,8 +7,19 @@ USERS = controls("user accounts")
 RIGHTS = escalates("root, through extra capabilities")
 POLICY = controls("the machine's security settings")
 
+NEW_USERS = loose(
+    "useradd adduser luseradd",
+    [
+        flag("-D --defaults -r --read-only"),
+        flags("""
+            -m -M -N -U -o -l --create-home --no-create-home --no-user-group --user-group --non-unique --no-log-init --system
+            --disabled-password --disabled-login --group
+        """),
+    ],
+    does=USERS,
+)
 USER_TOOLS = loose(
-    "useradd usermod userdel groupadd groupmod groupdel groupmems newusers adduser addgroup deluser delgroup luseradd lusermod luserdel pw "
+    "usermod userdel groupadd groupmod groupdel groupmems newusers addgroup deluser delgroup lusermod luserdel pw "
     "chpasswd chgpasswd gpasswd vipw vigr cppw cpgr pwconv pwunconv grpconv grpunconv pwck grpck update-passwd shadowconfig "
     "smbpasswd pdbedit samba-tool chsh chfn",
     [flag("-D --defaults -r --read-only")],

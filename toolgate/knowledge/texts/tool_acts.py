@@ -33,8 +33,8 @@ ACCOUNTS = {
 }  # fmt: skip
 JOBS = {
     "crontab fcrontab": {
-        "-r": "deletes the crontab, with every scheduled job in it", "-e": "edits the crontab, which runs automatically",
-        "": "replaces the crontab[ with {one}], which runs automatically",
+        "-r": "deletes the crontab[ of {-u}], with every scheduled job in it", "-e": "edits the crontab[ of {-u}], which runs automatically",
+        "": "replaces the crontab[ of {-u}][ with {one}], which runs automatically",
     },
     "at batch": {
         "-r | -d": "removes scheduled commands[: {}]", "-f": "schedules the commands in {-f}, which then run automatically",

@@ -76,7 +76,7 @@ REHEARSING_SERVERS = frozenset(
 )
 PLANNING_SERVERS = frozenset("bigquery bq".split())
 # Programs that servers are called after by another name; and fields with the words behind the program.
-NO_PROGRAMS = ("code",)  # words that are names of programs and seldom mean them
+NO_PROGRAMS = ("code", "service")  # words that are names of programs and seldom mean them
 PROGRAM_NAMES = {"kubernetes": "kubectl", "k8s": "kubectl"}
 SERVICES = frozenset(("service",))
 SUBCOMMANDS = frozenset("subcommand sub_command operation action".split())

@@ -56,7 +56,7 @@ FOLDERS = ("/", "/tmp", "/var/tmp", "/dev/shm")  # directories
 
 def suggest(matter: Matter) -> list[Way]:
     effect, manner = matter.effect, matter.effect.manner
-    if effect.where:
+    if effect.where or _is_pipe(matter):
         return []
     if Manner.PRELOAD in manner:
         return _unloaded(matter) if matter.argv else unset(matter)
@@ -89,6 +89,13 @@ def suggest(matter: Matter) -> list[Way]:
         return on("ls -la", written(source.path.removesuffix("/-")), THERE)
     printed = _printed(matter) if effect.target.place not in FAR else ""
     return way(printed, "shows what would run") if printed else []
+
+
+def _is_pipe(matter: Matter) -> bool:
+    """Whether what is read is a named pipe that the call makes: it holds nothing before, and a reader waits."""
+    origin = matter.effect.origin or matter.effect.target
+    made = [one.effect for one in matter.others if one.effect.command.name == "mkfifo"]
+    return any([one.target.path == origin.path != "" for one in made])
 
 
 def _is_switch(matter: Matter) -> bool:
@@ -201,7 +208,7 @@ def shown(matter: Matter, source: Target) -> list[Way]:
         )
     if any([mark in place for mark in "*?["]):
         return on("ls -la", written(parent(path)), THERE)
-    folder = path in FOLDERS or path.rpartition("/")[2] in DIRECTORIES
+    folder = path in FOLDERS or path.rpartition("/")[2] in DIRECTORIES or path.endswith((".xcodeproj", ".xcworkspace"))
     if folder or matter.facts.is_dir(path) or is_searched(matter.effect):
         return on("ls -la", place, THERE)
     end = ending_of(path)

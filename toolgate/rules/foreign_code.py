@@ -26,6 +26,8 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         act, text = seen(effect, scene.call, scene.home)
         if act == CONTROL:
             return ask(f"{may(act, text)} with {backticked(effect.command.name)}", "ask the user to run it")
+        if Manner.BUILT in manner and not effect.origin.variable and HOLE not in effect.command.argv:
+            return _filled(effect)
         done = "that depends on" if effect.origin.variable else "from"
         return ask(f"runs code {done} {effect.origin}", "ask the user to run it")
     if (
@@ -51,6 +53,15 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     return _outside(effect, scene.home)
 
 
+def _filled(effect: Effect) -> Opinion:
+    """Code that the content of a file of credentials is a part of."""
+    code = "".join(effect.command.argv[1:])
+    host = code.partition("://")[2].partition("/")[0].strip("'\")")
+    if host and "$" not in host:
+        return ask(f"may send credentials from {effect.origin} to {backticked(host)}", "leave the credentials out")
+    return ask(f"puts credentials from {effect.origin} into code that it runs", "leave the credentials out of the code")
+
+
 def _open(effect: Effect, scene: Scene) -> Opinion:
     """Code that is not in the call, or not all of it."""
     instead = "write out the code that would run"
@@ -67,7 +78,20 @@ def _open(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"runs the output of {backticked(command)} as code", instead)
     if command:
         return ask(f"runs code that depends on the output of {backticked(command)}", "write the code out in full")
+    if Manner.BUILT in effect.manner and (name := _variable_in(effect.command.argv)):
+        return ask(f"runs code that depends on {backticked(name)}", "write the code out in full")
     return ask("runs code that is not known in advance", instead)
+
+
+def _variable_in(words: tuple[str, ...]) -> str:
+    """The one variable in code, which has more in it; empty: there is none, or more than one."""
+    found = set()
+    for word in words[1:]:
+        for part in word.split("$")[1:]:
+            name = part.strip("{").replace("}", " ").split(" ")[0]
+            name = "".join([letter if letter.isalnum() or letter == "_" else " " for letter in name]).split(" ")[0]
+            found.add("" if word.strip('"') == f"${name}" or not name.isidentifier() else name)
+    return f"${found.pop()}" if len(found) == 1 and "" not in found else ""
 
 
 def _outside(effect: Effect, home: str) -> Opinion:
@@ -246,7 +270,8 @@ def _scratch(effect: Effect) -> Opinion:
     directory = effect.target.path.removesuffix("/-")
     name, settings = directory.rpartition("/")[2], is_configuration(effect)
     hidden = name[:1] == "." and "." not in name[1:]  # as likely a directory
-    if directory and not settings and (effect.target.described or hidden):
+    whole = effect.target.described or effect.target.path.endswith("/-")
+    if directory and not settings and (whole or hidden):
         reason = f"runs code from {backticked(directory)}, under a directory anyone can write to"
         return llm(reason, instead="keep the code in the project")
     what = "code" if effect.target.described else str(effect.target)

@@ -63,7 +63,7 @@ def is_configuration(effect: Effect) -> bool:
         option = option if equals else words[index - 1] if index else ""
         if (
             option[:1] == "-"
-            and ("conf" in option or "settings" in option or option.endswith("-specs"))
+            and ("conf" in option or "settings" in option or option.endswith(("-specs", "rc", "rcfile")))
             and target.path.endswith("/" + (value or word).rpartition("/")[2])
         ):
             return True
@@ -259,7 +259,20 @@ def loading(effect: Effect) -> tuple[str, str]:
         return "runs the configuration" if is_programmed(effect) else "loads the configuration", ""
     if is_library(effect):
         return "loads", " as code"
-    return ("loads code from" if is_searched(effect) else "installs" if is_installed(effect) else "runs"), ""
+    if is_searched(effect):
+        return "loads code from", ""
+    return ("installs" if is_installed(effect) else "runs code from" if is_place(effect) else "runs"), ""
+
+
+def is_place(effect: Effect) -> bool:
+    """Whether what runs is as likely a directory: `pytest /tmp/tests`, `cmake --build ~/x`."""
+    words = effect.command.argv
+    name = words[2] if words[1:2] == ("-m",) and len(words) > 2 else effect.command.name.rpartition("/")[2]
+    last = effect.target.path.rpartition("/")[2]
+    return name in FOLDERED and last != name and last[:1] != "-" and "." not in last and not effect.target.whole
+
+
+FOLDERED = ("pytest", "cmake", "meson", "love", "run-parts", "rustup", "phpcs", "dotnet")  # what is given directories
 
 
 def loaded(effect: Effect) -> str:

@@ -64,7 +64,7 @@ def _before_deleting(done: Sentence) -> str:
     """What to do before what a sentence says is done."""
     if "deletes the data of " in done:
         return "back up the data first"
-    return "list what it would delete first" if done.verb in GONE else "ask the user to do it"
+    return "list what it would delete first" if done.verb in GONE and not done.thing else "ask the user to do it"
 
 
 GONE = ("deletes", "terminates", "destroys", "removes", "purges")
@@ -79,6 +79,8 @@ def _told(effect: Effect, scene: Scene, where: str = "") -> Sentence:
     target = effect.target
     carrier, argv = effect.command.carrier, effect.command.argv
     act, verb, words = told(() if carrier is not None and carrier.name in argv else argv)  # the file is named before
+    if target.name and not act and effect.command.name.startswith("python"):
+        act = _in_code(target.name.split()[-1], getattr(scene.call.action, "text", ""))
     done = act or _kind(effect, verb)
     if where and "production" not in done:
         done = done.before(_place(done, where))
@@ -92,6 +94,13 @@ def _told(effect: Effect, scene: Scene, where: str = "") -> Sentence:
         if not named and len(done + means) <= ROOM:
             return done.before(f" with {means}")
     return done
+
+
+def _in_code(method: str, text: str) -> Sentence:
+    """What a method does that the code of a call calls; empty: the code does not say to what."""
+    from toolgate.sentences.acts import called
+
+    return called(method, text)
 
 
 def _whole(argv: tuple[str, ...], words: str) -> str:

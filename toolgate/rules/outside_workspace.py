@@ -148,7 +148,7 @@ def copies_own(effect: Effect, cwd: str, workspace: str) -> bool:
     away = [word for word in words if word[:1] in ("/", "~", "$") or word[:2] == ".."]
     there = (effect.command.cwd or cwd) + "/"
     named = effect.command.name.rpartition("/")[2] in COPYING
-    return named and len(away) <= 1 < len(words) and there.startswith(workspace.rstrip("/") + "/")
+    return named and len(away) <= 1 and len(words) > len(away) and there.startswith(workspace.rstrip("/") + "/")
 
 
 def _other(effect: Effect, scene: Scene) -> str:

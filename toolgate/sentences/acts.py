@@ -158,11 +158,25 @@ def _operated(words: tuple[str, ...]) -> Sentence:
             _, equals, value = words[index].partition("=")
             value = listed([value] if equals else rest[: next(at for at, word in enumerate(rest) if word[:1] == "-")])
             several = " and " in value
-            shown = " ".join(
-                [word.upper() if word in SHORT else word for word in (noun if several else one).split("-")]
-            )
-            return Sentence(f"{done} the {shown} ", value) if value else NOTHING
+            return Sentence(f"{done} the {_spelt(noun if several else one, '-')} ", value) if value else NOTHING
     return NOTHING
+
+
+def called(method: str, text: str) -> Sentence:
+    """The same of a method in code: `delete_bucket(Bucket="a")` deletes the bucket `a`; empty: it does not say which."""
+    verb, _, noun = method.partition("_")
+    done, one = OPERATIONS.get(verb) or CHANGED.get(verb), noun.removesuffix("s")
+    key, equals, rest = text.partition(f"{method}(")[2].partition("=")
+    value = rest.lstrip(" [(")
+    quote = value[:1]
+    if not (done and equals and quote in ("'", '"') and key.strip().lower().startswith(one.replace("_", ""))):
+        return NOTHING
+    shown, kind = listed([value[1:].partition(quote)[0]]), _spelt(one, "_")
+    return Sentence(f"{done} the {kind} ", shown) if shown else NOTHING
+
+
+def _spelt(noun: str, mark: str) -> str:
+    return " ".join([word.upper() if word in SHORT else word for word in noun.split(mark)])
 
 
 NAMED = ("-name", "-id", "-identifier", "", "-names", "-ids", "-arn")  # ends of options that name what it is about

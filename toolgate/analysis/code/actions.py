@@ -105,7 +105,7 @@ class Deeds:
         """Make a symbolic link: what goes through it later goes where it leads."""
         self.read(source, Manner.NAMES)
         target = locate_field(self._expanded(path), self.scope, follow=False)
-        self.emit(Verb.WRITE, target)
+        self.emit(Verb.WRITE, target, None, (Manner.LINK,))
         note_link(source, target, self.scope)
 
     def tie(self, path: Field, name: Field) -> None:

@@ -6,19 +6,29 @@ TELLING = (
     "display notification", "display dialog", "display alert", "beep", "return", "say ", "log ", "delay ", "end", "--", "activate", "get version",
     "choose ", "set volume", "on error", "try", "if ", "else", "name of", "count ", "repeat", "exit", "#", "current date", "version of",
 )  # fmt: skip
-SHELL = "do shell script"
+SHELL, TELLS, OTHER = "do shell script", 'tell application "', "another application"
 LONGEST = 60  # characters of a statement that are shown
 
 
 def read(text: str) -> Found | None:
     """Statements that only show something have no effect; shell text is shell; anything else steers a program."""
     found: Found = []
+    told = OTHER
     for line in text.replace("\u00ac\n", " ").split("\n"):
-        found.extend(_statement(line.strip()))
+        found.extend(_statement(line.strip(), told))
+        told = _told(line.strip()) or told
     return found
 
 
-def _statement(line: str) -> Found:
+def _told(line: str) -> str:
+    """The application that the lines which follow are told to; empty: this one changes nothing about that."""
+    if line.lower().startswith("end tell"):
+        return OTHER
+    name = line[len(TELLS) :].removesuffix('"') if line.lower().startswith(TELLS) and line.endswith('"') else ""
+    return name if name.replace(" ", "").isalnum() else ""
+
+
+def _statement(line: str, told: str) -> Found:
     lowered = line.lower()
     if SHELL in lowered:
         return _shell(line, lowered)
@@ -29,10 +39,10 @@ def _statement(line: str) -> Found:
     ):
         return []
     if lowered.startswith("set ") and lowered[4:].partition(" to ")[0].strip().isidentifier():
-        return [controls("another application", "machine", Manner.INPUT)]  # a variable, which others are about
-    who, what = "another application", line
-    if lowered.startswith('tell application "'):
-        name, _, order = line[len('tell application "') :].partition('" to ')
+        return [controls(told, "machine", Manner.INPUT)]  # a variable, which others are about
+    who, what = told, line
+    if lowered.startswith(TELLS):
+        name, _, order = line[len(TELLS) :].partition('" to ')
         who, what = (name, order) if order and name.replace(" ", "").isalnum() else (who, what)
     return [controls(f"{who}: `{what if len(what) <= LONGEST else what[:LONGEST] + '…'}`", "machine", Manner.INPUT)]
 

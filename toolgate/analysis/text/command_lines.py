@@ -108,8 +108,12 @@ def is_escape(text: str) -> bool:
 
 
 def quoted_commands(text: str) -> list[str]:
-    """The lines of a shell that stand in quotes in code of any language."""
-    return [part for quote in QUOTES for part in text.split(quote)[1::2] if is_command(part)]
+    """The lines of a shell that stand in quotes in code of any language, without the escapes of quotes in them."""
+    found = [part for quote in QUOTES for part in text.split(quote)[1::2] if is_command(part)]
+    if '\\"' not in text:
+        return found
+    parts = [part.replace(ESCAPED, '"') for part in text.replace('\\"', ESCAPED).split('"')[1::2]]
+    return found + [part for part in parts if '"' in part and is_command(part)]
 
 
 def command_lines_in(text: str) -> list[str]:
